@@ -26,8 +26,7 @@ export function Stepper({ value, min, max, onChange, label }: StepperProps) {
         <Icon name="minus" />
       </button>
       <output className={styles.count} aria-live="polite">
-        <VisuallyHidden>{`${label}: `}</VisuallyHidden>
-        {value}
+        <VisuallyHidden>{`${label}:`}</VisuallyHidden> {value}
       </output>
       <button
         type="button"

@@ -1,6 +1,8 @@
 import "../support/light-passwords.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { join, newPerson, opens } from "../support/account-steps.ts";
+import { bookForm, hold } from "../support/booking-steps.ts";
+import { askCode, type Cookies, spendCode } from "../support/code-steps.ts";
 import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";
 import { addPasskey, passkeysOf } from "../support/passkey-steps.ts";
 
@@ -10,18 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-type Cookies = Record<string, string>;
-
-/** Asks for a code. @returns the code that was mailed and the browser's cookies */
-async function ask(email: string, cookies: Cookies = {}): Promise<{ code: string; cookies: Cookies }> {
-  const answer = await post(test.app, "/api/sign-in-code", { email }, { cookies });
-  expect(answer.json()).toMatchObject({ status: 1 });
-  const set = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
-  return { code: String(test.mails.at(-1)?.data.code), cookies: { ...cookies, ...set } };
-}
-
-const use = (email: string, code: string, cookies: Cookies) =>
-  post(test.app, "/api/sign-in-code/use", { email, code }, { cookies });
+const ask = (email: string, cookies?: Cookies) => askCode(test, email, cookies);
+const use = (email: string, code: string, cookies: Cookies) => spendCode(test, email, { code, cookies });
 
 const another = (code: string) => String((Number(code.replace(" ", "")) + 1) % 1_000_000).padStart(6, "0");
 
@@ -172,4 +164,30 @@ it("lets an account without a password set one by a mailed passcode, and asks fo
   const random_string = test.mails.at(-1)?.data.passcode;
   await post(test.app, "/api/change-password", { random_string, password: "gum-and-granite" });
   expect(await opens(test, email, "gum-and-granite")).toBe(true);
+});
+
+/** Names the attendee of one seat. @returns the account's name and phone afterwards */
+async function bookAs(as: TestBuyer, seat: string, attendee: Record<string, string>) {
+  const { theatre } = test.catalogue;
+  const form = bookForm(await hold(test, theatre, [seat], as), theatre, 1, as);
+  const named = Object.fromEntries(Object.entries(attendee).map(([field, value]) => [field, [value]]));
+  expect((await post(test.app, "/api/booking-ticket", { ...form, ...named }, { as })).json()).toMatchObject({
+    status: 1,
+  });
+  const { first_name, last_name, mobile_no } = (await get(test.app, `/api/getuser?user_id=${as.id}`, { as })).json()
+    .response_data;
+  return { first_name, last_name, mobile_no };
+}
+
+it("names an account by its first attendee, once, and only if that attendee has the account's email", async () => {
+  const { email } = newPerson();
+  const { code, cookies } = await ask(email);
+  const { User, accesstoken } = (await use(email, code, cookies)).json().response_data;
+  const as: TestBuyer = { id: Number(User.id), email, token: accesstoken };
+  const friend = { first_name: "Theo", last_name: "Marsh", mobile_no: "0400 000 222", email_id: newPerson().email };
+  expect(await bookAs(as, "C1", friend)).toMatchObject({ first_name: "", last_name: "" });
+  const self = { first_name: "Mina", last_name: "Ho", mobile_no: "0400 000 123", email_id: email.toUpperCase() };
+  const named = { first_name: "Mina", last_name: "Ho" };
+  expect(await bookAs(as, "C2", self)).toMatchObject(named);
+  expect(await bookAs(as, "C3", { ...self, first_name: "Someone", last_name: "Else" })).toMatchObject(named);
 });

@@ -2,18 +2,7 @@ import type { Page } from "@playwright/test";
 import { registerBuyer } from "./back-door.ts";
 import { expect, test } from "./fixtures.ts";
 import { findInMail } from "./mailbox.ts";
-
-/** Gives the page a device with a screen lock that always says yes, as Chromium's developer tools can. */
-async function addDevice(page: Page): Promise<void> {
-  const tools = await page.context().newCDPSession(page);
-  await tools.send("WebAuthn.enable");
-  await tools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  });
-}
+import { addScreenLock } from "./screen-lock.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
@@ -23,7 +12,7 @@ test("a passkey is added in the profile, signs in by one press, and can be remov
   server,
 }) => {
   const account = await registerBuyer(otherClient);
-  await addDevice(page);
+  await addScreenLock(page);
   await page.goto("/login");
   await page.getByLabel("Email").fill(account.email);
   await page.getByLabel("Password", { exact: true }).fill(account.password);

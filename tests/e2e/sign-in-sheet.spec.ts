@@ -4,6 +4,7 @@ import { registerBuyer } from "./back-door.ts";
 import { APPROVED_CARD, eventAt, payByCard } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 import { findInMail } from "./mailbox.ts";
+import { addScreenLock } from "./screen-lock.ts";
 
 // A new password ends all sessions. A call that is under way then is refused.
 test.use({ provoked: /status of 401/ });
@@ -32,11 +33,12 @@ async function proceedSignedOut(page: Page): Promise<void> {
   await expect(sheetOf(page).getByLabel("Email")).toBeFocused();
 }
 
-test("a new buyer needs only an email and a mailed code, is held at once, and is named by the attendees", async ({
+test("a new buyer needs only an email and a mailed code, is named by the attendees, and may save a passkey", async ({
   page,
   server,
 }) => {
   const email = newEmail();
+  await addScreenLock(page);
   await proceedSignedOut(page);
   const sheet = sheetOf(page);
   await sheet.getByRole("button", { name: "Email me a code" }).click();
@@ -60,8 +62,12 @@ test("a new buyer needs only an email and a mailed code, is held at once, and is
   await page.getByRole("button", { name: /^Pay \$/ }).click();
   await payByCard(page, APPROVED_CARD);
   await expect(page).toHaveURL(/\/responseSuccessURL/);
+  await expect(page.getByText("Sign in faster next time?")).toBeVisible();
+  await page.getByRole("button", { name: "Save a passkey" }).click();
+  await expect(page.getByText("Your passkey is saved")).toBeVisible();
 
   await page.goto("/my-profile/edit");
+  await expect(page.getByRole("region", { name: "Passkeys" }).getByRole("listitem")).toHaveCount(1);
   await expect(page.getByRole("heading", { level: 1, name: "Hi, Mina Rivers" })).toBeVisible();
   await expect(page.getByRole("banner").getByRole("button", { name: "Mina" })).toBeVisible();
   await expect(page.getByText("0400 000 123")).toBeVisible();
@@ -137,4 +143,45 @@ test("Back and Escape close the sheet and keep the choice; a reload shows the si
   await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/seat-booking/);
   await expect(chosen(page)).toHaveCount(1);
+});
+
+test("a forgotten password does not cost the seats: a mailed code leads on from the sheet", async ({
+  page,
+  server,
+  otherClient,
+}) => {
+  const account = await registerBuyer(otherClient);
+  await proceedSignedOut(page);
+  const sheet = sheetOf(page);
+  await sheet.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(sheet.getByLabel("Email")).toHaveAccessibleDescription("Please enter your email");
+  await sheet.getByLabel("Email").fill(account.email);
+  await sheet.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(sheet.getByText(/You can set a new one in your profile later/)).toBeVisible();
+  await expect(chosen(page)).toHaveCount(1);
+  // The account has other mail, whose footer names a longer number.
+  const code = await findInMail(server, account.email, /(?<!\d )\b\d{3} \d{3}\b(?! \d)/);
+  await sheet.getByLabel("Code").pressSequentially(code.replace(" ", ""));
+  await expect(page).toHaveURL(/\/auditoriumusers/);
+  await expect(page.getByRole("group", { name: "Attendee (1)" }).getByLabel("First name")).toHaveValue("Mina");
+});
+
+test("'No thanks' ends the offer of a passkey for later purchases too", async ({ buyerPage: page }) => {
+  await addScreenLock(page);
+  for (const isOffered of [true, false]) {
+    const event = await eventAt(page.request, /theatre/i, 3);
+    await page.goto(`/seat-booking?eventId=${event.id}&placeId=${event.place_id}`);
+    await page.getByRole("button", { name: "Best available" }).click();
+    await page.getByRole("button", { name: "One fewer: Seats" }).click();
+    await expect(chosen(page)).toHaveCount(1);
+    await page.getByRole("button", { name: "Proceed" }).click();
+    await page.getByRole("button", { name: "Book Ticket" }).click();
+    await page.getByRole("button", { name: /^Pay \$/ }).click();
+    await payByCard(page, APPROVED_CARD);
+    await expect(page.getByRole("article")).toHaveCount(1);
+    const offer = page.getByText("Sign in faster next time?");
+    await expect(offer).toHaveCount(isOffered ? 1 : 0);
+    if (isOffered) await page.getByRole("button", { name: "No thanks" }).click();
+    await expect(offer).toHaveCount(0);
+  }
 });

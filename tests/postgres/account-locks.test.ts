@@ -1,10 +1,11 @@
 import "../support/light-passwords.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { join } from "../support/account-steps.ts";
+import { join, newPerson, opens } from "../support/account-steps.ts";
+import { askCode, spendCode } from "../support/code-steps.ts";
 import { emailSteps, newEmail } from "../support/email-steps.ts";
 import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
-import { post } from "../support/office.ts";
+import { get, post } from "../support/office.ts";
 
 let box: FaultOffice;
 beforeAll(async () => {
@@ -94,3 +95,65 @@ it("a passcode requested while an undo removes the address is not mailed to that
     await box.db.selectFrom("mailed_passcode").select("asker").where("user_id", "=", person.session.id).execute(),
   ).toEqual([]);
 });
+
+const RACERS = 8;
+
+it("of two uses of one code at once, one signs in", async () => {
+  const person = await join(box);
+  const mailed = await askCode(box, person.email);
+  const use = () => spendCode(box, person.email, mailed);
+  const answers = await queueForLock(box, person.session.id, use, use);
+  expect(answers.map((answer) => answer.json().success).sort()).toEqual([0, 1]);
+});
+
+it("of many uses of one code for a new email at once, one opens the only account", async () => {
+  const email = newEmail();
+  const mailed = await askCode(box, email);
+  const answers = await Promise.all(Array.from({ length: RACERS }, () => spendCode(box, email, mailed)));
+  expect(answers.map((answer) => answer.json().success).sort()).toEqual([...Array(RACERS - 1).fill(0), 1]);
+  const accounts = await box.db.selectFrom("user_account").select("id").where("email", "=", email).execute();
+  expect(accounts).toHaveLength(1);
+});
+
+it("two codes of two browsers for a new email at once open one account, and nobody is signed in to another", async () => {
+  const email = newEmail();
+  const codes = [await askCode(box, email), await askCode(box, email)];
+  const answers = await Promise.all(codes.map((mailed) => spendCode(box, email, mailed)));
+  const accounts = await box.db.selectFrom("user_account").select("id").where("email", "=", email).execute();
+  expect(accounts).toHaveLength(1);
+  const entered = answers.map((answer) => answer.json()).filter(({ success }) => success === 1);
+  expect(entered.length).toBeGreaterThan(0);
+  for (const { response_data } of entered) expect(response_data.User.id).toBe(String(accounts[0]?.id));
+});
+
+it.each(["code", "password"])(
+  "a code and a password at once do not deadlock, and the code takes an unconfirmed account over: %s first",
+  async (first) => {
+    const person = newPerson();
+    await post(box.app, "/api/register", person);
+    const { id } = await box.db
+      .selectFrom("user_account")
+      .select("id")
+      .where("email", "=", person.email)
+      .executeTakeFirstOrThrow();
+    const mailed = await askCode(box, person.email);
+    const byCode = () => spendCode(box, person.email, mailed);
+    const byPassword = () => post(box.app, "/api/login", person);
+    const [one, two] = await queueForLock(
+      box,
+      id,
+      first === "code" ? byCode : byPassword,
+      first === "code" ? byPassword : byCode,
+    );
+    const [code, password] = first === "code" ? [one, two] : [two, one];
+    expect([code.statusCode, code.json().success]).toEqual([200, 1]);
+    expect(password.statusCode).toBe(200);
+    // Whoever knew the password had not shown that the email is theirs. No session of theirs outlives the code.
+    const { accesstoken } = password.json().response_data ?? {};
+    if (accesstoken) {
+      const as = { id, email: person.email, token: accesstoken };
+      expect((await get(box.app, `/api/getuser?user_id=${id}`, { as })).statusCode).toBe(401);
+    }
+    expect(await opens(box, person.email, person.password)).toBe(false);
+  },
+);

@@ -13,13 +13,15 @@ interface CodeFormProps {
   /** Where the code was mailed to. */
   email: string;
   remember: boolean;
+  /** Whether the code stands in for a forgotten password. */
+  forgotten: boolean;
   onProved: (user: SignedInUser, remember: boolean) => void;
   /** The buyer wants to sign in another way, or with another email. */
   onBack: () => void;
 }
 
 /** Takes the mailed code. The sixth digit sends it. */
-export function CodeForm({ email, remember, onProved, onBack }: CodeFormProps) {
+export function CodeForm({ email, remember, forgotten, onProved, onBack }: CodeFormProps) {
   const away = useAway();
   const online = away === null;
   const [code, setCode] = useState("");
@@ -59,6 +61,7 @@ export function CodeForm({ email, remember, onProved, onBack }: CodeFormProps) {
         We emailed a {SIGN_IN_CODE_DIGITS}-digit code to <strong className={styles.email}>{email}</strong>. It works for{" "}
         {SIGN_IN_CODE_MINUTES} minutes. Nothing there? Check your junk folder.
       </p>
+      {forgotten && <p>The code signs you in without a password. You can set a new one in your profile later.</p>}
       <Field
         ref={input}
         label="Code"

@@ -32,14 +32,17 @@ interface SignInFormProps {
   /** Where the buyer goes afterwards. It is passed on to the registration. */
   next: string | undefined;
   onProved: (user: SignedInUser, remember: boolean) => void;
-  /** A code was mailed to this email. */
-  onCodeMailed: (email: string, remember: boolean) => void;
+  /** A code was mailed to this email. `forgotten` is true if it stands in for a forgotten password. */
+  onCodeMailed: (email: string, remember: boolean, forgotten: boolean) => void;
+  /** Whether the form lies over a purchase, which a forgotten password must not end: a mailed code leads on instead. */
+  inPurchase: boolean;
   /** Shows the sign-up in the same place. Without it, a link leads to the registration page. */
   onJoin?: (() => void) | undefined;
 }
 
 /** Email and password, or another way to prove who one is. */
-export function SignInForm({ email: typed, focused, next, onProved, onCodeMailed, onJoin }: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
+  const { email: typed, focused, next, inPurchase, onProved, onCodeMailed, onJoin } = props;
   const id = useId();
   const away = useAway();
   const online = away === null;
@@ -63,7 +66,7 @@ export function SignInForm({ email: typed, focused, next, onProved, onCodeMailed
     if (answer.data) resetField("password");
     setFocus("password");
   });
-  const askForCode = async () => {
+  const askForCode = async (forgotten = false) => {
     if (!online) return;
     setCodeProblem(undefined);
     const { email, remember } = getValues();
@@ -71,7 +74,7 @@ export function SignInForm({ email: typed, focused, next, onProved, onCodeMailed
       email.trim() === "" ? checkField(signInRules.email, email) : checkField(forgotPasswordRules.email, email);
     if (invalid) return setError("email", { message: invalid }, { shouldFocus: true });
     const answer = await mailCode(email.trim());
-    if (answer.data?.status === 1) return onCodeMailed(email.trim(), remember);
+    if (answer.data?.status === 1) return onCodeMailed(email.trim(), remember, forgotten);
     setCodeProblem(answer.data?.message ?? callError(answer.error)?.message);
   };
 
@@ -98,7 +101,16 @@ export function SignInForm({ email: typed, focused, next, onProved, onCodeMailed
       />
       <div className={styles.row}>
         <Checkbox label="Remember me" {...register("remember")} />
-        <Link className={styles.link} to={paths.forgotPassword} state={{ email: watch("email") }}>
+        <Link
+          className={styles.link}
+          to={paths.forgotPassword}
+          state={{ email: watch("email") }}
+          onClick={(event) => {
+            if (!inPurchase) return;
+            event.preventDefault();
+            if (!isMailing) void askForCode(true);
+          }}
+        >
           Forgot password?
         </Link>
       </div>
@@ -107,7 +119,7 @@ export function SignInForm({ email: typed, focused, next, onProved, onCodeMailed
         Sign in
       </Button>
       <p className={styles.or}>or, without a password</p>
-      <Button variant="quiet" size="l" block busy={isMailing} aria-disabled={!online} onClick={askForCode}>
+      <Button variant="quiet" size="l" block busy={isMailing} aria-disabled={!online} onClick={() => void askForCode()}>
         Email me a code
       </Button>
       {passkey.isPossible && (

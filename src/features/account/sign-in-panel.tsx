@@ -13,16 +13,19 @@ interface SignInPanelProps {
   email?: string;
   /** Moves the focus into the form. */
   focused?: boolean;
+  /** Whether the form lies over a purchase. */
+  inPurchase?: boolean;
   onJoin?: (() => void) | undefined;
 }
 
 /** Every way to sign in: by password, passkey or mailed code. */
-export function SignInPanel({ next, onSignedIn, email = "", focused = false, onJoin }: SignInPanelProps) {
-  const [mailed, setMailed] = useState<{ email: string; remember: boolean } | null>(null);
+export function SignInPanel(props: SignInPanelProps) {
+  const { next, onSignedIn, email = "", focused = false, inPurchase = false, onJoin } = props;
+  const [mailed, setMailed] = useState<{ email: string; remember: boolean; forgotten: boolean } | null>(null);
   const completeSignIn = useCompleteSignIn();
   useEffect(() => {
     const asked = readAskedCode();
-    if (asked !== null) setMailed({ email: asked, remember: false });
+    if (asked !== null) setMailed({ email: asked, remember: false, forgotten: false });
   }, []);
 
   const onProved = (user: SignedInUser, remember: boolean) => {
@@ -35,6 +38,7 @@ export function SignInPanel({ next, onSignedIn, email = "", focused = false, onJ
       <CodeForm
         email={mailed.email}
         remember={mailed.remember}
+        forgotten={mailed.forgotten}
         onProved={onProved}
         onBack={() => {
           keepAskedCode(null);
@@ -48,9 +52,10 @@ export function SignInPanel({ next, onSignedIn, email = "", focused = false, onJ
       focused={focused}
       next={next}
       onProved={onProved}
-      onCodeMailed={(to, remember) => {
+      inPurchase={inPurchase}
+      onCodeMailed={(to, remember, forgotten) => {
         keepAskedCode(to);
-        setMailed({ email: to, remember });
+        setMailed({ email: to, remember, forgotten });
       }}
       onJoin={onJoin}
     />

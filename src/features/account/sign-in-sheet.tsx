@@ -35,7 +35,7 @@ export function SignInSheet({ next, onSignedIn, onClose }: SignInSheetProps) {
           onSignIn={() => join(false)}
         />
       ) : (
-        <SignInPanel next={next} focused onSignedIn={onSignedIn} onJoin={() => join(true)} />
+        <SignInPanel next={next} focused inPurchase onSignedIn={onSignedIn} onJoin={() => join(true)} />
       )}
     </Dialog>
   );

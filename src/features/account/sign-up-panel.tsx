@@ -41,6 +41,7 @@ export function SignUpPanel({ next, inPurchase, onRegistered, onSignedIn, onSign
             next={next}
             email={knownEmail}
             focused
+            inPurchase={inPurchase}
             onSignedIn={onSignedIn}
             onJoin={() => setKnownEmail(null)}
           />

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import { useCategoriesQuery } from "./browse-api.ts";
 import styles from "./category-row.module.css";
 
@@ -17,7 +18,11 @@ export function CategoryRow() {
         {offered?.map(({ name, events }) => (
           <li key={name}>
             <Link to={`${paths.events}?${new URLSearchParams({ category: name })}`} className={styles.category}>
-              {name} <span className={styles.count}>{events}</span>
+              {name}{" "}
+              <span className={styles.count}>
+                {events}
+                <VisuallyHidden>{events === 1 ? " event" : " events"}</VisuallyHidden>
+              </span>
             </Link>
           </li>
         ))}

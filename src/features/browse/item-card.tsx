@@ -11,7 +11,7 @@ import type { ListedItem } from "./browse-api.ts";
 import styles from "./item-card.module.css";
 import { itemPath } from "./list-paths.ts";
 
-/** A screen reader says a card as one sentence, so its parts need commas that nobody has to see. */
+/** A screen reader says what follows the card's heading as one sentence. Its parts need commas that nobody sees. */
 const comma = <VisuallyHidden>, </VisuallyHidden>;
 
 /** One level below the heading of the list. */
@@ -46,7 +46,7 @@ export function ItemCard({ item, heading: Heading }: { item: ListedItem; heading
               <Chip tone="accent">{`Save ${combo.combo_event_discount}%`}</Chip>
             )}
           </span>
-        </span>
+        </span>{" "}
         <div className={styles.words}>
           <span className={styles.when}>
             {combo && "From "}
@@ -54,7 +54,6 @@ export function ItemCard({ item, heading: Heading }: { item: ListedItem; heading
             <time dateTime={item.starts_at} suppressHydrationWarning>
               {shortDateTime(item.event_date, item.event_time)}
             </time>
-            {comma}
           </span>
           <Heading className={styles.name}>{item.event_name}</Heading>
           <span className={styles.place}>

@@ -49,7 +49,7 @@ export function EventFacts({ event, isToCome }: EventFactsProps) {
       <Fact icon="pin" name="Where" lead={event.place_name}>
         {`${event.place_address}, `}
         <a className={styles.link} href={map} target="_blank" rel="noopener noreferrer">
-          show on a map<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          show on a map <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
         </a>
       </Fact>
       {event.artists.length > 0 && <Fact icon="user" name="With" lead={event.artists.join(", ")} />}

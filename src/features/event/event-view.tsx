@@ -58,7 +58,7 @@ export function EventView({ event, receivedAt, viewer, seats }: EventViewProps) 
             {isToCome && (
               <div className={styles.buy}>
                 <p className={styles.price}>
-                  <span className={styles.priceLabel}>Tickets</span>
+                  <span className={styles.priceLabel}>Tickets</span>{" "}
                   <Price amount={price.text} note={price.note} size="l" />
                 </p>
                 {isOnSale && <BuyTickets event={event} block />}

@@ -22,8 +22,7 @@ export function TicketCard({ ticket, onShow }: TicketCardProps) {
       <div className={styles.code}>
         {isVoid ? <p className={styles.void}>Void</p> : <TicketQr ticket={ticket} />}
         <p className={styles.booking}>
-          <span className={styles.label}>Booking number</span>
-          <span className={styles.number}>{ticket.bookingNo}</span>
+          <span className={styles.label}>Booking number</span> <span className={styles.number}>{ticket.bookingNo}</span>
         </p>
       </div>
       <div className={styles.event}>
@@ -36,8 +35,7 @@ export function TicketCard({ ticket, onShow }: TicketCardProps) {
         <h3 className={styles.name}>{ticket.eventName}</h3>
         <p className={styles.when}>
           <time dateTime={ticket.startsAt}>
-            <span>{ticketDays(ticket)}</span>
-            <span>{ticketHour(ticket)}</span>
+            <span>{ticketDays(ticket)}</span> <span>{ticketHour(ticket)}</span>
           </time>
         </p>
         <p className={styles.seat}>{`${ticket.section}, ${ticket.seat}`}</p>
@@ -47,8 +45,7 @@ export function TicketCard({ ticket, onShow }: TicketCardProps) {
         <p className={styles.muted}>Quantity: 1</p>
       </div>
       <p className={styles.place}>
-        <strong>{ticket.venueName}</strong>
-        <span className={styles.muted}>{ticket.venueAddress}</span>
+        <strong>{ticket.venueName}</strong> <span className={styles.muted}>{ticket.venueAddress}</span>
       </p>
       <div className={styles.action}>
         <Button block variant={isVoid ? "quiet" : "action"} onClick={() => onShow(ticket)}>

@@ -17,7 +17,6 @@ import { TopPriceField } from "./top-price-field.tsx";
 import type { BestSeatsSearch, Wish } from "./use-best-seats.ts";
 
 interface BestPanelProps {
-  id: string;
   sections: readonly Section[];
   commission: Commission;
   best: BestSeatsSearch;
@@ -28,7 +27,7 @@ interface BestPanelProps {
 }
 
 /** Says which seats 'Best available' has chosen. A change of number, price or section chooses others at once. */
-export function BestPanel({ id, sections, commission, best, wish, replaced, onPutBack }: BestPanelProps) {
+export function BestPanel({ sections, commission, best, wish, replaced, onPutBack }: BestPanelProps) {
   const [isMore, setMore] = useState(false);
   const away = useAway();
   const change = (part: Partial<Wish>) => {
@@ -36,7 +35,7 @@ export function BestPanel({ id, sections, commission, best, wish, replaced, onPu
   };
   const picked = inOneSentence(seatNames(best.found));
   return (
-    <section id={id} className={styles.panel} aria-label="Best available" aria-busy={best.busy || undefined}>
+    <section className={styles.panel} aria-label="Best available" aria-busy={best.busy || undefined}>
       <LiveRegion>{!best.busy && picked !== "" && !best.failure && `We picked ${picked}.`}</LiveRegion>
       <div className={styles.wishes} data-more={isMore || undefined}>
         <div>

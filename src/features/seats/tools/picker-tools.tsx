@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { Commission } from "#contract/rules/pricing.ts";
 import { useAppDispatch } from "#src/data/hooks.ts";
 import type { Section } from "#src/data/seats.ts";
@@ -34,7 +34,6 @@ const USUAL_PARTY = 2;
 export function PickerTools(props: PickerToolsProps) {
   const { place, sections, commission, view, filter, chosen, onView, onFilter, onFound } = props;
   const dispatch = useAppDispatch();
-  const id = useId();
   const best = useBestSeats(place, onFound);
   const [open, setOpen] = useState<"best" | "filter">();
   const [replaced, setReplaced] = useState<readonly ChosenSeat[]>([]);
@@ -60,7 +59,6 @@ export function PickerTools(props: PickerToolsProps) {
         <Button
           variant="quiet"
           aria-expanded={open === "best"}
-          aria-controls={open === "best" ? id : undefined}
           className={styles.tool}
           onClick={() => (open === "best" ? close() : findBest())}
         >
@@ -72,7 +70,6 @@ export function PickerTools(props: PickerToolsProps) {
       </div>
       {open === "best" && best.wish && (
         <BestPanel
-          id={id}
           sections={sections}
           commission={commission}
           best={best}

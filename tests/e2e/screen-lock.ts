@@ -1,0 +1,13 @@
+import type { Page } from "@playwright/test";
+
+/** Gives the page a device with a screen lock that always says yes, as Chromium's developer tools can. */
+export async function addScreenLock(page: Page): Promise<void> {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send("WebAuthn.enable");
+  await tools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+}
