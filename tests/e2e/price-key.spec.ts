@@ -55,7 +55,7 @@ test("an event's page shows its prices on a picture of the house, and each opens
   await page.goto(`/event-detail/${event.slug}/${event.id}`);
   await onPage.scrollIntoViewIfNeeded();
   const dearest = onPage.getByRole("list", { name: "Prices" }).getByRole("link").last();
-  await expect(dearest).toHaveAccessibleName(/^Seats for \$[\d.]+ [\d,]+ left$/);
+  await expect(dearest).toHaveAccessibleName(/^Seats for \$[\d.]+ , [\d,]+ left$/);
   const price = /\$[\d.]+/.exec(await dearest.innerText())?.[0] ?? "";
   await dearest.focus();
   await page.keyboard.press("Enter");
