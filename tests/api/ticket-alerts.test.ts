@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { renderMail } from "#server/jobs/mail-text.ts";
 import { mailContent } from "#server/jobs/mail-values.ts";
+import type { QueuedMail } from "#server/mail-request.ts";
 import { dropPastAlerts } from "#server/modules/alerts/stop-alerts.ts";
 import { tellWaiting } from "#server/modules/alerts/tell-waiting.ts";
 import { makeTestOffice, post, type TestOffice } from "../support/office.ts";
@@ -58,6 +59,16 @@ describe("asking to be told when tickets come back", () => {
     await sql`update event set state = 'onsale' where id = ${eventId()}`.execute(test.db);
   });
 
+  it("keeps no address while there are tickets, so that nobody can send strangers a mail for each event", async () => {
+    await soldOut(false);
+    expect((await ask("kim@example.com")).json()).toEqual({
+      status: 0,
+      message: "Good news: there are tickets now. Load this page again to see them.",
+    });
+    expect(await tell()).toBe(0);
+    expect(test.mails).toEqual([]);
+  });
+
   it("lets an address wait for twenty events at most", async () => {
     await sql`insert into ticket_alert (event_id, email, email_key) select id, 'kim@example.com', 'kim@example.com'
       from event where id <> ${eventId()}`.execute(test.db);
@@ -76,6 +87,14 @@ describe("asking to be told when tickets come back", () => {
     expect(await waiting()).toBe(21);
   });
 });
+
+const DEAD_LINK = "This link no longer works. If you still get these emails, use the link in the newest one.";
+/** Presses the link in a mail that stops these mails. */
+function stopBy(mail: QueuedMail | undefined) {
+  const link = String((mail?.data as { stop_link?: string } | undefined)?.stop_link);
+  const token = /\/email#stop=([\w-]{43})$/.exec(link)?.[1] ?? "";
+  return post(test.app, "/api/ticket-alerts/stop", { token });
+}
 
 const form = () => ({ event_id: String(eventId()), consent: "1" });
 
@@ -104,11 +123,36 @@ describe("when tickets come back", () => {
     // An earlier version's mail does not name its event.
     const { html: older } = renderMail("tickets-back", { ...values, event: undefined });
     expect(older).toContain("Wattle Street Theatre");
-    // Sold out and back again: still one mail.
+    // Sold out and back again: nobody who did not ask again.
     await soldOut(true);
-    await ask("kim@example.com");
     await soldOut(false);
     expect(await tell()).toBe(0);
+  });
+
+  it("who was told too late and asks again is told again, and the first mail's link stops that", async () => {
+    await ask("kim@example.com");
+    await soldOut(false);
+    await tell();
+    await soldOut(true);
+    expect((await ask("kim@example.com")).json().status).toBe(1);
+    await soldOut(false);
+    expect(await tell()).toBe(1);
+    await soldOut(true);
+    await ask("kim@example.com");
+    await stopBy(test.mails.at(-1));
+    await soldOut(false);
+    expect(await tell()).toBe(0);
+    expect(test.mails).toHaveLength(2);
+  });
+
+  it("a link whose event is over does not promise that no more mails come", async () => {
+    await ask("kim@example.com");
+    await soldOut(false);
+    await tell();
+    await sql`insert into ticket_alert (event_id, email, email_key) values
+      (${test.catalogue.encore.id}, 'kim@example.com', 'kim@example.com')`.execute(test.db);
+    await sql`delete from ticket_alert where event_id = ${eventId()}`.execute(test.db);
+    expect((await stopBy(test.mails[0])).json().message).toBe(DEAD_LINK);
   });
 
   it("rounds that run at once tell each person once", async () => {
@@ -136,12 +180,10 @@ describe("when tickets come back", () => {
     await soldOut(false);
     await tell();
     const told = test.mails.find(({ to }) => to === "kim@example.com");
-    const link = String((told?.data as { stop_link?: string } | undefined)?.stop_link);
-    const token = /\/email#stop=([\w-]{43})$/.exec(link)?.[1] ?? "";
-    const stop = () => post(test.app, "/api/ticket-alerts/stop", { token });
+    const stop = () => stopBy(told);
     expect((await stop()).json().message).toBe("Done. We won't email you about tickets again unless you ask.");
     expect(await waiting()).toBe(0);
-    expect((await stop()).json().message).toBe("You've used this link already. You won't get these emails.");
+    expect((await stop()).json().message).toBe(DEAD_LINK);
     expect((await post(test.app, "/api/ticket-alerts/stop", { token: "x" })).statusCode).toBe(400);
   });
 });

@@ -7,7 +7,7 @@ import { stopAlerts } from "./stop-alerts.ts";
 
 const KEPT = "Done. We'll email you once if tickets come back.";
 const STOPPED = "Done. We won't email you about tickets again unless you ask.";
-const STOPPED_BEFORE = "You've used this link already. You won't get these emails.";
+const DEAD_LINK = "This link no longer works. If you still get these emails, use the link in the newest one.";
 
 /** POST /ticket-alerts and /ticket-alerts/stop. */
 export const registerAlerts: RegisterRoutes = (untyped, office) => {
@@ -21,7 +21,7 @@ export const registerAlerts: RegisterRoutes = (untyped, office) => {
     async (request) => {
       const { event_id, email } = request.body;
       const asked = await askForAlert(office.db, Number(event_id), email);
-      return asked.ok ? { status: 1 as const, message: KEPT } : { status: 0 as const, message: asked.fields };
+      return asked.ok ? { status: 1 as const, message: KEPT } : { status: 0 as const, message: asked.message };
     },
   );
   app.post(
@@ -32,7 +32,7 @@ export const registerAlerts: RegisterRoutes = (untyped, office) => {
     },
     async (request) => {
       const stopped = await stopAlerts(office.db, request.body.token);
-      return { status: 1 as const, message: stopped ? STOPPED : STOPPED_BEFORE };
+      return { status: 1 as const, message: stopped ? STOPPED : DEAD_LINK };
     },
   );
 };

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db } from "#server/db/connect.ts";
 
 /** SQL over a query's `event` table: how many of its units are sold. */
 export function eventUnitsSold(): RawBuilder<number> {
@@ -15,4 +16,14 @@ export function eventUnitsSold(): RawBuilder<number> {
  */
 export function eventSoldOut(): RawBuilder<boolean> {
   return sql<boolean>`${eventUnitsSold()} >= event.units`;
+}
+
+/** Whether every unit of this event is sold. An event that does not exist is not sold out. */
+export async function isSoldOut(db: Db, eventId: number): Promise<boolean> {
+  const event = await db
+    .selectFrom("event")
+    .where("id", "=", eventId)
+    .select(sql<SqlBool>`${eventSoldOut()}`.as("soldOut"))
+    .executeTakeFirst();
+  return event?.soldOut === true;
 }
