@@ -127,6 +127,12 @@ test("Back and Escape close the sheet and keep the choice; a reload shows the si
   await expect(sheetOf(page)).toBeHidden();
   await expect(page).toHaveURL(/\/seat-booking/);
   await expect(chosen(page)).toHaveCount(1);
+  // Two presses open one sheet, and one Back closes it.
+  await page.getByRole("button", { name: "Proceed" }).dblclick();
+  await expect(sheetOf(page)).toBeVisible();
+  await page.goBack();
+  await expect(sheetOf(page)).toBeHidden();
+  await expect(chosen(page)).toHaveCount(1);
   await page.getByRole("button", { name: "Proceed" }).click();
   await expect(sheetOf(page)).toBeVisible();
   await page.keyboard.press("Escape");

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { SignedInUser } from "#contract/wire/account.ts";
 import { loginPath } from "./login-path.ts";
@@ -23,7 +23,18 @@ export function useSignInSheet(): { askToSignIn: () => Promise<SignedInUser | un
   const [asked, setAsked] = useState<Sheet | null>(null);
   const next = `${location.pathname}${location.search}`;
 
+  // A second press before the sheet is open would push a second entry, and Back would then leave the page.
+  const isAsking = useRef(false);
   const askToSignIn = async () => {
+    if (isAsking.current) return undefined;
+    isAsking.current = true;
+    try {
+      return await askOnSheet();
+    } finally {
+      isAsking.current = false;
+    }
+  };
+  const askOnSheet = async () => {
     const module = await import("./sign-in-sheet.tsx").catch(() => undefined);
     if (!module) {
       // The sheet's code did not load. The page of the same address may be stored on the device.
