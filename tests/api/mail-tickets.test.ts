@@ -69,6 +69,16 @@ it("prints names of many alphabets, and keeps one page for each ticket however l
   }
 });
 
+it("keeps the seat and the number of people, however long the section's and the holder's names are", async () => {
+  const [first] = tickets;
+  if (!first) throw new Error("no ticket");
+  const endless = { section: "Supercalifragilistic".repeat(6), holder: "Wolfeschlegelsteinhausen ".repeat(6) };
+  const [page] = readPdf(await ticketsPdf([{ ...first, ...endless, seatNumber: "Z99", admits: 6 }], seller));
+  const words = page?.text.replaceAll("\n", " ");
+  expect(words).toContain("Z99");
+  expect(words).toContain("Admits 6");
+});
+
 it("leaves out a ticket that is void", async () => {
   await box.db
     .updateTable("ticket")

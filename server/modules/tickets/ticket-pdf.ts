@@ -117,9 +117,13 @@ function drawTicket(doc: PDFKit.PDFDocument, ticket: PrintedTicket, seller: Tick
   if (page.poster) doc.y = Math.max(doc.y, top + POSTER.height + 8);
   if (ticket.gate) line(`Entrance: ${ticket.gate}`, 14, "bold", 1, 2);
   const place = `${ticket.section}, ${ticket.seatNumber}`;
-  line(place, 20, headingFor(place), 2);
+  const placeFont = headingFor(place);
+  // A section's name that is too long is cut, but never the seat behind it.
+  const isShort = doc.font(placeFont).fontSize(20).heightOfString(place, { width }) <= 2 * 20 * 1.2;
+  for (const words of isShort ? [place] : [ticket.section, ticket.seatNumber])
+    line(words, 20, placeFont, isShort ? 2 : 1);
   const people = admitsWords(ticket.admits);
-  line([ticket.holder, people].filter(Boolean).join(" · "), 13, people ? "bold" : "text", 1, 8);
+  line([people, ticket.holder].filter(Boolean).join(" · "), 13, people ? "bold" : "text", 1, 8);
   const isVoid = ticket.state === "void";
   if (isVoid) line(`This ticket is no longer valid. ${ticket.voidReason ?? ""}`, 18, "bold", 5, 20);
   else {
