@@ -12,12 +12,16 @@ export const ListedOrder = Type.Object({
   paid_on: LocalDate,
   tickets: Type.Integer({ minimum: 1 }),
   payable: Dollars,
-  /** `in_question`: the payment is recorded for another order as well, so no refund is promised. */
+  /**
+   * `in_question`: the payment is recorded for another order as well, so no refund is promised. `cancelled`: the order cost
+   * nothing, so there is nothing to refund.
+   */
   state: Type.Union([
     Type.Literal("paid"),
     Type.Literal("refund_due"),
     Type.Literal("refunded"),
     Type.Literal("in_question"),
+    Type.Literal("cancelled"),
   ]),
 });
 export type ListedOrder = Static<typeof ListedOrder>;

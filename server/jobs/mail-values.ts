@@ -51,6 +51,8 @@ export interface MailOrder {
   /** Label and amount of each line above the total. */
   lines: [string, string][];
   payable: string;
+  /** Whether the order cost nothing, so that no mail promises a refund. */
+  isFree: boolean;
   /** Whom each code lets in, and how often: 'one person, once', or 'the people named on its ticket, once a day'. */
   admission: string;
 }
@@ -160,6 +162,7 @@ async function orderContent(office: Pick<Office, "db" | "config">, mail: QueuedM
     ...{ pid: order.pid, number: orderReference(order.pid, order.order_number), name: order.event_name, events },
     lines: moneyLines(order),
     payable: formatAmount(toCents(order.payable)),
+    isFree: toCents(order.payable) === 0,
     admission: admissionOf(all),
   };
   // The tickets of a cancelled event are void by now, but its calendar file must name the entries to remove.

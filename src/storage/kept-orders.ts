@@ -10,7 +10,7 @@ export interface KeptOrder {
   paidOn: string;
   tickets: number;
   payableCents: number;
-  state: "paid" | "refund_due" | "refunded" | "in_question";
+  state: "paid" | "refund_due" | "refunded" | "in_question" | "cancelled";
 }
 
 /** The orders that the user paid. They leave the device when the user signs out, whatever happens to the tickets. */

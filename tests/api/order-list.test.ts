@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { venueDateTime } from "#contract/rules/venue-time.ts";
 import type { ListedOrder } from "#contract/wire/order-list.ts";
+import { renderMail } from "#server/jobs/mail-text.ts";
+import { mailContent } from "#server/jobs/mail-values.ts";
 import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
 import { refundOrder } from "#server/modules/payments/refund-order.ts";
 import { hold, order } from "../support/booking-steps.ts";
-import { get, makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
+import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";
 import { atGateway, notify, orderNow } from "../support/payment-steps.ts";
 
 let box: TestOffice;
@@ -42,6 +44,28 @@ it("has the newest first, none that was not paid, and nobody else's", async () =
   expect((await listOf(other.as)).map((each) => each.pid)).toEqual([other.made.pid]);
   const foreign = await get(box.app, `/api/orders?user_id=${other.as.id}`, { as });
   expect(foreign.json()).toMatchObject({ status: 0, code: "FOREIGN_USER" });
+});
+
+it("promises no refund for a free order of a cancelled event: in the list, the order, its ticket and its mail", async () => {
+  const as = box.free;
+  const made = await order(box, box.catalogue.encore, ["B5"], as);
+  await post(box.app, "/api/checkout", { pid: made.pid }, { as });
+  expect((await listOf(as)).map(({ state }) => state)).toEqual(["paid"]);
+  await cancelEvent(box.office, box.catalogue.encore.id);
+  expect((await listOf(as)).map(({ state }) => state)).toEqual(["cancelled"]);
+  const shown = await get(box.app, `/api/order?pid=${made.pid}`, { as });
+  expect(shown.json().response_data.note).toBe(
+    "This event is cancelled. You paid nothing, so there's nothing to refund.",
+  );
+  const history = await get(box.app, `/api/booking-history?user_id=${as.id}`, { as });
+  expect(history.json().response_data.event_infos[0].data).toMatchObject([{ refund: "" }]);
+  const mail = box.mails.findLast(({ template }) => template === "event-cancelled");
+  if (!mail) throw new Error("no mail was queued");
+  const { text, html } = renderMail(mail.template, (await mailContent(box.office, mail)).values);
+  for (const words of [text, html]) {
+    expect(words).toContain("nothing to refund");
+    expect(words).not.toContain("We'll refund");
+  }
 });
 
 it("says that a refund is on its way once the event is cancelled", async () => {

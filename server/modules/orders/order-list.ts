@@ -31,7 +31,8 @@ export async function ordersOf(db: Db, userId: number): Promise<ListedOrder[]> {
         (select reason from order_event where booking_id = booking.id order by id desc limit 1) end`.as(
         "undoneBecause",
       ),
-      sql<SqlBool>`(select coalesce(bool_and(refunded_at is not null), false) from payment where booking_id = booking.id)`.as(
+      // Null if no money came.
+      sql<SqlBool | null>`(select bool_and(refunded_at is not null) from payment where booking_id = booking.id)`.as(
         "refunded",
       ),
     ])
@@ -54,8 +55,16 @@ export async function ordersOf(db: Db, userId: number): Promise<ListedOrder[]> {
   }));
 }
 
-function stateOf(row: { state: string; undoneBecause: string | null; refunded: SqlBool }): ListedOrder["state"] {
+interface StateFacts {
+  state: string;
+  undoneBecause: string | null;
+  refunded: SqlBool | null;
+  payableCents: number | null;
+}
+
+function stateOf(row: StateFacts): ListedOrder["state"] {
   if (row.state === "paid") return "paid";
   if (row.undoneBecause === "paid-another-order") return "in_question";
+  if (row.refunded === null && row.payableCents === 0) return "cancelled";
   return row.refunded === true ? "refunded" : "refund_due";
 }

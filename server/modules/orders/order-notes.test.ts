@@ -8,6 +8,7 @@ const noteOf = (facts: Partial<NoteFacts>) =>
     declineReason: null,
     cardPageOpened: false,
     dueCents: [],
+    payableCents: 8900,
     ...facts,
   });
 

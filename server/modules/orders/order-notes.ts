@@ -6,6 +6,9 @@ import type { MoveReason } from "./order-moves.ts";
 
 const REFUND = "We'll refund your payment in full, and we've emailed you about it.";
 
+const BY_CARD = "We'll refund the card you paid with.";
+const NOTHING_PAID = "You paid nothing, so there's nothing to refund.";
+
 const noteByReason: Partial<Record<MoveReason, string>> = {
   "approved-late": "Your payment came after your time had run out. Your seats were still free, so they're yours.",
   "approved-reseated":
@@ -30,13 +33,15 @@ export interface NoteFacts {
   cardPageOpened: boolean;
   /** Payments in cents that bought nothing and have not been refunded yet. The note mentions each of them. */
   dueCents: readonly number[];
+  payableCents: number;
 }
 
 /** What an order's state means, in words for the buyer, or '' if there is nothing to say. */
-export function orderNote({ state, reason, declineReason, cardPageOpened, dueCents }: NoteFacts): string {
+export function orderNote(facts: NoteFacts): string {
+  const { state, reason, declineReason, cardPageOpened, dueCents, payableCents } = facts;
   const note = state === "expired" ? SESSION_EXPIRED_MESSAGE : reasonNote(reason, declineReason);
   if (state === "refund_due")
-    return reason === "event-cancelled" ? `${note} We'll refund the card you paid with.` : note;
+    return reason === "event-cancelled" ? `${note} ${payableCents === 0 ? NOTHING_PAID : BY_CARD}` : note;
   const due = dueCents.map((cents) => dueNote(state, formatAmount(cents)));
   const money = due.length > 0 ? due : [unpaidNote(state, cardPageOpened)];
   return [note, ...money].filter(Boolean).join(" ");

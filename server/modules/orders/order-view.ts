@@ -85,6 +85,7 @@ function amounts(facts: OrderFacts) {
       declineReason: facts.declineReason,
       cardPageOpened: facts.cardPageOpenedAt !== null,
       dueCents: facts.dueCents,
+      payableCents: facts.payableCents,
     }),
     ...(code && { note_code: code }),
   };

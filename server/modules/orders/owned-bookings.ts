@@ -10,7 +10,7 @@ export interface OwnedSeat {
   eventId: number;
   seatId: number;
   priceCents: number;
-  /** The order was undone, and its money has to be refunded. */
+  /** The order was undone, and its money has to be refunded. False if it cost nothing. */
   refundDue: boolean;
   /** Why the order was undone (a MoveReason), or null if it is still valid. */
   undoneBecause: string | null;
@@ -35,7 +35,8 @@ export async function ownedSeats(db: Db, userId: number): Promise<OwnedSeat[]> {
       "booking_seat.event_id as eventId",
       "booking_seat.seat_id as seatId",
       "booking_seat.price_cents as priceCents",
-      sql<SqlBool>`booking.state = 'refund_due'`.as("refundDue"),
+      sql<SqlBool>`booking.state = 'refund_due'
+        and (booking.payable_cents > 0 or exists (select from payment where booking_id = booking.id))`.as("refundDue"),
       sql<string | null>`case when booking.state = 'refund_due' then
         (select reason from order_event where booking_id = booking.id order by id desc limit 1) end`.as(
         "undoneBecause",

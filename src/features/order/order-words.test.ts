@@ -42,6 +42,8 @@ it("tells a long wait from a short one, and a declined order that can be paid fr
   expect(returnedAs({ state: "failed", holdEndsAt: now, currentTime: later }, false)).toBe("failed-over");
   expect(returnedAs({ ...order, state: "paid" }, true)).toBe("paid");
   expect(returnedAs({ ...order, state: "refund_due", noteCode: "PAYMENT_IN_QUESTION" }, false)).toBe("in-question");
+  expect(returnedAs({ ...order, state: "refund_due", payable: 8900 }, false)).toBe("refund_due");
+  expect(returnedAs({ ...order, state: "refund_due", payable: 0 }, false)).toBe("free-undone");
 });
 
 it("a buyer whom the bank sent away as declined reads so while the box office still waits for the bank", () => {

@@ -34,7 +34,7 @@ export interface OrderWords {
 }
 
 /** What a returning buyer may find: the order's state, a long wait, or a declined order that can no longer be paid. */
-type Returned = OrderState | "waiting-long" | "said-no" | "failed-over" | "in-question";
+type Returned = OrderState | "waiting-long" | "said-no" | "failed-over" | "in-question" | "free-undone";
 
 const FAILED = "Your Transaction is failed or declined please try again!";
 
@@ -56,6 +56,10 @@ const words: Readonly<Record<Returned, OrderWords>> = {
   refund_due: {
     title: "Your money is coming back",
     text: "You don't need to do anything. We're refunding the card you paid with, which usually takes 5 to 10 business days.",
+  },
+  "free-undone": {
+    title: "This order is cancelled",
+    text: "You don't need to do anything. You paid nothing, so there's nothing to refund.",
   },
   "in-question": {
     title: "We're checking your payment",
@@ -97,11 +101,12 @@ export function noOrderWords(foreign: boolean): OrderWords {
  * @param saidNo whether the bank sent the buyer to the page for declined payments
  */
 export function returnedAs(
-  order: Pick<Order, "state" | "holdEndsAt" | "currentTime"> & Partial<Pick<Order, "noteCode">>,
+  order: Pick<Order, "state" | "holdEndsAt" | "currentTime"> & Partial<Pick<Order, "noteCode" | "payable">>,
   waitedLong: boolean,
   saidNo = false,
 ): Returned {
   if (order.noteCode === "PAYMENT_IN_QUESTION") return "in-question";
+  if (order.state === "refund_due" && order.payable === 0) return "free-undone";
   if (order.state === "paying" && saidNo) return "said-no";
   if (order.state === "paying" && waitedLong) return "waiting-long";
   return order.state === "failed" && !isPayable(order) ? "failed-over" : order.state;

@@ -62,6 +62,7 @@ const stateWords = {
   paid: { label: "Paid", tone: "plain" },
   refund_due: { label: "Refund on its way", tone: "accent" },
   refunded: { label: "Refunded", tone: "plain" },
+  cancelled: { label: "Cancelled", tone: "plain" },
   in_question: { label: "We're checking your payment", tone: "accent" },
 } as const satisfies Record<KeptOrder["state"], { label: string; tone: "plain" | "accent" }>;
 
