@@ -157,3 +157,42 @@ test("an event's page marks what needs a connection before it is pressed", async
   await context.setOffline(false);
   await expect(buy).not.toHaveAttribute("aria-disabled", "true");
 });
+
+test("words without a space do not widen the page of an event or its picker on a phone", async ({ page }) => {
+  const long = "W".repeat(80);
+  const [theatre, field] = [await eventAt(page.request, /theatre/i), await eventAt(page.request, /party plot/i)];
+  const { organizer_name } = await detailOf(page, theatre.id);
+  const sections = ["Stalls A", "Lawn", "Hill"];
+  const words = [
+    theatre.event_name,
+    theatre.place_name,
+    field.event_name,
+    field.place_name,
+    organizer_name,
+    ...sections,
+  ];
+  const written = words.flatMap((word) => [word, word.replaceAll("&", "&amp;"), word.replaceAll("&", "\\u0026")]);
+  await page.route(/\/(event-detail|seat-booking|bookingstep|api\/(event|getdomedetails))/, async (route) => {
+    const answer = await route.fetch();
+    const html = written.reduce((text, word) => text.replaceAll(word, long), await answer.text());
+    await route.fulfill({ response: answer, body: html });
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [address, last] of [
+    [`/event-detail/${theatre.slug}/${theatre.id}`, page.getByRole("heading", { name: "Organised By" })],
+    [
+      `/seat-booking?eventId=${theatre.id}&placeId=${theatre.place_id}&view=list`,
+      page.getByRole("list", { name: "Sections" }),
+    ],
+    [
+      `/bookingstep/select-ticket?eventId=${field.id}&placeId=${field.place_id}`,
+      page.getByRole("button", { name: "Add" }).first(),
+    ],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(long);
+    await expect(last).toBeVisible();
+    const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await page.evaluate(beyond), address).toBeLessThanOrEqual(0);
+  }
+});
