@@ -101,6 +101,7 @@ export function sampleContent(office: Pick<Office, "secrets" | "config">, seller
           ["Booking & handling fee", "$12.50"],
         ],
         payable: "$322.50",
+        isFree: false,
         admission: admitsInFull(ADMITS, 1),
       },
       data: {

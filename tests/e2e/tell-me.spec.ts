@@ -65,5 +65,7 @@ test("the link in such a mail stops them at the press of a button", async ({ pag
   await page.goto(`/email#stop=${"A".repeat(43)}`);
   await expect(page.getByRole("heading", { level: 1, name: "Stop emails" })).toBeVisible();
   await page.getByRole("button", { name: "Stop these emails" }).click();
-  await expect(page.getByText("This link no longer works. If you still get these emails, use the link in the newest one.")).toBeVisible();
+  await expect(
+    page.getByText("This link no longer works. If you still get these emails, use the link in the newest one."),
+  ).toBeVisible();
 });
