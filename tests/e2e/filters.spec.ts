@@ -188,6 +188,17 @@ test.describe("on a phone", () => {
     await expect(filters(page)).toBeHidden();
     await expect(page.getByRole("button", { name: "Filters (1)" })).toBeVisible();
     await expect(cards(page).first()).toContainText("Jazz");
+
+    await page.getByRole("button", { name: "Filters (1)" }).click();
+    await expect(filters(page)).toBeVisible();
+    // A turned phone or a wider window has room for them on the page, above the events.
+    await page.setViewportSize(DESK);
+    await expect
+      .poll(async () => {
+        const [form, card] = [await filters(page).boundingBox(), await cards(page).first().boundingBox()];
+        return form && card && form.y + form.height <= card.y;
+      })
+      .toBe(true);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef } from "react";
+import { type FormEvent, useEffect, useId, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { AUSTRALIAN_STATES } from "#contract/rules/states.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -16,6 +16,9 @@ import { writeNear } from "./near-place.ts";
 import { useList } from "./use-list.ts";
 
 const FUNNEL = "M4 7h16M7 12h10M10 17h4";
+
+/** The width from which the filters are a row, as in the style sheet. */
+const WIDE = "(min-width: 747px)";
 
 const PRICES = [25, 50, 75, 100, 150, 200];
 
@@ -35,6 +38,14 @@ export function ListFilters({ list, region }: { list: ListAddress; region: strin
   const path = listPath(list.kind);
   // The list below asks for the same page, so this makes no call of its own.
   const total = useList(pageSearch(list, 0)).answer?.total;
+
+  // On a wide screen the filters are part of the page. A sheet that stayed open would lie across it.
+  useEffect(() => {
+    const wide = window.matchMedia(WIDE);
+    const close = () => form.current?.hidePopover();
+    wide.addEventListener("change", close);
+    return () => wide.removeEventListener("change", close);
+  }, []);
 
   function open(query: URLSearchParams) {
     const text = query.toString();
