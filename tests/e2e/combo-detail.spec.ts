@@ -23,6 +23,10 @@ test("a combo's page shows its events, each with its own time, place, price and 
     await expect(card.getByRole("timer")).toBeVisible();
     await expect(card).toContainText(/\$\d/);
   }
+  // A tablet has the least room for the two columns.
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const [card, day] = [await members.first().boundingBox(), await members.first().locator("time").boundingBox()];
+  expect((day?.x ?? 0) + (day?.width ?? Infinity)).toBeLessThan((card?.x ?? 0) + (card?.width ?? 0));
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
   const series = data.map((text) => JSON.parse(text)).find((one) => one["@type"] === "EventSeries");
   expect(series.subEvent.map(({ name }: { name: string }) => name)).toEqual(

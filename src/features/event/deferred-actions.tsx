@@ -1,5 +1,6 @@
 import { paths } from "#contract/paths.ts";
 import { type ComboState, stateLabels } from "#contract/rules/event-state.ts";
+import { classNames } from "#src/ui/class-names.ts";
 import { useLaterPart } from "#src/ui/use-later-part.ts";
 import styles from "./deferred-actions.module.css";
 import type { Viewer } from "./interested-button.tsx";
@@ -33,15 +34,16 @@ export function DeferredActions({ event, path, viewer, state }: DeferredActionsP
   const Actions = useLaterPart(actions);
   const { id, event_name, event_type, likeCounts } = event;
   const label = stateLabels[state];
+  // Nobody looks forward to what is over or cancelled.
+  const isToCome = state !== "past" && state !== "cancelled";
   return (
-    <div className={styles.actions}>
+    <div className={classNames(styles.actions, !isToCome && styles.low)}>
       {Actions ? (
         <Actions
           viewer={viewer}
           what={{ kind: event_type === "Combo" ? "combo" : "event", id }}
           count={likeCounts}
-          // Nobody looks forward to what is over or cancelled.
-          isToCome={state !== "past" && state !== "cancelled"}
+          isToCome={isToCome}
           name={label ? `${label}: ${event_name}` : event_name}
           path={path}
           sharePage={sharePageOf(event)}
