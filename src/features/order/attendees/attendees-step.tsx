@@ -55,13 +55,19 @@ export function AttendeesStep({ buyer, wantedId, onFound }: AttendeesStepProps) 
     if (isNobody) return <Navigate to={buyer.loginPath} replace />;
     if (underWay.kind === "over") return <ExpiredDialog open onStartAgain={startAgain} />;
   }
-  return (
-    <StepPage timer={null} head={<StepHead step="attendees" onBack={() => navigate(-1)} />} foot={null}>
-      {isKnown && underWay.kind === "failed" ? (
+  const head = <StepHead step="attendees" onBack={() => navigate(-1)} />;
+  if (isKnown && underWay.kind === "failed")
+    return (
+      <StepPage timer={null} head={head} foot={null}>
         <LoadFailed title="We couldn't load your booking" message={underWay.message} onRetry={underWay.retry} />
-      ) : (
-        <BookingSkeleton />
-      )}
+      </StepPage>
+    );
+  return (
+    <StepPage timer={null} head={head} aside={<Skeleton className={styles.summary} />} foot={null}>
+      <div aria-busy="true">
+        <VisuallyHidden>Loading your booking</VisuallyHidden>
+        <Skeleton className={styles.attendee} />
+      </div>
     </StepPage>
   );
 }
@@ -69,15 +75,4 @@ export function AttendeesStep({ buyer, wantedId, onFound }: AttendeesStepProps) 
 /** The buyer as the first attendee. */
 function attendeeOf({ firstName, lastName, mobile, email }: Profile): Attendee {
   return { first_name: firstName, last_name: lastName, mobile_no: mobile, email_id: email };
-}
-
-/** The placeholder of a booking and its first attendee while the booking loads. */
-function BookingSkeleton() {
-  return (
-    <div className={styles.loading} aria-busy="true">
-      <VisuallyHidden>Loading your booking</VisuallyHidden>
-      <Skeleton className={styles.summary} />
-      <Skeleton className={styles.attendee} />
-    </div>
-  );
 }

@@ -60,6 +60,7 @@ export function NameAttendees({ booking, buyer, profile, onStartAgain }: NameAtt
         <HoldTimer expiresAt={booking.expiresAt} clockOffsetMs={booking.clockOffsetMs} onStartAgain={onStartAgain} />
       }
       head={<StepHead step="attendees" onBack={guard.ask} />}
+      aside={<BookingSummary booking={booking} />}
       foot={
         userId !== undefined ? (
           <>
@@ -85,7 +86,6 @@ export function NameAttendees({ booking, buyer, profile, onStartAgain }: NameAtt
         )
       }
     >
-      <BookingSummary booking={booking} />
       <AttendeeForm
         id={FORM}
         booking={booking}
