@@ -6,6 +6,7 @@ import { ButtonLink } from "../ui/button-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { usePageHead } from "../ui/page-head.ts";
 import { PageHeading } from "../ui/page-heading.tsx";
+import styles from "./saved.module.css";
 
 /** /saved: the events that the signed-in user marked as 'Interested', with or without a network. */
 export function Component() {
@@ -13,16 +14,14 @@ export function Component() {
   const user = useAppSelector(selectUser);
   const isKnown = useAppSelector(selectSessionKnown);
   return (
-    <Page>
+    <Page className={styles.page}>
       <PageHeading>Saved</PageHeading>
       {isKnown && user && <SavedList userId={user.id} />}
       {isKnown && !user && (
-        <>
+        <div className={styles.signIn}>
           <p>Sign in to see the events you saved.</p>
-          <p>
-            <ButtonLink to={`${paths.login}?next=${paths.saved}`}>Sign in</ButtonLink>
-          </p>
-        </>
+          <ButtonLink to={`${paths.login}?next=${paths.saved}`}>Sign in</ButtonLink>
+        </div>
       )}
     </Page>
   );
