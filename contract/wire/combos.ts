@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Dollars, Envelope, Id, Instant, LocalDate, LocalTime, Status } from "./envelope.ts";
+import { Dollars, Envelope, Id, Instant, LocalDate, LocalTime, PosterColour, Status } from "./envelope.ts";
 import { CommissionFields } from "./events.ts";
 
 const ComboFields = {
@@ -67,6 +67,7 @@ export const ComboListAnswer = Type.Object({
 const ComboMember = Type.Object({
   ...MemberFields,
   event_image: Type.String(),
+  poster_colour: PosterColour,
   lowestPrice: Dollars,
   highestPrice: Dollars,
   organizer_name: Type.String(),

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Dollars, Envelope, Id, Instant, LocalDate, LocalTime, Status } from "./envelope.ts";
+import { Dollars, Envelope, Id, Instant, LocalDate, LocalTime, PosterColour, Status } from "./envelope.ts";
 
 export const CommissionFields = {
   commission_amount_type: Type.Union([Type.Literal("Inclusive"), Type.Literal("Exclusive")]),
@@ -21,6 +21,7 @@ export const EventListItem = Type.Object({
   id: Id,
   event_name: Type.String(),
   event_image: Type.String(),
+  poster_colour: PosterColour,
   event_banner: Type.String(),
   categories: Type.String(),
   place_name: Type.String(),
@@ -84,6 +85,7 @@ export const EventDetail = Type.Object({
   event_name: Type.String(),
   event_type: Type.Literal("Single"),
   event_image: Type.String(),
+  poster_colour: PosterColour,
   event_banner: Type.String(),
   /** 'eventVideo/' means that there is no video. */
   event_video: Type.String(),
@@ -142,6 +144,7 @@ export const Slide = Type.Object({
   event_name: Type.String(),
   slug: Type.String(),
   event_banner: Type.String(),
+  poster_colour: PosterColour,
   event_type: Type.Union([Type.Literal("Single"), Type.Literal("Combo")]),
   place_name: Type.String(),
   suburb: Type.String(),

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Admits, Dollars, Envelope, Id, Instant, LocalDate, LocalTime } from "./envelope.ts";
+import { Admits, Dollars, Envelope, Id, Instant, LocalDate, LocalTime, PosterColour } from "./envelope.ts";
 
 const TicketState = Type.Union([Type.Literal("valid"), Type.Literal("used"), Type.Literal("void")]);
 
@@ -8,6 +8,7 @@ export const Ticket = Type.Object({
   event_date: LocalDate,
   event_time: LocalTime,
   event_image: Type.String(),
+  poster_colour: PosterColour,
   place_name: Type.String(),
   place_address: Type.String(),
   /** The path of a PNG of the same token, under /image/. */

@@ -5,6 +5,7 @@ import { DEMO_LOCK } from "../db/locks.ts";
 import { openDemoAccounts } from "../modules/accounts/demo-accounts.ts";
 import { importInto } from "../modules/catalogue-files/import/import-catalogue.ts";
 import { assignEvents } from "../modules/gate/assignments.ts";
+import { PosterColours } from "../modules/images/poster-colour.ts";
 import type { Office } from "../office.ts";
 import { demoFiles } from "./demo-files.ts";
 import { DEMO_GATE, DEMO_PROGRESS } from "./demo-marks.ts";
@@ -45,7 +46,8 @@ async function importDemo(office: Office): Promise<"imported" | "whole" | "not o
       .select((eb) => eb.fn.countAll<number>().as("events"))
       .executeTakeFirstOrThrow();
     if (events > 0) return "not ours";
-    await importInto(trx, await demoFiles(office.clock()));
+    const { colourOf } = new PosterColours(office.config);
+    await importInto(trx, await demoFiles(office.clock()), { colourOf });
     await trx.insertInto("setting").values({ name: DEMO_PROGRESS, value: "imported" }).execute();
     return "imported";
   });

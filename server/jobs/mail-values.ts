@@ -123,7 +123,7 @@ type EventWithPoster = EventFacts & { poster?: TicketPoster };
 function mailEvent({ publicUrl }: Pick<Config, "publicUrl">, event: EventWithPoster): MailEvent {
   return {
     name: event.eventName,
-    colours: mailColours(event.poster?.colour),
+    colours: mailColours(event.posterColour ?? event.poster?.colour),
     poster: event.eventImage ? `${publicUrl}/image/${event.eventImage}?w=320` : "",
     when: eventWhen(event),
     oldWhen: "",

@@ -4,6 +4,8 @@ import { JOBS_LOCK } from "../db/locks.ts";
 import { withStartLock } from "../db/start-lock.ts";
 import type { QueuedMail } from "../mail-request.ts";
 import { tellWaiting } from "../modules/alerts/tell-waiting.ts";
+import { fillPosterColours } from "../modules/catalogue/fill-poster-colours.ts";
+import { PosterColours } from "../modules/images/poster-colour.ts";
 import type { Office } from "../office.ts";
 import { runHousekeeping } from "./housekeeping.ts";
 import { jobDatabase } from "./job-database.ts";
@@ -18,6 +20,8 @@ const HOUSEKEEPING = "housekeeping";
 const POLL_SECONDS = 2;
 /** How long at most a ticket that came back waits until those who asked are told. */
 const TELL_SECONDS = 30;
+/** How long at most a poster that was added after its event's import waits until its colour is read. */
+const COLOUR_MINUTES = 60;
 const STOP_WITHIN_MS = 5000;
 /** Small enough that even with a mail server that does not answer, a batch ends before its jobs expire. */
 const MAX_MAILS_AT_ONCE = 5;
@@ -59,8 +63,17 @@ export async function startJobs(connection: Pick<DbConnection, "db" | "kind">, o
     async () => void (await tellWaiting(office, mailOutbox)),
     (error) => log.error({ err: error }, "people who wait for tickets could not be told"),
   );
+  let stopping = false;
+  const { colourOf } = new PosterColours(office.config);
+  const colouring = repeat(
+    COLOUR_MINUTES * 60_000,
+    () => fillPosterColours(db, colourOf, () => stopping),
+    (error) => log.error({ err: error }, "the colours of posters could not be stored"),
+  );
   return {
     stop: async () => {
+      stopping = true;
+      await colouring.stop();
       await telling.stop();
       await moving.stop();
       await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS, close: false });

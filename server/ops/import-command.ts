@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { analyzeGrown } from "../db/analyze-grown.ts";
 import { importInto } from "../modules/catalogue-files/import/import-catalogue.ts";
 import { readFiles } from "../modules/catalogue-files/import/read-files.ts";
+import { PosterColours } from "../modules/images/poster-colour.ts";
 import { OperatorError } from "./operator-error.ts";
 import { progress } from "./progress.ts";
 import { withOffice } from "./with-office.ts";
@@ -24,13 +25,17 @@ export function addImport(program: Command): void {
     .option("--dry-run", "check everything and store nothing")
     .action(async (names: string[], { dryRun }: { dryRun?: boolean }) => {
       const files = readFiles(await Promise.all(names.map(readText)));
-      await withOffice(async ({ db }) => {
+      await withOffice(async ({ db, config }) => {
+        const { colourOf } = new PosterColours(config);
         await db
           .transaction()
           .execute(async (trx) => {
             // Importing a stadium takes longer than the limit for a call's statements.
             await sql`set local statement_timeout = 0`.execute(trx);
-            const { places, events, combos } = await importInto(trx, files, progress("events"));
+            const { places, events, combos } = await importInto(trx, files, {
+              onProgress: progress("events"),
+              colourOf,
+            });
             console.log(`${dryRun ? "Would store" : "Storing"} ${places} places, ${events} events, ${combos} combos.`);
             if (dryRun) throw new DryRun();
           })

@@ -31,6 +31,7 @@ describe("the demo catalogue", () => {
     expect(future.length).toBeGreaterThanOrEqual(36);
     expect(new Set(future.map((event) => event.state))).toEqual(new Set(AUSTRALIAN_STATES.map((state) => state.name)));
     expect(await list("?is_past=1")).toHaveLength(6);
+    expect(future.filter((event) => event.poster_colour === undefined)).toEqual([]);
     const eightMonths = Date.now() + 250 * 86_400_000;
     for (const event of future) expect(Date.parse(event.starts_at)).toBeLessThan(eightMonths);
   });

@@ -101,6 +101,7 @@ async function addEvent(
       event_name: name,
       slug: name.toLowerCase().replace(/[^a-z0-9]+/g, "-"),
       event_image: "poster.webp",
+      poster_colour: "#8a2b3c",
       event_banner: "banner.webp",
       categories: "Music",
       starts_at: startsAt,

@@ -36,6 +36,8 @@ export interface EventTable {
   event_video: Generated<string>;
   event_captions: Generated<string>;
   event_artist_image: Generated<string>;
+  /** The main colour of the picture at `event_image`, as '#rrggbb'. Null if that was not read, or cannot be. */
+  poster_colour: Generated<string | null>;
   categories: string;
   artists: Generated<string[]>;
   starts_at: Instant;

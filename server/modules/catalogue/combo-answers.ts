@@ -30,10 +30,12 @@ function shortMember(member: MemberRow) {
 }
 
 function fullMember(member: MemberRow) {
-  const { event_image, organizer_name, organizer_logo, commission_amount_type, commission_type } = member;
+  const { event_image, poster_colour, organizer_name, organizer_logo, commission_amount_type, commission_type } =
+    member;
   return {
     ...shortMember(member),
     event_image,
+    ...(poster_colour !== null && { poster_colour }),
     organizer_name,
     organizer_logo,
     commission_amount_type,

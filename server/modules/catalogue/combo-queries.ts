@@ -123,6 +123,7 @@ export function comboMembers(db: Db, comboIds: readonly number[]) {
       "event.event_name",
       "event.slug",
       "event.event_image",
+      "event.poster_colour",
       "event.starts_at",
       "event.ends_at",
       "event.place_id",

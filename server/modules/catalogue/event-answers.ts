@@ -15,6 +15,7 @@ function common(row: Row) {
     event_name: row.event_name,
     event_type: "Single" as const,
     event_image: row.event_image,
+    ...(row.poster_colour !== null && { poster_colour: row.poster_colour }),
     event_banner: row.event_banner,
     categories: row.categories,
     event_date: starts.date,

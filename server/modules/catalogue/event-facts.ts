@@ -9,6 +9,8 @@ export interface EventFacts {
   id: number;
   eventName: string;
   eventImage: string;
+  /** The main colour of the poster, as '#rrggbb', or null if it is not known. */
+  posterColour: string | null;
   placeId: number;
   placeName: string;
   placeType: string;
@@ -42,6 +44,7 @@ export async function eventFacts(db: Db, eventIds: readonly number[]): Promise<E
       "event.id",
       "event.event_name as eventName",
       "event.event_image as eventImage",
+      "event.poster_colour as posterColour",
       "event.place_id as placeId",
       "place.place_name as placeName",
       "place.place_type as placeType",

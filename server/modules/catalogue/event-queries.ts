@@ -12,6 +12,7 @@ function eventsWithPlaces(db: Db) {
       "event.event_name",
       "event.slug",
       "event.event_image",
+      "event.poster_colour",
       "event.event_banner",
       "event.categories",
       "event.artists",

@@ -68,6 +68,7 @@ function toTicket(
     event_date: date,
     event_time: time,
     event_image: event.eventImage,
+    ...(event.posterColour !== null && { poster_colour: event.posterColour }),
     place_name: event.placeName,
     place_address: event.placeAddress,
     qrcode_image: qrImageUrl(row.qr_path),

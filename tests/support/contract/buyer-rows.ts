@@ -3,7 +3,7 @@ import type { ContractRow } from "./stage.ts";
 
 const NOWHERE = "999999999";
 const TICKET =
-  "event_name event_date event_time event_image place_name place_address qrcode_image booking_no title seat_number ticket_token event_id event_cancelled starts_at ends_at timezone lat lng first_name last_name price order_number order_reference pid state refund used_at void_reason ticket_pdf admits event_days inside last_in_at";
+  "event_name event_date event_time event_image poster_colour place_name place_address qrcode_image booking_no title seat_number ticket_token event_id event_cancelled starts_at ends_at timezone lat lng first_name last_name price order_number order_reference pid state refund used_at void_reason ticket_pdf admits event_days inside last_in_at";
 
 /** The events that a buyer likes, and the tickets they bought. */
 export const buyerRows: ContractRow[] = [
@@ -47,7 +47,7 @@ export const buyerRows: ContractRow[] = [
       return get(box.app, `/api/saved?user_id=${box.buyer.id}`, { as: box.buyer });
     },
     at: "response_data.events.0",
-    fields: "id event_name event_image starts_at ends_at sold_out cancelled place_name",
+    fields: "id event_name event_image poster_colour starts_at ends_at sold_out cancelled place_name",
   },
   {
     call: "GET /api/orders",

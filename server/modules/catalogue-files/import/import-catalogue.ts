@@ -17,25 +17,35 @@ export interface Imported {
 /** Called after each event, because events take the most time, with the number of finished events and of all events. */
 type Progress = (finished: number, total: number) => void;
 
+export interface ImportOptions {
+  onProgress?: Progress;
+  /** Reads the main colour of a picture at a path; null if it cannot be read. Without it, events keep the colours that they have. */
+  colourOf?: (path: string) => Promise<string | null>;
+}
+
 /**
  * Imports a catalogue (docs/import-format.md) in one transaction: all of it or nothing. Entries with a known `ref` are
  * updated. Seats that are held or sold are never touched.
  * @throws ImportError with the file, line and entry of every mistake
  */
-export async function importCatalogue(db: Db, files: readonly NamedFile[]): Promise<Imported> {
-  return db.transaction().execute((trx) => importInto(trx, files));
+export async function importCatalogue(
+  db: Db,
+  files: readonly NamedFile[],
+  options: ImportOptions = {},
+): Promise<Imported> {
+  return db.transaction().execute((trx) => importInto(trx, files, options));
 }
 
 /** Imports a catalogue within the caller's transaction, which must roll back on ImportError. */
 export async function importInto(
   trx: Transaction<Database>,
   files: readonly NamedFile[],
-  onProgress: Progress = () => undefined,
+  options: ImportOptions = {},
 ): Promise<Imported> {
   const checked = checkShape(files);
   const mistakes = checkMeaning(checked, await readKnown(trx));
   if (mistakes.length > 0) throw new ImportError(mistakes);
-  return write(trx, checked, onProgress);
+  return write(trx, checked, options);
 }
 
 async function readKnown(trx: Transaction<Database>): Promise<Known> {
@@ -51,7 +61,7 @@ async function readKnown(trx: Transaction<Database>): Promise<Known> {
 async function write(
   trx: Transaction<Database>,
   files: readonly CheckedFile[],
-  onProgress: Progress,
+  { onProgress, colourOf }: ImportOptions,
 ): Promise<Imported> {
   for (const { content } of files) await writeSettings(trx, content.settings ?? {});
   const entries = <K extends "places" | "events" | "combos">(kind: K) =>
@@ -70,10 +80,10 @@ async function write(
   for (const [index, { entry, tell }] of events.entries()) {
     const place = placeByRef.get(entry.place);
     const wrong = place
-      ? await writeEvent(trx, entry, place)
+      ? await writeEvent(trx, entry, place, (await colourOf?.(entry.image)) ?? null)
       : [{ at: "/place", what: `place '${entry.place}' has no plan` }];
     mistakes.push(...wrong.map(tell));
-    onProgress(index + 1, events.length);
+    onProgress?.(index + 1, events.length);
   }
   // Stop here: combos of events that were not written would add mistakes that are not in the file.
   if (mistakes.length > 0) throw new ImportError(mistakes);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import { slugify } from "#contract/rules/slug.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -19,20 +19,22 @@ export interface PlaceOfEvent {
 
 /**
  * Inserts or updates an event with its seats, prices, sponsors and vouchers.
+ * @param posterColour the main colour of its poster as '#rrggbb'; null if the poster cannot be read now
  * @returns the mistakes that only the database shows
  */
 export async function writeEvent(
   trx: Transaction<Database>,
   event: EventEntry,
   place: PlaceOfEvent,
+  posterColour: string | null,
 ): Promise<Mistake[]> {
   const sections = priceSections(place.plan, event.prices);
   if (sections.every((section) => section.units === 0)) return [{ at: "/prices", what: "has no seat to sell" }];
   const row = eventRow(event, place, sections);
   const { id } = await trx
     .insertInto("event")
-    .values({ ref: event.ref, state: event.cancelled ? "cancelled" : "onsale", ...row })
-    .onConflict((conflict) => conflict.column("ref").doUpdateSet(row))
+    .values({ ref: event.ref, state: event.cancelled ? "cancelled" : "onsale", poster_colour: posterColour, ...row })
+    .onConflict((conflict) => conflict.column("ref").doUpdateSet({ ...row, poster_colour: newestColour }))
     .returning("id")
     .executeTakeFirstOrThrow();
   await writeSponsors(trx, id, event);
@@ -41,6 +43,10 @@ export async function writeEvent(
   const kept = await stockEvent(trx, id, sections.map(stockOf));
   return [...wrong, ...kept.map((seat) => ({ at: "/prices", what: `seat ${seat} is taken and cannot be removed` }))];
 }
+
+/** The colour that this import read, or else the colour that was read before, if the event keeps its poster. */
+const newestColour = sql<string | null>`coalesce(excluded.poster_colour,
+  case when event.event_image = excluded.event_image then event.poster_colour end)`;
 
 function eventRow(event: EventEntry, place: PlaceOfEvent, sections: readonly PricedSection[]) {
   const sellable = sections.filter((section) => section.units > 0);
