@@ -60,7 +60,12 @@ test("newer fields of a ticket are stored if they are there, and may be missing"
   expect(readBookingAnswer("1", answer([{ ...ticket, ...told }]))?.[0]).toMatchObject({
     ...{ gate: "Foyer doors", usedAt: "2026-12-11T19:42:00+11:00", voidReason: "Given twice." },
   });
-  for (const name of ["gate", "usedAt", "voidReason"]) expect(plain).not.toHaveProperty(name);
+  expect(readBookingAnswer("1", answer([{ ...ticket, poster_colour: "#8a2b3c" }]))?.[0]).toMatchObject({
+    posterColour: "#8a2b3c",
+  });
+  const [painted] = readBookingAnswer("1", answer([{ ...ticket, poster_colour: "url(//elsewhere.example)" }])) ?? [];
+  expect(painted).not.toHaveProperty("posterColour");
+  for (const name of ["gate", "usedAt", "voidReason", "posterColour"]) expect(plain).not.toHaveProperty(name);
   expect(readBookingAnswer("1", answer([{ ...ticket, event_cancelled: true }]))?.[0]).toMatchObject({
     eventCancelled: true,
   });

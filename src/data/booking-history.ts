@@ -39,8 +39,9 @@ function isTicket(value: unknown): value is Ticket {
 
 /** The newer fields of a ticket. An older box office without them still gives a valid answer. */
 function newerFields(ticket: Partial<Ticket>): Partial<WalletTicket> {
-  const { pid, gate, used_at, event_cancelled, void_reason, refund, ticket_pdf } = ticket;
+  const { poster_colour, pid, gate, used_at, event_cancelled, void_reason, refund, ticket_pdf } = ticket;
   return {
+    ...(isColour(poster_colour) && { posterColour: poster_colour }),
     ...(typeof gate === "string" && gate !== "" && { gate }),
     ...(typeof used_at === "string" && !Number.isNaN(Date.parse(used_at)) && { usedAt: used_at }),
     ...(event_cancelled === true && { eventCancelled: true }),
@@ -54,6 +55,7 @@ function newerFields(ticket: Partial<Ticket>): Partial<WalletTicket> {
 
 const isCount = (value: unknown, min: number): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= min && value <= MAX_ADMITS;
+const isColour = (value: unknown): value is string => typeof value === "string" && /^#[0-9a-f]{6}$/.test(value);
 const isDate = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 /** How many people the ticket lets in, on which days, and how many are in. One person on one day is left out. */

@@ -6,6 +6,8 @@ export interface SavedEvent {
   id: string;
   name: string;
   image: string;
+  /** The poster's main colour, as '#rrggbb'. Missing if it is not known, and in lists that an earlier version stored. */
+  colour?: string;
   /** The start's date and time at the venue. */
   date: string;
   time: string;

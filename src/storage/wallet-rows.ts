@@ -30,6 +30,8 @@ export interface WalletTicket {
   firstName: string;
   lastName: string;
   /* Rows that an earlier version stored have none of the fields below. */
+  /** The main colour of the event's poster, as '#rrggbb'. Missing if the box office does not know it. */
+  posterColour?: string;
   /** The address of the order's receipt. */
   receiptPath?: string;
   /** The entrance for the section. Missing if the venue's plan names none. */

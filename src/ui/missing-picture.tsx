@@ -1,9 +1,12 @@
+import { readableInk } from "#contract/rules/readable-ink.ts";
 import { classNames } from "./class-names.ts";
 import styles from "./missing-picture.module.css";
 
 interface MissingPictureProps {
   /** The name of what the picture shows. */
   name: string;
+  /** The picture's main colour, as '#rrggbb', if it is known. */
+  colour?: string | undefined;
   width: number;
   height: number;
   /** The words beside the picture say the name, so a screen reader need not say it here. */
@@ -11,13 +14,15 @@ interface MissingPictureProps {
   className?: string | undefined;
 }
 
-/** Stands where a picture did not load: the name of what it shows, on a colour that belongs to that name. */
-export function MissingPicture({ name, width, height, silent, className }: MissingPictureProps) {
-  const colour = `oklch(0.36 0.09 ${hueOf(name)})`;
+/** Stands where a picture did not load: the name of what it shows, on the picture's colour, or else on one that belongs to that name. */
+export function MissingPicture({ name, colour, width, height, silent, className }: MissingPictureProps) {
+  const colours = colour
+    ? { background: colour, color: readableInk(colour) }
+    : { background: `oklch(0.36 0.09 ${hueOf(name)})` };
   return (
     <span
       className={classNames(styles.missing, className)}
-      style={{ "--shape": `${width} / ${height}`, background: colour } as object}
+      style={{ "--shape": `${width} / ${height}`, ...colours } as object}
       aria-hidden={silent || undefined}
     >
       <span className={styles.name}>{name}</span>

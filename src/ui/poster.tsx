@@ -20,6 +20,8 @@ interface PosterProps {
   priority?: boolean;
   /** The name of what it shows, which is shown in its place if the picture does not load. */
   name?: string;
+  /** The picture's main colour, as '#rrggbb', which is then the ground of that name. */
+  colour?: string | undefined;
   className?: string | undefined;
 }
 
@@ -33,10 +35,11 @@ export function Poster({
   maxWidth = 960,
   priority = false,
   name,
+  colour,
   className,
 }: PosterProps) {
   const [failed, setFailed] = useState(false);
-  if (failed && name) return <MissingPicture {...{ name, width, height, className }} silent={alt === ""} />;
+  if (failed && name) return <MissingPicture {...{ name, colour, width, height, className }} silent={alt === ""} />;
   return (
     <img
       className={classNames(styles.poster, className)}

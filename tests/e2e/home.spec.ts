@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
 test.use({ viewport: { width: 360, height: 740 }, provoked: /status of 404|status of 500/ });
@@ -31,7 +32,7 @@ test("home has rows of what was just announced, by category and near a town", as
   await expect(page).toHaveURL("/events?category=Jazz");
 });
 
-test("a card is one link, and shows the event's name if its picture does not load, as the event's page does", async ({
+test("a card is one link, and shows the event's name on its poster's colour if its picture does not load, as the event's page does", async ({
   page,
 }) => {
   await page.route(/\/image\//, (route) => route.abort("failed"));
@@ -40,9 +41,15 @@ test("a card is one link, and shows the event's name if its picture does not loa
   const name = await card.getByRole("heading").innerText();
   await expect(card.getByRole("link")).toHaveCount(1);
   await expect(card.getByText(name)).toHaveCount(2);
+  const ground = (picture: Locator) => picture.evaluate((shown) => getComputedStyle(shown).backgroundColor);
+  const colour = await ground(card.getByText(name).first().locator(".."));
+  // A colour made of the name is an oklch().
+  expect(colour).toMatch(/^rgb\(/);
   await card.getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-  await expect(page.getByRole("main").locator("picture").getByText(name)).toBeVisible();
+  const banner = page.getByRole("main").locator("picture").getByText(name);
+  await expect(banner).toBeVisible();
+  expect(await ground(banner.locator(".."))).toBe(colour);
 });
 
 test("the filters have a title, a count, a reset and a way to close", async ({ page }) => {

@@ -19,6 +19,7 @@ export function BannerSlide({ slide, priority }: { slide: Slide; priority: boole
         src={slide.event_banner}
         alt=""
         name={slide.event_name}
+        colour={slide.poster_colour}
         width={1600}
         height={900}
         sizes="(min-width: 1280px) 660px, (min-width: 747px) 56vw, 100vw"

@@ -35,6 +35,7 @@ export function ItemCard({ item, heading: Heading }: { item: ListedItem; heading
             src={item.event_image}
             alt=""
             name={item.event_name}
+            colour={"poster_colour" in item ? item.poster_colour : undefined}
             width={960}
             height={1200}
             sizes="(min-width: 1100px) 220px, (min-width: 747px) 30vw, 45vw"

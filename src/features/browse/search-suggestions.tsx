@@ -59,7 +59,7 @@ export function SearchSuggestions({ id, typed, onKey, onActive, onOpen, onAsk }:
   });
 
   let at = 0;
-  const option = (name: string, detail: string, path: string, image = "") => {
+  const option = (name: string, detail: string, path: string, image = "", colour?: string) => {
     const own = at;
     at += 1;
     return (
@@ -79,6 +79,7 @@ export function SearchSuggestions({ id, typed, onKey, onActive, onOpen, onAsk }:
             src={image}
             alt=""
             name={name}
+            colour={colour}
             width={40}
             height={50}
             sizes="40px"
@@ -108,7 +109,7 @@ export function SearchSuggestions({ id, typed, onKey, onActive, onOpen, onAsk }:
                 <p className={styles.title} aria-hidden="true">
                   {title}
                 </p>
-                {suggestions.map(({ name, detail, path, image }) => option(name, detail, path, image))}
+                {suggestions.map(({ name, detail, path, image, colour }) => option(name, detail, path, image, colour))}
               </div>
             ))}
             {groups.length === 0 && (

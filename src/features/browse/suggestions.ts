@@ -11,6 +11,8 @@ interface Suggestion {
   path: string;
   /** The poster's path; '' for an artist. */
   image: string;
+  /** The poster's main colour, if it is known. */
+  colour?: string | undefined;
 }
 
 export interface SuggestionGroup {
@@ -49,6 +51,7 @@ function suggestion(item: ListedItem): Suggestion {
     detail: `${when}, ${item.place_name}, ${varies ? "from " : ""}${lowest}`,
     path: itemPath(item),
     image: item.event_image,
+    colour: "poster_colour" in item ? item.poster_colour : undefined,
   };
 }
 

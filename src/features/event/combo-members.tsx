@@ -44,6 +44,7 @@ function MemberCard({ member, nowMs }: { member: Member; nowMs: number }) {
         src={member.event_image}
         alt=""
         name={member.event_name}
+        colour={member.poster_colour}
         width={960}
         height={1200}
         sizes="112px"

@@ -8,13 +8,13 @@ import styles from "./event-banner.module.css";
 const NO_VIDEO = "eventVideo/";
 
 type Shown = Pick<EventDetail, "event_banner" | "event_image" | "event_name"> &
-  Partial<Pick<EventDetail, "event_video" | "event_captions">>;
+  Partial<Pick<EventDetail, "event_video" | "event_captions" | "poster_colour">>;
 
 const slides = async () => (await import("./banner-slides.tsx")).BannerSlides;
 
 /** The poster on a phone and the banner elsewhere, and the video beside it if there is one. The video's code loads after the page. */
 export function EventBanner({ event }: { event: Shown }) {
-  const { event_banner, event_image, event_name, event_video = NO_VIDEO, event_captions = "" } = event;
+  const { event_banner, event_image, event_name, poster_colour, event_video = NO_VIDEO, event_captions = "" } = event;
   const hasVideo = event_video !== NO_VIDEO;
   const Slides = useLaterPart(slides, hasVideo);
   const banner = (
@@ -26,6 +26,7 @@ export function EventBanner({ event }: { event: Shown }) {
         src={event_banner}
         alt=""
         name={event_name}
+        colour={poster_colour}
         width={1600}
         height={900}
         sizes="(min-width: 1280px) 740px, 60vw"

@@ -20,6 +20,7 @@ export function PastList({ events }: { events: readonly EventListItem[] }) {
                   src={event.event_image}
                   alt=""
                   name={event.event_name}
+                  colour={event.poster_colour}
                   width={960}
                   height={1200}
                   sizes="64px"

@@ -8,6 +8,7 @@ type Combo = SavedItems["combos"][number];
 function ofEvent(event: EventListItem): SavedEvent {
   return {
     ...{ kind: "event", id: event.id, name: event.event_name, image: event.event_image },
+    ...(event.poster_colour && { colour: event.poster_colour }),
     ...{ date: event.event_date, time: event.event_time, place: `${event.place_name}, ${event.suburb}` },
     ...{ startsAt: event.starts_at, endsAt: event.ends_at, cancelled: event.cancelled, soldOut: event.sold_out },
   };

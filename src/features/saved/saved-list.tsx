@@ -70,13 +70,13 @@ function Events({ events }: { events: readonly SavedEvent[] }) {
 }
 
 function SavedRow({ event, nowMs }: { event: SavedEvent; nowMs: number }) {
-  const { kind, id, name, image, date, time, place, startsAt, endsAt, cancelled, soldOut } = event;
+  const { kind, id, name, image, colour, date, time, place, startsAt, endsAt, cancelled, soldOut } = event;
   const label = stateLabels[eventState({ starts_at: startsAt, ends_at: endsAt, cancelled, sold_out: soldOut }, nowMs)];
   const path = kind === "combo" ? paths.comboEventDetail : paths.eventDetail;
   return (
     <Link to={path({ id, event_name: name })} className={styles.event}>
       <span className={styles.picture}>
-        <Poster src={image} alt="" name={name} width={960} height={1200} sizes="76px" maxWidth={320} />
+        <Poster src={image} alt="" name={name} colour={colour} width={960} height={1200} sizes="76px" maxWidth={320} />
       </span>
       <span className={styles.words}>
         {label && (

@@ -5,10 +5,13 @@ import { MissingPicture } from "#src/ui/missing-picture.tsx";
 import styles from "./ticket-picture.module.css";
 import { TICKET_PICTURE_WIDTH } from "./ticket-picture-width.ts";
 
-/** The event's poster, in the size that this device keeps. Offline, a poster that was never loaded is its event's name. */
-export function TicketPicture({ ticket: { eventImage, eventName } }: { ticket: WalletTicket }) {
+/** The event's poster, in the size that this device keeps. Offline, a poster that was never loaded is its event's name on its colour. */
+export function TicketPicture({ ticket: { eventImage, eventName, posterColour } }: { ticket: WalletTicket }) {
   const [failed, setFailed] = useState(false);
-  if (failed) return <MissingPicture className={styles.picture} name={eventName} width={72} height={90} silent />;
+  if (failed) {
+    const shown = { name: eventName, colour: posterColour, width: 72, height: 90 };
+    return <MissingPicture {...shown} className={styles.picture} silent />;
+  }
   return (
     <img
       className={styles.picture}
