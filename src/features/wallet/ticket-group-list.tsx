@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { paths } from "#contract/paths.ts";
 import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 import { Button } from "#src/ui/button.tsx";
 import { TicketCard } from "./ticket-card.tsx";
 import styles from "./ticket-group-list.module.css";
 import type { BookedTickets, TicketGroup } from "./ticket-groups.ts";
+import { eventStateOf } from "./ticket-standing.ts";
 import { plainDay, ticketDays, ticketHour } from "./ticket-time.ts";
 
 /** A couple's evening in full. Further tickets wait for Show more. */
@@ -22,6 +24,7 @@ export function TicketGroupList({ group, whole, onShow }: TicketGroupListProps) 
   const [open, setOpen] = useState(false);
   const { first, bookings, count } = group;
   const more = count - SHOWN_AT_FIRST;
+  const state = eventStateOf(first, Date.now());
   const shown = open || whole ? bookings : firstOf(bookings, SHOWN_AT_FIRST);
   return (
     <section className={styles.group} aria-label={`${first.eventName}, ${ticketDays(first)}`}>
@@ -30,6 +33,11 @@ export function TicketGroupList({ group, whole, onShow }: TicketGroupListProps) 
         <p className={styles.when}>
           {`${ticketDays(first)}, ${ticketHour(first)} · ${count === 1 ? "1 ticket" : `${count} tickets`}`}
         </p>
+        {state !== "past" && state !== "cancelled" && (
+          <Link to={paths.eventDetail({ id: first.eventId, event_name: first.eventName })}>
+            Doors and getting there
+          </Link>
+        )}
       </div>
       {shown.map((booked) => (
         <BookedList key={booked.bookedOn} booked={booked} onShow={onShow} />
