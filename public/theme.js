@@ -9,7 +9,7 @@ try {
   // Home shows a row of events near a chosen town (src/features/browse/near-row.tsx).
   if (localStorage.getItem("brolga.near")) document.documentElement.dataset.near = "";
   // The tab for tickets is there from the first paint (src/app/shell/tabs.tsx).
-  if (Number(localStorage.getItem("brolga.tickets")) > 0) document.documentElement.dataset.tickets = "";
+  if (localStorage.getItem("brolga.tickets") !== null) document.documentElement.dataset.tickets = "";
   // The booking's own steps show its timer instead (src/features/order/own-steps.ts).
   const isStep =
     /^\/(auditoriumusers|comboauditoriumusers|partyplotuser|checkout|responseSuccessURL|responseFailURL|thankyou)\/?$/i;

@@ -19,7 +19,7 @@ for (const viewport of [
       await page.goto(`/event-detail/${event.slug}/${event.id}`);
       const main = page.getByRole("main");
       await tabTo(page, main.getByRole("link", { name: "Add to calendar" }));
-      await tabTo(page, main.getByRole("link", { name: /^map/ }));
+      await tabTo(page, main.getByRole("link", { name: /^show on a map/ }));
       await tabTo(page, main.getByRole("button", { name: "Interested ?" }));
       await tabTo(page, main.getByRole("button", { name: "Copy link" }));
       await page.keyboard.press("Enter");

@@ -38,7 +38,7 @@ test("an event's page shows everything that its call answers", async ({ page }) 
   expect(named.length).toBeGreaterThan(0);
   for (const { sponsor_name, sponsor_link } of named)
     await expect(main.getByRole("link", { name: sponsor_name })).toHaveAttribute("href", sponsor_link);
-  const map = main.getByRole("link", { name: /^map/ });
+  const map = main.getByRole("link", { name: /^show on a map/ });
   await expect(map).toHaveAttribute("href", new RegExp(`mlat=${event.lat}`));
 
   const [download] = await Promise.all([
@@ -193,6 +193,6 @@ test("words without a space do not widen the page of an event or its picker on a
     await expect(page.getByRole("heading", { level: 1 })).toContainText(long);
     await expect(last).toBeVisible();
     const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    expect(await page.evaluate(beyond), address).toBeLessThanOrEqual(0);
+    await expect.poll(() => page.evaluate(beyond), { message: address }).toBeLessThanOrEqual(0);
   }
 });

@@ -26,6 +26,9 @@ async function begin(page: Page, url: string, who: Task["who"]): Promise<string>
   return `/checkout?pid=${await bookByCall(context.request, buyer, event, hold, 2)}`;
 }
 
+// Each test has a buyer of its own or only reads, so the workers may share them out.
+test.describe.configure({ mode: "parallel" });
+
 const ways = [
   { by: "keyboard", handsOf: keyboardOf, screen: { viewport: { width: 1280, height: 800 } } },
   { by: "touch", handsOf: fingerOn, screen: { viewport: { width: 360, height: 740 }, hasTouch: true } },

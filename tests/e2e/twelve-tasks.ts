@@ -64,7 +64,7 @@ export const tasks: readonly Task[] = [
       });
     },
     walk: async (page, hands) => {
-      await openTickets(page, hands, false);
+      await openTickets(page, hands);
       await expect(main(page).getByRole("article").first()).toContainText("Cancelled");
       await hands.press(button(page, "What happened"));
       await expect(page.getByRole("dialog").getByText("What you paid for it is on its way back to you.")).toBeVisible();

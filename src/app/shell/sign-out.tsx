@@ -12,7 +12,7 @@ export function SignOut({ user, onClose }: { user: SignedInUser; onClose: () => 
 
   async function leave() {
     await signOut();
-    keepTicketCount(0);
+    keepTicketCount(null);
     navigate(paths.home);
   }
 

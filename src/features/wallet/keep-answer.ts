@@ -29,7 +29,8 @@ export async function keepAnswer(
     await tidyWallet(Date.now());
     await keepFronts(userId, ticketFront);
     await badgeTickets(tickets, Date.now());
-    keepTicketCount(tickets.filter(({ state, endsAt }) => state === "valid" && Date.now() < Date.parse(endsAt)).length);
+    const coming = tickets.filter(({ endsAt }) => Date.now() < Date.parse(endsAt));
+    keepTicketCount(coming.length > 0 ? coming.filter(({ state }) => state === "valid").length : null);
     const persisted = kept > 0 ? await askToPersist() : null;
     dispatch(ticketsKept({ persisted }));
   } catch (error) {

@@ -12,15 +12,19 @@ export function readTicketCount(): number {
   }
 }
 
-/** Stores the number for the tab at the phone's foot. 0 takes the tab away. */
-export function keepTicketCount(count: number): void {
+/**
+ * Stores the number for the tab at the phone's foot.
+ * @param count how many tickets can still be used, or null for somebody without any coming ticket, which takes the tab away.
+ * Who has only tickets of cancelled events keeps the tab, without a number.
+ */
+export function keepTicketCount(count: number | null): void {
   try {
-    if (count > 0) localStorage.setItem(KEY, String(count));
-    else localStorage.removeItem(KEY);
+    if (count === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, String(count));
   } catch {
     // Then the tab lasts only for this page.
   }
-  if (count > 0) document.documentElement.dataset.tickets = "";
-  else delete document.documentElement.dataset.tickets;
+  if (count === null) delete document.documentElement.dataset.tickets;
+  else document.documentElement.dataset.tickets = "";
   window.dispatchEvent(new Event(TICKETS_COUNTED));
 }
