@@ -91,7 +91,7 @@ describe.each(faultOffices)("another order's answer, on %s", (_database, open) =
       expect((await orderNow(box, paid)).state).toBe("paid");
       const after = await orderNow(box, due);
       expect([after.state, after.note_code]).toEqual(["refund_due", "PAYMENT_IN_QUESTION"]);
-      expect(after.note).toContain("recorded for another order");
+      expect(after.note).toContain("recorded the payment for another order");
       expect(log).toContain("an order claims the payment of another order");
       expect(await outcomesOf(box, due)).toEqual(["refund due: paid-another-order"]);
       expect((await tracesOf(box, due)).mails).toEqual(["refund-due", "refund-due-operator"]);
