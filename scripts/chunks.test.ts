@@ -2,7 +2,8 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { chunkGroups, chunkOf, chunks } from "./chunks.ts";
+import { chunks } from "./chunk-entries.ts";
+import { chunkGroups, chunkOf } from "./chunks.ts";
 
 const root = process.cwd();
 const chunk = (path: string) => chunkOf(join(root, path), root);

@@ -1,5 +1,8 @@
 import { clockTime } from "./clock-time.ts";
 
+/** The company's own time zone: days of booking and of payment are in it. */
+export const COMPANY_ZONE = "Australia/Sydney";
+
 /** Wall-clock time at a venue. In this file, `timezone` is always an IANA name. */
 export interface VenueDateTime {
   /** YYYY-MM-DD */

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { chunks } from "#scripts/chunks.ts";
+import { chunks } from "#scripts/chunk-entries.ts";
 import { type BuildManifest, firstLoadFiles } from "#server/render/build-manifest.ts";
 import { expect, test } from "./fixtures.ts";
 

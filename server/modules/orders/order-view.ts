@@ -1,8 +1,7 @@
-import { COMPANY_ZONE } from "#contract/rules/company-zone.ts";
 import { eventDays } from "#contract/rules/event-days.ts";
 import { toDollars } from "#contract/rules/money.ts";
 import { orderReference } from "#contract/rules/order-reference.ts";
-import { venueDateTime, venueIso } from "#contract/rules/venue-time.ts";
+import { COMPANY_ZONE, venueDateTime, venueIso } from "#contract/rules/venue-time.ts";
 import type { Order } from "#contract/wire/booking.ts";
 import type { Db } from "#server/db/connect.ts";
 import { eventTitle } from "./event-title.ts";

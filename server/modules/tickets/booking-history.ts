@@ -1,10 +1,9 @@
 import { type SqlBool, sql } from "kysely";
 import { formatBookingNumber } from "#contract/rules/booking-number.ts";
-import { COMPANY_ZONE } from "#contract/rules/company-zone.ts";
 import { eventDays } from "#contract/rules/event-days.ts";
 import { toDollars } from "#contract/rules/money.ts";
 import { orderReference } from "#contract/rules/order-reference.ts";
-import { venueDateTime, venueIso } from "#contract/rules/venue-time.ts";
+import { COMPANY_ZONE, venueDateTime, venueIso } from "#contract/rules/venue-time.ts";
 import type { BookingHistory, Ticket } from "#contract/wire/tickets.ts";
 import type { Db } from "#server/db/connect.ts";
 import { type EventFacts, eventFacts } from "../catalogue/event-facts.ts";
