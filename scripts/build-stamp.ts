@@ -13,6 +13,8 @@ const SOURCES = [
   "index.html",
   "manifest.webmanifest",
   "package-lock.json",
+  "scripts/chunk-entries.ts",
+  "scripts/chunks.ts",
   "tsconfig.base.json",
   "vite.config.ts",
   "vite.kit.config.ts",
