@@ -13,7 +13,7 @@ const TEN_DIGITS = /^\d{10}$/;
 export function storedPhone(text: string): string | undefined {
   const digits = text.replace(/^(\s*\+.*)\(0\)/, "$1").replace(/\D/g, "");
   if (text.trim().startsWith("+")) return international(digits);
-  // 0011 is how Australia dials another country.
+  // In Australia one dials 0011 before the code of another country.
   if (digits.startsWith("0011")) return international(digits.slice(4));
   if (/^61\d{9}$/.test(digits)) return international(digits);
   const australian = digits.replace(/^0/, "");

@@ -12,8 +12,8 @@ interface OpenAt {
 }
 
 /**
- * The address of the picker for what an event's venue sells (docs/design/product.md#where-buy-tickets-leads). At the
- * named plenary venue a buyer chooses a block first, unless the section is known.
+ * The address of the picker for what an event's venue sells (docs/design/product.md#where-buy-tickets-leads). In
+ * the plenary a buyer chooses a block first, unless the section is already known.
  */
 export function pickerPath(event: BookableEvent, plenaryPlaceName: string, at: OpenAt = {}): string {
   const isPlenary = event.place_name === plenaryPlaceName;

@@ -31,7 +31,7 @@ export interface GateScanTable {
   undoes: string | null;
   /** How many people the door counted. Null: everybody whom the ticket still lets in, or who is inside. */
   people: number | null;
-  /** How many of them counted. Null in a row of an older process, where an accepted scan is one person. */
+  /** How many of them were let in. Null in a row that an older version wrote: there an accepted scan lets in one person. */
   counted: number | null;
   outcome: "accepted" | "clash" | "void" | "undone" | "nothing_to_undo";
 }

@@ -7,8 +7,8 @@ export const hashAlertToken = (token: string): string => createHash("sha256").up
 
 /**
  * Forgets an address: it gets no more mails about tickets that came back, for any event, unless somebody asks again.
- * @returns false if no address belongs to the token: it was forgotten already, the event is over, or a newer mail has another
- * token. The address may then still wait for other events.
+ * @returns false if no address belongs to the token: the address is already forgotten, the event is over, or a newer mail has
+ * another token. In the last case the address is still kept for other events.
  */
 export async function stopAlerts(db: Db, token: string): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`

@@ -15,7 +15,7 @@ export interface BlockRequest {
   admits: number;
   /** The lost seats, which are to be replaced. */
   lost: readonly Position[];
-  /** Seats that the party keeps in this section. */
+  /** The party's other seats in this section, which do not change. */
   stay: readonly Position[];
   /** Whether the lost seats were side by side, so that the new ones must be too. */
   together: boolean;

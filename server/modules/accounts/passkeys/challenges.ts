@@ -25,7 +25,11 @@ export async function newChallenge(db: Db, office: Hasher, userId: number | null
   return challenge;
 }
 
-/** Uses a challenge up. Only one of several callers at once succeeds. @returns whether it was valid for this use */
+/**
+ * Accepts a challenge once and deletes it. If several calls bring the same one, only one of them gets true.
+ * @param userId the account that adds a passkey, or null for signing in
+ * @returns whether the challenge was known, not too old, and made for the same `userId`
+ */
 export async function takeChallenge(
   db: Db,
   office: Hasher,

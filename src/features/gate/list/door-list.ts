@@ -35,7 +35,7 @@ export class DoorList {
   signedBy: CheckSignature = async () => "nobody";
   deviceName: string;
   dayAt: DayAt = () => 0;
-  /** The day of the event that the tickets in memory are of. */
+  /** The day of the event to which the tickets in memory belong. */
   #day = 0;
   /** The box office's state of tickets that have own scans on top: a scan that is applied twice counts twice. */
   #told = new Map<number, DoorTicket>();

@@ -15,7 +15,7 @@ interface StrandedWarningProps {
 export function StrandedWarning({ chosen, seats }: StrandedWarningProps) {
   const names = useMemo(() => seatNames(strandedByChoice(chosen, seats)), [chosen, seats]);
   return (
-    // Not atomic, because the icon is a change of its own.
+    // If the whole line were announced for each change, a screen reader would say it twice: for the icon and for the words.
     <p role="status" aria-atomic="false" className={styles.warning}>
       {names && (
         <>
