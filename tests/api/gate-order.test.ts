@@ -88,9 +88,7 @@ it("takes ten thousand scans in one post, and a repeat changes nothing", async (
   expect(all.id).toHaveLength(10_000);
   const scans = all.id.map((id, n) => scan(id, new Date(start + n)));
   const [north = device("")] = devices;
-  const began = performance.now();
   const first = await takeScans(box, staff, north, scans);
-  const seconds = (performance.now() - began) / 1000;
   expect(new Set(first.results.map((result) => result.outcome))).toEqual(new Set(["accepted"]));
   expect(first.results.map(({ id }) => id)).toEqual(scans.map(({ id }) => id));
   expect((await takeScans(box, staff, north, scans)).results).toEqual(first.results);
@@ -100,6 +98,4 @@ it("takes ten thousand scans in one post, and a repeat changes nothing", async (
   );
   expect(rows).toEqual([{ scans: 10_000, used: 10_000 }]);
   expect(cursor).toBeTruthy();
-  // The machine may be busy. The limit only proves that no scan costs its own statement.
-  expect(seconds).toBeLessThan(20);
 });
