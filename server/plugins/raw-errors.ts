@@ -19,6 +19,8 @@ const refusalsByError: Record<string, { code: RefusalCode; message?: string }> =
 export function answerRawError(log: FastifyBaseLogger, error: Error & { code?: string }, socket: Socket): void {
   // The client is gone, or already has an answer.
   if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) return void socket.destroy();
+  // A browser opens connections before it needs them. It could take an answer here for the answer to its first request.
+  if (socket.bytesRead === 0) return void socket.destroy();
   const { code, message } = refusalsByError[error.code ?? ""] ?? { code: "MALFORMED" };
   const refusal = refusals[code];
   const requestId = randomUUID();

@@ -1,15 +1,20 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { makeTestOffice, type TestOffice } from "../support/office.ts";
 
 let test: TestOffice;
 let port = 0;
+let headersTimeout = 0;
 beforeAll(async () => {
   test = await makeTestOffice();
   await test.app.listen({ port: 0, host: "127.0.0.1" });
   const address = test.app.server.address();
   if (typeof address === "object" && address) port = address.port;
+  headersTimeout = test.app.server.headersTimeout;
+});
+afterEach(() => {
+  test.app.server.headersTimeout = headersTimeout;
 });
 afterAll(() => test.close());
 
@@ -37,6 +42,19 @@ it.each([
   });
   expect(head).toContain("content-type: application/json; charset=utf-8");
   expect(head).toContain("connection: close");
+});
+
+it("says that a request which was begun did not arrive in time: 503", async () => {
+  test.app.server.headersTimeout = 50;
+  const { status, head, body } = await raw("GET / HTTP/1.1\r\nHost: x\r\n");
+  expect(status).toBe(503);
+  expect(head).toContain("retry-after: 2");
+  expect(body).toMatchObject({ code: "UNAVAILABLE", message: "The request did not arrive in time." });
+});
+
+it("says nothing on a connection that never asked for anything", async () => {
+  test.app.server.headersTimeout = 50;
+  expect(await text(connect(port, "127.0.0.1"))).toBe("");
 });
 
 it("still serves the clients that come after", async () => {
