@@ -10,6 +10,8 @@ import { LIGHT_PASSWORDS } from "./global-setup.ts";
 export interface WorkerFixtures {
   /** HOLD_SECONDS of the worker's server. A file that sets its own gets its own server. */
   holdSeconds: number;
+  /** A name of its own gives a file its own server, with tickets that no other file uses or voids. */
+  serverOf: string;
   /** One real server and database for each worker, from a copy of the loaded demo. */
   server: WorkerServer;
 }
@@ -72,6 +74,7 @@ function waitUntilAlive(page: Page): void {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   holdSeconds: [900, { option: true, scope: "worker" }],
+  serverOf: ["all", { option: true, scope: "worker" }],
   provoked: [/^$/, { option: true }],
   server: [
     async ({ holdSeconds }, use) => {

@@ -28,6 +28,8 @@ async function begin(page: Page, url: string, who: Task["who"]): Promise<string>
 
 // Each test has a buyer of its own or only reads, so the workers may share them out.
 test.describe.configure({ mode: "parallel" });
+// Other journeys void and scan tickets of the same holder.
+test.use({ serverOf: "twelve tasks" });
 
 const ways = [
   { by: "keyboard", handsOf: keyboardOf, screen: { viewport: { width: 1280, height: 800 } } },

@@ -76,7 +76,7 @@ export const tasks: readonly Task[] = [
     way: ["/", "/my-ticket", "Ticket for Southern Skies Live"],
     walk: async (page, hands) => {
       await openTickets(page, hands);
-      // Other journeys on this server buy for the same holder, for the same event or later ones.
+      // The holder may have bought more than once: before each part of these tests that a worker runs.
       const matesTicket = main(page).getByRole("article").filter({ hasText: "Tavita Sole" }).first();
       await hands.press(matesTicket.getByRole("button", { name: "Show ticket" }));
       const ticket = page.getByRole("dialog");
