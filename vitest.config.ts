@@ -5,9 +5,9 @@ const ISOLATE = false;
 
 export default defineConfig({
   test: {
-    // Starting PGlite takes seconds when both cores are busy.
-    hookTimeout: 60_000,
-    testTimeout: 30_000,
+    // On a busy machine the longest test takes half a minute. Only a test that hangs needs more.
+    hookTimeout: 120_000,
+    testTimeout: 120_000,
     // Two workers for each of two cores, because many tests wait for a process or a clock.
     maxWorkers: 4,
     projects: [
