@@ -8,6 +8,10 @@ export const paths = {
   eventDetail: (event: { id: string; event_name: string }) => `/event-detail/${slugify(event.event_name)}/${event.id}`,
   comboEventDetail: (combo: { id: string; event_name: string }) =>
     `/combo-event-detail/${slugify(combo.event_name)}/${combo.id}`,
+  /** The waiting room of an event: a document of its own, outside the app. */
+  waitingRoom: (eventId: string) => `/waiting-room/${eventId}`,
+  /** 'Check my draw', also outside the app. */
+  checkDraw: (eventId: string) => `/waiting-room/${eventId}/draw`,
   seatBooking: "/seat-booking",
   comboSeatBooking: "/combo-seat-booking",
   plenaryDome: "/Plenary-dome",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
+import { makePushKeys } from "./push-keys.ts";
 import { makeTicketKey } from "./secrets.ts";
 
 const STRONG = "q8Zr1kV0mXw3hB7tYcN5eLs9uJd2GfAi";
@@ -171,4 +172,41 @@ it("reads the trusted proxies: addresses, networks and their names", () => {
   expect(readConfig({}).trustProxy).toEqual([]);
   for (const wrong of ["10.0.0.0/33", "true", "1", "10.0.0.1/8/8", "::1/129"])
     expect(() => readConfig({ TRUST_PROXY: wrong })).toThrow("TRUST_PROXY");
+});
+
+describe("keys for push messages", async () => {
+  const [made, others] = await Promise.all([makePushKeys(), makePushKeys()]);
+  const env = {
+    VAPID_PUBLIC_KEY: made.publicKey,
+    VAPID_PRIVATE_KEY: made.privateKey,
+    VAPID_SUBJECT: "mailto:office@tickets.example",
+  };
+
+  it("are read together, and may be left out", () => {
+    expect(readConfig(env).pushKeys).toEqual({ ...made, subject: env.VAPID_SUBJECT });
+    expect(readConfig({ ...env, VAPID_SUBJECT: "https://tickets.example/contact-us" }).pushKeys).toBeDefined();
+    expect(readConfig({}).pushKeys).toBeUndefined();
+  });
+
+  it.each([
+    ["one key alone", { VAPID_PRIVATE_KEY: made.privateKey }, "go together"],
+    ["no subject", { ...env, VAPID_SUBJECT: "" }, "go together"],
+    ["a subject that nobody can be reached by", { ...env, VAPID_SUBJECT: "office" }, "VAPID_SUBJECT must be"],
+    ["a subject on this machine", { ...env, VAPID_SUBJECT: "https://localhost" }, "VAPID_SUBJECT must be"],
+    ["a short public key", { ...env, VAPID_PUBLIC_KEY: made.publicKey.slice(1) }, "VAPID_PUBLIC_KEY must be"],
+    ["a private key in another spelling", { ...env, VAPID_PRIVATE_KEY: `${made.privateKey}=` }, "32 bytes"],
+    ["keys of two pairs", { ...env, VAPID_PUBLIC_KEY: others.publicKey }, "is not the public half"],
+    ["a private key of zeros", { ...env, VAPID_PRIVATE_KEY: "A".repeat(43) }, "is not the public half"],
+  ])("are refused with %s, and the private key is not told", (_, given, mistake) => {
+    expect(linesOf(given)).toEqual([expect.stringContaining(mistake)]);
+    expect(linesOf(given).join()).not.toContain(made.privateKey);
+  });
+
+  it("may be used at further services", () => {
+    expect(readConfig({ PUSH_SERVICES: "push.example, Push2.example:8443" }).pushServices).toEqual([
+      "push.example",
+      "push2.example:8443",
+    ]);
+    expect(linesOf({ PUSH_SERVICES: "https://push.example" })).toEqual([expect.stringContaining("PUSH_SERVICES must")]);
+  });
 });

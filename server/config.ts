@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { HOLD_SECONDS_DEFAULT } from "#contract/rules/limits.ts";
 import { postgresHosts } from "./db/postgres-hosts.ts";
 import { refuseUnsafe } from "./production.ts";
+import { type PushKeys, readPushKeys } from "./push-keys.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 
@@ -48,11 +49,17 @@ export interface Config {
   /** Set if GATEWAY=stripe. `apiUrl` is the address of a stand-in for Stripe's API. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   rateLimits: boolean;
+  /** The public address whose text is the beacon of draws (docs/fair-draw.md). Undefined: only an operator gives one. */
+  beaconUrl: string | undefined;
   /** How long lists are answered from memory before the process asks the database for changes. */
   browseCacheMs: number;
   /** Whether AVIF pictures are made. They are smaller than WebP, but take four times the work. */
   makeAvif: boolean;
   smtpUrl: string | undefined;
+  /** Undefined: nobody is told by push message that it is their turn. */
+  pushKeys: PushKeys | undefined;
+  /** Hosts of push services, besides the known ones, to which messages may be sent. */
+  pushServices: string[];
   publicUrl: string;
   /** Addresses whose X-Forwarded-For header is believed. */
   trustProxy: string[];
@@ -134,6 +141,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     return given;
   };
 
+  const hosts = (name: string) => {
+    const given = (text(name) ?? "").split(",").map((host) => host.trim().toLowerCase());
+    const listed = given.filter(Boolean);
+    for (const wrong of listed.filter((host) => !/^[a-z0-9.-]+(:\d{1,5})?$/.test(host)))
+      mistakes.push(`${name} must list hosts such as push.example or push.example:8443, not '${wrong}'`);
+    return listed;
+  };
+
   // The sandbox gateway listens on port + 1.
   const port = integer("PORT", 4173, 0, 65_534);
   const config: Config = {
@@ -155,9 +170,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     stripe: undefined,
     gatewayExtendedHash: choice("GATEWAY_EXTENDED_HASH", ["optional", "required"]) === "required",
     rateLimits: flag("RATE_LIMITS", true),
+    beaconUrl: url("BEACON_URL", ["http:", "https:"]),
     browseCacheMs: integer("BROWSE_CACHE_MS", 500, 0, 10_000),
     makeAvif: flag("MAKE_AVIF", true),
     smtpUrl: url("SMTP_URL", ["smtp:", "smtps:"]),
+    pushKeys: undefined,
+    pushServices: hosts("PUSH_SERVICES"),
     publicUrl: url("PUBLIC_URL", ["http:", "https:"]) ?? `http://localhost:${port}`,
     trustProxy: addresses("TRUST_PROXY"),
     metricsToken: text("METRICS_TOKEN"),
@@ -200,6 +218,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     mistakes.push(
       `DEMO=1 is refused with a real gateway (${config.gateway ? "GATEWAY_URL" : "GATEWAY"}): the demo accounts have a public password`,
     );
+  const push = readPushKeys({
+    publicKey: text("VAPID_PUBLIC_KEY"),
+    privateKey: text("VAPID_PRIVATE_KEY"),
+    subject: text("VAPID_SUBJECT"),
+  });
+  config.pushKeys = push.keys;
+  mistakes.push(...push.mistakes);
+
   const databasePassword = text("PGPASSWORD") ?? text("PGPASSFILE");
   if (production) mistakes.push(...refuseUnsafe({ ...config, databasePassword }));
   if (mistakes.length > 0) throw new ConfigError(mistakes.join("\n"));

@@ -10,6 +10,7 @@ const SECRET_FIELDS = [
   "random_string",
   "passcode",
   "link",
+  "subscription",
   "authorization",
   "cookie",
   "cardnumber",

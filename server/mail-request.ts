@@ -23,6 +23,16 @@ export interface MailData {
   };
   /** `stop_link` ends all mails of this kind to the address. */
   "tickets-back": { event_id: number; event: string; when: string; place: string; link: string; stop_link: string };
+  /** `opens`: when the sale opens, in words, if only its waiting room is open yet; '' once tickets are on sale. */
+  "sale-open": {
+    event_id: number;
+    event: string;
+    when: string;
+    place: string;
+    opens: string;
+    link: string;
+    stop_link: string;
+  };
   "order-confirmation": { pid: OrderNumber };
   reseated: { pid: OrderNumber };
   "codes-replaced": { pid: OrderNumber };

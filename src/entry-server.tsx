@@ -24,9 +24,10 @@ import { settingsApi } from "./data/settings-api.ts";
 import type { RootState } from "./data/slices.ts";
 import { listQuery } from "./features/browse/list-address.ts";
 import { regionSlice } from "./features/browse/region-slice.ts";
+import { BeforeSale } from "./features/event/before-sale.tsx";
 import { EventClosed } from "./features/event/event-closed.tsx";
 import { EventMore } from "./features/event/event-more.tsx";
-import { closedPart, morePart, tellMePart } from "./features/event/event-parts.ts";
+import { beforeSalePart, closedPart, morePart, tellMePart } from "./features/event/event-parts.ts";
 import { TellMe } from "./features/event/tell-me.tsx";
 import { BOOKING_PARAM, ORDER_PARAM } from "./features/order/order-paths.ts";
 import { NotFoundAtHand } from "./pages/no-such-event.tsx";
@@ -149,15 +150,17 @@ export async function render({ path, call, clientKey, region, origin }: RenderRe
           <NotFoundAtHand value={NotFound}>
             <closedPart.AtHand value={EventClosed}>
               <tellMePart.AtHand value={TellMe}>
-                <morePart.AtHand value={EventMore}>
-                  <PageHeadTold value={tell}>
-                    <StaticRouterProvider
-                      router={createStaticRouter(dataRoutes, context)}
-                      context={context}
-                      hydrate={false}
-                    />
-                  </PageHeadTold>
-                </morePart.AtHand>
+                <beforeSalePart.AtHand value={BeforeSale}>
+                  <morePart.AtHand value={EventMore}>
+                    <PageHeadTold value={tell}>
+                      <StaticRouterProvider
+                        router={createStaticRouter(dataRoutes, context)}
+                        context={context}
+                        hydrate={false}
+                      />
+                    </PageHeadTold>
+                  </morePart.AtHand>
+                </beforeSalePart.AtHand>
               </tellMePart.AtHand>
             </closedPart.AtHand>
           </NotFoundAtHand>

@@ -4,7 +4,7 @@ import { comboStateWords, eventStateWords, type NextStep } from "./event-state-w
 
 const BEFORE = Date.parse("2026-12-12T11:29:59Z");
 const AT_START = Date.parse("2026-12-12T11:30:00Z");
-const states: EventState[] = ["cancelled", "past", "on-now", "sold-out", "on-sale"];
+const states: EventState[] = ["cancelled", "past", "on-now", "sale-closed", "sold-out", "before-sale", "on-sale"];
 
 describe("an event", () => {
   it("says every state but 'on sale', in a word and in full", () => {
@@ -16,10 +16,11 @@ describe("an event", () => {
 
   it.each<[NextStep, EventState[]]>([
     ["buy", ["on-sale"]],
-    ["tell-me", ["sold-out"]],
-    ["calendar", ["sold-out", "on-sale"]],
-    ["save", ["sold-out", "on-sale"]],
-    ["similar", ["cancelled", "past", "on-now", "sold-out"]],
+    ["remind-me", ["before-sale"]],
+    ["tell-me", ["sold-out", "before-sale"]],
+    ["calendar", ["sale-closed", "sold-out", "before-sale", "on-sale"]],
+    ["save", ["sale-closed", "sold-out", "before-sale", "on-sale"]],
+    ["similar", ["cancelled", "past", "on-now", "sale-closed", "sold-out"]],
   ])("offers '%s' in the right states", (step, expected) => {
     expect(states.filter((state) => eventStateWords(state).steps.includes(step))).toEqual(expected);
   });
@@ -43,6 +44,12 @@ describe("a combo", () => {
     [BEFORE, {}, ""],
     [BEFORE, { sold_out: true }, "Second is sold out, so this combo is too"],
     [BEFORE, { cancelled: true, sold_out: true }, "Second is cancelled, so this combo is too"],
+    [BEFORE, { sale_opens_at: "2026-12-13T09:00:00+08:00" }, "Second isn't on sale yet, so this combo isn't either"],
+    [
+      BEFORE,
+      { sale_closes_at: "2026-12-01T09:00:00+08:00" },
+      "Sales have closed for Second, so they have for this combo too",
+    ],
     [BEFORE, { place_type: "Party Plot" }, "Buy these events one by one"],
     [AT_START, {}, "First has started"],
     [Date.parse("2026-12-14T00:00:00Z"), {}, "These events are over"],

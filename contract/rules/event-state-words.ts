@@ -2,7 +2,7 @@ import { comboState, type EventState, eventState, type MemberFacts } from "./eve
 import { sellsAt } from "./venue-kinds.ts";
 
 /** What a visitor can do about an event in some state. */
-export type NextStep = "buy" | "tell-me" | "tickets" | "similar" | "calendar" | "save";
+export type NextStep = "buy" | "remind-me" | "tell-me" | "tickets" | "similar" | "calendar" | "save";
 
 /** A state in full sentences. `title` and `text` are empty if the event can be bought as usual. */
 export interface StateWords {
@@ -34,10 +34,22 @@ const stateWords: Readonly<Record<EventState, StateWords>> = {
     steps: ["tickets", "similar"],
     tone: "plain",
   },
+  "sale-closed": {
+    title: "Sales have closed",
+    text: "You can no longer buy tickets online.",
+    steps: ["similar", "tickets", "calendar", "save"],
+    tone: "plain",
+  },
   "sold-out": {
     title: "This event is sold out",
     text: "Tickets sometimes come back. We can email you if they do.",
     steps: ["tell-me", "similar", "tickets", "calendar", "save"],
+    tone: "plain",
+  },
+  "before-sale": {
+    title: "Tickets go on sale soon",
+    text: "Keep this page open if you like. It changes by itself when you can buy.",
+    steps: ["remind-me", "tell-me", "calendar", "save"],
     tone: "plain",
   },
   "on-sale": { title: "", text: "", steps: ["buy", "calendar", "save"], tone: "plain" },
@@ -74,6 +86,17 @@ export function comboStateWords(members: readonly NamedMember[], nowMs: number):
         ...stateWords["on-now"],
         title: `${nameIn("past", "on-now")} has started`,
         text: "This combo is off sale. You can still buy tickets to the events to come, each on its own page.",
+      };
+    case "sale-closed":
+      return {
+        ...stateWords["sale-closed"],
+        title: `Sales have closed for ${nameIn("sale-closed")}, so they have for this combo too`,
+        text: "You can still buy tickets to events that are on sale, each on its own page.",
+      };
+    case "before-sale":
+      return {
+        ...stateWords["before-sale"],
+        title: `${nameIn("before-sale")} isn't on sale yet, so this combo isn't either`,
       };
     case "sold-out":
       return {

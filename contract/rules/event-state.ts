@@ -7,6 +7,9 @@ export interface StateFacts {
   ends_at: string;
   cancelled?: boolean;
   sold_out?: boolean;
+  /** Null or missing: it is on sale from its publication, until it starts. */
+  sale_opens_at?: string | null;
+  sale_closes_at?: string | null;
 }
 
 /** What decides a combo's state about each of its events. */
@@ -14,7 +17,7 @@ export interface MemberFacts extends StateFacts {
   place_type: string;
 }
 
-export type EventState = "cancelled" | "past" | "on-now" | "sold-out" | "on-sale";
+export type EventState = "cancelled" | "past" | "on-now" | "sale-closed" | "sold-out" | "before-sale" | "on-sale";
 
 /** A combo with an event that has no numbered seats is not sold online. Its events are bought one by one. */
 export type ComboState = EventState | "one-by-one";
@@ -24,32 +27,39 @@ export const stateLabels: Readonly<Record<ComboState, string>> = {
   cancelled: "Cancelled",
   past: "Over",
   "on-now": "On now",
+  "sale-closed": "Sales have closed",
   "sold-out": "Sold out",
+  "before-sale": "On sale soon",
   "on-sale": "",
   "one-by-one": "",
 };
 
 /**
- * The state of an event at a moment of the box office's clock. The first that holds of cancelled, past, on now, sold out
- * and on sale: a cancelled event stays cancelled after its date, and a sold-out event that has begun is on now.
+ * The state of an event at a moment of the box office's clock. The first that holds of cancelled, past, on now, sale closed,
+ * sold out, before its sale and on sale: a cancelled event stays cancelled after its date, and a sold-out event that has begun
+ * is on now.
  * event-state-words.ts says it in full.
  */
 export function eventState(event: StateFacts, nowMs: number): EventState {
   if (event.cancelled) return "cancelled";
   if (nowMs >= Date.parse(event.ends_at)) return "past";
   if (nowMs >= Date.parse(event.starts_at)) return "on-now";
-  return event.sold_out ? "sold-out" : "on-sale";
+  if (event.sale_closes_at && nowMs >= Date.parse(event.sale_closes_at)) return "sale-closed";
+  if (event.sold_out) return "sold-out";
+  return event.sale_opens_at && nowMs < Date.parse(event.sale_opens_at) ? "before-sale" : "on-sale";
 }
 
 /**
  * The state of a combo at a moment of the box office's clock. All its events are bought together, so that one cancelled,
- * started or sold-out event decides. A combo is past when its last event is over.
+ * started or sold-out event decides, or one that is not on sale. A combo is past when its last event is over.
  */
 export function comboState(members: readonly MemberFacts[], nowMs: number): ComboState {
   const states = members.map((member) => eventState(member, nowMs));
   if (states.includes("cancelled")) return "cancelled";
   if (states.every((state) => state === "past")) return "past";
   if (states.includes("past") || states.includes("on-now")) return "on-now";
+  if (states.includes("sale-closed")) return "sale-closed";
   if (states.includes("sold-out")) return "sold-out";
-  return members.some(({ place_type }) => sellsAt(place_type) === "units") ? "one-by-one" : "on-sale";
+  if (members.some(({ place_type }) => sellsAt(place_type) === "units")) return "one-by-one";
+  return states.includes("before-sale") ? "before-sale" : "on-sale";
 }

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Id } from "./envelope.ts";
 
-/** POST /ticket-alerts: asks for an email when tickets of a sold-out event come back. Needs no account. */
+/** POST /ticket-alerts: asks for an email when tickets of a sold-out event come back, or when a sale opens. Needs no account. */
 export const AlertForm = Type.Object({
   event_id: Id,
   email: Type.String({ maxLength: 1000 }),

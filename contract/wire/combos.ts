@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Dollars, Envelope, Id, Instant, LocalDate, LocalTime, PosterColour, Status } from "./envelope.ts";
-import { CommissionFields } from "./events.ts";
+import { CommissionFields, SaleFields } from "./events.ts";
 
 const ComboFields = {
   id: Id,
@@ -44,6 +44,7 @@ const MemberFields = {
   starts_at: Instant,
   ends_at: Instant,
   timezone: Type.String(),
+  ...SaleFields,
   sold_out: Type.Boolean(),
   cancelled: Type.Boolean(),
 };
@@ -70,6 +71,8 @@ const ComboMember = Type.Object({
   poster_colour: PosterColour,
   lowestPrice: Dollars,
   highestPrice: Dollars,
+  /** How many tickets of this event one account may have, over all its orders. Null: no such limit. */
+  per_account_limit: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
   organizer_name: Type.String(),
   organizer_logo: Type.String(),
   ...CommissionFields,

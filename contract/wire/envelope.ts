@@ -32,6 +32,8 @@ export const Refusal = Type.Object({
   status: Type.Literal(0),
   message: Type.Union([Type.String(), Type.Record(Type.String(), Type.String())]),
   code: Code,
+  /** With the code QUEUE: the event whose waiting room is open. A call may be about several. */
+  response_data: Type.Optional(Type.Object({ event_id: Id })),
   request_id: Type.Optional(Type.String()),
 });
 export type Refusal = Static<typeof Refusal>;

@@ -8,6 +8,16 @@ export const CommissionFields = {
   commission_value: Type.Number({ minimum: 0 }),
 };
 
+const InstantOrNull = Type.Union([Instant, Type.Null()]);
+
+/** When an event is sold. Every device works out from them and from the time whether it is, so that a kept answer stays true. */
+export const SaleFields = {
+  /** Nothing of the event can be held before. Null: it is on sale from its publication. */
+  sale_opens_at: InstantOrNull,
+  /** Nothing can be held from then on. Null: it is on sale until it starts. */
+  sale_closes_at: InstantOrNull,
+};
+
 const WhenFields = {
   event_date: LocalDate,
   event_time: LocalTime,
@@ -34,6 +44,7 @@ export const EventListItem = Type.Object({
   event_type: Type.Literal("Single"),
   lowestPrice: Dollars,
   highestPrice: Dollars,
+  ...SaleFields,
   sold_out: Type.Boolean(),
   /** At least 80 % of the units are sold, or those that are left would sell within a day as the last day went. */
   selling_fast: Type.Boolean(),
@@ -123,6 +134,15 @@ export const EventDetail = Type.Object({
   /** The box office's clock, ISO 8601 in UTC. Countdowns run on it. */
   current_time: Instant,
   slug: Type.String(),
+  ...SaleFields,
+  /** 'on': buyers go through the waiting room. 'auto': it opens while more come than the box office can serve. */
+  waiting_room: Type.Union([Type.Literal("off"), Type.Literal("auto"), Type.Literal("on")]),
+  /** Whether only signed-in accounts take part in the draw of the waiting room. */
+  draw_for: Type.Union([Type.Literal("everyone"), Type.Literal("accounts")]),
+  /** From when people can join the waiting room before the sale. Null unless it is 'on' and the sale has an opening. */
+  waiting_room_opens_at: InstantOrNull,
+  /** How many tickets one account may have, over all its orders. Null: no such limit. */
+  per_account_limit: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
   sold_out: Type.Boolean(),
   vouchers_exist: Type.Boolean(),
   age_limit: Type.String(),
@@ -153,6 +173,7 @@ export const Slide = Type.Object({
   lowestPrice: Dollars,
   highestPrice: Dollars,
   ...CommissionFields,
+  ...SaleFields,
   sold_out: Type.Boolean(),
   selling_fast: Type.Boolean(),
 });

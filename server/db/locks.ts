@@ -5,7 +5,7 @@
  * Functions in the migrations take five locks by number: 8624002 (BUYER_LOCK, in hold_at_once), 8624020 (in kept_answer,
  * with the hash of an Idempotency-Key) and, without a second key, 8624005 (seat changes), 8624007 (sold counts) and 8624010
  * (gate changes). PostgreSQL distinguishes locks with one key from locks with two, so 8624010 without a second key is not
- * LAST_UNITS_LOCK. Earlier versions took 8624009. The next free number is 8624021.
+ * LAST_UNITS_LOCK. Earlier versions took 8624009. The next free number is 8624022.
  */
 export const MIGRATION_LOCK = 8_624_001;
 /** Second key: the user's id. It makes a buyer's holds run one after the other. */
@@ -19,3 +19,5 @@ export const LAST_UNITS_LOCK = 8_624_010;
 export const CODE_LOCK = 8_624_018;
 /** Second key: the hash of the gateway's transaction number. */
 export const TRANSACTION_LOCK = 8_624_019;
+/** Second key: the event's id. The process that has this lock lets people into the event's waiting room, for one tick. */
+export const QUEUE_TICK_LOCK = 8_624_021;

@@ -42,6 +42,13 @@ import type {
   TicketTable,
   VoucherUseTable,
 } from "./tables/order-tables.ts";
+import type {
+  QueueCallTable,
+  QueueEntryTable,
+  QueueLoadTable,
+  QueuePushTable,
+  QueueRoomTable,
+} from "./tables/queue-tables.ts";
 import type { SeatClaimTable, SeatTable, SectionTable } from "./tables/seat-tables.ts";
 
 /** A mail that waits to be moved to the job queue. */
@@ -124,4 +131,9 @@ export interface Database {
   gate_entry: GateEntryTable;
   gate_ticket: GateTicketView;
   ticket_key: TicketKeyTable;
+  queue_room: QueueRoomTable;
+  queue_entry: QueueEntryTable;
+  queue_call: QueueCallTable;
+  queue_load: QueueLoadTable;
+  queue_push: QueuePushTable;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { announcedAt, resolveDate } from "./demo-dates.ts";
+import { announcedAt, opensIn, resolveDate } from "./demo-dates.ts";
 
 const friday = { weeks: 3, day: "Fri", time: "19:30", minutes: 150 } as const;
 
@@ -36,4 +36,10 @@ test("a date at least one week ahead is never past, and a date two weeks back al
       expect(Date.parse(`${back}Z`)).toBeLessThan(now.getTime());
     }),
   );
+});
+
+test("a sale opens at 9 am by the venue's clock", () => {
+  const instant = new Date("2026-11-20T15:30:00Z");
+  expect(opensIn(3, instant, "Australia/Sydney")).toBe("2026-11-24T09:00");
+  expect(opensIn(3, instant, "Australia/Perth")).toBe("2026-11-23T09:00");
 });

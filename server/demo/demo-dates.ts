@@ -19,6 +19,11 @@ export function announcedAt(daysAgo: number, now: Date, timezone: string): strin
   return `${isoDay(addDays(todayAt(timezone, now), -daysAgo))}T10:00`;
 }
 
+/** Returns 9 am local time, in so many days: when the sale of an event opens. */
+export function opensIn(days: number, now: Date, timezone: string): string {
+  return `${isoDay(addDays(todayAt(timezone, now), days))}T09:00`;
+}
+
 /** Midnight of today at the venue, with local time written as UTC, so that every day has 24 hours. */
 const todayAt = (timezone: string, now: Date) => new Date(`${venueDateTime(now, timezone).date}T00:00Z`);
 

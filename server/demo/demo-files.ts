@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { slugify } from "#contract/rules/slug.ts";
 import type { SettingName } from "../modules/catalogue/settings.ts";
 import type { ComboEntry, EventEntry, NamedFile, PlaceEntry } from "../modules/catalogue-files/import/format.ts";
-import { announcedAt, type DemoDate, resolveDate } from "./demo-dates.ts";
+import { announcedAt, type DemoDate, opensIn, resolveDate } from "./demo-dates.ts";
 import { buildPlan, type PlanRecipe } from "./plan-builder.ts";
 
 const FOLDER = new URL("./catalogue/", import.meta.url);
@@ -19,9 +19,15 @@ interface Announced {
 /** An event in the demo's files. Its date is relative to today, and its pictures are named after its ref. */
 export type DemoEvent = Omit<
   EventEntry,
-  "starts" | "ends" | "published_at" | "image" | "banner" | "artist_image" | "organiser" | "sponsors"
+  "starts" | "ends" | "published_at" | "sale_opens_at" | "image" | "banner" | "artist_image" | "organiser" | "sponsors"
 > &
-  Announced & { when: DemoDate; organiser: string; sponsors?: string[] };
+  Announced & {
+    when: DemoDate;
+    organiser: string;
+    sponsors?: string[];
+    /** In how many days its sale opens, at 9 am. If left out, it is on sale. */
+    opens_in_days?: number;
+  };
 
 /** A sale by the house: it sells a section until only `leave` units are left. '*' means all sections together. */
 export interface HouseSale {
@@ -75,7 +81,7 @@ function comboEntry({ announced, ...combo }: DemoCombo, now: Date): ComboEntry {
 }
 
 function eventEntry(
-  { when, announced, organiser, sponsors, ...event }: DemoEvent,
+  { when, announced, organiser, sponsors, opens_in_days, ...event }: DemoEvent,
   now: Date,
   timezone: string,
 ): EventEntry {
@@ -83,6 +89,7 @@ function eventEntry(
     ...event,
     ...resolveDate(when, now, timezone),
     published_at: announcedAt(announced, now, timezone),
+    ...(opens_in_days === undefined ? {} : { sale_opens_at: opensIn(opens_in_days, now, timezone) }),
     ...picturesOf(event.ref),
     ...(event.artists?.length ? { artist_image: `artists/${event.ref}.webp` } : {}),
     // The storefront adds the folder organizerLogo/.

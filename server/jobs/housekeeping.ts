@@ -9,6 +9,7 @@ import { forgetUnusedWords } from "../modules/catalogue/forget-words.ts";
 import { numberGateChanges } from "../modules/gate/change-log.ts";
 import { forgetOldChanges } from "../modules/inventory/seat-stream/change-log.ts";
 import { expireOverdue } from "../modules/orders/expire-orders.ts";
+import { dropPastSubscriptions } from "../modules/queue/push/subscribe.ts";
 import { dropPastAttempts } from "../plugins/attempt-limiter.ts";
 import { dropOldKeys } from "../plugins/idempotency-keys.ts";
 
@@ -23,6 +24,7 @@ export async function runHousekeeping(db: Db): Promise<void> {
   await dropDeadChallenges(db);
   await dropDeadEmailLinks(db);
   await dropPastAlerts(db);
+  await dropPastSubscriptions(db);
   await dropOldKeys(db);
   await dropPastAttempts(db);
   await forgetUnusedWords(db);

@@ -22,6 +22,7 @@ export const attached: Readonly<Record<MailName, Attached>> = {
   "ticket-voided": "nothing",
   "codes-replaced": "tickets and calendar",
   "tickets-back": "nothing",
+  "sale-open": "nothing",
 };
 
 /** The names of all mails. Each is a folder of mail-templates. */

@@ -6,6 +6,8 @@ import type { QueuedMail } from "../mail-request.ts";
 import { tellWaiting } from "../modules/alerts/tell-waiting.ts";
 import { fillPosterColours } from "../modules/catalogue/fill-poster-colours.ts";
 import { PosterColours } from "../modules/images/poster-colour.ts";
+import { PushSender } from "../modules/queue/push/send-push.ts";
+import { TurnTeller } from "../modules/queue/push/tell-called.ts";
 import type { Office } from "../office.ts";
 import { runHousekeeping } from "./housekeeping.ts";
 import { jobDatabase } from "./job-database.ts";
@@ -22,6 +24,8 @@ const POLL_SECONDS = 2;
 const TELL_SECONDS = 30;
 /** How long at most a poster that was added after its event's import waits until its colour is read. */
 const COLOUR_MINUTES = 60;
+/** How long at most a buyer who is called waits for the push message. */
+const TURN_SECONDS = 2;
 const STOP_WITHIN_MS = 5000;
 /** Small enough that even with a mail server that does not answer, a batch ends before its jobs expire. */
 const MAX_MAILS_AT_ONCE = 5;
@@ -63,6 +67,7 @@ export async function startJobs(connection: Pick<DbConnection, "db" | "kind">, o
     async () => void (await tellWaiting(office, mailOutbox)),
     (error) => log.error({ err: error }, "people who wait for tickets could not be told"),
   );
+  const calling = tellTurns(office);
   let stopping = false;
   const { colourOf } = new PosterColours(office.config);
   const colouring = repeat(
@@ -75,9 +80,26 @@ export async function startJobs(connection: Pick<DbConnection, "db" | "kind">, o
       stopping = true;
       await colouring.stop();
       await telling.stop();
+      await calling?.stop();
       await moving.stop();
       await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS, close: false });
       transport.close();
+    },
+  };
+}
+
+/** Sends push messages to those whose turn it is, if the office has keys for that. */
+function tellTurns({ config, db, log }: JobsOffice): { stop(): Promise<void> } | null {
+  if (!config.pushKeys) return null;
+  const sender = new PushSender(config.pushKeys);
+  const teller = new TurnTeller(db, sender, (host) => log.warn({ host }, "a push service refused a message for good"));
+  const onFailure = (error: unknown) => log.error({ err: error }, "people whose turn it is could not be told");
+  const telling = repeat(TURN_SECONDS * 1000, () => teller.turn(onFailure), onFailure);
+  return {
+    stop: async () => {
+      await telling.stop();
+      await teller.settle();
+      sender.close();
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { Command } from "commander";
 import { venueWhen } from "#contract/rules/venue-time.ts";
 import { eventOverview } from "../modules/catalogue/event-overview.ts";
-import { instantOf } from "../modules/catalogue-files/import/check-meaning.ts";
+import { saleMistakes } from "../modules/catalogue/sale-settings.ts";
+import { instantOf } from "../modules/catalogue-files/import/local-times.ts";
 import { cancelEvent } from "../modules/payments/cancel-event.ts";
 import { rescheduleEvent } from "../modules/tickets/reschedule-event.ts";
 import { confirm } from "./confirm.ts";
@@ -58,6 +59,8 @@ export function addEventCommands(program: Command): void {
         const endsAt = instantOf(options.endsAt, event.timezone);
         if (!startsAt || !endsAt) throw new OperatorError("the times must have the form YYYY-MM-DDTHH:mm");
         if (endsAt <= startsAt) throw new OperatorError("the event would end before it starts");
+        if (saleMistakes({ opensAt: event.saleOpensAt, startsAt }).length > 0)
+          throw new OperatorError("the event would start before its sale opens: 'queue set' moves the sale");
         const when = venueWhen(startsAt, event.timezone);
         await confirm(`Move '${event.eventName}' to ${when} and mail every buyer?`, options.yes);
         const { tickets, orders } = await rescheduleEvent(office, event, { startsAt, endsAt });

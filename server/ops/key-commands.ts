@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { acceptKey, listKeys } from "../modules/tickets/ticket-keys.ts";
 import { withdrawKey } from "../modules/tickets/withdraw-key.ts";
 import type { Office } from "../office.ts";
+import { makePushKeys } from "../push-keys.ts";
 import { makeTicketKey, replaceTicketKey, ticketKey } from "../secrets.ts";
 import { confirm } from "./confirm.ts";
 import { OperatorError } from "./operator-error.ts";
@@ -9,6 +10,15 @@ import { printTable } from "./print-table.ts";
 import { withOffice } from "./with-office.ts";
 
 export function addKeyCommands(program: Command): void {
+  program
+    .command("push-keys")
+    .description("print new keys for push messages; nothing is stored")
+    .action(async () => {
+      const { publicKey, privateKey } = await makePushKeys();
+      console.log(`VAPID_PUBLIC_KEY=${publicKey}\nVAPID_PRIVATE_KEY=${privateKey}`);
+      console.error("Start every process with both, and with VAPID_SUBJECT=mailto:… or https://…");
+      console.error("If you replace keys, browsers that asked with the earlier ones are no longer told.");
+    });
   const keys = program.command("keys").description("the keys that tickets are signed with");
   keys.action(() =>
     withOffice(async (office) => {

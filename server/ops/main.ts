@@ -14,6 +14,7 @@ import { OperatorError } from "./operator-error.ts";
 import { addPaymentCommands } from "./payment-commands.ts";
 import { addPeopleCommands } from "./people-commands.ts";
 import { plainConsole } from "./plain-console.ts";
+import { addQueueCommands } from "./queue-commands.ts";
 import { addSales } from "./sales-command.ts";
 import { addVerify } from "./verify-command.ts";
 
@@ -26,6 +27,7 @@ addImport(program);
 addExport(program);
 addEventCommands(program);
 addSales(program);
+addQueueCommands(program);
 addPaymentCommands(program);
 addPeopleCommands(program);
 addGateCommands(program);

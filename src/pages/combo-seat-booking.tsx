@@ -1,13 +1,14 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { commissionOf } from "#contract/rules/event-price.ts";
 import { comboState } from "#contract/rules/event-state.ts";
-import { MAX_TICKETS } from "#contract/rules/limits.ts";
+import { accountLimitWords, MAX_TICKETS } from "#contract/rules/limits.ts";
 import { idInAddress } from "#contract/rules/row-id.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
 import { useBuyer } from "../features/account/use-buyer.ts";
 import { ComboClosed } from "../features/event/combo-closed.tsx";
+import { UntilComboSale } from "../features/event/until-combo-sale.tsx";
 import { comboSubject } from "../features/order/booking/booking-subject.ts";
 import { ProceedOutcome } from "../features/order/hold/proceed-outcome.tsx";
 import { heldSeat, usePickerHold } from "../features/order/hold/use-picker-hold.ts";
@@ -22,16 +23,25 @@ export function Component() {
   const [params] = useSearchParams();
   return (
     <BookableCombo comboEventId={idInAddress(params.get("comboEventId"))}>
-      {(combo) => {
-        const nowMs = Date.parse(combo.current_time);
-        if (comboState(combo.eventDetails, nowMs) === "on-sale") return <ChooseSeats combo={combo} />;
-        return (
-          <PickerPage {...aboutCombo(combo)} step="Choosing seats" rule="">
-            <ComboClosed combo={combo} nowMs={nowMs} />
-          </PickerPage>
-        );
-      }}
+      {(combo, receivedAt) => <PickerOrState combo={combo} receivedAt={receivedAt} />}
     </BookableCombo>
+  );
+}
+
+function PickerOrState({ combo, receivedAt }: { combo: ComboDetail; receivedAt: number }) {
+  // The combo may have been read some minutes ago, by the page before this one.
+  const [openedAt, setOpenedAt] = useState(() => Date.parse(combo.current_time) + Date.now() - receivedAt);
+  const nowMs = Math.max(openedAt, Date.parse(combo.current_time));
+  const state = comboState(combo.eventDetails, nowMs);
+  if (state === "on-sale") return <ChooseSeats combo={combo} />;
+  return (
+    <PickerPage {...aboutCombo(combo)} step="Choosing seats" rule="">
+      {state === "before-sale" ? (
+        <UntilComboSale combo={combo} receivedAt={receivedAt} onTurn={setOpenedAt} />
+      ) : (
+        <ComboClosed combo={combo} nowMs={nowMs} />
+      )}
+    </PickerPage>
   );
 }
 
@@ -42,11 +52,19 @@ function ChooseSeats({ combo }: { combo: ComboDetail }) {
   const places = events.map(({ place }) => place);
   const titleOf = (eventId: string) => events.find((event) => event.eventId === eventId)?.title ?? "";
   const refusal = useRefusalOffer(places, hold.dismiss, titleOf);
+  // Every ticket of a combo is one for each of its events, so the strictest limit counts.
+  const limits = combo.eventDetails.flatMap((member) => member.per_account_limit ?? []);
+  const limit = limits.length > 0 ? Math.min(...limits) : null;
   // One fee for each order, that of the first event, as the box office calculates it.
   const [first] = combo.eventDetails;
   const commission = { ...(first ? commissionOf(first) : { type: "Fixed" as const, value: 0 }), onlyTogether: true };
   return (
-    <PickerPage {...aboutCombo(combo)} step="Choosing seats" rule={`Max ${MAX_TICKETS} tickets each`} folds>
+    <PickerPage
+      {...aboutCombo(combo)}
+      step="Choosing seats"
+      rule={limit === null ? `Max ${MAX_TICKETS} tickets each` : accountLimitWords(limit)}
+      folds
+    >
       <ComboPicker
         comboId={combo.id}
         events={events}

@@ -38,7 +38,7 @@ export function Component() {
         event={event}
         receivedAt={fulfilledTimeStamp ?? Date.now()}
         viewer={viewer}
-        seats={<SeatsPreview event={event} />}
+        seats={(isOnSale) => <SeatsPreview event={event} isOnSale={isOnSale} />}
       />
     );
   if (unknown) return <NoSuchEvent />;

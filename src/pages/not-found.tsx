@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
+import { useOwnDocument } from "../data/use-own-document.ts";
 import { useBrand } from "../data/use-settings.ts";
 import { useListQuery, useSlidesQuery } from "../features/browse/browse-api.ts";
 import { nextEventSearch } from "../features/browse/home-search.ts";
@@ -13,6 +14,10 @@ import { PageHeading } from "../ui/page-heading.tsx";
 import styles from "./not-found.module.css";
 
 export function Component() {
+  return useOwnDocument() ? null : <NotFound />;
+}
+
+function NotFound() {
   const { data: slides } = useSlidesQuery();
   const { data: list } = useListQuery(nextEventSearch);
   const next = list?.items[0];

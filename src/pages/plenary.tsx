@@ -2,8 +2,7 @@ import { lazy, Suspense } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { commissionOf } from "#contract/rules/event-price.ts";
-import { MAX_TICKETS } from "#contract/rules/limits.ts";
-import { aboutEvent } from "../features/seats/about-event.ts";
+import { aboutEvent, ruleOf } from "../features/seats/about-event.ts";
 import { PickerPage } from "../features/seats/picker-page.tsx";
 import { PlenaryChooser } from "../features/seats/plenary/plenary-chooser.tsx";
 import { OpenEvent } from "./open-event.tsx";
@@ -36,7 +35,7 @@ function ChooseBlock() {
   return (
     <OpenEvent sells="seats" step="Choosing a block">
       {(event) => (
-        <PickerPage {...aboutEvent(event)} step="Choosing a block" rule={`Max ${MAX_TICKETS} tickets`}>
+        <PickerPage {...aboutEvent(event)} step="Choosing a block" rule={ruleOf(event)}>
           <PlenaryChooser
             place={{ eventId: event.id, placeId: event.place_id }}
             commission={commissionOf(event)}

@@ -7,7 +7,7 @@ import { useBuyer } from "../features/account/use-buyer.ts";
 import { eventSubject } from "../features/order/booking/booking-subject.ts";
 import { ProceedOutcome } from "../features/order/hold/proceed-outcome.tsx";
 import { heldSeat, usePickerHold } from "../features/order/hold/use-picker-hold.ts";
-import { aboutEvent } from "../features/seats/about-event.ts";
+import { aboutEvent, ruleOf } from "../features/seats/about-event.ts";
 import { useRefusalOffer } from "../features/seats/offers/use-refusal-offer.ts";
 import { PickerPage } from "../features/seats/picker-page.tsx";
 import { SeatPicker } from "../features/seats/seat-picker.tsx";
@@ -32,9 +32,10 @@ function ChooseSeats({ event }: { event: EventDetail }) {
   // At the dome, the buyer chooses a block before coming to this page.
   if (location.pathname === paths.plenaryDome) about.fallback = `${paths.plenary}${location.search}`;
   return (
-    <PickerPage {...about} step="Choosing seats" rule={`Max ${MAX_TICKETS} tickets`}>
+    <PickerPage {...about} step="Choosing seats" rule={ruleOf(event)}>
       <SeatPicker
         place={place}
+        most={Math.min(MAX_TICKETS, event.per_account_limit ?? MAX_TICKETS)}
         commission={commissionOf(event)}
         free={buyer.isFree}
         ownIds={hold.ownIds}

@@ -1,6 +1,5 @@
 import { paths } from "#contract/paths.ts";
 import { commissionOf } from "#contract/rules/event-price.ts";
-import { MAX_PARTY_PLOT_PER_CATEGORY } from "#contract/rules/limits.ts";
 import { PARTY_PLOT_SHORT_MESSAGE } from "#contract/rules/refusal-words.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { useAppDispatch } from "../data/hooks.ts";
@@ -9,7 +8,7 @@ import { useBuyer } from "../features/account/use-buyer.ts";
 import { eventSubject } from "../features/order/booking/booking-subject.ts";
 import { ProceedOutcome } from "../features/order/hold/proceed-outcome.tsx";
 import { usePickerHold } from "../features/order/hold/use-picker-hold.ts";
-import { aboutEvent } from "../features/seats/about-event.ts";
+import { aboutEvent, ruleOf } from "../features/seats/about-event.ts";
 import type { WantedTicket } from "../features/seats/party-plot/ticket-choice.ts";
 import { TicketPicker } from "../features/seats/party-plot/ticket-picker.tsx";
 import { useTicketCounts } from "../features/seats/party-plot/use-ticket-counts.ts";
@@ -40,7 +39,7 @@ function ChooseTickets({ event }: { event: EventDetail }) {
     );
 
   return (
-    <PickerPage {...aboutEvent(event)} step="Choosing tickets" rule={`Max ${MAX_PARTY_PLOT_PER_CATEGORY} of each`}>
+    <PickerPage {...aboutEvent(event)} step="Choosing tickets" rule={ruleOf(event)}>
       <TicketPicker
         place={{ eventId: event.id, placeId: event.place_id }}
         commission={commissionOf(event)}

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { clockTime } from "#contract/rules/clock-time.ts";
-import { stateLabels } from "#contract/rules/event-state.ts";
 import { qrCode } from "#contract/rules/qr-code.ts";
 import { callError } from "../data/base-query.ts";
 import { useBrand } from "../data/use-settings.ts";
@@ -29,7 +28,7 @@ export function Component() {
   const brand = useBrand();
   const unknown = !named || failed?.kind === "not-found" || failed?.kind === "invalid";
   const shared = found && sharedState(found);
-  const label = shared ? stateLabels[shared.state] : "";
+  const label = shared?.label ?? "";
   const title = `${label && `${label}: `}Share ${found?.event_name ?? "this event"} | ${brand}`;
   usePageHead(unknown ? null : { title, description: "" });
   // A phone needs the absolute address, and only the browser knows its origin.

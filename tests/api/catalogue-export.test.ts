@@ -40,7 +40,11 @@ async function someOfTheDemo(): Promise<NamedFile[]> {
   const chosen = events.filter((event) => inCombos.has(event.ref) || /^(dust-and|dawn-on|kite-f)/.test(event.ref));
   const here = places.filter((place) => chosen.some((event) => event.place === place.ref));
   const film = { video: "eventVideo/film.mp4", captions: "eventVideo/film.vtt" };
-  const filmed = chosen.map((event, index) => (index === 0 ? { ...event, ...film } : event));
+  const sale = {
+    ...{ sale_opens_at: "2031-02-11T09:00:05", sale_closes_at: "2031-02-13T09:00", waiting_room: "on" as const },
+    ...{ waiting_room_minutes: 60, per_account_limit: 4, draw_for: "accounts" as const, admit_per_minute: 600 },
+  };
+  const filmed = chosen.map((event, index) => (index === 0 ? { ...event, ...film, ...sale } : event));
   const pictured = combos.map((combo) => ({ ...combo, artist_image: "eventArtistImage/duo.webp" }));
   return [{ name: "demo.json", content: { settings, places: here, events: filmed, combos: pictured } }];
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DbConnection } from "#server/db/connect.ts";
 import { migrate } from "#server/db/migrate.ts";
@@ -75,6 +76,35 @@ describe("importing a catalogue", () => {
     expect(await mistakesIn(said("2062-11-01T09:00"))).toEqual([
       "hall.json: events (first-night) is put on sale after it starts",
     ]);
+  });
+
+  it("stores when and to whom an event is sold, and keeps what a later file leaves out", async () => {
+    const sale = () =>
+      connection.db
+        .selectFrom("event")
+        .select(["sale_opens_at", "sale_closes_at", "waiting_room", "waiting_room_minutes", "per_account_limit"])
+        .select(["draw_for", "admit_per_minute"])
+        .executeTakeFirstOrThrow();
+    const given = {
+      ...{ waiting_room: "on", waiting_room_minutes: 45, per_account_limit: 4, draw_for: "accounts" },
+      admit_per_minute: 600,
+    };
+    const times = { sale_opens_at: "2031-01-20T09:00", sale_closes_at: "2031-03-07T18:00:30" };
+    await importCatalogue(connection.db, [file(({ events }) => Object.assign(first(events), { ...given, ...times }))]);
+    const stored = {
+      ...given,
+      sale_opens_at: new Date("2031-01-19T22:00:00Z"),
+      sale_closes_at: new Date("2031-03-07T07:00:30Z"),
+    };
+    expect(await sale()).toEqual(stored);
+    await importCatalogue(connection.db, [file()]);
+    expect(await sale()).toEqual(stored);
+    const late = file(({ events }) => Object.assign(first(events), { sale_closes_at: "2031-01-20T08:59" }));
+    expect(await mistakesIn(late)).toEqual(["hall.json: events (first-night) closes its sale before it opens"]);
+    expect(await sale()).toEqual(stored);
+    await sql`update event set sale_opens_at = null, sale_closes_at = null, per_account_limit = null`.execute(
+      connection.db,
+    );
   });
 
   it("updates by ref: the same event and seats, with the new name and price", async () => {

@@ -66,6 +66,36 @@ describe("mistakes in a file", () => {
     expect(await connection.db.selectFrom("place").select("state").execute()).toEqual([{ state: "Tasmania" }]);
   });
 
+  it("in the times of a sale are named with their line, and so is an unknown word", async () => {
+    const said = (change: object) => {
+      const { content } = file(({ events }) => Object.assign(first(events), change));
+      return mistakesOf("sale.json", content);
+    };
+    expect(await said({ sale_opens_at: "2031-02-30T09:00", sale_closes_at: "2031-03-07T09:00" })).toEqual([
+      "sale.json: events (first-night) sale_opens_at '2031-02-30T09:00' is not a date",
+    ]);
+    expect(await said({ sale_opens_at: "2031-02-01T09:00", sale_closes_at: "2031-02-01T09:00" })).toEqual([
+      "sale.json: events (first-night) closes its sale before it opens",
+    ]);
+    expect(await said({ sale_opens_at: "2062-02-01T09:00" })).toEqual([
+      "sale.json: events (first-night) opens its sale after the event starts",
+    ]);
+    expect(await said({ sale_opens_at: "Friday" })).toContain(
+      "sale.json: events[0] (first-night) sale_opens_at must be a date and time as YYYY-MM-DDTHH:mm",
+    );
+    expect(await said({ waiting_room: "sometimes" })).toEqual([
+      ...["off", "auto", "on"].map((word) => `sale.json: events[0] (first-night) waiting_room may be '${word}'`),
+      "sale.json: events[0] (first-night) waiting_room is none of the values that this field may have",
+    ]);
+    expect(await said({ waiting_room_minutes: 0, per_account_limit: 1001, draw_for: "members" })).toEqual(
+      expect.arrayContaining([
+        "sale.json: events[0] (first-night) waiting_room_minutes is too low: at least 1",
+        "sale.json: events[0] (first-night) per_account_limit is too high: at most 1000",
+        "sale.json: events[0] (first-night) draw_for may be 'everyone'",
+      ]),
+    );
+  });
+
   it("in the shape are named by their path", async () => {
     const { content } = file();
     const broken = { ...content, events: [{ ...first(content.events), starts: "soon", colour: "red" }], extra: 1 };

@@ -9,6 +9,7 @@ import { browseRows } from "../support/contract/browse-rows.ts";
 import { buyerRows } from "../support/contract/buyer-rows.ts";
 import { gateRows } from "../support/contract/gate-rows.ts";
 import { paymentRows } from "../support/contract/payment-rows.ts";
+import { queueRows } from "../support/contract/queue-rows.ts";
 import { seatRows } from "../support/contract/seat-rows.ts";
 import { signInRows } from "../support/contract/sign-in-rows.ts";
 import { type ContractRow, makeStage, type Stage, valueAt } from "../support/contract/stage.ts";
@@ -19,6 +20,7 @@ import { CLIENT_KEY, makeTestOffice } from "../support/office.ts";
 const rowsByResource = {
   Browse: browseRows,
   Seats: seatRows,
+  Queue: queueRows,
   Booking: bookingRows,
   Payment: paymentRows,
   Account: [...accountRows, ...signInRows],

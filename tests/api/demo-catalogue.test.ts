@@ -79,6 +79,22 @@ describe("the demo catalogue", () => {
     expect(states).toEqual([{ state: "paid" }]);
   });
 
+  it("has one event whose sale is three days ahead, with a waiting room and a limit for each account", async () => {
+    const ahead = (await list()).filter((event) => event.sale_opens_at !== null);
+    expect(ahead.map((event) => event.event_name)).toEqual(["Iron Lace"]);
+    expect(ahead[0]?.sale_opens_at).toMatch(/T09:00:00\+10:00$/);
+    const days = (Date.parse(ahead[0]?.sale_opens_at ?? "") - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(1);
+    expect(days).toBeLessThan(4);
+    const { db } = connection;
+    const event = await db
+      .selectFrom("event")
+      .where("ref", "=", "iron-lace")
+      .select(["waiting_room", "per_account_limit"])
+      .executeTakeFirst();
+    expect(event).toEqual({ waiting_room: "on", per_account_limit: 4 });
+  });
+
   it("assigns its gate staff to every event, but only once, also in a database from before the gate", async () => {
     const { db } = connection;
     const assigned = async () => (await db.selectFrom("gate_assignment").select("event_id").execute()).length;

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makeTestOffice, type TestOffice } from "../support/office.ts";
 
 let test: TestOffice;
@@ -86,4 +86,74 @@ it("an event on sale says nothing but its name and its price", async () => {
   expect(page.description).toContain("Tickets $");
   expect(page.words).toContain("Buy Tickets");
   expect(page.structured.offers.availability).toBe("https://schema.org/InStock");
+});
+
+describe("the sale of an event", () => {
+  const id = () => test.catalogue.theatre.id;
+  const year = new Date().getUTCFullYear() + 1;
+  const [opens, closes] = [`${year}-01-27T09:00:00+11:00`, `${year}-01-29T12:00:00+11:00`];
+  const sale = (from: string | null, until: string | null) =>
+    sql`update event set starts_at = ${`${year}-02-20T19:30:00+11:00`}, ends_at = ${`${year}-02-20T22:00:00+11:00`},
+      sale_opens_at = ${from}, sale_closes_at = ${until} where id = ${id()}`.execute(test.db);
+  // Another address for each test, because a rendered page is kept for some seconds.
+  const readPage = (name: string) => read(`/event-detail/night-of-the-lyrebird/${id()}?for=${name}`);
+  beforeAll(() => become("on sale"));
+  afterAll(() => sale(null, null));
+
+  it("is said first before it opens, with its prices, and search engines are told when it does", async () => {
+    await sale(opens, closes);
+    const page = await readPage("before");
+    expect(page.words.trim().split("\n")[0]).toMatch(/^On sale \w{3} 27 Jan( \d{4})?, 9 am$/);
+    expect(page.words).not.toContain("Buy Tickets");
+    expect(page.words).toContain("Remind me");
+    expect(page.words).toContain("$");
+    expect(page.title).toMatch(/^On sale \w{3} 27 Jan/);
+    expect(page.structured.offers).toMatchObject({
+      availability: "https://schema.org/PreOrder",
+      validFrom: opens,
+      availabilityStarts: opens,
+      availabilityEnds: closes,
+      validThrough: closes,
+    });
+  });
+
+  it("decides about a combo, which is on sale from the last opening to the first closing", async () => {
+    const page = await read(`/combo-event-detail/lyrebird-twice/${test.catalogue.comboId}?for=before`);
+    expect(page.words.trim().split("\n")[0]).toMatch(/^On sale \w{3} 27 Jan/);
+    expect(page.words).toContain("Remind me");
+    expect(page.structured.offers).toMatchObject({
+      availability: "https://schema.org/PreOrder",
+      validFrom: opens,
+      availabilityEnds: closes,
+    });
+  });
+
+  it("is over when it has closed", async () => {
+    await sale(null, "2020-01-01T00:00:00Z");
+    const page = await readPage("closed");
+    expect(page.words.trim().split("\n")[0]).toBe("Sales have closed");
+    expect(page.words).not.toContain("Buy Tickets");
+    expect(page.words).toContain("Add to calendar");
+    expect(page.structured.offers.availability).toBe("https://schema.org/OutOfStock");
+  });
+
+  it("leads to the waiting room while everybody goes through it", async () => {
+    await sale(null, null);
+    await sql`update event set waiting_room = 'on' where id = ${id()}`.execute(test.db);
+    const page = await readPage("room");
+    expect(page.words).toContain("Join the waiting room");
+    expect(page.words).not.toContain("Buy Tickets");
+    await sql`update event set waiting_room = 'auto' where id = ${id()}`.execute(test.db);
+  });
+
+  it("turns a rendered page that is kept", async () => {
+    await sql`update event set sale_opens_at = now() + interval '4 seconds', sale_closes_at = null where id = ${id()}`.execute(
+      test.db,
+    );
+    expect((await readPage("turning")).words).not.toContain("Buy Tickets");
+    await vi.waitFor(async () => expect((await readPage("turning")).words).toContain("Buy Tickets"), {
+      timeout: 30_000,
+      interval: 200,
+    });
+  });
 });

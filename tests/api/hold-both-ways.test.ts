@@ -43,8 +43,17 @@ const hall: fc.Arbitrary<HallPlan> = fc.record({
   sections: fc.array(fc.array(cell, { minLength: 2, maxLength: 7 }), { minLength: 1, maxLength: 2, size: "max" }),
   kind: fc.oneof(
     { weight: 5, arbitrary: fc.constant("on sale" as const) },
-    fc.constantFrom("begun" as const, "cancelled" as const, "sells units" as const),
+    fc.constantFrom(
+      ...([
+        "begun",
+        "cancelled",
+        "sells units",
+        "before its sale",
+        "sale closed",
+      ] as const satisfies HallPlan["kind"][]),
+    ),
   ),
+  accountLimit: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 4 })),
 });
 const buyer = fc.nat({ max: BUYERS - 1 });
 const request = fc.record({
@@ -177,6 +186,30 @@ it.each<[string, string, string, Scene]>([
     "and event.starts_at > now()",
     "",
     { walk: [hold([0])], hall: { ...PLAIN, kind: "begun" } },
+  ],
+  [
+    "sells before the sale opens",
+    "or event.sale_opens_at <= now()",
+    "or true",
+    { walk: [hold([0])], hall: { ...PLAIN, kind: "before its sale" } },
+  ],
+  [
+    "sells after the sale has closed",
+    "or event.sale_closes_at > now()",
+    "or true",
+    { walk: [hold([0])], hall: { ...PLAIN, kind: "sale closed" } },
+  ],
+  [
+    "overlooks the account's limit",
+    "account_limit is not null and",
+    "false and",
+    { walk: [hold([0, 1])], hall: { ...PLAIN, accountLimit: 1 } },
+  ],
+  [
+    "overlooks the account's paid orders",
+    "booking.state = 'paid' and",
+    "false and",
+    { walk: [hold([0]), { what: "sold", buyer: 0 }, hold([1])], hall: { ...PLAIN, accountLimit: 1 } },
   ],
   [
     "sells seats of a hall that sells units",

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { prepareDataDir } from "../support/database.ts";
 import { COMPILED_ONCE } from "../support/server-process.ts";
+import { file as smallCatalogue } from "../support/small-catalogue.ts";
 
 let dir: string;
 beforeAll(async () => {
@@ -31,6 +32,7 @@ it("help names every command, and an unknown command exits with 1 and one plain 
     "export",
     "events",
     "sales",
+    "queue",
     "payments",
     "refund",
     "cancel-event",
@@ -87,4 +89,62 @@ it("escapes the terminal codes of a stored text when it shows the catalogue", {
   const { out } = await ops("export");
   expect(out).toContain("Hall \\u202e of Mirrors");
   expect(JSON.parse(out).settings.brand_name).toBe("Hall \u202e of Mirrors");
+});
+
+it("sets when an event is sold, on the venue's clock or with a zone, and refuses what contradicts itself", {
+  timeout: 120_000,
+}, async () => {
+  const hall = join(dir, "hall.json");
+  await writeFile(hall, JSON.stringify(smallCatalogue().content));
+  expect(await ops("import", hall)).toMatchObject({ code: 0 });
+  const set = (...args: string[]) => ops("queue", "set", "first-night", ...args);
+  const given = ["--opens-at", "2031-01-20T09:00", "--closes-at", "2031-03-06T22:00:30Z", "--room", "on"];
+  const done = await set(...given, "--room-minutes", "45", "--rate", "600", "--limit", "4", "--draw-for", "accounts");
+  expect(done).toMatchObject({ code: 0, out: expect.stringContaining("Monday 20 January 2031, 9 am AEDT") });
+  const now = async () => JSON.parse((await ops("queue", "list", "--json")).out);
+  const sale = {
+    ...{ ref: "first-night", opensAt: "2031-01-19T22:00:00.000Z", closesAt: "2031-03-06T22:00:30.000Z" },
+    ...{ room: "on", roomMinutes: 45, perMinute: 600, perAccount: 4, drawFor: "accounts" },
+  };
+  expect(await now()).toEqual([expect.objectContaining(sale)]);
+
+  const refused: [string[], string][] = [
+    [[], "nothing to change: give --opens-at, --closes-at, --room or another option"],
+    [["--closes-at", "2031-01-20T09:00"], "'First Night' closes its sale before it opens"],
+    [["--opens-at", "2062-01-20T09:00", "--closes-at", "none"], "'First Night' opens its sale after the event starts"],
+    [["--room", "sometimes"], "--room must be on, auto, off"],
+    [["--limit", "0"], "--limit must be a whole number from 1 to 1000"],
+    [["--opens-at", "2031-02-30T09:00Z"], "--opens-at must be YYYY-MM-DDTHH:mm at the venue, or with a zone"],
+  ];
+  for (const [args, words] of refused)
+    expect(await set(...args), args.join(" ")).toMatchObject({ code: 1, err: expect.stringContaining(words) });
+  expect(await now()).toEqual([expect.objectContaining(sale)]);
+
+  await set("--opens-at", "none", "--closes-at", "none", "--limit", "none", "--rate", "none", "--room", "auto");
+  expect(await now()).toEqual([]);
+});
+
+it("opens, pauses, closes and reports a waiting room, and says why it does not", { timeout: 120_000 }, async () => {
+  const room = (...args: string[]) => ops("queue", ...args);
+  expect(await room("open", "nowhere")).toMatchObject({ code: 1, err: expect.stringContaining("there is no event") });
+  expect(await room("close", "first-night")).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("no open waiting room"),
+  });
+  expect(await room("beacon", "first-night", "7 11")).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("no draw"),
+  });
+  expect(await room("open", "first-night")).toMatchObject({
+    code: 0,
+    out: "'First Night' has an open waiting room.\n",
+  });
+  expect(await room("pause", "first-night")).toMatchObject({ code: 0 });
+  expect(await room("rate", "first-night", "many")).toMatchObject({ code: 1 });
+  expect(await room("rate", "first-night", "120")).toMatchObject({ code: 0 });
+  const [figures] = JSON.parse((await room("status", "--json")).out);
+  expect(figures).toMatchObject({ phase: "running", isPaused: true, ceiling: 120, waiting: 0 });
+  const report = await room("report", "first-night");
+  expect(JSON.parse(report.out)).toMatchObject({ proof: { seed: null, entries: 0 } });
+  expect(await room("close", "first-night")).toMatchObject({ code: 0 });
 });

@@ -97,7 +97,7 @@ it("a cancelled event sells nothing more, owes every paid order, frees its holds
   expect(await tracesOf(box, buyer)).toMatchObject({ tickets: 0, mails: ["order-confirmation", "event-cancelled"] });
   const due = (await listStuckPayments(box.db)).filter((payment) => payment.kind === "refund due");
   expect(due).toHaveLength(counts.refundsDue);
-  expect((await theatre()).onSale).toBe(false);
+  expect((await theatre()).sale).toBe("over");
   expect(await cancelEvent(box.office, box.catalogue.theatre.id)).toEqual({ refundsDue: 0, free: 0, released: 0 });
   expect(await verifyInvariants(box.db)).toEqual([]);
   expect(await planRefund(box.office, Number(buyer.made.pid))).toBe("record");

@@ -99,6 +99,7 @@ it("renders six hundred pages a minute for one address, and then answers the she
       ({ addressOf: (path) => ({ page: "home", path, key: path }), render: async () => page }) satisfies Renderer,
     document: async () => "drawn",
     shell: async () => "the shell",
+    documentFiles: async () => ({ script: "", styles: [], font: undefined }),
   };
   await app.register((scope) => registerPages(scope, test.office, pages, undefined));
   const visit = (remoteAddress: string) => app.inject({ url: "/events", remoteAddress });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { renderMail } from "#server/jobs/mail-text.ts";
 import { mailContent } from "#server/jobs/mail-values.ts";
 import type { QueuedMail } from "#server/mail-request.ts";
@@ -32,6 +32,10 @@ async function soldOut(wanted: boolean): Promise<void> {
     );
 }
 
+const sale = (opens: string | null, closes: string | null, room = "auto") =>
+  sql`update event set sale_opens_at = now() + ${opens}::interval, sale_closes_at = now() + ${closes}::interval,
+    waiting_room = ${room} where id = ${eventId()}`.execute(test.db);
+
 describe("asking to be told when tickets come back", () => {
   it("needs no account, and keeps one row for all spellings of an address", async () => {
     const answer = await ask("Kim@Example.com");
@@ -57,6 +61,18 @@ describe("asking to be told when tickets come back", () => {
     await sql`update event set state = 'cancelled' where id = ${eventId()}`.execute(test.db);
     expect((await ask("kim@example.com")).json()).toMatchObject({ status: 0, code: "EVENT_CLOSED" });
     await sql`update event set state = 'onsale' where id = ${eventId()}`.execute(test.db);
+  });
+
+  it("refuses an event whose sale has closed, and tells nobody then or before the sale", async () => {
+    await ask("kim@example.com");
+    await soldOut(false);
+    await sale("1 day", null);
+    expect(await tell()).toBe(0);
+    await sale(null, "-1 minute");
+    expect((await ask("lee@example.com")).json()).toMatchObject({ status: 0, code: "EVENT_CLOSED" });
+    expect(await tell()).toBe(0);
+    await sale(null, null);
+    expect(await tell()).toBe(1);
   });
 
   it("keeps no address while there are tickets, so that nobody can send strangers a mail for each event", async () => {
@@ -97,6 +113,58 @@ function stopBy(mail: QueuedMail | undefined) {
 }
 
 const form = () => ({ event_id: String(eventId()), consent: "1" });
+
+describe("when a sale opens", () => {
+  beforeEach(() => soldOut(false));
+  afterEach(() => sale(null, null));
+  /** The sale was ahead when the addresses were kept. */
+  const passes = (minutes: number) =>
+    sql`update ticket_alert set consent_at = consent_at - make_interval(mins => ${minutes})`.execute(test.db);
+
+  it("each person who asked before gets one mail, which says so", async () => {
+    await sale("5 minutes", null);
+    expect((await ask("kim@example.com")).json()).toEqual({
+      status: 1,
+      message: "Done. We'll email you once, when it's time to get tickets.",
+    });
+    expect(await tell()).toBe(0);
+    await passes(6);
+    await sale("-1 minute", null);
+    expect(await tell()).toBe(1);
+    expect(await tell()).toBe(0);
+    expect(test.mails).toMatchObject([{ template: "sale-open", to: "kim@example.com", data: { opens: "" } }]);
+    const [mail] = test.mails;
+    if (!mail) throw new Error("no mail was queued");
+    const { subject, html, text } = renderMail("sale-open", (await mailContent(test.office, mail)).values);
+    expect(subject).toBe("On sale now: Night of the Lyrebird");
+    for (const body of [html, text]) expect(body).toContain("Tickets for Night of the Lyrebird are on sale now.");
+    await stopBy(mail);
+  });
+
+  it("with a waiting room, the mail leaves when that opens, in time for the draw", async () => {
+    await sale("31 minutes", null, "on");
+    await ask("kim@example.com");
+    expect(await tell()).toBe(0);
+    await sale("29 minutes", null, "on");
+    expect(await tell()).toBe(1);
+    const [mail] = test.mails;
+    if (!mail) throw new Error("no mail was queued");
+    expect(mail.data).toMatchObject({ opens: expect.stringMatching(/^\w+day \d+ \w+ \d{4}, .+ AE[DS]T$/) });
+    const { subject, text } = renderMail("sale-open", (await mailContent(test.office, mail)).values);
+    expect(subject).toBe("The waiting room is open: Night of the Lyrebird");
+    expect(text).toContain("go on sale on");
+    await sale("-1 minute", null, "on");
+    expect(await tell()).toBe(0);
+  });
+
+  it("one round tells more people than one transaction does", async () => {
+    await sql`insert into ticket_alert (event_id, email, email_key)
+      select ${eventId()}, 'p' || n || '@example.com', 'p' || n || '@example.com' from generate_series(1, 250) as n`.execute(
+      test.db,
+    );
+    expect(await tell()).toBe(250);
+  });
+});
 
 describe("when tickets come back", () => {
   it("each person gets one mail, and nobody while the event is sold out", async () => {

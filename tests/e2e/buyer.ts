@@ -18,6 +18,7 @@ interface ListedEvent {
   place_type: string;
   place_name: string;
   sold_out: boolean;
+  sale_opens_at: string | null;
 }
 
 /** Upcoming events, as GET /api/event lists them. @param query more parameters, such as 'is_desc=1&limit=5' */
@@ -34,7 +35,7 @@ export function upcomingEvents(request: APIRequestContext): Promise<ListedEvent[
 /** An event on sale at a place of this type. */
 export async function eventAt(request: APIRequestContext, placeType: RegExp, nth = 0): Promise<ListedEvent> {
   const fitting = (await upcomingEvents(request)).filter(
-    (event) => placeType.test(event.place_type) && !event.sold_out,
+    (event) => placeType.test(event.place_type) && !event.sold_out && event.sale_opens_at === null,
   );
   const event = fitting[nth];
   if (!event) throw new Error(`the demo has no event ${nth} at a ${placeType}`);

@@ -14,7 +14,9 @@ interface Cell {
 export interface HallPlan {
   /** The cells of each section, in one row. */
   sections: Cell[][];
-  kind: "on sale" | "begun" | "cancelled" | "sells units";
+  kind: "on sale" | "begun" | "cancelled" | "sells units" | "before its sale" | "sale closed";
+  /** How many tickets one account may have. */
+  accountLimit?: number | null;
 }
 
 export interface Hall {
@@ -45,7 +47,7 @@ export async function arrange(box: TestOffice, plans: readonly HallPlan[], buyer
   return world;
 }
 
-async function addHall(db: Db, { sections, kind }: HallPlan): Promise<Hall> {
+async function addHall(db: Db, { sections, kind, accountLimit = null }: HallPlan): Promise<Hall> {
   const ref = `twin-${++made}`;
   const { rows } = await sql<{ eventId: number; placeId: number }>`
     with place as (
@@ -55,10 +57,12 @@ async function addHall(db: Db, { sections, kind }: HallPlan): Promise<Hall> {
     )
     insert into event (ref, place_id, event_name, slug, event_image, event_banner, categories, starts_at, ends_at,
       organizer_name, commission_amount_type, commission_type, commission_value, lowest_price_cents, highest_price_cents,
-      units, state)
+      units, state, sale_opens_at, sale_closes_at, per_account_limit)
     select ${ref}, place.id, 'Twin Night', ${ref}, 'poster.webp', 'banner.webp', 'Music',
       now() + make_interval(days => ${kind === "begun" ? -1 : 30}), now() + interval '40 days', 'Wattle Presents',
-      'Exclusive', 'Fixed', 3.5, 0, 20000, ${sections.flat().length}, ${kind === "cancelled" ? "cancelled" : "onsale"}
+      'Exclusive', 'Fixed', 3.5, 0, 20000, ${sections.flat().length}, ${kind === "cancelled" ? "cancelled" : "onsale"},
+      date_trunc('day', now()) + make_interval(days => ${kind === "before its sale" ? 3 : -3}),
+      now() + make_interval(days => ${kind === "sale closed" ? -1 : 20}), ${accountLimit}
     from place returning id as "eventId", place_id as "placeId"`.execute(db);
   const [ids] = rows;
   if (!ids) throw new Error("the hall was not made");

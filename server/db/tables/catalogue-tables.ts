@@ -59,11 +59,22 @@ export interface EventTable {
   units: number;
   slider_position: number | null;
   state: Generated<"onsale" | "cancelled">;
-  /** When it went on sale, to the minute. */
+  /** When it was published, to the minute. */
   published_at: FilledInstant;
+  /** Nothing of the event can be held before. Null: on sale as soon as it is published. */
+  sale_opens_at: Instant | null;
+  /** Nothing of the event can be held from then on. Null: until the event starts. */
+  sale_closes_at: Instant | null;
+  waiting_room: Generated<"off" | "auto" | "on">;
+  waiting_room_minutes: Generated<number>;
+  /** How many tickets of the event one account may have, over all its orders. Null: no limit but that of an order. */
+  per_account_limit: number | null;
+  draw_for: Generated<"everyone" | "accounts">;
+  /** The most people whom the waiting room may let in within a minute. Null: as many as the office can serve. */
+  admit_per_minute: number | null;
 }
 
-/** A person who asked for an email when tickets come back. */
+/** A person who asked for an email when tickets come back or the sale opens. */
 export interface TicketAlertTable {
   id: GeneratedAlways<number>;
   event_id: number;

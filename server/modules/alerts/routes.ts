@@ -5,7 +5,10 @@ import type { RegisterRoutes } from "#server/office.ts";
 import { askForAlert } from "./ask-for-alert.ts";
 import { stopAlerts } from "./stop-alerts.ts";
 
-const KEPT = "Done. We'll email you once if tickets come back.";
+const KEPT = {
+  returns: "Done. We'll email you once if tickets come back.",
+  opening: "Done. We'll email you once, when it's time to get tickets.",
+};
 const STOPPED = "Done. We won't email you about tickets again unless you ask.";
 const DEAD_LINK = "This link no longer works. If you still get these emails, use the link in the newest one.";
 
@@ -21,7 +24,9 @@ export const registerAlerts: RegisterRoutes = (untyped, office) => {
     async (request) => {
       const { event_id, email } = request.body;
       const asked = await askForAlert(office.db, Number(event_id), email);
-      return asked.ok ? { status: 1 as const, message: KEPT } : { status: 0 as const, message: asked.message };
+      return asked.ok
+        ? { status: 1 as const, message: KEPT[asked.for] }
+        : { status: 0 as const, message: asked.message };
     },
   );
   app.post(

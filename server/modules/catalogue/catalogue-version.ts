@@ -5,15 +5,23 @@ import type { Db } from "#server/db/connect.ts";
 const MAX_STALE_MS = 10_000;
 const MAX_WAIT_MS = 200;
 
+interface Known {
+  version: string;
+  at: number;
+  /** When the next sale opens or closes. Infinity: not within the hour. */
+  turnsAt: number;
+}
+
 /**
  * The version of the catalogue's state. It is read from the database at most every `freshMs`, and only while somebody
- * asks for it. When a process changes the catalogue, all others know within that time (migrations/0007_browse.sql).
+ * asks for it. When a process changes the catalogue, all others know within that time (migrations/0007_browse.sql). It also
+ * changes when a sale opens or closes, which no process does (migrations/0050_sale_turns.sql).
  */
 export class CatalogueVersion {
   readonly #db: Db;
   readonly #freshMs: number;
   readonly #now: () => number;
-  #known: { version: string; at: number } | null = null;
+  #known: Known | null = null;
   #asking: Promise<string> | null = null;
 
   constructor(db: Db, freshMs: number, now: () => number = () => performance.now()) {
@@ -24,10 +32,15 @@ export class CatalogueVersion {
 
   /** The last version read, if it is recent enough to use without waiting for the database; otherwise null. */
   get fresh(): string | null {
-    if (!this.#known || this.#age() >= this.#freshMs) return null;
+    if (!this.#known || this.#age() >= this.#freshMs || this.secondsToTurn <= 0) return null;
     // Read again before it is too old, so that nobody waits during a rush. If this fails, the next call reports it.
     if (this.#age() > this.#freshMs / 2) this.#renew().catch(() => undefined);
     return this.#known.version;
+  }
+
+  /** How long the last version read can stay true: until the next sale opens or closes. Infinity: longer than an hour. */
+  get secondsToTurn(): number {
+    return ((this.#known?.turnsAt ?? Number.POSITIVE_INFINITY) - this.#now()) / 1000;
   }
 
   async current(): Promise<string> {
@@ -53,9 +66,12 @@ export class CatalogueVersion {
   async #ask(): Promise<string> {
     // The time before the query, because the answer may miss changes that happen during it.
     const at = this.#now();
-    const { rows } = await sql<{ version: string }>`select catalogue_version() as version`.execute(this.#db);
-    const version = rows[0]?.version ?? "";
-    this.#known = { version, at };
+    const { rows } = await sql<{ version: string; toTurn: number | null }>`
+      select concat_ws('-', catalogue_version(), extract(epoch from last)::float8) as version,
+        extract(epoch from next - now())::float8 as "toTurn"
+      from sale_turns()`.execute(this.#db);
+    const { version = "", toTurn = null } = rows[0] ?? {};
+    this.#known = { version, at, turnsAt: toTurn === null ? Number.POSITIVE_INFINITY : at + 1000 * toTurn };
     return version;
   }
 }

@@ -3,6 +3,7 @@ import { venueDateTime, venueIso } from "#contract/rules/venue-time.ts";
 import type { ComboDetail, ComboListItem } from "#contract/wire/combos.ts";
 import type { ComboRow, MemberRow } from "./combo-queries.ts";
 import { durationInWords } from "./duration.ts";
+import { saleTimes } from "./event-answers.ts";
 
 type Members = readonly [MemberRow, ...MemberRow[]];
 
@@ -26,6 +27,7 @@ function shortMember(member: MemberRow) {
     ...when(member),
     ends_at: venueIso(member.ends_at, member.timezone),
     cancelled: member.sale_state === "cancelled",
+    ...saleTimes(member),
   };
 }
 
@@ -42,6 +44,7 @@ function fullMember(member: MemberRow) {
     commission_type,
     lowestPrice: toDollars(member.lowest_price_cents),
     highestPrice: toDollars(member.highest_price_cents),
+    per_account_limit: member.per_account_limit,
     commission_value: Number(member.commission_value),
   };
 }

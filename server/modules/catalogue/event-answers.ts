@@ -5,6 +5,12 @@ import { durationInWords } from "./duration.ts";
 import type { FoundEvent, ListedEvent } from "./event-queries.ts";
 import { type RecentSales, sellsFast } from "./selling-fast.ts";
 
+/** When an event is sold, on the venue's clock. */
+export function saleTimes(row: Pick<ListedEvent, "sale_opens_at" | "sale_closes_at" | "timezone">) {
+  const iso = (instant: Date | null) => instant && venueIso(instant, row.timezone);
+  return { sale_opens_at: iso(row.sale_opens_at), sale_closes_at: iso(row.sale_closes_at) };
+}
+
 type Row = Omit<ListedEvent, "units" | "units_sold">;
 
 /** The fields that all answers share, in wire form: dates on the venue's clock, money in dollars, ids as digits. */
@@ -35,6 +41,7 @@ function common(row: Row) {
     commission_type: row.commission_type,
     commission_value: Number(row.commission_value),
     cancelled: row.sale_state === "cancelled",
+    ...saleTimes(row),
   };
 }
 
@@ -77,6 +84,10 @@ export function eventDetail(row: FoundEvent, likes: boolean): EventDetail {
     organizer_logo: row.organizer_logo,
     current_time: row.read_at.toISOString(),
     sold_out: row.sold_out,
+    waiting_room: row.waiting_room,
+    draw_for: row.draw_for,
+    waiting_room_opens_at: row.waiting_room_opens_at && venueIso(row.waiting_room_opens_at, row.timezone),
+    per_account_limit: row.per_account_limit,
     vouchers_exist: row.vouchers_exist,
     age_limit: row.age_limit,
     doors_time: row.doors_minutes === null ? "" : doorsTime(row, row.doors_minutes),

@@ -28,7 +28,16 @@ export interface EventFacts {
   commission: Commission;
   state: "onsale" | "cancelled";
   /** Whether the event is not cancelled and has not begun, by the database's clock. */
-  onSale: boolean;
+  toCome: boolean;
+  /**
+   * Whether its tickets can be bought, by the database's clock: 'before' its sale opens, while it is 'open', or 'over' because
+   * the event is cancelled, has begun or its sale has closed.
+   */
+  sale: "before" | "open" | "over";
+  /** When its sale opens. Null: it has been open since the event was published. */
+  saleOpensAt: Date | null;
+  /** How many tickets of the event one account may have, over all its orders. Null: no such limit. */
+  perAccountLimit: number | null;
   /** When this was read, by the database's clock. */
   readAt: Date;
 }
@@ -60,13 +69,18 @@ export async function eventFacts(db: Db, eventIds: readonly number[]): Promise<E
       "event.commission_value",
       "event.state",
       sql<Date>`now()`.as("readAt"),
-      sql<SqlBool>`event.state = 'onsale' and event.starts_at > now()`.as("onSale"),
+      sql<SqlBool>`event.state = 'onsale' and event.starts_at > now()`.as("toCome"),
+      sql<EventFacts["sale"]>`case
+        when event.state <> 'onsale' or event.starts_at <= now() or event.sale_closes_at <= now() then 'over'
+        when event.sale_opens_at > now() then 'before' else 'open' end`.as("sale"),
+      "event.sale_opens_at as saleOpensAt",
+      "event.per_account_limit as perAccountLimit",
     ])
     .execute();
   const byId = new Map(
-    rows.map(({ commission_type, commission_value, onSale, ...row }) => [
+    rows.map(({ commission_type, commission_value, toCome, ...row }) => [
       row.id,
-      { ...row, commission: commissionOf(commission_type, commission_value), onSale: onSale === true },
+      { ...row, commission: commissionOf(commission_type, commission_value), toCome: toCome === true },
     ]),
   );
   return eventIds.flatMap((id) => byId.get(id) ?? []);

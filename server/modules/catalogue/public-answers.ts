@@ -69,7 +69,7 @@ export class PublicAnswers {
             return new SharedAnswer(
               String(reply.serialize(made)),
               version,
-              isForGood(made) ? FOR_GOOD : cacheControl(seconds),
+              isForGood(made) ? FOR_GOOD : cacheControl(seconds, this.#version.secondsToTurn),
             );
           });
     await sendShared(found, request, reply);
@@ -107,10 +107,16 @@ export function registerPublicAnswers(api: FastifyInstance, office: Office): voi
   });
 }
 
-/** An old list may be shown while a new one is fetched, and for five minutes if the box office cannot answer. */
-function cacheControl(seconds: number): string {
-  if (seconds <= DETAIL_SECONDS) return `public, max-age=${seconds}`;
-  return `public, max-age=${seconds}, stale-while-revalidate=${3 * seconds}, stale-if-error=300`;
+/**
+ * An old list may be shown while a new one is fetched, and for five minutes if the box office cannot answer. No answer is
+ * shown beyond the next opening or end of a sale, not even one that this process has kept for some time.
+ */
+function cacheControl(seconds: number, secondsToTurn: number): string {
+  const left = Math.max(0, Math.floor(secondsToTurn - Math.min(KEPT_MS / 1000, seconds)));
+  const fresh = Math.min(seconds, left);
+  if (seconds <= DETAIL_SECONDS) return `public, max-age=${fresh}`;
+  const meanwhile = Math.min(3 * seconds, left - fresh);
+  return `public, max-age=${fresh}, stale-while-revalidate=${meanwhile}, stale-if-error=300`;
 }
 
 /** Sends an answer in the compression that the caller accepts, or 304 if the caller already has it. */

@@ -1,6 +1,7 @@
 import type { Db } from "#server/db/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { comboFacts, type EventFacts, eventFacts } from "../catalogue/event-facts.ts";
+import { refuseUnlessOnSale } from "../catalogue/on-sale.ts";
 
 export interface HoldScope {
   eventType: "Single" | "Combo";
@@ -14,7 +15,8 @@ export interface HoldScope {
 /**
  * The events that a hold is for, checked against the catalogue.
  * @throws RefusalError EVENT_NOT_FOUND if an event, place or combo is unknown, or they do not belong together;
- * EVENT_CLOSED if one is not on sale, or if a combo has a Party Plot place; OUT_OF_RANGE if several events are no combo
+ * EVENT_CLOSED if one is no longer on sale, or if a combo has a Party Plot place; SALE_NOT_OPEN if one is not on sale yet;
+ * OUT_OF_RANGE if several events are no combo
  */
 export async function holdScope(
   db: Db,
@@ -28,7 +30,7 @@ export async function holdScope(
   if (events.length !== eventIds.length) throw new RefusalError("EVENT_NOT_FOUND");
   const places = new Set(request.placeIds);
   if (events.some((event) => !places.has(event.placeId))) throw new RefusalError("EVENT_NOT_FOUND");
-  if (events.some((event) => !event.onSale)) throw new RefusalError("EVENT_CLOSED");
+  refuseUnlessOnSale(events);
   const partyPlot = events.some((event) => event.sells === "units");
   // Combos with a Party Plot place are not sold (docs/design/product.md#where-buy-tickets-leads).
   if (partyPlot && request.comboEventId !== null) throw new RefusalError("EVENT_CLOSED");

@@ -1,8 +1,7 @@
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { MAX_TICKETS } from "#contract/rules/limits.ts";
 import type { Db } from "#server/db/connect.ts";
 import { databaseNow } from "#server/db/database-state.ts";
-import { BUYER_LOCK } from "#server/db/locks.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
@@ -11,6 +10,7 @@ import { keepResult, type OnceKey, once } from "#server/plugins/idempotency-keys
 import { claimFreeUnits } from "../inventory/claim-units.ts";
 import { claimSeats } from "../inventory/claims.ts";
 import { type SeatFacts, seatFacts } from "../inventory/seat-facts.ts";
+import { lockBuyer, refuseAboveAccountLimit } from "./account-limit.ts";
 import { liveBookingIds } from "./booking-rows.ts";
 import { endBooking } from "./end-booking.ts";
 import { holdAtOnce } from "./hold-at-once.ts";
@@ -36,8 +36,8 @@ class HoldLost extends Error {
  * combo, replaces the buyer's older one. If the newer hold is refused, the older one stays. A hold lasts `holdSeconds`,
  * or until the end of an earlier hold that had one of its seats (secondsToHold).
  * @param key a repeated call under the same key gets the first call's result
- * @throws RefusalError EVENT_NOT_FOUND, EVENT_CLOSED, NOT_FOUND (no such seat), MALFORMED (no seats), OUT_OF_RANGE,
- * TOO_MANY (live holds), SESSION_EXPIRED (the time for these seats is up)
+ * @throws RefusalError EVENT_NOT_FOUND, EVENT_CLOSED, SALE_NOT_OPEN, NOT_FOUND (no such seat), MALFORMED (no seats),
+ * OUT_OF_RANGE, TOO_MANY (live holds), ACCOUNT_LIMIT, SESSION_EXPIRED (the time for these seats is up)
  */
 export async function holdSeats(office: Office, request: HoldRequest, key: OnceKey | null = null): Promise<HoldResult> {
   const result = isOrdinary(request) ? await holdAtOnce(office, request, key) : null;
@@ -112,10 +112,12 @@ async function holdFreeSeats(
   seats: SeatFacts[],
 ): Promise<HoldResult> {
   const { rateLimits } = office.config;
-  await sql`select pg_advisory_xact_lock(${BUYER_LOCK}, ${request.userId})`.execute(trx);
+  await lockBuyer(trx, request.userId);
   const earlier = await holdsToReplace(trx, request.userId, scope.eventIds, rateLimits);
   const [eventId] = scope.eventIds;
   if (eventId === undefined) throw new RefusalError("EVENT_NOT_FOUND");
+  const without = earlier.map((booking) => booking.id);
+  await refuseAboveAccountLimit(trx, { userId: request.userId, events: scope.events, seats, without });
   const holding = { partyPlot: scope.partyPlot, holdSeconds: office.config.holdSeconds };
   const holdSeconds = await secondsToHold(trx, request.userId, seats, holding);
   const begun = await insertBooking(trx, {
@@ -135,8 +137,7 @@ async function holdFreeSeats(
     await giveUpEarlier();
     await insertBookingSeats(trx, begun.id, await claimUnits(trx, begun, seats, holdSeconds));
   } else {
-    const replacing = earlier.map((booking) => booking.id);
-    const missed = await missedSeats(trx, begun, seats, holdSeconds, replacing);
+    const missed = await missedSeats(trx, begun, seats, holdSeconds, without);
     if (missed.length > 0) throw new HoldLost({ code: "SEATS_TAKEN", seatNames: takenSeats(missed, scope.events) });
     await giveUpEarlier();
   }

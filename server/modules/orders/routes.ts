@@ -17,6 +17,7 @@ import { OrderListAnswer } from "#contract/wire/order-list.ts";
 import type { Office, RegisterRoutes, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { markReplayed } from "#server/plugins/idempotency.ts";
+import { eventsHeld } from "#server/plugins/queue-pass.ts";
 import { requireUser } from "#server/plugins/session.ts";
 import { bookAnswer, holdAnswer } from "./booking-answers.ts";
 import { normaliseBookingForm } from "./booking-form.ts";
@@ -44,6 +45,7 @@ export const registerOrders: RegisterRoutes = (untyped, office) => {
         idempotent: "with its effect",
         limits: ["holdByUser"],
         limitedWhen: isHold,
+        needsPass: eventsHeld,
       },
     },
     async (request, reply) => {

@@ -5,6 +5,7 @@ import type { Office } from "#server/office.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 import { lockClaims } from "../inventory/claims.ts";
 import { reseat } from "../inventory/reseat.ts";
+import { aboveAccountLimit, lockBuyer } from "../orders/account-limit.ts";
 import type { BookingRow } from "../orders/booking-rows.ts";
 import { mailBuyer } from "../orders/mail-buyer.ts";
 import type { MoveReason } from "../orders/order-moves.ts";
@@ -56,8 +57,13 @@ async function secureSeats(trx: Transaction<Database>, booking: BookingRow, seat
   const late = stateNow(booking.state, booking.timeIsUp) === "expired";
   const events = await eventFacts(trx, [...new Set(seats.map((seat) => seat.eventId))]);
   if (events.some((event) => event.state === "cancelled")) return null;
+  // The hold is over, so a newer hold of the account may have used up its limit meanwhile, or may be doing so.
+  if (late && events.some((event) => event.perAccountLimit !== null)) await lockBuyer(trx, booking.userId);
+  if (late && (await aboveAccountLimit(trx, { userId: booking.userId, events, seats, without: [booking.id] })))
+    return null;
   if ((await lockClaims(trx, booking.id)) === seats.length) return { reason: late ? "approved-late" : "approved" };
-  if (events.some((event) => !event.onSale)) return null;
+  // Who chose seats in time may pay for them after the sale has closed.
+  if (events.some((event) => !event.toCome)) return null;
   const interchangeable = events.some((event) => event.sells === "units");
   const seating = await reseat(trx, booking.id, seats, interchangeable);
   if (seating.kind === "full") return null;

@@ -1,4 +1,3 @@
-import { stateLabels } from "#contract/rules/event-state.ts";
 import { loadCombo } from "#src/data/combo-api.ts";
 import { eventApi } from "#src/data/event-api.ts";
 import { sharedIds, sharedState } from "#src/features/event/shared-event.ts";
@@ -16,7 +15,7 @@ export const prepareShare: PreparePage = async (request) => {
       : null;
   if (!found?.data) return prepareNotFound(request);
   const { event_name, place_name } = found.data;
-  const label = stateLabels[sharedState(found.data).state];
+  const { label } = sharedState(found.data);
   const description = `${label && `${label}. `}Pass on ${event_name} at ${place_name}: the link, its QR code, and five ways to send it.`;
   return {
     status: 200,

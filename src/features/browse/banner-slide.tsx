@@ -1,3 +1,4 @@
+import { eventLabel } from "#contract/rules/event-label.ts";
 import { priceRangeOf } from "#contract/rules/event-price.ts";
 import type { Slide } from "#contract/wire/events.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
@@ -12,6 +13,7 @@ import { itemPath } from "./list-paths.ts";
 export function BannerSlide({ slide, priority }: { slide: Slide; priority: boolean }) {
   const address = itemPath(slide);
   const price = priceRangeOf(slide);
+  const action = eventLabel(slide, Date.now()) || "Buy Tickets";
   return (
     <div className={styles.slide}>
       <Poster
@@ -43,10 +45,11 @@ export function BannerSlide({ slide, priority }: { slide: Slide; priority: boole
           to={address}
           variant="accent"
           className={styles.buy}
-          aria-label={`Buy Tickets: ${slide.event_name}`}
+          aria-label={`${action}: ${slide.event_name}`}
+          suppressHydrationWarning
           viewTransition
         >
-          Buy Tickets
+          {action}
         </ButtonLink>
       </div>
     </div>

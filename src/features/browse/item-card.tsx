@@ -1,6 +1,6 @@
 import { Link, useViewTransitionState } from "react-router-dom";
+import { comboLabel, eventLabel, shortLabel } from "#contract/rules/event-label.ts";
 import { priceRangeOf } from "#contract/rules/event-price.ts";
-import { comboState, eventState, stateLabels } from "#contract/rules/event-state.ts";
 import { Chip } from "#src/ui/chip.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { shortDateTime } from "#src/ui/event-time.ts";
@@ -23,7 +23,7 @@ export function ItemCard({ item, heading: Heading }: { item: ListedItem; heading
   const address = itemPath(item);
   const combo = item.event_type === "Combo" ? item : null;
   const nowMs = Date.now();
-  const label = stateLabels[item.event_type === "Combo" ? comboState(item.members, nowMs) : eventState(item, nowMs)];
+  const label = item.event_type === "Combo" ? comboLabel(item.members, nowMs) : eventLabel(item, nowMs);
   const isFast = item.event_type === "Single" && item.selling_fast && !label;
   // The poster grows into the banner of its page, and shrinks back on return.
   const opening = useViewTransitionState(address);
@@ -72,7 +72,7 @@ export function ItemCard({ item, heading: Heading }: { item: ListedItem; heading
           {/* An event may begin between the server's drawing and the browser's. */}
           <span className={label ? styles.state : styles.buy} suppressHydrationWarning>
             {comma}
-            {label || "Buy Tickets"}
+            {shortLabel(label) || "Buy Tickets"}
           </span>
         </div>
       </Link>

@@ -9,7 +9,7 @@ const sold = {
 const event = (event_name: string, artists: string[] = []) =>
   ({ ...sold, id: "7", event_type: "Single", event_name, place_name: "The Shed", artists }) as unknown as ListedItem;
 const combo = {
-  ...{ ...sold, id: "3", event_type: "Combo", event_name: "Double", place_name: "A, B" },
+  ...{ ...sold, id: "3", event_type: "Combo", event_name: "Double", place_name: "A, B", members: [event("A")] },
 } as unknown as ListedItem;
 
 test("artists whose name matches come first, then events, then combos", () => {

@@ -1,4 +1,5 @@
 import { paths } from "#contract/paths.ts";
+import { comboLabel, eventLabel } from "#contract/rules/event-label.ts";
 import { priceRangeOf } from "#contract/rules/event-price.ts";
 import { shortDateTime } from "#src/ui/event-time.ts";
 import type { ListedItem } from "./browse-api.ts";
@@ -45,10 +46,12 @@ export function searchPath(words: string): string {
 
 function suggestion(item: ListedItem): Suggestion {
   const { lowest, varies } = priceRangeOf(item);
+  const nowMs = Date.now();
+  const label = item.event_type === "Combo" ? comboLabel(item.members, nowMs) : eventLabel(item, nowMs);
   const when = shortDateTime(item.event_date, item.event_time);
   return {
     name: item.event_name,
-    detail: `${when}, ${item.place_name}, ${varies ? "from " : ""}${lowest}`,
+    detail: `${when}, ${item.place_name}, ${label || `${varies ? "from " : ""}${lowest}`}`,
     path: itemPath(item),
     image: item.event_image,
     colour: "poster_colour" in item ? item.poster_colour : undefined,

@@ -1,6 +1,6 @@
 import { paths } from "#contract/paths.ts";
+import { comboLabel } from "#contract/rules/event-label.ts";
 import { priceRangeOf } from "#contract/rules/event-price.ts";
-import { comboState, stateLabels } from "#contract/rules/event-state.ts";
 import { pricedCombo } from "#contract/rules/whole-price.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
 import { longDate } from "#src/ui/event-time.ts";
@@ -10,7 +10,7 @@ import type { PageHead } from "#src/ui/page-head.ts";
 /** The head of a combo's page. Addresses start with '/'. @param brand the seller's name */
 export function comboHead(combo: ComboDetail, brand: string): PageHead {
   const names = combo.eventDetails.map((member) => member.event_name).join(", ");
-  const label = stateLabels[comboState(combo.eventDetails, Date.parse(combo.current_time))];
+  const label = comboLabel(combo.eventDetails, Date.parse(combo.current_time));
   const about = `${names} together, ${combo.combo_event_discount}% off, from ${longDate(combo.event_date)}.`;
   const price = priceRangeOf(pricedCombo(combo));
   return {

@@ -1,8 +1,9 @@
 import { Link } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { clockTime } from "#contract/rules/clock-time.ts";
+import { eventLabel } from "#contract/rules/event-label.ts";
 import { priceRangeOf } from "#contract/rules/event-price.ts";
-import { eventState, stateLabels } from "#contract/rules/event-state.ts";
+import { eventState } from "#contract/rules/event-state.ts";
 import { zoneLabel } from "#contract/rules/zone-label.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
 import { Chip } from "#src/ui/chip.tsx";
@@ -35,7 +36,8 @@ export function ComboMembers({ members, nowMs }: { members: readonly Member[]; n
 function MemberCard({ member, nowMs }: { member: Member; nowMs: number }) {
   const price = priceRangeOf(member);
   const state = eventState(member, nowMs);
-  const isToCome = state === "on-sale" || state === "sold-out";
+  const isBefore = state === "before-sale";
+  const isToCome = state !== "cancelled" && state !== "past" && state !== "on-now";
   const remainingMs = Date.parse(member.starts_at) - nowMs;
   return (
     <article className={styles.member}>
@@ -60,11 +62,10 @@ function MemberCard({ member, nowMs }: { member: Member; nowMs: number }) {
         </h3>
         <p>{`${member.place_name}, ${member.suburb}`}</p>
         <p>
-          {state === "on-sale" ? (
+          {(state === "on-sale" || isBefore) && (
             <Price amount={price.text} note={[price.note, "on its own"].filter(Boolean).join(", ")} />
-          ) : (
-            <Chip tone="danger">{stateLabels[state]}</Chip>
-          )}
+          )}{" "}
+          {state !== "on-sale" && <Chip tone={isBefore ? "accent" : "danger"}>{eventLabel(member, nowMs)}</Chip>}
         </p>
         {isToCome && <Countdown remainingMs={remainingMs} />}
       </div>

@@ -1,9 +1,10 @@
 import { paths } from "#contract/paths.ts";
+import { saleOfAll } from "#contract/rules/event-sale.ts";
 import { comboState, eventState } from "#contract/rules/event-state.ts";
 import { pricedCombo, wholePrices } from "#contract/rules/whole-price.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
 import { imageSource } from "#src/ui/image-source.ts";
-import { schemaAvailability, schemaStatus } from "./schema-state.ts";
+import { schemaAvailability, schemaSale, schemaStatus } from "./schema-state.ts";
 
 /** schema.org's EventSeries, with each event linked by its own page. */
 export function schemaSeries(combo: ComboDetail, origin: string): object {
@@ -27,6 +28,7 @@ export function schemaSeries(combo: ComboDetail, origin: string): object {
       priceCurrency: "AUD",
       ...wholePrices(pricedCombo(combo)),
       availability: `https://schema.org/${schemaAvailability(state)}`,
+      ...schemaSale(saleOfAll(combo.eventDetails), combo.starts_at),
     },
     subEvent: combo.eventDetails.map((member) => ({
       "@type": "Event",

@@ -1,6 +1,7 @@
 import { paths } from "#contract/paths.ts";
+import { comboLabel } from "#contract/rules/event-label.ts";
 import { priceRangeOf } from "#contract/rules/event-price.ts";
-import { comboState, stateLabels } from "#contract/rules/event-state.ts";
+import { comboState } from "#contract/rules/event-state.ts";
 import { comboStateWords } from "#contract/rules/event-state-words.ts";
 import { pricedCombo } from "#contract/rules/whole-price.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
@@ -38,7 +39,7 @@ export function ComboView({ combo, receivedAt, viewer }: ComboViewProps) {
   const state = comboState(combo.eventDetails, nowMs);
   const words = comboStateWords(combo.eventDetails, nowMs);
   const isOnSale = state === "on-sale";
-  const label = stateLabels[state];
+  const label = comboLabel(combo.eventDetails, nowMs);
   const calendar = useNetworkLink();
   const price = priceRangeOf(pricedCombo(combo));
   return (
@@ -50,7 +51,7 @@ export function ComboView({ combo, receivedAt, viewer }: ComboViewProps) {
           </div>
           <header className={layout.head}>
             <p className={layout.chips}>
-              {label && <Chip tone="danger">{label}</Chip>}
+              {label && <Chip tone={state === "before-sale" ? "accent" : "danger"}>{label}</Chip>}
               <Chip tone="accent">{combo.combo_event_discount}% off together</Chip>
             </p>
             <PageHeading>{combo.event_name}</PageHeading>

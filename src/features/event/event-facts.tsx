@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { clockTime } from "#contract/rules/clock-time.ts";
+import { accountLimitWords } from "#contract/rules/limits.ts";
 import { zoneLabel } from "#contract/rules/zone-label.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { useNetworkLink } from "#src/offline/use-network-link.ts";
@@ -53,6 +54,7 @@ export function EventFacts({ event, isToCome }: EventFactsProps) {
         </a>
       </Fact>
       {event.artists.length > 0 && <Fact icon="user" name="With" lead={event.artists.join(", ")} />}
+      {event.per_account_limit && <Fact icon="ticket" name="Limit" lead={accountLimitWords(event.per_account_limit)} />}
       {event.age_limit && <Fact icon="info" name="Age limit" lead={event.age_limit} />}
     </dl>
   );

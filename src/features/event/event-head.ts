@@ -1,6 +1,6 @@
 import { paths } from "#contract/paths.ts";
+import { eventLabel } from "#contract/rules/event-label.ts";
 import { priceRangeOf } from "#contract/rules/event-price.ts";
-import { eventState, stateLabels } from "#contract/rules/event-state.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { longDate } from "#src/ui/event-time.ts";
 import { imageSource } from "#src/ui/image-source.ts";
@@ -11,8 +11,7 @@ export function eventHead(event: EventDetail, brand: string): PageHead {
   const price = priceRangeOf(event);
   const where = `${event.place_name}, ${event.suburb}`;
   const canonical = paths.eventDetail(event);
-  const state = eventState(event, Date.parse(event.current_time));
-  const label = stateLabels[state];
+  const label = eventLabel(event, Date.parse(event.current_time));
   const about = `${event.categories} at ${where} on ${longDate(event.event_date)}.`;
   return {
     title: `${label && `${label}: `}${event.event_name}, ${longDate(event.event_date)}, ${where} | ${brand}`,

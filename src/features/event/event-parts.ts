@@ -1,3 +1,4 @@
+import type { BeforeSaleProps } from "./before-sale.tsx";
 import type { EventClosedProps } from "./event-closed.tsx";
 import type { LastingEvent } from "./event-more.tsx";
 import { latePart } from "./late-part.tsx";
@@ -5,5 +6,6 @@ import type { TellMeProps } from "./tell-me.tsx";
 
 /** Parts of the page of an event or a combo whose code is not needed at first sight. */
 export const closedPart = latePart<EventClosedProps>(async () => (await import("./event-closed.tsx")).EventClosed);
+export const beforeSalePart = latePart<BeforeSaleProps>(async () => (await import("./before-sale.tsx")).BeforeSale);
 export const tellMePart = latePart<TellMeProps>(async () => (await import("./tell-me.tsx")).TellMe);
 export const morePart = latePart<LastingEvent>(async () => (await import("./event-more.tsx")).EventMore);

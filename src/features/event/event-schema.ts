@@ -3,7 +3,7 @@ import { eventState } from "#contract/rules/event-state.ts";
 import { wholePrices } from "#contract/rules/whole-price.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { imageSource } from "#src/ui/image-source.ts";
-import { schemaAvailability, schemaStatus } from "./schema-state.ts";
+import { schemaAvailability, schemaSale, schemaStatus } from "./schema-state.ts";
 import { summaryOf } from "./summary-of.ts";
 
 /** schema.org's Event for search engines. @param origin goes before every address */
@@ -39,7 +39,7 @@ export function schemaEvent(event: EventDetail, origin: string): object {
       priceCurrency: "AUD",
       ...wholePrices(event),
       availability: `https://schema.org/${schemaAvailability(state)}`,
-      validThrough: event.starts_at,
+      ...schemaSale(event, event.starts_at),
     },
   };
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { paths } from "#contract/paths.ts";
+import { eventLabel } from "#contract/rules/event-label.ts";
 import { priceRangeOf } from "#contract/rules/event-price.ts";
-import { eventState, stateLabels } from "#contract/rules/event-state.ts";
+import { waitsInRoom } from "#contract/rules/event-sale.ts";
+import { eventState } from "#contract/rules/event-state.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { BottomBar } from "#src/ui/bottom-bar.tsx";
 import { Chip } from "#src/ui/chip.tsx";
@@ -19,22 +21,27 @@ import layout from "./event-layout.module.css";
 import { closedPart, morePart } from "./event-parts.ts";
 import styles from "./event-view.module.css";
 import type { Viewer } from "./interested-button.tsx";
+import { SaleCountdown } from "./sale-countdown.tsx";
 
 interface EventViewProps {
   event: EventDetail;
   /** The device's clock when the event arrived, for comparison with the box office's. */
   receivedAt: number;
   viewer: Viewer;
-  /** What an event that is on sale offers at which price. */
-  seats: ReactNode;
+  /** What an event offers at which price. Before its sale, nothing of it leads to a picker. */
+  seats: (isOnSale: boolean) => ReactNode;
 }
 
 export function EventView({ event, receivedAt, viewer, seats }: EventViewProps) {
   const nowMs = useServerClock(event.current_time, receivedAt);
   const state = eventState(event, nowMs);
   const isOnSale = state === "on-sale";
+  const isBefore = state === "before-sale";
+  const isInRoom = waitsInRoom(event, nowMs);
+  const canBuy = isOnSale || isInRoom;
+  const label = eventLabel(event, nowMs);
   // A sold-out event is still to come: its date counts down, and its price is worth knowing.
-  const isToCome = isOnSale || state === "sold-out";
+  const isToCome = isOnSale || isBefore || state === "sold-out" || state === "sale-closed";
   const price = priceRangeOf(event);
   const { current_time, likes, likeCounts, ...lasting } = event;
   return (
@@ -47,40 +54,58 @@ export function EventView({ event, receivedAt, viewer, seats }: EventViewProps) 
 
           <header className={layout.head}>
             <p className={layout.chips}>
-              {!isOnSale && <Chip tone="danger">{stateLabels[state]}</Chip>}
+              {label && <Chip tone={isBefore ? "accent" : "danger"}>{label}</Chip>}
               <Chip tone="action">{event.categories}</Chip>
             </p>
             <PageHeading>{event.event_name}</PageHeading>
           </header>
           <div className={layout.aside}>
-            {!isOnSale && <closedPart.Part eventId={event.id} state={state} categories={event.categories} />}
+            {isBefore && event.sale_opens_at && (
+              <SaleCountdown label={label} opensAt={event.sale_opens_at} nowMs={nowMs} />
+            )}
+            {!isOnSale && (
+              <closedPart.Part
+                eventId={event.id}
+                state={state}
+                categories={event.categories}
+                opensAt={event.sale_opens_at}
+                roomOpensAt={event.waiting_room_opens_at}
+                isRoomOpen={isInRoom}
+                timezone={event.timezone}
+                drawFor={event.draw_for}
+              />
+            )}
             <EventFacts event={event} isToCome={isToCome} />
-            {isToCome && (
+            {(canBuy || isBefore || state === "sold-out") && (
               <div className={styles.buy}>
                 <p className={styles.price}>
                   <span className={styles.priceLabel}>Tickets</span>{" "}
                   <Price amount={price.text} note={price.note} size="l" />
                 </p>
-                {isOnSale && <BuyTickets event={event} block />}
-                {isOnSale && <BuyingOffline />}
+                {canBuy && <BuyTickets event={event} isInRoom={isInRoom} block />}
+                {canBuy && <BuyingOffline />}
               </div>
             )}
-            {isToCome && <Countdown remainingMs={Date.parse(event.starts_at) - nowMs} />}
+            {isToCome && !isBefore && <Countdown remainingMs={Date.parse(event.starts_at) - nowMs} />}
           </div>
           <DeferredActions event={event} path={paths.eventDetail(event)} viewer={viewer} state={state} />
           <div className={layout.texts}>
-            {isOnSale && seats}
+            {(isOnSale || isBefore) && seats(isOnSale)}
             <morePart.Part {...lasting} />
           </div>
         </article>
       </Page>
-      {isOnSale && (
+      {(isOnSale || isBefore) && (
         <BottomBar phoneOnly>
           <p className={styles.barPrice}>
             <Price lead={price.varies ? "from" : undefined} amount={price.lowest} note={price.note} size="l" />
           </p>
           <div className={styles.barBuy}>
-            <BuyTickets event={event} block />
+            {canBuy ? (
+              <BuyTickets event={event} isInRoom={isInRoom} block />
+            ) : (
+              <strong className={styles.barLabel}>{label}</strong>
+            )}
           </div>
         </BottomBar>
       )}

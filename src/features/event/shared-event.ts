@@ -1,6 +1,7 @@
 import { skipToken } from "@reduxjs/toolkit/query";
 import { paths } from "#contract/paths.ts";
-import { comboState, eventState } from "#contract/rules/event-state.ts";
+import { comboLabel, eventLabel } from "#contract/rules/event-label.ts";
+import { eventState } from "#contract/rules/event-state.ts";
 import { comboStateWords, eventStateWords } from "#contract/rules/event-state-words.ts";
 import { idInAddress } from "#contract/rules/row-id.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
@@ -15,12 +16,12 @@ export function sharedIds(query: URLSearchParams): { eventId: string; comboEvent
   return eventId || comboEventId ? { eventId, comboEventId } : null;
 }
 
-/** An event's or combo's state when it was read, as its own page says it. */
+/** An event's or combo's state when it was read, as its own page says it. `label`: in a few words, or ''. */
 export function sharedState(shared: EventDetail | ComboDetail) {
   const nowMs = Date.parse(shared.current_time);
   return shared.event_type === "Combo"
-    ? { state: comboState(shared.eventDetails, nowMs), words: comboStateWords(shared.eventDetails, nowMs) }
-    : { state: eventState(shared, nowMs), words: eventStateWords(eventState(shared, nowMs)) };
+    ? { label: comboLabel(shared.eventDetails, nowMs), words: comboStateWords(shared.eventDetails, nowMs) }
+    : { label: eventLabel(shared, nowMs), words: eventStateWords(eventState(shared, nowMs)) };
 }
 
 /** The event or combo in the query, with the path of its own page. */

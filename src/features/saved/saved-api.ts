@@ -1,3 +1,4 @@
+import { saleOfAll } from "#contract/rules/event-sale.ts";
 import type { EventListItem } from "#contract/wire/events.ts";
 import type { SavedAnswer, SavedItems } from "#contract/wire/likes.ts";
 import { api, unwrap } from "#src/data/api.ts";
@@ -5,12 +6,21 @@ import type { SavedEvent } from "#src/storage/saved-events.ts";
 
 type Combo = SavedItems["combos"][number];
 
+function saleOf(events: Parameters<typeof saleOfAll>[0]) {
+  const { sale_opens_at, sale_closes_at } = saleOfAll(events);
+  return {
+    ...(sale_opens_at && { saleOpensAt: sale_opens_at }),
+    ...(sale_closes_at && { saleClosesAt: sale_closes_at }),
+  };
+}
+
 function ofEvent(event: EventListItem): SavedEvent {
   return {
     ...{ kind: "event", id: event.id, name: event.event_name, image: event.event_image },
     ...(event.poster_colour && { colour: event.poster_colour }),
     ...{ date: event.event_date, time: event.event_time, place: `${event.place_name}, ${event.suburb}` },
     ...{ startsAt: event.starts_at, endsAt: event.ends_at, cancelled: event.cancelled, soldOut: event.sold_out },
+    ...saleOf([event]),
   };
 }
 
@@ -23,6 +33,7 @@ function ofCombo(combo: Combo): SavedEvent {
     ...{ kind: "combo", id: combo.id, name: combo.event_name, image: combo.event_image },
     ...{ date: combo.event_date, time: combo.event_time, place: combo.place_name },
     ...{ startsAt: combo.starts_at, endsAt: last, cancelled: combo.cancelled, soldOut: combo.sold_out },
+    ...saleOf(combo.members),
   };
 }
 

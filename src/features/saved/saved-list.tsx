@@ -1,7 +1,7 @@
 import { skipToken } from "@reduxjs/toolkit/query";
 import { Link } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
-import { eventState, stateLabels } from "#contract/rules/event-state.ts";
+import { eventLabel } from "#contract/rules/event-label.ts";
 import { callError } from "#src/data/base-query.ts";
 import { useKeptList } from "#src/data/use-kept-list.ts";
 import { useOnline } from "#src/offline/use-online.ts";
@@ -70,8 +70,30 @@ function Events({ events }: { events: readonly SavedEvent[] }) {
 }
 
 function SavedRow({ event, nowMs }: { event: SavedEvent; nowMs: number }) {
-  const { kind, id, name, image, colour, date, time, place, startsAt, endsAt, cancelled, soldOut } = event;
-  const label = stateLabels[eventState({ starts_at: startsAt, ends_at: endsAt, cancelled, sold_out: soldOut }, nowMs)];
+  const {
+    kind,
+    id,
+    name,
+    image,
+    colour,
+    date,
+    time,
+    place,
+    startsAt,
+    endsAt,
+    cancelled,
+    soldOut,
+    saleOpensAt,
+    saleClosesAt,
+  } = event;
+  const times = {
+    starts_at: startsAt,
+    ends_at: endsAt,
+    sale_opens_at: saleOpensAt ?? null,
+    sale_closes_at: saleClosesAt ?? null,
+  };
+  const label = eventLabel({ ...times, cancelled, sold_out: soldOut }, nowMs);
+  const isAhead = label.startsWith("On sale");
   const path = kind === "combo" ? paths.comboEventDetail : paths.eventDetail;
   return (
     <Link to={path({ id, event_name: name })} className={styles.event}>
@@ -81,7 +103,7 @@ function SavedRow({ event, nowMs }: { event: SavedEvent; nowMs: number }) {
       <span className={styles.words}>
         {label && (
           <span>
-            <Chip tone="danger">{label}</Chip>
+            <Chip tone={isAhead ? "action" : "danger"}>{label}</Chip>
           </span>
         )}
         <time dateTime={startsAt} className={styles.when}>

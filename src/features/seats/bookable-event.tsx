@@ -12,18 +12,19 @@ import { NotBookable } from "./not-bookable.tsx";
 interface BookableEventProps {
   /** What this page sells. An event that sells the other kind redirects to that kind's picker. */
   sells: Sells;
-  children: (event: EventDetail) => ReactNode;
+  /** @param receivedAt the device's clock when the event arrived, for comparison with the box office's */
+  children: (event: EventDetail, receivedAt: number) => ReactNode;
 }
 
 /** Loads the event that a picker's address names, or says why there is none. */
 export function BookableEvent({ sells, children }: BookableEventProps) {
   const [params] = useSearchParams();
   const eventId = idInAddress(params.get("eventId"));
-  const { data, error, refetch } = useEventQuery(eventId, { skip: eventId === "" });
+  const { data, error, refetch, fulfilledTimeStamp = Date.now() } = useEventQuery(eventId, { skip: eventId === "" });
   const event = useArrived(data);
   if (event) {
     const sold = sellsAt(event.place_type);
-    if (sold === sells) return children(event);
+    if (sold === sells) return children(event, fulfilledTimeStamp);
     return <Navigate to={`${paths[venueKinds[sold].picker]}?${params}`} replace />;
   }
   const failure = callError(error);

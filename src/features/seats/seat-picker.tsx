@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo } from "react";
-import { MAX_TICKETS } from "#contract/rules/limits.ts";
 import type { Commission } from "#contract/rules/pricing.ts";
 import { useAppDispatch } from "#src/data/hooks.ts";
 import type { PlaceOfEvent } from "#src/data/seats-api.ts";
@@ -15,6 +14,8 @@ import { ProceedBar } from "./proceed-bar.tsx";
 
 interface SeatPickerProps {
   place: PlaceOfEvent;
+  /** The most seats that one buyer can have. */
+  most: number;
   commission: Commission;
   /** True for user_role 5, whose tickets are free. The page shows the price that the box office will calculate. */
   free: boolean;
@@ -30,7 +31,7 @@ interface SeatPickerProps {
 
 /** The picker for one event's seats. The choice and its total are always within reach. */
 export function SeatPicker(props: SeatPickerProps) {
-  const { place, commission, free, busy, blocked, notice, ownIds, onProceed } = props;
+  const { place, most, commission, free, busy, blocked, notice, ownIds, onProceed } = props;
   const dispatch = useAppDispatch();
   const { eventId, placeId } = place;
   const places = useMemo(() => [{ eventId, placeId }], [eventId, placeId]);
@@ -41,7 +42,7 @@ export function SeatPicker(props: SeatPickerProps) {
 
   const ticketCents = choice.seats.map((seat) => seat.priceCents);
   const price = priceOfChoice(ticketCents, commission, free);
-  const needsSeats = choice.seats.length === 0 ? `Choose up to ${MAX_TICKETS} seats` : undefined;
+  const needsSeats = choice.seats.length === 0 ? `Choose up to ${most} ${most === 1 ? "seat" : "seats"}` : undefined;
   return (
     <>
       <EventSeats

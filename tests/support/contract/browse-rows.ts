@@ -3,9 +3,9 @@ import { get, post } from "../office.ts";
 import type { ContractRow } from "./stage.ts";
 
 const LIST_ITEM =
-  "id event_name event_image poster_colour event_banner categories event_date event_time place_name slug state suburb place_id place_type event_type lowestPrice highestPrice starts_at ends_at timezone sold_out selling_fast cancelled artists";
+  "id event_name event_image poster_colour event_banner categories event_date event_time place_name slug state suburb place_id place_type event_type lowestPrice highestPrice starts_at ends_at timezone sale_opens_at sale_closes_at sold_out selling_fast cancelled artists";
 const DETAIL =
-  "id event_name event_type event_image poster_colour event_banner event_video event_captions categories event_hours event_date event_time event_end_date place_id place_name place_type lowestPrice highestPrice likes likeCounts event_artist_image event_about event_terms event_disclaimer event_note organizer_name organizer_logo commission_amount_type commission_type commission_value current_time slug state suburb place_address lat lng starts_at ends_at timezone sold_out cancelled vouchers_exist age_limit artists doors_time place_transport place_access";
+  "id event_name event_type event_image poster_colour event_banner event_video event_captions categories event_hours event_date event_time event_end_date place_id place_name place_type lowestPrice highestPrice likes likeCounts event_artist_image event_about event_terms event_disclaimer event_note organizer_name organizer_logo commission_amount_type commission_type commission_value current_time slug state suburb place_address lat lng starts_at ends_at timezone sold_out cancelled vouchers_exist age_limit artists doors_time place_transport place_access sale_opens_at sale_closes_at waiting_room waiting_room_opens_at draw_for per_account_limit";
 const COMBO_ITEM =
   "id event_name slug event_image event_banner categories event_date event_time place_name event_type combo_event_discount lowestPrice sold_out cancelled members";
 const NOWHERE = "999999999";
@@ -65,6 +65,22 @@ export const browseRows: ContractRow[] = [
   },
   {
     call: "POST /api/ticket-alerts",
+    promise: "keeps an address for the opening of a sale",
+    send: async ({ box }) => {
+      const { id } = box.catalogue.theatre;
+      await sql`update event set sale_opens_at = now() + interval '1 day' where id = ${id}`.execute(box.db);
+      const answer = await post(box.app, "/api/ticket-alerts", {
+        event_id: String(id),
+        email: "lee@example.com",
+        consent: "1",
+      });
+      await sql`update event set sale_opens_at = null where id = ${id}`.execute(box.db);
+      return answer;
+    },
+    answer: { status: 1, message: "Done. We'll email you once, when it's time to get tickets." },
+  },
+  {
+    call: "POST /api/ticket-alerts",
     promise: "answers 404 to an unknown event",
     send: ({ box }) =>
       post(box.app, "/api/ticket-alerts", { event_id: NOWHERE, email: "kim@example.com", consent: "1" }),
@@ -92,7 +108,7 @@ export const browseRows: ContractRow[] = [
     answer: { status: 1 },
     at: "response_data.0",
     fields:
-      "id event_name slug event_banner poster_colour event_type event_date event_time starts_at ends_at timezone place_name suburb state lowestPrice highestPrice commission_type commission_value sold_out selling_fast",
+      "id event_name slug event_banner poster_colour event_type event_date event_time starts_at ends_at timezone place_name suburb state lowestPrice highestPrice commission_type commission_value sale_opens_at sale_closes_at sold_out selling_fast",
   },
   {
     call: "GET /api/events",
@@ -152,7 +168,7 @@ export const browseRows: ContractRow[] = [
     answer: { status: 1, response_data: { event_type: "Combo", combo_event_discount: 10 } },
     at: "response_data.eventDetails.0",
     fields:
-      "id event_name event_image poster_colour commission_amount_type commission_type commission_value starts_at timezone place_type",
+      "id event_name event_image poster_colour commission_amount_type commission_type commission_value starts_at timezone place_type sale_opens_at sale_closes_at per_account_limit",
   },
   {
     call: "GET /api/comboeventsdetails",

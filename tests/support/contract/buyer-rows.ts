@@ -47,7 +47,8 @@ export const buyerRows: ContractRow[] = [
       return get(box.app, `/api/saved?user_id=${box.buyer.id}`, { as: box.buyer });
     },
     at: "response_data.events.0",
-    fields: "id event_name event_image poster_colour starts_at ends_at sold_out cancelled place_name",
+    fields:
+      "id event_name event_image poster_colour starts_at ends_at sale_opens_at sale_closes_at sold_out cancelled place_name",
   },
   {
     call: "GET /api/orders",

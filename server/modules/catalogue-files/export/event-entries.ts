@@ -3,7 +3,7 @@ import type { Database } from "#server/db/schema.ts";
 import { rowPrices } from "#server/modules/inventory/row-prices.ts";
 import { filled, texts } from "./filled.ts";
 import { priceEntries } from "./price-entries.ts";
-import { localTime, voucherEntries } from "./voucher-entries.ts";
+import { localTime, saleTime, voucherEntries } from "./voucher-entries.ts";
 
 /** Every event with its prices, sponsors and vouchers, in the order of import. */
 export async function eventEntries(trx: Transaction<Database>, onProgress: (finished: number, total: number) => void) {
@@ -28,6 +28,13 @@ export async function eventEntries(trx: Transaction<Database>, onProgress: (fini
         starts: localTime(event.starts_at, timezone),
         ends: localTime(event.ends_at, timezone),
         published_at: localTime(event.published_at, timezone),
+        sale_opens_at: saleTime(event.sale_opens_at, timezone),
+        sale_closes_at: saleTime(event.sale_closes_at, timezone),
+        waiting_room: unlessUsual(event.waiting_room, "auto"),
+        waiting_room_minutes: unlessUsual(event.waiting_room_minutes, 30),
+        per_account_limit: event.per_account_limit,
+        draw_for: unlessUsual(event.draw_for, "everyone"),
+        admit_per_minute: event.admit_per_minute,
         cancelled: event.state === "cancelled" ? true : undefined,
         image: event.event_image,
         banner: event.event_banner,
@@ -53,6 +60,9 @@ export async function eventEntries(trx: Transaction<Database>, onProgress: (fini
   }
   return entries;
 }
+
+/** What a new event has anyway is left out, so that a file says only what somebody chose. */
+const unlessUsual = <T>(value: T, usual: T) => (value === usual ? undefined : value);
 
 function sponsorEntries(trx: Transaction<Database>, eventId: number) {
   return trx

@@ -9,6 +9,13 @@ export function localTime(instant: Date, timezone: string): string {
   return `${date}T${time}`;
 }
 
+/** The same with seconds, if it has any. Null stays null. */
+export function saleTime(instant: Date | null, timezone: string): string | null {
+  if (!instant) return null;
+  const seconds = instant.getUTCSeconds();
+  return `${localTime(instant, timezone)}${seconds === 0 ? "" : `:${String(seconds).padStart(2, "0")}`}`;
+}
+
 /** The vouchers of an event or combo, in the order of import. */
 export async function voucherEntries(
   trx: Transaction<Database>,

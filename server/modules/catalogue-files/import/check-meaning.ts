@@ -1,8 +1,9 @@
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import { stateNamed } from "#contract/rules/states.ts";
-import { offsetMinutes, venueInstant } from "#contract/rules/venue-time.ts";
 import { checkPlan } from "./check-plan.ts";
+import { checkSale } from "./check-sale.ts";
 import type { ComboEntry, EventEntry, PlaceEntry, VoucherEntry } from "./format.ts";
+import { instantOf, isZone } from "./local-times.ts";
 import { type CheckedFile, mistakeLine } from "./mistakes.ts";
 import { sectionsMatching } from "./price-sections.ts";
 
@@ -70,6 +71,7 @@ function checkEvent(event: EventEntry, places: Known["places"], say: Say): void 
   const isUpcoming = starts !== undefined && starts > new Date();
   if (isUpcoming && event.published_at && event.published_at > event.starts)
     say("is put on sale after it starts", "/published_at");
+  for (const { at, what } of checkSale(event, place.timezone)) say(what, at);
   for (const [index, price] of event.prices.entries()) {
     for (const [position, pattern] of price.sections.entries())
       if (sectionsMatching(place.plan, [pattern]).length === 0)
@@ -112,22 +114,4 @@ function checkVouchers(vouchers: readonly VoucherEntry[] = [], say: Say): void {
     if (voucher.from && voucher.until && voucher.until <= voucher.from)
       say(`voucher '${voucher.code}' ends before it starts`, `${at}/until`);
   }
-}
-
-function isZone(timezone: string): boolean {
-  try {
-    offsetMinutes(new Date(0), timezone);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The instant of 'YYYY-MM-DDTHH:mm' on the venue's clock, or undefined if there is no such day or time. */
-export function instantOf(local: string, timezone: string): Date | undefined {
-  const [date = "", time = ""] = local.split("T");
-  // Some engines parse 31 February and roll it over, so a date is valid only if it reads back the same.
-  const parsed = new Date(`${date}T${time}:00Z`);
-  if (Number.isNaN(parsed.getTime()) || !parsed.toISOString().startsWith(`${date}T${time}`)) return undefined;
-  return venueInstant(date, time, timezone);
 }

@@ -31,9 +31,10 @@ const named = (names: string, read: Read): [string, Column][] =>
 /** The columns of the events table. docs/import-format.md describes them. */
 export const EVENT_COLUMNS: ReadonlyMap<string, Column> = new Map([
   ...named("ref place name image banner artist_image video captions age_limit about terms disclaimer note", text),
+  ...named("waiting_room draw_for", text),
   ...named("categories artists", list),
-  ...named("starts ends published_at", time),
-  ...named("slider doors_minutes", number),
+  ...named("starts ends published_at sale_opens_at sale_closes_at", time),
+  ...named("slider doors_minutes waiting_room_minutes per_account_limit admit_per_minute", number),
   ["organiser", { path: ["organiser", "name"], read: text }],
   ["organiser_logo", { path: ["organiser", "logo"], read: text }],
   ["fee_kind", { path: ["fee", "kind"], read: text }],

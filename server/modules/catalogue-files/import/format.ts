@@ -12,6 +12,7 @@ const Name = Type.String({ minLength: 1, maxLength: 200 });
 const Words = Type.String({ maxLength: 500 });
 const Text = Type.String({ maxLength: 20_000 });
 const LOCAL_TIME = "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$";
+const SALE_TIME = "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2})?$";
 const VOUCHER_CODE = "^[A-Za-z0-9-]{3,40}$";
 /**
  * A path below the folder of the operator's pictures. Only the ending may have a dot, so that no path leaves the
@@ -27,6 +28,7 @@ const BELOW = "below pictures/originals, of letters, digits, - and _";
 export const formatWords = [
   { pattern: REF, words: "must be a name of at most 80 lower-case letters, digits and -" },
   { pattern: LOCAL_TIME, words: "must be a date and time as YYYY-MM-DDTHH:mm" },
+  { pattern: SALE_TIME, words: "must be a date and time as YYYY-MM-DDTHH:mm" },
   { pattern: VOUCHER_CODE, words: "must be a code of 3 to 40 letters, digits and -" },
   { pattern: PICTURE, words: `must be the path of a WebP, PNG, JPEG or AVIF picture ${BELOW}` },
   { pattern: VIDEO, words: `must be the path of an MP4 or WebM video ${BELOW}` },
@@ -37,6 +39,8 @@ const Grid = Type.Integer({ minimum: 1, maximum: 1000 });
 const Dollars = Type.Number({ minimum: 0, maximum: 100_000, multipleOf: 0.01 });
 /** A date and time on the venue's clock. */
 const LocalDateTime = Type.String({ pattern: LOCAL_TIME });
+/** The same, with seconds if it has any: an operator may have opened a sale at once. */
+const SaleTime = Type.String({ pattern: SALE_TIME });
 const optional = <T extends TSchema>(schema: T) => Type.Optional(schema);
 
 export const PlaceEntry = Type.Object(
@@ -111,6 +115,16 @@ export const EventEntry = Type.Object(
     ends: LocalDateTime,
     /** When the event was put on sale. If left out: the time of its first import. */
     published_at: optional(LocalDateTime),
+    /** When the sale opens and closes, who waits in a waiting room, and how many tickets one account may have. */
+    sale_opens_at: optional(SaleTime),
+    sale_closes_at: optional(SaleTime),
+    waiting_room: optional(Type.Union([Type.Literal("off"), Type.Literal("auto"), Type.Literal("on")])),
+    /** How long before the sale the waiting room of an 'on' event opens. */
+    waiting_room_minutes: optional(Type.Integer({ minimum: 1, maximum: 1440 })),
+    per_account_limit: optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+    draw_for: optional(Type.Union([Type.Literal("everyone"), Type.Literal("accounts")])),
+    /** The most people whom the waiting room may let in within a minute. */
+    admit_per_minute: optional(Count),
     image: Picture,
     banner: Picture,
     artist_image: optional(Picture),

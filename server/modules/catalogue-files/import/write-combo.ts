@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import { slugify } from "#contract/rules/slug.ts";
 import type { Database } from "#server/db/schema.ts";
-import { instantOf } from "./check-meaning.ts";
 import type { ComboEntry } from "./format.ts";
+import { instantOf } from "./local-times.ts";
 import type { Mistake } from "./mistakes.ts";
 import { organiserHtml } from "./organiser-html.ts";
 import { writeVouchers } from "./write-vouchers.ts";

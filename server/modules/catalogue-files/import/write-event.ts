@@ -3,9 +3,11 @@ import { sql, type Transaction } from "kysely";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import { slugify } from "#contract/rules/slug.ts";
 import type { Database } from "#server/db/schema.ts";
+import { saleMistakes } from "#server/modules/catalogue/sale-settings.ts";
 import { type StockSection, stockEvent } from "#server/modules/inventory/stock-event.ts";
-import { instantOf } from "./check-meaning.ts";
+import { saleTimesOf } from "./check-sale.ts";
 import type { EventEntry } from "./format.ts";
+import { instantOf } from "./local-times.ts";
 import type { Mistake } from "./mistakes.ts";
 import { organiserHtml } from "./organiser-html.ts";
 import { type PricedSection, priceSections } from "./price-sections.ts";
@@ -31,6 +33,8 @@ export async function writeEvent(
   const sections = priceSections(place.plan, event.prices);
   if (sections.every((section) => section.units === 0)) return [{ at: "/prices", what: "has no seat to sell" }];
   const row = eventRow(event, place, sections);
+  const contradictions = saleMistakes(await saleAfter(trx, event, place, row.starts_at));
+  if (contradictions.length > 0) return contradictions;
   const { id } = await trx
     .insertInto("event")
     .values({ ref: event.ref, state: event.cancelled ? "cancelled" : "onsale", poster_colour: posterColour, ...row })
@@ -42,6 +46,16 @@ export async function writeEvent(
   const wrong = await writeVouchers(trx, { event_id: id }, event.vouchers ?? [], { timezone, until: row.ends_at });
   const kept = await stockEvent(trx, id, sections.map(stockOf));
   return [...wrong, ...kept.map((seat) => ({ at: "/prices", what: `seat ${seat} is taken and cannot be removed` }))];
+}
+
+/** The sale's times as they will be. A file that leaves a time out keeps it, so the two may come from different files. */
+async function saleAfter(trx: Transaction<Database>, event: EventEntry, place: PlaceOfEvent, startsAt: Date) {
+  const stored = await trx
+    .selectFrom("event")
+    .where("ref", "=", event.ref)
+    .select(["sale_opens_at as opensAt", "sale_closes_at as closesAt"])
+    .executeTakeFirst();
+  return { ...stored, ...saleTimesOf(event, place.timezone), startsAt };
 }
 
 /** The colour that this import read, or else the colour that was read before, if the event keeps its poster. */
@@ -85,6 +99,22 @@ function eventRow(event: EventEntry, place: PlaceOfEvent, sections: readonly Pri
     slider_position: event.slider ?? null,
     // If it is left out, the database fills in the time of the first import, and later imports keep that.
     ...(publishedAt && { published_at: publishedAt }),
+    ...saleRow(event, place.timezone),
+  };
+}
+
+/** What a file leaves out stays as it is: an import that corrects a text must never open a sale. */
+function saleRow(event: EventEntry, timezone: string) {
+  const { opensAt, closesAt } = saleTimesOf(event, timezone);
+  const { waiting_room, waiting_room_minutes, per_account_limit, draw_for, admit_per_minute } = event;
+  return {
+    ...(opensAt && { sale_opens_at: opensAt }),
+    ...(closesAt && { sale_closes_at: closesAt }),
+    ...(waiting_room && { waiting_room }),
+    ...(waiting_room_minutes && { waiting_room_minutes }),
+    ...(per_account_limit && { per_account_limit }),
+    ...(draw_for && { draw_for }),
+    ...(admit_per_minute && { admit_per_minute }),
   };
 }
 

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { mostUsesOfOneBuyer } from "#server/modules/orders/voucher-uses.ts";
-import { instantOf } from "./check-meaning.ts";
 import type { VoucherEntry } from "./format.ts";
+import { instantOf } from "./local-times.ts";
 import type { Mistake } from "./mistakes.ts";
 
 /**

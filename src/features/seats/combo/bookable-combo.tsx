@@ -8,14 +8,16 @@ import { NotBookable } from "../not-bookable.tsx";
 
 interface BookableComboProps {
   comboEventId: string;
-  children: (combo: ComboDetail) => ReactNode;
+  /** @param receivedAt the device's clock when the combo arrived, for comparison with the box office's */
+  children: (combo: ComboDetail, receivedAt: number) => ReactNode;
 }
 
 /** Loads the combo that a picker's address names, or says why there is none. */
 export function BookableCombo({ comboEventId, children }: BookableComboProps) {
-  const { data, error, refetch } = useComboQuery(comboEventId, { skip: comboEventId === "" });
+  const asked = useComboQuery(comboEventId, { skip: comboEventId === "" });
+  const { data, error, refetch, fulfilledTimeStamp = Date.now() } = asked;
   const combo = useArrived(data);
-  if (combo) return children(combo);
+  if (combo) return children(combo, fulfilledTimeStamp);
   const failure = callError(error);
   return <NotBookable what="combo" id={comboEventId} error={failure} listPath={paths.comboEvents} onRetry={refetch} />;
 }

@@ -11,8 +11,8 @@ import styles from "./category-links.module.css";
 interface CategoryLinksProps {
   categories: readonly Section[];
   commission: Commission;
-  /** The address of the picker, where the number of each is chosen. */
-  path: string;
+  /** The address of the picker, where the number of each is chosen. Null before the sale. */
+  path: string | null;
 }
 
 /** The tickets of a venue without seats: what each costs, whom it lets in, and how many are left. */
@@ -22,7 +22,7 @@ export function CategoryLinks({ categories, commission, path }: CategoryLinksPro
     <ul className={styles.list}>
       {categories.map((category) => (
         <li key={category.sectionId}>
-          {category.free > 0 ? (
+          {category.free > 0 && path !== null ? (
             <Link className={styles.category} to={path} {...link}>
               <Words category={category} commission={commission} />
             </Link>

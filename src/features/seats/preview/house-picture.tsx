@@ -15,8 +15,8 @@ interface HousePictureProps {
   sections: readonly Section[];
   bands: readonly PriceBand[];
   commission: Commission;
-  /** The address of the picker, open at this section. */
-  pathOf: (sectionId: string) => string;
+  /** The address of the picker, open at this section. Null before the sale. */
+  pathOf: ((sectionId: string) => string) | null;
 }
 
 /** The space around the house, as a part of its longer side. */
@@ -46,7 +46,7 @@ export function HousePicture({ plan, sections, bands, commission, pathOf }: Hous
             <title>{[title, ...(soldOut ? [] : [price, admits]), seatsLeft].filter(Boolean).join(", ")}</title>
           </polygon>
         );
-        if (soldOut) return <g key={id}>{shape}</g>;
+        if (soldOut || !pathOf) return <g key={id}>{shape}</g>;
         return (
           <Link key={id} to={pathOf(id)} tabIndex={-1} {...link}>
             {shape}

@@ -10,8 +10,8 @@ import { priceInAddress } from "../seat-filter.ts";
 interface PriceLinksProps {
   bands: readonly PriceBand[];
   commission: Commission;
-  /** The address of the picker, showing the seats of these prices. */
-  pathOf: (price: string) => string;
+  /** The address of the picker, showing the seats of these prices. Null before the sale. */
+  pathOf: ((price: string) => string) | null;
 }
 
 /** What each colour costs and how many seats are left. A link opens the picker with only its seats. */
@@ -21,7 +21,7 @@ export function PriceLinks({ bands, commission, pathOf }: PriceLinksProps) {
     <ul className={styles.bands} aria-label="Prices">
       {bands.map((band) => (
         <li key={band.fromCents} className={styles.item}>
-          {band.free > 0 ? (
+          {band.free > 0 && pathOf ? (
             <Link className={styles.band} to={pathOf(priceInAddress([band.fromCents, band.toCents]))} {...link}>
               <VisuallyHidden>Seats for </VisuallyHidden>
               <PriceBandWords band={band} commission={commission} />

@@ -10,8 +10,8 @@ interface PricedHouseProps {
   placeId: string;
   sections: readonly Section[];
   commission: Commission;
-  /** The address of the picker, open at a section or at a price. */
-  pathAt: (at: { section: string } | { price: string }) => string;
+  /** The address of the picker, open at a section or at a price. Null before the sale. */
+  pathAt: ((at: { section: string } | { price: string }) => string) | null;
 }
 
 /** The house in the colours of its prices, and what each colour costs. */
@@ -22,8 +22,8 @@ export function PricedHouse({ placeId, sections, commission, pathAt }: PricedHou
   return (
     <div className={styles.house}>
       <p className={styles.note}>
-        {["Prices", feeNote(commission)].join(" ").trim()} · pick one{sections.length > 1 && " or a section"} to see its
-        seats
+        {["Prices", feeNote(commission)].join(" ").trim()}
+        {pathAt && ` · pick one${sections.length > 1 ? " or a section" : ""} to see its seats`}
       </p>
       <div className={styles.picture}>
         {!isLoading && (
@@ -32,11 +32,11 @@ export function PricedHouse({ placeId, sections, commission, pathAt }: PricedHou
             sections={sections}
             bands={bands}
             commission={commission}
-            pathOf={(section) => pathAt({ section })}
+            pathOf={pathAt && ((section) => pathAt({ section }))}
           />
         )}
       </div>
-      <PriceLinks bands={bands} commission={commission} pathOf={(price) => pathAt({ price })} />
+      <PriceLinks bands={bands} commission={commission} pathOf={pathAt && ((price) => pathAt({ price }))} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
+import { pickerPath } from "#contract/picker-path.ts";
 import { commissionOf } from "#contract/rules/event-price.ts";
 import { sellsAt } from "#contract/rules/venue-kinds.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { callError } from "#src/data/base-query.ts";
-import { pickerPath } from "#src/data/picker-path.ts";
 import { useSectionsQuery } from "#src/data/seats-api.ts";
 import { useSettings } from "#src/data/use-settings.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -10,8 +10,14 @@ import { Notice } from "#src/ui/notice.tsx";
 import { CategoryLinks } from "./category-links.tsx";
 import { PricedHouse } from "./priced-house.tsx";
 
-/** What an event sells, by price. Each part of it is a link that opens the picker there. */
-export function PricedOffer({ event }: { event: EventDetail }) {
+export interface PricedOfferProps {
+  event: EventDetail;
+  /** Before the sale, there is no picker to open. */
+  isOnSale: boolean;
+}
+
+/** What an event sells, by price. During the sale, each part of it is a link that opens the picker there. */
+export function PricedOffer({ event, isOnSale }: PricedOfferProps) {
   const { data: sections, error, refetch } = useSectionsQuery({ eventId: event.id, placeId: event.place_id });
   const plenaryPlaceName = useSettings()?.plenary_place_name ?? "";
   if (!sections) {
@@ -23,7 +29,7 @@ export function PricedOffer({ event }: { event: EventDetail }) {
     );
   }
   const commission = commissionOf(event);
-  const path = pickerPath(event, plenaryPlaceName);
+  const path = isOnSale ? pickerPath(event, plenaryPlaceName) : null;
   if (sellsAt(event.place_type) === "units")
     return <CategoryLinks categories={sections} commission={commission} path={path} />;
   return (
@@ -31,7 +37,7 @@ export function PricedOffer({ event }: { event: EventDetail }) {
       placeId={event.place_id}
       sections={sections}
       commission={commission}
-      pathAt={(at) => pickerPath(event, plenaryPlaceName, at)}
+      pathAt={isOnSale ? (at) => pickerPath(event, plenaryPlaceName, at) : null}
     />
   );
 }

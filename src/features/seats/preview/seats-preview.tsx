@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { sellsAt } from "#contract/rules/venue-kinds.ts";
-import type { EventDetail } from "#contract/wire/events.ts";
 import { useLaterPart } from "#src/ui/use-later-part.ts";
 import { useNearScreen } from "#src/ui/use-near-screen.ts";
+import type { PricedOfferProps } from "./priced-offer.tsx";
 import styles from "./seats-preview.module.css";
 
 const offer = async () => (await import("./priced-offer.tsx")).PricedOffer;
@@ -11,7 +11,7 @@ const offer = async () => (await import("./priced-offer.tsx")).PricedOffer;
  * What can be bought at which price, on an event's page: the house in the colours of its prices, or the tickets of a
  * venue without seats. The code and the sections are fetched when a reader comes near. Their space is kept until then.
  */
-export function SeatsPreview({ event }: { event: EventDetail }) {
+export function SeatsPreview({ event, isOnSale }: PricedOfferProps) {
   const part = useRef<HTMLElement>(null);
   const Offer = useLaterPart(offer, useNearScreen(part));
   const isHouse = sellsAt(event.place_type) === "seats";
@@ -21,7 +21,7 @@ export function SeatsPreview({ event }: { event: EventDetail }) {
       <h2 id="what-costs-what" className={styles.title}>
         {isHouse ? "Seats and prices" : "Tickets and prices"}
       </h2>
-      <div className={isHouse ? styles.house : list}>{Offer && <Offer event={event} />}</div>
+      <div className={isHouse ? styles.house : list}>{Offer && <Offer event={event} isOnSale={isOnSale} />}</div>
     </section>
   );
 }

@@ -1,0 +1,26 @@
+import { saleMistakes } from "#server/modules/catalogue/sale-settings.ts";
+import type { EventEntry } from "./format.ts";
+import { instantOf, isZone } from "./local-times.ts";
+import type { Mistake } from "./mistakes.ts";
+
+/** The sale's times of an entry, read on the venue's clock. */
+export function saleTimesOf(event: EventEntry, timezone: string) {
+  const { sale_opens_at: opens, sale_closes_at: closes } = event;
+  return {
+    ...(opens !== undefined && { opensAt: instantOf(opens, timezone) }),
+    ...(closes !== undefined && { closesAt: instantOf(closes, timezone) }),
+  };
+}
+
+/** The mistakes of an entry's sale, as far as the file alone shows them. */
+export function checkSale(event: EventEntry, timezone: string): Mistake[] {
+  if (!isZone(timezone)) return [];
+  const mistakes: Mistake[] = [];
+  for (const field of ["sale_opens_at", "sale_closes_at"] as const) {
+    const local = event[field];
+    if (local !== undefined && !instantOf(local, timezone))
+      mistakes.push({ at: `/${field}`, what: `${field} '${local}' is not a date` });
+  }
+  const startsAt = instantOf(event.starts, timezone);
+  return startsAt ? [...mistakes, ...saleMistakes({ ...saleTimesOf(event, timezone), startsAt })] : mistakes;
+}

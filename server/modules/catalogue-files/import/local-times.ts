@@ -1,0 +1,21 @@
+import { offsetMinutes, venueInstant } from "#contract/rules/venue-time.ts";
+
+/** Whether the name is an IANA time zone. */
+export function isZone(timezone: string): boolean {
+  try {
+    offsetMinutes(new Date(0), timezone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The instant of 'YYYY-MM-DDTHH:mm' or 'YYYY-MM-DDTHH:mm:ss' on the venue's clock, or undefined if there is no such time. */
+export function instantOf(local: string, timezone: string): Date | undefined {
+  const [, date = "", time = "", seconds = "00"] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::(\d\d))?$/.exec(local) ?? [];
+  // Some engines parse 31 February and roll it over, so a date is valid only if it reads back the same.
+  const parsed = new Date(`${date}T${time}:${seconds}Z`);
+  if (Number.isNaN(parsed.getTime()) || !parsed.toISOString().startsWith(`${date}T${time}:${seconds}`))
+    return undefined;
+  return new Date(venueInstant(date, time, timezone).getTime() + 1000 * Number(seconds));
+}

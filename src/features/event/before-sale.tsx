@@ -1,0 +1,64 @@
+import { clockTime } from "#contract/rules/clock-time.ts";
+import { zoneLabel } from "#contract/rules/zone-label.ts";
+import { useNetworkLink } from "#src/offline/use-network-link.ts";
+import { buttonLook } from "#src/ui/button-look.ts";
+import { zoneName } from "#src/ui/event-days.ts";
+import styles from "./before-sale.module.css";
+import { HowRoomWorks } from "./how-room-works.tsx";
+import { TellMe } from "./tell-me.tsx";
+
+export interface BeforeSaleProps {
+  eventId: string;
+  /** ISO 8601 with the venue's offset. */
+  opensAt: string | null;
+  /** When people can join the waiting room. Null if the sale begins without one. */
+  roomOpensAt?: string | null;
+  /** Whether they can join it now. */
+  isRoomOpen?: boolean;
+  timezone?: string;
+  /** Who takes part in the draw of the waiting room. */
+  drawFor?: "everyone" | "accounts";
+}
+
+const timeOf = (iso: string) => clockTime(iso.slice(11, 16));
+
+/** What visitors can do before the sale: put it into their calendar, be told by mail, and read how the waiting room works. */
+export function BeforeSale(props: BeforeSaleProps) {
+  const { eventId, opensAt, roomOpensAt = null, isRoomOpen = false, timezone = "", drawFor } = props;
+  const link = useNetworkLink();
+  if (!opensAt) return null;
+  const zone = zoneLabel(opensAt);
+  const times = [timezone && ` Times are ${zoneName(timezone)}`, zone && ` (${zone})`].join("");
+  return (
+    <div className={styles.before}>
+      <p>
+        {isRoomOpen
+          ? `The waiting room is open. Join it before ${timeOf(opensAt)}, and you're in the draw.`
+          : "Keep this page open if you like. It changes by itself when you can buy."}
+        {times && `${times}.`}
+      </p>
+      {!isRoomOpen && (
+        <p className={styles.remind}>
+          <a className={buttonLook({ variant: "quiet" })} href={`/calendar/sale-${eventId}.ics`} {...link}>
+            Remind me
+          </a>{" "}
+          <span className={styles.hint}>in your calendar, 15 minutes before</span>
+        </p>
+      )}
+      {roomOpensAt && (
+        <HowRoomWorks
+          eventId={eventId}
+          opensAt={timeOf(opensAt)}
+          roomOpensAt={timeOf(roomOpensAt)}
+          accountsFirst={drawFor === "accounts"}
+        />
+      )}
+      {!isRoomOpen && (
+        <div>
+          <p>We can also email you once, when it's time to get tickets.</p>
+          <TellMe eventId={eventId} />
+        </div>
+      )}
+    </div>
+  );
+}

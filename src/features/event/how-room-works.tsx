@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from "react";
+import { CLAIM_MINUTES } from "#contract/rules/queue-wait.ts";
+import type { QueueProof } from "#contract/wire/queue.ts";
+import { api, unwrap } from "#src/data/api.ts";
+import styles from "./before-sale.module.css";
+
+const proofApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    queueProof: build.query<QueueProof, string>({
+      query: (eventId) => ({ path: `queue/${eventId}/proof` }),
+      transformResponse: unwrap<QueueProof>,
+    }),
+  }),
+});
+
+const { useQueueProofQuery } = proofApi;
+
+interface HowRoomWorksProps {
+  eventId: string;
+  /** Times of day by the venue's clock: '9 am'. */
+  opensAt: string;
+  roomOpensAt: string;
+  /** Whether only signed-in accounts take part in the draw. */
+  accountsFirst: boolean;
+}
+
+/** The waiting room in five sentences, and the value that fixes its draw beforehand. */
+export function HowRoomWorks({ eventId, opensAt, roomOpensAt, accountsFirst }: HowRoomWorksProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const [isRead, setIsRead] = useState(false);
+  // The server drew it, and it may have been opened before this code was here.
+  useEffect(() => setIsRead(details.current?.open === true), []);
+  const { data: proof } = useQueueProofQuery(eventId, { skip: !isRead });
+  return (
+    <details
+      ref={details}
+      className={styles.how}
+      onToggle={({ currentTarget }) => setIsRead(isRead || currentTarget.open)}
+    >
+      <summary>How the waiting room works</summary>
+      <ol className={styles.steps}>
+        <li>The waiting room opens at {roomOpensAt} on the day.</li>
+        <li>
+          At {opensAt}, a draw gives a place to everyone who {accountsFirst ? "joined signed in" : "has joined"}, so
+          being first in brings no advantage.
+        </li>
+        <li>
+          {accountsFirst ? "If you join without signing in, or after the draw" : "If you join after the draw"}, you get
+          the next place behind them.
+        </li>
+        <li>When it's your turn, you have {CLAIM_MINUTES} minutes to start choosing seats.</li>
+        <li>Your place stays yours if you reload, close the page or lose your connection.</li>
+      </ol>
+      {proof && (
+        <p className={styles.proof}>
+          Anyone can check the draw. We fixed its secret number beforehand, and this is its fingerprint (SHA-256):
+          <code className={styles.code}>{proof.commitment}</code>
+        </p>
+      )}
+    </details>
+  );
+}
