@@ -10,7 +10,7 @@ const MODULE_FLOORS = [
   ["inventory", "contact", "likes", "alerts"],
   ["orders"],
   ["tickets", "vouchers"],
-  ["payments", "settings", "catalogue-files"],
+  ["payments", "settings", "catalogue-files", "queue"],
   ["gate"],
 ];
 const unplaced = readdirSync("server/modules").filter((name) => !MODULE_FLOORS.flat().includes(name));
@@ -63,6 +63,22 @@ module.exports = {
       to: { path: "^(src|sw)/" },
     },
     { name: "worker-on-contract-only", severity: "error", from: { path: "^sw/" }, to: { path: "^src/" } },
+    {
+      name: "waiting-room-without-the-app",
+      comment: "The waiting room is a small document. It takes no part of the app but what needs no library.",
+      severity: "error",
+      from: { path: "^src/waiting-room/", pathNot: "\\.test\\.ts$" },
+      to: {
+        path: "^(src|node_modules)/",
+        pathNot: "^src/(waiting-room|styles)/|^src/offline/trusted-script\\.ts$|^src/features/account/session\\.ts$",
+      },
+    },
+    {
+      name: "app-without-the-waiting-room",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/waiting-room/" },
+      to: { path: "^src/waiting-room/" },
+    },
     {
       name: "features-do-not-meet",
       comment: "Only app/listeners.ts and pages combine features.",

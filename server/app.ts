@@ -17,6 +17,9 @@ import { registerInventory } from "./modules/inventory/routes.ts";
 import { registerLikes } from "./modules/likes/routes.ts";
 import { registerOrders } from "./modules/orders/routes.ts";
 import { registerPayments } from "./modules/payments/routes.ts";
+import { registerQueuePush } from "./modules/queue/push/routes.ts";
+import { registerQueue } from "./modules/queue/routes.ts";
+import { setUpWaitingRooms } from "./modules/queue/set-up.ts";
 import { registerSettings } from "./modules/settings/routes.ts";
 import { registerTicketImages, registerTickets } from "./modules/tickets/routes.ts";
 import { registerTicketPdf } from "./modules/tickets/ticket-pdf-route.ts";
@@ -39,6 +42,7 @@ import { registerMetrics } from "./plugins/metrics.ts";
 import { registerNoRoom } from "./plugins/no-room.ts";
 import { limitOpenRequests } from "./plugins/open-requests.ts";
 import { registerPressure } from "./plugins/pressure.ts";
+import { checkPasses, type PassKeeper, refuseWithoutPass } from "./plugins/queue-pass.ts";
 import { registerRateLimits } from "./plugins/rate-limits.ts";
 import { answerRawError } from "./plugins/raw-errors.ts";
 import { lazyLogger, logRequests } from "./plugins/request-log.ts";
@@ -69,6 +73,8 @@ const modules: RegisterRoutes[] = [
   registerTickets,
   registerGate,
   registerVitals,
+  registerQueue,
+  registerQueuePush,
 ];
 
 /** Builds the box office and its storefront as one application. main.ts makes it listen; tests inject requests. */
@@ -107,8 +113,9 @@ export async function buildApp(office: Office): Promise<FastifyInstance> {
   });
   await app.register(cookie);
   await registerApiDescription(app);
+  const passes = setUpWaitingRooms(app, office);
   registerHealth(app, office.db, office.roomIsLow);
-  await app.register((api) => registerApi(api, office), { prefix: "/api" });
+  await app.register((api) => registerApi(api, office, passes), { prefix: "/api" });
   await registerApiDocs(app);
   await app.register((pictures) => registerPictures(pictures, office));
   await app.register(async (dev) => registerDeveloperPages(dev, office));
@@ -124,9 +131,11 @@ async function registerPictures(pictures: FastifyInstance, office: Office): Prom
   registerCalendar(pictures, office);
 }
 
-/** Registers the calls. The order below is the order of the checks: limits, client key, site, session, access, the call. */
-async function registerApi(api: FastifyInstance, office: Office): Promise<void> {
+/** Registers the calls. The order below is the order of the checks: waiting rooms, limits, client key, site, session, access, the call. */
+async function registerApi(api: FastifyInstance, office: Office, passes: PassKeeper): Promise<void> {
   const work = new WorkCount(office.config.maxCallsAtOnce);
+  const isFilledBy = (eventId: number) => work.isFilledBy(eventId) || (work.leads(eventId) && api.isUnderPressure());
+  refuseWithoutPass(api, passes, isFilledBy);
   await registerPressure(api, office.config.maxEventLoopDelayMs, work);
   await registerRateLimits(api, office);
   if (office.roomIsLow) registerNoRoom(api, office.roomIsLow);
@@ -139,6 +148,7 @@ async function registerApi(api: FastifyInstance, office: Office): Promise<void> 
   registerSession(api, sessionFinder(office));
   registerAuthorisation(api);
   registerTextCheck(api);
+  checkPasses(api, passes, office.config);
   registerIdempotency(api, office.db, office.secrets.sessionSecret);
   registerUnknownCalls(api);
   api.addHook("onSend", (_request, reply, payload, done) => {

@@ -10,9 +10,11 @@ import { openGateway } from "./gateway/open-gateway.ts";
 import { JobsProcess } from "./jobs/jobs-process.ts";
 import { startApplyingKeptAnswers } from "./jobs/kept-answers.ts";
 import { mailOutbox } from "./jobs/mail-outbox.ts";
+import { repeat } from "./jobs/repeat.ts";
 import type { Jobs } from "./jobs/start-jobs.ts";
 import { freePorts, listen } from "./listen.ts";
 import { makeLogger } from "./logger.ts";
+import { KEEPER_MS } from "./modules/queue/room-keeper.ts";
 import { acceptKey, hasTickets } from "./modules/tickets/ticket-keys.ts";
 import { TicketPrinter } from "./modules/tickets/ticket-printer.ts";
 import type { Office } from "./office.ts";
@@ -82,6 +84,15 @@ export async function runServer(given: Config, life: ProcessLife): Promise<void>
   addProcessGauges(app, connection);
   await listen(app, config.port);
   life.onStop(() => app.close());
+  const keeping = repeat(
+    KEEPER_MS,
+    () => app.roomKeeper.turn(),
+    (error) => log.error({ err: error }, "the waiting rooms cannot be looked at"),
+  );
+  life.onStop(async () => {
+    await keeping.stop();
+    await app.roomKeeper.settle();
+  });
   const keptAnswers = startApplyingKeptAnswers(office);
   life.onStop(keptAnswers.stop);
   if (room) watchRoom(room, log, life);

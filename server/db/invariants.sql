@@ -221,3 +221,28 @@ where gate_scan.event_id <> ticket.event_id;
 
 -- I13 an account without a password was opened by a mailed code, so its email is confirmed
 select id from user_account where password_hash = '' and email_confirmed_at is null;
+
+-- I14 the places of a waiting room go from 1 to the last without a gap, once they are drawn
+select room.event_id, room.last_place, places.number, places.last
+from queue_room room
+cross join lateral (
+  select count(*) as number, coalesce(max(own.place), 0) as last
+  from queue_entry own where own.event_id = room.event_id and own.place is not null
+) as places
+where (room.drawn_at is not null or room.list_closed_at is null)
+  and (places.number <> room.last_place or places.last <> room.last_place);
+
+-- I14 a waiting room counts the entries that were not replaced
+select room.event_id, room.entries
+from queue_room room
+where room.entries <> (
+  select count(*) from queue_entry own where own.event_id = room.event_id and own.replaced_by is null
+);
+
+-- I14 whoever entered was called, and the entry that replaces another counts itself
+select own.event_id, own.place, room.called
+from queue_entry own
+join queue_room room on room.event_id = own.event_id
+left join queue_entry live on live.event_id = own.event_id and live.entry = own.replaced_by
+where (own.entered_at is not null and own.place > room.called)
+  or (own.replaced_by is not null and (live.entry is null or live.replaced_by is not null));

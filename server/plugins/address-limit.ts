@@ -22,7 +22,8 @@ export async function limitAddresses(scope: FastifyInstance, enabled: boolean): 
     addHeaders: silent,
     addHeadersOnExceeding: silent,
     // The gateway's calls have their own limit (modules/payments/routes.ts): it may report a whole on-sale at once.
-    allowList: isGatewayRoute,
+    // So have the waiting room's: a mobile network's address may stand for thousands who wait.
+    allowList: (request) => isGatewayRoute(request) || request.routeOptions.config.alwaysServed === true,
     keyGenerator: (request) => addressKey(request.ip),
     errorResponseBuilder: (_request, context) =>
       new RefusalError("TOO_MANY", { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),

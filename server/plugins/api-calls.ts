@@ -3,6 +3,7 @@ export const resources = {
   Browse: "Events, combo events and their details. Open to everybody.",
   Seats: "Sections, seats, and which of them are free now.",
   Booking: "From the hold to the paid order.",
+  Queue: "The waiting room of an event that many people want. Open to everybody.",
   Gateway: "The payment gateway's posts. They are signed, and need no client key and no session.",
   Account: "Registration, sign-in, profile, likes and tickets.",
   Gate: "For the devices at the doors: gate staff, and only the events that they are assigned to.",
@@ -85,6 +86,35 @@ export const apiCalls: Readonly<Record<string, CallDescription>> = {
   },
   "POST /api/cancellation": { resource: "Booking", summary: "Give held seats back", refusals: [404, 409] },
   "POST /api/payment": { resource: "Booking", summary: "Record a payment as the page reports it", refusals: [404] },
+
+  "GET /api/queue/:event_id": {
+    resource: "Queue",
+    summary: "The state of an event's waiting room, the same for everybody",
+    refusals: [404],
+  },
+  "POST /api/queue/join": { resource: "Queue", summary: "Join a waiting room, or find one's entry", refusals: [404] },
+  "POST /api/queue/place": { resource: "Queue", summary: "The place of a token's entry", refusals: [404] },
+  "POST /api/queue/enter": { resource: "Queue", summary: "Get the pass, once one's place is called", refusals: [404] },
+  "GET /api/queue/push": {
+    resource: "Queue",
+    summary: "The shop's key for push messages, or null if it sends none",
+  },
+  "POST /api/queue/push": {
+    resource: "Queue",
+    summary: "Tell this browser by push message when it is its turn in a waiting room",
+    refusals: [404],
+  },
+  "POST /api/queue/push/stop": { resource: "Queue", summary: "Send no such message to this browser", refusals: [404] },
+  "GET /api/queue/:event_id/proof": {
+    resource: "Queue",
+    summary: "What anybody needs to check the draw",
+    refusals: [404],
+  },
+  "GET /api/queue/:event_id/list": {
+    resource: "Queue",
+    summary: "The entries of the draw, 16 bytes each, in ascending order",
+    refusals: [404],
+  },
 
   "POST /api/gateway/success": { resource: "Gateway", summary: "The buyer returns from the gateway" },
   "POST /api/gateway/fail": { resource: "Gateway", summary: "The buyer returns from the gateway" },

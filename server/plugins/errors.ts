@@ -9,6 +9,8 @@ export interface RefusalDetails {
   /** Replaces the code's message. An object has a message for each field. */
   message?: string | Record<string, string>;
   retryAfterSeconds?: number;
+  /** What the caller needs to go on. */
+  data?: Refusal["response_data"];
 }
 
 /** An expected refusal. The error handler turns it into its HTTP status and envelope. */
@@ -72,6 +74,7 @@ function envelope(refusal: RefusalError, request: FastifyRequest): Refusal {
     status: 0,
     message: refusal.details.message ?? refusal.message,
     code: refusal.code,
+    ...(refusal.details.data && { response_data: refusal.details.data }),
     request_id: request.id,
   };
 }

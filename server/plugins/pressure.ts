@@ -19,7 +19,8 @@ export async function registerPressure(
   await api.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
     pressureHandler: (request) => {
-      if (!isGatewayRoute(request)) throw new RefusalError("UNAVAILABLE", { retryAfterSeconds: RETRY_LATE_SECONDS });
+      if (!isGatewayRoute(request) && !request.routeOptions.config.alwaysServed)
+        throw new RefusalError("UNAVAILABLE", { retryAfterSeconds: RETRY_LATE_SECONDS });
     },
   });
   // This runs before any other work for the call.

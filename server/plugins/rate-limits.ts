@@ -52,8 +52,18 @@ const limits = {
   contactByAddress: { max: 5, windowSeconds: HOUR, by: "address" },
   alertByAddress: { max: 20, windowSeconds: HOUR, by: "address" },
   alertByEmail: { max: 20, windowSeconds: HOUR, by: "email" },
+  pushByAddress: {
+    ...{ max: 600, windowSeconds: HOUR, by: "address", perProcess: true },
+    message: "Too many devices asked from here. Keep this page open: you keep your place.",
+  },
   vitalsByAddress: { max: 60, windowSeconds: MINUTE, by: "address", perProcess: true },
   voucherByUser: { max: 10, windowSeconds: 10 * MINUTE, by: "user" },
+  queueByAddress: {
+    ...{ max: 1200, windowSeconds: 10 * MINUTE, by: "address", perProcess: true },
+    message:
+      "Very many devices have joined from your network. Please try again in a few minutes, or with another connection, such as your mobile's.",
+  },
+  placeByAddress: { max: 6000, windowSeconds: MINUTE, by: "address", perProcess: true },
   holdByUser: { max: 20, windowSeconds: MINUTE, by: "user", perProcess: true },
 } as const satisfies Record<string, Limit>;
 

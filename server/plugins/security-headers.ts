@@ -2,6 +2,13 @@ import helmet from "@fastify/helmet";
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Office } from "../office.ts";
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** The security headers of every call's answer. */
+    callHeaders: Readonly<Record<string, string>>;
+  }
+}
+
 const NO_DEVICES = "microphone=(), payment=(), usb=(), geolocation=(self)";
 
 /** The gate's page uses the camera, and a worker that reads codes by WebAssembly. The worker's file needs its own policy. */
@@ -87,6 +94,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, office: Offi
   const atTheGate = { ...withWasm, "permissions-policy": `camera=(self), ${NO_DEVICES}` };
   const inTheReader = { ...withWasm, "permissions-policy": `camera=(), ${NO_DEVICES}` };
   const onCalls = callHeaders(constant);
+  app.decorate("callHeaders", onCalls);
   const onFiles = only(constant, FILE_HEADERS);
   const onPosters = { ...onFiles, "cross-origin-resource-policy": "cross-origin" };
   const headersOf = (url: string) => {

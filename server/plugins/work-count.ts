@@ -6,17 +6,24 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** A stream: it stays open as long as its reader, and works only now and then. */
     longLived?: boolean;
+    /** Serves many callers with one statement, or none. It is never refused because the process is busy. */
+    alwaysServed?: boolean;
     /** Its callers have already chosen seats, hold them or pay. It is refused only at twice the limit of other calls. */
     midway?: boolean;
   }
   interface FastifyRequest {
     /** True while the process works on the call: its body has been read, and its answer is not ready yet. */
     isInWork: boolean;
+    /** The events whose seats the call in work shows or holds. */
+    workEvents: number[];
   }
 }
 
 /** No database statement runs for longer, so work for a caller that hung up has ended by then. */
 const MAX_ABANDONED_MS = 30_000;
+
+/** The share of the calls in work that one event may have, so that its rush leaves room for the buyers of all others. */
+const EVENT_SHARE = 0.75;
 
 /**
  * Counts the calls that the process works on. In a crowd, it refuses visitors who only look first, so that buyers who have
@@ -25,6 +32,7 @@ const MAX_ABANDONED_MS = 30_000;
 export class WorkCount {
   readonly #max: number;
   readonly #crowd = new Crowd();
+  readonly #byEvent = new Map<number, number>();
   #count = 0;
 
   /** @param max calls in work at once; more would only queue for the database. 0 means no limit. */
@@ -35,16 +43,34 @@ export class WorkCount {
   /** @throws RefusalError UNAVAILABLE, with the time until the next try, if the process has reached its limit */
   demandRoom({ routeOptions: { config } }: FastifyRequest): void {
     if (this.#max === 0 || isUncounted(config)) return;
-    if (this.#count >= (config.midway ? 2 * this.#max : this.#max))
-      throw new RefusalError("UNAVAILABLE", { retryAfterSeconds: this.#crowd.refused(performance.now()) });
+    if (this.#count >= (config.midway ? 2 * this.#max : this.#max)) this.#refuse();
+  }
+
+  /** Whether the event has its whole share of the calls in work, or most of them while there is no room for more. */
+  isFilledBy(eventId: number): boolean {
+    const own = this.#byEvent.get(eventId) ?? 0;
+    if (this.#max === 0) return false;
+    return own >= EVENT_SHARE * this.#max || (this.#count >= this.#max && this.leads(eventId));
+  }
+
+  /** Whether at least half of the calls in work that show or hold seats are for this event. */
+  leads(eventId: number): boolean {
+    const all = [...this.#byEvent.values()].reduce((sum, count) => sum + count, 0);
+    return all > 0 && (this.#byEvent.get(eventId) ?? 0) >= all / 2;
   }
 
   /** @throws as demandRoom */
   begin(request: FastifyRequest): void {
     if (isUncounted(request.routeOptions.config)) return;
     this.demandRoom(request);
+    const { needsPass, midway } = request.routeOptions.config;
+    const events = needsPass?.(request) ?? [];
+    const share = EVENT_SHARE * this.#max * (midway ? 2 : 1);
+    if (this.#max > 0 && events.some((id) => (this.#byEvent.get(id) ?? 0) >= share)) this.#refuse();
     request.isInWork = true;
+    request.workEvents = events;
     this.#count += 1;
+    for (const id of events) this.#byEvent.set(id, (this.#byEvent.get(id) ?? 0) + 1);
   }
 
   /** Stops counting a call while its body is being sent. */
@@ -52,6 +78,11 @@ export class WorkCount {
     if (!request.isInWork) return;
     request.isInWork = false;
     this.#count -= 1;
+    for (const id of request.workEvents) {
+      const left = (this.#byEvent.get(id) ?? 1) - 1;
+      if (left > 0) this.#byEvent.set(id, left);
+      else this.#byEvent.delete(id);
+    }
   }
 
   end(request: FastifyRequest): void {
@@ -59,10 +90,14 @@ export class WorkCount {
     this.pause(request);
     this.#crowd.served(performance.now());
   }
+
+  #refuse(): never {
+    throw new RefusalError("UNAVAILABLE", { retryAfterSeconds: this.#crowd.refused(performance.now()) });
+  }
 }
 
-const isUncounted = ({ longLived, access }: FastifyRequest["routeOptions"]["config"]) =>
-  longLived || access === "gateway";
+const isUncounted = ({ longLived, alwaysServed, access }: FastifyRequest["routeOptions"]["config"]) =>
+  longLived || alwaysServed || access === "gateway";
 
 /**
  * Counts calls in work, from the look-up of their session. A call does not count while its body is being sent, so that slow
@@ -71,6 +106,7 @@ const isUncounted = ({ longLived, access }: FastifyRequest["routeOptions"]["conf
  */
 export function countWork(api: FastifyInstance, work: WorkCount): void {
   api.decorateRequest("isInWork", false);
+  api.decorateRequest("workEvents", null as unknown as number[]);
   api.addHook("onRequest", (request, reply, done) => {
     work.begin(request);
     // Fastify calls no hook for an answer that was never sent.

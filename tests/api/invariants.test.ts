@@ -60,6 +60,11 @@ it("detects each broken invariant", async () => {
   expect(await brokenBy("delete from event_listing")).toContain("I11");
   expect(await brokenBy("update user_account set password_hash = '', email_confirmed_at = null")).toContain("I13");
   expect(await brokenBy("update ticket set state = 'used'")).toContain("I12");
+  const room = "insert into queue_room (event_id, seed, commitment, entries, last_place)";
+  const madeRoom = `${room} select min(id), '\\x${"00".repeat(32)}', sha256('\\x${"00".repeat(32)}'), `;
+  expect(await brokenBy(`${madeRoom} 0, 0 from event`)).toEqual([]);
+  expect(await brokenBy(`${madeRoom} 0, 1 from event`)).toContain("I14");
+  expect(await brokenBy(`${madeRoom} 1, 0 from event`)).toContain("I14");
   const entry = `insert into gate_device (id, name) values (gen_random_uuid(), 'North door')`;
   const entered = `with device as (${entry} returning id)
     insert into gate_entry (ticket_id, event_id, inside, first_at, at, device_id)

@@ -6,6 +6,7 @@ import { ComboSeatsAnswer, ComboSeatsQuery } from "#contract/wire/seats.ts";
 import type { Office } from "#server/office.ts";
 import { joinQueryList } from "#server/plugins/bodies.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import { eventsWithSeats } from "#server/plugins/queue-pass.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 import { sendShared } from "../catalogue/public-answers.ts";
 import { SharedAnswer } from "../catalogue/shared-answer.ts";
@@ -38,7 +39,7 @@ export function registerComboSeats(
       compress: false,
       preValidation: joinLists,
       schema: { querystring: ComboSeatsQuery, response: { 200: ComboSeatsAnswer } },
-      config: { access: "public" },
+      config: { access: "public", needsPass: eventsWithSeats("eventId") },
     },
     async (request, reply) => {
       const placeIds = request.query.placeId.split(",").map(rowId);

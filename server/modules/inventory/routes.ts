@@ -3,6 +3,7 @@ import { rowId } from "#contract/rules/row-id.ts";
 import { SeatsAnswer, SeatsQuery } from "#contract/wire/seats.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { joinQueryList } from "#server/plugins/bodies.ts";
+import { eventsWithSeats } from "#server/plugins/queue-pass.ts";
 import { sendShared } from "../catalogue/public-answers.ts";
 import { SharedAnswer } from "../catalogue/shared-answer.ts";
 import { registerBestAvailable } from "./best-available/routes.ts";
@@ -34,7 +35,7 @@ export const registerInventory: RegisterRoutes = (untyped, office) => {
       compress: false,
       preValidation: joinQueryList("dome_list_id"),
       schema: { querystring: SeatsQuery, response: { 200: SeatsAnswer } },
-      config: { access: "public" },
+      config: { access: "public", needsPass: eventsWithSeats("eventId") },
     },
     async (request, reply) => {
       const { placeId, eventId, summary, dome_list_id } = request.query;

@@ -60,14 +60,21 @@ export interface SeatRow {
   claim: "held" | "paying" | "sold" | null;
 }
 
-/** Every seat and gap of these sections with its live claim, sorted by section, row and column. */
+/**
+ * Every seat and gap of these sections with its live claim, sorted by section, row and column. Each claim is looked up by its key:
+ * right after an opening the database's statistics still say that an event has no claims, and a plain join then compares
+ * every seat with every claim (29 ms in place of 1 for 200 seats and 2,500 claims).
+ */
 export async function seatsOfSections(db: Db, eventId: number, sectionIds: readonly number[]): Promise<SeatRow[]> {
   const { rows } = await sql<SeatRow>`
     select seat.id, seat.section_id, seat.seat_number, seat.price_cents, seat.drome_row, seat.drome_column,
       seat.seat_type, seat.seat_status, seat.note, seat.admits, live.state as claim
     from seat
-    left join seat_claim as live
-      on live.event_id = seat.event_id and live.seat_id = seat.id and live.expires_at > now()
+    left join lateral (
+      select state from seat_claim
+      where seat_claim.event_id = seat.event_id and seat_claim.seat_id = seat.id and seat_claim.expires_at > now()
+      limit 1
+    ) as live on true
     where seat.event_id = ${eventId} and seat.section_id = any(${[...sectionIds]}::integer[])
     order by seat.section_id, seat.drome_row, seat.drome_column`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import { venueKinds } from "#contract/rules/venue-kinds.ts";
 import type { Db } from "#server/db/connect.ts";
 import { eventFacts } from "#server/modules/catalogue/event-facts.ts";
+import { refuseUnlessOnSale } from "#server/modules/catalogue/on-sale.ts";
 import { seatPlanOf } from "#server/modules/catalogue/seat-plan.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { freeUnits, type SectionRow, sectionsWithCounts } from "../section-queries.ts";
@@ -31,14 +32,14 @@ export interface BestFound {
  * nothing else fits. Seats side by side come first, then those that leave no single seat, then the view, then the lower
  * price (docs/decisions.md 85).
  * @returns the ids in the order of the seats, or null if there are no such seats
- * @throws RefusalError EVENT_NOT_FOUND, EVENT_CLOSED, NOT_FOUND (no such section), OUT_OF_RANGE (more than may be
- * bought)
+ * @throws RefusalError EVENT_NOT_FOUND, EVENT_CLOSED, SALE_NOT_OPEN, NOT_FOUND (no such section), OUT_OF_RANGE (more
+ * than may be bought)
  */
 export async function findBest(db: Db, views: KeptViews, request: BestAvailableRequest): Promise<BestFound | null> {
   const { eventId, count, sectionId, maxPriceCents } = request;
   const [event] = await eventFacts(db, [eventId]);
   if (!event) throw new RefusalError("EVENT_NOT_FOUND");
-  if (!event.onSale) throw new RefusalError("EVENT_CLOSED");
+  refuseUnlessOnSale([event]);
   const { cap } = venueKinds[event.sells];
   if (count > cap) throw new RefusalError("OUT_OF_RANGE", { message: { count: `You can buy up to ${cap}.` } });
   const sections = await sectionsWithCounts(db, eventId, sectionId === null ? null : [sectionId]);

@@ -3,6 +3,7 @@ import { toCents } from "#contract/rules/money.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import { BestAvailableAnswer, BestAvailableQuery } from "#contract/wire/seats.ts";
 import type { RegisterRoutes } from "#server/office.ts";
+import { eventsInQuery } from "#server/plugins/queue-pass.ts";
 import { findBest } from "./find-best.ts";
 import { KeptViews } from "./seat-views.ts";
 
@@ -14,7 +15,7 @@ export const registerBestAvailable: RegisterRoutes = (untyped, office) => {
     "/best-available",
     {
       schema: { querystring: BestAvailableQuery, response: { 200: BestAvailableAnswer } },
-      config: { access: "public" },
+      config: { access: "public", needsPass: eventsInQuery("eventId") },
     },
     async (request) => {
       const { eventId, count, dome_list_id, max_price, wheelchair } = request.query;

@@ -8,6 +8,7 @@ import { eventFacts } from "#server/modules/catalogue/event-facts.ts";
 import type { Office } from "#server/office.ts";
 import { joinQueryList } from "#server/plugins/bodies.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import { eventsInQuery } from "#server/plugins/queue-pass.ts";
 import { type NumberedChange, seatChangeLog } from "./change-log.ts";
 
 /** See docs/design/trust.md#rate-limits. */
@@ -31,7 +32,7 @@ export function registerSeatStream(untyped: FastifyInstance, office: Office, cha
       exposeHeadRoute: false,
       preValidation: joinQueryList("eventId"),
       schema: { querystring: SeatStreamQuery, produces: ["text/event-stream"], response: { 200: SeatStreamAnswer } },
-      config: { access: "public", longLived: true },
+      config: { access: "public", longLived: true, needsPass: eventsInQuery("eventId") },
     },
     async (request, reply) => {
       const eventIds = [...new Set(request.query.eventId.split(",").map(rowId))];

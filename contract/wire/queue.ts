@@ -1,0 +1,111 @@
+import { type Static, Type } from "typebox";
+import { Envelope, Id, Instant } from "./envelope.ts";
+
+/** 16 random bytes in base64url: one buyer's right to one place. */
+const Entry = Type.String({ pattern: "^[A-Za-z0-9_-]{22}$" });
+/** A SHA-256 hash, or 32 random bytes, in base64url. */
+const Hash = Type.String({ pattern: "^[A-Za-z0-9_-]{43}$" });
+/** Signed by the office: names an event and an entry. */
+export const QueueToken = Type.String({ minLength: 1, maxLength: 200 });
+const Count = Type.Integer({ minimum: 0 });
+const Place = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]);
+
+/**
+ * `none`: the event has no open waiting room. `gathering`: people join before the sale opens. `running`: people are called in
+ * the order of their places. `over`: nothing is left to wait for.
+ */
+export const QueuePhase = Type.Union([
+  Type.Literal("none"),
+  Type.Literal("gathering"),
+  Type.Literal("running"),
+  Type.Literal("over"),
+]);
+export type QueuePhase = Static<typeof QueuePhase>;
+
+export const QueueParams = Type.Object({ event_id: Id });
+
+/** GET /queue/{event_id}: the same for everybody, and at most a second old. */
+export const QueueState = Type.Object({
+  phase: QueuePhase,
+  /** When the first people are called. Null without a room. */
+  opens_at: Type.Union([Instant, Type.Null()]),
+  /** The office's clock. */
+  now: Instant,
+  /** How many have joined. */
+  entries: Count,
+  /** Everybody whose place is at most this may enter. */
+  called: Count,
+  /** How many were let in a minute, measured over the last two minutes. Null: not known yet. */
+  a_minute: Type.Union([Type.Number({ minimum: 0 }), Type.Null()]),
+  seats_left: Count,
+  /** The longest time between two questions, in seconds. A device that is near the front asks more often. */
+  poll_after_s: Type.Number({ minimum: 1 }),
+  /** SHA-256 of the draw's seed. */
+  commitment: Type.Union([Hash, Type.Null()]),
+});
+export type QueueState = Static<typeof QueueState>;
+export const QueueStateAnswer = Envelope(QueueState);
+
+export const QueueJoinForm = Type.Object({
+  event_id: Id,
+  /** Of an earlier join. */
+  token: Type.Optional(QueueToken),
+});
+
+/** The office's signed word that an entry joined. */
+export const QueueReceipt = Type.Object({
+  event_id: Id,
+  entry: Entry,
+  joined_at: Instant,
+  commitment: Hash,
+  signature: Type.String(),
+});
+export type QueueReceipt = Static<typeof QueueReceipt>;
+
+export const QueueJoined = Type.Object({ entry: Entry, token: QueueToken, place: Place, receipt: QueueReceipt });
+export type QueueJoined = Static<typeof QueueJoined>;
+/** POST /queue/join. Joined again by the same account or token: the same entry. */
+export const QueueJoinAnswer = Envelope(QueueJoined);
+
+export const QueueTokenForm = Type.Object({ token: QueueToken });
+
+export const QueuePlace = Type.Object({ place: Place, called: Count, poll_after_s: Type.Number({ minimum: 1 }) });
+export type QueuePlace = Static<typeof QueuePlace>;
+/** POST /queue/place */
+export const QueuePlaceAnswer = Envelope(QueuePlace);
+
+export const QueuePass = Type.Object({ pass: Type.String(), expires_at: Instant });
+export type QueuePass = Static<typeof QueuePass>;
+/** POST /queue/enter. Refused with NOT_YET (with place and called) or SOLD_OUT. Also sets the pass as a cookie. */
+export const QueueEnterAnswer = Envelope(QueuePass);
+
+/** POST /queue/enter, too early. */
+export const QueueNotYetAnswer = Type.Object({
+  status: Type.Literal(0),
+  message: Type.String(),
+  code: Type.Literal("NOT_YET"),
+  response_data: Type.Object({ place: Place, called: Count }),
+});
+
+export const QueueProof = Type.Object({
+  commitment: Hash,
+  /** What the draw promises, in a few sentences. */
+  rules: Type.String(),
+  seats_offered: Count,
+  seats_held_back: Count,
+  entries: Count,
+  root: Type.Union([Hash, Type.Null()]),
+  beacon: Type.Union([Type.String(), Type.Null()]),
+  seed: Type.Union([Hash, Type.Null()]),
+});
+export type QueueProof = Static<typeof QueueProof>;
+/** GET /queue/{event_id}/proof. `root`, `beacon` and `seed` are null before the draw. */
+export const QueueProofAnswer = Envelope(QueueProof);
+
+/** GET /queue/{event_id}/list: application/octet-stream. */
+export const QueueListAnswer = Type.String({
+  description: "The entries of the draw in ascending order, 16 bytes each",
+});
+
+/** The header in which a program sends the pass. Browsers send it as a cookie. */
+export const QUEUE_PASS_HEADER = "x-queue-pass";

@@ -1,0 +1,117 @@
+import { CLAIM_MINUTES } from "#contract/rules/queue-wait.ts";
+
+/** The 95th percentile of holds in milliseconds. Below the first, more people may come in; above the second, fewer. */
+const QUICK_MS = 100;
+const SLOW_MS = 250;
+/** A device whose page is open says so within this time of the call: near the front it asks every two seconds. */
+export const ANSWERING_SECONDS = 4;
+export const CLAIM_SECONDS = CLAIM_MINUTES * 60;
+/** Whoever gives no sign for so long no longer counts as inside. Their pass stays. */
+export const PRESENT_SECONDS = 60;
+/** So many of the people who were called last say what part of them is here. */
+export const SHARE_SAMPLE = 1000;
+
+const GROWTH = 1.25;
+const SHRINK = 2 / 3;
+const LEAST_TARGET = 4;
+const MOST_TARGET = 50_000;
+/** The room counts as full if so much of the target is inside. */
+const FULL = 0.9;
+/** Some of those who look find nothing, so a few more people than seats may be inside. */
+const PEOPLE_A_SEAT = 1.5;
+/** At first everybody is expected to be here. So many people who were stand for that belief. */
+const EXPECTED_HERE = 20;
+/** An empty room fills over so many ticks, which is two seconds. People who came at the same moment would also ask at the same moment. */
+const TICKS_TO_FILL = 8;
+/** However few are here, one call is never taken for less than this part of a person. */
+const LEAST_SHARE = 0.1;
+/** A rate over less time says nothing. */
+const LEAST_MEASURED_SECONDS = 5;
+
+const MEASURED_SECONDS = 2;
+
+/** What the processes measured of the last two seconds. */
+export interface Load {
+  /** The 95th percentile of holds, or of the event loop's delay if that is worse. Null: there was no call. */
+  p95Ms: number | null;
+  /** Seats were held so many times. */
+  holds: number;
+  /** Calls that need a pass, holds among them. */
+  samples: number;
+  /** Calls that were refused because a process could not keep up. */
+  refused: number;
+}
+
+export interface Inside {
+  /** Called a moment ago, and not heard of yet. */
+  arriving: number;
+  /** Called, here, and without a hold yet: they are about to enter, or choose seats. */
+  choosing: number;
+  /** The part of those called who are here, from 0 to 1. */
+  shareHere: number;
+}
+
+/**
+ * The part of the people called who are here. Whoever closed the page must not keep the seats from those who wait.
+ * @param called how many were called, long enough ago that their devices could answer
+ * @param here how many of them answered
+ */
+export function measuredShareHere(called: number, here: number): number {
+  return Math.max(LEAST_SHARE, (here + EXPECTED_HERE) / (called + EXPECTED_HERE));
+}
+
+/** How many people are inside or about to be. */
+const expectedInside = ({ arriving, choosing, shareHere }: Inside) => choosing + arriving * shareHere;
+
+const isOver = ({ p95Ms, refused }: Load) => refused > 0 || (p95Ms !== null && p95Ms > SLOW_MS);
+
+/**
+ * How many people may be inside from now on. The number grows only on evidence: the room is full, people inside make calls, and
+ * the office answers them in time. While most of those who were called have not come yet, nobody knows what they will cost.
+ * @param mayShrink false for two seconds after it shrank, until the effect shows
+ */
+export function nextTarget(target: number, inside: Inside, load: Load, mayShrink: boolean): number {
+  if (isOver(load)) return mayShrink ? Math.max(LEAST_TARGET, target * SHRINK) : target;
+  const isFull = expectedInside(inside) >= FULL * Math.floor(target);
+  // Quick buyers hold their seats before the next ones come, so they hardly ever are inside.
+  const haveCome = inside.choosing + load.holds * (ANSWERING_SECONDS / MEASURED_SECONDS) >= target / 2;
+  const isQuick = load.samples > 0 && (load.p95Ms ?? 0) < QUICK_MS;
+  return isFull && haveCome && isQuick ? Math.min(MOST_TARGET, target * GROWTH) : target;
+}
+
+export interface Admitting {
+  target: number;
+  inside: Inside;
+  /** People with a place who were not called yet. */
+  waiting: number;
+  seatsFree: number;
+  isPaused: boolean;
+  /** The draw is so fresh that not everybody could ask for their place. Nobody is called before they could. */
+  isTelling: boolean;
+  /** The organiser's limit of people a minute, or null. */
+  ceiling: number | null;
+  /** How many were called in the last minute, and in the last five seconds. */
+  calledInMinute: number;
+  calledInFiveSeconds: number;
+}
+
+/** How many people are called now. A ceiling lets them in evenly over the minute. */
+export function howManyToCall(now: Admitting): number {
+  if (now.isPaused || now.isTelling || now.seatsFree <= 0) return 0;
+  const forSeats = Math.max(1, Math.floor(now.seatsFree * PEOPLE_A_SEAT));
+  const room = Math.min(Math.floor(now.target), forSeats) - expectedInside(now.inside);
+  const ceilings =
+    now.ceiling === null
+      ? []
+      : [now.ceiling - now.calledInMinute, Math.ceil(now.ceiling / 12) - now.calledInFiveSeconds];
+  const { shareHere } = now.inside;
+  const pace = Math.ceil(now.target / shareHere / TICKS_TO_FILL);
+  return Math.max(0, Math.min(Math.ceil(room / shareHere), pace, now.waiting, ...ceilings));
+}
+
+/** People let in a minute over the last two minutes, or since the first call. Null until that says something. */
+export function measuredRate(called: number, calledBefore: number, secondsSinceFirst: number | null): number | null {
+  if (secondsSinceFirst === null || secondsSinceFirst < LEAST_MEASURED_SECONDS) return null;
+  const minutes = Math.min(120, secondsSinceFirst) / 60;
+  return Math.round(((called - calledBefore) / minutes) * 10) / 10;
+}

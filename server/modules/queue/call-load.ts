@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { sql } from "kysely";
+import type { Db } from "#server/db/connect.ts";
+import type { Load } from "./admission.ts";
+
+const NS_PER_MS = 1e6;
+/** What a process wrote longer ago says nothing about now. */
+const FRESH_SECONDS = 3;
+
+interface Second {
+  holdsMs: number[];
+  samples: number;
+  refused: number;
+  loopMs: number;
+}
+
+const nothing = (): Second => ({ holdsMs: [], samples: 0, refused: 0, loopMs: 0 });
+
+const percentile95 = (values: number[]) =>
+  values.length === 0 ? 0 : (values.sort((a, b) => a - b)[Math.floor(0.95 * (values.length - 1))] ?? 0);
+
+/** Measures what the calls of people with a pass take in this process, over the last two seconds. */
+export class CallLoad {
+  readonly #process = randomUUID();
+  #loop: ReturnType<typeof monitorEventLoopDelay> | null = null;
+  #before = nothing();
+  #now = nothing();
+
+  /** Counts a call that needs a pass. @param isHold whether its time counts: a look at a large hall is slow at any time */
+  note(isHold: boolean, ms: number): void {
+    this.#now.samples += 1;
+    if (isHold) this.#now.holdsMs.push(ms);
+  }
+
+  /** Counts a call that was refused because the process could not keep up. */
+  noteRefusal(): void {
+    this.#now.refused += 1;
+  }
+
+  /** Ends a second, and tells all processes what the last two were like. */
+  async write(db: Db): Promise<void> {
+    const { p95Ms, holds, samples, refused } = this.turn();
+    await sql`
+      insert into queue_load (process, at, p95_ms, holds, samples, refused)
+      values (${this.#process}, now(), ${p95Ms}, ${holds}, ${samples}, ${refused})
+      on conflict (process) do update set at = excluded.at, p95_ms = excluded.p95_ms, holds = excluded.holds,
+        samples = excluded.samples, refused = excluded.refused`.execute(db);
+    await sql`delete from queue_load where at < now() - interval '1 minute'`.execute(db);
+  }
+
+  /** Ends a second. @returns the load of the last two */
+  turn(): Load {
+    // Only a process with an open room measures its loop.
+    this.#loop ??= monitorEventLoopDelay({ resolution: 20 });
+    this.#now.loopMs = this.#loop.count > 0 ? this.#loop.percentile(95) / NS_PER_MS : 0;
+    this.#loop.reset();
+    this.#loop.enable();
+    const seconds = [this.#before, this.#now];
+    const samples = seconds.reduce((sum, second) => sum + second.samples, 0);
+    const p95Ms = Math.max(
+      percentile95(seconds.flatMap(({ holdsMs }) => holdsMs)),
+      ...seconds.map(({ loopMs }) => loopMs),
+    );
+    this.#before = this.#now;
+    this.#now = nothing();
+    return {
+      p95Ms: samples > 0 ? p95Ms : null,
+      holds: seconds.reduce((sum, second) => sum + second.holdsMs.length, 0),
+      samples,
+      refused: seconds.reduce((sum, second) => sum + second.refused, 0),
+    };
+  }
+}
+
+/** The load of all processes: the worst time, and all calls together. */
+export async function measuredLoad(db: Db): Promise<Load> {
+  const { rows } = await sql<Load>`
+    select max(p95_ms) as "p95Ms", coalesce(sum(holds), 0)::integer as holds, coalesce(sum(samples), 0)::integer as samples, coalesce(sum(refused), 0)::integer as refused
+    from queue_load where at > now() - make_interval(secs => ${FRESH_SECONDS})`.execute(db);
+  return rows[0] ?? { p95Ms: null, holds: 0, samples: 0, refused: 0 };
+}

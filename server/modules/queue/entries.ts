@@ -1,0 +1,57 @@
+import DataLoader from "dataloader";
+import { sql } from "kysely";
+import type { Db } from "#server/db/connect.ts";
+
+/** Questions that come within this time share a statement: after a draw, everybody asks for their place. */
+const TOGETHER_MS = 20;
+const MAX_TOGETHER = 1000;
+
+/** An entry as it is now. If it was replaced by the same buyer's other entry, it is that one. */
+export interface FoundEntry {
+  entry: Buffer;
+  userId: number | null;
+  place: number | null;
+  /** How far people have been called, at this moment. */
+  called: number;
+}
+
+type Key = { eventId: number; entry: Buffer };
+
+/** Returns a function that finds the entry of a token, or null. */
+export function entryFinder(db: Db): (key: Key) => Promise<FoundEntry | null> {
+  const loader = new DataLoader<Key, FoundEntry | null>((keys) => findTogether(db, keys), {
+    cache: false,
+    maxBatchSize: MAX_TOGETHER,
+    batchScheduleFn: (send) => setTimeout(send, TOGETHER_MS),
+  });
+  return (key) => loader.load(key);
+}
+
+async function findTogether(db: Db, keys: readonly Key[]): Promise<(FoundEntry | null)[]> {
+  const { rows } = await sql<FoundEntry & { item: number }>`
+    select wanted.item::integer as item, live.entry, live.user_id as "userId", live.place, room.called
+    from unnest(${keys.map(({ eventId }) => eventId)}::integer[], ${keys.map(({ entry }) => entry)}::bytea[])
+      with ordinality as wanted (event_id, entry, item)
+    join queue_entry own on own.event_id = wanted.event_id and own.entry = wanted.entry
+    join queue_entry live on live.event_id = own.event_id and live.entry = coalesce(own.replaced_by, own.entry)
+    join queue_room room on room.event_id = own.event_id`.execute(db);
+  const found = new Map(rows.map(({ item, ...entry }) => [item, entry]));
+  return keys.map((_, index) => found.get(index + 1) ?? null);
+}
+
+/**
+ * Notes that a buyer has a pass, which lasts for at least so many minutes from now.
+ * @param held true if the buyer holds seats with it
+ * @returns until when, by the database's clock
+ */
+export async function lengthenPass(db: Db, key: Key, minutes: number, held: boolean): Promise<Date> {
+  const { rows } = await sql<{ until: Date }>`
+    update queue_entry set seen_at = now(), entered_at = coalesce(entered_at, now()),
+      held_at = case when ${held} then now() end,
+      pass_until = greatest(pass_until, now() + make_interval(secs => ${minutes * 60}))
+    where event_id = ${key.eventId} and entry = ${key.entry}
+    returning pass_until as until`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("the entry is gone");
+  return row.until;
+}

@@ -1,0 +1,165 @@
+import { CLAIM_MINUTES, peopleBefore } from "#contract/rules/queue-wait.ts";
+import { venueWhen } from "#contract/rules/venue-time.ts";
+import type { QueueJoined, QueuePlace } from "#contract/wire/queue.ts";
+import type { Office, SessionUser } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
+import { eventFacts } from "../catalogue/event-facts.ts";
+import { entryFinder, lengthenPass } from "./entries.ts";
+import { Joins } from "./join-room.ts";
+import type { Presence } from "./presence.ts";
+import type { RoomKeeper } from "./room-keeper.ts";
+import type { RoomState } from "./room-queries.ts";
+import { pollAfter } from "./state-answer.ts";
+import { type Pass, type QueueToken, readToken, signPass, signReceipt, signToken } from "./tokens.ts";
+import type { WaitingRooms } from "./waiting-rooms.ts";
+
+/** How long somebody may choose seats after beginning. */
+const CHOOSING_MINUTES = 10;
+
+declare module "fastify" {
+  interface FastifyInstance {
+    waitingRooms: WaitingRooms;
+    queuePlaces: Places;
+    roomKeeper: RoomKeeper;
+  }
+}
+
+export type Entering =
+  | { ok: true; pass: string; expiresAt: Date }
+  | { ok: false; place: number | null; called: number };
+
+/** Joining a room, one's place in it, and the pass: everything that a buyer does in a waiting room. */
+export class Places {
+  readonly #office: Pick<Office, "db" | "secrets" | "config">;
+  readonly #rooms: WaitingRooms;
+  readonly #joins: Joins;
+  readonly #find: ReturnType<typeof entryFinder>;
+  readonly #presence: Presence;
+
+  constructor(office: Pick<Office, "db" | "secrets" | "config">, rooms: WaitingRooms, presence: Presence) {
+    this.#office = office;
+    this.#rooms = rooms;
+    this.#presence = presence;
+    this.#joins = new Joins(office.db);
+    this.#find = entryFinder(office.db);
+  }
+
+  /**
+   * Gives an account or a device its entry. A token of ours for this event counts; any other text is no token. Without an open
+   * room, but during the sale, the place is called at once.
+   * @throws RefusalError EVENT_NOT_FOUND; and for whoever has no entry yet: SALE_NOT_OPEN (the room is not open yet), SOLD_OUT,
+   * EVENT_CLOSED
+   */
+  async join(eventId: number, user: SessionUser | null, token: string | undefined): Promise<QueueJoined> {
+    let { room } = await this.#rooms.state(eventId);
+    const own = token === undefined ? null : readToken(token, this.#office.secrets);
+    const entry = own?.eventId === eventId ? own.entry : null;
+    const refusal = await this.#noMorePlaces(room);
+    if (!room.isMade && !refusal) room = await this.#rooms.made(eventId);
+    const joining = { eventId, userId: user?.id ?? null, entry, adds: !refusal };
+    const joined = refusal && entry === null && !user ? null : await this.#joins.join(joining);
+    if (!joined) throw refusal ?? new RefusalError("EVENT_NOT_FOUND");
+    const { secrets } = this.#office;
+    const receipt = {
+      event_id: String(eventId),
+      entry: joined.entry.toString("base64url"),
+      joined_at: joined.joinedAt.toISOString(),
+      commitment: room.commitment?.toString("base64url") ?? "",
+    };
+    return {
+      entry: receipt.entry,
+      token: signToken({ eventId, entry: joined.entry }, secrets),
+      place: joined.place,
+      receipt: { ...receipt, signature: signReceipt(receipt, secrets) },
+    };
+  }
+
+  /** Where a token's entry stands. @throws RefusalError NOT_FOUND if it is no entry of ours */
+  async place(token: string): Promise<QueuePlace> {
+    const { eventId, entry } = this.#ownToken(token);
+    const found = await this.#foundEntry({ eventId, entry });
+    const { room } = await this.#rooms.state(eventId);
+    const before = found.place === null ? null : peopleBefore(found.place, found.called);
+    if (found.place !== null && found.place <= found.called) this.#presence.note({ eventId, entry: found.entry });
+    return { place: found.place, called: found.called, poll_after_s: pollAfter(room, before) };
+  }
+
+  /**
+   * Gives a called buyer the pass. Who is signed in binds the entry to the account first. Without an open room, every entry gets
+   * a pass.
+   * @throws RefusalError NOT_FOUND (no entry of ours), SOLD_OUT, EVENT_CLOSED, SALE_NOT_OPEN; SIGNED_OUT or FOREIGN_USER if the
+   * entry belongs to an account whose session this is not
+   */
+  async enter(token: string, user: SessionUser | null): Promise<Entering> {
+    const { eventId, entry } = this.#ownToken(token);
+    let found = await this.#foundEntry({ eventId, entry });
+    if (user && found.userId === null) {
+      await this.#joins.join({ eventId, userId: user.id, entry, adds: false });
+      found = await this.#foundEntry({ eventId, entry });
+    }
+    if (found.userId !== null && found.userId !== user?.id)
+      throw new RefusalError(user ? "FOREIGN_USER" : "SIGNED_OUT");
+    const { room } = await this.#rooms.state(eventId);
+    const refusal = await this.#noMorePlaces(room);
+    if (refusal) throw refusal;
+    const mayEnter = room.phase === "none" || (found.place !== null && found.place <= found.called);
+    if (!mayEnter || room.phase === "gathering") return { ok: false, place: found.place, called: found.called };
+    const expiresAt = await lengthenPass(
+      this.#office.db,
+      { eventId, entry: found.entry },
+      CLAIM_MINUTES + CHOOSING_MINUTES,
+      false,
+    );
+    return { ok: true, ...this.#pass({ eventId, entry: found.entry, userId: found.userId }, expiresAt) };
+  }
+
+  /**
+   * Makes a pass without an account good for this account only.
+   * @returns the pass as it is now, or null if the account may not use it
+   */
+  async bind(pass: Pass, userId: number): Promise<Pass | null> {
+    if (pass.userId !== null) return pass.userId === userId ? pass : null;
+    const joined = await this.#joins.join({ eventId: pass.eventId, userId, entry: pass.entry, adds: false });
+    if (joined?.userId !== userId) return null;
+    const bound = { ...pass, entry: joined.entry, userId };
+    if (joined.entry.equals(pass.entry)) return bound;
+    // The account has an entry of its own. It counts if it was called.
+    const found = await this.#find(bound);
+    return found?.place != null && found.place <= found.called ? bound : null;
+  }
+
+  /** Renews the pass of a buyer who holds seats now: it lasts as long as the hold, and for another choice. */
+  async renew(pass: Pass): Promise<{ pass: string; expiresAt: Date }> {
+    const minutes = this.#office.config.holdSeconds / 60 + CHOOSING_MINUTES;
+    return this.#pass(pass, await lengthenPass(this.#office.db, pass, minutes, true));
+  }
+
+  #pass(of: QueueToken & { userId: number | null }, expiresAt: Date): { pass: string; expiresAt: Date } {
+    return { pass: signPass({ ...of, expiresAt: expiresAt.getTime() }, this.#office.secrets), expiresAt };
+  }
+
+  #ownToken(token: string): QueueToken {
+    const own = readToken(token, this.#office.secrets);
+    if (!own) throw new RefusalError("NOT_FOUND", { message: NO_PLACE });
+    return own;
+  }
+
+  async #foundEntry(of: QueueToken) {
+    const found = await this.#find(of);
+    if (!found) throw new RefusalError("NOT_FOUND", { message: NO_PLACE });
+    return found;
+  }
+
+  /** Why nobody may join or enter now, or null. */
+  async #noMorePlaces(room: RoomState): Promise<RefusalError | null> {
+    if (room.isCancelled || room.closesAt <= room.now) return new RefusalError("EVENT_CLOSED");
+    if (room.phase === "over") return new RefusalError("SOLD_OUT");
+    if (room.phase !== "none" || room.saleOpensAt === null || room.saleOpensAt <= room.now) return null;
+    if (room.setting !== "on" || room.opensFrom === null) return new RefusalError("SALE_NOT_OPEN");
+    const [event] = await eventFacts(this.#office.db, [room.eventId]);
+    const when = venueWhen(room.opensFrom, event?.timezone ?? "UTC");
+    return new RefusalError("SALE_NOT_OPEN", { message: `The waiting room opens on ${when}.` });
+  }
+}
+
+const NO_PLACE = "We can't find your place. Please join the waiting room again.";

@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import { LRUCache } from "lru-cache";
+import type { Db } from "#server/db/connect.ts";
+
+/** Signs that come within this time share a statement. */
+const TOGETHER_MS = 250;
+/** A buyer who was heard of so long ago need not be noted again. */
+const KNOWN_MS = 20_000;
+const MAX_KNOWN = 50_000;
+const MAX_TOGETHER = 1000;
+
+interface Sign {
+  eventId: number;
+  entry: Buffer;
+}
+
+/**
+ * Notes which of the people called are here: their devices ask for their place, or for seats. Whoever gives no sign does not
+ * count when the office decides how many to let in.
+ */
+export class Presence {
+  readonly #db: Db;
+  readonly #failed: (error: unknown) => void;
+  readonly #known = new LRUCache<string, true>({ max: MAX_KNOWN, ttl: KNOWN_MS });
+  #signs: Sign[] = [];
+
+  constructor(db: Db, failed: (error: unknown) => void) {
+    this.#db = db;
+    this.#failed = failed;
+  }
+
+  /** Notes a sign of somebody who was called. It is written a moment later. */
+  note({ eventId, entry }: Sign): void {
+    const key = `${eventId} ${entry.toString("latin1")}`;
+    if (this.#known.has(key)) return;
+    this.#known.set(key, true);
+    this.#signs.push({ eventId, entry });
+    if (this.#signs.length === 1) setTimeout(() => void this.write(), TOGETHER_MS).unref();
+  }
+
+  /** Writes what was noted. */
+  async write(): Promise<void> {
+    const signs = this.#signs;
+    this.#signs = [];
+    for (let from = 0; from < signs.length; from += MAX_TOGETHER)
+      await this.#writeTogether(signs.slice(from, from + MAX_TOGETHER)).catch(this.#failed);
+  }
+
+  /** A row that somebody else is writing at this moment gets its sign from them, or at the next one. */
+  async #writeTogether(signs: readonly Sign[]): Promise<void> {
+    await sql`
+      with seen as (
+        select own.event_id, own.entry
+        from unnest(${signs.map(({ eventId }) => eventId)}::integer[], ${signs.map(({ entry }) => entry)}::bytea[])
+          as sign (event_id, entry)
+        join queue_entry own on own.event_id = sign.event_id and own.entry = sign.entry
+        for update of own skip locked
+      )
+      update queue_entry own set seen_at = now() from seen
+      where own.event_id = seen.event_id and own.entry = seen.entry`.execute(this.#db);
+  }
+}

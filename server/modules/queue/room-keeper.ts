@@ -1,0 +1,81 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Office } from "#server/office.ts";
+import { type CallLoad, measuredLoad } from "./call-load.ts";
+import type { DrawnPlaces } from "./drawn-places.ts";
+import type { RoomState } from "./room-queries.ts";
+import { runDraw } from "./run-draw.ts";
+import { TICK_MS, tickRoom } from "./tick.ts";
+import type { WaitingRooms } from "./waiting-rooms.ts";
+
+/** Often enough that nothing a process knows of its rooms gets older than a second. */
+const REFRESH_MS = 600;
+const LOAD_MS = 1000;
+
+type KeeperOffice = Pick<Office, "db" | "config" | "log">;
+
+/** Keeps this process's rooms: reads them, draws places, lets people in, and tells the other processes its load. */
+export class RoomKeeper {
+  readonly #office: KeeperOffice;
+  readonly #rooms: WaitingRooms;
+  readonly #drawnPlaces: DrawnPlaces;
+  readonly load: CallLoad;
+  readonly #drawing = new Map<number, Promise<unknown>>();
+  #refreshedAt = Number.NEGATIVE_INFINITY;
+  #wroteAt = Number.NEGATIVE_INFINITY;
+
+  constructor(office: KeeperOffice, rooms: WaitingRooms, drawnPlaces: DrawnPlaces, load: CallLoad) {
+    this.#office = office;
+    this.#rooms = rooms;
+    this.#drawnPlaces = drawnPlaces;
+    this.load = load;
+  }
+
+  /** Does what is due. Call it four times a second. */
+  async turn(): Promise<void> {
+    const now = performance.now();
+    if (now - this.#refreshedAt >= REFRESH_MS) {
+      this.#refreshedAt = now;
+      await this.#rooms.refresh();
+      await this.#drawnPlaces.keep(this.#rooms.rooms);
+    }
+    const open = this.#rooms.rooms.filter(({ phase }) => phase !== "none");
+    for (const room of open) if (this.#drawIsDue(room)) this.#draw(room.eventId);
+    const inUse = open.filter(({ phase }) => phase !== "gathering");
+    if (inUse.length === 0) return;
+    if (now - this.#wroteAt >= LOAD_MS) {
+      this.#wroteAt = now;
+      await this.load.write(this.#office.db);
+    }
+    const load = await measuredLoad(this.#office.db);
+    for (const { eventId } of inUse) await tickRoom(this.#office.db, eventId, load);
+  }
+
+  /** Waits for draws that are running. */
+  async settle(): Promise<void> {
+    await Promise.all(this.#drawing.values());
+  }
+
+  #drawIsDue({ awaitsDraw, saleOpensAt, phase }: RoomState): boolean {
+    return phase === "gathering" && awaitsDraw && (saleOpensAt?.getTime() ?? 0) <= this.#rooms.clock();
+  }
+
+  /** The draw of one event keeps nobody else waiting. */
+  #draw(eventId: number): void {
+    if (this.#drawing.has(eventId)) return;
+    const drawing = runDraw(this.#office, eventId)
+      .then(async (done) => {
+        if (!done) return;
+        this.#office.log.info({ event: eventId }, "the places of a waiting room are drawn");
+        await this.#rooms.refresh();
+      })
+      .catch((error: unknown) => logFailure(this.#office.log, error, eventId))
+      .finally(() => this.#drawing.delete(eventId));
+    this.#drawing.set(eventId, drawing);
+  }
+}
+
+function logFailure(log: FastifyBaseLogger, error: unknown, eventId: number): void {
+  log.error({ err: error, event: eventId }, "a draw failed, and is tried again");
+}
+
+export const KEEPER_MS = TICK_MS;

@@ -1,0 +1,130 @@
+import { randomBytes } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import type { QueuePhase } from "#contract/wire/queue.ts";
+import type { Db } from "#server/db/connect.ts";
+import { eventUnitsSold } from "../catalogue/sold-out.ts";
+import { commitmentOf } from "./draw.ts";
+
+/** An event and its waiting room, as they were at `now`, by the database's clock. */
+export interface RoomState {
+  eventId: number;
+  eventName: string;
+  setting: "off" | "auto" | "on";
+  phase: QueuePhase;
+  now: Date;
+  /** Whether the room's row exists. The fields of the row are null, 0 or false without it. */
+  isMade: boolean;
+  isPaused: boolean;
+  saleOpensAt: Date | null;
+  /** From when nothing is sold: the sale's end, or the event's start. */
+  closesAt: Date;
+  isCancelled: boolean;
+  /** From when the room is open. Null: it does not open by its time alone. */
+  opensFrom: Date | null;
+  openedAt: Date | null;
+  awaitsDraw: boolean;
+  /** How many entries were drawn. Null before the draw. */
+  drawnEntries: number | null;
+  commitment: Buffer | null;
+  entries: number;
+  called: number;
+  lastPlace: number;
+  aMinute: number | null;
+  seatsLeft: number;
+  /** The most people to let in within a minute. */
+  ceiling: number | null;
+}
+
+/** SQL over `event`: seats that are neither sold nor held. */
+export const seatsFree = (): RawBuilder<number> => sql<number>`greatest(0, event.units - ${eventUnitsSold()} - (
+  select count(*) from seat_claim claim
+  where claim.event_id = event.id and claim.state <> 'sold' and claim.expires_at > now()
+))::integer`;
+
+const isInUse = sql`room.closed_at is null and event.waiting_room <> 'off' and event.state = 'onsale'
+  and event.starts_at > now() and (event.waiting_room = 'on' or room.opened_at is not null)`;
+
+/**
+ * Reads the rooms that are open or will open by themselves, or this one event, whether it has a room or not. An event that does
+ * not exist is left out.
+ */
+export async function readRooms(db: Db, eventId?: number): Promise<RoomState[]> {
+  // Free seats of an open room were counted by the last tick. Counting them here would repeat that in each process.
+  const seatsLeft =
+    eventId === undefined
+      ? sql`coalesce(room.seats_left, event.units)`
+      : sql`coalesce(room.seats_left, ${seatsFree()})`;
+  const from =
+    eventId === undefined
+      ? sql`queue_room room join event on event.id = room.event_id where ${isInUse}`
+      : sql`event left join queue_room room on room.event_id = event.id where event.id = ${eventId}`;
+  const { rows } = await sql<RoomState>`
+    select event.id as "eventId", event.event_name as "eventName", event.waiting_room as setting,
+      queue_phase(room, event, now()) as phase, now() as now, room.event_id is not null as "isMade",
+      coalesce(room.paused, false) as "isPaused", event.sale_opens_at as "saleOpensAt",
+      least(event.starts_at, event.sale_closes_at) as "closesAt", event.state = 'cancelled' as "isCancelled",
+      room.opened_at as "openedAt",
+      case when event.waiting_room = 'on' and event.sale_opens_at is null then coalesce(room.opened_at, room.made_at, now())
+        when event.waiting_room = 'on' then least(room.opened_at,
+          event.sale_opens_at - make_interval(mins => event.waiting_room_minutes))
+        else room.opened_at end as "opensFrom",
+      case when room.event_id is null then false else queue_awaits_draw(room, event, now()) end as "awaitsDraw",
+      room.drawn_entries as "drawnEntries", room.commitment, coalesce(room.entries, 0) as entries, coalesce(room.called, 0) as called,
+      coalesce(room.last_place, 0) as "lastPlace", room.a_minute as "aMinute", ${seatsLeft} as "seatsLeft",
+      event.admit_per_minute as ceiling
+    from ${from}`.execute(db);
+  return rows;
+}
+
+/** The database's clock, and the ids of events that always have a waiting room and whose room is not made yet. */
+export async function roomsToMake(db: Db): Promise<{ now: Date; ids: number[] }> {
+  const { rows } = await sql<{ now: Date; ids: number[] }>`
+    select now() as now, array(
+      select id from event
+      where waiting_room = 'on' and state = 'onsale' and starts_at > now()
+        and not exists (select from queue_room where queue_room.event_id = event.id)
+    ) as ids`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("the database did not return its time");
+  return row;
+}
+
+/** Makes an event's room, with a new seed. Does nothing if it exists. */
+export async function makeRoom(db: Db, eventId: number): Promise<void> {
+  const seed = randomBytes(32);
+  await db
+    .insertInto("queue_room")
+    .values({ event_id: eventId, seed, commitment: commitmentOf(seed) })
+    .onConflict((conflict) => conflict.column("event_id").doNothing())
+    .execute();
+}
+
+/**
+ * Opens the room of an event that is on sale. It must be made.
+ * @param forRush only if the event's setting is 'auto'
+ * @returns whether the room is open now
+ */
+export async function openRoom(db: Db, eventId: number, forRush: boolean): Promise<boolean> {
+  const { rows } = await sql<{ event_id: number }>`
+    update queue_room room set opened_at = case when closed_at is null then coalesce(opened_at, now()) else now() end,
+      closed_at = null, idle_since = null
+    from event
+    where room.event_id = ${eventId} and event.id = room.event_id and event.state = 'onsale' and event.starts_at > now()
+      and event.waiting_room = any(${forRush ? ["auto"] : ["auto", "on"]}::text[])
+    returning room.event_id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Closes the room and calls everybody who has a place. @returns false if it was not open */
+export async function closeRoom(db: Db, eventId: number): Promise<boolean> {
+  const { rows } = await sql<{ event_id: number }>`
+    with closed as (
+      update queue_room set closed_at = now(), called = last_place, idle_since = null
+      where event_id = ${eventId} and closed_at is null returning event_id, called
+    ), noted as (
+      insert into queue_call (event_id, at, called) select event_id, now(), called from closed
+      on conflict (event_id, at) do update set called = excluded.called
+    )
+    select event_id from closed`.execute(db);
+  return rows.length > 0;
+}

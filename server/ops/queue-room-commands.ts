@@ -1,0 +1,119 @@
+import type { Command } from "commander";
+import {
+  closeForOperator,
+  declareBeacon,
+  type Operated,
+  openForOperator,
+  pauseRoom,
+  roomFigures,
+  setCeiling,
+} from "../modules/queue/operate-rooms.ts";
+import { proofOf } from "../modules/queue/proof.ts";
+import type { Office } from "../office.ts";
+import { eventOf } from "./event-of.ts";
+import { OperatorError } from "./operator-error.ts";
+import { printTable } from "./print-table.ts";
+import { withOffice } from "./with-office.ts";
+
+const MAX_RATE = 100_000;
+
+/** The commands of `queue` that act on an open waiting room. Servers act on them within a second. */
+export function addRoomCommands(queue: Command): void {
+  const act = (
+    name: string,
+    description: string,
+    run: (db: Office["db"], id: number) => Promise<Operated>,
+    done: string,
+  ) =>
+    queue
+      .command(`${name} <event>`)
+      .description(description)
+      .action((idOrRef: string) => withOffice((office) => operate(office, idOrRef, (id) => run(office.db, id), done)));
+  act("open", "open the waiting room now", openForOperator, "has an open waiting room.");
+  act("close", "close the waiting room and let everybody in", closeForOperator, "has no open waiting room any more.");
+  act(
+    "pause",
+    "let nobody in for now; everybody keeps the place",
+    (db, id) => pauseRoom(db, id, true),
+    "lets nobody in.",
+  );
+  act("resume", "let people in again", (db, id) => pauseRoom(db, id, false), "lets people in.");
+  queue
+    .command("rate <event> <number>")
+    .description("let in so many people a minute at most; none: as many as can be served")
+    .action((idOrRef: string, given: string) =>
+      withOffice((office) => {
+        const rate = given === "none" ? null : Number(given);
+        if (rate !== null && !(Number.isInteger(rate) && rate >= 1 && rate <= MAX_RATE))
+          throw new OperatorError(`the rate must be a whole number from 1 to ${MAX_RATE}, or none`);
+        const done =
+          rate === null ? "lets in as many people as can be served." : `lets in ${rate} people a minute at most.`;
+        return operate(office, idOrRef, (id) => setCeiling(office.db, id, rate), done);
+      }),
+    );
+  queue
+    .command("beacon <event> <value>")
+    .description("give the public beacon of the draw, before the sale opens")
+    .action((idOrRef: string, value: string) =>
+      withOffice((office) =>
+        operate(
+          office,
+          idOrRef,
+          (id) => declareBeacon(office.db, id, value),
+          "has this beacon. Everybody can read it now.",
+        ),
+      ),
+    );
+  queue
+    .command("status [event]")
+    .description("who waits, was called, came, stayed away and is inside, of one event (id or ref) or all open rooms")
+    .option("--json", "as JSON")
+    .action((idOrRef: string | undefined, { json }: { json?: boolean }) =>
+      withOffice(async ({ db }) => printFigures(db, idOrRef, json)),
+    );
+  queue
+    .command("report <event>")
+    .description("what anybody needs to check the draw, as JSON; the seed is in it after the draw")
+    .action((idOrRef: string) =>
+      withOffice(async (office) => {
+        const event = await eventOf(office, idOrRef);
+        const [figures] = await roomFigures(office.db, event.id);
+        if (!figures) throw new OperatorError(`'${event.eventName}' has no waiting room`);
+        console.log(JSON.stringify({ figures, proof: await proofOf(office, event.id) }, null, 2));
+      }),
+    );
+}
+
+async function operate(
+  office: Office,
+  idOrRef: string,
+  run: (eventId: number) => Promise<Operated>,
+  done: string,
+): Promise<void> {
+  const event = await eventOf(office, idOrRef);
+  const result = await run(event.id);
+  if (!result.ok) throw new OperatorError(`'${event.eventName}' ${result.why}`);
+  console.log(`'${event.eventName}' ${done}`);
+}
+
+async function printFigures(db: Office["db"], idOrRef: string | undefined, json?: boolean): Promise<void> {
+  const figures = await roomFigures(db, idOrRef === undefined ? undefined : (await eventOf({ db }, idOrRef)).id);
+  if (json) return console.log(JSON.stringify(figures, null, 2));
+  const rows = figures.map((room) => [
+    ...[room.eventId, room.eventName, room.isPaused ? `${room.phase}, paused` : room.phase, room.waiting, room.called],
+    ...[room.entered, room.abandoned, room.active, room.aMinute ?? "", room.seatsLeft],
+  ]);
+  const heads = [
+    "id",
+    "event",
+    "phase",
+    "waiting",
+    "called",
+    "entered",
+    "stayed away",
+    "inside",
+    "a minute",
+    "seats left",
+  ];
+  printTable(heads, rows, "No event to come has a waiting room.");
+}

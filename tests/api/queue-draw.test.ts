@@ -1,0 +1,244 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import { commitmentOf, drawnOrder, merkleRoot } from "#server/modules/queue/draw.ts";
+import { runDraw } from "#server/modules/queue/run-draw.ts";
+import { get, makeTestOffice, post, type TestOffice } from "../support/office.ts";
+import { enter, join, openSale, roomState, setRoom } from "../support/queue-steps.ts";
+
+let box: TestOffice;
+let event: number;
+let people = 0;
+beforeAll(async () => {
+  box = await makeTestOffice();
+  event = box.catalogue.theatre.id;
+});
+afterAll(() => box.close());
+beforeEach(async () => {
+  await box.db.deleteFrom("queue_room").execute();
+  await setRoom(box, event, { opensIn: 600 });
+});
+
+const someone = () => {
+  people += 1;
+  return box.addBuyer(`draw-${people}@example.com`);
+};
+const bytes = (text: string) => Buffer.from(text, "base64url");
+const proof = async () => (await get(box.app, `/api/queue/${event}/proof`)).json().response_data;
+const list = async () => (await get(box.app, `/api/queue/${event}/list`)).rawPayload;
+const placeOf = async (token: string) =>
+  (await post(box.app, "/api/queue/place", { token })).json().response_data.place;
+const draw = () => runDraw(box.office, event);
+
+async function joinMany(count: number) {
+  return Promise.all(Array.from({ length: count }, () => join(box, event)));
+}
+
+function entriesOf(published: Buffer): Buffer[] {
+  return Array.from({ length: published.length / 16 }, (_, n) => published.subarray(16 * n, 16 * n + 16));
+}
+
+/** Recalculates everything that the proof and the list say. */
+async function checkedOrder(): Promise<string[]> {
+  const { commitment, seed, root, beacon, entries } = await proof();
+  const published = entriesOf(await list());
+  expect(published).toEqual([...published].sort(Buffer.compare));
+  expect(entries).toBe(published.length);
+  expect(commitmentOf(bytes(seed))).toEqual(bytes(commitment));
+  expect(await merkleRoot(published)).toEqual(bytes(root));
+  const values = { seed: bytes(seed), root: bytes(root), beacon: beacon === null ? null : bytes(beacon) };
+  return (await drawnOrder(values, published)).map((entry) => entry.toString("base64url"));
+}
+
+describe("the draw", () => {
+  it("gives everybody who came before the opening the place that follows from the proof", async () => {
+    const joined = await joinMany(40);
+    expect(joined.map(({ place }) => place)).toEqual(Array(40).fill(null));
+    const { commitment } = await proof();
+    for (const { receipt } of joined) expect(receipt.commitment).toBe(commitment);
+    await openSale(box, event);
+    expect(await draw()).toBe(true);
+    const order = await checkedOrder();
+    expect(order).toHaveLength(40);
+    for (const { token, entry } of joined) expect(await placeOf(token)).toBe(1 + order.indexOf(entry));
+    expect(await roomState(box, event)).toMatchObject({ phase: "running", entries: 40, called: 0 });
+    expect(await verifyInvariants(box.db)).toEqual([]);
+  });
+
+  it("says nothing of the seed, the places and the list before", async () => {
+    const { token } = await join(box, event);
+    expect(await proof()).toMatchObject({ seed: null, root: null, beacon: null, entries: 1 });
+    expect((await get(box.app, `/api/queue/${event}/list`)).statusCode).toBe(404);
+    await openSale(box, event);
+    // The list is closed, and a process has died in the middle.
+    await sql`update queue_room set list_closed_at = now(), drawn_for = 'everyone' where event_id = ${event}`.execute(
+      box.db,
+    );
+    expect(await proof()).toMatchObject({ seed: null, root: null });
+    expect((await get(box.app, `/api/queue/${event}/list`)).statusCode).toBe(404);
+    expect(await placeOf(token)).toBeNull();
+    expect((await enter(box, token)).json()).toMatchObject({ code: "NOT_YET" });
+    expect(await draw()).toBe(true);
+    expect(await placeOf(token)).toBe(1);
+  });
+
+  it("is not done before the opening, nor twice", async () => {
+    const { token } = await join(box, event);
+    expect(await draw()).toBe(false);
+    await joinMany(5);
+    await openSale(box, event);
+    expect(await draw()).toBe(true);
+    const [before, place] = [await proof(), await placeOf(token)];
+    expect(await draw()).toBe(false);
+    expect([await proof(), await placeOf(token)]).toEqual([before, place]);
+  });
+
+  it("puts whoever comes after the opening behind it, in the order of arrival", async () => {
+    await joinMany(3);
+    await openSale(box, event);
+    const late = [await join(box, event), await join(box, event)];
+    expect(late.map(({ place }) => place)).toEqual([null, null]);
+    await draw();
+    expect(await Promise.all(late.map(({ token }) => placeOf(token)))).toEqual([4, 5]);
+    expect((await join(box, event)).place).toBe(6);
+    expect((await proof()).entries).toBe(3);
+  });
+
+  it("goes on where another process died, with the same places", async () => {
+    const joined = await joinMany(20);
+    const late = await joinAfterOpening();
+    await sql`update queue_room set list_closed_at = (select max(joined_at) from queue_entry), drawn_for = 'everyone',
+      drawing_until = now() - interval '1 second' where event_id = ${event}`.execute(box.db);
+    // Half of the places are written.
+    const room = await box.db
+      .selectFrom("queue_room")
+      .where("event_id", "=", event)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const entries = joined.map(({ entry }) => bytes(entry)).sort(Buffer.compare);
+    const order = await drawnOrder({ seed: room.seed, beacon: null, root: await merkleRoot(entries) }, entries);
+    for (const [index, entry] of order.slice(0, 10).entries())
+      await box.db
+        .updateTable("queue_entry")
+        .set({ place: index + 1 })
+        .where("entry", "=", entry)
+        .execute();
+    expect(await draw()).toBe(true);
+    expect(await checkedOrder()).toEqual(order.map((entry) => entry.toString("base64url")));
+    for (const { token, entry } of joined)
+      expect(await placeOf(token)).toBe(1 + order.findIndex((one) => one.equals(bytes(entry))));
+    expect(await placeOf(late)).toBe(21);
+    expect(await verifyInvariants(box.db)).toEqual([]);
+  });
+
+  it("leaves another process alone that is drawing", async () => {
+    await joinMany(2);
+    await openSale(box, event);
+    await sql`update queue_room set drawing_until = now() + interval '5 seconds' where event_id = ${event}`.execute(
+      box.db,
+    );
+    expect(await draw()).toBe(false);
+  });
+
+  it("has one entry for a person who came with a device and an account", async () => {
+    const as = await someone();
+    const device = await join(box, event);
+    await join(box, event, { as });
+    await join(box, event, { as, token: device.token });
+    await joinMany(2);
+    await openSale(box, event);
+    await draw();
+    expect(await checkedOrder()).toHaveLength(3);
+    // Signing in after the draw does not change the list.
+    const [one, other] = [await join(box, event), await someone()];
+    await join(box, event, { as: other, token: one.token });
+    expect(await checkedOrder()).toHaveLength(3);
+  });
+
+  it("takes only accounts, if the organiser says so, and puts devices behind them in the order of arrival", async () => {
+    await setRoom(box, event, { opensIn: 600, drawFor: "accounts" });
+    const devices = [await join(box, event), await join(box, event)];
+    const accounts = await Promise.all([1, 2, 3].map(async () => join(box, event, { as: await someone() })));
+    const signedIn = await someone();
+    await join(box, event, { as: signedIn, token: devices[0]?.token ?? "" });
+    expect((await proof()).rules).toContain("signed in");
+    await openSale(box, event);
+    await draw();
+    const drawn = [...accounts, devices[0]].map((one) => one?.entry);
+    expect((await checkedOrder()).sort()).toEqual(drawn.sort());
+    expect(await placeOf(devices[1]?.token ?? "")).toBe(5);
+  });
+
+  it("is done for nobody too: the seed is published, and the next one has place 1", async () => {
+    await openSale(box, event);
+    expect(await draw()).toBe(true);
+    expect(await checkedOrder()).toEqual([]);
+    expect((await join(box, event)).place).toBe(1);
+  });
+
+  it("keeps the places if the sale is moved to a later time", async () => {
+    const { token } = await join(box, event);
+    await openSale(box, event);
+    await draw();
+    await setRoom(box, event, { opensIn: 600 });
+    expect(await roomState(box, event)).toMatchObject({ phase: "gathering" });
+    expect(await placeOf(token)).toBe(1);
+    expect((await enter(box, token)).json()).toMatchObject({ code: "NOT_YET" });
+  });
+
+  it("is done by the process's keeper when its time has come", async () => {
+    const { token } = await join(box, event);
+    await box.app.roomKeeper.turn();
+    await openSale(box, event);
+    await expect
+      .poll(
+        async () => {
+          await box.app.roomKeeper.turn();
+          await box.app.roomKeeper.settle();
+          return placeOf(token);
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(1);
+  });
+
+  async function joinAfterOpening(): Promise<string> {
+    await openSale(box, event);
+    return (await join(box, event)).token;
+  }
+});
+
+describe("a beacon", () => {
+  const withSource = async (answer: string, status: number, run: (url: string) => Promise<void>) => {
+    const server = createServer((_request, response) => response.writeHead(status).end(answer));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    box.office.config.beaconUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/beacon`;
+    try {
+      await run(box.office.config.beaconUrl);
+    } finally {
+      box.office.config.beaconUrl = undefined;
+      server.close();
+    }
+  };
+
+  it("is fetched when the list is closed, and is part of the draw", () =>
+    withSource(" 7 11 23\n", 200, async (url) => {
+      await joinMany(5);
+      expect((await proof()).rules).toContain(url);
+      await openSale(box, event);
+      await draw();
+      expect(bytes((await proof()).beacon).toString()).toBe("7 11 23");
+      expect(await checkedOrder()).toHaveLength(5);
+    }));
+
+  it("that does not come holds up nobody: the draw goes on without it, and says so", () =>
+    withSource("away", 500, async () => {
+      await joinMany(5);
+      await openSale(box, event);
+      expect(await draw()).toBe(true);
+      expect(await proof()).toMatchObject({ beacon: null, rules: expect.stringContaining("didn't answer") });
+      expect(await checkedOrder()).toHaveLength(5);
+    }));
+});
