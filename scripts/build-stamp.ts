@@ -15,8 +15,10 @@ const SOURCES = [
   "package-lock.json",
   "scripts/chunk-entries.ts",
   "scripts/chunks.ts",
+  "scripts/precompress.ts",
   "tsconfig.base.json",
   "vite.config.ts",
+  "vite.documents.config.ts",
   "vite.kit.config.ts",
 ];
 

@@ -1,5 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
+import { DOCUMENTS } from "#server/render/build-manifest.ts";
 import { BUILD_STAMP, sourceHash } from "./build-stamp.ts";
+import { measureDocuments } from "./document-bytes.ts";
 import { measureFirstLoads } from "./first-load.ts";
 import { keepingPreviousAssets } from "./kept-assets.ts";
 import { capture } from "./run.ts";
@@ -14,21 +16,24 @@ const NODE_FLAGS = ["--max-semi-space-size=4", "--no-wasm-tier-up", "--no-wasm-d
 const FEW_THREADS = { ROLLDOWN_WORKER_THREADS: "2", MALLOC_ARENA_MAX: "2" };
 
 /**
- * Builds the storefront for browsers (dist/client) and for the server's renderer (dist/server), and the kit's page
- * (dist/kit).
+ * Builds the storefront and the small documents for browsers (dist/client), the server's renderer (dist/server), and the
+ * kit's page (dist/kit).
  * @returns lines for the terminal that say how many bytes a first visit fetches
- * @throws Error if a first visit is over its budget, or if the build fails, with the build's output
+ * @throws Error if a first visit or a document is over its budget, or if the build fails, with the build's output
  */
 export async function build(): Promise<string[]> {
   await rm(BUILD_STAMP, { force: true });
   const hash = await sourceHash();
-  await keepingPreviousAssets(() => vite([]));
+  await keepingPreviousAssets(async () => {
+    await vite([]);
+    for (const mode of DOCUMENTS) await vite(["--config", "vite.documents.config.ts", "--mode", mode]);
+  });
   await refuseSigningCode("dist/client");
   await vite(["--config", "vite.kit.config.ts"]);
   await vite(["--ssr", "src/entry-server.tsx", "--outDir", "dist/server"]);
-  const firstLoads = await measureFirstLoads("dist/client");
+  const sizes = [...(await measureFirstLoads("dist/client")), ...(await measureDocuments("dist/client"))];
   await writeFile(BUILD_STAMP, hash);
-  return firstLoads;
+  return sizes;
 }
 
 /** Prints nothing if it succeeds, so that `npm start` prints one line. @throws Error with the build's output. */

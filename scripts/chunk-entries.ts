@@ -20,9 +20,12 @@ export const chunks = {
   // Code that every page needs, in three files that change at different rates. Without them a first visit fetches thirty.
   kit: [
     "contract/paths.ts",
+    "contract/picker-path.ts",
     "contract/rules/clock-time.ts",
     "contract/rules/count.ts",
+    "contract/rules/event-label.ts",
     "contract/rules/event-price.ts",
+    "contract/rules/event-sale.ts",
     "contract/rules/event-state.ts",
     "contract/rules/grouped-by.ts",
     "contract/rules/limits.ts",
@@ -59,7 +62,6 @@ export const chunks = {
     "src/data/event-api.ts",
     "src/data/foreign-zone.ts",
     "src/data/hooks.ts",
-    "src/data/picker-path.ts",
     "src/data/saved-copies.ts",
     "src/data/settings-api.ts",
     "src/data/slices.ts",

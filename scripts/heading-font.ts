@@ -10,6 +10,9 @@ const WHOLE = join(
 );
 /** Named by src/styles/font.css and index.html. */
 const HEADINGS = join(ROOT, "node_modules/.cache/brolga/bricolage-grotesque-750.woff2");
+/** The letters of English alone, for small documents: src/waiting-room/font.css. */
+const ASCII_HEADINGS = join(ROOT, "node_modules/.cache/brolga/bricolage-grotesque-750-ascii.woff2");
+const ASCII = [[0x20, 0x7e]] as const;
 /** `--heading-weight` (src/styles/tokens.css). Only headings use this font. */
 const WEIGHT = 750;
 /** All code points of the package's latin file, as the first and last of each range. */
@@ -38,16 +41,22 @@ const LATIN = [
 export const PRINTED_HEADINGS = join(ROOT, "server/modules/tickets/fonts/bricolage-grotesque-750.ttf");
 
 /** Cuts the one weight of headings out of the variable font, which halves the bytes that a first heading waits for. */
-export async function cutHeadingFont(targetFormat: "woff2" | "truetype"): Promise<Buffer> {
-  const text = LATIN.flatMap(([first, last]) =>
-    Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
-  ).join("");
+export async function cutHeadingFont(
+  targetFormat: "woff2" | "truetype",
+  ranges: readonly (readonly [number, number])[] = LATIN,
+): Promise<Buffer> {
+  const text = ranges
+    .flatMap(([first, last]) =>
+      Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
+    )
+    .join("");
   return subsetFont(await readFile(WHOLE), text, { targetFormat, variationAxes: { wght: WEIGHT } });
 }
 
 async function writeHeadingFont(): Promise<void> {
   await mkdir(dirname(HEADINGS), { recursive: true });
   await writeFile(HEADINGS, await cutHeadingFont("woff2"));
+  await writeFile(ASCII_HEADINGS, await cutHeadingFont("woff2", ASCII));
 }
 
 /** Writes the headings' font to the path that the styles and the page name, before the build reads them. */

@@ -51,7 +51,8 @@ const ALLOWED: readonly RegExp[] = [
 ];
 
 const VISIBLE = [
-  "src/{app,data,features,offline,pages,storage,ui}/**/*.{ts,tsx}",
+  "src/{app,data,features,offline,pages,storage,ui,waiting-room}/**/*.{ts,tsx}",
+  "server/render/waiting-room/*.ts",
   "contract/**/*.ts",
   "server/modules/**/*.ts",
   "server/plugins/rate-limits.ts",

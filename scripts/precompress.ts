@@ -13,14 +13,17 @@ const DIRECT_DISTANCES = [0, 15];
 /** Brotli's own settings are the best for a file above this many bytes. Trying all of them would take half of the build's time. */
 const MAX_BYTES_FOR_TRIALS = 100_000;
 
-/** Writes a .br beside each built file, so that no request has to wait for Brotli's best compression. */
-export function precompressed(): Plugin {
+/**
+ * Writes a .br beside each built file, so that no request has to wait for Brotli's best compression.
+ * @param patterns the files, from the build's folder
+ */
+export function precompressed(patterns: readonly string[] = COMPRESSIBLE): Plugin {
   return {
     name: "brolga:precompressed",
     apply: "build",
     async writeBundle({ dir = "" }) {
       const names: string[] = [];
-      for await (const name of glob(COMPRESSIBLE, { cwd: dir })) names.push(name);
+      for await (const name of glob([...patterns], { cwd: dir })) names.push(name);
       await Promise.all(
         names.map(async (name) => {
           const source = await readFile(join(dir, name));

@@ -17,5 +17,10 @@ it("fails a build that contains signing code, and names the file", async () => {
   await refuseSigningCode(folder);
   await writeFile(join(folder, "assets", "checkout.js"), "const sharedSecret = 'x';");
   await expect(refuseSigningCode(folder)).rejects.toThrow("checkout.js: sharedsecret");
+  await rm(join(folder, "assets", "checkout.js"));
+  await writeFile(join(folder, "assets", "check-draw-a1b2c3.js"), 'sign("HMAC", seed)');
+  await refuseSigningCode(folder);
+  await writeFile(join(folder, "assets", "check-draw-a1b2c3.js"), "hash_algorithm");
+  await expect(refuseSigningCode(folder)).rejects.toThrow("hash_algorithm");
   await rm(folder, { recursive: true });
 });

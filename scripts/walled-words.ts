@@ -46,6 +46,8 @@ const WALLS: readonly Wall[] = [
     within: /^src\//,
     homes: [
       /^src\/data\//,
+      // The same for the waiting room, which is without the app.
+      /^src\/waiting-room\/office\//,
       /\.test\.tsx?$/,
       // The names of a booking's fields in the browser's storage are specified (docs/decisions.md 71).
       /^src\/features\/order\/booking\/booking-(mark|storage)\.ts$/,

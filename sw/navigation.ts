@@ -1,6 +1,7 @@
 import { matchPrecache } from "workbox-precaching";
 import { GATE_CACHE } from "#contract/gate-cache.ts";
 import { paths } from "#contract/paths.ts";
+import { WAITING_ROOM_CACHE } from "#contract/waiting-room.ts";
 import { limits, pageStands } from "./policy.ts";
 import { wakeWallet } from "./wake-wallet.ts";
 import { walletPage } from "./wallet-page.ts";
@@ -72,7 +73,18 @@ export function answerGate(event: FetchEvent): Promise<Response> {
 
 const filmAllowed = ({ headers }: Response) => headers.get("permissions-policy")?.includes("camera=(self)") ?? false;
 
-/** A built file that is not in the precache. The gate may have kept it in its own cache. */
+/** What a waiting room's page has kept of itself, whatever `next` its address has. */
+function fromWaitingRoom(address: string): Promise<Response | undefined> {
+  return caches.match(address, { cacheName: WAITING_ROOM_CACHE, ignoreSearch: true, ignoreVary: true });
+}
+
+/** The waiting room is a document of its own. The app's shell could not draw it. */
+export function answerWaitingRoom(event: FetchEvent): Promise<Response> {
+  return answerPage(event, async () => (await fromWaitingRoom(event.request.url)) ?? Response.error());
+}
+
+/** A built file that is not in the precache. The gate or a waiting room may have kept it in its own cache. */
 export async function answerAsset(event: FetchEvent): Promise<Response> {
-  return (await fromGate(event.request.url)) ?? fetch(event.request);
+  const { url } = event.request;
+  return (await fromGate(url)) ?? (await fromWaitingRoom(url)) ?? fetch(event.request);
 }

@@ -20,6 +20,11 @@ describe("navigations", () => {
     expect(route("/gates", "navigate")).toBe("page");
   });
 
+  test("a waiting room and 'Check my draw' have their own documents, and other addresses are the app's", () => {
+    const documents = ["/waiting-room/12", "/waiting-room/12?next=%2Fseat-booking", "/waiting-room/12/draw"];
+    expect(documents.map((path) => route(path, "navigate"))).toEqual(documents.map(() => "waiting-room"));
+    for (const path of ["/waiting-room/none", "/waiting-room/12/other"]) expect(route(path, "navigate")).toBe("page");
+  });
   test.each(["/", "/?source=pwa", "/events?search=swan", "/event-detail/red-gum/12", "/checkout"])(
     "%s is a page",
     (path) => {

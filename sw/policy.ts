@@ -1,5 +1,5 @@
 /** How the worker answers a request. `network`: it does not answer, and the browser goes to the network as without a worker. */
-export type Route = "wallet" | "gate" | "page" | "public-call" | "picture" | "asset" | "network";
+export type Route = "wallet" | "gate" | "waiting-room" | "page" | "public-call" | "picture" | "asset" | "network";
 
 /** The properties of a request that decide its route. */
 export interface Asked {
@@ -34,6 +34,7 @@ const publicCall =
 const paymentReturn = /^\/(responsesuccessurl|responsefailurl)(\/|$)/i;
 const wallet = /^\/my-ticket\/?$/;
 const gate = /^\/gate\/?$/;
+const waitingRoom = /^\/waiting-room\/\d{1,18}(\/draw)?\/?$/;
 const withExtension = /\.[a-z0-9]+$/i;
 const serverOnly = /^\/(api|image|video|dev|payment|fiserv|healthz|readyz)(\/|$)/;
 const personal = ["userId", "user_id"];
@@ -41,6 +42,7 @@ const personal = ["userId", "user_id"];
 function navigationRoute({ pathname }: URL): Route {
   if (serverOnly.test(pathname) || paymentReturn.test(pathname) || withExtension.test(pathname)) return "network";
   if (gate.test(pathname)) return "gate";
+  if (waitingRoom.test(pathname)) return "waiting-room";
   return wallet.test(pathname) ? "wallet" : "page";
 }
 

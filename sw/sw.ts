@@ -1,8 +1,9 @@
 import { cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { readMessage } from "./messages.ts";
-import { answerAsset, answerGate, answerPage, answerWallet } from "./navigation.ts";
+import { answerAsset, answerGate, answerPage, answerWaitingRoom, answerWallet } from "./navigation.ts";
 import { type Route, routeOf } from "./policy.ts";
+import { followNotification, showTurn } from "./push.ts";
 import { pictures, publicCalls } from "./strategies.ts";
 import { warm } from "./warm.ts";
 
@@ -27,6 +28,7 @@ const is =
 const files = kept.map((entry) => (typeof entry === "string" ? entry : entry.url));
 registerRoute(is("wallet"), ({ event }) => answerWallet(event as FetchEvent, files));
 registerRoute(is("gate"), ({ event }) => answerGate(event as FetchEvent));
+registerRoute(is("waiting-room"), ({ event }) => answerWaitingRoom(event as FetchEvent));
 registerRoute(is("asset"), ({ event }) => answerAsset(event as FetchEvent));
 registerRoute(is("page"), ({ event }) => answerPage(event as FetchEvent));
 registerRoute(is("public-call"), publicCalls);
@@ -52,3 +54,6 @@ self.addEventListener("message", (event) => {
   if (message?.type === "SKIP_WAITING") event.waitUntil(self.skipWaiting());
   if (message?.type === "WARM") event.waitUntil(warm(event, message.urls, message.clientKey));
 });
+
+self.addEventListener("push", (event) => event.waitUntil(showTurn(event.data)));
+self.addEventListener("notificationclick", (event) => event.waitUntil(followNotification(event.notification)));

@@ -7,6 +7,7 @@ interface BuiltFile {
   imports?: string[];
   dynamicImports?: string[];
   css?: string[];
+  assets?: string[];
 }
 
 interface PageFiles {
@@ -56,6 +57,30 @@ export function firstLoadFiles(manifest: BuildManifest, page: string): PageFiles
 
 /** The name of a page with several addresses may end with '#' and the address. */
 const sourceOf = (page: string) => `src/${page.replace(/#.*/, "")}.tsx`;
+
+/** The small documents, which are built apart from the app and from each other (vite.documents.config.ts). */
+export const DOCUMENTS = ["waiting-room", "check-draw"] as const;
+
+/** The addresses of what a small document loads: its script, its styles, and the font of its headings. */
+export interface DocumentFiles {
+  script: string;
+  styles: readonly string[];
+  font: string | undefined;
+  /** The texts of the script and styles, for a document that carries them itself. Undefined in development. */
+  texts?: { script: string; styles: string };
+}
+
+/**
+ * Returns the files of a small document.
+ * @param manifest of its build
+ */
+export function documentFiles(manifest: BuildManifest, source: string): DocumentFiles {
+  const built = manifest[source];
+  if (!built) throw new Error(`not in the build: ${source}`);
+  const { styles } = filesOf(manifest, source);
+  const font = built.assets?.find((file) => /-ascii-[\w-]+\.woff2$/.test(file));
+  return { script: `/${built.file}`, styles: [...styles].map((file) => `/${file}`), font: font && `/${font}` };
+}
 
 function filesOf(manifest: BuildManifest, ...sources: string[]): PageFiles {
   const found = { styles: new Set<string>(), chunks: new Set<string>() };

@@ -3,7 +3,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { RenderedPage, Renderer } from "#contract/rendering.ts";
-import { type BuildManifest, renderedPageLinks, shellLinks } from "./build-manifest.ts";
+import {
+  type BuildManifest,
+  DOCUMENTS,
+  type DocumentFiles,
+  documentFiles,
+  renderedPageLinks,
+  shellLinks,
+} from "./build-manifest.ts";
 import { pageTemplate, withClientKey } from "./page-template.ts";
 
 /** The source of pages: the build, or Vite in development. */
@@ -13,6 +20,8 @@ export interface PageSource {
   document(page: RenderedPage, path: string): Promise<string>;
   /** Returns the neutral page in which the browser draws. @param page the page that it will draw, if known */
   shell(path: string, page?: string): Promise<string>;
+  /** Returns the files of a document outside the app. @param source its script: 'src/waiting-room/main.ts' */
+  documentFiles(source: string): Promise<DocumentFiles>;
 }
 
 /** Reads the files of `npm run build`. Returns undefined if there are none: calls work without a storefront. */
@@ -23,7 +32,12 @@ export async function builtPages(distDir: string, clientKey: string): Promise<Pa
   const template = pageTemplate(await read("index.html"), clientKey);
   const shell = withClientKey(await read("shell.html"), clientKey);
   const manifest = JSON.parse(await read(".vite/manifest.json")) as BuildManifest;
+  const documents: BuildManifest = Object.assign(
+    {},
+    ...(await Promise.all(DOCUMENTS.map(async (name) => JSON.parse(await read(`.vite/${name}.json`))))),
+  );
   const shells = new Map<string, string>();
+  const small = new Map<string, Promise<DocumentFiles>>();
   const shellOf = (page: string): string => {
     const known = shells.get(page) ?? shell.replace("</head>", () => `${shellLinks(manifest, page)}\n  </head>`);
     shells.set(page, known);
@@ -38,5 +52,19 @@ export async function builtPages(distDir: string, clientKey: string): Promise<Pa
     },
     document: async (page) => template.fill(page, renderedPageLinks(manifest, page.page)),
     shell: async (_path, page) => (page === undefined ? shell : shellOf(page)),
+    documentFiles: (source) => {
+      const files = small.get(source) ?? withTexts(documentFiles(documents, source), read);
+      small.set(source, files);
+      return files;
+    },
   };
+}
+
+/** Reads the script and styles of a small document. @param read reads a file of the built storefront */
+export async function withTexts(files: DocumentFiles, read: (name: string) => Promise<string>): Promise<DocumentFiles> {
+  const script = await read(files.script);
+  const styles = await Promise.all(files.styles.map(read));
+  // Either of these in a text of the script would end its element, or change how the rest is read.
+  const safe = script.replaceAll("</script", "<\\/script").replaceAll("<!--", "<\\!--");
+  return { ...files, texts: { script: safe.trim(), styles: styles.join("") } };
 }

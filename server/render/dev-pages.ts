@@ -25,6 +25,8 @@ export async function devPages(app: FastifyInstance, rootDir: string, clientKey:
     renderer: async () => (await vite.ssrLoadModule("/src/entry-server.tsx")) as Renderer,
     document: async (page, path) => pageTemplate(await html(path), clientKey).fill(page, ""),
     shell: async (path) => withClientKey(await html(path), clientKey),
+    // Vite's script brings the styles with it.
+    documentFiles: async (source) => ({ script: `/${source}`, styles: [], font: undefined }),
     serve: (request, reply) =>
       new Promise((resolve) => {
         reply.raw.once("close", () => resolve(true));

@@ -6,6 +6,7 @@ import { devPages } from "./dev-pages.ts";
 import { asHtml, registerPages } from "./pages.ts";
 import { registerSiteFiles } from "./site-files.ts";
 import { registerMailFont, registerManifest, registerStaticFiles } from "./static-files.ts";
+import { registerWaitingRoom } from "./waiting-room/routes.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
@@ -24,6 +25,7 @@ export async function registerRender(app: FastifyInstance, office: Office): Prom
   await app.register((files) => registerSiteFiles(files, office));
   if (!dev) await registerStaticFiles(app, join(ROOT, "dist", "client"));
   app.get("/shell.html", async (request, reply) => asHtml(reply).send(await pages.shell(request.url)));
+  registerWaitingRoom(app, office, pages.documentFiles);
 
   await app.register((scope) => registerPages(scope, office, pages, development));
 }

@@ -180,7 +180,10 @@ const once: BaseQueryFn<BoxOfficeCall, unknown, CallError, object, CallMeta> = a
     // A captive portal answers with status 200 and its own page, which is not an answer of the box office.
     if (!isJson) return { error: response.status >= 500 ? refusalOf(response, null) : UNREADABLE, meta };
     const data: unknown = JSON.parse(text);
-    return response.status < 400 ? { data, meta } : { error: refusalOf(response, data), meta };
+    if (response.status < 400) return { data, meta };
+    const error = refusalOf(response, data);
+    if (error.code === "QUEUE") return (await import("./wait-in-room.ts")).waitInRoom(call, data);
+    return { error, meta };
   } catch (error) {
     if (timeout.aborted) return { error: TIMED_OUT };
     if (error instanceof SyntaxError) return { error: UNREADABLE };

@@ -88,6 +88,25 @@ describe("the stream of seats", () => {
     expect(openCount()).toBe(1);
   });
 
+  it("leads to the waiting room if the box office refuses it for that, and only then", async () => {
+    const replace = vi.fn();
+    vi.stubGlobal("location", { pathname: "/seat-booking", search: "?eventId=4", replace });
+    const answers = [
+      new Response(null, { status: 503 }),
+      Response.json({ status: 0, code: "QUEUE", response_data: { event_id: "7" } }, { status: 403 }),
+    ];
+    const ask = vi.fn(async () => answers.shift() ?? Response.error());
+    vi.stubGlobal("fetch", ask);
+    last().close();
+    last().say("error");
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(replace).not.toHaveBeenCalled();
+    last().close();
+    last().say("error");
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledWith("/waiting-room/7?next=%2Fseat-booking%3FeventId%3D4"));
+    expect(ask).toHaveBeenCalledWith("/api/seat-stream?eventId=4,7", expect.anything());
+  });
+
   it("closes after a page is hidden for a minute, and opens again when the page is visible", () => {
     last().say("open");
     look("hidden");

@@ -12,6 +12,7 @@ export interface SeatFollower {
 const SILENT_MS = 8000;
 /** Wait before the next try if the box office refuses the stream or the network does not carry it. */
 const TRY_AGAIN_MS = 30_000;
+const REFUSED = 403;
 /** A tab that has been hidden for this time closes its connection. */
 const HIDDEN_MS = 60_000;
 
@@ -29,8 +30,9 @@ export function followSeats(eventIds: readonly string[], follower: SeatFollower)
     source?.close();
     source = undefined;
   };
+  const address = `/api/seat-stream?eventId=${eventIds.join(",")}`;
   const open = () => {
-    const stream = new EventSource(`/api/seat-stream?eventId=${eventIds.join(",")}`);
+    const stream = new EventSource(address);
     source = stream;
     let begun = false;
     later(() => follower.live(false), SILENT_MS);
@@ -47,6 +49,7 @@ export function followSeats(eventIds: readonly string[], follower: SeatFollower)
       if (stream.readyState !== EventSource.CLOSED) return;
       source = undefined;
       follower.live(false);
+      void waitIfAsked(address);
       later(open, TRY_AGAIN_MS);
     });
   };
@@ -66,4 +69,20 @@ export function followSeats(eventIds: readonly string[], follower: SeatFollower)
     document.removeEventListener("visibilitychange", onVisibility);
     close();
   };
+}
+
+/**
+ * Leaves for the waiting room if that is why a stream was refused, which an EventSource does not say. The sections of a house are
+ * shown without a pass, so no other call may have been refused yet.
+ */
+async function waitIfAsked(address: string): Promise<void> {
+  const asked = new AbortController();
+  try {
+    const answer = await fetch(address, { signal: asked.signal });
+    const refusal = answer.status === REFUSED ? await answer.json() : null;
+    if (refusal?.code === "QUEUE") await (await import("./wait-in-room.ts")).waitInRoom({}, refusal);
+  } catch {
+    // Without an answer there is nothing to know. The stream is tried again.
+  }
+  asked.abort();
 }

@@ -16,6 +16,9 @@ export interface SavedEvent {
   endsAt: string;
   cancelled: boolean;
   soldOut: boolean;
+  /** Missing if it is on sale from its publication until it starts, and in lists that an earlier version stored. */
+  saleOpensAt?: string;
+  saleClosesAt?: string;
 }
 
 /** The events that the user saved. */

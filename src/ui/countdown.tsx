@@ -1,8 +1,14 @@
 import styles from "./countdown.module.css";
 import { timeLeft } from "./time-left.ts";
 
+interface CountdownProps {
+  remainingMs: number;
+  /** What the time ends with. */
+  to?: string;
+}
+
 /** Days, hours, minutes and seconds in four tiles. A screen reader says them as one sentence, and only when asked. */
-export function Countdown({ remainingMs }: { remainingMs: number }) {
+export function Countdown({ remainingMs, to = "the start" }: CountdownProps) {
   const { days, hours, minutes, seconds } = timeLeft(remainingMs);
   const tiles: [string, number][] = [
     ["days", days],
@@ -15,11 +21,9 @@ export function Countdown({ remainingMs }: { remainingMs: number }) {
       className={styles.countdown}
       role="timer"
       aria-live="off"
-      aria-label={`Time until the start: ${[
-        inWords(days, "day"),
-        inWords(hours, "hour"),
-        inWords(minutes, "minute"),
-      ].join(", ")}`}
+      aria-label={`Time until ${to}: ${[inWords(days, "day"), inWords(hours, "hour"), inWords(minutes, "minute")].join(
+        ", ",
+      )}`}
     >
       {tiles.map(([unit, value]) => (
         <div key={unit} className={styles.tile} aria-hidden="true">

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { infoPaths } from "#contract/info-paths.ts";
+import { paths } from "#contract/paths.ts";
 import { addressOfSeats, chosenSeats, freeSeats } from "../e2e/back-door.ts";
 import { CLIENT_KEY, eventAt, goToCheckout, upcomingEvents } from "../e2e/buyer.ts";
 import { buyTwoSeats, STAFF, signInHolder } from "../e2e/offline/ticket-holder.ts";
@@ -13,6 +14,8 @@ export interface AuditRoute {
   listed: boolean;
   /** The minimum performance, 0 to 1; undefined if Lighthouse adds nothing to axe and the headers here. */
   performance: number | undefined;
+  /** Words that only the office can say. A phone must have them on its screen within a second. */
+  words?: string;
 }
 
 const listed = (name: string, path: string): AuditRoute => ({ name, path, listed: true, performance: 1 });
@@ -25,9 +28,11 @@ export async function routesSignedOut({ browser }: Stage): Promise<AuditRoute[]>
   const { response_data: combos } = await (
     await browser.request.get("/api/comboevents", { headers: CLIENT_KEY })
   ).json();
-  const [event] = await upcomingEvents(browser.request);
+  const events = await upcomingEvents(browser.request);
+  const [event] = events;
+  const ahead = events.find(({ sale_opens_at }) => sale_opens_at !== null);
   const combo: { id: string; slug: string } | undefined = combos[0];
-  if (!event || !combo) throw new Error("the demo has no event or no combo");
+  if (!event || !ahead || !combo) throw new Error("the demo has no event, none before its sale, or no combo");
   return [
     listed("home", "/"),
     listed("events", "/events"),
@@ -39,6 +44,7 @@ export async function routesSignedOut({ browser }: Stage): Promise<AuditRoute[]>
     listed("login", "/login"),
     listed("registration", "/registration"),
     listed("install", "/install"),
+    aside("before-sale", `/event-detail/${ahead.slug}/${ahead.id}`),
     aside("found", "/events?search=low+sun"),
     aside("nothing-found", "/events?search=zzzqqq"),
     listed("forgot-password", "/forgotpassword"),
@@ -46,8 +52,20 @@ export async function routesSignedOut({ browser }: Stage): Promise<AuditRoute[]>
     aside("reset-password", "/resetpassword"),
     aside("email-link", "/email"),
     aside("share", `/share?eventId=${event.id}`),
+    aside("check-draw", paths.checkDraw(event.id)),
     aside("no-such-page", "/no/such/page"),
   ];
+}
+
+const PEOPLE_BEFORE = 30;
+
+/** The waiting room of an event that lets nobody in, with people before everybody who opens it now. */
+export async function routesOfWaiting({ browser, operate }: Stage): Promise<AuditRoute[]> {
+  const { id } = await eventAt(browser.request, /dome/i, 3);
+  await operate(`queue set ${id} --room on`, `queue open ${id}`, `queue pause ${id}`);
+  for (let person = 0; person < PEOPLE_BEFORE; person += 1)
+    await browser.request.post("/api/queue/join", { headers: CLIENT_KEY, data: { event_id: id } });
+  return [{ ...step("waiting-room", `/waiting-room/${id}`), words: "People before you" }];
 }
 
 /** The pages of a buyer on the way to the door. Signs the stage's browser in, holds seats and buys tickets. */

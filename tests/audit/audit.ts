@@ -4,12 +4,13 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "#scripts/build.ts";
 import { isFresh } from "#scripts/build-stamp.ts";
-import { type AuditRoute, routesOfStaff, routesSignedIn, routesSignedOut } from "./audit-routes.ts";
+import { type AuditRoute, routesOfStaff, routesOfWaiting, routesSignedIn, routesSignedOut } from "./audit-routes.ts";
 import { serveBarePage } from "./bare-page.ts";
 import { ALL_LOOKS, checkAxe, TWO_LOOKS } from "./check-axe.ts";
 import { checkBundle } from "./check-bundle.ts";
 import { checkHeaders } from "./check-headers.ts";
 import { checkInstall } from "./check-install.ts";
+import { checkWords } from "./check-words.ts";
 import { type Finding, PARTS, type PartName } from "./finding.ts";
 import { offlineJourney } from "./offline-journey.ts";
 import { reportPage } from "./report-page.ts";
@@ -76,6 +77,7 @@ async function auditRoute(stage: Stage, route: AuditRoute, parts: ReadonlySet<Pa
   if (parts.has("axe")) findings.push(...say(await checkAxe(stage, route, given.quick ? TWO_LOOKS : ALL_LOOKS)));
   if (parts.has("lighthouse") && isForLighthouse(route))
     findings.push(...say(await runLighthouse(stage, route, lighthouseOptions)));
+  if (parts.has("lighthouse")) findings.push(...say(await checkWords(stage, route, lighthouseOptions.judgesSpeed)));
   return findings;
 }
 
@@ -99,6 +101,8 @@ async function audit(parts: ReadonlySet<PartName>): Promise<Finding[]> {
     if (parts.has("lighthouse") && !given.quick) findings.push(...(await measureBarePage(stage)));
     if (parts.has("pwa")) findings.push(...say(await runPwa(stage, REPORTS)));
     for (const route of chosenRoutes(await routesSignedOut(stage)))
+      findings.push(...(await auditRoute(stage, route, parts)));
+    for (const route of chosenRoutes(await routesOfWaiting(stage)))
       findings.push(...(await auditRoute(stage, route, parts)));
     for (const route of chosenRoutes(await routesSignedIn(stage)))
       findings.push(...(await auditRoute(stage, route, parts)));

@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { CHROMIUM_ARGS, findChromium } from "#scripts/find-chromium.ts";
 import { freePortPair } from "../support/free-port.ts";
@@ -10,10 +12,12 @@ import { type ServerProcess, startServer } from "../support/server-process.ts";
  * A fresh server with the demo, and a browser with its own profile, because a private window cannot install anything.
  */
 export interface Stage {
-  server: ServerProcess;
+  server: Pick<ServerProcess, "url">;
   browser: BrowserContext;
   /** The port at which Lighthouse reaches the browser. */
   debuggingPort: number;
+  /** Runs the operator's commands on the server's database. The server is stopped for them. */
+  operate: (...commands: string[]) => Promise<void>;
   /** Holds the data folder and profiles. It is deleted with the stage. */
   folder: string;
   close: () => Promise<void>;
@@ -23,7 +27,8 @@ export interface Stage {
 export async function openStage(): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), "brolga-audit-"));
   const env = { RATE_LIMITS: "0" };
-  const server = await startServer({ port: await freePortPair(), dataDir: join(folder, "data"), env });
+  const options = { port: await freePortPair(), dataDir: join(folder, "data"), env };
+  let server = await startServer(options);
   const debuggingPort = await freePortPair();
   const browser = await chromium.launchPersistentContext(join(folder, "profile"), {
     executablePath: await findChromium("the whole browser"),
@@ -38,5 +43,12 @@ export async function openStage(): Promise<Stage> {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  return { server, browser, debuggingPort, folder, close };
+  const operate = async (...commands: string[]) => {
+    await server.stop();
+    const opsEnv = { ...process.env, DATABASE_URL: "", NODE_ENV: "", DATA_DIR: options.dataDir };
+    for (const command of commands)
+      await promisify(execFile)(process.execPath, ["server/ops/main.ts", ...command.split(" ")], { env: opsEnv });
+    server = await startServer(options);
+  };
+  return { server: { url: server.url }, browser, debuggingPort, operate, folder, close };
 }

@@ -14,6 +14,9 @@ async function ticketKey(context: BrowserContext, url: string): Promise<string> 
   return (await answer.json()).response_data.ticket_public_key;
 }
 
+// Another journey may have bought tickets for the same account.
+test.use({ serverOf: "cold start" });
+
 test("a closed browser opens the wallet with no network, and the QR code holds a signed ticket", async ({
   network,
   launchOptions,

@@ -1,6 +1,6 @@
-import { paths } from "#contract/paths.ts";
-import { sellsAt, venueKinds } from "#contract/rules/venue-kinds.ts";
-import type { EventDetail } from "#contract/wire/events.ts";
+import { paths } from "./paths.ts";
+import { sellsAt, venueKinds } from "./rules/venue-kinds.ts";
+import type { EventDetail } from "./wire/events.ts";
 
 export type BookableEvent = Pick<EventDetail, "id" | "place_id" | "place_name" | "place_type">;
 
@@ -19,5 +19,6 @@ export function pickerPath(event: BookableEvent, plenaryPlaceName: string, at: O
   const isPlenary = event.place_name === plenaryPlaceName;
   const plenary = at.section ? "plenaryDome" : "plenary";
   const screen = isPlenary ? plenary : venueKinds[sellsAt(event.place_type)].picker;
-  return `${paths[screen]}?${new URLSearchParams({ eventId: event.id, placeId: event.place_id, ...at })}`;
+  const query = Object.entries({ eventId: event.id, placeId: event.place_id, ...at });
+  return `${paths[screen]}?${query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")}`;
 }

@@ -1,0 +1,155 @@
+import { createHash, createHmac, createPublicKey, verify } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+
+/*
+ * Checks a draw as docs/fair-draw.md says, and nothing else: it was written from that page and imports no code of the shop, so
+ * that a mistake of the shop's code cannot hide in it.
+ */
+
+interface Receipt {
+  event_id: string;
+  entry: string;
+  joined_at: string;
+  commitment: string;
+  signature: string;
+}
+
+/** What the shop published, and optionally what a buyer has in hand. Bytes are in base64url. */
+export interface Draw {
+  proof: {
+    commitment: string;
+    entries: number;
+    root: string | null;
+    beacon: string | null;
+    seed: string | null;
+  };
+  list: Buffer;
+  receipt?: Receipt | null | undefined;
+  /** The shop's public keys: base64 of their 32 raw bytes. */
+  keys?: readonly string[] | undefined;
+  entry?: string | undefined;
+  place?: number | undefined;
+}
+
+const ENTRY_BYTES = 16;
+
+const decoded = (text: string) => Buffer.from(text, "base64url");
+const hash = (bytes: Buffer) => createHash("sha256").update(bytes).digest();
+
+function splitList(list: Buffer): Buffer[] {
+  return Array.from({ length: list.length / ENTRY_BYTES }, (_, index) =>
+    list.subarray(index * ENTRY_BYTES, (index + 1) * ENTRY_BYTES),
+  );
+}
+
+/** The root by recursion from the top: the left part of a node is the largest power of two below its number of leaves. */
+function rootOf(entries: readonly Buffer[]): Buffer {
+  const [first] = entries;
+  if (!first) return hash(Buffer.alloc(0));
+  if (entries.length === 1) return hash(Buffer.concat([Buffer.from([0x00]), first]));
+  let half = 1;
+  while (half * 2 < entries.length) half *= 2;
+  return hash(Buffer.concat([Buffer.from([0x01]), rootOf(entries.slice(0, half)), rootOf(entries.slice(half))]));
+}
+
+/** Whether one of the keys signed the receipt. */
+function isSigned({ event_id, entry, joined_at, commitment, signature }: Receipt, keys: readonly string[]): boolean {
+  const text = Buffer.from(`brolga waiting room\n${event_id}\n${entry}\n${joined_at}\n${commitment}`);
+  return keys.some((key) => {
+    const x = Buffer.from(key, "base64").toString("base64url");
+    return verify(
+      null,
+      text,
+      createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" }),
+      decoded(signature),
+    );
+  });
+}
+
+/**
+ * Checks a finished draw.
+ * @returns one sentence for each thing that is wrong; none if the draw is as promised
+ */
+export function mistakesOf({ proof, list, receipt, keys, entry = receipt?.entry, place }: Draw): string[] {
+  const { seed, root, beacon, commitment } = proof;
+  if (!seed || !root) return ["The draw has not happened yet: the proof has no seed and no root."];
+  const mistakes: string[] = [];
+  if (!hash(decoded(seed)).equals(decoded(commitment)))
+    mistakes.push("The seed is not the one that was promised: its SHA-256 is not the commitment.");
+  if (receipt && receipt.commitment !== commitment)
+    mistakes.push("The receipt was given for another commitment than the proof's.");
+  if (receipt && entry !== receipt.entry) mistakes.push("The receipt is for another entry.");
+  if (receipt && keys && !isSigned(receipt, keys))
+    mistakes.push("The receipt is not signed by the shop, or was changed.");
+  if (list.length % ENTRY_BYTES !== 0) return [...mistakes, "The list does not consist of entries of 16 bytes."];
+
+  const entries = splitList(list);
+  if (entries.length !== proof.entries)
+    mistakes.push(`The list has ${entries.length} entries, but the proof says ${proof.entries}.`);
+  if (entries.some((one, index) => index > 0 && Buffer.compare(entries[index - 1] as Buffer, one) >= 0))
+    mistakes.push("The list is not in ascending order, or has an entry twice.");
+  if (!rootOf(entries).equals(decoded(root))) mistakes.push("The root is not the root of the list.");
+
+  if (entry === undefined)
+    return place === undefined ? mistakes : [...mistakes, "A place without an entry means nothing."];
+  const mine = decoded(entry);
+  if (!entries.some((one) => one.equals(mine))) return [...mistakes, "The entry is not in the list."];
+  const key = Buffer.concat([decoded(seed), decoded(beacon ?? ""), decoded(root)]);
+  const lotOf = (one: Buffer) => createHmac("sha256", key).update(one).digest();
+  const lot = lotOf(mine);
+  const rank = 1 + entries.filter((one) => Buffer.compare(lotOf(one), lot) < 0).length;
+  if (place !== undefined && place !== rank) mistakes.push(`The place is ${place}, but the draw gives ${rank}.`);
+  return mistakes;
+}
+
+/** The entries in the order of their places, calculated from the published values. */
+export function placesFrom({ proof, list }: Draw): string[] {
+  const key = Buffer.concat([proof.seed, proof.beacon, proof.root].map((value) => decoded(value ?? "")));
+  const lots = splitList(list).map((entry) => ({
+    lot: createHmac("sha256", key).update(entry).digest("hex"),
+    entry: entry.toString("base64url"),
+  }));
+  return lots.sort((one, other) => (one.lot < other.lot ? -1 : 1)).map(({ entry }) => entry);
+}
+
+/** Fetches the proof and the list of an event from a shop. @throws Error if the shop does not give them */
+async function fetchDraw(shop: string, event: string): Promise<Draw> {
+  const page = await (await fetch(shop)).text();
+  const clientKey = /<meta name="client-key" content="([^"]*)"/.exec(page)?.[1] ?? "";
+  const get = (name: string) =>
+    fetch(new URL(`/api/queue/${event}/${name}`, shop), { headers: { "x-client-key": clientKey } });
+  const answer = await (await get("proof")).json();
+  if (answer.status !== 1) throw new Error(`The shop has no proof for event ${event}: ${answer.message}`);
+  const list = answer.response_data.root ? Buffer.from(await (await get("list")).arrayBuffer()) : Buffer.alloc(0);
+  return { proof: answer.response_data, list };
+}
+
+/** Reads the file that 'Save proof' wrote. */
+async function readSaved(file: string): Promise<Draw> {
+  const saved = JSON.parse(await readFile(file, "utf8"));
+  return { ...saved, place: saved.place ?? undefined, list: decoded(saved.list ?? "") };
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { entry: { type: "string" }, place: { type: "string" } },
+  });
+  const [from, event] = positionals;
+  if (!from) throw new Error("Usage: verify-draw.ts FILE | SHOP EVENT [--entry ENTRY] [--place PLACE]");
+  const published = event ? await fetchDraw(from, event) : await readSaved(from);
+  const draw = {
+    ...published,
+    ...(values.entry && { entry: values.entry }),
+    ...(values.place && { place: Number(values.place) }),
+  };
+  const mistakes = mistakesOf(draw);
+  console.log(`${draw.proof.entries} entries, root ${draw.proof.root ?? "not yet known"}`);
+  const entry = draw.entry ?? draw.receipt?.entry;
+  if (entry && mistakes.length === 0) console.log(`${entry} has place ${placesFrom(draw).indexOf(entry) + 1}`);
+  console.log(mistakes.length > 0 ? mistakes.join("\n") : "The draw is as promised.");
+  if (mistakes.length > 0) process.exitCode = 1;
+}
+
+if (import.meta.main) await main();

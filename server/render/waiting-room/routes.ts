@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import { rowId } from "#contract/rules/row-id.ts";
+import { SharedAnswer } from "#server/modules/catalogue/shared-answer.ts";
+import { waitingRoomEvent } from "#server/modules/catalogue/waiting-room-event.ts";
+// The type of app.waitingRooms.
+import "#server/modules/queue/places.ts";
+import type { Office } from "#server/office.ts";
+import type { DocumentFiles } from "../build-manifest.ts";
+import { checkDrawDocument, noSuchRoom, roomAway, waitingRoomDocument } from "./document.ts";
+import { allowInline } from "./inline-files.ts";
+
+/** A change of the event shows after this time at the latest, plus what caches are allowed below. */
+const FRESH_MS = 5_000;
+const MAX_DOCUMENTS = 500;
+/** A CDN may answer a whole crowd with one copy. It renews the copy while it goes on answering with it. */
+const CACHE_CONTROL = "public, max-age=10, stale-while-revalidate=60";
+
+interface Made {
+  status: 200 | 404;
+  answer: SharedAnswer;
+  files: DocumentFiles;
+}
+
+/** The documents of a waiting room by the end of their address, with the source of each one's script. */
+const DOCUMENTS = {
+  "": { source: "src/waiting-room/main.ts", write: waitingRoomDocument },
+  "/draw": { source: "src/waiting-room/draw/main.ts", write: checkDrawDocument },
+} as const;
+type Ending = keyof typeof DOCUMENTS;
+
+/**
+ * GET /waiting-room/{event_id}: the waiting room's document (docs/design/product.md#waiting-room), and /draw below it: 'Check my
+ * draw'. They have nothing personal, so they come from memory, in one compressed copy for everybody. They are not limited by
+ * address: a thousand phones may share one.
+ * @param filesOf says what the script of a document needs
+ */
+export function registerWaitingRoom(
+  app: FastifyInstance,
+  office: Office,
+  filesOf: (source: string) => Promise<DocumentFiles>,
+): void {
+  const { clientKey } = office.secrets;
+  const make = async (address: string): Promise<Made> => {
+    const { id = "", ending = "" } = /^(?<id>\d+)(?<ending>.*)$/.exec(address)?.groups ?? {};
+    const { source, write } = DOCUMENTS[ending as Ending];
+    const eventId = rowId(id);
+    const event = await waitingRoomEvent(office.db, eventId, office.config.holdSeconds);
+    await app.waitingRooms.current();
+    const shown = event && { ...event, facts: { ...event.facts, is_open: app.waitingRooms.isGated(eventId) } };
+    const files = await filesOf(source);
+    const html = shown ? write(shown, files, clientKey) : noSuchRoom("Brolga", files, clientKey);
+    return { status: event ? 200 : 404, answer: new SharedAnswer(html, "", CACHE_CONTROL), files };
+  };
+  // While the database is away, an old document is better than none: it has nothing that changes while people wait.
+  const documents = new LRUCache<string, Made>({
+    max: MAX_DOCUMENTS,
+    ttl: FRESH_MS,
+    // An answer that has not changed is compressed already.
+    fetchMethod: async (id, before) => {
+      const made = await make(id);
+      const isSame = before?.answer.etag("identity") === made.answer.etag("identity");
+      return isSame ? before : made;
+    },
+    allowStaleOnFetchRejection: true,
+  });
+  for (const ending of Object.keys(DOCUMENTS) as Ending[])
+    app.get<{ Params: { event_id: string } }>(
+      `/waiting-room/:event_id(^[0-9]{1,18}$)${ending}`,
+      async (request, reply) => {
+        try {
+          const made = await documents.fetch(`${request.params.event_id}${ending}`);
+          if (made) return await send(request, reply, made);
+        } catch (error) {
+          request.log.warn({ err: error }, "the waiting room's document could not be made");
+        }
+        const files = await filesOf(DOCUMENTS[ending].source);
+        allow(reply, files);
+        reply.code(503).headers({ "cache-control": "no-store", "retry-after": "5" });
+        return reply.type(HTML).send(roomAway(files, clientKey));
+      },
+    );
+}
+
+/** Lets the document's own script and styles run, which stand in it. */
+function allow(reply: FastifyReply, files: DocumentFiles): void {
+  reply.header(POLICY, allowInline(String(reply.getHeader(POLICY)), files));
+}
+
+const POLICY = "content-security-policy";
+const HTML = "text/html; charset=utf-8";
+
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, answer, files }: Made,
+): Promise<FastifyReply> {
+  const isKnown = status === 200 && answer.isKnown(request.headers["if-none-match"]);
+  const encoding = answer.encodingFor(request.headers["accept-encoding"]);
+  reply.headers(answer.headers(encoding, isKnown)).type(HTML);
+  allow(reply, files);
+  if (isKnown) return reply.code(304).send();
+  return reply.code(status).send(await answer.bytes(encoding));
+}

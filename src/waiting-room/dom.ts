@@ -1,0 +1,31 @@
+type Attribute = string | boolean | undefined | ((event: Event) => void);
+type Child = Node | string | false | null;
+
+/**
+ * Makes an element. A function is a listener ('onclick'); true is an attribute without a value; false and undefined are left
+ * out. Texts become text nodes, so nothing that the office sends can become markup.
+ */
+export function make<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Readonly<Record<string, Attribute>> = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === "function") element.addEventListener(name.slice(2), value);
+    else if (value === true) element.setAttribute(name, "");
+    else if (typeof value === "string") element.setAttribute(name, value);
+  }
+  element.append(...children.filter((child) => child !== null && child !== false));
+  return element;
+}
+
+/** Changes a text only if it differs, so that a screen reader is told nothing new when there is nothing new. */
+export function say(element: Element, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** The same for an element as a whole: writing the attribute again would make a live region speak again. */
+export function show(element: HTMLElement, isShown: boolean): void {
+  if (element.hidden === isShown) element.hidden = !isShown;
+}

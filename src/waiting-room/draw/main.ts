@@ -1,0 +1,158 @@
+import "../font.css";
+import "../../styles/tokens.css";
+import "../../styles/theme.css";
+import "../../styles/base.css";
+import "../waiting-room.css";
+import "./draw.css";
+import { formatCount } from "#contract/rules/count.ts";
+import { venueWhen } from "#contract/rules/venue-time.ts";
+import { make } from "../dom.ts";
+import { keepPage } from "../keep-page.ts";
+import { KeptRoom } from "../kept.ts";
+import { readFacts } from "../office/facts.ts";
+import { fetchDraw, type LoadedDraw } from "../office/published-draw.ts";
+import { CHECKS, type Check, checkDraw, checkReceipt, type Mine, type PublishedDraw } from "./check-draw.ts";
+import { outcomeOf } from "./check-words.ts";
+import { DrawScreen } from "./draw-screen.ts";
+import { keepDraw, keptDraw } from "./kept-draw.ts";
+import { saveProof } from "./save-proof.ts";
+
+/** A moment after the opening, when places are drawn, and spread so that not everybody asks at once. */
+const AFTER_OPENING_MS = 10_000;
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const OWN_CHECKS: readonly Check[] = ["receipt", "signature", "entry", "place"];
+
+const facts = readFacts();
+const kept = new KeptRoom(facts.event_id);
+const screen = new DrawScreen(document.getElementById("draw") ?? document.body.appendChild(make("div")), {
+  again: () => void run(draw ? () => check(draw as PublishedDraw) : load),
+  save: () => draw && saveProof(facts.event_id, facts.event_name, draw, mine()),
+});
+let draw: PublishedDraw | null = null;
+let isBusy = false;
+let isKept = false;
+let opening: ReturnType<typeof setTimeout> | undefined;
+
+/** theme.js records presses for the app, which is not here. */
+function forgetEarlyActs(): void {
+  const { keepEarlyAct } = window as unknown as { keepEarlyAct?: EventListener };
+  if (keepEarlyAct) for (const type of ["click", "input", "submit"]) removeEventListener(type, keepEarlyAct, true);
+}
+
+function mine(): Mine | null {
+  const place = kept.read("place");
+  return place && { entry: place.entry, place: place.place, receipt: place.receipt };
+}
+
+/** One thing at a time, however often somebody presses. */
+async function run(work: () => Promise<void>): Promise<void> {
+  if (isBusy) return;
+  isBusy = true;
+  try {
+    await work();
+  } catch {
+    // Whatever it was, the page must not stand still without a word.
+    screen.tell("The check has stopped", "Something went wrong on this page. Please load it again.", "Try again");
+  } finally {
+    isBusy = false;
+  }
+}
+
+/** Fetches the draw, or takes what this device has kept, and checks what can be checked. */
+async function load(): Promise<void> {
+  clearTimeout(opening);
+  screen.working("One moment: we're fetching the draw.");
+  let loaded: LoadedDraw = await fetchDraw(facts);
+  if (loaded.kind === "away") {
+    const before = await keptDraw(facts.event_id);
+    if (before) loaded = { kind: "drawn", draw: before };
+  } else if (!isKept) {
+    isKept = true;
+    void keepPage();
+  }
+  if (loaded.kind === "drawn") {
+    draw = loaded.draw;
+    await Promise.all([check(draw), keepDraw(facts.event_id, draw)]);
+  } else if (loaded.kind === "before") await checkBefore(loaded);
+  else if (loaded.kind === "none")
+    screen.tell(
+      "There's no draw to check",
+      "People stand in this waiting room in the order in which they came. Nobody's place was drawn.",
+      "Look again",
+    );
+  else
+    screen.tell(
+      "We can't reach the box office just now",
+      "The draw isn't on this device yet. Once it is, you can check it without a network.",
+      "Try again",
+    );
+}
+
+async function check(drawn: PublishedDraw): Promise<void> {
+  const own = mine();
+  if (!canHash()) return;
+  const expected = CHECKS.filter((name) => own !== null || !OWN_CHECKS.includes(name));
+  const entries = formatCount(drawn.proof.entries);
+  screen.begin(`We're working out ${entries} entries on this device, without the network.`, expected);
+  screen.numbers(drawn.proof, own?.entry ?? null);
+  const findings = await checkDraw(
+    drawn,
+    own,
+    (finding) => screen.found(finding, drawn),
+    (share) => screen.progress(share),
+  );
+  const outcome = outcomeOf(findings, drawn);
+  const noEntry = own === null ? " This device has no place here, so only the whole draw was checked." : "";
+  screen.end({ ...outcome, words: outcome.words + noEntry }, "Check again", true);
+  document.title = `${outcome.title}: ${facts.event_name}`;
+}
+
+/** Before the draw, the receipt can be checked, and the rest waits. */
+async function checkBefore({
+  proof,
+  opensAt,
+  secondsLeft,
+  keys,
+}: Extract<LoadedDraw, { kind: "before" }>): Promise<void> {
+  const own = mine();
+  if (!canHash()) return;
+  screen.begin("We're checking your receipt.", own ? ["receipt", "signature"] : []);
+  screen.numbers(proof, own?.entry ?? null);
+  const findings = await checkReceipt(proof, own, keys);
+  for (const finding of findings) screen.found(finding, { forAccounts: facts.accounts_first });
+  const isWrong = findings.some(({ verdict }) => verdict === "wrong");
+  const when = opensAt ? ` on ${venueWhen(new Date(opensAt), facts.timezone)}` : "";
+  const rest = `The draw comes when tickets go on sale${when}. Come back then to check your place.`;
+  if (isWrong)
+    screen.tell(
+      "Something doesn't add up",
+      `Your receipt doesn't match what we published. Please show this page to the box office. ${rest}`,
+      "Look again",
+      true,
+    );
+  else {
+    const soFar = own ? "Your receipt is right so far." : "This device has no place here yet.";
+    screen.tell("The draw is still to come", `${soFar} ${rest}`, "Look again");
+  }
+  if (opensAt) waitFor(secondsLeft);
+}
+
+function waitFor(seconds: number): void {
+  const inMs = Math.max(0, seconds) * 1000 + AFTER_OPENING_MS * (1 + Math.random());
+  if (inMs < LONGEST_TIMER_MS) opening = setTimeout(() => void run(load), inMs);
+}
+
+/** Browsers calculate hashes only on pages that came over https. */
+function canHash(): boolean {
+  if (crypto.subtle) return true;
+  screen.tell(
+    "This browser can't check the draw here",
+    "Browsers only do this on pages whose address begins with https. Please open this page there.",
+    "Try again",
+  );
+  return false;
+}
+
+forgetEarlyActs();
+void run(load);
+document.documentElement.dataset.alive = "";

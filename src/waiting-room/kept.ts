@@ -1,0 +1,110 @@
+import type { QueueReceipt, QueueState } from "#contract/wire/queue.ts";
+import type { PriceCounts } from "./office/price-counts.ts";
+
+/** What a device knows about its place. Everything but the receipt can be asked for again with the token. */
+export interface KeptPlace {
+  token: string;
+  entry: string;
+  receipt: QueueReceipt;
+  /** Null until the draw. */
+  place: number | null;
+  /** The id of the account that was signed in when the device joined, or ''. */
+  joinedAs: string;
+  /** How many people were before this device when it first knew its place. */
+  first: number | null;
+  /** When this device learned that it is called, by the office's clock in Unix milliseconds. */
+  calledAt: number | null;
+  /** Until when the device may choose seats, or null while it has not entered. */
+  entersUntil: number | null;
+}
+
+/** The office's last answer, and when it came by this device's clock in Unix milliseconds. */
+export interface KeptState {
+  state: QueueState;
+  at: number;
+}
+
+/** What a buyer would like, for Best available at the call. */
+export interface Wish {
+  count: number;
+  /** The most that one ticket may cost with its fee, in cents, or null. */
+  topCents: number | null;
+  wheelchair: boolean;
+}
+
+interface Shelves {
+  place: KeptPlace;
+  state: KeptState;
+  wish: Wish;
+  /** Free seats by price, and when this device learned of them, in Unix milliseconds. */
+  prices: { at: number; counts: PriceCounts };
+  /** The buyer wants to be told when it is their turn. The token for which the office sends push messages, or ''. */
+  tell: string;
+  /** Whether this account's name and phone are saved. */
+  ready: { account: string; isReady: boolean };
+}
+type Shelf = keyof Shelves;
+
+/** The prefix of every key of a waiting room: 'brolga.queue.12.place'. */
+const PREFIX = "brolga.queue";
+
+/**
+ * What a waiting room keeps on the device, for all tabs of an event. Where the browser refuses to keep anything, it is kept
+ * for this tab only, and `isLasting` says so.
+ */
+export class KeptRoom {
+  readonly #eventId: string;
+  readonly #inThisTab = new Map<string, string>();
+  #isLasting = true;
+
+  constructor(eventId: string) {
+    this.#eventId = eventId;
+  }
+
+  get isLasting(): boolean {
+    return this.#isLasting;
+  }
+
+  read<S extends Shelf>(shelf: S): Shelves[S] | null {
+    const text = this.#text(this.#key(shelf));
+    if (text === null) return null;
+    try {
+      return JSON.parse(text);
+    } catch {
+      return null;
+    }
+  }
+
+  write<S extends Shelf>(shelf: S, value: Shelves[S] | null): void {
+    const key = this.#key(shelf);
+    const text = JSON.stringify(value);
+    this.#inThisTab.set(key, text);
+    try {
+      if (value === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, text);
+    } catch {
+      this.#isLasting = false;
+    }
+  }
+
+  /** Calls back when another tab has changed something here. */
+  onOtherTab(changed: () => void): void {
+    addEventListener("storage", ({ key }) => {
+      if (key === null || key.startsWith(`${PREFIX}.${this.#eventId}.`)) changed();
+    });
+  }
+
+  #key(shelf: Shelf): string {
+    return `${PREFIX}.${this.#eventId}.${shelf}`;
+  }
+
+  #text(key: string): string | null {
+    if (!this.#isLasting) return this.#inThisTab.get(key) ?? null;
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      this.#isLasting = false;
+      return this.#inThisTab.get(key) ?? null;
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import "./font.css";
+import "../styles/tokens.css";
+import "../styles/theme.css";
+import "../styles/base.css";
+import "./waiting-room.css";
+import { make } from "./dom.ts";
+import { Heard } from "./heard.ts";
+import { keepPage } from "./keep-page.ts";
+import { KeptRoom } from "./kept.ts";
+import { isOfCombo, nextPicker } from "./next-address.ts";
+import { type FoundSeats, findSeats } from "./office/best-seats.ts";
+import { readFacts } from "./office/facts.ts";
+import { subscribeToPush } from "./office/push.ts";
+import { lookIfReady, signedIn } from "./office/signed-in.ts";
+import { PriceWatch } from "./price-watch.ts";
+import { Room } from "./room.ts";
+import { Screens } from "./screens/screens.ts";
+import type { Situation } from "./situation.ts";
+import { askToTell, mayNotify, type Telling, tellTurn } from "./tell.ts";
+import type { Trouble } from "./trouble.ts";
+import type { View } from "./view.ts";
+import { placeWords, titleWords } from "./words-of-view.ts";
+
+/** Time to read that there is no need to wait. It also keeps two processes that disagree from sending a visitor to and fro fast. */
+const GO_ON_AFTER_MS = 3000;
+const FRESH_SECONDS = 40;
+
+/** theme.js records presses for the app, which is not here. */
+function forgetEarlyActs(): void {
+  const { keepEarlyAct } = window as unknown as { keepEarlyAct?: EventListener };
+  if (keepEarlyAct) for (const type of ["click", "input", "submit"]) removeEventListener(type, keepEarlyAct, true);
+}
+
+forgetEarlyActs();
+const facts = readFacts();
+const kept = new KeptRoom(facts.event_id);
+const next = nextPicker(location.search);
+const picker = next ?? facts.picker;
+const mayWish = facts.picker_of_seats !== null && !isOfCombo(picker);
+const heard = new Heard(document.body);
+const room = new Room(facts.event_id, facts.is_open, kept, update);
+const prices = new PriceWatch(facts, kept, update);
+
+let telling: Telling | null = kept.read("tell") !== null && mayNotify() ? "notification" : null;
+let triedToken = "";
+let found: FoundSeats | string | null = null;
+let trouble: Trouble | null = null;
+let isBusy = false;
+let hasTried = false;
+let hasJoined = false;
+let lastKind: Situation["kind"] | undefined;
+let goesOn: ReturnType<typeof setTimeout> | undefined;
+
+const screens = new Screens(document.getElementById("room") ?? document.body.appendChild(make("div")), {
+  tellMe: async () => {
+    telling = await askToTell();
+    kept.write("tell", "");
+    triedToken = "";
+    update();
+  },
+  saveWish: (wish) => {
+    kept.write("wish", wish);
+    update();
+  },
+  goOn,
+});
+
+function viewNow(): View {
+  const { last } = room;
+  const user = signedIn();
+  const ready = kept.read("ready");
+  const situation = room.situation();
+  return {
+    facts,
+    situation,
+    state: last?.state ?? null,
+    ageSeconds: last ? Math.max(0, (Date.now() - last.at) / 1000) : 0,
+    place: room.place?.place ?? null,
+    hasJoined: room.place !== null,
+    trouble: trouble ?? room.trouble,
+    isLasting: kept.isLasting,
+    user,
+    isReady: ready && ready.account === user?.id ? ready.isReady : null,
+    telling: telling === "notification" && room.place && kept.read("tell") === room.place.token ? "push" : telling,
+    wish: kept.read("wish"),
+    fitting: prices.fitting(situation.kind === "gathering"),
+    mayWish,
+    found,
+    isBusy,
+  };
+}
+
+function update(): void {
+  const view = viewNow();
+  const { situation } = view;
+  screens.show(view, afterwards());
+  heard.follow(situation, placeWords(view));
+  document.title = titleWords(view);
+  if (situation.kind !== lastKind) changed(situation.kind, lastKind);
+  lastKind = situation.kind;
+  if (room.place && !hasJoined) joined();
+  if (situation.kind === "gathering" && view.user && situation.secondsLeft > 60) lookIfReady(kept, view.user, update);
+  if (telling === "notification") void tellWhenClosed();
+  if (mayWish) prices.follow(situation, view.state);
+  void tryWish(view);
+}
+
+/** Where the office sends push messages, it tells this device also with the page closed. Tried once for each token. */
+async function tellWhenClosed(): Promise<void> {
+  const token = room.place?.token ?? "";
+  if (token === triedToken || token === kept.read("tell")) return;
+  triedToken = token;
+  if (await subscribeToPush(token)) kept.write("tell", token);
+  update();
+}
+
+function changed(kind: Situation["kind"], before: Situation["kind"] | undefined): void {
+  const hasWaited = before === "waiting" || before === "placing" || before === "gathering";
+  if (kind === "called" && hasWaited)
+    void tellTurn("It is your turn", `${facts.event_name}: choose your seats now.`, `queue-${facts.event_id}`);
+  clearTimeout(goesOn);
+  if (kind === "open") goesOn = setTimeout(() => leave(afterwards()), GO_ON_AFTER_MS);
+}
+
+function joined(): void {
+  hasJoined = true;
+  if (document.readyState === "complete") void keepPage();
+  else addEventListener("load", () => void keepPage(), { once: true });
+}
+
+/** Where somebody goes who does not wait any more. Whoever has only followed a link sees the event first. */
+function afterwards(): string {
+  return next ?? (room.place ? facts.picker : facts.page);
+}
+
+function leave(address: string): void {
+  room.stop();
+  // Not a step of its own: 'back' from the seats leads to the page before the waiting room.
+  location.replace(address);
+}
+
+/** Looks once for what the buyer is after, as soon as they are called and look at the page. */
+async function tryWish({ situation, wish, ageSeconds }: View): Promise<void> {
+  const isCalled = situation.kind === "called" || situation.kind === "entered";
+  if (!isCalled || !wish || !mayWish || hasTried || isBusy || document.visibilityState !== "visible") return;
+  // The numbers of an earlier visit may be of a sale that is over by now.
+  if (ageSeconds > FRESH_SECONDS) return;
+  hasTried = true;
+  isBusy = true;
+  trouble = await room.enter();
+  if (!trouble) found = await findSeats(facts, facts.picker_of_seats ?? picker, wish);
+  isBusy = false;
+  update();
+}
+
+/** Enters, which also renews the pass, and goes to the seats. */
+async function goOn(address: string = picker): Promise<void> {
+  if (isBusy) return;
+  isBusy = true;
+  trouble = null;
+  update();
+  trouble = await room.enter();
+  if (!trouble) return leave(address);
+  isBusy = false;
+  update();
+}
+
+update();
+room.start();
+document.documentElement.dataset.alive = "";
+setInterval(() => {
+  if (document.visibilityState === "visible") update();
+}, 1000);

@@ -1,0 +1,34 @@
+import { secondsUntilPoll, spread } from "#contract/rules/queue-wait.ts";
+import type { QueueState } from "#contract/wire/queue.ts";
+import type { Situation } from "./situation.ts";
+import type { Trouble } from "./trouble.ts";
+
+/** Somebody who has been called need not know much, but the office wants to hear that they are here. */
+const CALLED_SECONDS = 15;
+const EARLY_SECONDS = 25;
+/** While the office does not answer. A crowd that comes back all at once would keep it down. */
+const AWAY_SECONDS = 5;
+const COMING_BACK_A_SECOND = 4000;
+
+interface Asked {
+  /** What went wrong with the last question. */
+  trouble: Trouble | null;
+  situation: Situation;
+  /** What the office said last. */
+  state: QueueState | null;
+  /** From 0 to 1: Math.random() */
+  chance: number;
+}
+
+/** Returns after how many seconds a device asks again. */
+export function secondsUntilNext({ trouble, situation, state, chance }: Asked): number {
+  const { a_minute: aMinute = null, entries = 0, poll_after_s: mostSeconds } = state ?? {};
+  if (trouble?.kind === "too-many") return trouble.seconds + chance * AWAY_SECONDS;
+  if (trouble) return spread(AWAY_SECONDS, chance) + (chance * entries) / COMING_BACK_A_SECOND;
+  if (situation.kind === "early") return spread(EARLY_SECONDS, chance);
+  if (situation.kind === "called" || situation.kind === "entered") return spread(CALLED_SECONDS, chance);
+  const before = situation.kind === "waiting" ? situation.before : null;
+  const secondsToOpening = situation.kind === "gathering" ? situation.secondsLeft : 0;
+  const most = mostSeconds === undefined ? {} : { mostSeconds };
+  return secondsUntilPoll({ before, aMinute, secondsToOpening, entries, chance, ...most });
+}

@@ -1,0 +1,26 @@
+/** How many answers the clock is set by. A wrong one, such as an old copy, is forgotten after as many. */
+const SAMPLES = 5;
+
+/**
+ * The office's clock on this device. An answer may be a copy that is some seconds old, which makes the office's clock look
+ * slow, never fast. So the fastest of the last few answers is the most exact.
+ */
+export class OfficeClock {
+  readonly #ahead: number[] = [];
+  readonly #now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  /** @param officeNow the time in an answer, ISO 8601 */
+  set(officeNow: string, at: number = this.#now()): void {
+    this.#ahead.push(Date.parse(officeNow) - at);
+    if (this.#ahead.length > SAMPLES) this.#ahead.shift();
+  }
+
+  /** The office's time in Unix milliseconds; the device's own before the first answer. */
+  now(): number {
+    return this.#now() + (this.#ahead.length > 0 ? Math.max(...this.#ahead) : 0);
+  }
+}

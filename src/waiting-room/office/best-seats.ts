@@ -1,0 +1,61 @@
+import { commissionOf } from "#contract/rules/event-price.ts";
+import { type Cents, toCents, toDollars } from "#contract/rules/money.ts";
+import { priceOrder } from "#contract/rules/order-price.ts";
+import type { WaitingRoomFacts } from "#contract/waiting-room.ts";
+import type { BestSeats, SeatInfos } from "#contract/wire/seats.ts";
+import type { Wish } from "../kept.ts";
+import { seatWords } from "../words.ts";
+import { ask } from "./ask.ts";
+import { seatCentsWithin } from "./price-limit.ts";
+
+/** Seats that fit a wish. They are not held yet. */
+export interface FoundSeats {
+  /** 'Section 107, row K, seats 12 and 13' */
+  names: string;
+  count: number;
+  /** What an order of them costs with every fee. */
+  totalCents: Cents;
+  /** The picker with these seats chosen. */
+  address: string;
+}
+
+/**
+ * Asks for the best seats that fit a wish, once. It needs the pass of somebody who has entered.
+ * @returns the seats, or in words why there are none
+ */
+export async function findSeats(facts: WaitingRoomFacts, picker: string, wish: Wish): Promise<FoundSeats | string> {
+  const commission = commissionOf(facts);
+  const top = wish.topCents === null ? null : seatCentsWithin(wish.topCents, commission);
+  const query = new URLSearchParams({ eventId: facts.event_id, count: String(wish.count) });
+  if (wish.topCents !== null) query.set("max_price", String(toDollars(top ?? 0)));
+  if (wish.wheelchair) query.set("wheelchair", "1");
+  const best = await ask<BestSeats>(`best-available?${query}`);
+  const section = best.kind === "done" ? best.data.dome_list_id : null;
+  if (best.kind !== "done" || section === null)
+    return best.kind === "refused" && best.code === "UNKNOWN"
+      ? "No seats like the ones you're after are left together. The map shows what is."
+      : "We couldn't look for your seats just now. Please choose on the map.";
+  const place = new URLSearchParams({ placeId: facts.place_id, eventId: facts.event_id, dome_list_id: section });
+  const seats = await ask<SeatInfos>(`getdomedetails?${place}`);
+  const info = seats.kind === "done" ? seats.data.seat_infos[0] : undefined;
+  const byId = new Map(info?.info?.map((seat) => [seat.dome_price_id, seat]));
+  const chosen = best.data.dome_price_ids.flatMap((id) => byId.get(id) ?? []);
+  if (!info || chosen.length === 0) return "We couldn't look for your seats just now. Please choose on the map.";
+  const { payableCents } = priceOrder({
+    seatCentsByEvent: [chosen.map((seat) => toCents(seat.seat_price))],
+    commission,
+    comboDiscountPercent: 0,
+    voucher: null,
+    free: false,
+  });
+  const ids = chosen.map((seat) => `${section}.${seat.dome_price_id}`).join(",");
+  return {
+    names: seatWords(
+      info.title,
+      chosen.map((seat) => ({ label: seat.seat_number })),
+    ),
+    count: chosen.length,
+    totalCents: payableCents,
+    address: `${picker}&section=${section}&seats=${ids}`,
+  };
+}

@@ -1,0 +1,62 @@
+import type { WaitingRoomFacts } from "#contract/waiting-room.ts";
+import type { QueueProof, QueueState } from "#contract/wire/queue.ts";
+import type { Settings } from "#contract/wire/settings.ts";
+import { base64url, bytesOf } from "../draw/base64url.ts";
+import type { PublishedDraw } from "../draw/check-draw.ts";
+import { ask } from "./ask.ts";
+import { clientKey } from "./facts.ts";
+
+/**
+ * What the office says about an event's draw. `before`: the draw is still to come. `none`: there is no draw, because people
+ * stand in the order of their arrival. `away`: the office does not answer, and this device has kept nothing.
+ */
+export type LoadedDraw =
+  | { kind: "drawn"; draw: PublishedDraw }
+  | { kind: "before"; proof: QueueProof; opensAt: string | null; secondsLeft: number; keys: readonly string[] }
+  | { kind: "none" }
+  | { kind: "away" };
+
+const TIMEOUT_MS = 60_000;
+
+/** Fetches everything that a check needs: the proof, the list, the office's keys, and when the list was closed. */
+export async function fetchDraw({ event_id: eventId, ...facts }: WaitingRoomFacts): Promise<LoadedDraw> {
+  const [proved, state, settings] = await Promise.all([
+    ask<QueueProof>(`queue/${eventId}/proof`),
+    ask<QueueState>(`queue/${eventId}`),
+    ask<Settings>("settings"),
+  ]);
+  if (proved.kind === "refused" && proved.code === "NOT_FOUND") return { kind: "none" };
+  if (proved.kind !== "done" || state.kind !== "done") return { kind: "away" };
+  const proof = proved.data;
+  const { phase, opens_at: opensAt, now } = state.data;
+  const keys = settings.kind === "done" ? settings.data.ticket_public_keys.map(({ key }) => key) : [];
+  if (proof.seed === null) {
+    const isToCome = phase === "gathering" || (phase === "none" && opensAt !== null && opensAt > now);
+    const secondsLeft = opensAt === null ? 0 : (Date.parse(opensAt) - Date.parse(now)) / 1000;
+    return isToCome ? { kind: "before", proof, opensAt, secondsLeft, keys } : { kind: "none" };
+  }
+  const list = await fetchList(eventId);
+  if (!list) return { kind: "away" };
+  // The document may be a copy from before the draw.
+  const closedAt = facts.drawn_before ?? opensAt;
+  return { kind: "drawn", draw: { proof, list, closedAt, forAccounts: facts.accounts_first, keys } };
+}
+
+async function fetchList(eventId: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    const headers = { "x-client-key": clientKey() };
+    const answer = await fetch(`/api/queue/${eventId}/list`, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const isList = answer.ok && answer.headers.get("content-type") === "application/octet-stream";
+    return isList ? new Uint8Array(await answer.arrayBuffer()) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A draw as a text that can be kept or saved: its list is in base64url. */
+export interface WrittenDraw extends Omit<PublishedDraw, "list"> {
+  list: string;
+}
+
+export const writtenDraw = (draw: PublishedDraw): WrittenDraw => ({ ...draw, list: base64url(draw.list) });
+export const readDraw = (written: WrittenDraw): PublishedDraw => ({ ...written, list: bytesOf(written.list) });

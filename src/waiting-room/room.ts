@@ -1,0 +1,248 @@
+import type { QueueJoined, QueuePass, QueuePlace, QueueState } from "#contract/wire/queue.ts";
+import type { KeptPlace, KeptRoom, KeptState } from "./kept.ts";
+import { secondsUntilNext } from "./next-question.ts";
+import { type Answer, ask } from "./office/ask.ts";
+import { signedIn } from "./office/signed-in.ts";
+import { OfficeClock } from "./office-clock.ts";
+import { type Situation, situationOf } from "./situation.ts";
+import { type Trouble, troubleOf } from "./trouble.ts";
+
+/** Codes after which a token is of no use any more. */
+const TOKEN_REFUSED = new Set(["MALFORMED", "NOT_FOUND", "OUT_OF_RANGE"]);
+/** Older answers are of a tab that was not looked at. */
+const EARLY_MS = 10_000;
+
+/**
+ * A device's place in one waiting room: joins, asks how things stand, and keeps the answers. Of several tabs only one asks;
+ * the others read what it keeps.
+ */
+export class Room {
+  readonly #eventId: string;
+  readonly #kept: KeptRoom;
+  readonly #clock = new OfficeClock();
+  readonly #changed: () => void;
+  /** Questions that are on their way before anything is drawn, and when they were asked. */
+  #early: { state: Promise<Answer<QueueState>>; joining: Promise<Trouble | null> | undefined; at: number } | undefined;
+  #trouble: Trouble | null = null;
+  #asks = false;
+  #isQueued = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #asking: Promise<void> | null = null;
+  #letGo: () => void = () => undefined;
+
+  /**
+   * @param isOpen whether the document says that the room is open. A first visit then joins without asking before.
+   * @param changed is called after each answer, also when another tab has had it
+   */
+  constructor(eventId: string, isOpen: boolean, kept: KeptRoom, changed: () => void) {
+    this.#eventId = eventId;
+
+    this.#kept = kept;
+    this.#changed = changed;
+    if (this.place === null)
+      this.#early = { state: this.#askState(), joining: isOpen ? this.#join(undefined) : undefined, at: Date.now() };
+    const last = this.last;
+    if (last) this.#clock.set(last.state.now, last.at);
+    kept.onOtherTab(() => {
+      const news = this.last;
+      if (news) this.#clock.set(news.state.now, news.at);
+      if (!this.#asks) this.#trouble = null;
+      changed();
+    });
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") this.start();
+    });
+    addEventListener("online", () => this.start());
+    // The page came back from the browser's memory, with timers that stood still.
+    addEventListener("pageshow", ({ persisted }) => persisted && this.start());
+  }
+
+  get last(): KeptState | null {
+    return this.#kept.read("state");
+  }
+
+  get place(): KeptPlace | null {
+    return this.#kept.read("place");
+  }
+
+  get trouble(): Trouble | null {
+    return this.#trouble;
+  }
+
+  /** The office's clock, in Unix milliseconds. */
+  now(): number {
+    return this.#clock.now();
+  }
+
+  situation(): Situation {
+    return situationOf({ state: this.last?.state ?? null, place: this.place, now: this.now() });
+  }
+
+  /**
+   * Asks now, and from then on again and again. The tab that is looked at takes over from one in the background, whose timers
+   * the browser slows down.
+   */
+  start(): void {
+    const isSeen = document.visibilityState === "visible";
+    if (this.#asks) this.#askSoon(0);
+    else if (!("locks" in navigator)) {
+      this.#asks = true;
+      this.#askSoon(0);
+    } else if (isSeen || !this.#isQueued) this.#takeLock(isSeen);
+  }
+
+  /** Asks for as long as this tab has the lock. A tab that has lost it waits until the other one is closed. */
+  #takeLock(steal: boolean): void {
+    if (!steal) this.#isQueued = true;
+    const held = () => {
+      if (!steal) this.#isQueued = false;
+      if (this.#asks) return undefined;
+      this.#asks = true;
+      this.#askSoon(0);
+      return new Promise<void>((resolve) => {
+        this.#letGo = resolve;
+      });
+    };
+    navigator.locks.request(`brolga-queue-${this.#eventId}`, { steal }, held).catch(() => {
+      this.#asks = false;
+      clearTimeout(this.#timer);
+      if (!this.#isQueued) this.#takeLock(false);
+    });
+  }
+
+  /** Stops asking, because the page is being left. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#asks = false;
+    this.#letGo();
+  }
+
+  /** Asks to be let in. Null: the device may choose seats now. */
+  async enter(): Promise<Trouble | null> {
+    const { token } = this.place ?? {};
+    if (token === undefined) return { kind: "away" };
+    const answer = await ask<QueuePass & QueuePlace>("queue/enter", { token });
+    if (answer.kind === "done") {
+      this.#keepPlace({ entersUntil: Date.parse(answer.data.expires_at) });
+      return null;
+    }
+    if (answer.kind === "refused" && answer.code === "NOT_YET") this.#notYet(answer.data);
+    if (answer.kind === "refused" && TOKEN_REFUSED.has(answer.code)) this.#kept.write("place", null);
+    this.start();
+    return troubleOf(answer);
+  }
+
+  /** The office is right about who is called. The state that everybody shares may be of another process, and a moment off. */
+  #notYet({ place, called }: Partial<QueuePlace>): void {
+    const last = this.last;
+    if (place) this.#keepPlace({ place, calledAt: null });
+    if (last && called !== undefined) this.#kept.write("state", { ...last, state: { ...last.state, called } });
+    this.#changed();
+  }
+
+  #askSoon(seconds: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#ask(), seconds * 1000);
+  }
+
+  #askAgain(): void {
+    const now = { trouble: this.#trouble, situation: this.situation(), state: this.last?.state ?? null };
+    this.#askSoon(secondsUntilNext({ ...now, chance: Math.random() }));
+  }
+
+  /** One round of questions at a time. */
+  #ask(): Promise<void> {
+    this.#asking ??= this.#round().finally(() => {
+      this.#asking = null;
+      if (this.#asks) this.#askAgain();
+    });
+    return this.#asking;
+  }
+
+  async #round(): Promise<void> {
+    if (await this.#learnDrawnPlace()) return;
+    const early = this.#early;
+    this.#early = undefined;
+    const answer = await (early && Date.now() - early.at < EARLY_MS ? early.state : this.#askState());
+    const refused = await early?.joining;
+    this.#trouble = troubleOf(answer);
+    if (answer.kind === "done") {
+      const at = Date.now();
+      this.#clock.set(answer.data.now, at);
+      this.#kept.write("state", { state: answer.data, at });
+      const { phase } = answer.data;
+      if (phase === "gathering" || phase === "running")
+        this.#trouble = refused === undefined ? await this.#takePlace(answer.data) : refused;
+      this.#noteCall(answer.data);
+    }
+    this.#changed();
+  }
+
+  #askState(): Promise<Answer<QueueState>> {
+    return ask<QueueState>(`queue/${this.#eventId}`);
+  }
+
+  /**
+   * After the draw, the place alone is asked for: a crowd that asked for the state as well would ask twice as much.
+   * @returns whether the place is known now
+   */
+  async #learnDrawnPlace(): Promise<boolean> {
+    const { place, last } = this;
+    const situation = this.situation();
+    if (!last || !place || situation.kind !== "gathering" || situation.secondsLeft > 0) return false;
+    const answer = await ask<QueuePlace>("queue/place", { token: place.token });
+    if (answer.kind !== "done" || answer.data.place === null) return false;
+    const { called } = answer.data;
+    const state = { ...last.state, phase: "running" as const, called, now: new Date(this.now()).toISOString() };
+    this.#trouble = null;
+    this.#kept.write("state", { state, at: Date.now() });
+    this.#keepPlace({ place: answer.data.place });
+    this.#noteCall(state);
+    this.#changed();
+    return true;
+  }
+
+  async #takePlace({ phase, called }: QueueState): Promise<Trouble | null> {
+    const known = this.place;
+    // Signing in later binds the place to the account, so that it is there on the account's other devices too.
+    if (!known || known.joinedAs !== (signedIn()?.id ?? "")) return this.#join(known?.token);
+    if (phase !== "running") return null;
+    // A question from somebody who was called tells the office that they are here.
+    return known.place === null || known.place <= called ? this.#askPlace(known.token) : null;
+  }
+
+  async #join(token: string | undefined): Promise<Trouble | null> {
+    const joinedAs = signedIn()?.id ?? "";
+    const form = { event_id: this.#eventId, ...(token !== undefined && { token }) };
+    const answer = await ask<QueueJoined>("queue/join", form);
+    if (answer.kind === "done") {
+      const before = this.place;
+      const isSame = before?.entry === answer.data.entry;
+      const { first = null, calledAt = null, entersUntil = null } = isSame ? before : {};
+      this.#kept.write("place", { ...answer.data, joinedAs, first, calledAt, entersUntil });
+      return null;
+    }
+    if (answer.kind === "refused" && token !== undefined && TOKEN_REFUSED.has(answer.code))
+      return this.#join(undefined);
+    return troubleOf(answer);
+  }
+
+  async #askPlace(token: string): Promise<Trouble | null> {
+    const answer = await ask<QueuePlace>("queue/place", { token });
+    if (answer.kind === "refused" && TOKEN_REFUSED.has(answer.code)) return this.#join(token);
+    if (answer.kind === "done") this.#keepPlace({ place: answer.data.place });
+    return troubleOf(answer);
+  }
+
+  #noteCall({ called, phase }: QueueState): void {
+    const place = this.place;
+    if (!place?.place || phase !== "running") return;
+    if (place.first === null) this.#keepPlace({ first: Math.max(0, place.place - called - 1) });
+    if (place.place <= called && place.calledAt === null) this.#keepPlace({ calledAt: this.now() });
+  }
+
+  #keepPlace(part: Partial<KeptPlace>): void {
+    const place = this.place;
+    if (place) this.#kept.write("place", { ...place, ...part });
+  }
+}

@@ -1,0 +1,55 @@
+const ICON = "/icons/icon-192.png";
+
+/** What a browser may do to tell somebody who looks elsewhere. `push`: it can do so with the page closed. */
+export type Telling = "push" | "notification" | "sound" | "silent";
+
+const VIBRATION_MS = [200, 100, 200, 100, 400];
+/** Two notes, in hertz. */
+const NOTES = [660, 880];
+const NOTE_SECONDS = 0.35;
+
+let sound: AudioContext | undefined;
+
+/** Asks for leave to notify, and gets the sound ready. Browsers allow both only in answer to a press. */
+export async function askToTell(): Promise<Telling> {
+  if ("AudioContext" in window) {
+    sound ??= new AudioContext();
+    await sound.resume().catch(() => undefined);
+  }
+  const leave = "Notification" in window ? await Notification.requestPermission().catch(() => "denied") : "denied";
+  if (leave === "granted") return "notification";
+  return sound?.state === "running" ? "sound" : "silent";
+}
+
+/** Whether this browser has given leave to notify. */
+export function mayNotify(): boolean {
+  return "Notification" in window && Notification.permission === "granted";
+}
+
+/** Says that somebody's turn has come: by vibration, by sound if a press has allowed it, and by a notification with leave. */
+export async function tellTurn(title: string, body: string, tag: string): Promise<void> {
+  navigator.vibrate?.(VIBRATION_MS);
+  playNotes();
+  if (!mayNotify()) return;
+  // Two tabs have the same tag, so only one notification is seen.
+  const options = { body, tag, icon: ICON, data: { url: location.pathname + location.search } };
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  try {
+    if (registration?.active) await registration.showNotification(title, options);
+    else new Notification(title, options).onclick = () => window.focus();
+  } catch {
+    // Phones refuse a notification without a service worker. The page itself still says it.
+  }
+}
+
+function playNotes(): void {
+  if (sound?.state !== "running") return;
+  for (const [index, hertz] of NOTES.entries()) {
+    const begins = sound.currentTime + index * NOTE_SECONDS;
+    const note = new OscillatorNode(sound, { frequency: hertz });
+    const volume = new GainNode(sound, { gain: 0.2 });
+    note.connect(volume).connect(sound.destination);
+    note.start(begins);
+    note.stop(begins + NOTE_SECONDS);
+  }
+}

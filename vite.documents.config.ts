@@ -1,0 +1,35 @@
+import { join } from "node:path";
+import { defineConfig } from "vite";
+import { headingFont } from "./scripts/heading-font.ts";
+import { precompressed } from "./scripts/precompress.ts";
+
+/** The documents by name, which is the mode of the build: `vite build --mode waiting-room`. */
+const DOCUMENTS: Readonly<Record<string, string>> = {
+  "waiting-room": "src/waiting-room/main.ts",
+  "check-draw": "src/waiting-room/draw/main.ts",
+};
+
+/**
+ * The small documents outside the app, such as the waiting room. Each is a build of its own beside the storefront's files, so
+ * that it is one script and one file of styles: chunks that documents share would be further requests of somebody who waits.
+ */
+export default defineConfig(({ mode }) => ({
+  publicDir: false,
+  plugins: [headingFont(), precompressed([`assets/${mode}-*.{js,css}`])],
+  build: {
+    target: ["es2022", "chrome111", "safari16.4", "firefox115"],
+    outDir: join(import.meta.dirname, "dist/client"),
+    emptyOutDir: false,
+    manifest: `.vite/${mode}.json`,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { [mode]: DOCUMENTS[mode] ?? "" },
+      output: {
+        entryFileNames: "assets/[name]-[hash:7].js",
+        chunkFileNames: `assets/${mode}-[name]-[hash:7].js`,
+        assetFileNames: "assets/[name]-[hash:6][extname]",
+      },
+    },
+  },
+}));
