@@ -1,0 +1,57 @@
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import { FormAnswer } from "#contract/wire/account-changes.ts";
+import { PushForm, PushKeyAnswer, StopPushForm } from "#contract/wire/push.ts";
+import type { RegisterRoutes } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
+import { type QueueToken, readToken } from "../tokens.ts";
+import { isPushService } from "./push-services.ts";
+import { subscribe, unsubscribe } from "./subscribe.ts";
+
+const KEPT = "Done. We'll tell you on this device when it's your turn.";
+const STOPPED = "Done. We won't send a notification to this device.";
+const OFF = "We can't send notifications just now. Keep this page open, or come back to it: you keep your place.";
+const STRANGE =
+  "We can't send notifications to this browser. Keep this page open, or come back to it: you keep your place.";
+const NO_PLACE = "We can't find your place. Please join the waiting room again.";
+
+/** GET and POST /queue/push, and POST /queue/push/stop: being told on a device whose page is closed. */
+export const registerQueuePush: RegisterRoutes = (untyped, office) => {
+  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+  const { pushKeys, pushServices } = office.config;
+  const ownEntry = (token: string): QueueToken => {
+    const own = readToken(token, office.secrets);
+    if (!own) throw new RefusalError("NOT_FOUND", { message: NO_PLACE });
+    return own;
+  };
+  app.get("/queue/push", { schema: { response: { 200: PushKeyAnswer } }, config: { access: "public" } }, async () => ({
+    status: 1 as const,
+    message: "",
+    response_data: { public_key: pushKeys?.publicKey ?? null },
+  }));
+  app.post(
+    "/queue/push",
+    {
+      schema: { body: PushForm, response: { 200: FormAnswer } },
+      config: { access: "public", limits: ["pushByAddress"] },
+    },
+    async ({ body: { token, subscription } }) => {
+      const own = ownEntry(token);
+      if (!pushKeys) return { status: 0 as const, message: OFF };
+      const { endpoint, keys } = subscription;
+      if (!isPushService(endpoint, pushServices)) return { status: 0 as const, message: STRANGE };
+      await subscribe(office.db, own, { endpoint, ...keys });
+      return { status: 1 as const, message: KEPT };
+    },
+  );
+  app.post(
+    "/queue/push/stop",
+    {
+      schema: { body: StopPushForm, response: { 200: FormAnswer } },
+      config: { access: "public", limits: ["pushByAddress"] },
+    },
+    async ({ body: { token, endpoint } }) => {
+      await unsubscribe(office.db, ownEntry(token), endpoint);
+      return { status: 1 as const, message: STOPPED };
+    },
+  );
+};
