@@ -1,5 +1,6 @@
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { QUEUE_PASS_HEADER } from "#contract/wire/queue.ts";
 import { CLIENT_KEY, type TestBuyer } from "#tests/support/office.ts";
 
 export interface Said {
@@ -16,6 +17,8 @@ interface Ask {
   json?: object;
   form?: Readonly<Record<string, string>>;
   idempotencyKey?: string;
+  /** Of the event's waiting room. */
+  pass?: string | undefined;
 }
 
 /** The crowd's client: makes calls over keep-alive connections, and times and counts each under its name. */
@@ -52,7 +55,7 @@ export class Counter {
     }
   }
 
-  #send({ path, as, json, form, idempotencyKey }: Ask): Promise<Said & { retryAfter: number }> {
+  #send({ path, as, json, form, idempotencyKey, pass }: Ask): Promise<Said & { retryAfter: number }> {
     const port = this.#ports[this.#turn++ % this.#ports.length];
     const payload = json ? JSON.stringify(json) : form ? new URLSearchParams(form).toString() : undefined;
     const type = json ? "application/json" : "application/x-www-form-urlencoded";
@@ -60,6 +63,7 @@ export class Counter {
       ...(form ? {} : { "x-client-key": CLIENT_KEY }),
       ...(as ? { authorization: `Bearer ${as.token}` } : {}),
       ...(idempotencyKey ? { "idempotency-key": idempotencyKey } : {}),
+      ...(pass === undefined ? {} : { [QUEUE_PASS_HEADER]: pass }),
       ...(payload === undefined ? {} : { "content-type": type, "content-length": Buffer.byteLength(payload) }),
     };
     const method = payload === undefined ? "GET" : "POST";
@@ -81,6 +85,12 @@ export class Counter {
       sent.on("error", unheard);
       sent.end(payload);
     });
+  }
+
+  /** The time within which 95 of 100 calls of this name were answered, or of all calls. In ms. */
+  p95(what?: string): number {
+    const times = [...this.times].flatMap(([name, all]) => (what === undefined || name === what ? all : []));
+    return times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * 0.95)] ?? 0;
   }
 
   /** All calls that were told to retry, without those of the given name. */

@@ -8,6 +8,8 @@ export interface Choice {
   as: TestBuyer;
   sectionId: string;
   seatIds: readonly string[];
+  /** Of the event's waiting room, if it has one. */
+  pass?: string | undefined;
 }
 
 /** One buyer's purchase of chosen seats, call by call. Each call answers whether it did what the buyer wanted. */
@@ -80,7 +82,8 @@ export class Purchase {
   }
 
   #post(what: string, path: string, json: object): Promise<Said> {
-    return this.#counter.ask({ what, path, json, as: this.#choice.as, idempotencyKey: randomUUID() });
+    const { as, pass } = this.#choice;
+    return this.#counter.ask({ what, path, json, as, pass, idempotencyKey: randomUUID() });
   }
 
   #isDone(what: string, { status, body }: Said, isDone: boolean): boolean {

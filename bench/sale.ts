@@ -9,9 +9,13 @@ export interface Sale {
   sections: { id: number; firstSeat: number; lastSeat: number }[];
 }
 
-/** Puts new sections on sale, in rows of twenty seats. */
-export async function putOnSale({ box }: { box: TestOffice }, sections: number, seatsEach: number): Promise<Sale> {
-  const { id: eventId, placeId } = box.catalogue.encore;
+/** Puts new sections on sale at an event, in rows of twenty seats. */
+export async function putOnSale(
+  { box }: { box: TestOffice },
+  sections: number,
+  seatsEach: number,
+  { id: eventId, placeId }: { id: number; placeId: number } = box.catalogue.encore,
+): Promise<Sale> {
   await sql`delete from seat where event_id = ${eventId}`.execute(box.db);
   await sql`delete from section where event_id = ${eventId}`.execute(box.db);
   await sql`

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Seat, Section } from "#contract/wire/seats.ts";
 import type { TestBuyer } from "#tests/support/office.ts";
-import type { Counter } from "./counter.ts";
-import { Purchase, payFor } from "./purchase.ts";
-import type { Sale } from "./sale.ts";
+import type { Counter } from "../counter.ts";
+import { Purchase, payFor } from "../purchase.ts";
+import type { Sale } from "../sale.ts";
 
 export interface Outcome {
   /** Seats paid for; 0 if the buyer gave up. */
@@ -19,12 +19,19 @@ const MAX_TRIES = 12;
 /** The pause between seeing the seats and choosing some, because people are slower than a program. */
 const THINK_MS = 300;
 
+export interface Party {
+  as: TestBuyer;
+  /** How many seats side by side. */
+  count: number;
+  /** Of the waiting room. */
+  pass: string;
+}
+
 /** A whole purchase: the page, the hall, a section, a hold, the names, the card page, the tickets. */
 export async function buyTickets(
   counter: Counter,
   sale: Sale,
-  as: TestBuyer,
-  count: number,
+  { as, count: wanted, pass }: Party,
   extendedHash: boolean,
 ): Promise<Outcome> {
   const { eventId, placeId } = sale;
@@ -33,13 +40,23 @@ export async function buyTickets(
   let conflicts = 0;
   for (let tried = 0; tried < MAX_TRIES; tried++) {
     const hall = await counter.ask({ what: "hall (summary)", path: `${seats}&summary=1` });
-    const section = pick((hall.body.response_data.seat_infos as Section[]).filter((each) => left(each) >= count));
-    if (!section) return { seats: 0, conflicts, paidAt: null };
-    const seen = await counter.ask({ what: "section", path: `${seats}&dome_list_id=${section.dome_list_id}` });
+    const sections = hall.body.response_data.seat_infos as Section[];
+    // Rather fewer seats than none.
+    const count = Math.min(wanted, Math.max(...sections.map(left)));
+    const section = pick(sections.filter((each) => left(each) >= count));
+    if (!section || count === 0) return { seats: 0, conflicts, paidAt: null };
+    const seen = await counter.ask({
+      what: "section",
+      path: `${seats}&dome_list_id=${section.dome_list_id}`,
+      as,
+      pass,
+    });
+    if (seen.body.code === "QUEUE") throw new Error(`a pass was refused: ${JSON.stringify(seen.body)}`);
+    if (seen.body.status !== 1) continue;
     const chosen = sideBySide(seen.body.response_data.seat_infos[0].info, count);
     if (!chosen) continue;
     await sleep(Math.random() * THINK_MS);
-    const choice = { as, sectionId: section.dome_list_id, seatIds: chosen };
+    const choice = { as, sectionId: section.dome_list_id, seatIds: chosen, pass };
     const purchase = new Purchase(counter, sale, choice, extendedHash);
     if (await purchase.hold()) {
       const isPaid = await payFor(purchase);
