@@ -41,7 +41,7 @@ const counted = { polls: 0, places: 0, bytes: 0, failures: 0 };
 let waiting = 0;
 let isOver = false;
 
-/** Every how many people one means to buy. */
+/** One in so many people means to buy. */
 const step = Math.max(1, Math.floor(people / Math.max(1, buyers.length)));
 const buyerOf = (person: number) => (person % step === 0 && person / step < buyers.length ? person / step : -1);
 

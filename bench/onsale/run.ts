@@ -4,7 +4,7 @@
  * crowd's process and this one run on the same machine. In the same run it measures what the office does without a crowd: paid
  * journeys a second (as bench:journey), the other event's calls, and a plain claim (bench/plain-claim.ts) as the yardstick.
  * Compare ratios within a run, and CPU between runs. `--small`: a tenth of people, buyers and seats. `--extended-hash`: the
- * gateway signs every field. `--kill`: one of the two processes dies half a minute into the sale, and is started again.
+ * gateway signs every field. `--kill`: one of the two processes dies five seconds into the sale, and is started again.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";

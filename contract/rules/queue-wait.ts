@@ -9,7 +9,7 @@ const SHARE_OF_WAIT = 1 / 3;
 const PEOPLE_A_SECOND_OF_POLLING = 1000;
 /** Right after the draw, so many devices a second ask for their places. */
 const FIRST_QUESTIONS_A_SECOND = 10_000;
-/** What a draw takes: so long, and a second for so many entries. */
+/** How long a draw takes: this time, and one second more for each so many entries. */
 const DRAW = { seconds: 1, entriesASecond: 25_000 };
 /** How far the rate of the next minutes may differ from the measured one. */
 const RATE_SPREAD = 0.12;

@@ -35,7 +35,7 @@ export const QueueState = Type.Object({
   entries: Count,
   /** Everybody whose place is at most this may enter. */
   called: Count,
-  /** How many were let in a minute, measured over the last two minutes. Null: not known yet. */
+  /** How many people a minute were called over the last two minutes. Null until that was measured. */
   a_minute: Type.Union([Type.Number({ minimum: 0 }), Type.Null()]),
   seats_left: Count,
   /** The longest time between two questions, in seconds. A device that is near the front asks more often. */

@@ -19,5 +19,8 @@ export const LAST_UNITS_LOCK = 8_624_010;
 export const CODE_LOCK = 8_624_018;
 /** Second key: the hash of the gateway's transaction number. */
 export const TRANSACTION_LOCK = 8_624_019;
-/** Second key: the event's id. The process that has this lock lets people into the event's waiting room, for one tick. */
+/**
+ * Lets one process at a time call people into an event's waiting room. The process holds it for one tick. The second key of the
+ * lock is the event's id.
+ */
 export const QUEUE_TICK_LOCK = 8_624_021;

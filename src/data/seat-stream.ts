@@ -82,7 +82,7 @@ async function waitIfAsked(address: string): Promise<void> {
     const refusal = answer.status === REFUSED ? await answer.json() : null;
     if (refusal?.code === "QUEUE") await (await import("./wait-in-room.ts")).waitInRoom({}, refusal);
   } catch {
-    // Without an answer there is nothing to know. The stream is tried again.
+    // The office did not answer, so nobody knows why the stream was refused. It is tried again.
   }
   asked.abort();
 }

@@ -59,7 +59,7 @@ interface NamedSeat {
   label: string;
 }
 
-/** 'Section 107, row K, seats 12 and 13', or 'GOLD A, seats K12 and L1'. */
+/** Names seats for a reader: 'Section 107, row K, seats 12 and 13', or 'GOLD A, seats K12 and L1'. */
 export function seatWords(section: string, seats: readonly NamedSeat[]): string {
   const place = /^\d+$/.test(section) ? `Section ${section}` : section;
   const parts = seats.map(({ label }) => /^([A-Z]+)(\d+)$/.exec(label));

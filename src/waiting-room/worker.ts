@@ -4,7 +4,7 @@ let asked: Promise<ServiceWorkerRegistration | undefined> | undefined;
 
 /**
  * This browser's service worker, which is registered if there is none. A worker that is there already takes care of itself: a
- * new version of it waits until somebody agrees to it in the app. Undefined where the browser allows no worker.
+ * new version waits until somebody accepts it in the app. Returns undefined if the browser allows no service worker.
  */
 export function worker(): Promise<ServiceWorkerRegistration | undefined> {
   asked ??= find().catch(() => undefined);

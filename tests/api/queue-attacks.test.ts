@@ -44,7 +44,7 @@ const section = () => {
 const formOf = (as: TestBuyer) => holdForm(box.catalogue.theatre, section(), [seats.pop() ?? 0], as);
 const holdWith = (as: TestBuyer, change: object, headers: Record<string, string> = {}) =>
   post(box.app, "/api/booking-ticket", { ...formOf(as), ...change }, { as, headers });
-/** How many seats of the event somebody holds. */
+/** The number of seats of the event that are held, by anybody. */
 const heldSeats = async () =>
   (
     await sql<{ held: number }>`select count(*)::integer as held from seat_claim where event_id = ${event}

@@ -5,8 +5,8 @@ import { makeTestOffice, type TestOffice } from "../support/office.ts";
 import { join, setRoom } from "../support/queue-steps.ts";
 
 /*
- * Every two seconds somebody asks whose turn it is. The database keeps the plans of statements, so this test asks from the
- * first moment, adds a crowd that waits, and checks that the same question reads no more rows than before.
+ * The jobs ask every two seconds whose turn it is. The database may keep the plan that it made for empty tables. So this test asks
+ * once while they are empty, adds a crowd that waits, and checks that the next question reads few rows.
  */
 
 const CROWD = 3000;

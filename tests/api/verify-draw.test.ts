@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs `npm run verify-draw` as a visitor would. */
+/** Runs the script of `npm run verify-draw` in a process of its own, with these arguments. */
 async function verify(...args: string[]): Promise<{ code: number; printed: string }> {
   try {
     const { stdout } = await run(process.execPath, ["scripts/verify-draw.ts", ...args]);

@@ -8,7 +8,7 @@ export const ANSWERING_SECONDS = 4;
 export const CLAIM_SECONDS = CLAIM_MINUTES * 60;
 /** Whoever gives no sign for so long no longer counts as inside. Their pass stays. */
 export const PRESENT_SECONDS = 60;
-/** So many of the people who were called last say what part of them is here. */
+/** The part of people who are here is measured over so many of those who were called last. */
 export const SHARE_SAMPLE = 1000;
 
 const GROWTH = 1.25;
@@ -19,11 +19,11 @@ const MOST_TARGET = 50_000;
 const FULL = 0.9;
 /** Some of those who look find nothing, so a few more people than seats may be inside. */
 const PEOPLE_A_SEAT = 1.5;
-/** At first everybody is expected to be here. So many people who were stand for that belief. */
+/** At first everybody is expected to be here. That expectation weighs as much as so many people who were here. */
 const EXPECTED_HERE = 20;
 /** An empty room fills over so many ticks, which is two seconds. People who came at the same moment would also ask at the same moment. */
 const TICKS_TO_FILL = 8;
-/** However few are here, one call is never taken for less than this part of a person. */
+/** The part of people who are here is never taken to be less, so that a mistake in measuring calls ten times too many at most. */
 const LEAST_SHARE = 0.1;
 /** A rate over less time says nothing. */
 const LEAST_MEASURED_SECONDS = 5;
@@ -34,7 +34,7 @@ const MEASURED_SECONDS = 2;
 export interface Load {
   /** The 95th percentile of holds, or of the event loop's delay if that is worse. Null: there was no call. */
   p95Ms: number | null;
-  /** Seats were held so many times. */
+  /** How often seats were held. */
   holds: number;
   /** Calls that need a pass, holds among them. */
   samples: number;
@@ -68,12 +68,12 @@ const isOver = ({ p95Ms, refused }: Load) => refused > 0 || (p95Ms !== null && p
 /**
  * How many people may be inside from now on. The number grows only on evidence: the room is full, people inside make calls, and
  * the office answers them in time. While most of those who were called have not come yet, nobody knows what they will cost.
- * @param mayShrink false for two seconds after it shrank, until the effect shows
+ * @param mayShrink false for some seconds after it shrank, until the effect shows
  */
 export function nextTarget(target: number, inside: Inside, load: Load, mayShrink: boolean): number {
   if (isOver(load)) return mayShrink ? Math.max(LEAST_TARGET, target * SHRINK) : target;
   const isFull = expectedInside(inside) >= FULL * Math.floor(target);
-  // Quick buyers hold their seats before the next ones come, so they hardly ever are inside.
+  // Quick buyers hold their seats before the next ones come. Then few are inside at any time, although many have come.
   const haveCome = inside.choosing + load.holds * (ANSWERING_SECONDS / MEASURED_SECONDS) >= target / 2;
   const isQuick = load.samples > 0 && (load.p95Ms ?? 0) < QUICK_MS;
   return isFull && haveCome && isQuick ? Math.min(MOST_TARGET, target * GROWTH) : target;
@@ -109,7 +109,7 @@ export function howManyToCall(now: Admitting): number {
   return Math.max(0, Math.min(Math.ceil(room / shareHere), pace, now.waiting, ...ceilings));
 }
 
-/** People let in a minute over the last two minutes, or since the first call. Null until that says something. */
+/** How many people a minute were called over the last two minutes, or since the first call. Null until enough time has passed. */
 export function measuredRate(called: number, calledBefore: number, secondsSinceFirst: number | null): number | null {
   if (secondsSinceFirst === null || secondsSinceFirst < LEAST_MEASURED_SECONDS) return null;
   const minutes = Math.min(120, secondsSinceFirst) / 60;

@@ -5,7 +5,7 @@ import type { Db } from "#server/db/connect.ts";
 import type { Load } from "./admission.ts";
 
 const NS_PER_MS = 1e6;
-/** What a process wrote longer ago says nothing about now. */
+/** Older measurements are ignored. */
 const FRESH_SECONDS = 3;
 
 interface Second {
@@ -20,7 +20,7 @@ const nothing = (): Second => ({ holdsMs: [], samples: 0, refused: 0, loopMs: 0 
 const percentile95 = (values: number[]) =>
   values.length === 0 ? 0 : (values.sort((a, b) => a - b)[Math.floor(0.95 * (values.length - 1))] ?? 0);
 
-/** Measures what the calls of people with a pass take in this process, over the last two seconds. */
+/** Measures how long this process takes to answer people who have a pass, over the last two seconds. */
 export class CallLoad {
   readonly #process = randomUUID();
   #loop: ReturnType<typeof monitorEventLoopDelay> | null = null;
@@ -38,7 +38,7 @@ export class CallLoad {
     this.#now.refused += 1;
   }
 
-  /** Ends a second, and tells all processes what the last two were like. */
+  /** Ends the current second, and writes what was measured in the last two for all processes. */
   async write(db: Db): Promise<void> {
     const { p95Ms, holds, samples, refused } = this.turn();
     await sql`
@@ -49,7 +49,7 @@ export class CallLoad {
     await sql`delete from queue_load where at < now() - interval '1 minute'`.execute(db);
   }
 
-  /** Ends a second. @returns the load of the last two */
+  /** Ends the current second. @returns what was measured in the last two */
   turn(): Load {
     // Only a process with an open room measures its loop.
     this.#loop ??= monitorEventLoopDelay({ resolution: 20 });

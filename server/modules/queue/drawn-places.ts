@@ -4,7 +4,7 @@ import type { Db } from "#server/db/connect.ts";
 import type { RoomState } from "./room-queries.ts";
 
 const ENTRY_BYTES = 16;
-/** Late devices ask a little after all others. */
+/** Places stay in memory for so long after the time in which all devices should have asked. */
 const GRACE_SECONDS = 15;
 
 interface Places {

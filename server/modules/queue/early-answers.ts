@@ -9,7 +9,7 @@ import { STATE_CACHE, type WaitingRooms } from "./waiting-rooms.ts";
 
 const STATE = /^\/api\/queue\/(\d{1,9})$/;
 const PLACE = "/api/queue/place";
-/** A token in JSON is shorter. */
+/** The JSON of a token is shorter than this. */
 const MOST_BODY_BYTES = 300;
 const STATE_HEADERS = { "content-type": "application/json; charset=utf-8", "cache-control": STATE_CACHE };
 const PLACE_HEADERS = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" };
@@ -22,10 +22,10 @@ export interface EarlyAnswersFrom {
 }
 
 /**
- * Answers the two questions of a waiting crowd from memory, before Fastify sees the request: GET /queue/{event_id}, of which
- * 100,000 people ask several thousand a second, and POST /queue/place right after a draw. Through Fastify's hooks they take
- * a third more and four times as much (docs/decisions.md 102). Whatever memory does not know goes the usual way, with
- * its body unread.
+ * Answers the two questions of a waiting crowd from memory, before Fastify sees the request: GET /queue/{event_id}, which
+ * 100,000 people ask several thousand times a second, and POST /queue/place right after a draw. Through Fastify's hooks the first
+ * takes a third more processor time, and the second four times as much (docs/decisions.md 102). A question that memory cannot
+ * answer goes the usual way, with its body unread.
  */
 export function answerEarly(app: FastifyInstance, from: EarlyAnswersFrom): void {
   const { rooms, drawnPlaces, secrets } = from;
@@ -83,7 +83,7 @@ function lengthOfJson({ headers }: IncomingMessage): number | null {
   return isJson && length > 0 && length <= MOST_BODY_BYTES ? length : null;
 }
 
-/** Reads a body without ending its stream, so that it can be put back. A body that never arrives is for the server's time limits. */
+/** Reads a body without ending its stream, so that it can be put back. If the body never arrives, the server's time limits end the request. */
 function readAhead(request: IncomingMessage, length: number, done: (body: Buffer) => void): void {
   const read = () => {
     const body: Buffer | null = request.read(length);

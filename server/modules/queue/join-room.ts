@@ -80,7 +80,7 @@ export class Joins {
   }
 }
 
-/** What makes two joins the same. Newcomers are never the same. */
+/** Joins with the same key are one device or account, and are looked up once. Each newcomer is a join of its own. */
 const nameOf = ({ userId, entry }: Joining): unknown =>
   userId === null && entry === null ? Symbol("newcomer") : `${userId} ${entry?.toString("hex")}`;
 

@@ -4,7 +4,7 @@ import type { Db } from "#server/db/connect.ts";
 
 /** Signs that come within this time share a statement. */
 const TOGETHER_MS = 250;
-/** A buyer who was heard of so long ago need not be noted again. */
+/** A sign is not written again for so long after the last one. */
 const KNOWN_MS = 20_000;
 const MAX_KNOWN = 50_000;
 const MAX_TOGETHER = 1000;
@@ -46,7 +46,7 @@ export class Presence {
       await this.#writeTogether(signs.slice(from, from + MAX_TOGETHER)).catch(this.#failed);
   }
 
-  /** A row that somebody else is writing at this moment gets its sign from them, or at the next one. */
+  /** Skips rows that another statement is writing: to wait for them could end in a deadlock, and the next sign comes soon. */
   async #writeTogether(signs: readonly Sign[]): Promise<void> {
     await sql`
       with seen as (

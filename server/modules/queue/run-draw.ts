@@ -63,7 +63,10 @@ async function closeList(db: Db, eventId: number): Promise<Closed | null> {
   });
 }
 
-/** Fetches the beacon, if the office has an address for it. What one process settled stays, whichever process goes on. */
+/**
+ * Fetches the beacon, if the office has an address for it. The first result is stored and stays, even if another process has to
+ * finish the draw.
+ */
 async function settleBeacon({ db, config, log }: DrawOffice, eventId: number): Promise<string | null> {
   if (config.beaconUrl === undefined) return null;
   const fetched = await fetchBeacon(config.beaconUrl).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import type { RefusalCode } from "#contract/errors.ts";
 import { clientKey } from "./facts.ts";
 
-/** What became of a call. `away`: the office did not answer, or somebody else's network answered in its place. */
+/** The result of a call. `away`: the office did not answer, or a network's sign-in page answered instead. */
 export type Answer<T> = { kind: "done"; data: T; message: string } | Refused<T> | { kind: "away" };
 
 interface Refused<T> {

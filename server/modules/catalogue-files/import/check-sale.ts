@@ -3,7 +3,7 @@ import type { EventEntry } from "./format.ts";
 import { instantOf, isZone } from "./local-times.ts";
 import type { Mistake } from "./mistakes.ts";
 
-/** The sale's times of an entry, read on the venue's clock. */
+/** When the sale of a file's entry opens and closes. The file has these times on the venue's clock. */
 export function saleTimesOf(event: EventEntry, timezone: string) {
   const { sale_opens_at: opens, sale_closes_at: closes } = event;
   return {

@@ -39,7 +39,7 @@ const Grid = Type.Integer({ minimum: 1, maximum: 1000 });
 const Dollars = Type.Number({ minimum: 0, maximum: 100_000, multipleOf: 0.01 });
 /** A date and time on the venue's clock. */
 const LocalDateTime = Type.String({ pattern: LOCAL_TIME });
-/** The same, with seconds if it has any: an operator may have opened a sale at once. */
+/** A date and time on the venue's clock, which may have seconds: an operator can open a sale at any second. */
 const SaleTime = Type.String({ pattern: SALE_TIME });
 const optional = <T extends TSchema>(schema: T) => Type.Optional(schema);
 
