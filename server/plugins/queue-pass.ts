@@ -122,7 +122,7 @@ function demandPasses(request: FastifyRequest, eventIds: readonly number[], keep
 
 /**
  * Refuses looks at seats without a pass, before anything else is done for them. Register it before the checks that refuse
- * calls in a rush: who comes without a pass is led to the room, and never told that the office is busy.
+ * calls in a rush: people without a pass are led to the room, and never told that the office is busy.
  */
 export function refuseWithoutPass(
   api: FastifyInstance,

@@ -17,7 +17,7 @@ export type Asked = { ok: true; for: "opening" | "returns" } | { ok: false; mess
 const ON_SALE_AGAIN = "Good news: there are tickets now. Load this page again to see them.";
 
 /**
- * Keeps an address until tickets of the event come back, or until the event goes on sale. Who was told before and asks again waits again. The answer does
+ * Keeps an address until tickets of the event come back, or until the event goes on sale. Somebody who was told before and asks again waits again. The answer does
  * not tell whether the address was there before.
  * @returns ok, or why nobody has to wait: a mistake in the address, or tickets that are on sale now. An address is not kept
  * for those, because the mail would leave at once, and anybody could send strangers one mail for each event on sale.

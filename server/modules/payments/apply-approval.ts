@@ -62,7 +62,7 @@ async function secureSeats(trx: Transaction<Database>, booking: BookingRow, seat
   if (late && (await aboveAccountLimit(trx, { userId: booking.userId, events, seats, without: [booking.id] })))
     return null;
   if ((await lockClaims(trx, booking.id)) === seats.length) return { reason: late ? "approved-late" : "approved" };
-  // Who chose seats in time may pay for them after the sale has closed.
+  // A buyer who chose seats in time may pay for them after the sale has closed.
   if (events.some((event) => !event.toCome)) return null;
   const interchangeable = events.some((event) => event.sells === "units");
   const seating = await reseat(trx, booking.id, seats, interchangeable);

@@ -10,14 +10,14 @@ export interface RoomFigures {
   phase: string;
   isPaused: boolean;
   isDrawn: boolean;
-  /** Who has not been called. */
+  /** People who have not been called. */
   waiting: number;
   called: number;
-  /** Who came after being called. */
+  /** People who came after being called. */
   entered: number;
-  /** Who was called longer than the claim time ago, and did not come. */
+  /** People who were called longer ago than the claim time, and did not come. */
   abandoned: number;
-  /** Who has a pass in use. */
+  /** People whose pass is in use. */
   active: number;
   aMinute: number | null;
   ceiling: number | null;
@@ -55,7 +55,7 @@ export async function closeForOperator(db: Db, eventId: number): Promise<Operate
   return DONE;
 }
 
-/** Stops calling people, or goes on. Who was called may still enter. */
+/** Stops calling people, or goes on. People who were called can still enter. */
 export async function pauseRoom(db: Db, eventId: number, paused: boolean): Promise<Operated> {
   const room = await stateOf(db, eventId);
   if (!room.isMade) return no("has no waiting room");

@@ -85,7 +85,7 @@ export class Places {
   }
 
   /**
-   * Gives a called buyer the pass. Who is signed in binds the entry to the account first. Without an open room, every entry gets
+   * Gives a called buyer the pass. The entry of a signed-in buyer is bound to the account first. Without an open room, every entry gets
    * a pass.
    * @throws RefusalError NOT_FOUND (no entry of ours), SOLD_OUT, EVENT_CLOSED, SALE_NOT_OPEN; SIGNED_OUT or FOREIGN_USER if the
    * entry belongs to an account whose session this is not

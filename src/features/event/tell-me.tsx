@@ -25,7 +25,7 @@ export interface TellMeProps {
   eventId: string;
 }
 
-/** Asks for one email if tickets come back, or when the sale opens. It needs no account; who is signed in need not type. */
+/** Asks for one email if tickets come back, or when the sale opens. It needs no account, and a signed-in visitor need not type. */
 export function TellMe({ eventId }: TellMeProps) {
   const away = useAway();
   // Read here and not passed down, so that the page's late part keeps its props while the page learns who is signed in.

@@ -10,7 +10,7 @@ export interface Subscription {
 }
 
 /**
- * `sent`: the service took the message. `gone`: the browser no longer wants messages, or its keys are none. `refused`: the
+ * `sent`: the service took the message. `gone`: the browser no longer wants messages, or its keys are not valid. `refused`: the
  * service will never take it, because of the shop's keys for example. `later`: the service is away or busy.
  */
 export type SendOutcome = "sent" | "gone" | "refused" | "later";

@@ -76,7 +76,7 @@ export class TurnTeller {
     const due = claimed.filter(({ is_inside }) => !is_inside);
     const outcomes = await sendAll(due, this.#sender);
     for (const { id, endpoint } of due) if (outcomes.get(id) === "refused") this.#refused(new URL(endpoint).host);
-    // Whoever has come in already is as good as told.
+    // People who have come in already need no message.
     for (const { id, is_inside } of claimed) if (is_inside) outcomes.set(id, "sent");
     await settle(this.#db, claimed, outcomes);
   }
