@@ -70,7 +70,8 @@ module.exports = {
       from: { path: "^src/waiting-room/", pathNot: "\\.test\\.ts$" },
       to: {
         path: "^(src|node_modules)/",
-        pathNot: "^src/(waiting-room|styles)/|^src/offline/trusted-script\\.ts$|^src/features/account/session\\.ts$",
+        pathNot:
+          "^src/(waiting-room|styles)/|^src/offline/trusted-script\\.ts$|^src/features/account/session\\.ts$|^src/ui/save-file\\.ts$",
       },
     },
     {

@@ -2,8 +2,10 @@ import "./font.css";
 import "../styles/tokens.css";
 import "../styles/theme.css";
 import "../styles/base.css";
-import "./waiting-room.css";
-import { make } from "./dom.ts";
+import "./page.css";
+import "./parts.css";
+import "./end-of-wait.css";
+import { forgetEarlyActs, make } from "./dom.ts";
 import { Heard } from "./heard.ts";
 import { keepPage } from "./keep-page.ts";
 import { KeptRoom } from "./kept.ts";
@@ -24,12 +26,6 @@ import { placeWords, titleWords } from "./words-of-view.ts";
 /** Time to read that there is no need to wait. It also keeps two processes that disagree from sending a visitor to and fro fast. */
 const GO_ON_AFTER_MS = 3000;
 const FRESH_SECONDS = 40;
-
-/** theme.js records presses for the app, which is not here. */
-function forgetEarlyActs(): void {
-  const { keepEarlyAct } = window as unknown as { keepEarlyAct?: EventListener };
-  if (keepEarlyAct) for (const type of ["click", "input", "submit"]) removeEventListener(type, keepEarlyAct, true);
-}
 
 forgetEarlyActs();
 const facts = readFacts();

@@ -1,11 +1,10 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { CHROMIUM_ARGS, findChromium } from "#scripts/find-chromium.ts";
 import { freePortPair } from "../support/free-port.ts";
+import { operate } from "../support/operate.ts";
 import { type ServerProcess, startServer } from "../support/server-process.ts";
 
 /**
@@ -43,12 +42,10 @@ export async function openStage(): Promise<Stage> {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  const operate = async (...commands: string[]) => {
-    await server.stop();
-    const opsEnv = { ...process.env, DATABASE_URL: "", NODE_ENV: "", DATA_DIR: options.dataDir };
-    for (const command of commands)
-      await promisify(execFile)(process.execPath, ["server/ops/main.ts", ...command.split(" ")], { env: opsEnv });
+  const kill = () => server.stop();
+  const startAgain = async () => {
     server = await startServer(options);
   };
-  return { server: { url: server.url }, browser, debuggingPort, operate, folder, close };
+  const run = (...commands: string[]) => operate({ dataDir: options.dataDir, kill, startAgain }, ...commands);
+  return { server: { url: server.url }, browser, debuggingPort, operate: run, folder, close };
 }

@@ -5,9 +5,9 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import type { QueueProof, QueueReceipt } from "#contract/wire/queue.ts";
 import { commitmentOf, drawnOrder, inListOrder, merkleRoot } from "#server/modules/queue/draw.ts";
+import { operate } from "../support/operate.ts";
 import { CLIENT_KEY, eventAt } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
-import { operate } from "./operate.ts";
 import { inMinutes } from "./queue-stand-in.ts";
 import { tabTo } from "./tab-to.ts";
 

@@ -1,9 +1,7 @@
-import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
+import { runCommand } from "../support/operate.ts";
 import { readQr } from "../support/read-qr.ts";
-import { COMPILED_ONCE } from "../support/server-process.ts";
 import { CLIENT_KEY } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoBarriers, expectReadableVerdicts } from "./gate-barriers.ts";
@@ -35,12 +33,6 @@ async function screenshotsOf(page: Page, eventName: string): Promise<string[]> {
   await ticket.getByRole("button", { name: "Next" }).click();
   await expect(ticket.getByText("2 of 2")).toBeVisible();
   return [first, await readQr(await ticket.screenshot())];
-}
-
-/** Runs a command as the operator. The command uses the server's embedded database, so the server is stopped for it. */
-async function operate(dataDir: string, ...args: string[]): Promise<void> {
-  const env = { ...process.env, ...COMPILED_ONCE, DATABASE_URL: "", NODE_ENV: "", DATA_DIR: dataDir };
-  await promisify(execFile)(process.execPath, ["server/ops/main.ts", ...args], { env });
 }
 
 test("two doors and a wallet: codes are answered online and offline, and nobody gets in twice unnoticed", async ({
@@ -133,7 +125,7 @@ test("two doors and a wallet: codes are answered online and offline, and nobody 
     south.network.cut();
     await server.kill();
     const { booking_no = "" } = bought.find(({ ticket_token }) => ticket_token === second) ?? {};
-    await operate(server.dataDir, "void", booking_no, "--reason", "Sold twice by mistake", "--yes");
+    await runCommand(server.dataDir, "void", booking_no, "--reason", "Sold twice by mistake", "--yes");
     await server.startAgain();
     await scanByHand(south.page, second);
     await expect(verdict(south.page, "Enter")).toContainText("Tavita Sole");

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import { operate } from "../support/operate.ts";
 import { addressOfSeats, type Buyer, chosenSeats, freeSeats, rememberInPage, signInByCall } from "./back-door.ts";
 import { CLIENT_KEY, eventAt, signIn, upcomingEvents } from "./buyer.ts";
 import { chosenFor, comboOf } from "./combo-buyer.ts";
 import { expect, test, type WorkerServer } from "./fixtures.ts";
-import { operate } from "./operate.ts";
 import { peopleBefore, room, turn } from "./waiting-room-steps.ts";
 
 test.use({

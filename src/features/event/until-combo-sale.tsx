@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { comboState } from "#contract/rules/event-state.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
 import { useServerClock } from "#src/ui/use-server-clock.ts";
@@ -16,9 +16,9 @@ interface UntilComboSaleProps {
 export function UntilComboSale({ combo, receivedAt, onTurn }: UntilComboSaleProps) {
   const nowMs = useServerClock(combo.current_time, receivedAt);
   const isBefore = comboState(combo.eventDetails, nowMs) === "before-sale";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one call for each turn, not for each second.
+  const goOn = useEffectEvent(() => onTurn(nowMs));
   useEffect(() => {
-    if (!isBefore) onTurn(nowMs);
+    if (!isBefore) goOn();
   }, [isBefore]);
   return <ComboClosed combo={combo} nowMs={nowMs} />;
 }

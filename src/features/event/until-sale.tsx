@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { eventLabel } from "#contract/rules/event-label.ts";
 import { waitsInRoom } from "#contract/rules/event-sale.ts";
 import { eventState } from "#contract/rules/event-state.ts";
@@ -21,11 +21,11 @@ export function UntilSale({ event, receivedAt, onTurn }: UntilSaleProps) {
   const nowMs = useServerClock(event.current_time, receivedAt);
   const isBefore = eventState(event, nowMs) === "before-sale";
   const isInRoom = isBefore && waitsInRoom(event, nowMs);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one call for each turn, not for each second.
+  const goOn = useEffectEvent(() => onTurn(nowMs));
   useEffect(() => {
-    if (!isBefore) onTurn(nowMs);
+    if (!isBefore) goOn();
     else if (isInRoom) waitInRoom({ query: { eventId: event.id } });
-  }, [isBefore, isInRoom]);
+  }, [isBefore, isInRoom, event.id]);
   const { id, categories, sale_opens_at, waiting_room_opens_at, timezone, draw_for } = event;
   return (
     <>

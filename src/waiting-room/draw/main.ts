@@ -2,20 +2,21 @@ import "../font.css";
 import "../../styles/tokens.css";
 import "../../styles/theme.css";
 import "../../styles/base.css";
-import "../waiting-room.css";
+import "../page.css";
+import "../parts.css";
 import "./draw.css";
 import { formatCount } from "#contract/rules/count.ts";
 import { venueWhen } from "#contract/rules/venue-time.ts";
-import { make } from "../dom.ts";
+import { saveFile } from "#src/ui/save-file.ts";
+import { forgetEarlyActs, make } from "../dom.ts";
 import { keepPage } from "../keep-page.ts";
 import { KeptRoom } from "../kept.ts";
 import { readFacts } from "../office/facts.ts";
-import { fetchDraw, type LoadedDraw } from "../office/published-draw.ts";
+import { fetchDraw, type LoadedDraw, writtenDraw } from "../office/published-draw.ts";
 import { CHECKS, type Check, checkDraw, checkReceipt, type Mine, type PublishedDraw } from "./check-draw.ts";
 import { outcomeOf } from "./check-words.ts";
 import { DrawScreen } from "./draw-screen.ts";
 import { keepDraw, keptDraw } from "./kept-draw.ts";
-import { saveProof } from "./save-proof.ts";
 
 /** A moment after the opening, when places are drawn, and spread so that not everybody asks at once. */
 const AFTER_OPENING_MS = 10_000;
@@ -26,22 +27,23 @@ const facts = readFacts();
 const kept = new KeptRoom(facts.event_id);
 const screen = new DrawScreen(document.getElementById("draw") ?? document.body.appendChild(make("div")), {
   again: () => void run(draw ? () => check(draw as PublishedDraw) : load),
-  save: () => draw && saveProof(facts.event_id, facts.event_name, draw, mine()),
+  save: () => draw && saveProof(draw),
 });
 let draw: PublishedDraw | null = null;
 let isBusy = false;
 let isKept = false;
 let opening: ReturnType<typeof setTimeout> | undefined;
 
-/** theme.js records presses for the app, which is not here. */
-function forgetEarlyActs(): void {
-  const { keepEarlyAct } = window as unknown as { keepEarlyAct?: EventListener };
-  if (keepEarlyAct) for (const type of ["click", "input", "submit"]) removeEventListener(type, keepEarlyAct, true);
-}
-
 function mine(): Mine | null {
   const place = kept.read("place");
   return place && { entry: place.entry, place: place.place, receipt: place.receipt };
+}
+
+/** Saves everything that a check needs in one file. `npm run verify-draw` reads it (docs/fair-draw.md#the-saved-file). */
+function saveProof(drawn: PublishedDraw): void {
+  const { event_id, event_name } = facts;
+  const proof = { event_id, event_name, ...writtenDraw(drawn), ...mine() };
+  saveFile(`draw-${event_id}.json`, new Blob([JSON.stringify(proof, null, 2)], { type: "application/json" }));
 }
 
 /** One thing at a time, however often somebody presses. */

@@ -7,6 +7,7 @@ import type { DoorTicket, GateDeviceRow } from "#src/storage/gate-rows.ts";
 import { ago } from "#src/ui/ago.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
+import { saveFile } from "#src/ui/save-file.ts";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { useNow } from "#src/ui/use-now.ts";
 import { DeviceName } from "../choose/device-name.tsx";
@@ -113,13 +114,6 @@ export function MorePanel(props: MorePanelProps) {
   );
 }
 
-/** Saves the list as a file. The file is made on the device, without a network. */
 function saveCsv(tickets: Iterable<DoorTicket>, eventName: string): void {
-  const address = URL.createObjectURL(new Blob([listCsv(tickets)], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = `gate-${slugify(eventName)}.csv`;
-  link.click();
-  // The browser reads the file after this function returns.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile(`gate-${slugify(eventName)}.csv`, new Blob([listCsv(tickets)], { type: "text/csv;charset=utf-8" }));
 }
