@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import type { QueueJoined, QueueState } from "#contract/wire/queue.ts";
+import type { Load } from "#server/modules/queue/admission.ts";
+import { tickRoom } from "#server/modules/queue/tick.ts";
 // The types of box.app.waitingRooms.
 import "#server/modules/queue/places.ts";
 import { type Call, get, post, type TestBuyer, type TestOffice } from "./office.ts";
@@ -70,4 +72,51 @@ export async function passOf(box: TestOffice, token: string, call: Call = {}): P
   const answer = await enter(box, token, call);
   expect(answer.json(), answer.body).toMatchObject({ status: 1 });
   return answer.json().response_data.pass;
+}
+
+/** A load in which nobody has made a call. */
+export const QUIET: Load = { p95Ms: null, holds: 0, samples: 0, refused: 0 };
+
+/** What happens in the waiting room of one event while people are let in. */
+export interface RoomSteps {
+  /** So many people join. The room's target is made small enough for a test. */
+  joinMany(count: number): Promise<QueueJoined[]>;
+  room(): Promise<{ target: number }>;
+  /** Changes the room's row. */
+  set(change: Record<string, unknown>): Promise<unknown>;
+  /** As many ticks as a room takes to fill, the first with this load. @returns how many people were called */
+  tick(load?: Load): Promise<number>;
+  /** Moves the past of the room further away. */
+  pass(seconds: number): Promise<void>;
+}
+
+export function roomSteps(box: TestOffice, event: number): RoomSteps {
+  const set = (change: Record<string, unknown>) =>
+    box.db.updateTable("queue_room").set(change).where("event_id", "=", event).execute();
+  /** One tick, as if the last one was long enough ago. */
+  const tickOnce = async (load: Load) => {
+    await set({ ticked_at: null });
+    return tickRoom(box.db, event, load);
+  };
+  return {
+    joinMany: async (count) => {
+      const joined = await Promise.all(Array.from({ length: count }, () => join(box, event)));
+      await set({ target: 24 });
+      return joined;
+    },
+    room: () =>
+      box.db.selectFrom("queue_room").where("event_id", "=", event).select("target").executeTakeFirstOrThrow(),
+    set,
+    tick: async (load = QUIET) => {
+      let called = await tickOnce(load);
+      for (let more = called; more > 0; called += more) more = await tickOnce(QUIET);
+      return called;
+    },
+    pass: async (seconds) => {
+      await sql`update queue_call set at = at - make_interval(secs => ${seconds})
+        where event_id = ${event}`.execute(box.db);
+      await sql`update queue_room set idle_since = idle_since - make_interval(secs => ${seconds}),
+        shrunk_at = shrunk_at - make_interval(secs => ${seconds}) where event_id = ${event}`.execute(box.db);
+    },
+  };
 }
