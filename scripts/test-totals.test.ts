@@ -24,13 +24,14 @@ test("the totals add up both tools, and a test that passes at the second try cou
   expect(totalsText(await readTotals(folder))).toBe("14 passed, 4 failed, 1 skipped");
 });
 
-test("failed tests are listed before the count", async () => {
+test("failed tests are listed before the count, each with its error", async () => {
   const answers = [
     { status: "passed", fullName: "a hold lasts" },
-    { status: "failed", fullName: "a hold ends" },
+    { status: "failed", fullName: "a hold ends", failureMessages: ["Error: it did not\n\n    at holds.test.ts:7:9"] },
   ];
   const files = [{ name: join(process.cwd(), "tests/api/holds.test.ts"), status: "failed", assertionResults: answers }];
-  const spec = { title: "a buyer pays", file: "pay.spec.ts", ok: false };
+  const errors = [{ message: "\u001b[31mTimeout\u001b[39m of the bank", location: { line: 12 } }];
+  const spec = { title: "a buyer pays", file: "pay.spec.ts", ok: false, tests: [{ results: [{ errors }] }] };
   const folder = await reports({
     "vitest.json": { ...vitest(1, 1, files), numPendingTests: 0 },
     "playwright.json": {
@@ -39,15 +40,12 @@ test("failed tests are listed before the count", async () => {
       suites: [{ suites: [{ specs: [spec] }] }],
     },
   });
-  expect(
-    totalsText(await readTotals(folder))
-      .split("\n")
-      .sort(),
-  ).toEqual([
-    "1 passed, 2 failed",
-    "failed: pay.spec.ts: a buyer pays",
-    "failed: tests/api/holds.test.ts: a hold ends",
-  ]);
+  const printed = totalsText(await readTotals(folder));
+  expect(printed).toContain("failed: pay.spec.ts: a buyer pays\n  line 12: Timeout of the bank\n");
+  expect(printed).toContain(
+    "failed: tests/api/holds.test.ts: a hold ends\n  Error: it did not\n      at holds.test.ts:7:9\n",
+  );
+  expect(printed.split("\n").at(-1)).toBe("1 passed, 2 failed");
 });
 
 test("a file that could not be loaded is a failure", async () => {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 /** Where each test run leaves its report: `npm test` in one folder, `npm run test:faults` in another. */
 export const REPORTS = "reports/test";
@@ -8,7 +9,10 @@ export interface Totals {
   passed: number;
   failed: number;
   skipped: number;
-  /** Failed tests, by file and name. They are printed last, because often only the end of a long log is kept. */
+  /**
+   * Failed tests, by file and name, each with what went wrong. They are printed last, because often only the end of a long log is
+   * kept.
+   */
   failures: string[];
 }
 
@@ -17,17 +21,36 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { name?: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: {
+    name?: string;
+    status: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+  }[];
 }
 
 interface PlaywrightSuite {
-  specs?: { title: string; file: string; ok: boolean }[];
+  specs?: {
+    title: string;
+    file: string;
+    ok: boolean;
+    tests?: { results: { errors: { message?: string; location?: { line: number } }[] }[] }[];
+  }[];
   suites?: PlaywrightSuite[];
 }
 
 interface PlaywrightReport extends PlaywrightSuite {
   stats: { expected: number; flaky: number; unexpected: number; skipped: number };
   errors: { message?: string }[];
+}
+
+/** How much of an error is repeated below its test's name: what was expected, what came, and where. */
+const LINES_OF_AN_ERROR = 12;
+
+function withError(test: string, errors: readonly string[]): string {
+  const lines = errors
+    .flatMap((error) => stripVTControlCharacters(error).split("\n"))
+    .filter((line) => line.trim() !== "");
+  return [test, ...lines.slice(0, LINES_OF_AN_ERROR).map((line) => `  ${line}`)].join("\n");
 }
 
 function vitestTotals(report: VitestReport): Totals {
@@ -40,7 +63,9 @@ function vitestTotals(report: VitestReport): Totals {
     failed: report.numFailedTests + failedFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: report.testResults.flatMap(({ name = "a file", status, assertionResults }) => {
-      const tests = assertionResults.filter((test) => test.status === "failed").map((test) => test.fullName);
+      const tests = assertionResults
+        .filter((test) => test.status === "failed")
+        .map(({ fullName, failureMessages = [] }) => withError(fullName, failureMessages));
       const failed = tests.length === 0 && status === "failed" ? ["could not be run"] : tests;
       return failed.map((test) => `${relative(process.cwd(), name)}: ${test}`);
     }),
@@ -48,7 +73,15 @@ function vitestTotals(report: VitestReport): Totals {
 }
 
 function failedSpecs({ specs = [], suites = [] }: PlaywrightSuite): string[] {
-  const here = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`);
+  const here = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests = [] }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+      const told = errors.map(({ message = "", location }) =>
+        location ? `line ${location.line}: ${message}` : message,
+      );
+      return withError(`${file}: ${title}`, told);
+    });
   return [...here, ...suites.flatMap(failedSpecs)];
 }
 
@@ -82,7 +115,7 @@ export async function readTotals(folder: string): Promise<Totals> {
   return reports.map((report) => ("stats" in report ? playwrightTotals(report) : vitestTotals(report))).reduce(add);
 }
 
-/** The failed tests, one line each, and the count as the last line. */
+/** The failed tests with their errors, and the count as the last line. */
 export function totalsText({ passed, failed, skipped, failures }: Totals): string {
   const count = `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`;
   return [...failures.map((failure) => `failed: ${failure}`), count].join("\n");
