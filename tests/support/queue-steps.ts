@@ -5,6 +5,7 @@ import type { Load } from "#server/modules/queue/admission.ts";
 import { tickRoom } from "#server/modules/queue/tick.ts";
 // The types of box.app.waitingRooms.
 import "#server/modules/queue/places.ts";
+import type { FixtureEvent } from "./fixture-catalogue.ts";
 import { type Call, get, post, type TestBuyer, type TestOffice } from "./office.ts";
 
 /* What people do in a waiting room, and what the clock does there. */
@@ -30,6 +31,12 @@ export async function setRoom(
   await box.app.waitingRooms.refresh();
 }
 
+/** Forgets every waiting room and whoever is in it, and sets this one up. */
+export async function newRoom(box: TestOffice, eventId: number, settings: RoomSettings = {}): Promise<void> {
+  await box.db.deleteFrom("queue_room").execute();
+  await setRoom(box, eventId, settings);
+}
+
 /** Moves the opening of the sale to this moment, after those who joined. */
 export async function openSale(box: TestOffice, eventId: number): Promise<void> {
   await sql`update event set sale_opens_at = clock_timestamp() where id = ${eventId}`.execute(box.db);
@@ -40,6 +47,14 @@ export async function openSale(box: TestOffice, eventId: number): Promise<void> 
 export async function callUpTo(box: TestOffice, eventId: number, place: number): Promise<void> {
   await sql`update queue_room set called = ${place} where event_id = ${eventId}`.execute(box.db);
   await box.app.waitingRooms.refresh();
+}
+
+let people = 0;
+
+/** An account that nobody else uses. */
+export function someone(box: TestOffice): Promise<TestBuyer> {
+  people += 1;
+  return box.addBuyer(`waiting-${people}@example.com`);
 }
 
 export async function join(
@@ -67,12 +82,22 @@ export async function roomState(box: TestOffice, eventId: number): Promise<Queue
 export const enter = (box: TestOffice, token: string, call: Call = {}) =>
   post(box.app, "/api/queue/enter", { token }, call);
 
+/** The place of whoever has this token. Null until the draw. */
+export const placeOf = async (box: TestOffice, token: string): Promise<number | null> =>
+  (await post(box.app, "/api/queue/place", { token })).json().response_data.place;
+
 /** Enters, and returns the pass. */
 export async function passOf(box: TestOffice, token: string, call: Call = {}): Promise<string> {
   const answer = await enter(box, token, call);
   expect(answer.json(), answer.body).toMatchObject({ status: 1 });
   return answer.json().response_data.pass;
 }
+
+/** How a call shows a pass. */
+export const withPass = (pass: string): Call => ({ headers: { "x-queue-pass": pass } });
+
+/** The call that shows an event's seats. It needs a pass while the room is open. */
+export const seatsUrl = ({ id, placeId }: FixtureEvent) => `/api/getdomedetails?eventId=${id}&placeId=${placeId}`;
 
 /** A load in which nobody has made a call. */
 export const QUIET: Load = { p95Ms: null, holds: 0, samples: 0, refused: 0 };
