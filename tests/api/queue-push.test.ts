@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { runHousekeeping } from "#server/jobs/housekeeping.ts";
 import {
   type PushMessage,
   PushSender,
@@ -9,28 +8,28 @@ import {
 } from "#server/modules/queue/push/send-push.ts";
 import { TurnTeller } from "#server/modules/queue/push/tell-called.ts";
 import { runDraw } from "#server/modules/queue/run-draw.ts";
-import { makePushKeys } from "#server/push-keys.ts";
-import { get, makeTestOffice, post, type TestOffice } from "../support/office.ts";
-import { type PushBrowser, type PushServices, pushBrowser, startPushServices } from "../support/push-service.ts";
-import { callUpTo, enter, join, openSale, setRoom } from "../support/queue-steps.ts";
+import type { TestOffice } from "../support/office.ts";
+import { type PushServices, startPushServices } from "../support/push-service.ts";
+import {
+  CHROME,
+  FIREFOX,
+  keptSubscriptions,
+  makePushOffice,
+  newPushRoom,
+  waitingForPush,
+} from "../support/push-steps.ts";
+import { callUpTo, enter, join, openSale, placeOf, setRoom, someone } from "../support/queue-steps.ts";
 
-const CHROME = "https://fcm.googleapis.com/fcm/send/";
-const FIREFOX = "https://updates.push.services.mozilla.com/wpush/v2/";
+/* How buyers are told that it is their turn. tests/api/queue-push-asking.test.ts has how they ask for it. */
+
 let box: TestOffice;
 let event: number;
 let services: PushServices;
 let sender: PushSender;
-let browsers = 0;
 
 beforeAll(async () => {
-  const { publicKey, privateKey } = await makePushKeys();
-  box = await makeTestOffice({
-    env: {
-      VAPID_PUBLIC_KEY: publicKey,
-      VAPID_PRIVATE_KEY: privateKey,
-      VAPID_SUBJECT: "mailto:office@tickets.example",
-    },
-  });
+  box = await makePushOffice();
+  event = box.catalogue.theatre.id;
   services = await startPushServices();
   if (!box.office.config.pushKeys) throw new Error("the office has no keys");
   sender = new PushSender(box.office.config.pushKeys, services.agent);
@@ -41,20 +40,13 @@ afterAll(async () => {
   await box.close();
 });
 beforeEach(async () => {
-  event = box.catalogue.theatre.id;
-  await box.db.deleteFrom("queue_room").execute();
-  await sql`delete from queue_push`.execute(box.db);
-  await setRoom(box, event, {});
+  await newPushRoom(box, event);
   services.delivered.length = 0;
   services.answer = () => 201;
 });
 
-const newBrowser = (service = CHROME) => {
-  browsers += 1;
-  return pushBrowser(`${service}${browsers}`);
-};
-const ask = (token: string, { subscription }: PushBrowser, change: object = {}) =>
-  post(box.app, "/api/queue/push", { token, subscription: { ...subscription, expirationTime: null, ...change } });
+const waiting = (service = CHROME) => waitingForPush(box, event, service);
+const kept = () => keptSubscriptions(box);
 /** Tells everybody who is due, and waits until they are told. @returns how many were due */
 async function tell(by: Pick<PushSender, "send"> = sender, refused: (host: string) => void = () => undefined) {
   const teller = new TurnTeller(box.db, by, refused);
@@ -64,18 +56,8 @@ async function tell(by: Pick<PushSender, "send"> = sender, refused: (host: strin
   await teller.settle();
   return due;
 }
-const kept = async () =>
-  (await sql<{ endpoint: string; tries: number }>`select endpoint, tries from queue_push order by id`.execute(box.db))
-    .rows;
 /** What happens after the pause before another try. */
 const afterThePause = () => sql`update queue_push set not_before = now() - interval '1 second'`.execute(box.db);
-/** A buyer who waits, and whose browser wants to be told. */
-async function waiting(service = CHROME) {
-  const { token, place } = await join(box, event);
-  const browser = newBrowser(service);
-  expect((await ask(token, browser)).json()).toMatchObject({ status: 1 });
-  return { token, place, browser };
-}
 
 describe("being told when it is one's turn", () => {
   it("tells exactly the called ones, once, and keeps nothing about them", async () => {
@@ -118,7 +100,7 @@ describe("being told when it is one's turn", () => {
   });
 
   it("follows a device's entry to the account that it was joined to", async () => {
-    const as = await box.addBuyer(`push-${browsers}@example.com`);
+    const as = await someone(box);
     await join(box, event, { as });
     const { token, browser } = await waiting();
     // The account's own entry has the lower place, so it counts for both devices.
@@ -140,10 +122,10 @@ describe("being told when it is one's turn", () => {
       expect(services.delivered).toHaveLength(called);
     }
     const places = await Promise.all(
-      all.map(async ({ token, browser }) => {
-        const answer = await post(box.app, "/api/queue/place", { token });
-        return { place: answer.json().response_data.place, path: new URL(browser.subscription.endpoint).pathname };
-      }),
+      all.map(async ({ token, browser }) => ({
+        place: Number(await placeOf(box, token)),
+        path: new URL(browser.subscription.endpoint).pathname,
+      })),
     );
     const byPlace = places.sort((one, other) => one.place - other.place).map(({ path }) => path);
     expect(services.delivered.map(({ path }) => path)).toEqual(byPlace);
@@ -236,68 +218,5 @@ describe("being told when it is one's turn", () => {
     await tell(sender, (host) => refused.push(host));
     expect(refused).toEqual(["fcm.googleapis.com"]);
     expect(await kept()).toEqual([]);
-  });
-});
-
-describe("asking to be told", () => {
-  it("is the same once and many times, and can be taken back", async () => {
-    const { token, browser } = await waiting();
-    expect((await ask(token, browser)).json()).toMatchObject({ status: 1 });
-    expect(await kept()).toHaveLength(1);
-    const stop = () => post(box.app, "/api/queue/push/stop", { token, endpoint: browser.subscription.endpoint });
-    expect((await stop()).json()).toMatchObject({ status: 1 });
-    expect((await stop()).json()).toMatchObject({ status: 1 });
-    expect(await kept()).toEqual([]);
-  });
-
-  it("keeps the five newest browsers of a buyer", async () => {
-    const { token } = await waiting();
-    const more = Array.from({ length: 6 }, () => newBrowser());
-    for (const browser of more) await ask(token, browser);
-    const endpoints = more.slice(1).map(({ subscription }) => subscription.endpoint);
-    expect((await kept()).map(({ endpoint }) => endpoint)).toEqual(endpoints);
-  });
-
-  it("sends nothing to an address that is no push service", async () => {
-    const { token } = await join(box, event);
-    for (const endpoint of ["https://127.0.0.1/abc", "http://fcm.googleapis.com/a", "https://tickets.example/", "fcm"])
-      expect((await ask(token, newBrowser(), { endpoint })).json()).toMatchObject({ status: 0 });
-    expect(await kept()).toEqual([]);
-  });
-
-  it("refuses a token that we did not sign, and keys that are none", async () => {
-    const { token } = await join(box, event);
-    expect((await ask(`${token.slice(0, -4)}AAAA`, newBrowser())).statusCode).toBe(404);
-    const { auth } = newBrowser().subscription.keys;
-    expect((await ask(token, newBrowser(), { keys: { p256dh: "short", auth } })).statusCode).toBe(400);
-    expect(await kept()).toEqual([]);
-  });
-
-  it("gives the public key to everybody, and the private one to nobody", async () => {
-    const answer = await get(box.app, "/api/queue/push");
-    expect(answer.json().response_data).toEqual({ public_key: box.office.config.pushKeys?.publicKey });
-    expect(answer.body).not.toContain(box.office.config.pushKeys?.privateKey);
-  });
-
-  it("ends with the housekeeping once the event has begun, and after a process died while it sent", async () => {
-    await waiting();
-    await runHousekeeping(box.db);
-    expect(await kept()).toHaveLength(1);
-    await sql`update queue_push set sending_at = now() - interval '2 hours'`.execute(box.db);
-    await runHousekeeping(box.db);
-    expect(await kept()).toEqual([]);
-  });
-});
-
-describe("an office without keys for push messages", () => {
-  it("says so, and keeps nothing", async () => {
-    const plain = await makeTestOffice();
-    expect((await get(plain.app, "/api/queue/push")).json().response_data).toEqual({ public_key: null });
-    await setRoom(plain, plain.catalogue.theatre.id, {});
-    const { token } = await join(plain, plain.catalogue.theatre.id);
-    const { subscription } = newBrowser();
-    const answer = await post(plain.app, "/api/queue/push", { token, subscription });
-    expect(answer.json()).toEqual({ status: 0, message: expect.stringContaining("you keep your place") });
-    await plain.close();
   });
 });
