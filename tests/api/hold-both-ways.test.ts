@@ -5,16 +5,9 @@ import type { HoldRequest, HoldResult } from "#server/modules/orders/hold-reques
 import { holdSeats, holdStepByStep } from "#server/modules/orders/hold-seats.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import { anyHalls, anyWalk, asRequest, BUYERS, type Step, type WantedHold } from "../support/hold-walks.ts";
 import { makeTestOffice, type TestOffice } from "../support/office.ts";
-import {
-  arrange,
-  type Hall,
-  type HallPlan,
-  happen,
-  type Moment,
-  type World,
-  worldState,
-} from "../support/twin-halls.ts";
+import { arrange, type HallPlan, happen, worldState } from "../support/twin-halls.ts";
 
 /*
  * Most holds are decided by one statement, `hold_at_once`, and all others step by step. Two equal worlds take the same
@@ -26,81 +19,6 @@ beforeAll(async () => {
   box = await makeTestOffice({ env: { HOLD_SECONDS: "480", RATE_LIMITS: "1" } });
 });
 afterAll(() => box?.close());
-
-const HALLS = 3;
-const BUYERS = 3;
-const NOBODYS_SEAT = 2_000_000_000;
-
-const cell = fc.record({
-  type: fc.oneof(
-    { weight: 6, arbitrary: fc.constant("seat" as const) },
-    fc.constantFrom("gap" as const, "wheelchair" as const),
-  ),
-  status: fc.oneof({ weight: 6, arbitrary: fc.constant("bookable" as const) }, fc.constant("blocked" as const)),
-  priceCents: fc.integer({ min: 0, max: 20_000 }),
-});
-const hall: fc.Arbitrary<HallPlan> = fc.record({
-  sections: fc.array(fc.array(cell, { minLength: 2, maxLength: 7 }), { minLength: 1, maxLength: 2, size: "max" }),
-  kind: fc.oneof(
-    { weight: 5, arbitrary: fc.constant("on sale" as const) },
-    fc.constantFrom(
-      ...([
-        "begun",
-        "cancelled",
-        "sells units",
-        "before its sale",
-        "sale closed",
-      ] as const satisfies HallPlan["kind"][]),
-    ),
-  ),
-  accountLimit: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 4 })),
-});
-const buyer = fc.nat({ max: BUYERS - 1 });
-const request = fc.record({
-  what: fc.constant("hold" as const),
-  buyer,
-  hall: fc.nat({ max: HALLS - 1 }),
-  seats: fc.array(fc.nat({ max: 13 }), { minLength: 1, maxLength: 4 }),
-  odd: fc.oneof(
-    { weight: 2, arbitrary: fc.constant("nothing" as const) },
-    fc.constantFrom(
-      ...([
-        "another hall's seat",
-        "nobody's seat",
-        "no sections",
-        "first section",
-        "two places",
-        "wrong place",
-      ] as const),
-    ),
-  ),
-});
-const moment: fc.Arbitrary<Moment> = fc.record({
-  what: fc.constantFrom("cancelled" as const, "sold" as const, "time is up" as const, "card page open" as const),
-  buyer,
-});
-const steps = fc.array(fc.oneof({ weight: 3, arbitrary: request }, moment), { minLength: 1, maxLength: 14 });
-type Request = typeof request extends fc.Arbitrary<infer T> ? T : never;
-type Step = Request | Moment;
-
-function asRequest(world: World, { buyer: number, hall: index, seats, odd }: Request): HoldRequest {
-  const wanted = world.halls[index] as Hall;
-  const other = world.halls[(index + 1) % HALLS] as Hall;
-  const seatIds = seats.map((seat) => wanted.seatIds[seat % wanted.seatIds.length] ?? 0);
-  if (odd === "another hall's seat") seatIds.push(other.seatIds[0] ?? 0);
-  if (odd === "nobody's seat") seatIds.push(NOBODYS_SEAT);
-  const sections = { "no sections": [], "first section": wanted.sectionIds.slice(0, 1) };
-  const places = { "two places": [other.placeId, wanted.placeId], "wrong place": [other.placeId] };
-  return {
-    userId: world.buyers[number]?.id ?? 0,
-    eventIds: [wanted.eventId],
-    placeIds: odd in places ? places[odd as keyof typeof places] : [wanted.placeId],
-    comboEventId: null,
-    // A page never names a seat twice.
-    seatIds: [...new Set(seatIds)],
-    sectionIds: odd in sections ? sections[odd as keyof typeof sections] : wanted.sectionIds,
-  };
-}
 
 type Way = (office: Office, request: HoldRequest) => Promise<HoldResult>;
 
@@ -130,7 +48,7 @@ async function walkBothWays(plans: readonly HallPlan[], walk: readonly Step[], o
 }
 
 it("decides a hold in one statement as it does step by step: the same seats, refusals and orders", async () => {
-  const alike = fc.asyncProperty(fc.array(hall, { minLength: HALLS, maxLength: HALLS }), steps, (plans, walk) =>
+  const alike = fc.asyncProperty(anyHalls, anyWalk, (plans, walk) =>
     walkBothWays(plans, walk, holdSeats, holdStepByStep),
   );
   await fc.assert(alike, { numRuns: 60 });
@@ -145,7 +63,7 @@ const firstSection = (...cells: HallPlan["sections"][number]): HallPlan => ({
   sections: [cells, [seat(3000)]],
 });
 
-const hold = (seats: number[], change: Partial<Request> = {}): Request => ({
+const hold = (seats: number[], change: Partial<WantedHold> = {}): WantedHold => ({
   ...{ what: "hold", buyer: 0, hall: 0, seats, odd: "nothing" },
   ...change,
 });
