@@ -1,18 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DbConnection } from "#server/db/connect.ts";
-import { migrate } from "#server/db/migrate.ts";
 import { exportCatalogue } from "#server/modules/catalogue-files/export/export-catalogue.ts";
 import { ComboEntry, EventEntry, PlaceEntry } from "#server/modules/catalogue-files/import/format.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { ImportError } from "#server/modules/catalogue-files/import/mistakes.ts";
 import { readFiles } from "#server/modules/catalogue-files/import/read-files.ts";
-import { openTestDatabase } from "../support/database.ts";
+import { openDatabaseWithTables } from "../support/database.ts";
 
 let connection: DbConnection;
 beforeAll(async () => {
-  connection = await openTestDatabase();
-  await migrate(connection);
+  connection = await openDatabaseWithTables();
 });
 afterAll(() => connection?.close());
 

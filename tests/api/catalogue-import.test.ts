@@ -1,18 +1,16 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DbConnection } from "#server/db/connect.ts";
-import { migrate } from "#server/db/migrate.ts";
 import { exportCatalogue } from "#server/modules/catalogue-files/export/export-catalogue.ts";
 import type { NamedFile, PlaceEntry } from "#server/modules/catalogue-files/import/format.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { writePlace } from "#server/modules/catalogue-files/import/write-places.ts";
-import { openTestDatabase } from "../support/database.ts";
+import { openDatabaseWithTables } from "../support/database.ts";
 import { file, first, mistakesIn as mistakesOfImport } from "../support/small-catalogue.ts";
 
 let connection: DbConnection;
 beforeAll(async () => {
-  connection = await openTestDatabase();
-  await migrate(connection);
+  connection = await openDatabaseWithTables();
 });
 afterAll(() => connection?.close());
 beforeEach(async () => {

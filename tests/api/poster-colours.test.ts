@@ -4,11 +4,10 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import type { DbConnection } from "#server/db/connect.ts";
-import { migrate } from "#server/db/migrate.ts";
 import { fillPosterColours } from "#server/modules/catalogue/fill-poster-colours.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { PosterColours } from "#server/modules/images/poster-colour.ts";
-import { openTestDatabase } from "../support/database.ts";
+import { openDatabaseWithTables } from "../support/database.ts";
 import { file, first } from "../support/small-catalogue.ts";
 
 const RED = { r: 168, g: 8, b: 8 };
@@ -18,8 +17,7 @@ let connection: DbConnection;
 let dataDir: string;
 let colours: PosterColours;
 beforeAll(async () => {
-  connection = await openTestDatabase();
-  await migrate(connection);
+  connection = await openDatabaseWithTables();
 });
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "brolga-posters-"));

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { connect, type DbConnection } from "#server/db/connect.ts";
+import { migrate } from "#server/db/migrate.ts";
 import { createDatabase } from "./postgres.ts";
 
 /** If set, every test database is on this PostgreSQL server, so that the API tests can run on both databases. */
@@ -18,6 +19,13 @@ export interface TestDatabaseOptions {
   poolSize?: number | undefined;
   /** Opens the embedded database in this folder, whichever database the other tests run on. */
   embeddedDir?: string | undefined;
+}
+
+/** A database for one test file, with all tables and nothing in them. */
+export async function openDatabaseWithTables(options: TestDatabaseOptions = {}): Promise<DbConnection> {
+  const connection = await openTestDatabase(options);
+  await migrate(connection);
+  return connection;
 }
 
 /** An empty database for one test file: embedded and in memory, or on the server that POSTGRES_VARIABLE names. */

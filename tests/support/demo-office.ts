@@ -3,10 +3,9 @@ import { afterAll, beforeAll, expect } from "vitest";
 import type { EventListItem } from "#contract/wire/events.ts";
 import { buildApp } from "#server/app.ts";
 import type { DbConnection } from "#server/db/connect.ts";
-import { migrate } from "#server/db/migrate.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import type { Office } from "#server/office.ts";
-import { openTestDatabase } from "./database.ts";
+import { openDatabaseWithTables } from "./database.ts";
 import { get, makeTestOffice, type TestOffice } from "./office.ts";
 
 /** An office with the whole demo in its own database, because the browse calls are meant to show it. */
@@ -25,8 +24,7 @@ export function setUpDemoOffice(opened: (demo: DemoOffice) => void): void {
   let demo: DemoOffice | undefined;
   beforeAll(async () => {
     const small = await makeTestOffice();
-    const connection = await openTestDatabase();
-    await migrate(connection);
+    const connection = await openDatabaseWithTables();
     const office = { ...small.office, db: connection.db };
     const began = process.threadCpuUsage();
     await loadDemo(office);

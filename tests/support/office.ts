@@ -8,7 +8,6 @@ import type { KyselyPlugin } from "kysely";
 import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import type { DbConnection } from "#server/db/connect.ts";
-import { migrate } from "#server/db/migrate.ts";
 import { type FiservSettings, fiservGateway } from "#server/gateway/fiserv/fiserv-gateway.ts";
 import { openGateway } from "#server/gateway/open-gateway.ts";
 import { makeLogger } from "#server/logger.ts";
@@ -16,7 +15,7 @@ import type { QueuedMail } from "#server/mail-request.ts";
 import { openSession } from "#server/modules/accounts/sessions.ts";
 import { ticketsPdf } from "#server/modules/tickets/ticket-pdf.ts";
 import type { Office } from "#server/office.ts";
-import { openTestDatabase, type TestDatabaseOptions } from "./database.ts";
+import { openDatabaseWithTables, type TestDatabaseOptions } from "./database.ts";
 import { type FixtureCatalogue, loadFixtureCatalogue } from "./fixture-catalogue.ts";
 
 export const CLIENT_KEY = "brolga-storefront";
@@ -59,8 +58,7 @@ let buyersMade = 0;
 
 /** A box office for one test file: a fresh database, the small catalogue, and three buyers who are signed in. */
 export async function makeTestOffice(options: TestOfficeOptions = {}): Promise<TestOffice> {
-  const connection = await openTestDatabase(options);
-  await migrate(connection);
+  const connection = await openDatabaseWithTables(options);
   for (const plugin of options.plugins ?? []) connection.db = connection.db.withPlugin(plugin);
   const mails: QueuedMail[] = [];
   // The folder does not exist until something is written to it.
