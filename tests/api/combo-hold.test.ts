@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { hold, idsOf } from "../support/booking-steps.ts";
+import { comboForm, hold } from "../support/booking-steps.ts";
 import { makeTestOffice, post, type TestOffice } from "../support/office.ts";
 
 let box: TestOffice;
@@ -20,33 +20,22 @@ const claimed = async () =>
   (await box.db.selectFrom("seat_claim").select("booking_id").execute()).map((claim) => String(claim.booking_id));
 
 describe("a hold for a combo", () => {
-  const comboForm = async (ofTheatre: string[], ofEncore: string[]) => {
-    const { theatre, encore, comboId } = box.catalogue;
-    const ids = [...(await idsOf(box, theatre, ofTheatre)), ...(await idsOf(box, encore, ofEncore))];
-    return {
-      in_progress: "1",
-      user_id: String(box.buyer.id),
-      combo_event_id: String(comboId),
-      event_id: [String(theatre.id), String(encore.id)],
-      place_id: [String(theatre.placeId), String(encore.placeId)],
-      dome_price_id: ids.map(String),
-      dome_list_id: [],
-    };
-  };
-
   it("holds the same number of seats of every member of a combo, and refuses unequal numbers", async () => {
-    const unequal = await send(await comboForm(["G1", "G2"], ["G1"]));
+    const unequal = await send(await comboForm(box, ["G1", "G2"], ["G1"], box.buyer));
     expect(unequal.json()).toMatchObject({ status: 0, code: "UNEQUAL_COUNTS" });
-    const answer = await send(await comboForm(["G1", "G2"], ["G1", "G2"]));
+    const answer = await send(await comboForm(box, ["G1", "G2"], ["G1", "G2"], box.buyer));
     expect(answer.json(), answer.body).toMatchObject({ status: 1 });
     expect(await claimed()).toHaveLength(4);
-    const alone = await send({ ...(await comboForm(["H1"], [])), event_id: [String(box.catalogue.theatre.id)] });
+    const alone = await send({
+      ...(await comboForm(box, ["H1"], [], box.buyer)),
+      event_id: [String(box.catalogue.theatre.id)],
+    });
     expect(alone.statusCode).toBe(404);
   });
 
   it("replaces a hold for one event with one for a combo that includes it, and the other way round", async () => {
     const single = await hold(box, box.catalogue.encore, ["G1", "G2"], box.buyer);
-    const combo = await send(await comboForm(["G1"], ["G2"]));
+    const combo = await send(await comboForm(box, ["G1"], ["G2"], box.buyer));
     expect(combo.json(), combo.body).toMatchObject({ status: 1 });
     const comboHold = combo.json().ticketBooking_id;
     expect(await claimed()).toEqual([comboHold, comboHold]);
@@ -63,7 +52,7 @@ describe("a hold for a combo", () => {
     const taken = "Night of the Lyrebird: G1, G2; Night of the Lyrebird, Perth: G1";
     await hold(box, box.catalogue.theatre, ["G1", "G2"], box.second);
     await hold(box, box.catalogue.encore, ["G1"], box.free);
-    const answer = await send(await comboForm(["G1", "G2"], ["G1", "G3"]));
+    const answer = await send(await comboForm(box, ["G1", "G2"], ["G1", "G3"], box.buyer));
     expect(answer.json()).toMatchObject({
       status: 0,
       code: "SEATS_TAKEN",

@@ -5,8 +5,9 @@ import { mailContent } from "#server/jobs/mail-values.ts";
 import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
 import { refundOrder } from "#server/modules/payments/refund-order.ts";
 import { verifyTicket } from "#server/modules/tickets/token-signing.ts";
-import { approvalCode, checkout, gatewayAnswer, hold, order } from "../support/booking-steps.ts";
-import { get, makeTestOffice, postForm, type TestBuyer, type TestOffice } from "../support/office.ts";
+import { hold } from "../support/booking-steps.ts";
+import { get, makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
+import { buy } from "../support/payment-steps.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { readQr } from "../support/read-qr.ts";
 
@@ -18,18 +19,11 @@ const ask = (as: TestBuyer, headers: Record<string, string> = {}) =>
   get(box.app, `/api/booking-history?user_id=${as.id}`, { as, headers });
 const history = async (as: TestBuyer): Promise<BookingHistory> => (await ask(as)).json().response_data;
 
-async function buy(names: string[], as: TestBuyer, event = box.catalogue.theatre): Promise<string> {
-  const made = await order(box, event, names, as);
-  const form = await checkout(box, made.pid, as);
-  await postForm(box.app, "/api/gateway/notify", gatewayAnswer(form, approvalCode(), "notify"));
-  return made.pid;
-}
-
 beforeAll(async () => {
   box = await makeTestOffice();
   const plan = JSON.stringify({ sections: [{ key: "Stalls", entrance: "Foyer doors" }, { key: "Balcony" }] });
   await box.db.updateTable("place").set({ plan }).where("id", "=", box.catalogue.theatre.placeId).execute();
-  pid = await buy(["A1", "A2"], box.buyer);
+  pid = await buy(box, box.catalogue.theatre, ["A1", "A2"], box.buyer);
   bought = (await history(box.buyer)).event_infos.flatMap((day) => day.data);
 });
 afterAll(() => box?.close());
@@ -54,9 +48,9 @@ describe("the history of tickets", () => {
     await box.db
       .updateTable("booking")
       .set({ created_at: new Date("2026-01-02T20:00:00Z") })
-      .where("pid", "=", Number(await buy(["A4"], box.second)))
+      .where("pid", "=", Number(await buy(box, box.catalogue.theatre, ["A4"], box.second)))
       .execute();
-    await buy(["A5"], box.second);
+    await buy(box, box.catalogue.theatre, ["A5"], box.second);
     const { event_infos } = await history(box.second);
     // 20:00 UTC is the next morning in Sydney.
     expect(event_infos.at(-1)).toMatchObject({ id: "20260103", date: "2026-01-03" });
@@ -91,7 +85,7 @@ describe("the history of tickets", () => {
   it("names no entrance if the venue's plan has none for the section", async () => {
     const other = await box.addBuyer("balcony@example.com");
     const { theatre } = box.catalogue;
-    await buy(["A6"], other, { ...theatre, sections: theatre.sections.slice(1) });
+    await buy(box, { ...theatre, sections: theatre.sections.slice(1) }, ["A6"], other);
     expect((await history(other)).event_infos[0]?.data[0]).toMatchObject({ title: "Balcony", gate: "" });
   });
 
@@ -168,7 +162,7 @@ it("the mail that confirms an order names its event, seats and total", async () 
 
 it("a ticket of a cancelled event says where its money is, and its PDF no longer shows a code", async () => {
   const as = await box.addBuyer("refunded@example.com");
-  const orderPid = Number(await buy(["B3"], as));
+  const orderPid = Number(await buy(box, box.catalogue.theatre, ["B3"], as));
   const ticket = async () => (await history(as)).event_infos[0]?.data[0];
   expect(await ticket()).toMatchObject({
     ...{ state: "valid", refund: "", void_reason: "", used_at: "", event_cancelled: false },

@@ -22,18 +22,38 @@ export function idsOf(box: TestOffice, event: FixtureEvent, names: readonly stri
   return Promise.all(names.map((name) => seatId(box.db, section, name)));
 }
 
-/** Holds seats of the event's first section; returns the ticketBooking_id. */
-export async function hold(box: TestOffice, event: FixtureEvent, names: readonly string[], as: TestBuyer) {
+/** Tries to hold seats of the event's first section. */
+export async function tryToHold(box: TestOffice, event: FixtureEvent, names: readonly string[], as: TestBuyer) {
   const [section] = event.sections;
   if (!section) throw new Error("the event has no section");
-  const answer = await post(
-    box.app,
-    "/api/booking-ticket",
-    holdForm(event, section, await idsOf(box, event, names), as),
-    { as },
-  );
+  return post(box.app, "/api/booking-ticket", holdForm(event, section, await idsOf(box, event, names), as), { as });
+}
+
+/** Holds seats of the event's first section; returns the ticketBooking_id. */
+export async function hold(box: TestOffice, event: FixtureEvent, names: readonly string[], as: TestBuyer) {
+  const answer = await tryToHold(box, event, names, as);
   expect(answer.json(), answer.body).toMatchObject({ status: 1 });
   return String(answer.json().ticketBooking_id);
+}
+
+/** The form of a hold of seats of both events of the combo. */
+export async function comboForm(
+  box: TestOffice,
+  ofTheatre: readonly string[],
+  ofEncore: readonly string[],
+  as: TestBuyer,
+) {
+  const { theatre, encore, comboId } = box.catalogue;
+  const ids = [...(await idsOf(box, theatre, ofTheatre)), ...(await idsOf(box, encore, ofEncore))];
+  return {
+    in_progress: "1",
+    user_id: String(as.id),
+    combo_event_id: String(comboId),
+    event_id: [String(theatre.id), String(encore.id)],
+    place_id: [String(theatre.placeId), String(encore.placeId)],
+    dome_price_id: ids.map(String),
+    dome_list_id: [],
+  };
 }
 
 export function attendees(count: number) {

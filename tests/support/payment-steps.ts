@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Order } from "#contract/wire/booking.ts";
 import { approvalCode, checkout, gatewayAnswer, order } from "./booking-steps.ts";
+import type { FixtureEvent } from "./fixture-catalogue.ts";
 import { get, postForm, type TestBuyer, type TestOffice } from "./office.ts";
 
 export interface AtGateway {
@@ -25,6 +26,18 @@ export async function notify(
   approval = approvalCode(),
 ): Promise<number> {
   return (await postForm(box.app, "/api/gateway/notify", gatewayAnswer(form, approval, "notify"))).statusCode;
+}
+
+/** Holds, orders and pays. @returns the pid */
+export async function buy(
+  box: TestOffice,
+  event: FixtureEvent,
+  names: readonly string[],
+  as: TestBuyer,
+): Promise<string> {
+  const { pid } = await order(box, event, names, as);
+  await notify(box, await checkout(box, pid, as));
+  return pid;
 }
 
 /** Where the browser is sent. */
