@@ -5,31 +5,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { commitmentOf, drawnOrder, merkleRoot } from "#server/modules/queue/draw.ts";
 import { runDraw } from "#server/modules/queue/run-draw.ts";
-import { get, makeTestOffice, post, type TestOffice } from "../support/office.ts";
-import { enter, join, openSale, roomState, setRoom } from "../support/queue-steps.ts";
+import { get, makeTestOffice, type TestOffice } from "../support/office.ts";
+import { enter, join, newRoom, openSale, placeOf, roomState, setRoom, someone } from "../support/queue-steps.ts";
 
 let box: TestOffice;
 let event: number;
-let people = 0;
 beforeAll(async () => {
   box = await makeTestOffice();
   event = box.catalogue.theatre.id;
 });
 afterAll(() => box.close());
-beforeEach(async () => {
-  await box.db.deleteFrom("queue_room").execute();
-  await setRoom(box, event, { opensIn: 600 });
-});
+beforeEach(() => newRoom(box, event, { opensIn: 600 }));
 
-const someone = () => {
-  people += 1;
-  return box.addBuyer(`draw-${people}@example.com`);
-};
 const bytes = (text: string) => Buffer.from(text, "base64url");
 const proof = async () => (await get(box.app, `/api/queue/${event}/proof`)).json().response_data;
 const list = async () => (await get(box.app, `/api/queue/${event}/list`)).rawPayload;
-const placeOf = async (token: string) =>
-  (await post(box.app, "/api/queue/place", { token })).json().response_data.place;
 const draw = () => runDraw(box.office, event);
 
 async function joinMany(count: number) {
@@ -62,7 +52,7 @@ describe("the draw", () => {
     expect(await draw()).toBe(true);
     const order = await checkedOrder();
     expect(order).toHaveLength(40);
-    for (const { token, entry } of joined) expect(await placeOf(token)).toBe(1 + order.indexOf(entry));
+    for (const { token, entry } of joined) expect(await placeOf(box, token)).toBe(1 + order.indexOf(entry));
     expect(await roomState(box, event)).toMatchObject({ phase: "running", entries: 40, called: 0 });
     expect(await verifyInvariants(box.db)).toEqual([]);
   });
@@ -78,10 +68,10 @@ describe("the draw", () => {
     );
     expect(await proof()).toMatchObject({ seed: null, root: null });
     expect((await get(box.app, `/api/queue/${event}/list`)).statusCode).toBe(404);
-    expect(await placeOf(token)).toBeNull();
+    expect(await placeOf(box, token)).toBeNull();
     expect((await enter(box, token)).json()).toMatchObject({ code: "NOT_YET" });
     expect(await draw()).toBe(true);
-    expect(await placeOf(token)).toBe(1);
+    expect(await placeOf(box, token)).toBe(1);
   });
 
   it("is not done before the opening, nor twice", async () => {
@@ -90,9 +80,9 @@ describe("the draw", () => {
     await joinMany(5);
     await openSale(box, event);
     expect(await draw()).toBe(true);
-    const [before, place] = [await proof(), await placeOf(token)];
+    const [before, place] = [await proof(), await placeOf(box, token)];
     expect(await draw()).toBe(false);
-    expect([await proof(), await placeOf(token)]).toEqual([before, place]);
+    expect([await proof(), await placeOf(box, token)]).toEqual([before, place]);
   });
 
   it("puts whoever comes after the opening behind it, in the order of arrival", async () => {
@@ -101,7 +91,7 @@ describe("the draw", () => {
     const late = [await join(box, event), await join(box, event)];
     expect(late.map(({ place }) => place)).toEqual([null, null]);
     await draw();
-    expect(await Promise.all(late.map(({ token }) => placeOf(token)))).toEqual([4, 5]);
+    expect(await Promise.all(late.map(({ token }) => placeOf(box, token)))).toEqual([4, 5]);
     expect((await join(box, event)).place).toBe(6);
     expect((await proof()).entries).toBe(3);
   });
@@ -128,8 +118,8 @@ describe("the draw", () => {
     expect(await draw()).toBe(true);
     expect(await checkedOrder()).toEqual(order.map((entry) => entry.toString("base64url")));
     for (const { token, entry } of joined)
-      expect(await placeOf(token)).toBe(1 + order.findIndex((one) => one.equals(bytes(entry))));
-    expect(await placeOf(late)).toBe(21);
+      expect(await placeOf(box, token)).toBe(1 + order.findIndex((one) => one.equals(bytes(entry))));
+    expect(await placeOf(box, late)).toBe(21);
     expect(await verifyInvariants(box.db)).toEqual([]);
   });
 
@@ -143,7 +133,7 @@ describe("the draw", () => {
   });
 
   it("has one entry for a person who came with a device and an account", async () => {
-    const as = await someone();
+    const as = await someone(box);
     const device = await join(box, event);
     await join(box, event, { as });
     await join(box, event, { as, token: device.token });
@@ -152,7 +142,7 @@ describe("the draw", () => {
     await draw();
     expect(await checkedOrder()).toHaveLength(3);
     // Signing in after the draw does not change the list.
-    const [one, other] = [await join(box, event), await someone()];
+    const [one, other] = [await join(box, event), await someone(box)];
     await join(box, event, { as: other, token: one.token });
     expect(await checkedOrder()).toHaveLength(3);
   });
@@ -160,15 +150,15 @@ describe("the draw", () => {
   it("takes only accounts, if the organiser says so, and puts devices behind them in the order of arrival", async () => {
     await setRoom(box, event, { opensIn: 600, drawFor: "accounts" });
     const devices = [await join(box, event), await join(box, event)];
-    const accounts = await Promise.all([1, 2, 3].map(async () => join(box, event, { as: await someone() })));
-    const signedIn = await someone();
+    const accounts = await Promise.all([1, 2, 3].map(async () => join(box, event, { as: await someone(box) })));
+    const signedIn = await someone(box);
     await join(box, event, { as: signedIn, token: devices[0]?.token ?? "" });
     expect((await proof()).rules).toContain("signed in");
     await openSale(box, event);
     await draw();
     const drawn = [...accounts, devices[0]].map((one) => one?.entry);
     expect((await checkedOrder()).sort()).toEqual(drawn.sort());
-    expect(await placeOf(devices[1]?.token ?? "")).toBe(5);
+    expect(await placeOf(box, devices[1]?.token ?? "")).toBe(5);
   });
 
   it("is done for nobody too: the seed is published, and the next one has place 1", async () => {
@@ -184,7 +174,7 @@ describe("the draw", () => {
     await draw();
     await setRoom(box, event, { opensIn: 600 });
     expect(await roomState(box, event)).toMatchObject({ phase: "gathering" });
-    expect(await placeOf(token)).toBe(1);
+    expect(await placeOf(box, token)).toBe(1);
     expect((await enter(box, token)).json()).toMatchObject({ code: "NOT_YET" });
   });
 
@@ -197,7 +187,7 @@ describe("the draw", () => {
         async () => {
           await box.app.roomKeeper.turn();
           await box.app.roomKeeper.settle();
-          return placeOf(token);
+          return placeOf(box, token);
         },
         { timeout: 30_000 },
       )

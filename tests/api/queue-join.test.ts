@@ -1,32 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { get, makeTestOffice, post, type TestOffice } from "../support/office.ts";
-import { callUpTo, enter, join, roomState, setRoom } from "../support/queue-steps.ts";
+import { callUpTo, enter, join, newRoom, roomState, setRoom, someone } from "../support/queue-steps.ts";
 
 let box: TestOffice;
 let event: number;
-let people = 0;
 beforeAll(async () => {
   box = await makeTestOffice();
+  event = box.catalogue.theatre.id;
 });
 afterAll(() => box.close());
-beforeEach(async () => {
-  event = box.catalogue.theatre.id;
-  await box.db.deleteFrom("queue_room").execute();
-  await setRoom(box, event, {});
-});
+beforeEach(() => newRoom(box, event));
 
-const someone = () => {
-  people += 1;
-  return box.addBuyer(`queue-${people}@example.com`);
-};
-const placeOf = async (token: string) => (await post(box.app, "/api/queue/place", { token })).json().response_data;
+const placeAnswer = async (token: string) => (await post(box.app, "/api/queue/place", { token })).json().response_data;
 
 describe("joining", () => {
   it("gives each device an entry and the next place", async () => {
     const [one, other] = [await join(box, event), await join(box, event)];
     expect([one.place, other.place]).toEqual([1, 2]);
     expect(one.entry).not.toBe(other.entry);
-    expect(await placeOf(other.token)).toMatchObject({ place: 2, called: 0 });
+    expect(await placeAnswer(other.token)).toMatchObject({ place: 2, called: 0 });
   });
 
   it("gives many who come at once places without gap or repetition", async () => {
@@ -44,14 +36,14 @@ describe("joining", () => {
   });
 
   it("finds an account's entry on any device, also when both join at the same moment", async () => {
-    const as = await someone();
+    const as = await someone(box);
     const [one, other] = await Promise.all([join(box, event, { as }), join(box, event, { as })]);
     expect(other.entry).toBe(one.entry);
     expect((await join(box, event, { as })).entry).toBe(one.entry);
   });
 
   it("binds a device's entry to the account that signs in on it", async () => {
-    const as = await someone();
+    const as = await someone(box);
     const { token, entry } = await join(box, event);
     expect((await join(box, event, { as, token })).entry).toBe(entry);
     // From then on the place follows the account.
@@ -59,18 +51,18 @@ describe("joining", () => {
   });
 
   it("keeps the lower place if both the device and the account have one, and one entry", async () => {
-    const as = await someone();
+    const as = await someone(box);
     const device = await join(box, event);
     const account = await join(box, event, { as });
     expect(await join(box, event, { as, token: device.token })).toMatchObject({ entry: device.entry, place: 1 });
     // The other device still has the token of the entry that went.
-    expect(await placeOf(account.token)).toMatchObject({ place: 1 });
+    expect(await placeAnswer(account.token)).toMatchObject({ place: 1 });
     expect(await join(box, event, { token: account.token })).toMatchObject({ entry: device.entry });
     expect(await roomState(box, event)).toMatchObject({ entries: 1 });
   });
 
   it("gives somebody else on the same device an entry of their own", async () => {
-    const [as, other] = [await someone(), await someone()];
+    const [as, other] = [await someone(box), await someone(box)];
     const first = await join(box, event, { as });
     const second = await join(box, event, { as: other, token: first.token });
     expect(second.entry).not.toBe(first.entry);
@@ -100,7 +92,7 @@ describe("joining", () => {
     await setRoom(box, event, { room: "auto" });
     expect(await roomState(box, event)).toMatchObject({ phase: "none", opens_at: null });
     const { token, place } = await join(box, event);
-    expect(await placeOf(token)).toMatchObject({ place, called: place });
+    expect(await placeAnswer(token)).toMatchObject({ place, called: place });
     expect((await enter(box, token)).json()).toMatchObject({ status: 1 });
   });
 });

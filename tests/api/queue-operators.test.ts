@@ -9,7 +9,7 @@ import {
 } from "#server/modules/queue/operate-rooms.ts";
 import { runDraw } from "#server/modules/queue/run-draw.ts";
 import { get, makeTestOffice, type TestOffice } from "../support/office.ts";
-import { callUpTo, enter, join, openSale, passOf, roomState, setRoom } from "../support/queue-steps.ts";
+import { callUpTo, enter, join, newRoom, openSale, passOf, roomState, setRoom } from "../support/queue-steps.ts";
 
 let box: TestOffice;
 let event: number;
@@ -18,10 +18,7 @@ beforeAll(async () => {
   event = box.catalogue.theatre.id;
 });
 afterAll(() => box.close());
-beforeEach(async () => {
-  await box.db.deleteFrom("queue_room").execute();
-  await setRoom(box, event, { room: "auto" });
-});
+beforeEach(() => newRoom(box, event, { room: "auto" }));
 
 describe("an operator", () => {
   it("opens a room, closes it, and opens it again; nobody loses a place", async () => {
