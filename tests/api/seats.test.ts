@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Section } from "#contract/wire/seats.ts";
 import { hold } from "../support/booking-steps.ts";
@@ -40,6 +41,34 @@ describe("GET /getdomedetails", () => {
       "H1",
       "H2",
     ]);
+  });
+
+  it("shows a changed, a new and a dropped seat at the next look", async () => {
+    const { id: eventId, placeId, sections: own } = box.catalogue.encore;
+    const sectionId = own[1]?.id ?? 0;
+    const look = async () => {
+      const [section] = await sections(`eventId=${eventId}&placeId=${placeId}&dome_list_id=${sectionId}`);
+      return section?.info ?? [];
+    };
+    const before = await look();
+    const [first, second] = before;
+    // The answer that visitors share for 50 ms is another matter: this is about what a process keeps.
+    const changed = async () => {
+      await setTimeout(100);
+      return look();
+    };
+    const seats = () => box.db.updateTable("seat").where("event_id", "=", eventId).where("id", "=", Number(first?.id));
+    await seats().set({ price_cents: 4321, note: 'Near "booking_status":null' }).execute();
+    const [dearer] = await changed();
+    expect(dearer).toEqual({ ...first, seat_price: 43.21, note: 'Near "booking_status":null' });
+    await box.db.deleteFrom("seat").where("id", "=", Number(second?.id)).execute();
+    expect((await changed()).map(({ id }) => id)).toEqual(before.map(({ id }) => id).filter((id) => id !== second?.id));
+    const row = {
+      ...{ event_id: eventId, section_id: sectionId, drome_row: second?.drome_row ?? 0, seat_type: "seat" as const },
+      ...{ drome_column: second?.drome_column ?? 0, seat_number: "New", price_cents: 4321 },
+    };
+    await box.db.insertInto("seat").values(row).execute();
+    expect((await changed())[1]).toMatchObject({ seat_number: "New", booking_status: null });
   });
 
   it("answers a summary without seats, and only the sections asked for", async () => {

@@ -18,6 +18,8 @@ export interface SectionTable {
   units: number;
   /** How many people a ticket lets in that is sold now. */
   admits: Generated<number>;
+  /** Counts the changes of its seats. */
+  seats_version: Generated<number>;
 }
 
 export interface SeatTable {

@@ -1,6 +1,5 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Static } from "typebox";
 import { rowId } from "#contract/rules/row-id.ts";
 import { ComboSeatsAnswer, ComboSeatsQuery } from "#contract/wire/seats.ts";
 import type { Office } from "#server/office.ts";
@@ -9,12 +8,9 @@ import { RefusalError } from "#server/plugins/errors.ts";
 import { eventsWithSeats } from "#server/plugins/queue-pass.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 import { sendShared } from "../catalogue/public-answers.ts";
-import { SharedAnswer } from "../catalogue/shared-answer.ts";
-import type { PriceCounts } from "./price-counts.ts";
-import { sectionsOfEvent } from "./sections.ts";
+import type { SharedAnswer } from "../catalogue/shared-answer.ts";
+import { type Seatings, seatsAnswer } from "./sections.ts";
 import type { SharedReading } from "./shared-reading.ts";
-
-type ComboSeats = Static<typeof ComboSeatsAnswer>["response_data"];
 
 const joinPlaces = joinQueryList("placeId");
 const joinEvents = joinQueryList("eventId");
@@ -30,7 +26,7 @@ export function registerComboSeats(
   untyped: FastifyInstance,
   office: Office,
   readings: SharedReading<SharedAnswer>,
-  prices: PriceCounts,
+  seatings: Seatings,
 ): void {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   app.get(
@@ -47,29 +43,29 @@ export function registerComboSeats(
       if (placeIds.length !== eventIds.length)
         throw new RefusalError("OUT_OF_RANGE", { message: { placeId: "Every event needs its place." } });
       const asked = { placeIds, eventIds, summary: request.query.summary === "1" };
-      const answer = await readings.ask(JSON.stringify(asked), async () => {
-        const response_data = await seatingOfEvents(office, asked, prices);
-        return new SharedAnswer(String(reply.serialize({ status: 1, message: "", response_data })), "", "no-store");
-      });
+      const answer = await readings.ask(JSON.stringify(asked), async () =>
+        seatsAnswer(await seatingOfEvents(office, asked, seatings)),
+      );
       await sendShared(answer, request, reply);
       return reply as never;
     },
   );
 }
 
+/** @returns the JSON of the events with their seating, in the given order */
 async function seatingOfEvents(
   { db }: Office,
   { placeIds, eventIds, summary }: { placeIds: number[]; eventIds: number[]; summary: boolean },
-  prices: PriceCounts,
-): Promise<ComboSeats> {
+  seatings: Seatings,
+): Promise<string> {
   const names = new Map((await eventFacts(db, eventIds)).map((event) => [event.id, event.eventName]));
-  const seating: ComboSeats = [];
+  const all: string[] = [];
   for (const [index, eventId] of eventIds.entries()) {
     const placeId = placeIds[index] ?? 0;
-    const asked = { eventId, placeId, summary, sectionIds: null };
-    const { sections: dome_info } = await sectionsOfEvent(db, asked, prices);
+    const { sections } = await seatings.of({ eventId, placeId, summary, sectionIds: null });
     const event_name = names.get(eventId) ?? "";
-    seating.push({ event_id: String(eventId), event_name, place_id: String(placeId), dome_info });
+    const event = JSON.stringify({ event_id: String(eventId), event_name, place_id: String(placeId) });
+    all.push(`${event.slice(0, -1)},"dome_info":${sections}}`);
   }
-  return seating;
+  return `[${all.join(",")}]`;
 }

@@ -5,19 +5,18 @@ import type { RegisterRoutes } from "#server/office.ts";
 import { joinQueryList } from "#server/plugins/bodies.ts";
 import { eventsWithSeats } from "#server/plugins/queue-pass.ts";
 import { sendShared } from "../catalogue/public-answers.ts";
-import { SharedAnswer } from "../catalogue/shared-answer.ts";
+import type { SharedAnswer } from "../catalogue/shared-answer.ts";
 import { registerBestAvailable } from "./best-available/routes.ts";
 import { registerComboSeats } from "./combo-seats-route.ts";
-import { PriceCounts } from "./price-counts.ts";
 import { registerSeatStream } from "./seat-stream/routes.ts";
-import { sectionsOfEvent } from "./sections.ts";
+import { Seatings, seatsAnswer } from "./sections.ts";
 import { SharedReading } from "./shared-reading.ts";
 
 /** GET /getdomedetails and the other calls about seats (docs/design/wire.md#seats). */
 export const registerInventory: RegisterRoutes = (untyped, office) => {
   // The text, its compressed form and the form that is written are about as large together as three texts.
   const readings = new SharedReading<SharedAnswer>(({ body }) => 3 * body.length);
-  const prices = new PriceCounts(office.db);
+  const seatings = new Seatings(office.db);
   // These calls hold, sell and release seats. The answer to one is sent after its changes, so the caller's next look shows
   // them. A refused call drops the answers too: its caller has learned that somebody was quicker.
   untyped.addHook("onSend", (request, _reply, payload, done) => {
@@ -27,7 +26,7 @@ export const registerInventory: RegisterRoutes = (untyped, office) => {
   });
   registerSeatStream(untyped, office, () => readings.drop());
   registerBestAvailable(untyped, office);
-  registerComboSeats(untyped, office, readings, prices);
+  registerComboSeats(untyped, office, readings, seatings);
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   app.get(
     "/getdomedetails",
@@ -46,9 +45,8 @@ export const registerInventory: RegisterRoutes = (untyped, office) => {
         sectionIds: dome_list_id === undefined ? null : dome_list_id.split(",").map(rowId),
       };
       const answer = await readings.ask(JSON.stringify(asked), async () => {
-        const { sections: seat_infos, readAt } = await sectionsOfEvent(office.db, asked, prices);
-        const response_data = { seat_infos, current_time: readAt.toISOString() };
-        return new SharedAnswer(String(reply.serialize({ status: 1, message: "", response_data })), "", "no-store");
+        const { sections, readAt } = await seatings.of(asked);
+        return seatsAnswer(`{"seat_infos":${sections},"current_time":${JSON.stringify(readAt)}}`);
       });
       await sendShared(answer, request, reply);
       return reply as never;

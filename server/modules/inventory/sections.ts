@@ -1,18 +1,14 @@
 import { MAX_PARTY_PLOT_PER_CATEGORY } from "#contract/rules/limits.ts";
 import { toDollars } from "#contract/rules/money.ts";
 import type { Sells } from "#contract/rules/venue-kinds.ts";
-import type { Seat, Section } from "#contract/wire/seats.ts";
+import type { Section } from "#contract/wire/seats.ts";
 import type { Db } from "#server/db/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
-import type { PriceCounts } from "./price-counts.ts";
-import { freeUnits, type SeatRow, type SectionRow, seatsOfSections, sectionsWithCounts } from "./section-queries.ts";
-
-export interface Seating {
-  sections: Section[];
-  /** When the sections were read, by the database's clock. */
-  readAt: Date;
-}
+import { SharedAnswer } from "../catalogue/shared-answer.ts";
+import { PriceCounts } from "./price-counts.ts";
+import { SeatTexts, seatOnWire } from "./seat-texts.ts";
+import { freeUnits, type SectionRow, sectionsWithCounts } from "./section-queries.ts";
 
 export interface SectionsQuery {
   eventId: number;
@@ -23,70 +19,78 @@ export interface SectionsQuery {
   sectionIds: number[] | null;
 }
 
+interface SeatingText {
+  /** A JSON array of the contract's `Section`. */
+  sections: string;
+  /** When the sections were read, by the database's clock. */
+  readAt: Date;
+}
+
 /**
- * The seating of an event as the pickers draw it (docs/design/wire.md#seats).
- * @throws RefusalError EVENT_NOT_FOUND if there is no such event at that place
+ * The seating of events as the pickers draw it (docs/design/wire.md#seats). What seldom changes is kept as text, so that a look
+ * at a section in a rush costs little more than reading its claims.
  */
-export async function sectionsOfEvent(db: Db, query: SectionsQuery, prices: PriceCounts): Promise<Seating> {
-  const [event] = await eventFacts(db, [query.eventId]);
-  if (!event || event.placeId !== query.placeId) throw new RefusalError("EVENT_NOT_FOUND");
-  return { sections: await sectionsOf(db, query, event.sells, prices), readAt: event.readAt };
+export class Seatings {
+  readonly #db: Db;
+  readonly #prices: PriceCounts;
+  readonly #seats: SeatTexts;
+
+  constructor(db: Db) {
+    this.#db = db;
+    this.#prices = new PriceCounts(db);
+    this.#seats = new SeatTexts(db);
+  }
+
+  /** @throws RefusalError EVENT_NOT_FOUND if there is no such event at that place */
+  async of(query: SectionsQuery): Promise<SeatingText> {
+    const [event] = await eventFacts(this.#db, [query.eventId]);
+    if (!event || event.placeId !== query.placeId) throw new RefusalError("EVENT_NOT_FOUND");
+    return { sections: `[${(await this.#sections(query, event.sells)).join(",")}]`, readAt: event.readAt };
+  }
+
+  async #sections({ eventId, sectionIds, summary }: SectionsQuery, sells: Sells): Promise<string[]> {
+    const rows = await sectionsWithCounts(this.#db, eventId, sectionIds);
+    if (summary && sells === "units") return rows.map((row) => JSON.stringify(sectionOnWire(row)));
+    if (summary) return this.#summaries(rows, eventId);
+    if (sells === "units") return this.#withUnits(rows, eventId);
+    const seats = await this.#seats.of(eventId, rows);
+    // The text of a section ends with a bracket. The seats come before it.
+    return rows.map((row) => `${JSON.stringify(sectionOnWire(row)).slice(0, -1)},"info":${seats.get(row.id) ?? "[]"}}`);
+  }
+
+  async #summaries(rows: readonly SectionRow[], eventId: number): Promise<string[]> {
+    const mixed = rows.filter((row) => row.price_from_cents !== row.price_to_cents).map((row) => row.id);
+    const bySection = Map.groupBy(await this.#prices.of(eventId, mixed), (count) => count.sectionId);
+    return rows.map((row) => {
+      const counts = bySection.get(row.id)?.map(({ priceCents, free }) => ({ price: toDollars(priceCents), free }));
+      return JSON.stringify({ ...sectionOnWire(row), ...(counts ? { prices: counts } : {}), info: [] });
+    });
+  }
+
+  async #withUnits(rows: readonly SectionRow[], eventId: number): Promise<string[]> {
+    const ids = rows.map((row) => row.id);
+    const units = await freeUnits(this.#db, eventId, ids, MAX_PARTY_PLOT_PER_CATEGORY);
+    const bySection = Map.groupBy(units, (unit) => unit.section_id);
+    return rows.map((row) => {
+      const seats = (bySection.get(row.id) ?? []).map((unit) => seatOnWire(unit, eventId));
+      return JSON.stringify({ ...sectionOnWire(row), seats });
+    });
+  }
 }
 
-async function sectionsOf(db: Db, query: SectionsQuery, sells: Sells, prices: PriceCounts): Promise<Section[]> {
-  const rows = await sectionsWithCounts(db, query.eventId, query.sectionIds);
-  const ids = rows.map((row) => row.id);
-  if (query.summary && sells === "units") return rows.map(sectionOnWire);
-  if (query.summary) return summaries(rows, query.eventId, prices);
-  const seats =
-    sells === "units"
-      ? await freeUnits(db, query.eventId, ids, MAX_PARTY_PLOT_PER_CATEGORY)
-      : await seatsOfSections(db, query.eventId, ids);
-  const bySection = Map.groupBy(seats, (seat) => seat.section_id);
-  return rows.map((row) => {
-    const list = (bySection.get(row.id) ?? []).map((seat) => seatOnWire(seat, query.eventId));
-    return { ...sectionOnWire(row), ...(sells === "units" ? { seats: list } : { info: list }) };
-  });
-}
+/** An answer in the contract's envelope that nobody keeps. @param data the JSON of its `response_data` */
+export const seatsAnswer = (data: string): SharedAnswer =>
+  new SharedAnswer(`{"status":1,"message":"","response_data":${data}}`, "", "no-store");
 
-async function summaries(rows: readonly SectionRow[], eventId: number, prices: PriceCounts): Promise<Section[]> {
-  const mixed = rows.filter((row) => row.price_from_cents !== row.price_to_cents).map((row) => row.id);
-  const bySection = Map.groupBy(await prices.of(eventId, mixed), (count) => count.sectionId);
-  return rows.map((row) => {
-    const counts = bySection.get(row.id)?.map(({ priceCents, free }) => ({ price: toDollars(priceCents), free }));
-    return { ...sectionOnWire(row), ...(counts ? { prices: counts } : {}), info: [] };
-  });
-}
-
-function sectionOnWire(row: SectionRow): Section {
-  return {
-    dome_list_id: String(row.id),
-    title: row.title,
-    et_blockid: row.et_blockid,
-    blockstatus: row.blockstatus,
-    max_row: row.max_row,
-    max_column: row.max_column,
-    bookableSeat: row.free > 0 ? row.free : "",
-    price_from: toDollars(row.price_from_cents),
-    price_to: toDollars(row.price_to_cents),
-    admits: row.admits,
-  };
-}
-
-function seatOnWire(row: SeatRow, eventId: number): Seat {
-  return {
-    id: String(row.id),
-    dome_price_id: String(row.id),
-    dome_list_id: String(row.section_id),
-    seat_number: row.seat_number,
-    seat_price: toDollars(row.price_cents),
-    drome_row: row.drome_row,
-    drome_column: row.drome_column,
-    event_id: String(eventId),
-    seat_type: row.seat_type,
-    seat_status: row.seat_status,
-    booking_status: row.claim === null ? null : row.claim === "sold" ? "1" : "0",
-    ...(row.note ? { note: row.note } : {}),
-    ...(row.admits > 1 ? { admits: row.admits } : {}),
-  };
-}
+const sectionOnWire = (row: SectionRow): Section => ({
+  dome_list_id: String(row.id),
+  title: row.title,
+  et_blockid: row.et_blockid,
+  blockstatus: row.blockstatus,
+  max_row: row.max_row,
+  max_column: row.max_column,
+  bookableSeat: row.free > 0 ? row.free : "",
+  price_from: toDollars(row.price_from_cents),
+  price_to: toDollars(row.price_to_cents),
+  admits: row.admits,
+});
