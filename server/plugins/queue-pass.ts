@@ -38,7 +38,7 @@ export interface PassKeeper {
   /** Opens a room for the event if its calls would be refused for pressure. @returns whether it has an open room now */
   openForRush(eventId: number): Promise<boolean>;
   /** Counts a call that showed or held seats. */
-  note(isHold: boolean, ms: number): void;
+  note(call: { isHold: boolean; hasPass: boolean }, ms: number): void;
   /** Counts a call that was refused because the process could not keep up. */
   noteRefusal(): void;
 }
@@ -174,7 +174,7 @@ export function checkPasses(api: FastifyInstance, keeper: PassKeeper, config: Pi
     const { needsPass, longLived } = request.routeOptions.config;
     if (needsPass && reply.statusCode === 503) keeper.noteRefusal();
     else if (needsPass && !longLived && reply.statusCode === 200 && needsPass(request).length > 0)
-      keeper.note(request.method === "POST", reply.elapsedTime);
+      keeper.note({ isHold: request.method === "POST", hasPass: request.queuePasses.length > 0 }, reply.elapsedTime);
     done();
   });
 

@@ -99,8 +99,8 @@ export const withPass = (pass: string): Call => ({ headers: { "x-queue-pass": pa
 /** The call that shows an event's seats. It needs a pass while the room is open. */
 export const seatsUrl = ({ id, placeId }: FixtureEvent) => `/api/getdomedetails?eventId=${id}&placeId=${placeId}`;
 
-/** A load in which nobody has made a call. */
-export const QUIET: Load = { p95Ms: null, holds: 0, samples: 0, refused: 0 };
+/** A load at which the target stays as it is: holds are neither quick nor slow. */
+export const STEADY: Load = { p95Ms: 150, holds: 0, samples: 1, refused: 0 };
 
 /** What happens in the waiting room of one event while people are let in. */
 export interface RoomSteps {
@@ -132,16 +132,18 @@ export function roomSteps(box: TestOffice, event: number): RoomSteps {
     room: () =>
       box.db.selectFrom("queue_room").where("event_id", "=", event).select("target").executeTakeFirstOrThrow(),
     set,
-    tick: async (load = QUIET) => {
+    tick: async (load = STEADY) => {
       let called = await tickOnce(load);
-      for (let more = called; more > 0; called += more) more = await tickOnce(QUIET);
+      for (let more = called; more > 0; called += more) more = await tickOnce(STEADY);
       return called;
     },
     pass: async (seconds) => {
       await sql`update queue_call set at = at - make_interval(secs => ${seconds})
         where event_id = ${event}`.execute(box.db);
       await sql`update queue_room set idle_since = idle_since - make_interval(secs => ${seconds}),
-        shrunk_at = shrunk_at - make_interval(secs => ${seconds}) where event_id = ${event}`.execute(box.db);
+        target_changed_at = target_changed_at - make_interval(secs => ${seconds}) where event_id = ${event}`.execute(
+        box.db,
+      );
     },
   };
 }

@@ -27,7 +27,7 @@ create table queue_room (
   called integer not null default 0,
   -- What the process that lets people in knows of the room (docs/design/architecture.md#letting-people-in).
   target real not null default 300 check (target >= 1),
-  shrunk_at timestamptz,
+  target_changed_at timestamptz,
   idle_since timestamptz,                 -- nobody has waited since
   seats_left integer,
   a_minute real,

@@ -26,7 +26,7 @@ export interface QueueRoomTable {
   last_place: Generated<number>;
   called: Generated<number>;
   target: Generated<number>;
-  shrunk_at: Instant | null;
+  target_changed_at: Instant | null;
   idle_since: Instant | null;
   seats_left: number | null;
   a_minute: number | null;

@@ -1,39 +1,48 @@
 import { describe, expect, it } from "vitest";
 import { type Admitting, howManyToCall, measuredRate, measuredShareHere, nextTarget } from "./admission.ts";
 
-const quick = { p95Ms: 20, holds: 5, samples: 50, refused: 0 };
-const full = { arriving: 40, choosing: 60, shareHere: 1 };
+const may = { grow: true, shrink: true };
+const quick = { p95Ms: 60, holds: 5, samples: 50, refused: 0 };
+const inside = { arriving: 40, choosing: 60, entered: 50, shareHere: 1 };
 
 describe("the target", () => {
-  it("grows while the room is full and the office is quick", () => {
-    expect(nextTarget(100, full, quick, true)).toBe(125);
+  it("grows while people have entered and the office is quick, and faster while the office is idle", () => {
+    expect(nextTarget(100, inside, quick, may)).toBe(120);
+    expect(nextTarget(100, inside, { ...quick, p95Ms: 49 }, may)).toBe(150);
   });
 
-  it("stays while the room is not full, nobody makes calls, or those who were called have not come yet", () => {
-    expect(nextTarget(100, { ...full, choosing: 20 }, quick, true)).toBe(100);
-    expect(nextTarget(100, { ...full, shareHere: 0.5 }, quick, true)).toBe(100);
-    expect(nextTarget(100, full, { ...quick, samples: 0 }, true)).toBe(100);
-    expect(nextTarget(100, { arriving: 80, choosing: 20, shareHere: 1 }, quick, true)).toBe(100);
+  it("grows slowly if the room is full and nobody inside does anything, so that the office is never idle", () => {
+    const idle = { p95Ms: null, holds: 0, samples: 0, refused: 0 };
+    expect(nextTarget(100, { ...inside, entered: 0, choosing: 90 }, idle, may)).toBe(120);
+    expect(nextTarget(100, { ...inside, entered: 0, choosing: 80 }, idle, may)).toBe(100);
+  });
+
+  it("stays while those who were called have not entered yet", () => {
+    expect(nextTarget(100, { ...inside, entered: 20 }, quick, may)).toBe(100);
   });
 
   it("stays while holds are neither quick nor slow", () => {
-    expect(nextTarget(100, full, { ...quick, p95Ms: 150 }, true)).toBe(100);
+    expect(nextTarget(100, inside, { ...quick, p95Ms: 150 }, may)).toBe(100);
+  });
+
+  it("stays for a second after it changed, because nobody knows what that costs yet", () => {
+    expect(nextTarget(100, inside, quick, { grow: false, shrink: true })).toBe(100);
   });
 
   it("grows also where buyers hold their seats so quickly that few of them are ever inside", () => {
-    const passing = { arriving: 90, choosing: 10, shareHere: 1 };
-    expect(nextTarget(100, passing, { ...quick, holds: 19 }, true)).toBe(100);
-    expect(nextTarget(100, passing, { ...quick, holds: 20 }, true)).toBe(125);
+    const passing = { ...inside, entered: 10 };
+    expect(nextTarget(100, passing, { ...quick, holds: 7 }, may)).toBe(100);
+    expect(nextTarget(100, passing, { ...quick, holds: 8 }, may)).toBe(120);
   });
 
   it("shrinks by a third when holds are slow or calls are refused, and not again before that shows", () => {
-    expect(nextTarget(90, full, { ...quick, p95Ms: 251 }, true)).toBe(60);
-    expect(nextTarget(90, full, { ...quick, refused: 1 }, true)).toBe(60);
-    expect(nextTarget(90, full, { ...quick, p95Ms: 251 }, false)).toBe(90);
+    expect(nextTarget(90, inside, { ...quick, p95Ms: 201 }, may)).toBe(60);
+    expect(nextTarget(90, inside, { ...quick, refused: 1 }, may)).toBe(60);
+    expect(nextTarget(90, inside, { ...quick, p95Ms: 201 }, { grow: true, shrink: false })).toBe(90);
   });
 
   it("never falls so low that nobody could come in", () => {
-    expect(nextTarget(4, full, { ...quick, p95Ms: 9000 }, true)).toBe(4);
+    expect(nextTarget(4, inside, { ...quick, p95Ms: 9000 }, may)).toBe(4);
   });
 });
 
@@ -51,28 +60,29 @@ describe("the part of the people called who are here", () => {
 
 describe("how many are called", () => {
   const now: Admitting = {
-    ...{ target: 80, inside: { arriving: 35, choosing: 40, shareHere: 1 }, waiting: 1000, seatsFree: 5000 },
+    ...{ target: 80, inside: { arriving: 36, choosing: 40, entered: 0, shareHere: 1 }, waiting: 1000, seatsFree: 5000 },
     ...{ isPaused: false, isTelling: false, ceiling: null, calledInMinute: 0, calledInFiveSeconds: 0 },
   };
-  const empty = { arriving: 0, choosing: 0, shareHere: 1 };
+  const empty = { arriving: 0, choosing: 0, entered: 0, shareHere: 1 };
 
-  it("fills the room up to the target, over two seconds", () => {
-    expect(howManyToCall(now)).toBe(5);
-    expect(howManyToCall({ ...now, waiting: 3 })).toBe(3);
+  it("fills the room up to the target, over ten seconds", () => {
+    expect(howManyToCall({ ...now, target: 77 })).toBe(1);
     expect(howManyToCall({ ...now, target: 70 })).toBe(0);
-    expect(howManyToCall({ ...now, inside: empty })).toBe(10);
+    expect(howManyToCall({ ...now, inside: empty })).toBe(2);
+    expect(howManyToCall({ ...now, inside: empty, target: 800 })).toBe(20);
+    expect(howManyToCall({ ...now, inside: empty, target: 800, waiting: 3 })).toBe(3);
   });
 
   it("calls more where only some of them come", () => {
-    const inside = { arriving: 40, choosing: 65, shareHere: 0.25 };
-    expect(howManyToCall({ ...now, inside })).toBe(20);
-    expect(howManyToCall({ ...now, inside: { ...inside, choosing: 0 } })).toBe(40);
+    const few = { arriving: 40, choosing: 69, entered: 0, shareHere: 0.25 };
+    expect(howManyToCall({ ...now, inside: few })).toBe(4);
+    expect(howManyToCall({ ...now, inside: { ...few, choosing: 0 } })).toBe(8);
   });
 
   it("has at most one and a half times as many people inside as seats are free, and one while a seat is free", () => {
-    const inside = { arriving: 0, choosing: 15, shareHere: 1 };
-    expect(howManyToCall({ ...now, inside, seatsFree: 14 })).toBe(6);
-    expect(howManyToCall({ ...now, inside, seatsFree: 10 })).toBe(0);
+    const some = { ...empty, choosing: 15 };
+    expect(howManyToCall({ ...now, inside: some, seatsFree: 11 })).toBe(1);
+    expect(howManyToCall({ ...now, inside: some, seatsFree: 10 })).toBe(0);
     expect(howManyToCall({ ...now, inside: empty, seatsFree: 1 })).toBe(1);
     expect(howManyToCall({ ...now, inside: empty, seatsFree: 0 })).toBe(0);
   });
@@ -83,7 +93,7 @@ describe("how many are called", () => {
   });
 
   it("keeps to a ceiling, spread over the minute", () => {
-    const calm = { ...now, inside: empty };
+    const calm = { ...now, inside: empty, target: 800 };
     expect(howManyToCall({ ...calm, ceiling: 60 })).toBe(5);
     expect(howManyToCall({ ...calm, ceiling: 120, calledInMinute: 115, calledInFiveSeconds: 2 })).toBe(5);
     expect(howManyToCall({ ...calm, ceiling: 120, calledInMinute: 115, calledInFiveSeconds: 9 })).toBe(1);
@@ -99,6 +109,6 @@ describe("the measured rate", () => {
 
   it("is unknown at first, rather than guessed", () => {
     expect(measuredRate(100, 0, null)).toBeNull();
-    expect(measuredRate(100, 0, 3)).toBeNull();
+    expect(measuredRate(100, 0, 29)).toBeNull();
   });
 });

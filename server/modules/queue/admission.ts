@@ -1,32 +1,46 @@
-import { CLAIM_MINUTES } from "#contract/rules/queue-wait.ts";
-
-/** The 95th percentile of holds in milliseconds. Below the first, more people may come in; above the second, fewer. */
+/**
+ * The 95th percentile of holds in milliseconds. Below the first, people may come in much faster; below the second, faster; above
+ * the third, more slowly.
+ */
+const IDLE_MS = 50;
 const QUICK_MS = 100;
-const SLOW_MS = 250;
+const SLOW_MS = 200;
 /** A device whose page is open says so within this time of the call: near the front it asks every two seconds. */
 export const ANSWERING_SECONDS = 4;
-export const CLAIM_SECONDS = CLAIM_MINUTES * 60;
+/**
+ * Whoever is here but has not entered so long after the call no longer counts as inside, so that people who hesitate do not
+ * keep the seats from those who wait. They may still enter: the claim is longer.
+ */
+export const ENTERING_SECONDS = 20;
 /** Whoever gives no sign for so long no longer counts as inside. Their pass stays. */
 export const PRESENT_SECONDS = 60;
 /** The part of people who are here is measured over so many of those who were called last. */
 export const SHARE_SAMPLE = 1000;
 
-const GROWTH = 1.25;
+const GROWTH = { whileIdle: 1.5, whileQuick: 1.2 };
 const SHRINK = 2 / 3;
+/** What is measured is up to two seconds old. So a change shows only after some time, and the next one waits for that. */
+export const GROW_AFTER_SECONDS = 1;
+export const SHRINK_AFTER_SECONDS = 2;
 const LEAST_TARGET = 4;
 const MOST_TARGET = 50_000;
-/** The room counts as full if so much of the target is inside. */
-const FULL = 0.9;
 /** Some of those who look find nothing, so a few more people than seats may be inside. */
 const PEOPLE_A_SEAT = 1.5;
 /** At first everybody is expected to be here. That expectation weighs as much as so many people who were here. */
 const EXPECTED_HERE = 20;
-/** An empty room fills over so many ticks, which is two seconds. People who came at the same moment would also ask at the same moment. */
-const TICKS_TO_FILL = 8;
+/** The room counts as full if so much of the target is inside. */
+const FULL = 0.9;
+/** An empty room fills over so many seconds. People who came at the same moment would also ask at the same moment. */
+const SECONDS_TO_FILL = 10;
+/** How often people are called. */
+const TICKS_A_SECOND = 4;
 /** The part of people who are here is never taken to be less, so that a mistake in measuring calls ten times too many at most. */
 const LEAST_SHARE = 0.1;
-/** A rate over less time says nothing. */
-const LEAST_MEASURED_SECONDS = 5;
+/**
+ * A rate over less time says nothing: at first people come in slowly, until the office knows what they cost. Meanwhile devices ask
+ * by their distance alone (secondsUntilPoll), so that they notice the call also when the pace grows.
+ */
+const LEAST_MEASURED_SECONDS = 30;
 
 const MEASURED_SECONDS = 2;
 
@@ -34,9 +48,9 @@ const MEASURED_SECONDS = 2;
 export interface Load {
   /** The 95th percentile of holds, or of the event loop's delay if that is worse. Null: there was no call. */
   p95Ms: number | null;
-  /** How often seats were held. */
+  /** How often people with a pass held seats. */
   holds: number;
-  /** Calls that need a pass, holds among them. */
+  /** Calls of people with a pass, holds among them. */
   samples: number;
   /** Calls that were refused because a process could not keep up. */
   refused: number;
@@ -47,6 +61,8 @@ export interface Inside {
   arriving: number;
   /** Called, here, and without a hold yet: they are about to enter, or choose seats. */
   choosing: number;
+  /** Those of them who have entered. */
+  entered: number;
   /** The part of those called who are here, from 0 to 1. */
   shareHere: number;
 }
@@ -65,18 +81,29 @@ const expectedInside = ({ arriving, choosing, shareHere }: Inside) => choosing +
 
 const isOver = ({ p95Ms, refused }: Load) => refused > 0 || (p95Ms !== null && p95Ms > SLOW_MS);
 
+/** When the target changed last, long enough ago that the effect shows. */
+export interface MayChange {
+  grow: boolean;
+  shrink: boolean;
+}
+
 /**
- * How many people may be inside from now on. The number grows only on evidence: the room is full, people inside make calls, and
- * the office answers them in time. While most of those who were called have not come yet, nobody knows what they will cost.
- * @param mayShrink false for some seconds after it shrank, until the effect shows
+ * How many people may be inside from now on. It also sets the pace at which they come. It grows only on evidence: people have
+ * entered, they make calls, and the office answers in time. While most of those who were called have not entered yet, nobody
+ * knows what they will cost. Only if the room is full of people who do nothing at all does it grow without that, slowly.
  */
-export function nextTarget(target: number, inside: Inside, load: Load, mayShrink: boolean): number {
-  if (isOver(load)) return mayShrink ? Math.max(LEAST_TARGET, target * SHRINK) : target;
-  const isFull = expectedInside(inside) >= FULL * Math.floor(target);
-  // Quick buyers hold their seats before the next ones come. Then few are inside at any time, although many have come.
-  const haveCome = inside.choosing + load.holds * (ANSWERING_SECONDS / MEASURED_SECONDS) >= target / 2;
-  const isQuick = load.samples > 0 && (load.p95Ms ?? 0) < QUICK_MS;
-  return isFull && haveCome && isQuick ? Math.min(MOST_TARGET, target * GROWTH) : target;
+export function nextTarget(target: number, inside: Inside, load: Load, may: MayChange): number {
+  if (isOver(load)) return may.shrink ? Math.max(LEAST_TARGET, target * SHRINK) : target;
+  if (!may.grow) return target;
+  if (load.samples === 0) {
+    const isFull = inside.choosing >= FULL * Math.floor(target);
+    return isFull ? Math.min(MOST_TARGET, target * GROWTH.whileQuick) : target;
+  }
+  // Quick buyers hold their seats before the next ones come. Then few are inside at any time, although many have entered.
+  const haveEntered = inside.entered + load.holds * (SECONDS_TO_FILL / MEASURED_SECONDS) >= target / 2;
+  const p95Ms = load.p95Ms ?? 0;
+  if (!haveEntered || p95Ms >= QUICK_MS) return target;
+  return Math.min(MOST_TARGET, target * (p95Ms < IDLE_MS ? GROWTH.whileIdle : GROWTH.whileQuick));
 }
 
 export interface Admitting {
@@ -105,7 +132,7 @@ export function howManyToCall(now: Admitting): number {
       ? []
       : [now.ceiling - now.calledInMinute, Math.ceil(now.ceiling / 12) - now.calledInFiveSeconds];
   const { shareHere } = now.inside;
-  const pace = Math.ceil(now.target / shareHere / TICKS_TO_FILL);
+  const pace = Math.ceil(now.target / shareHere / (SECONDS_TO_FILL * TICKS_A_SECOND));
   return Math.max(0, Math.min(Math.ceil(room / shareHere), pace, now.waiting, ...ceilings));
 }
 

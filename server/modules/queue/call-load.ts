@@ -10,12 +10,13 @@ const FRESH_SECONDS = 3;
 
 interface Second {
   holdsMs: number[];
+  holds: number;
   samples: number;
   refused: number;
   loopMs: number;
 }
 
-const nothing = (): Second => ({ holdsMs: [], samples: 0, refused: 0, loopMs: 0 });
+const nothing = (): Second => ({ holdsMs: [], holds: 0, samples: 0, refused: 0, loopMs: 0 });
 
 const percentile95 = (values: number[]) =>
   values.length === 0 ? 0 : (values.sort((a, b) => a - b)[Math.floor(0.95 * (values.length - 1))] ?? 0);
@@ -27,9 +28,13 @@ export class CallLoad {
   #before = nothing();
   #now = nothing();
 
-  /** Counts a call that needs a pass. @param isHold whether its time counts: a look at a large hall is slow at any time */
-  note(isHold: boolean, ms: number): void {
-    this.#now.samples += 1;
+  /**
+   * Counts a call that shows or holds seats. The time of each hold counts, and no other: a look at a large hall is slow at any
+   * time. @param hasPass whether the caller came from a waiting room
+   */
+  note({ isHold, hasPass }: { isHold: boolean; hasPass: boolean }, ms: number): void {
+    if (hasPass) this.#now.samples += 1;
+    if (hasPass && isHold) this.#now.holds += 1;
     if (isHold) this.#now.holdsMs.push(ms);
   }
 
@@ -66,7 +71,7 @@ export class CallLoad {
     this.#now = nothing();
     return {
       p95Ms: samples > 0 ? p95Ms : null,
-      holds: seconds.reduce((sum, second) => sum + second.holdsMs.length, 0),
+      holds: seconds.reduce((sum, second) => sum + second.holds, 0),
       samples,
       refused: seconds.reduce((sum, second) => sum + second.refused, 0),
     };

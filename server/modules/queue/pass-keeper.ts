@@ -30,7 +30,7 @@ export function passKeeper({ rooms, places, presence, load, secrets }: PassKeepe
     },
     bind: (pass, userId) => places.bind(pass, userId),
     renew: (pass) => places.renew(pass),
-    note: (isHold, ms) => load.note(isHold, ms),
+    note: (call, ms) => load.note(call, ms),
     noteRefusal: () => load.noteRefusal(),
     openForRush: (eventId) => rooms.openForRush(eventId),
   };

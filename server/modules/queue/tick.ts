@@ -5,7 +5,8 @@ import { QUEUE_TICK_LOCK } from "#server/db/locks.ts";
 import type { Database } from "#server/db/schema.ts";
 import {
   ANSWERING_SECONDS,
-  CLAIM_SECONDS,
+  ENTERING_SECONDS,
+  GROW_AFTER_SECONDS,
   howManyToCall,
   type Load,
   measuredRate,
@@ -13,6 +14,7 @@ import {
   nextTarget,
   PRESENT_SECONDS,
   SHARE_SAMPLE,
+  SHRINK_AFTER_SECONDS,
 } from "./admission.ts";
 import { closeRoom, seatsFree } from "./room-queries.ts";
 
@@ -22,18 +24,18 @@ export const TICK_MS = 250;
 const LEAST_BETWEEN_MS = 200;
 /** An 'auto' room closes when nobody has waited for so long. */
 const IDLE_SECONDS = 120;
-/** After the target shrank, so many seconds pass before the effect shows: what is measured is two to three seconds old. */
-const SHRINK_SECONDS = 4;
 
 interface TickRow {
   phase: string;
   setting: string;
   isPaused: boolean;
   target: number;
+  mayGrow: boolean;
   mayShrink: boolean;
   called: number;
   lastPlace: number;
   choosing: number;
+  entered: number;
   arriving: number;
   /** Of the last people who were called long enough ago to answer: how many, and how many did not. */
   asked: number;
@@ -56,6 +58,10 @@ const calledBefore = (seconds: number) => sql`coalesce((
   where past.event_id = room.event_id and past.at <= now() - make_interval(secs => ${seconds})
   order by past.at desc limit 1
 ), 0)`;
+
+/** SQL over `room`: whether the target has been the same for so many seconds. */
+const unchangedFor = (seconds: number) =>
+  sql<boolean>`coalesce(room.target_changed_at < now() - make_interval(secs => ${seconds}), true)`;
 
 /** SQL over `room`: of the people with places above `from`, up to `to`, those whose devices gave no sign since the call. */
 const silent = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`(
@@ -93,15 +99,11 @@ async function lookAt(trx: Transaction<Database>, eventId: number): Promise<Tick
   const sampleFrom = sql`greatest(0, past.settled - ${SHARE_SAMPLE})`;
   const { rows } = await sql<TickRow>`
     select queue_phase(room, event, now()) as phase, event.waiting_room as setting, room.paused as "isPaused", room.target,
-      coalesce(room.shrunk_at < now() - make_interval(secs => ${SHRINK_SECONDS}), true) as "mayShrink",
+      ${unchangedFor(GROW_AFTER_SECONDS)} as "mayGrow", ${unchangedFor(SHRINK_AFTER_SECONDS)} as "mayShrink",
       room.called, room.last_place as "lastPlace", ${seatsFree()} as "seatsFree", event.admit_per_minute as ceiling,
       ${silent(sql`past.settled`, sql`room.called`)} as arriving,
       (past.settled - ${sampleFrom})::integer as asked, ${silent(sampleFrom, sql`past.settled`)} as away,
-      (
-        select count(*) from queue_entry own
-        where own.event_id = room.event_id and own.seen_at > now() - make_interval(secs => ${PRESENT_SECONDS})
-          and own.held_at is null and (own.entered_at is not null or own.place > ${calledBefore(CLAIM_SECONDS)})
-      )::integer as choosing,
+      present.choosing, present.entered,
       room.drawn_entries as "drawnEntries",
       extract(epoch from now() - greatest(event.sale_opens_at, room.list_closed_at))::double precision as "secondsOnSale",
       ${calledBefore(5)} as called5, ${calledBefore(60)} as called60, ${calledBefore(120)} as called120,
@@ -111,6 +113,12 @@ async function lookAt(trx: Transaction<Database>, eventId: number): Promise<Tick
       coalesce(room.idle_since < now() - make_interval(secs => ${IDLE_SECONDS}), false) as "isIdle"
     from queue_room room join event on event.id = room.event_id
     cross join lateral (select ${calledBefore(ANSWERING_SECONDS)} as settled) as past
+    cross join lateral (
+      select count(*)::integer as choosing, (count(*) filter (where own.entered_at is not null))::integer as entered
+      from queue_entry own
+      where own.event_id = room.event_id and own.seen_at > now() - make_interval(secs => ${PRESENT_SECONDS})
+        and own.held_at is null and (own.entered_at is not null or own.place > ${calledBefore(ENTERING_SECONDS)})
+    ) as present
     where room.event_id = ${eventId}
       and coalesce(room.ticked_at < now() - make_interval(secs => ${LEAST_BETWEEN_MS / 1000}), true)`.execute(trx);
   return rows[0];
@@ -124,8 +132,8 @@ function isTelling({ drawnEntries, secondsOnSale }: TickRow): boolean {
 
 async function letIn(trx: Transaction<Database>, eventId: number, room: TickRow, load: Load): Promise<number> {
   const shareHere = measuredShareHere(room.asked, room.asked - room.away);
-  const inside = { arriving: room.arriving, choosing: room.choosing, shareHere };
-  const target = nextTarget(room.target, inside, load, room.mayShrink);
+  const inside = { arriving: room.arriving, choosing: room.choosing, entered: room.entered, shareHere };
+  const target = nextTarget(room.target, inside, load, { grow: room.mayGrow, shrink: room.mayShrink });
   const number = howManyToCall({
     ...{ target, inside, waiting: room.lastPlace - room.called, seatsFree: room.seatsFree },
     ...{ isPaused: room.isPaused, isTelling: isTelling(room), ceiling: room.ceiling },
@@ -136,7 +144,7 @@ async function letIn(trx: Transaction<Database>, eventId: number, room: TickRow,
   await sql`
     update queue_room set called = ${called}, target = ${target}, ticked_at = now(), seats_left = ${room.seatsFree},
       a_minute = ${measuredRate(called, room.called120, room.secondsSinceFirst)},
-      shrunk_at = case when ${target < room.target} then now() else shrunk_at end,
+      target_changed_at = case when ${target !== room.target} then now() else target_changed_at end,
       idle_since = case when ${waits} then null else coalesce(idle_since, now()) end
     where event_id = ${eventId}`.execute(trx);
   if (number > 0)
