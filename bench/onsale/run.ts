@@ -14,6 +14,7 @@ import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import type { TestBuyer } from "#tests/support/office.ts";
 import { addBuyers } from "#tests/support/seat-race.ts";
 import { Counter } from "../counter.ts";
+import { treesMs } from "../cpu.ts";
 import { claimFigures, measurePlainClaims } from "../plain-claim.ts";
 import { CALLS, Purchase } from "../purchase.ts";
 import { putOnSale, soldTwice } from "../sale.ts";
@@ -80,7 +81,10 @@ async function journeysASecond(seconds: number, most = Number.POSITIVE_INFINITY)
 
 await journeysASecond(QUIET_SECONDS, WARM_UP_JOURNEYS);
 await forgetMails();
-const quietJourneys = await journeysASecond(QUIET_SECONDS);
+let quietJourneys = 0;
+const quietCost = await two.meter.during(async () => {
+  quietJourneys = await journeysASecond(QUIET_SECONDS);
+});
 await forgetMails();
 const quiet = new Counter(ports);
 const alone = buyAtLeisure(quiet, { sale: other, pairs }, leisureBuyers, EXTENDED_HASH);
@@ -151,9 +155,13 @@ const began = performance.now();
 const trace = new Trace(db, house.eventId);
 const traced = trace.run();
 const isLate = () => performance.now() > began + 1000 * GIVE_UP_SECONDS;
+// The draw and everybody's first question come before the first entry. What a journey costs is measured from there.
+while (!firstEntry && !isLate()) await sleep(20);
+const crowdCpu = () => treesMs([crowd.pid ?? 0]);
 const beforeSale = { ...seen };
+const crowdMsBefore = await crowdCpu();
+let crowdMs = 0;
 const cost = await two.meter.during(async () => {
-  while (!firstEntry && !isLate()) await sleep(100);
   if (has("--kill")) {
     await sleep(1000 * KILL_AFTER_SECONDS);
     await two.servers[1].kill();
@@ -165,6 +173,7 @@ const cost = await two.meter.during(async () => {
     known = visits.length;
     await Promise.all(visits);
   }
+  crowdMs = (await crowdCpu()) - crowdMsBefore;
 });
 trace.stop();
 await traced;
@@ -221,7 +230,9 @@ console.table({
   "paid journeys a second": admitted.toFixed(1),
   "… without a crowd": quietJourneys.toFixed(1),
   "… share of it": share(admitted / quietJourneys),
+  "server CPU ms a journey without a crowd": journeyMs(quietCost, quietJourneys * quietCost.seconds).toFixed(1),
   ...costFigures(cost, journeys),
+  "… of it the crowd's process": share(crowdMs / (cost.busy + cost.idle + cost.stolen)),
   "conflicts (somebody was quicker)": outcomes.reduce((sum, { conflicts }) => sum + conflicts, 0),
   "calls of buyers sent away (503)": counter.waitsBut(),
   "other 5xx, or no answer": counter.failures.length + during.failures.length,
