@@ -1,0 +1,191 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { PassThrough } from "node:stream";
+import { brotliDecompressSync } from "node:zlib";
+import { chromium } from "@playwright/test";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { CHROMIUM_ARGS, findChromium } from "#scripts/find-chromium.ts";
+import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import { hold } from "../support/booking-steps.ts";
+import { addStaff, device, scan } from "../support/gate-steps.ts";
+import { Http2Client } from "../support/http2-client.ts";
+import { CLIENT_KEY, makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
+import { PROXIES, type Proxy, type ProxyName, startProxy } from "../support/proxy.ts";
+
+/* The office behind each proxy of deploy/, as docs/operations.md describes it. */
+
+const BROWSER = { "accept-encoding": "gzip, deflate, br" };
+const KEY = { "x-client-key": CLIENT_KEY };
+
+let box: TestOffice;
+let staff: TestBuyer;
+let port: number;
+const log = new PassThrough().setEncoding("utf8");
+let logged = "";
+beforeAll(async () => {
+  log.on("data", (text: string) => {
+    logged += text;
+  });
+  const env = { PUBLIC_URL: "https://localhost", TRUST_PROXY: "127.0.0.1", RATE_LIMITS: "1" };
+  box = await makeTestOffice({ env, logTo: log });
+  staff = await addStaff(box, "door@example.com");
+  await box.app.listen({ port: 0, host: "127.0.0.1" });
+  port = (box.app.server.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  expect(await verifyInvariants(box.db)).toEqual([]);
+  await box.close();
+});
+
+const isOpen = (to: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(to, "127.0.0.1");
+    const end = (open: boolean) => () => {
+      socket.destroy();
+      resolve(open);
+    };
+    socket.once("connect", end(true)).once("error", end(false));
+  });
+
+describe.each(PROXIES)("behind %s", (name) => {
+  let proxy: Proxy;
+  let browser: Http2Client;
+  beforeAll(async () => {
+    proxy = await startProxy(name, port);
+    browser = await Http2Client.open(proxy);
+  });
+  afterAll(async () => {
+    browser?.close();
+    await proxy?.stop();
+    expect(await Promise.all([proxy.port, proxy.plainPort].map(isOpen)), "ports that are still open").toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it("sends pages as the office compressed them, with its headers", async () => {
+    const direct = await box.app.inject({ url: "/", headers: BROWSER });
+    const page = await browser.ask("/", { headers: BROWSER });
+    expect(page).toMatchObject({ status: 200, headers: { "content-encoding": "br" } });
+    expect(brotliDecompressSync(page.body).toString()).toContain("<h1");
+    for (const kept of ["cache-control", "content-security-policy", "vary", "strict-transport-security"])
+      expect(page.headers[kept], kept).toBe(direct.headers[kept]);
+    expect(page.headers["strict-transport-security"]).toContain("max-age=31536000");
+  });
+
+  it("compresses nothing that the office sends as it is", async () => {
+    const plain = await browser.ask("/robots.txt", { headers: BROWSER });
+    expect(plain.status).toBe(200);
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect((await browser.ask("/")).headers["content-encoding"]).toBeUndefined();
+  });
+
+  it("keeps the cache rules of files, and answers 304 to a browser that has them", async () => {
+    const page = brotliDecompressSync((await browser.ask("/", { headers: BROWSER })).body).toString();
+    const file = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? "";
+    const first = await browser.ask(file, { headers: BROWSER });
+    expect(first).toMatchObject({ status: 200, headers: { "content-encoding": "br" } });
+    expect(first.headers["cache-control"]).toMatch(/^public, max-age=31536000, immutable$/);
+    const known = { ...BROWSER, ...KEY, "if-none-match": "" };
+    const list = await browser.ask("/api/event?is_future=1&is_pagination=0&limit=0", { headers: known });
+    expect(list.status).toBe(200);
+    known["if-none-match"] = String(list.headers.etag);
+    const again = await browser.ask("/api/event?is_future=1&is_pagination=0&limit=0", { headers: known });
+    expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+  });
+
+  it("passes an event stream on at once", async () => {
+    const { theatre } = box.catalogue;
+    const stream = await browser.follow(`/api/seat-stream?eventId=${theatre.id}`, { ...BROWSER, ...KEY });
+    // Far less than a proxy's buffer, while the stream stays open.
+    await vi.waitFor(() => expect(stream.text()).toContain("id: "), { timeout: 30_000 });
+    const seat = { caddy: "C1", nginx: "C2" }[name];
+    await hold(box, theatre, [seat], box.buyer);
+    await vi.waitFor(() => expect(stream.text()).toContain("event: seats"), { timeout: 30_000 });
+    stream.close();
+  });
+
+  it("takes the largest batch of scans, and lets the office refuse a larger one", async () => {
+    const post = (body: string) =>
+      browser.ask("/api/gate/scans", {
+        method: "POST",
+        headers: { ...KEY, authorization: `Bearer ${staff.token}`, "content-type": "application/json" },
+        body,
+      });
+    const event_id = String(box.catalogue.theatre.id);
+    const scans = Array.from({ length: 10_000 }, (_, n) => scan(1_000_000 + n, new Date()));
+    const batch = { event_id, device: device("Front door"), sent_at: new Date().toISOString(), scans };
+    const taken = await post(JSON.stringify(batch));
+    expect(taken.status, taken.body.toString().slice(0, 300)).toBe(200);
+    expect(JSON.parse(taken.body.toString()).response_data.results).toHaveLength(10_000);
+    const refused = await post(JSON.stringify({ ...batch, scans: scans.slice(0, 1), padding: "x".repeat(4.5 * 1024 * 1024) }));
+    expect(refused.status).toBe(413);
+    expect(refused.headers["content-type"]).toContain("application/json");
+  });
+
+  it("names the sender's address, whatever the sender claims", async () => {
+    const from = { caddy: "127.0.0.31", nginx: "127.0.0.32" }[name];
+    const visitor = await Http2Client.open(proxy, from);
+    const claims = { "x-forwarded-for": "203.0.113.9", forwarded: "for=203.0.113.9", "x-real-ip": "203.0.113.9" };
+    expect((await visitor.ask("/faq", { headers: claims })).status).toBe(200);
+    visitor.close();
+    await vi.waitFor(() => expect(logged).toContain(`"address":"${from}"`), { timeout: 30_000 });
+    expect(logged).not.toContain("203.0.113.9");
+  });
+
+  it("sends a browser that comes over plain HTTP to the same page over TLS", async () => {
+    const answer = await fetch(`http://localhost:${proxy.plainPort}/events?search=sun`, { redirect: "manual" });
+    expect([301, 308]).toContain(answer.status);
+    expect(answer.headers.get("location")).toMatch(/^https:\/\/localhost(:\d+)?\/events\?search=sun$/);
+  });
+});
+
+it("passes early hints on through Caddy", async () => {
+  const link = "</assets/page.css>; rel=preload; as=style";
+  const upstream = createServer((_request, response) => {
+    response.writeEarlyHints({ link });
+    response.end("the page");
+  }).listen(0, "127.0.0.1");
+  await once(upstream, "listening");
+  const proxy = await startProxy("caddy", (upstream.address() as AddressInfo).port);
+  try {
+    const browser = await Http2Client.open(proxy);
+    const answer = await browser.ask("/");
+    expect(answer).toMatchObject({ status: 200, body: Buffer.from("the page") });
+    expect(answer.informed).toMatchObject([{ ":status": 103, link }]);
+    browser.close();
+  } finally {
+    await proxy.stop();
+    upstream.close();
+  }
+});
+
+it.each<[ProxyName, string]>([
+  ["caddy", "h3"],
+  ["nginx", "h2"],
+])("speaks to a browser through %s in %s", async (name, protocol) => {
+  const proxy = await startProxy(name, port);
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: [
+      ...CHROMIUM_ARGS.filter((arg) => arg !== "--disable-quic"),
+      `--ignore-certificate-errors-spki-list=${proxy.spki}`,
+      ...(protocol === "h3" ? [`--origin-to-force-quic-on=localhost:${proxy.port}`] : []),
+    ],
+  });
+  try {
+    const page = await browser.newPage();
+    await page.goto(proxy.url);
+    const protocols = await page.evaluate(() =>
+      [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].map(
+        (entry) => (entry as PerformanceResourceTiming).nextHopProtocol,
+      ),
+    );
+    expect(protocols.length).toBeGreaterThan(3);
+    expect([...new Set(protocols)]).toEqual([protocol]);
+  } finally {
+    await browser.close();
+    await proxy.stop();
+  }
+});
