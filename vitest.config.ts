@@ -15,7 +15,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{contract,server,src,sw,scripts,tests/seatmap}/**/*.test.{ts,tsx}"],
+          include: ["{contract,server,src,sw,scripts,tests/seatmap,tests/audit/measure}/**/*.test.{ts,tsx}"],
           isolate: ISOLATE,
         },
       },
@@ -61,7 +61,7 @@ export default defineConfig({
         // Checks every page of the built app in a browser, also after all other projects.
         test: {
           name: "audit",
-          include: ["tests/audit/**/*.test.ts"],
+          include: ["tests/audit/*.test.ts"],
           sequence: { groupOrder: 2 },
           testTimeout: 900_000,
         },

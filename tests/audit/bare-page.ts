@@ -13,12 +13,12 @@ const PAGE = `<!doctype html>
 `;
 
 /** A minimal page. No page of a product can score better than it does on the same machine. */
-export async function serveBarePage(): Promise<{ address: string; close: () => void }> {
+export async function serveBarePage(): Promise<{ address: string; port: number; close: () => void }> {
   const server = createServer((_request, response) => {
     response.setHeader("content-type", "text/html; charset=utf-8");
     response.end(PAGE);
-  }).listen(0, "localhost");
+  }).listen(0);
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  return { address: `http://localhost:${port}/`, close: () => server.close() };
+  return { address: `http://localhost:${port}/`, port, close: () => server.close() };
 }

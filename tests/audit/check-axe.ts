@@ -20,8 +20,7 @@ export async function checkAxe(
   route: AuditRoute,
   looks: readonly Look[],
 ): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const [size, colorScheme] of looks) {
+  const inOneLook = async ([size, colorScheme]: Look): Promise<Finding> => {
     const page = await browser.newPage();
     await page.setViewportSize(SIZES[size]);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -30,7 +29,7 @@ export async function checkAxe(
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
     await page.close();
     const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(" ")}`));
-    findings.push({ part: "axe", route: route.name, ...none(`${size}, ${colorScheme}`, found) });
-  }
-  return findings;
+    return { part: "axe", route: route.name, ...none(`${size}, ${colorScheme}`, found) };
+  };
+  return Promise.all(looks.map(inOneLook));
 }

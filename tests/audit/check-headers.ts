@@ -23,11 +23,11 @@ const UNSAFE = /'unsafe-inline'|'unsafe-eval'|script-src[^;]*(https?:|\*)/;
 /** Checks the headers of a page and of a call, and that the page requests nothing from other hosts. */
 export async function checkHeaders({ server, browser }: Stage, route: AuditRoute): Promise<Finding[]> {
   const part = "headers";
-  const answer = await fetch(server.url + route.path, { redirect: "manual" });
-  const call = await fetch(`${server.url}/api/settings`, { headers: CLIENT_KEY });
+  const answer = await browser.request.get(server.url + route.path, { maxRedirects: 0 });
+  const call = await browser.request.get(`${server.url}/api/settings`, { headers: CLIENT_KEY });
   return [
-    { part, route: route.name, ...none("page", mistakes(answer.headers, OF_PAGES)) },
-    { part, route: route.name, ...none("call", mistakes(call.headers, OF_CALLS)) },
+    { part, route: route.name, ...none("page", mistakes(answer.headers(), OF_PAGES)) },
+    { part, route: route.name, ...none("call", mistakes(call.headers(), OF_CALLS)) },
     {
       part,
       route: route.name,
@@ -36,12 +36,12 @@ export async function checkHeaders({ server, browser }: Stage, route: AuditRoute
   ];
 }
 
-function mistakes(headers: Headers, demanded: Readonly<Record<string, RegExp>>): string[] {
+function mistakes(headers: Readonly<Record<string, string>>, demanded: Readonly<Record<string, RegExp>>): string[] {
   const missing = Object.entries(demanded)
-    .filter(([name, pattern]) => !pattern.test(headers.get(name) ?? ""))
-    .map(([name]) => `${name}: ${headers.get(name) ?? "missing"}`);
-  const told = NEVER.filter((name) => headers.has(name)).map((name) => `${name} is told`);
-  const policy = headers.get("content-security-policy") ?? "";
+    .filter(([name, pattern]) => !pattern.test(headers[name] ?? ""))
+    .map(([name]) => `${name}: ${headers[name] ?? "missing"}`);
+  const told = NEVER.filter((name) => name in headers).map((name) => `${name} is told`);
+  const policy = headers["content-security-policy"] ?? "";
   return [...missing, ...told, ...(UNSAFE.test(policy) ? ["the policy lets unsafe code in"] : [])];
 }
 

@@ -12,6 +12,12 @@ export interface Finding {
   /** '' if there is no limit and the measure is only information. */
   asked: string;
   passed: boolean;
+  /** The least and the most of the runs. */
+  spread?: string;
+  /** The same measure of the bare page, in the same view and run of the audit. */
+  bare?: string;
+  /** Lighthouse's benchmark index at these loads, and what made the machine busy. */
+  machine?: string;
   /** A report with more detail, relative to the folder of reports. */
   report?: string;
 }

@@ -2,8 +2,9 @@ import type { Finding } from "./finding.ts";
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-function row({ part, route, measure, got, asked, passed, report }: Finding): string {
-  const cells = [passed ? "✓" : "✗ missed", part, route, measure, got, asked].map(
+function row(finding: Finding): string {
+  const { part, route, measure, got, asked, passed, spread = "", bare = "", machine = "", report } = finding;
+  const cells = [passed ? "✓" : "✗ missed", part, route, measure, got, asked, spread, bare, machine].map(
     (text) => `<td>${escaped(text)}</td>`,
   );
   const link = report ? `<a href="${escaped(report)}">report</a>` : "";
@@ -27,7 +28,7 @@ export function reportPage(findings: readonly Finding[], heading: string): strin
 <h1>Audit</h1>
 <p>${escaped(heading)}</p>
 <table>
-<tr><th></th><th>part</th><th>page</th><th>measure</th><th>got</th><th>asked</th><th></th></tr>
+<tr><th></th><th>part</th><th>page</th><th>measure</th><th>got</th><th>asked</th><th>least to most</th><th>bare page</th><th>machine</th><th></th></tr>
 ${missedFirst.map(row).join("\n")}
 </table>
 </html>

@@ -1,54 +1,66 @@
 import type { Finding } from "./finding.ts";
+import { FIGURES } from "./measure/budgets.ts";
+import { VIEWS } from "./measure/views.ts";
 
-/** The Lighthouse measures that have a column. A page's other measures share one column if they miss. */
-const COLUMNS = [
-  "mobile performance",
-  "desktop performance",
-  "mobile FCP",
-  "mobile LCP",
-  "mobile TBT",
-  "mobile CLS",
-  "mobile, throttled for real",
-];
-
-/** The findings as Markdown: a line for each page, and below it the measures of the whole. A miss is in bold. */
+/** The findings as Markdown: a table of speed for each view, one of all other checks of pages, and one of the whole. */
 export function reportTable(findings: readonly Finding[]): string {
-  const routes = [...new Set(findings.filter(isOfPage).map(({ route }) => route))];
-  const head = ["page", ...COLUMNS, "all else"];
+  const speed = VIEWS.flatMap(({ name }) => viewTable(name, findings));
+  const ofPages = findings.filter((finding) => isOfPage(finding) && !isSpeed(finding));
+  const routes = [...new Set(ofPages.map(({ route }) => route))];
   const whole = findings.filter((finding) => !isOfPage(finding));
   return [
-    line(head),
-    line(head.map(() => "---")),
-    ...routes.map((route) => pageLine(route, findings)),
-    "",
-    line(["of the whole", "measure", "got", "asked"]),
-    line(["---", "---", "---", "---"]),
-    ...whole.map((finding) =>
-      line([`${finding.part}, ${finding.route}`, finding.measure, shown(finding), finding.asked]),
+    ...speed,
+    ...table(
+      ["page", "all else"],
+      routes.map((route) => [route, restOf(ofPages.filter((finding) => finding.route === route))]),
     ),
-    "",
+    ...table(
+      ["of the whole", "measure", "got", "asked"],
+      whole.map((finding) => [`${finding.part}, ${finding.route}`, finding.measure, shown(finding), finding.asked]),
+    ),
   ].join("\n");
 }
 
 const isOfPage = ({ part }: Finding) => part === "lighthouse" || part === "axe" || part === "headers";
+const SPEED: ReadonlySet<string> = new Set(VIEWS.flatMap(({ name }) => FIGURES.map((figure) => `${name} ${figure}`)));
+const isSpeed = ({ measure }: Finding) => SPEED.has(measure);
 
-function pageLine(route: string, findings: readonly Finding[]): string {
-  const own = findings.filter((finding) => finding.route === route && isOfPage(finding));
-  const column = (measure: string) => {
-    const found = own.find((finding) => finding.part === "lighthouse" && finding.measure === measure);
-    return found ? shown(found) : "";
-  };
-  const rest = own.filter(({ part, measure }) => part !== "lighthouse" || !COLUMNS.includes(measure));
-  const missed = rest.filter(({ passed }) => !passed);
-  const all =
-    missed.length === 0 ? `${rest.length} within budget` : missed.map((one) => `${one.measure} ${shown(one)}`);
-  return line([route, ...COLUMNS.map(column), [all].flat().join("; ")]);
+/** A line for each page, with median and spread in milliseconds. The bare page is the first. */
+function viewTable(view: string, findings: readonly Finding[]): string[] {
+  const own = findings.filter(({ measure }) => FIGURES.some((figure) => measure === `${view} ${figure}`));
+  const routes = [...new Set(own.map(({ route }) => route))];
+  const rows = routes.map((route) => {
+    const of = own.filter((finding) => finding.route === route);
+    const cells = FIGURES.map((figure) => {
+      const found = of.find(({ measure }) => measure === `${view} ${figure}`);
+      return found ? speedCell(found) : "";
+    });
+    return [route, ...cells, of[0]?.machine ?? ""];
+  });
+  return rows.length > 0 ? table([view, ...FIGURES, "machine"], rows) : [];
 }
 
-/** Leaves out the names of Lighthouse's audits, which its own report has. */
+/** The spread is left out where all runs agree. */
+function speedCell(finding: Finding): string {
+  const [least, most] = (finding.spread ?? "").split(" to ");
+  const spread = least === most ? "" : ` (${finding.spread})`;
+  return `${shown(finding)}${spread}`.replaceAll(" ms", "");
+}
+
+function restOf(findings: readonly Finding[]): string {
+  const missed = findings.filter(({ passed }) => !passed);
+  if (missed.length === 0) return `${findings.length} within budget`;
+  return missed.map((finding) => `${finding.measure} ${shown(finding)}`).join("; ");
+}
+
+/** Leaves out the names of Lighthouse's audits, which its own report has. A miss is in bold. */
 function shown({ got, passed }: Finding): string {
   const short = got.replace(/ \(.*\)$/, "").trim();
   return passed ? short : `**${short}**`;
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  return [line(head), line(head.map(() => "---")), ...rows.map(line), ""];
 }
 
 const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;

@@ -5,16 +5,23 @@ import { type BrowserContext, chromium } from "@playwright/test";
 import { CHROMIUM_ARGS, findChromium } from "#scripts/find-chromium.ts";
 import { freePortPair } from "../support/free-port.ts";
 import { operate } from "../support/operate.ts";
-import { type ServerProcess, startServer } from "../support/server-process.ts";
+import { type ProxyName, proxyPorts, type RunningProxy, startProxy } from "../support/proxy.ts";
+import { startServer } from "../support/server-process.ts";
+import { serveBarePage } from "./bare-page.ts";
 
 /**
  * A fresh server with the demo, and a browser with its own profile, because a private window cannot install anything.
  */
 export interface Stage {
-  server: Pick<ServerProcess, "url">;
+  /** The address at which browsers reach the server: its own, or the proxy's. */
+  server: { url: string };
   browser: BrowserContext;
   /** The port at which Lighthouse reaches the browser. */
   debuggingPort: number;
+  /** What each browser of the audit is started with besides the usual arguments. */
+  chromiumArgs: readonly string[];
+  /** The address of the bare page, behind the same kind of proxy as the server. */
+  barePage: string;
   /** Runs the operator's commands on the server's database. The server is stopped for them. */
   operate: (...commands: string[]) => Promise<void>;
   /** Holds the data folder and profiles. It is deleted with the stage. */
@@ -22,23 +29,39 @@ export interface Stage {
   close: () => Promise<void>;
 }
 
-/** Starts server and browser. The caller must always close the stage. */
-export async function openStage(): Promise<Stage> {
+/**
+ * Starts server and browser. The caller must always close the stage.
+ * @param behind the proxy between the two, with TLS and HTTP/2
+ */
+export async function openStage(behind?: ProxyName): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), "brolga-audit-"));
-  const env = { RATE_LIMITS: "0" };
-  const options = { port: await freePortPair(), dataDir: join(folder, "data"), env };
+  const port = await freePortPair();
+  const ports = behind && (await proxyPorts());
+  const ofProxy = ports && { PUBLIC_URL: `https://localhost:${ports[0]}`, TRUST_PROXY: "127.0.0.1" };
+  const options = { port, dataDir: join(folder, "data"), env: { RATE_LIMITS: "0", ...ofProxy } };
   let server = await startServer(options);
+  const barePage = await serveBarePage();
+  const proxies: RunningProxy[] = [];
+  if (behind) proxies.push(await startProxy(behind, port, ports), await startProxy(behind, barePage.port));
+  const [product, bare] = proxies;
+  const url = product?.url ?? server.url;
+  const trusted = proxies.map(({ spki }) => spki).join(",");
+  const chromiumArgs = trusted ? [`--ignore-certificate-errors-spki-list=${trusted}`] : [];
   const debuggingPort = await freePortPair();
   const browser = await chromium.launchPersistentContext(join(folder, "profile"), {
     executablePath: await findChromium("the whole browser"),
-    args: [...CHROMIUM_ARGS, `--remote-debugging-port=${debuggingPort}`],
-    baseURL: server.url,
+    args: [...CHROMIUM_ARGS, ...chromiumArgs, `--remote-debugging-port=${debuggingPort}`],
+    baseURL: url,
     locale: "en-AU",
     timezoneId: "Australia/Sydney",
     viewport: null,
+    // For calls outside of pages, which know nothing of the browser's arguments.
+    ignoreHTTPSErrors: behind !== undefined,
   });
   const close = async () => {
     await browser.close();
+    await Promise.all(proxies.map((proxy) => proxy.stop()));
+    barePage.close();
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
@@ -47,5 +70,8 @@ export async function openStage(): Promise<Stage> {
     server = await startServer(options);
   };
   const run = (...commands: string[]) => operate({ dataDir: options.dataDir, kill, startAgain }, ...commands);
-  return { server: { url: server.url }, browser, debuggingPort, operate: run, folder, close };
+  return {
+    ...{ server: { url }, browser, debuggingPort, chromiumArgs },
+    ...{ barePage: bare?.url ?? barePage.address, operate: run, folder, close },
+  };
 }

@@ -11,7 +11,7 @@ import { hold } from "../support/booking-steps.ts";
 import { addStaff, device, scan } from "../support/gate-steps.ts";
 import { Http2Client } from "../support/http2-client.ts";
 import { CLIENT_KEY, makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
-import { PROXIES, type Proxy, type ProxyName, startProxy } from "../support/proxy.ts";
+import { PROXIES, type ProxyName, type RunningProxy, startProxy } from "../support/proxy.ts";
 
 /* The office behind each proxy of deploy/, as docs/operations.md describes it. */
 
@@ -49,7 +49,7 @@ const isOpen = (to: number) =>
   });
 
 describe.each(PROXIES)("behind %s", (name) => {
-  let proxy: Proxy;
+  let proxy: RunningProxy;
   let browser: Http2Client;
   beforeAll(async () => {
     proxy = await startProxy(name, port);
@@ -119,7 +119,9 @@ describe.each(PROXIES)("behind %s", (name) => {
     const taken = await post(JSON.stringify(batch));
     expect(taken.status, taken.body.toString().slice(0, 300)).toBe(200);
     expect(JSON.parse(taken.body.toString()).response_data.results).toHaveLength(10_000);
-    const refused = await post(JSON.stringify({ ...batch, scans: scans.slice(0, 1), padding: "x".repeat(4.5 * 1024 * 1024) }));
+    const refused = await post(
+      JSON.stringify({ ...batch, scans: scans.slice(0, 1), padding: "x".repeat(4.5 * 1024 * 1024) }),
+    );
     expect(refused.status).toBe(413);
     expect(refused.headers["content-type"]).toContain("application/json");
   });

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type ClientHttp2Session, type ClientHttp2Stream, connect, type IncomingHttpHeaders } from "node:http2";
+import { connect as connectTls } from "node:tls";
 
 export interface Http2Answer {
   status: number;
@@ -25,7 +26,8 @@ export class Http2Client {
 
   /** @param from the address that the connection comes from: any of 127.0.0.0/8 */
   static async open({ port, ca }: { port: number; ca: string }, from = "127.0.0.1"): Promise<Http2Client> {
-    const session = connect(`https://localhost:${port}`, { ca, localAddress: from, family: 4, host: "127.0.0.1" });
+    const to = { port, ca, host: "127.0.0.1", servername: "localhost", localAddress: from, ALPNProtocols: ["h2"] };
+    const session = connect(`https://localhost:${port}`, { createConnection: () => connectTls(to) });
     await once(session, "connect");
     session.on("error", () => undefined);
     return new Http2Client(session);

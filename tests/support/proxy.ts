@@ -19,7 +19,7 @@ const PLACES: Record<ProxyName, readonly string[]> = {
   nginx: ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/local/bin/nginx", "/opt/homebrew/bin/nginx"],
 };
 
-export interface Proxy {
+export interface RunningProxy {
   /** The site behind it: `https://localhost:…`. */
   url: string;
   port: number;
@@ -37,7 +37,11 @@ export interface Proxy {
  * as root, one installed now. Fails if neither is possible: a skipped test would look like a passed one.
  * @param upstream the port of the process behind it
  */
-export async function startProxy(name: ProxyName, upstream: number, ports?: readonly [number, number]): Promise<Proxy> {
+export async function startProxy(
+  name: ProxyName,
+  upstream: number,
+  ports?: readonly [number, number],
+): Promise<RunningProxy> {
   const program = (await findProgram(name)) ?? (await installProgram(name));
   if (!program) throw new Error(`${name} is missing and could not be installed. Install ${name}.`);
   const home = await mkdtemp(join(tmpdir(), `brolga-${name}-`));

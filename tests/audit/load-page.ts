@@ -1,0 +1,110 @@
+import lighthouse, { desktopConfig, type Flags, type Result } from "lighthouse";
+import { TraceProcessor } from "lighthouse/core/lib/tracehouse/trace-processor.js";
+import type { AuditRoute } from "./audit-routes.ts";
+import { type FreshBrowser, openFreshBrowser } from "./fresh-browser.ts";
+import type { Figures } from "./measure/budgets.ts";
+import { readLoad, shareOfOthers } from "./measure/machine-load.ts";
+import { scriptMs } from "./measure/main-thread.ts";
+import type { View } from "./measure/views.ts";
+import type { Stage } from "./stage.ts";
+
+const PERFORMANCE = ["performance"];
+export const ALL_CATEGORIES = [...PERFORMANCE, "accessibility", "best-practices", "seo", "agentic-browsing"];
+/** A browser that is short of time may record nothing of a load (NO_NAVSTART and the like), so it gets another. */
+const ATTEMPTS = 2;
+
+export interface LoadOptions {
+  view: View;
+  /** By how much the phone slows this machine down. */
+  slowdown: number;
+  /** All of Lighthouse's categories, or only the performance. */
+  allCategories: boolean;
+}
+
+export interface PageLoad {
+  figures: Figures;
+  result: Result;
+  /** Lighthouse's own report. */
+  html: string;
+  index: number;
+  /** The share of the machine that others took; undefined where nobody can tell. */
+  others: number | undefined;
+}
+
+/** Loads a page once in a browser process and a profile of its own, and measures it with Lighthouse. */
+export async function loadPage(stage: Stage, route: AuditRoute, options: LoadOptions): Promise<PageLoad> {
+  const address = new URL(route.path, stage.server.url).href;
+  const cookies = await stage.browser.cookies(stage.server.url);
+  let failure = "";
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const browser = await openFreshBrowser(stage);
+    try {
+      if (cookies.length > 0) await browser.prepare((context) => context.addCookies(cookies));
+      if (options.view.visit === "third") {
+        await visit(browser, address);
+        await visit(browser, address);
+      }
+      const before = await readLoad();
+      const outcome = await lighthouse(address, flagsOf(browser, options), configOf(options));
+      const after = await readLoad();
+      failure = outcome ? (outcome.lhr.runtimeError?.message ?? "") : "no result";
+      if (outcome && !failure)
+        return {
+          figures: figuresOf(outcome.lhr, outcome.artifacts.Trace, new URL(address).origin, options),
+          result: outcome.lhr,
+          html: String(outcome.report),
+          index: outcome.lhr.environment.benchmarkIndex,
+          others: before && after && shareOfOthers(before, after),
+        };
+    } finally {
+      await browser.close();
+    }
+  }
+  throw new Error(`Lighthouse, ${route.path}: ${failure}`);
+}
+
+function flagsOf({ debuggingPort }: FreshBrowser, { view, slowdown, allCategories }: LoadOptions): Flags {
+  return {
+    port: debuggingPort,
+    onlyCategories: allCategories ? ALL_CATEGORIES : PERFORMANCE,
+    output: "html",
+    logLevel: "error",
+    throttlingMethod: view.throttling,
+    disableStorageReset: view.visit === "third",
+    ...(view.device === "phone" && { throttling: { cpuSlowdownMultiplier: slowdown } }),
+  };
+}
+
+const configOf = ({ view }: LoadOptions) => (view.device === "desktop" ? desktopConfig : undefined);
+
+/** An earlier visit: until the page is quiet, and its service worker keeps what it needs. */
+function visit(browser: FreshBrowser, address: string): Promise<void> {
+  return browser.prepare(async (context) => {
+    const page = await context.newPage();
+    await page.goto(address, { waitUntil: "networkidle" });
+    const isApp = await page.evaluate(() => document.querySelector("link[rel=manifest]") !== null);
+    if (isApp) await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.close();
+  });
+}
+
+type Trace = Parameters<typeof TraceProcessor.processTrace>[0];
+
+function figuresOf(result: Result, trace: Trace, origin: string, { view, slowdown }: LoadOptions): Figures {
+  const value = (audit: string) => result.audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY;
+  const processed = TraceProcessor.processTrace(trace);
+  const { mainThreadEvents, timeOriginEvt } = processed;
+  const from = timeOriginEvt.ts;
+  const tasks = TraceProcessor.getMainThreadTopLevelEvents(processed).filter(({ start }) => start >= 0);
+  // A simulated load was recorded at this machine's own speed.
+  const times = view.throttling === "simulate" && view.device === "phone" ? slowdown : 1;
+  return {
+    performance: result.categories.performance?.score ?? 0,
+    FCP: value("first-contentful-paint"),
+    LCP: value("largest-contentful-paint"),
+    TBT: value("total-blocking-time"),
+    CLS: value("cumulative-layout-shift"),
+    "our scripts": times * scriptMs(mainThreadEvents, { origin, from, until: Number.POSITIVE_INFINITY }),
+    "longest task": times * Math.max(0, ...tasks.map(({ duration }) => duration)),
+  };
+}
