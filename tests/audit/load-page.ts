@@ -4,7 +4,7 @@ import type { AuditRoute } from "./audit-routes.ts";
 import { type FreshBrowser, openFreshBrowser } from "./fresh-browser.ts";
 import type { Figures } from "./measure/budgets.ts";
 import { readLoad, shareOfOthers } from "./measure/machine-load.ts";
-import { scriptMs } from "./measure/main-thread.ts";
+import { longestMs, scriptMs } from "./measure/main-thread.ts";
 import type { View } from "./measure/views.ts";
 import type { Stage } from "./stage.ts";
 
@@ -94,8 +94,8 @@ function figuresOf(result: Result, trace: Trace, origin: string, { view, slowdow
   const value = (audit: string) => result.audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY;
   const processed = TraceProcessor.processTrace(trace);
   const { mainThreadEvents, timeOriginEvt } = processed;
-  const from = timeOriginEvt.ts;
-  const tasks = TraceProcessor.getMainThreadTopLevelEvents(processed).filter(({ start }) => start >= 0);
+  const { firstContentfulPaint } = TraceProcessor.processNavigation(processed).timestamps;
+  const tasks = mainThreadEvents.filter((event) => TraceProcessor.isScheduleableTask(event));
   // A simulated load was recorded at this machine's own speed.
   const times = view.throttling === "simulate" && view.device === "phone" ? slowdown : 1;
   return {
@@ -104,7 +104,7 @@ function figuresOf(result: Result, trace: Trace, origin: string, { view, slowdow
     LCP: value("largest-contentful-paint"),
     TBT: value("total-blocking-time"),
     CLS: value("cumulative-layout-shift"),
-    "our scripts": times * scriptMs(mainThreadEvents, { origin, from, until: Number.POSITIVE_INFINITY }),
-    "longest task": times * Math.max(0, ...tasks.map(({ duration }) => duration)),
+    "our scripts": times * scriptMs(mainThreadEvents, origin, timeOriginEvt.ts),
+    "longest task": times * longestMs(tasks, firstContentfulPaint),
   };
 }

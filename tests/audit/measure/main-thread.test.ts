@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { scriptMs, type ThreadEvent } from "./main-thread.ts";
+import { longestMs, scriptMs, type ThreadEvent } from "./main-thread.ts";
 
 const ORIGIN = "http://localhost:4173";
 const OURS = `${ORIGIN}/assets/app.js`;
@@ -9,7 +9,7 @@ function event(name: string, at: number, dur: number, url?: string): ThreadEvent
   return { name, ts: 1000 * at, dur: 1000 * dur, args: url === undefined ? {} : { data: { url } } };
 }
 
-const sum = (...events: ThreadEvent[]) => scriptMs(events, { origin: ORIGIN, from: 0, until: 1_000_000 });
+const sum = (...events: ThreadEvent[]) => scriptMs(events, ORIGIN, 0);
 
 it("adds up what runs one after the other, and counts what runs inside it once", () => {
   expect(
@@ -18,7 +18,7 @@ it("adds up what runs one after the other, and counts what runs inside it once",
       event("v8.compile", 11, 5, OURS),
       event("FunctionCall", 18, 4, OURS),
       event("FunctionCall", 40, 7, OURS),
-      event("RunMicrotasks", 45, 5),
+      event("RunMicrotasks", 47, 3),
     ),
   ).toBe(30);
 });
@@ -46,11 +46,23 @@ it("counts our function inside foreign work", () => {
   ).toBe(12);
 });
 
-it("counts only what lies between the two times", () => {
-  const events = [
-    event("FunctionCall", 0, 30, OURS),
-    event("FunctionCall", 40, 30, OURS),
-    event("FunctionCall", 90, 9, OURS),
-  ];
-  expect(scriptMs(events, { origin: ORIGIN, from: 10_000, until: 50_000 })).toBe(30);
+it("counts only what begins after the navigation", () => {
+  const events = [event("FunctionCall", 0, 30, OURS), event("FunctionCall", 40, 30, OURS)];
+  expect(scriptMs(events, ORIGIN, 35_000)).toBe(30);
+});
+
+it("counts modules, whose evaluation names no script", () => {
+  const compiled = { ...event("v8.compileModule", 0, 4), args: { fileName: OURS } };
+  expect(sum(compiled, event("v8.evaluateModule", 10, 18))).toBe(22);
+});
+
+it("counts the thread's own time where other processes had the processor meanwhile", () => {
+  expect(sum({ ...event("FunctionCall", 0, 60, OURS), tdur: 14_000 })).toBe(14);
+  expect(longestMs([{ ...event("RunTask", 10, 60), tdur: 14_000 }, event("RunTask", 80, 12)], 0)).toBe(14);
+});
+
+it("finds the longest task after the first paint", () => {
+  const tasks = [event("RunTask", 0, 90), event("RunTask", 100, 20), event("RunTask", 130, 24)];
+  expect(longestMs(tasks, 95_000)).toBe(24);
+  expect(longestMs(tasks, 200_000)).toBe(0);
 });

@@ -3,10 +3,12 @@ export interface ThreadEvent {
   name: string;
   ts: number;
   dur?: number;
-  args: { data?: { url?: string; scriptName?: string } };
+  /** The thread's CPU time. Unlike `dur`, it does not grow while other processes have the processor. */
+  tdur?: number;
+  args: { data?: { url?: string }; fileName?: string };
 }
 
-/** Running or compiling a script. The kernel of a task that only lays out or paints is none of these. */
+/** Compiling or running a script. */
 const SCRIPT_WORK: ReadonlySet<string> = new Set([
   "EvaluateScript",
   "v8.compile",
@@ -15,39 +17,38 @@ const SCRIPT_WORK: ReadonlySet<string> = new Set([
   "FunctionCall",
   "RunMicrotasks",
 ]);
+/** Work that need not name its script. The audit itself runs no modules. */
+const NAMELESS: ReadonlySet<string> = new Set(["v8.evaluateModule", "RunMicrotasks"]);
 
-export interface ThreadSpan {
-  /** The origin of the page: scripts of other origins, and the audit's own, do not count. */
-  origin: string;
-  /** Microseconds of the trace. */
-  from: number;
-  until: number;
-}
+const cpuMs = ({ tdur, dur = 0 }: ThreadEvent) => (tdur ?? dur) / 1000;
 
 /**
- * Milliseconds of the main thread in the page's own scripts, with the layout that they force. Work inside other work counts
- * once.
+ * Milliseconds of CPU time of the main thread in the page's own scripts, with the layout that they force. Work inside other
+ * work counts once.
  * @param events the main thread's events, in the order of their start
+ * @param origin scripts of other origins, and the audit's own, do not count
+ * @param from microseconds of the trace
  */
-export function scriptMs(events: readonly ThreadEvent[], { origin, from, until }: ThreadSpan): number {
-  let counted = from;
+export function scriptMs(events: readonly ThreadEvent[], origin: string, from: number): number {
+  let countedUntil = from;
   let foreignUntil = Number.NEGATIVE_INFINITY;
   let sum = 0;
   for (const event of events) {
-    if (!SCRIPT_WORK.has(event.name) || !event.dur) continue;
-    const end = Math.min(event.ts + event.dur, until);
-    if (isForeign(event, origin)) foreignUntil = Math.max(foreignUntil, end);
-    // Microtasks name no script. Inside foreign work they are foreign.
-    else if (event.name !== "RunMicrotasks" || event.ts >= foreignUntil) {
-      sum += Math.max(0, end - Math.max(event.ts, counted));
-      counted = Math.max(counted, end);
-    }
+    if (!SCRIPT_WORK.has(event.name) || !event.dur || event.ts < countedUntil) continue;
+    const end = event.ts + event.dur;
+    const named = event.args.data?.url ?? event.args.fileName ?? "";
+    const isNameless = named === "" && NAMELESS.has(event.name);
+    // Nameless work inside the audit's work is the audit's.
+    const isOurs = isNameless ? event.ts >= foreignUntil : named.startsWith(`${origin}/`);
+    if (isOurs) {
+      sum += cpuMs(event);
+      countedUntil = end;
+    } else if (!isNameless) foreignUntil = Math.max(foreignUntil, end);
   }
-  return sum / 1000;
+  return sum;
 }
 
-function isForeign({ name, args }: ThreadEvent, origin: string): boolean {
-  if (name === "RunMicrotasks") return false;
-  const url = args.data?.url ?? args.data?.scriptName ?? "";
-  return url !== origin && !url.startsWith(`${origin}/`);
+/** Milliseconds of CPU time of the longest of the tasks that begin after a time of the trace. 0 without a task. */
+export function longestMs(tasks: readonly ThreadEvent[], after: number): number {
+  return Math.max(0, ...tasks.filter(({ ts }) => ts > after).map(cpuMs));
 }
