@@ -4,7 +4,7 @@ import type { AuditRoute } from "./audit-routes.ts";
 import { type FreshBrowser, openFreshBrowser } from "./fresh-browser.ts";
 import type { Figures } from "./measure/budgets.ts";
 import { readLoad, shareOfOthers } from "./measure/machine-load.ts";
-import { longestMs, scriptMs } from "./measure/main-thread.ts";
+import { longestMs, scriptMs, type ThreadEvent } from "./measure/main-thread.ts";
 import type { View } from "./measure/views.ts";
 import type { Stage } from "./stage.ts";
 
@@ -95,7 +95,7 @@ function figuresOf(result: Result, trace: Trace, origin: string, { view, slowdow
   const processed = TraceProcessor.processTrace(trace);
   const { mainThreadEvents, timeOriginEvt } = processed;
   const { firstContentfulPaint } = TraceProcessor.processNavigation(processed).timestamps;
-  const tasks = mainThreadEvents.filter((event) => TraceProcessor.isScheduleableTask(event));
+  const tasks = mainThreadEvents.filter((event: ThreadEvent) => TraceProcessor.isScheduleableTask(event));
   // A simulated load was recorded at this machine's own speed.
   const times = view.throttling === "simulate" && view.device === "phone" ? slowdown : 1;
   return {
