@@ -17,6 +17,8 @@ export interface AuditRoute {
   /** Milliseconds on a throttled phone, where a page is held to them: its longest task, and all work of our scripts. */
   longestTask?: number;
   scripts?: number;
+  /** A CLS above the limit that docs/audit.md explains. The quick run allows it. */
+  knownShift?: number;
   /** Words that only the office can say. A phone must have them on its screen within a second. */
   words?: string;
 }
@@ -90,7 +92,7 @@ export async function routesSignedIn({ server, browser }: Stage): Promise<AuditR
     step("attendees", await heldSeats(browser, 0), HEAVY),
     step("checkout", await orderedSeats(browser, 1), HEAVY),
     step("profile", "/my-profile/edit"),
-    step("my-tickets", "/my-ticket"),
+    { ...step("my-tickets", "/my-ticket"), knownShift: 0.11 },
   ];
 }
 

@@ -1,13 +1,14 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { build } from "#scripts/build.ts";
 import { isFresh } from "#scripts/build-stamp.ts";
 import { type AuditOptions, HELP, REPORTS, readOptions } from "./audit-options.ts";
 import { type AuditRoute, routesOfStaff, routesOfWaiting, routesSignedIn, routesSignedOut } from "./audit-routes.ts";
 import { ALL_LOOKS, checkAxe, TWO_LOOKS } from "./check-axe.ts";
 import { checkBundle } from "./check-bundle.ts";
-import { checkHeaders } from "./check-headers.ts";
+import { checkHeaders, watchPage } from "./check-headers.ts";
 import { checkInstall } from "./check-install.ts";
 import { checkWords } from "./check-words.ts";
 import type { Finding } from "./finding.ts";
@@ -43,11 +44,12 @@ async function checkPages(
   const waiting = [...routes];
   const checkNext = async () => {
     for (let route = waiting.shift(); route; route = waiting.shift()) {
-      const found = await Promise.all([
-        parts.has("headers") ? checkHeaders(stage, route) : [],
-        parts.has("axe") ? checkAxe(stage, route, quick ? TWO_LOOKS : ALL_LOOKS) : [],
-      ]);
-      findings.push(...say(found.flat()));
+      const breaches = new Set<string>();
+      const watch = (page: Page) => watchPage(page, stage.server.url, breaches);
+      const looks = quick ? TWO_LOOKS : ALL_LOOKS;
+      const barriers = parts.has("axe") ? await checkAxe(stage, route, looks, watch) : undefined;
+      const headers = parts.has("headers") ? await checkHeaders(stage, route, barriers && breaches) : [];
+      findings.push(...say([...headers, ...(barriers ?? [])]));
     }
   };
   await Promise.all(Array.from({ length: CHECKED_AT_ONCE }, checkNext));

@@ -1,4 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
 import type { AuditRoute } from "./audit-routes.ts";
 import { type Finding, none } from "./finding.ts";
 import type { Stage } from "./stage.ts";
@@ -14,14 +15,19 @@ export const TWO_LOOKS: readonly Look[] = [
 ];
 export const ALL_LOOKS: readonly Look[] = [...TWO_LOOKS, ["phone", "dark"], ["desktop", "light"]];
 
-/** Runs every rule of axe over a page in each of the looks. */
+/**
+ * Runs every rule of axe over a page in each of the looks.
+ * @param opened called with each page before it loads
+ */
 export async function checkAxe(
   { server, browser }: Stage,
   route: AuditRoute,
   looks: readonly Look[],
+  opened: (page: Page) => void,
 ): Promise<Finding[]> {
   const inOneLook = async ([size, colorScheme]: Look): Promise<Finding> => {
     const page = await browser.newPage();
+    opened(page);
     await page.setViewportSize(SIZES[size]);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.goto(server.url + route.path, { waitUntil: "networkidle" });

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { CLIENT_KEY } from "../e2e/buyer.ts";
 import type { AuditRoute } from "./audit-routes.ts";
 import { type Finding, none } from "./finding.ts";
@@ -20,8 +21,15 @@ const OF_PAGES: Record<string, RegExp> = {
 const NEVER = ["server", "x-powered-by"];
 const UNSAFE = /'unsafe-inline'|'unsafe-eval'|script-src[^;]*(https?:|\*)/;
 
-/** Checks the headers of a page and of a call, and that the page requests nothing from other hosts. */
-export async function checkHeaders({ server, browser }: Stage, route: AuditRoute): Promise<Finding[]> {
+/**
+ * Checks the headers of a page and of a call, and that the page requests nothing from other hosts.
+ * @param breaches what `watchPage` saw in loads of the page. Without it, the page is loaded for that.
+ */
+export async function checkHeaders(
+  { server, browser }: Stage,
+  route: AuditRoute,
+  breaches?: ReadonlySet<string>,
+): Promise<Finding[]> {
   const part = "headers";
   const answer = await browser.request.get(server.url + route.path, { maxRedirects: 0 });
   const call = await browser.request.get(`${server.url}/api/settings`, { headers: CLIENT_KEY });
@@ -31,7 +39,7 @@ export async function checkHeaders({ server, browser }: Stage, route: AuditRoute
     {
       part,
       route: route.name,
-      ...none("requests to others, breaches", await breaches({ server, browser }, route)),
+      ...none("requests to others, breaches", [...(breaches ?? (await breachesOf({ server, browser }, route)))]),
     },
   ];
 }
@@ -45,17 +53,22 @@ function mistakes(headers: Readonly<Record<string, string>>, demanded: Readonly<
   return [...missing, ...told, ...(UNSAFE.test(policy) ? ["the policy lets unsafe code in"] : [])];
 }
 
-async function breaches({ server, browser }: Pick<Stage, "server" | "browser">, route: AuditRoute): Promise<string[]> {
-  const page = await browser.newPage();
-  const found: string[] = [];
+/** Notes each request of a page to another host, and each breach of its policy. Call it before the page loads. */
+export function watchPage(page: Page, origin: string, found: Set<string>): void {
   page.on("request", (request) => {
     const url = new URL(request.url());
-    if (url.protocol.startsWith("http") && url.origin !== server.url) found.push(url.origin);
+    if (url.protocol.startsWith("http") && url.origin !== origin) found.add(url.origin);
   });
   page.on("console", (message) => {
-    if (/Content.Security.Policy/i.test(message.text())) found.push(message.text());
+    if (/Content.Security.Policy/i.test(message.text())) found.add(message.text());
   });
+}
+
+async function breachesOf({ server, browser }: Pick<Stage, "server" | "browser">, route: AuditRoute) {
+  const page = await browser.newPage();
+  const found = new Set<string>();
+  watchPage(page, server.url, found);
   await page.goto(server.url + route.path, { waitUntil: "networkidle" });
   await page.close();
-  return [...new Set(found)];
+  return found;
 }

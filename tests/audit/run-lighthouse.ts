@@ -4,7 +4,7 @@ import type { Result } from "lighthouse";
 import type { AuditRoute } from "./audit-routes.ts";
 import type { Finding, Measured } from "./finding.ts";
 import { loadPage, type PageLoad } from "./load-page.ts";
-import { limitsOf } from "./measure/budgets.ts";
+import { type Limits, limitsOf } from "./measure/budgets.ts";
 import { judgeLoads, mediansOf } from "./measure/judge.ts";
 import { whyBusy } from "./measure/machine-load.ts";
 import { summaryOf } from "./measure/statistics.ts";
@@ -34,11 +34,11 @@ export async function runLighthouse(
     const { loads, reports } = await loadsOf(stage, route, view, options, yardstick);
     const machine = machineOf(loads, yardstick);
     const figures = loads.map((load) => load.figures);
-    const limits =
-      options.judgesSpeed && route.performance !== undefined
-        ? limitsOf({ ...route, performance: route.performance }, view)
-        : {};
-    const speed = judgeLoads({ view, figures, busy: machine.busy, bare: yardstick.bare.get(view.name) }, limits);
+    const limits = limitsFor(route, view, options);
+    const speed = judgeLoads(
+      { view, figures, busy: options.judgesSpeed ? machine.busy : [], bare: yardstick.bare.get(view.name) },
+      limits,
+    );
     const [first] = loads;
     const others = first && hasAllCategories(view) ? scores(first.result, route) : [];
     const line = (report: string | undefined) => (of: Measured) => ({
@@ -72,6 +72,14 @@ export async function measureBarePage(
       });
   }
   return findings;
+}
+
+/** Without a judgement of speed, only the layout shifts are judged: no page may move however late its parts come. */
+function limitsFor(route: AuditRoute, view: View, { judgesSpeed }: LighthouseOptions): Limits {
+  if (route.performance === undefined) return {};
+  const limits = limitsOf({ ...route, performance: route.performance }, view);
+  if (judgesSpeed) return limits;
+  return limits.CLS === undefined ? {} : { CLS: Math.max(limits.CLS, route.knownShift ?? 0) };
 }
 
 const hasAllCategories = ({ throttling, visit }: View) => throttling === "simulate" && visit === "first";
