@@ -12,13 +12,14 @@ import { checkHeaders, watchPage } from "./check-headers.ts";
 import { checkInstall } from "./check-install.ts";
 import { checkWords } from "./check-words.ts";
 import type { Finding } from "./finding.ts";
+import { phoneOn } from "./measure/phone.ts";
 import { offlineJourney } from "./offline-journey.ts";
 import { reportPage } from "./report-page.ts";
 import { reportTable } from "./report-table.ts";
 import { measureBarePage, runLighthouse } from "./run-lighthouse.ts";
 import { runPwa } from "./run-pwa.ts";
 import { openStage, type Stage } from "./stage.ts";
-import { openYardstick, type Yardstick } from "./yardstick.ts";
+import { indexNow, openYardstick, type Yardstick } from "./yardstick.ts";
 
 /** Pages whose headers and barriers are checked at the same time. Each waits most of the time until its network is idle. */
 const CHECKED_AT_ONCE = 2;
@@ -66,18 +67,16 @@ async function measurePages(
   const findings: Finding[] = [];
   for (const route of routes) {
     if (isForLighthouse(route)) findings.push(...say(await runLighthouse(stage, route, lighthouse, yardstick)));
-    findings.push(...say(await checkWords(stage, route, lighthouse, yardstick.phone.slowdown)));
+    findings.push(...say(await checkWords(stage, route, lighthouse, phoneOn(indexNow(yardstick)).slowdown)));
   }
   return findings;
 }
 
 async function openMeasurement(stage: Stage, { lighthouse, quick }: AuditOptions): Promise<[Yardstick, Finding[]]> {
   const yardstick = await openYardstick(stage, lighthouse.runs);
-  const { startIndex, phone } = yardstick;
-  const slower = phone.isSlower ? ", which is slower than the phone: only ratios to the bare page are judged" : "";
-  console.log(
-    `the phone is this machine slowed down ${phone.slowdown} times (index ${Math.round(startIndex)})${slower}`,
-  );
+  const { slowdown, isSlower } = phoneOn(indexNow(yardstick));
+  const slower = isSlower ? ", which is slower than the phone: only ratios to the bare page are judged" : "";
+  console.log(`the phone is this machine slowed down ${slowdown} times${slower}`);
   if (quick) return [yardstick, []];
   return [yardstick, [...say(await measureBarePage(stage, stage.barePage, lighthouse, yardstick))]];
 }

@@ -9,7 +9,7 @@ import type { View } from "./measure/views.ts";
 import type { Stage } from "./stage.ts";
 
 const PERFORMANCE = ["performance"];
-export const ALL_CATEGORIES = [...PERFORMANCE, "accessibility", "best-practices", "seo", "agentic-browsing"];
+const ALL_CATEGORIES = [...PERFORMANCE, "accessibility", "best-practices", "seo", "agentic-browsing"];
 /** A browser that is short of time may record nothing of a load (NO_NAVSTART and the like), so it gets another. */
 const ATTEMPTS = 2;
 

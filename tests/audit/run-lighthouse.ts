@@ -7,10 +7,11 @@ import { loadPage, type PageLoad } from "./load-page.ts";
 import { type Limits, limitsOf } from "./measure/budgets.ts";
 import { judgeLoads, mediansOf } from "./measure/judge.ts";
 import { whyBusy } from "./measure/machine-load.ts";
+import { phoneOn } from "./measure/phone.ts";
 import { summaryOf } from "./measure/statistics.ts";
 import type { View } from "./measure/views.ts";
 import type { Stage } from "./stage.ts";
-import type { Yardstick } from "./yardstick.ts";
+import { indexNow, type Yardstick } from "./yardstick.ts";
 
 export interface LighthouseOptions {
   /** Loads of each page in each view. Their median counts. */
@@ -31,22 +32,22 @@ export async function runLighthouse(
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const view of options.views) {
-    const { loads, reports } = await loadsOf(stage, route, view, options, yardstick);
-    const machine = machineOf(loads, yardstick);
-    const figures = loads.map((load) => load.figures);
+    const made = await loadsOf(stage, route, view, options, yardstick);
+    const machine = machineOf(made, view);
+    const figures = made.map(({ load }) => load.figures);
     const limits = limitsFor(route, view, options);
     const speed = judgeLoads(
       { view, figures, busy: options.judgesSpeed ? machine.busy : [], bare: yardstick.bare.get(view.name) },
       limits,
     );
-    const [first] = loads;
-    const others = first && hasAllCategories(view) ? scores(first.result, route) : [];
-    const line = (report: string | undefined) => (of: Measured) => ({
-      ...{ part: "lighthouse" as const, route: route.name, ...of, measure: `${view.name} ${of.measure}` },
+    const [first] = made;
+    const others = first && hasAllCategories(view) ? scores(first.load.result, route) : [];
+    const line = (of: Measured, report: string | undefined): Finding => ({
+      ...{ part: "lighthouse", route: route.name, ...of, measure: `${view.name} ${of.measure}` },
       ...(report && { report }),
     });
-    findings.push(...speed.map((of) => ({ ...line(reports.middle)(of), machine: machine.told })));
-    findings.push(...others.map(line(reports.first)));
+    findings.push(...speed.map((of) => ({ ...line(of, middleReport(made)), machine: machine.told })));
+    findings.push(...others.map((of) => line(of, first?.report)));
   }
   return findings;
 }
@@ -61,14 +62,15 @@ export async function measureBarePage(
   const route: AuditRoute = { name: "(a bare page)", path: address, listed: false, performance: undefined };
   const findings: Finding[] = [];
   for (const view of options.views) {
-    const { loads, reports } = await loadsOf(stage, route, view, options, yardstick);
-    const figures = loads.map((load) => load.figures);
+    const made = await loadsOf(stage, route, view, options, yardstick);
+    const figures = made.map(({ load }) => load.figures);
     yardstick.bare.set(view.name, mediansOf(figures));
-    const { told } = machineOf(loads, yardstick);
+    const { told } = machineOf(made, view);
+    const report = middleReport(made);
     for (const of of judgeLoads({ view, figures, busy: [], bare: undefined }, {}))
       findings.push({
         ...{ part: "lighthouse", route: route.name, ...of, measure: `${view.name} ${of.measure}`, machine: told },
-        ...(reports.middle && { report: reports.middle }),
+        ...(report && { report }),
       });
   }
   return findings;
@@ -84,33 +86,50 @@ function limitsFor(route: AuditRoute, view: View, { judgesSpeed }: LighthouseOpt
 
 const hasAllCategories = ({ throttling, visit }: View) => throttling === "simulate" && visit === "first";
 
+interface MadeLoad {
+  load: PageLoad;
+  /** The benchmark index from which its phone was made. */
+  madeFrom: number;
+  report: string;
+}
+
 async function loadsOf(
   stage: Stage,
   route: AuditRoute,
   view: View,
   { runs, reports }: LighthouseOptions,
-  { phone }: Yardstick,
-) {
-  const loads: { load: PageLoad; report: string }[] = [];
+  yardstick: Yardstick,
+): Promise<MadeLoad[]> {
+  const made: MadeLoad[] = [];
   for (let run = 1; run <= runs; run += 1) {
     const allCategories = run === 1 && hasAllCategories(view);
-    const load = await loadPage(stage, route, { view, slowdown: phone.slowdown, allCategories });
+    const madeFrom = indexNow(yardstick);
+    const load = await loadPage(stage, route, { view, slowdown: phoneOn(madeFrom).slowdown, allCategories });
+    yardstick.indexes.push(load.index);
     const report = `${route.name}-${view.name}-${run}.html`;
     await writeFile(join(reports, report), load.html);
-    loads.push({ load, report });
+    made.push({ load, madeFrom, report });
   }
-  const byPerformance = loads.toSorted((a, b) => a.load.figures.performance - b.load.figures.performance);
-  const middle = byPerformance[Math.floor(loads.length / 2)]?.report;
-  return { loads: loads.map(({ load }) => load), reports: { first: loads[0]?.report, middle } };
+  return made;
 }
 
-function machineOf(loads: readonly PageLoad[], { startIndex, phone }: Yardstick): { busy: string[]; told: string } {
-  const indexes = loads.map(({ index }) => index);
-  const others = loads.flatMap((load) => load.others ?? []);
-  const busy = whyBusy({ indexes, others, startIndex });
-  if (phone.isSlower) busy.push("it is slower than the phone");
+/** The report of the median load by performance. */
+function middleReport(made: readonly MadeLoad[]): string | undefined {
+  const byPerformance = made.toSorted((a, b) => a.load.figures.performance - b.load.figures.performance);
+  return byPerformance[Math.floor(made.length / 2)]?.report;
+}
+
+/** What the machine was like at some loads, and why it was busy, if it was. */
+function machineOf(made: readonly MadeLoad[], { device }: View): { busy: string[]; told: string } {
+  const indexes = made.map(({ load }) => load.index);
+  const others = made.flatMap(({ load }) => load.others ?? []);
+  const phoneIndex = summaryOf(made.map(({ madeFrom }) => madeFrom)).median;
+  const { slowdown, isSlower } = phoneOn(phoneIndex);
+  const busy = whyBusy({ indexes, others, phoneIndex });
+  if (isSlower) busy.push("it is slower than the phone");
   const index = `index ${Math.round(summaryOf(indexes).median)}`;
-  return { busy, told: busy.length > 0 ? `${index}, busy: ${busy.join(" and ")}` : index };
+  const told = device === "phone" ? `${index}, slowed down ${slowdown} times` : index;
+  return { busy, told: busy.length > 0 ? `${told}, busy: ${busy.join(" and ")}` : told };
 }
 
 /** The categories that no machine changes. */

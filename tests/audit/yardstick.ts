@@ -1,21 +1,27 @@
 import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
 import { openFreshBrowser } from "./fresh-browser.ts";
 import type { Figures } from "./measure/budgets.ts";
-import { type PhoneOnMachine, phoneOn } from "./measure/phone.ts";
 import { summaryOf } from "./measure/statistics.ts";
 import type { ViewName } from "./measure/views.ts";
 import type { Stage } from "./stage.ts";
 
+/** The phone is made from this many of the latest benchmark indexes. One alone differs from the next by a tenth or more. */
+const LATEST = 5;
+
 /** What the figures of a run of the audit are compared with. */
 export interface Yardstick {
-  /** Lighthouse's benchmark index at the start. */
-  startIndex: number;
-  phone: PhoneOnMachine;
+  /** Lighthouse's benchmark indexes of this machine, oldest first: of the start, then of each load. */
+  indexes: number[];
   /** The bare page's medians in each view that was measured. */
   bare: Map<ViewName, Figures>;
 }
 
-/** Takes Lighthouse's benchmark index in some fresh browsers, and makes the phone from the median. */
+/** The benchmark index of this machine as it is now, from which the next load's phone is made. */
+export function indexNow({ indexes }: Yardstick): number {
+  return summaryOf(indexes.slice(-LATEST)).median;
+}
+
+/** Takes Lighthouse's benchmark index in some fresh browsers. */
 export async function openYardstick(stage: Stage, looks: number): Promise<Yardstick> {
   const indexes: number[] = [];
   for (let look = 0; look < looks; look += 1) {
@@ -30,6 +36,5 @@ export async function openYardstick(stage: Stage, looks: number): Promise<Yardst
       await browser.close();
     }
   }
-  const startIndex = summaryOf(indexes).median;
-  return { startIndex, phone: phoneOn(startIndex), bare: new Map() };
+  return { indexes, bare: new Map() };
 }

@@ -18,7 +18,7 @@ it.each([
   expect(shareOfOthers(reading(0, 0, 0), after)).toBeCloseTo(share);
 });
 
-const quiet = { others: [0.02, 0.3, 0.04], indexes: [1900, 2050, 1500], startIndex: 2000 };
+const quiet = { others: [0.02, 0.3, 0.04], indexes: [1900, 2050, 1500], phoneIndex: 2000 };
 
 it("takes a machine for quiet when most loads were undisturbed", () => {
   expect(whyBusy(quiet)).toEqual([]);

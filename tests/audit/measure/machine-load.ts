@@ -3,7 +3,7 @@ import { summaryOf } from "./statistics.ts";
 
 /** Other work may take this share of the machine: a tenth, as in the benchmarks. */
 const OTHERS_AT_MOST = 0.1;
-/** How far the benchmark index may move from its value at the start of the audit. */
+/** How far the benchmark index may be from the one that the phone was made from. */
 const DRIFT_AT_MOST = 0.15;
 
 /** CPU time in milliseconds: of the machine, and of the audit with everything that it started. */
@@ -36,17 +36,17 @@ export interface MeasuredLoads {
   others: readonly number[];
   /** Lighthouse's benchmark index at each load. */
   indexes: readonly number[];
-  /** The index at the start of the audit, from which the phone was made. */
-  startIndex: number;
+  /** The index from which the phone was made, shortly before. */
+  phoneIndex: number;
 }
 
 /** Why the figures of some loads say little about the product. Empty on a quiet machine. */
-export function whyBusy({ others, indexes, startIndex }: MeasuredLoads): string[] {
+export function whyBusy({ others, indexes, phoneIndex }: MeasuredLoads): string[] {
   const reasons: string[] = [];
   const share = others.length > 0 ? summaryOf(others).median : 0;
   if (share > OTHERS_AT_MOST) reasons.push(`other work took ${Math.round(100 * share)} % of the machine`);
   const index = summaryOf(indexes).median;
-  if (Math.abs(index / startIndex - 1) > DRIFT_AT_MOST)
-    reasons.push(`the benchmark index went from ${Math.round(startIndex)} to ${Math.round(index)}`);
+  if (Math.abs(index / phoneIndex - 1) > DRIFT_AT_MOST)
+    reasons.push(`the benchmark index went from ${Math.round(phoneIndex)} to ${Math.round(index)}`);
   return reasons;
 }
