@@ -17,5 +17,7 @@ it("fails every test that needs PostgreSQL where it is missing, and says what to
 });
 
 it.each(PROXIES)("fails every test that needs %s where it is missing", async (name) => {
-  await expect(startProxy(name, 4173)).rejects.toThrow(`${name} is missing and could not be installed. Install ${name}`);
+  await expect(startProxy(name, 4173)).rejects.toThrow(
+    `${name} is missing and could not be installed. Install ${name}`,
+  );
 });
