@@ -120,7 +120,8 @@ async function run(options: AuditOptions): Promise<void> {
   const { lighthouse } = JSON.parse(await readFile("package.json", "utf8")).devDependencies;
   const machine = `${cpus().length} processors, Node ${process.version}, Lighthouse ${lighthouse}`;
   const behind = options.behind ? `, behind ${options.behind}` : "";
-  const busy = findings.some((finding) => finding.machine?.includes("busy"))
+  const isBusy = !options.quick && findings.some((finding) => finding.machine?.includes("busy"));
+  const busy = isBusy
     ? " The machine was busy in some of them, which were judged only by their ratio to the bare page."
     : "";
   const within = `${findings.length - missed.length} of ${findings.length} measures within their budget`;
