@@ -1,13 +1,14 @@
-import { createHash } from "node:crypto";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { infoPaths } from "./contract/info-paths.ts";
 import { chunkGroups } from "./scripts/chunks.ts";
+import { shortClassNames } from "./scripts/class-names.ts";
 import { headingFont } from "./scripts/heading-font.ts";
 import { precacheChoice } from "./scripts/precache-list.ts";
 import { precompressed } from "./scripts/precompress.ts";
+import { themeScript } from "./scripts/theme-script.ts";
 import { unnamedRouter } from "./scripts/unnamed-router.ts";
 
 const HEAD_TITLE = "<title>Brolga</title>";
@@ -104,12 +105,6 @@ const assetNames = {
 /** The next page need not preload files that the first page has loaded. */
 const isNotAtHand = (file: string) => !/\/(vendor|kit|preload|rolldown-runtime)-/.test(file);
 
-/** Names a class by its own name and a hash of its file. All classes of a file share the hash, so it compresses well. */
-function generateScopedName(name: string, file: string): string {
-  const path = relative(import.meta.dirname, file.split("?")[0] ?? file);
-  return `${name}_${createHash("sha256").update(path).digest("hex").slice(0, 5)}`;
-}
-
 /** The router's package points every bundler to its development build. Its production build has no messages for developers. */
 const routerForVisitors = ["react-router", "react-router/dom"].map((name) => ({
   find: new RegExp(`^${name}$`),
@@ -119,17 +114,27 @@ const routerForVisitors = ["react-router", "react-router/dom"].map((name) => ({
   ),
 }));
 
+const BROWSERS = ["chrome111", "safari16.4", "firefox115"];
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   ...(command === "build" && { resolve: { alias: routerForVisitors } }),
   plugins: [
     react(),
-    ...(isSsrBuild ? [] : [unnamedRouter(), headingFont(), neutralShell(), precompressed(), serviceWorker()]),
+    ...(isSsrBuild
+      ? []
+      : [unnamedRouter(), headingFont(), themeScript(), neutralShell(), precompressed(), serviceWorker()]),
   ],
-  css: { modules: { generateScopedName } },
+  css: {
+    modules: {
+      generateScopedName: command === "build" ? shortClassNames(import.meta.dirname) : "[local]_[hash:base64:5]",
+    },
+  },
   // The gate's code reader, whose name the content security policy contains.
   worker: { format: "es", rolldownOptions: { output: assetNames } },
   build: {
-    target: ["es2022", "chrome111", "safari16.4", "firefox115"],
+    target: ["es2022", ...BROWSERS],
+    // Without 'es2022', which stands for older browsers: those would get every colour in three notations.
+    cssTarget: BROWSERS,
     outDir: isSsrBuild ? "dist/server" : "dist/client",
     manifest: !isSsrBuild,
     sourcemap: false,

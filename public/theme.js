@@ -1,20 +1,21 @@
-// Runs before the first paint. It is a file because the CSP allows no inline script.
+// Runs before the first paint. A drawn page carries it, and the shell names its file.
+
+const root = document.documentElement;
 
 // Sets the chosen theme, if there is one, and reserves space for what only some visitors see.
 try {
   const chosen = localStorage.getItem("theme");
-  if (chosen === "light" || chosen === "dark") document.documentElement.dataset.theme = chosen;
+  if (chosen === "light" || chosen === "dark") root.dataset.theme = chosen;
   // The strip of states asks only who has not answered (src/features/browse/region-strip.tsx).
-  if (/(^|; )(citystr|skipstr)=./.test(document.cookie)) document.documentElement.dataset.region = "";
+  if (/(^|; )(citystr|skipstr)=./.test(document.cookie)) root.dataset.region = "";
   // Home shows a row of events near a chosen town (src/features/browse/near-row.tsx).
-  if (localStorage.getItem("brolga.near")) document.documentElement.dataset.near = "";
+  if (localStorage.getItem("brolga.near")) root.dataset.near = "";
   // The tab for tickets is there from the first paint (src/app/shell/tabs.tsx).
-  if (localStorage.getItem("brolga.tickets") !== null) document.documentElement.dataset.tickets = "";
+  if (localStorage.getItem("brolga.tickets") !== null) root.dataset.tickets = "";
   // The booking's own steps show its timer instead (src/features/order/own-steps.ts).
   const isStep =
     /^\/(auditoriumusers|comboauditoriumusers|partyplotuser|checkout|responseSuccessURL|responseFailURL|thankyou)\/?$/i;
-  if (localStorage.getItem("ticketBooking_id") && !isStep.test(location.pathname))
-    document.documentElement.dataset.held = "";
+  if (localStorage.getItem("ticketBooking_id") && !isStep.test(location.pathname)) root.dataset.held = "";
 } catch {
   // Without storage the system's theme applies.
 }
@@ -32,3 +33,33 @@ window.keepEarlyAct = (event) => {
   window.earlyActs.push({ type, target, value: target.value, checked: target.checked, submitter: event.submitter });
 };
 for (const type of ["click", "input", "submit"]) addEventListener(type, window.keepEarlyAct, true);
+
+// Fetches the styles that a drawn page does not carry (docs/decisions.md 108). They apply together: one file alone could
+// decide against the rules of another that is still on its way.
+const fetchStyles = () => {
+  const list = document.getElementById("styles")?.textContent ?? "";
+  const links = Array.from(list.matchAll(/href="([^"]+)/g), ([, href]) =>
+    Object.assign(document.createElement("link"), {
+      rel: "stylesheet",
+      crossOrigin: "",
+      media: "not all",
+      fetchPriority: "high",
+      href,
+    }),
+  );
+  let coming = links.length;
+  const came = (link, isThere) => {
+    // The app asks again for what did not come.
+    if (!isThere) link.remove();
+    coming -= 1;
+    if (coming === 0) for (const one of links) one.media = "all";
+  };
+  for (const link of links) {
+    link.onload = () => came(link, true);
+    link.onerror = () => came(link, false);
+  }
+  document.head.append(...links);
+};
+// A tab in the background has no first paint.
+if (document.visibilityState === "hidden") addEventListener("DOMContentLoaded", fetchStyles);
+else requestAnimationFrame(() => setTimeout(fetchStyles));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderedPageLinks, shellLinks } from "./build-manifest.ts";
+import { chunkList, shellLinks, stylesOf } from "./build-manifest.ts";
 
 const manifest = {
   "index.html": { file: "assets/index.js", imports: ["_shared.js"], css: ["assets/index.css"] },
@@ -13,17 +13,14 @@ const manifest = {
 
 const named = (links: string) => links.match(/assets\/[a-z.]+/g);
 
-test("a rendered page links its styles, and lists the chunks to fetch after it has been painted", () => {
-  const links = renderedPageLinks(manifest, "pages/home");
-  expect(named(links)).toEqual([
-    "assets/card.css",
-    "assets/home.css",
-    "assets/start.js",
-    "assets/card.js",
-    "assets/home.js",
-  ]);
-  expect(links).not.toContain("modulepreload");
-  expect(links).toContain('<meta name="chunks" content="/assets/start.js /assets/card.js /assets/home.js">');
+test("a rendered page lists the chunks to fetch after it has been painted", () => {
+  expect(chunkList(manifest, "pages/home")).toBe(
+    '<meta name="chunks" content="/assets/start.js /assets/card.js /assets/home.js">',
+  );
+});
+
+test("a page's styles come in the order of its chunks, and those of every page are the last", () => {
+  expect(stylesOf(manifest, "pages/home")).toEqual(["/assets/card.css", "/assets/home.css", "/assets/index.css"]);
 });
 
 test("a page that the browser draws fetches all its chunks at once", () => {
@@ -32,17 +29,14 @@ test("a page that the browser draws fetches all its chunks at once", () => {
 });
 
 test("a page whose route comes later also lists the chunk with that route", () => {
-  expect(named(renderedPageLinks(manifest, "pages/faq"))).toEqual([
-    "assets/start.js",
-    "assets/later.js",
-    "assets/faq.js",
-  ]);
+  expect(named(chunkList(manifest, "pages/faq"))).toEqual(["assets/start.js", "assets/later.js", "assets/faq.js"]);
 });
 
-test("a page with several addresses links the same files at each", () => {
-  expect(renderedPageLinks(manifest, "pages/home#again")).toBe(renderedPageLinks(manifest, "pages/home"));
+test("a page with several addresses has the same files at each", () => {
+  expect(chunkList(manifest, "pages/home#again")).toBe(chunkList(manifest, "pages/home"));
+  expect(stylesOf(manifest, "pages/home#again")).toEqual(stylesOf(manifest, "pages/home"));
 });
 
 test("a page that is not in the build throws, because it would be shown without its styles", () => {
-  expect(() => renderedPageLinks(manifest, "pages/unknown")).toThrow("src/pages/unknown.tsx");
+  expect(() => stylesOf(manifest, "pages/unknown")).toThrow("src/pages/unknown.tsx");
 });

@@ -22,22 +22,27 @@ const APP = "src/app/start.tsx";
 const LATER_ROUTES = "src/app/later-routes.tsx";
 
 /**
- * Returns tags for the head of a rendered page: its styles, so that it is never drawn without them, and the names of its
- * chunks, which src/main.ts fetches together after the page has been painted.
+ * Returns the tag that names the chunks of a rendered page, which src/main.ts fetches together after the page has been painted.
  */
-export function renderedPageLinks(manifest: BuildManifest, page: string): string {
-  const { styles, chunks } = filesBesideEntry(manifest, page);
-  return [...styleLinks(styles), `<meta name="chunks" content="${chunks.join(" ")}">`].join("\n    ");
+export function chunkList(manifest: BuildManifest, page: string): string {
+  return `<meta name="chunks" content="${filesBesideEntry(manifest, page).chunks.join(" ")}">`;
+}
+
+/** Returns the files of styles that a page needs with all its code, in their order. The entry's are the last. */
+export function stylesOf(manifest: BuildManifest, page: string): string[] {
+  const ofEntry = filesOf(manifest, ENTRY).styles;
+  return [...filesBesideEntry(manifest, page).styles, ...[...ofEntry].map((file) => `/${file}`)];
 }
 
 /** Returns tags for the head of a page that the browser draws: its styles and chunks, which are fetched together at once. */
 export function shellLinks(manifest: BuildManifest, page: string): string {
   const { styles, chunks } = filesBesideEntry(manifest, page);
   const preloads = chunks.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
-  return [...styleLinks(styles), ...preloads].join("\n    ");
+  return [...styles.map(styleLink), ...preloads].join("\n    ");
 }
 
-const styleLinks = (styles: string[]) => styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`);
+/** Returns the tag that loads a file of styles. */
+export const styleLink = (file: string) => `<link rel="stylesheet" crossorigin href="${file}">`;
 
 /** Returns the files that a page needs in addition to those that index.html names. */
 function filesBesideEntry(manifest: BuildManifest, page: string): { styles: string[]; chunks: string[] } {

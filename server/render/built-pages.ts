@@ -5,19 +5,29 @@ import { pathToFileURL } from "node:url";
 import type { RenderedPage, Renderer } from "#contract/rendering.ts";
 import {
   type BuildManifest,
+  chunkList,
   DOCUMENTS,
   type DocumentFiles,
   documentFiles,
-  renderedPageLinks,
   shellLinks,
+  styleLink,
 } from "./build-manifest.ts";
+import { type InlineSources, inlineSources } from "./inline-policy.ts";
 import { pageTemplate, withClientKey } from "./page-template.ts";
+import { pageStyles } from "./styles/page-styles.ts";
+
+/** A page as a whole document. */
+export interface PageDocument {
+  html: string;
+  /** What its content security policy must allow. */
+  inline: InlineSources;
+}
 
 /** The source of pages: the build, or Vite in development. */
 export interface PageSource {
   renderer(): Promise<Renderer>;
   /** Returns a rendered page as a whole document. */
-  document(page: RenderedPage, path: string): Promise<string>;
+  document(page: RenderedPage, path: string): Promise<PageDocument>;
   /** Returns the neutral page in which the browser draws. @param page the page that it will draw, if known */
   shell(path: string, page?: string): Promise<string>;
   /** Returns the files of a document outside the app. @param source its script: 'src/waiting-room/main.ts' */
@@ -29,13 +39,15 @@ export async function builtPages(distDir: string, clientKey: string): Promise<Pa
   const entry = join(distDir, "server", "entry-server.js");
   if (!existsSync(entry) || !existsSync(join(distDir, "client", "index.html"))) return undefined;
   const read = (name: string) => readFile(join(distDir, "client", name), "utf8");
-  const template = pageTemplate(await read("index.html"), clientKey);
+  const theme = (await read("theme.js")).trim();
+  const template = pageTemplate(await read("index.html"), clientKey, theme);
   const shell = withClientKey(await read("shell.html"), clientKey);
   const manifest = JSON.parse(await read(".vite/manifest.json")) as BuildManifest;
   const documents: BuildManifest = Object.assign(
     {},
     ...(await Promise.all(DOCUMENTS.map(async (name) => JSON.parse(await read(`.vite/${name}.json`))))),
   );
+  const choose = pageStyles(manifest, await styleTexts(manifest, read), attributesSetBy(theme));
   const shells = new Map<string, string>();
   const small = new Map<string, Promise<DocumentFiles>>();
   const shellOf = (page: string): string => {
@@ -50,7 +62,13 @@ export async function builtPages(distDir: string, clientKey: string): Promise<Pa
       renderer ??= import(pathToFileURL(entry).href) as Promise<Renderer>;
       return renderer;
     },
-    document: async (page) => template.fill(page, renderedPageLinks(manifest, page.page)),
+    document: async (page) => {
+      const { inline, files } = choose(page);
+      // The script in the document reads the list as text. Without scripts, the browser loads the files at once.
+      const rest = `<noscript id="styles">${files.map(styleLink).join("")}</noscript>`;
+      const html = template.fill(page, inline, `${rest}${chunkList(manifest, page.page)}`);
+      return { html, inline: inlineSources({ scripts: [theme], styles: [inline] }) };
+    },
     shell: async (_path, page) => (page === undefined ? shell : shellOf(page)),
     documentFiles: (source) => {
       const files = small.get(source) ?? withTexts(documentFiles(documents, source), read);
@@ -58,6 +76,20 @@ export async function builtPages(distDir: string, clientKey: string): Promise<Pa
       return files;
     },
   };
+}
+
+/** The storefront's files of styles by their address. */
+async function styleTexts(
+  manifest: BuildManifest,
+  read: (name: string) => Promise<string>,
+): Promise<Map<string, string>> {
+  const files = new Set(Object.values(manifest).flatMap(({ css = [] }) => css));
+  return new Map(await Promise.all([...files].map(async (file) => [`/${file}`, await read(file)] as const)));
+}
+
+/** The attributes that this script sets on the root element: 'data-theme' for `dataset.theme`. */
+function attributesSetBy(script: string): string[] {
+  return [...new Set([...script.matchAll(/dataset\.(\w+)/g)].map(([, name = ""]) => `data-${name}`))];
 }
 
 /** Reads the script and styles of a small document. @param read reads a file of the built storefront */

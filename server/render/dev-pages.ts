@@ -23,7 +23,11 @@ export async function devPages(app: FastifyInstance, rootDir: string, clientKey:
     vite.transformIndexHtml(path, await readFile(join(rootDir, "index.html"), "utf8"));
   return {
     renderer: async () => (await vite.ssrLoadModule("/src/entry-server.tsx")) as Renderer,
-    document: async (page, path) => pageTemplate(await html(path), clientKey).fill(page, ""),
+    // Vite brings the styles, and its policy needs no hashes.
+    document: async (page, path) => ({
+      html: pageTemplate(await html(path), clientKey).fill(page, undefined, ""),
+      inline: { scripts: [], styles: [] },
+    }),
     shell: async (path) => withClientKey(await html(path), clientKey),
     // Vite's script brings the styles with it.
     documentFiles: async (source) => ({ script: `/${source}`, styles: [], font: undefined }),

@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
-import type { RenderedPage } from "#contract/rendering.ts";
 import { PageCache } from "./page-cache.ts";
 
-const page: RenderedPage = { status: 200, head: "", html: "", state: "{}", page: "pages/home" };
+const page = { html: "" };
+const bytesOf = ({ html }: typeof page) => html.length;
 
 test("renders a page once for all requests within five seconds, and again after that", async () => {
   let now = 0;
-  const cache = new PageCache(() => now);
+  const cache = new PageCache(bytesOf, () => now);
   const render = vi.fn(async () => page);
   await Promise.all([cache.get("/", "1", render), cache.get("/", "1", render)]);
   now = 4_999;
@@ -18,7 +18,7 @@ test("renders a page once for all requests within five seconds, and again after 
 });
 
 test("renders again if the catalogue has changed, however fresh the page is", async () => {
-  const cache = new PageCache(() => 0);
+  const cache = new PageCache(bytesOf, () => 0);
   const render = vi.fn(async () => page);
   await cache.get("/", "1", render);
   await cache.get("/", "2", render);
@@ -27,13 +27,13 @@ test("renders again if the catalogue has changed, however fresh the page is", as
 });
 
 test("the next request after a failure renders again", async () => {
-  const cache = new PageCache(() => 0);
+  const cache = new PageCache(bytesOf, () => 0);
   await expect(cache.get("/", "1", () => Promise.reject(new Error("no settings")))).rejects.toThrow("no settings");
   await expect(cache.get("/", "1", async () => page)).resolves.toBe(page);
 });
 
 test("drops the oldest page above its limit of pages", async () => {
-  const cache = new PageCache(() => 0);
+  const cache = new PageCache(bytesOf, () => 0);
   const render = vi.fn(async () => page);
   for (let index = 0; index <= 300; index++) await cache.get(`/${index}`, "1", render);
   await cache.get("/300", "1", render);
@@ -43,8 +43,8 @@ test("drops the oldest page above its limit of pages", async () => {
 });
 
 test("drops the oldest page above its limit of bytes", async () => {
-  const cache = new PageCache(() => 0);
-  const render = vi.fn(async () => ({ ...page, html: "x".repeat(8 * 1024 * 1024) }));
+  const cache = new PageCache(bytesOf, () => 0);
+  const render = vi.fn(async () => ({ ...page, html: "x".repeat(16 * 1024 * 1024) }));
   for (let index = 0; index < 6; index++) await cache.get(`/${index}`, "1", render);
   await cache.get("/5", "1", render);
   expect(render).toHaveBeenCalledTimes(6);

@@ -1,31 +1,33 @@
 import { LRUCache } from "lru-cache";
-import type { Rendering } from "#contract/rendering.ts";
 
 const FRESH_MS = 5_000;
 const MAX_PAGES = 300;
 /** A page of a long list is about a quarter of a megabyte. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
-interface Kept {
+interface Kept<Page> {
   version: string;
   until: number;
-  page: Rendering;
+  page: Page;
 }
 
 /**
  * Keeps rendered pages for some seconds, so that a rush on one event renders its page once. A page of an earlier version
  * of the catalogue is not used. Requests during a rendering wait for its result. Failures are not kept.
  */
-export class PageCache {
-  readonly #kept = new LRUCache<string, Kept>({ max: MAX_PAGES, maxSize: MAX_BYTES, sizeCalculation: bytesOf });
-  readonly #making = new Map<string, Promise<Rendering>>();
+export class PageCache<Page> {
+  readonly #kept: LRUCache<string, Kept<Page>>;
+  readonly #making = new Map<string, Promise<Page>>();
   readonly #now: () => number;
 
-  constructor(now: () => number = () => performance.now()) {
+  /** @param bytesOf estimates a page's memory */
+  constructor(bytesOf: (page: Page) => number, now: () => number = () => performance.now()) {
+    const sizeCalculation = ({ page }: Kept<Page>, key: string) => bytesOf(page) + 2 * key.length + 200;
+    this.#kept = new LRUCache({ max: MAX_PAGES, maxSize: MAX_BYTES, sizeCalculation });
     this.#now = now;
   }
 
-  async get(key: string, version: string, render: () => Promise<Rendering>): Promise<Rendering> {
+  async get(key: string, version: string, render: () => Promise<Page>): Promise<Page> {
     const kept = this.#kept.get(key);
     if (kept?.version === version && kept.until > this.#now()) return kept.page;
     const flight = `${version} ${key}`;
@@ -41,10 +43,4 @@ export class PageCache {
     this.#making.set(flight, made);
     return made;
   }
-}
-
-/** Estimates a page's memory, with two bytes for each character. */
-function bytesOf({ page }: Kept, key: string): number {
-  const texts = page.html === undefined ? 0 : page.html.length + page.head.length + page.state.length;
-  return 2 * (texts + key.length) + 200;
 }

@@ -4,12 +4,14 @@ import type { Rendering } from "#contract/rendering.ts";
 import { stateNamed } from "#contract/rules/states.ts";
 import { Lane } from "../lane.ts";
 import { CatalogueVersion } from "../modules/catalogue/catalogue-version.ts";
+import { SharedAnswer } from "../modules/catalogue/shared-answer.ts";
 import type { Office } from "../office.ts";
 import { limitAddresses } from "../plugins/address-limit.ts";
 import { answerError, RefusalError } from "../plugins/errors.ts";
 import { apiCall } from "./api-call.ts";
 import type { PageSource } from "./built-pages.ts";
 import type { DevPages } from "./dev-pages.ts";
+import { allowInline, type InlineSources } from "./inline-policy.ts";
 import { PageCache } from "./page-cache.ts";
 
 /** Encoded control characters and line separators in a path. No page has them, and the router cannot match them. */
@@ -55,9 +57,11 @@ export async function registerPages(
   });
 }
 
+/** The page depends on the state that its visitor has chosen, which is in a cookie. */
+const ALWAYS_ASK = "no-cache";
+
 export function asHtml(reply: FastifyReply): FastifyReply {
-  // The page depends on the state that its visitor has chosen, which is in a cookie.
-  return reply.header("cache-control", "no-cache").header("vary", "Cookie").type("text/html; charset=utf-8");
+  return reply.header("cache-control", ALWAYS_ASK).header("vary", "Cookie").type("text/html; charset=utf-8");
 }
 
 /** Renderings at once. Each blocks the process for some milliseconds, and calls run between them. */
@@ -67,17 +71,39 @@ const MAX_WAITING = 20;
 
 class TooManyPages extends Error {}
 
+/** A page as it is kept: ready to be sent, in the shell, or elsewhere. */
+interface MadePage {
+  page: Rendering;
+  sent?: { status: number; answer: SharedAnswer; inline: InlineSources };
+}
+
+/** The text, and its compressed copies, which are about a quarter of it. */
+const bytesOf = ({ sent }: MadePage) => Math.ceil(1.25 * (sent?.answer.body.length ?? 0));
+
 /** Answers with a rendered page or the shell. A failure of the renderer is logged, and the visitor gets the shell. */
 function pageAnswer(app: FastifyInstance, office: Office, pages: PageSource) {
-  const cache = new PageCache();
+  const cache = new PageCache<MadePage>(bytesOf);
   const lane = new Lane(MAX_RENDERINGS);
   const version = new CatalogueVersion(office.db, office.config.browseCacheMs);
-  const renderInLane = (render: () => Promise<Rendering>) => {
+  const renderInLane = (render: () => Promise<MadePage>) => {
     if (lane.waiting >= MAX_WAITING) throw new TooManyPages();
     return lane.run(async () => {
       await setImmediate();
       return render();
     });
+  };
+  const make = async (path: string, region: string | null, request: FastifyRequest): Promise<MadePage> => {
+    const renderer = await pages.renderer();
+    const page = await renderer.render({
+      path,
+      call: apiCall(app, request.ip),
+      clientKey: office.secrets.clientKey,
+      region,
+      origin: office.config.publicUrl,
+    });
+    if (page.html === undefined) return { page };
+    const { html, inline } = await pages.document(page, request.url);
+    return { page, sent: { status: page.status, answer: new SharedAnswer(html, "", ALWAYS_ASK), inline } };
   };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const region = stateNamed(request.cookies.citystr ?? "") ?? null;
@@ -85,27 +111,39 @@ function pageAnswer(app: FastifyInstance, office: Office, pages: PageSource) {
       const renderer = await pages.renderer();
       const { page: name, path, key } = renderer.addressOf(request.url);
       if (path === null) return asHtml(reply).send(await pages.shell(request.url, name));
-      const page = await cache.get(`${region} ${key}`, await version.current(), async () =>
-        renderInLane(() =>
-          renderer.render({
-            path,
-            call: apiCall(app, request.ip),
-            clientKey: office.secrets.clientKey,
-            region,
-            origin: office.config.publicUrl,
-          }),
-        ),
+      const { page, sent } = await cache.get(`${region} ${key}`, await version.current(), async () =>
+        renderInLane(() => make(path, region, request)),
       );
       if (page.redirect !== undefined)
-        return reply.header("cache-control", "no-cache").redirect(page.redirect + queryOf(request.url), 301);
-      if (page.html === undefined) return asHtml(reply).send(await pages.shell(request.url, page.page));
-      return asHtml(reply.code(page.status)).send(await pages.document(page, request.url));
+        return reply.header("cache-control", ALWAYS_ASK).redirect(page.redirect + queryOf(request.url), 301);
+      if (!sent) return asHtml(reply).send(await pages.shell(request.url, page.page));
+      return await sendPage(request, reply, sent);
     } catch (error) {
       if (!(error instanceof TooManyPages))
         request.log.error({ err: error }, "a page could not be rendered: the shell was sent");
     }
     return asHtml(reply).send(await pages.shell(request.url));
   };
+}
+
+const POLICY = "content-security-policy";
+
+/** Sends a page's bytes, compressed once for everybody, or nothing to a browser that has them. */
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, answer, inline }: NonNullable<MadePage["sent"]>,
+): Promise<FastifyReply> {
+  const isKnown = status === 200 && answer.isKnown(request.headers["if-none-match"]);
+  const encoding = answer.encodingFor(request.headers["accept-encoding"]);
+  const bytes = isKnown ? undefined : await answer.bytes(encoding);
+  asHtml(reply.code(isKnown ? 304 : status)).headers({
+    ...answer.headers(encoding, isKnown),
+    "content-type": "text/html; charset=utf-8",
+    vary: "Cookie, Accept-Encoding",
+    [POLICY]: allowInline(String(reply.getHeader(POLICY) ?? ""), inline),
+  });
+  return reply.send(bytes);
 }
 
 const queryOf = (url: string) => /\?.*$/s.exec(url)?.[0] ?? "";

@@ -113,9 +113,10 @@ describe("a personal page", () => {
     ["/auditoriumusers", "attendees"],
     ["/partyplotuser", "attendees"],
     ["/Plenary-dome?eventId=1&placeId=1", "picker"],
-  ])("%s is never seen without its styles", async (url, name) => {
+  ])("%s names its styles for browsers without scripts, and for later", async (url, name) => {
     const { body } = await open(url);
-    expect(body).toMatch(new RegExp(`<link rel="stylesheet" crossorigin href="/assets/${name}-[\\w-]+\\.css">`));
+    const listed = /<noscript id="styles">(.*?)<\/noscript>/.exec(body)?.[1];
+    expect(listed).toMatch(new RegExp(`<link rel="stylesheet" crossorigin href="/assets/${name}-[\\w-]+\\.css">`));
   });
 
   it("a form that anybody may open is drawn and listed under its plain address", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { inlineSources } from "../support/inline-sources.ts";
 import { get, makeTestOffice, type TestOffice } from "../support/office.ts";
 
 let plain: TestOffice;
@@ -31,11 +32,12 @@ it("has the content security policy on everything except calls and files: pages,
     "/healthz",
     "/readyz",
   ]) {
-    const { headers } = await get(plain.app, url);
+    const { headers, body } = await get(plain.app, url);
+    const { scripts, styles } = inlineSources(body);
     expect(policy(headers["content-security-policy"]), url).toEqual({
       "default-src": "'self'",
-      "script-src": "'self'",
-      "style-src": "'self'",
+      "script-src": ["'self'", ...scripts].join(" "),
+      "style-src": ["'self'", ...styles].join(" "),
       "img-src": "'self' data: blob:",
       "font-src": "'self'",
       "connect-src": "'self'",
@@ -112,9 +114,10 @@ it.each([
   ["/gates", false],
   ["/my-ticket", false],
 ])("lets WebAssembly run at %s: %s", async (url, runs) => {
-  const { headers } = await get(plain.app, url);
+  const { headers, body } = await get(plain.app, url);
   const own = policy(headers["content-security-policy"]);
-  expect(own["script-src"]).toBe(runs ? "'self' 'wasm-unsafe-eval'" : "'self'");
+  const sources = ["'self'", ...inlineSources(body).scripts, ...(runs ? ["'wasm-unsafe-eval'"] : [])];
+  expect(own["script-src"]).toBe(sources.join(" "));
   expect(own["worker-src"]).toBe("'self'");
 });
 

@@ -97,7 +97,7 @@ it("renders six hundred pages a minute for one address, and then answers the she
   const pages: PageSource = {
     renderer: async () =>
       ({ addressOf: (path) => ({ page: "home", path, key: path }), render: async () => page }) satisfies Renderer,
-    document: async () => "drawn",
+    document: async () => ({ html: "drawn", inline: { scripts: [], styles: [] } }),
     shell: async () => "the shell",
     documentFiles: async () => ({ script: "", styles: [], font: undefined }),
   };

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { DocumentFiles } from "../build-manifest.ts";
+import { allowInline, inlineSources } from "../inline-policy.ts";
 
 /** Sets the chosen theme before the first paint. */
 const THEME = `try{const t=localStorage.getItem("theme");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}`;
@@ -18,14 +18,9 @@ export function fileTags({ script, styles, texts }: DocumentFiles): { head: stri
   };
 }
 
-/** Adds the inline parts of a document to a content security policy by their hashes, so that nothing else may run or style it. */
-export function allowInline(policy: string, { texts }: DocumentFiles): string {
-  if (!texts) return policy;
-  return policy
-    .replace("script-src 'self'", `script-src 'self' ${hashOf(THEME)} ${hashOf(texts.script)}`)
-    .replace("style-src 'self'", `style-src 'self' ${hashOf(texts.styles)}`);
-}
-
-function hashOf(text: string): string {
-  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+/** Lets a document's own files run and style it, if it carries them. */
+export function allowFiles(policy: string, { texts }: DocumentFiles): string {
+  return texts
+    ? allowInline(policy, inlineSources({ scripts: [THEME, texts.script], styles: [texts.styles] }))
+    : policy;
 }

@@ -8,7 +8,7 @@ import "#server/modules/queue/places.ts";
 import type { Office } from "#server/office.ts";
 import type { DocumentFiles } from "../build-manifest.ts";
 import { checkDrawDocument, noSuchRoom, roomAway, waitingRoomDocument } from "./document.ts";
-import { allowInline } from "./inline-files.ts";
+import { allowFiles } from "./inline-files.ts";
 
 /** A change of the event shows after this time at the latest, plus what caches are allowed below. */
 const FRESH_MS = 5_000;
@@ -84,7 +84,7 @@ export function registerWaitingRoom(
 
 /** Lets the document's own script and styles run, which stand in it. */
 function allow(reply: FastifyReply, files: DocumentFiles): void {
-  reply.header(POLICY, allowInline(String(reply.getHeader(POLICY)), files));
+  reply.header(POLICY, allowFiles(String(reply.getHeader(POLICY)), files));
 }
 
 const POLICY = "content-security-policy";
