@@ -22,44 +22,48 @@ try {
 
 // Records what visitors do before the app starts (src/app/early-acts.ts). Otherwise a form would put the typed text into an
 // address, and a press would be lost.
-window.earlyActs = [];
-window.keepEarlyAct = (event) => {
+const acts = [];
+const keep = (event) => {
   const { type, target } = event;
   if (type === "submit") {
     // A form with an action needs no app.
     if (target.hasAttribute("action")) return;
     event.preventDefault();
   }
-  window.earlyActs.push({ type, target, value: target.value, checked: target.checked, submitter: event.submitter });
+  acts.push({ type, target, value: target.value, checked: target.checked, submitter: event.submitter });
 };
-for (const type of ["click", "input", "submit"]) addEventListener(type, window.keepEarlyAct, true);
+for (const type of ["click", "input", "submit"]) addEventListener(type, keep, true);
+Object.assign(window, { earlyActs: acts, keepEarlyAct: keep });
 
 // Fetches the styles that a drawn page does not carry (docs/decisions.md 108). They apply together: one file alone could
 // decide against the rules of another that is still on its way.
 const fetchStyles = () => {
+  const links = [];
+  let coming = 0;
+  const came = () => {
+    coming -= 1;
+    if (coming === 0) for (const link of links) link.media = "";
+  };
   const list = document.getElementById("styles")?.textContent ?? "";
-  const links = Array.from(list.matchAll(/href="([^"]+)/g), ([, href]) =>
-    Object.assign(document.createElement("link"), {
+  for (const [, href] of list.matchAll(/href="(.+?)"/g)) {
+    const link = document.createElement("link");
+    Object.assign(link, {
       rel: "stylesheet",
       crossOrigin: "",
       media: "not all",
       fetchPriority: "high",
       href,
-    }),
-  );
-  let coming = links.length;
-  const came = (link, isThere) => {
-    // The app asks again for what did not come.
-    if (!isThere) link.remove();
-    coming -= 1;
-    if (coming === 0) for (const one of links) one.media = "all";
-  };
-  for (const link of links) {
-    link.onload = () => came(link, true);
-    link.onerror = () => came(link, false);
+      onload: came,
+    });
+    link.onerror = () => {
+      // The app asks again for what did not come.
+      link.remove();
+      came();
+    };
+    coming = links.push(link);
+    document.head.append(link);
   }
-  document.head.append(...links);
 };
 // A tab in the background has no first paint.
-if (document.visibilityState === "hidden") addEventListener("DOMContentLoaded", fetchStyles);
+if (document.hidden) addEventListener("DOMContentLoaded", fetchStyles);
 else requestAnimationFrame(() => setTimeout(fetchStyles));

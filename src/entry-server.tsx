@@ -5,8 +5,8 @@ import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvi
 import { type InfoPageName, infoPaths } from "#contract/info-paths.ts";
 import type { PageAddress, Rendering, RenderRequest } from "#contract/rendering.ts";
 import { idInAddress } from "#contract/rules/row-id.ts";
-import type { FirstState } from "./app/first-state.ts";
 import type { PreparePage } from "./app/rendering/page-facts.ts";
+import { pageState } from "./app/rendering/page-state.ts";
 import { prepareCombo } from "./app/rendering/prepare-combo.ts";
 import { prepareEvent } from "./app/rendering/prepare-event.ts";
 import { prepareForm, prepareFrame } from "./app/rendering/prepare-frame.ts";
@@ -21,7 +21,6 @@ import { allRoutes } from "./app/routes.tsx";
 import { makeStore } from "./app/store.ts";
 import type { Transport } from "./data/base-query.ts";
 import { settingsApi } from "./data/settings-api.ts";
-import type { RootState } from "./data/slices.ts";
 import { listQuery } from "./features/browse/list-address.ts";
 import { regionSlice } from "./features/browse/region-slice.ts";
 import { BeforeSale } from "./features/event/before-sale.tsx";
@@ -170,15 +169,11 @@ export async function render({ path, call, clientKey, region, origin }: RenderRe
   );
   // The browser would render a part without server code a second time, and report an error.
   if (body.includes(GIVEN_UP)) return { page };
-  const { api, region: regionState } = store.getState();
-  // Only the part of the cache that hydration reads.
-  const kept = { queries: api.queries, provided: api.provided } as RootState["api"];
-  const firstState: FirstState = { store: { api: kept, ...(regionState && { region: regionState }) }, calls };
   return {
     status: facts.status,
-    head: [links, renderHead({ ...said, ...facts.head }, settings.brand_name, origin)].filter(Boolean).join("\n    "),
+    head: [links, renderHead({ ...said, ...facts.head }, settings.brand_name, origin)].filter(Boolean).join("\n"),
     html: body,
-    state: scriptJson(firstState),
+    state: scriptJson(pageState(store.getState(), calls)),
     page,
   };
 }

@@ -27,14 +27,15 @@ export class PageCache<Page> {
     this.#now = now;
   }
 
-  async get(key: string, version: string, render: () => Promise<Page>): Promise<Page> {
+  /** @param render makes the page; `before` is the last one that was kept under this key, of whatever age */
+  async get(key: string, version: string, render: (before?: Page) => Promise<Page>): Promise<Page> {
     const kept = this.#kept.get(key);
     if (kept?.version === version && kept.until > this.#now()) return kept.page;
     const flight = `${version} ${key}`;
     const making = this.#making.get(flight);
     if (making) return making;
     const until = this.#now() + FRESH_MS;
-    const made = render()
+    const made = render(kept?.page)
       .then((page) => {
         this.#kept.set(key, { version, until, page });
         return page;

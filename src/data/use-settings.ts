@@ -1,6 +1,5 @@
-import type { Settings } from "#contract/wire/settings.ts";
 import { useAppSelector } from "./hooks.ts";
-import { settingsApi } from "./settings-api.ts";
+import { type ShownSettings, settingsApi } from "./settings-api.ts";
 
 /** The product's name, which is shown until the seller's name has loaded. */
 const PRODUCT = "Brolga";
@@ -10,7 +9,7 @@ const selectSettings = settingsApi.endpoints.settings.select();
 /**
  * The seller and the rules of sale, or undefined until they have loaded. The shell loads them once for every reader.
  */
-export function useSettings(): Settings | undefined {
+export function useSettings(): ShownSettings | undefined {
   return useAppSelector((state) => selectSettings(state).data);
 }
 

@@ -6,6 +6,7 @@ import { useListQuery, useSlidesQuery } from "../features/browse/browse-api.ts";
 import { nextEventSearch } from "../features/browse/home-search.ts";
 import { ItemCard } from "../features/browse/item-card.tsx";
 import { LostCrane } from "../features/browse/lost-crane.tsx";
+import type { CardItem, ShownSlide } from "../features/browse/shown-fields.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { longDate } from "../ui/event-time.ts";
 import { Page } from "../ui/page.tsx";
@@ -18,9 +19,8 @@ export function Component() {
 }
 
 function NotFound() {
-  const { data: slides } = useSlidesQuery();
-  const { data: list } = useListQuery(nextEventSearch);
-  const next = list?.items[0];
+  const slides: readonly ShownSlide[] | undefined = useSlidesQuery().data;
+  const next: CardItem | undefined = useListQuery(nextEventSearch).data?.items[0];
   const events = slides?.filter((slide) => slide.event_type === "Single" && slide.id !== next?.id).slice(0, 4) ?? [];
   usePageHead({ title: `Page not found | ${useBrand()}`, description: "There's nothing at this address." });
   return (
@@ -60,7 +60,9 @@ function NotFound() {
                 <li key={slide.id}>
                   <Link className={styles.event} to={paths.eventDetail(slide)}>
                     <span className={styles.name}>{slide.event_name}</span>
-                    <span className={styles.when}>{`${longDate(slide.event_date)}, ${slide.place_name}`}</span>
+                    <span
+                      className={styles.when}
+                    >{`${longDate(slide.starts_at.slice(0, 10))}, ${slide.place_name}`}</span>
                   </Link>
                 </li>
               ))}

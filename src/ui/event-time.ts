@@ -37,3 +37,6 @@ export function shortDateTime(date: string, time: string, today = eastDay()): st
   const year = date.slice(0, 4);
   return `${shortDate(date)}${today.startsWith(year) ? "" : ` ${year}`}, ${clockTime(time)}`;
 }
+
+/** The same of an instant with the venue's offset: '2026-12-12T19:30:00+11:00'. */
+export const shortStart = (startsAt: string) => shortDateTime(startsAt.slice(0, 10), startsAt.slice(11, 16));

@@ -43,19 +43,7 @@ type IconProps = ({ name: IconName } | { path: string }) & { size?: number };
 /** Decoration: the words beside it, or the button's aria-label, carry the meaning. */
 export function Icon({ size = 20, ...drawn }: IconProps) {
   return (
-    <svg
-      className={styles.icon}
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={styles.icon} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <path d={"path" in drawn ? drawn.path : strokes[drawn.name]} />
     </svg>
   );

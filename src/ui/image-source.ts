@@ -8,10 +8,10 @@ export function imageSource(path: string, width: ImageWidth): string {
   return `/image/${clean}?w=${width}`;
 }
 
-/** A srcset of every width up to `maxWidth`. */
+/** A srcset of every width up to `maxWidth`, without those that a picture of that size is never shown at. */
 export function imageSourceSet(path: string, maxWidth: ImageWidth): string {
   return widths
-    .filter((width) => width <= maxWidth)
+    .filter((width) => width <= maxWidth && width > maxWidth / 4)
     .map((width) => `${imageSource(path, width)} ${width}w`)
     .join(", ");
 }

@@ -7,6 +7,8 @@ export type Encoding = "br" | "gzip" | "identity";
 /** Below this size, compression saves less than its header costs. */
 const MIN_BYTES = 1024;
 const brotli = promisify(brotliCompress);
+/** An eighth of the time of the best quality, for a few per cent more bytes. */
+const QUICK_QUALITY = 5;
 const zip = promisify(gzip);
 
 /** An answer that is ready to be written to the socket. */
@@ -25,13 +27,16 @@ export class SharedAnswer {
   readonly cacheControl: string;
   readonly body: Buffer;
   readonly #digest: string;
+  readonly #room: number;
   readonly #compressed = new Map<Encoding, Buffer | Promise<Buffer>>();
   readonly #prepared = new Map<Encoding, PreparedAnswer>();
 
-  constructor(text: string, version: string, cacheControl: string) {
+  /** @param room the bytes up to which Brotli's quick quality is enough; for more, it takes the best */
+  constructor(text: string, version: string, cacheControl: string, room = Number.POSITIVE_INFINITY) {
     this.version = version;
     this.cacheControl = cacheControl;
     this.body = Buffer.from(text);
+    this.#room = room;
     this.#digest = createHash("sha256").update(this.body).digest("base64url").slice(0, 22);
   }
 
@@ -91,10 +96,11 @@ export class SharedAnswer {
     return made;
   }
 
-  #compress(encoding: "br" | "gzip"): Promise<Buffer> {
+  async #compress(encoding: "br" | "gzip"): Promise<Buffer> {
     if (encoding === "gzip") return zip(this.body);
-    // Quality 5 takes an eighth of the time of the best quality and gives a few per cent more bytes.
-    return brotli(this.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+    const at = (quality: number) => brotli(this.body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+    const quick = await at(QUICK_QUALITY);
+    return quick.length <= this.#room ? quick : at(constants.BROTLI_MAX_QUALITY);
   }
 }
 

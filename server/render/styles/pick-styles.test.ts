@@ -42,6 +42,10 @@ test("keeps only the custom properties that are read, also by another one or in 
   expect(pick(css)).toBe(":root{--a:var(--b);--b:1px;--ink:#000;color-scheme:light}.go{margin:var(--a)}");
 });
 
+test("leaves what shows only in a change to the files", () => {
+  expect(pick(".go{margin:0;transition:margin 1s;cursor:pointer}.page{transition-duration:1s}")).toBe(".go{margin:0}");
+});
+
 test("keeps fonts and the animations of rules that stay", () => {
   const font = "@font-face{font-family:A;src:url(/a.woff2)}";
   expect(

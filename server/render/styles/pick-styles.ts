@@ -27,6 +27,10 @@ export function markupOf(html: string, setLater: readonly string[] = []): Markup
   return { classes, attributes, properties };
 }
 
+/** What shows only when something changes or a pointer moves. */
+const NOT_SEEN =
+  /^(?:-webkit-)?(?:transition|cursor|touch-action|tap-highlight-color|scroll-behavior|scroll-snap-[a-z]+)\b/;
+
 /**
  * Returns the rules that may apply to this markup before anybody acts on it and on a screen, in their order. With the whole
  * files after them, nothing changes: they decide everything that these rules decide, and in the same order.
@@ -42,7 +46,7 @@ export function pickStyles(parts: readonly StylePart[], markup: Markup, setLater
     );
   const chosen = partsThat(applies, parts);
   const used = usedProperties(declarationsOf(chosen), markup.properties);
-  const pruned = mapDeclarations(chosen, ({ sets }) => sets === undefined || used.has(sets));
+  const pruned = mapDeclarations(chosen, ({ text, sets }) => (sets ? used.has(sets) : !NOT_SEEN.test(text)));
   const moving = declarationsOf(pruned).filter(({ text }) => text.startsWith("animation"));
   return writeStyles(
     pruned.filter(

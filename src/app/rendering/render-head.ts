@@ -39,5 +39,5 @@ export function renderHead(head: PageHead, brand: string, origin: string): strin
   if (image) tags.push(property("og:image", origin + image), meta("twitter:image", origin + image));
   if (unlisted) tags.push(meta("robots", "noindex"));
   for (const data of structuredData) tags.push(`<script type="application/ld+json">${scriptJson(data)}</script>`);
-  return tags.join("\n    ");
+  return tags.join("\n");
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { Settings } from "#contract/wire/settings.ts";
+import type { ShownSettings } from "#src/data/settings-api.ts";
 import { useSettings } from "#src/data/use-settings.ts";
 import { BrandMark } from "#src/ui/brand-mark.tsx";
 import { Icon } from "#src/ui/icon.tsx";
@@ -7,7 +7,7 @@ import styles from "./footer.module.css";
 import { footerMenus } from "./links.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
-const networks: [keyof Settings["social"], string][] = [
+const networks: [keyof ShownSettings["social"], string][] = [
   ["facebook", "Facebook"],
   ["instagram", "Instagram"],
   ["twitter", "Twitter"],
@@ -59,7 +59,7 @@ export function Footer() {
   );
 }
 
-function Assistance({ settings: { phone, email } }: { settings: Settings }) {
+function Assistance({ settings: { phone, email } }: { settings: ShownSettings }) {
   return (
     <ul>
       {phone && (
@@ -80,7 +80,7 @@ function Assistance({ settings: { phone, email } }: { settings: Settings }) {
   );
 }
 
-function Social({ social }: { social: Settings["social"] }) {
+function Social({ social }: { social: ShownSettings["social"] }) {
   const given = networks.filter(([name]) => social[name]);
   if (given.length === 0) return null;
   return (

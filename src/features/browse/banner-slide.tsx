@@ -1,16 +1,16 @@
 import { eventLabel } from "#contract/rules/event-label.ts";
 import { priceRangeOf } from "#contract/rules/event-price.ts";
-import type { Slide } from "#contract/wire/events.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { Chip } from "#src/ui/chip.tsx";
-import { shortDateTime } from "#src/ui/event-time.ts";
+import { shortStart } from "#src/ui/event-time.ts";
 import { Poster } from "#src/ui/poster.tsx";
 import { Price } from "#src/ui/price.tsx";
 import styles from "./banner-slide.module.css";
 import { itemPath } from "./list-paths.ts";
+import type { ShownSlide } from "./shown-fields.ts";
 
 /** The name lies over the art on a phone, and beside it on a desktop. */
-export function BannerSlide({ slide, priority }: { slide: Slide; priority: boolean }) {
+export function BannerSlide({ slide, priority }: { slide: ShownSlide; priority: boolean }) {
   const address = itemPath(slide);
   const price = priceRangeOf(slide);
   const action = eventLabel(slide, Date.now()) || "Buy Tickets";
@@ -33,7 +33,7 @@ export function BannerSlide({ slide, priority }: { slide: Slide; priority: boole
         <h2 className={styles.name}>{slide.event_name}</h2>
         <p className={styles.when}>
           <time dateTime={slide.starts_at} suppressHydrationWarning>
-            {shortDateTime(slide.event_date, slide.event_time)}
+            {shortStart(slide.starts_at)}
           </time>
           <br />
           {`${slide.place_name}, ${slide.suburb}`}

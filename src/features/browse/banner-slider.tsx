@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import type { Slide } from "#contract/wire/events.ts";
 import { useLaterPart } from "#src/ui/use-later-part.ts";
 import { BannerSlide } from "./banner-slide.tsx";
 import styles from "./banner-slider.module.css";
+import type { ShownSlide } from "./shown-fields.ts";
 import { SliderControls } from "./slider-controls.tsx";
 import type { SliderApi } from "./slider-motion.tsx";
 
@@ -12,7 +12,7 @@ const motion = async () => (await import("./slider-motion.tsx")).SliderMotion;
  * A slider that moves by swiping, arrows and dots, and never on its own. The code that moves it loads after the page is
  * drawn.
  */
-export function BannerSlider({ slides }: { slides: readonly Slide[] }) {
+export function BannerSlider({ slides }: { slides: readonly ShownSlide[] }) {
   const viewport = useRef<HTMLDivElement>(null);
   const Motion = useLaterPart(motion);
   const [slider, setSlider] = useState<SliderApi | null>(null);

@@ -3,13 +3,13 @@ import { comboLabel, eventLabel, shortLabel } from "#contract/rules/event-label.
 import { priceRangeOf } from "#contract/rules/event-price.ts";
 import { Chip } from "#src/ui/chip.tsx";
 import { classNames } from "#src/ui/class-names.ts";
-import { shortDateTime } from "#src/ui/event-time.ts";
+import { shortStart } from "#src/ui/event-time.ts";
 import { Poster } from "#src/ui/poster.tsx";
 import { Price } from "#src/ui/price.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
-import type { ListedItem } from "./browse-api.ts";
 import styles from "./item-card.module.css";
 import { itemPath } from "./list-paths.ts";
+import type { CardItem } from "./shown-fields.ts";
 
 /** A screen reader says what follows the card's heading as one sentence. Its parts need commas that nobody sees. */
 const comma = <VisuallyHidden>, </VisuallyHidden>;
@@ -18,7 +18,7 @@ const comma = <VisuallyHidden>, </VisuallyHidden>;
 export type CardHeading = "h2" | "h3";
 
 /** An event or a combo: its poster, and below it what a visitor decides by. The whole card is one link to its page. */
-export function ItemCard({ item, heading: Heading }: { item: ListedItem; heading: CardHeading }) {
+export function ItemCard({ item, heading: Heading }: { item: CardItem; heading: CardHeading }) {
   const price = priceRangeOf(item);
   const address = itemPath(item);
   const combo = item.event_type === "Combo" ? item : null;
@@ -53,7 +53,7 @@ export function ItemCard({ item, heading: Heading }: { item: ListedItem; heading
             {combo && "From "}
             {/* A page that was drawn in another year, or a device with a wrong clock, may say the year differently. */}
             <time dateTime={item.starts_at} suppressHydrationWarning>
-              {shortDateTime(item.event_date, item.event_time)}
+              {shortStart(item.starts_at)}
             </time>
           </span>
           <Heading className={styles.name}>{item.event_name}</Heading>

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { classNames } from "#src/ui/class-names.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
-import type { ListedItem } from "./browse-api.ts";
 import { type CardHeading, ItemCard } from "./item-card.tsx";
 import styles from "./item-grid.module.css";
+import type { CardItem } from "./shown-fields.ts";
 
 interface ItemGridProps {
   children: ReactNode;
@@ -22,7 +22,7 @@ export function ItemGrid({ children, busy, row }: ItemGridProps) {
   );
 }
 
-export function ItemCells({ items, heading }: { items: readonly ListedItem[]; heading: CardHeading }) {
+export function ItemCells({ items, heading }: { items: readonly CardItem[]; heading: CardHeading }) {
   return items.map((item) => (
     <li key={item.id} className={styles.cell}>
       <ItemCard item={item} heading={heading} />

@@ -26,7 +26,6 @@ export function listData(items: readonly ListedItem[], origin: string): object {
     itemListElement: items.map((item, index) => ({
       "@type": "ListItem",
       position: index + 1,
-      name: item.event_name,
       url: `${origin}${itemPath(item)}`,
     })),
   };

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from "react";
-import type { ListedItem, ListSearch } from "./browse-api.ts";
+import type { ListSearch } from "./browse-api.ts";
 import { ItemCells, WaitingCells, WideCell } from "./item-grid.tsx";
 import { ListFailed } from "./list-notices.tsx";
+import type { CardItem } from "./shown-fields.ts";
 import { useList } from "./use-list.ts";
 
 interface ListPageProps {
   /** The first page, if it has already come with the total. */
-  first: readonly ListedItem[] | null;
+  first: readonly CardItem[] | null;
   search: ListSearch;
   /** The number of items on this page. The page reserves space for them before they load. */
   count: number;

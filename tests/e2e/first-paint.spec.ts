@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { eventAt } from "./buyer.ts";
+import { expect, test } from "./fixtures.ts";
+
+// With all animations and no app yet.
+test.use({ contextOptions: { reducedMotion: "no-preference" }, waitsForApp: false });
+
+const PAGES = ["/", "/events", "/combo-events", "/about-us", "/login"];
+
+/** Counts the page's layout shifts from its start. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.sum += shift.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+}
+
+/** How everything on the page looks and where it is. */
+function looksOf(page: Page) {
+  return page.evaluate(() => {
+    const seen = [
+      "display", "position", "color", "background-color", "font", "border-top", "border-radius", "gap", "fill", "stroke",
+      "padding", "margin", "visibility", "opacity", "text-decoration", "letter-spacing", "overflow", "z-index", "box-shadow",
+    ];
+    return [...document.querySelectorAll("body, body *")].map((element) => {
+      const style = getComputedStyle(element);
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const place = [x, y, width, height].map((value) => Math.round(value)).join(" ");
+      return `${element.tagName} ${element.className} ${place} ${seen.map((name) => style.getPropertyValue(name)).join("|")}`;
+    });
+  });
+}
+
+const filesApply = (page: Page) =>
+  page.waitForFunction(() => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+    return links.length > 0 && links.every(({ media, sheet }) => media === "" && sheet);
+  });
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+])
+  for (const colorScheme of ["light", "dark"] as const)
+    test(`the styles in the document are all that a page looks like: ${viewport.width} px, ${colorScheme}`, async ({ page, request }) => {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      const event = await eventAt(request, /theatre/i);
+      const combo = /\/combo-event-detail\/[^"]+/.exec(await (await request.get("/combo-events")).text())?.[0] ?? "";
+      const picker = `/seat-booking?eventId=${event.id}&placeId=${event.place_id}`;
+      // The app would change the page.
+      await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+      for (const path of [...PAGES, `/event-detail/${event.slug}/${event.id}`, combo, picker, "/my-ticket", "/checkout?pid=1"]) {
+        const shifted = await watchShifts(page);
+        let letIn: () => void = () => undefined;
+        const wait = new Promise<void>((resolve) => {
+          letIn = resolve;
+        });
+        await page.route(/\/assets\/.*\.css/, async (route) => {
+          await wait;
+          await route.continue();
+        });
+        await page.goto(path, { waitUntil: "commit" });
+        await page.waitForFunction(() => document.querySelector('link[rel="stylesheet"]'));
+        await page.evaluate(() => document.fonts.ready);
+        const before = await looksOf(page);
+        expect(before.length, path).toBeGreaterThan(20);
+        letIn();
+        await filesApply(page);
+        await page.evaluate(() => document.fonts.ready);
+        expect(await looksOf(page), path).toEqual(before);
+        expect(await shifted(), path).toBe(0);
+        await page.unroute(/\/assets\/.*\.css/);
+      }
+    });
