@@ -2,8 +2,12 @@ import type { Page } from "@playwright/test";
 import { eventAt } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
-// With all animations and no app yet.
-test.use({ contextOptions: { reducedMotion: "no-preference" }, waitsForApp: false });
+test.use({
+  // A placeholder that pulses looks different at each moment.
+  contextOptions: { reducedMotion: "reduce" },
+  waitsForApp: false,
+  provoked: /Content Security Policy|net::ERR_/,
+});
 
 const PAGES = ["/", "/events", "/combo-events", "/about-us", "/login"];
 
@@ -23,8 +27,25 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 function looksOf(page: Page) {
   return page.evaluate(() => {
     const seen = [
-      "display", "position", "color", "background-color", "font", "border-top", "border-radius", "gap", "fill", "stroke",
-      "padding", "margin", "visibility", "opacity", "text-decoration", "letter-spacing", "overflow", "z-index", "box-shadow",
+      "display",
+      "position",
+      "color",
+      "background-color",
+      "font",
+      "border-top",
+      "border-radius",
+      "gap",
+      "fill",
+      "stroke",
+      "padding",
+      "margin",
+      "visibility",
+      "opacity",
+      "text-decoration",
+      "letter-spacing",
+      "overflow",
+      "z-index",
+      "box-shadow",
     ];
     return [...document.querySelectorAll("body, body *")].map((element) => {
       const style = getComputedStyle(element);
@@ -46,7 +67,10 @@ for (const viewport of [
   { width: 1280, height: 800 },
 ])
   for (const colorScheme of ["light", "dark"] as const)
-    test(`the styles in the document are all that a page looks like: ${viewport.width} px, ${colorScheme}`, async ({ page, request }) => {
+    test(`the styles in the document are all that a page looks like: ${viewport.width} px, ${colorScheme}`, async ({
+      page,
+      request,
+    }) => {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
       const event = await eventAt(request, /theatre/i);
@@ -54,7 +78,14 @@ for (const viewport of [
       const picker = `/seat-booking?eventId=${event.id}&placeId=${event.place_id}`;
       // The app would change the page.
       await page.route(/\/assets\/.*\.js/, (route) => route.abort());
-      for (const path of [...PAGES, `/event-detail/${event.slug}/${event.id}`, combo, picker, "/my-ticket", "/checkout?pid=1"]) {
+      for (const path of [
+        ...PAGES,
+        `/event-detail/${event.slug}/${event.id}`,
+        combo,
+        picker,
+        "/my-ticket",
+        "/checkout?pid=1",
+      ]) {
         const shifted = await watchShifts(page);
         let letIn: () => void = () => undefined;
         const wait = new Promise<void>((resolve) => {
@@ -77,3 +108,61 @@ for (const viewport of [
         await page.unroute(/\/assets\/.*\.css/);
       }
     });
+
+test("a browser refuses a page's styles if one byte of them is another", async ({ page }) => {
+  const refused: string[] = [];
+  page.on("console", (message) => refused.push(message.text()));
+  await page.route("/about-us", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace("<style>", "<style>html{background:red}");
+    await route.fulfill({ response: answer, body });
+  });
+  await page.route(/\/assets\//, (route) => route.abort());
+  await page.goto("/about-us");
+  await expect.poll(() => refused.some((text) => /inline style violates.*style-src/s.test(text))).toBe(true);
+  const styles = await page.evaluate(() => document.querySelector("style")?.sheet?.cssRules.length ?? 0);
+  expect(styles).toBe(0);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a page has all its styles, and prints without its navigation", async ({ page }) => {
+    await page.goto("/events");
+    const footer = page.getByRole("contentinfo");
+    await expect(footer).toBeVisible();
+    const button = page.getByRole("link", { name: "Sign in" });
+    const before = await button.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await button.hover();
+    await expect.poll(() => button.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(before);
+    await page.emulateMedia({ media: "print" });
+    await expect(footer).toBeHidden();
+  });
+});
+
+for (const chosen of ["light", "dark"] as const)
+  test(`a ${chosen} theme that was chosen is there at the first paint, whatever the system's`, async ({
+    page,
+    context,
+  }) => {
+    await page.emulateMedia({ colorScheme: chosen === "dark" ? "light" : "dark" });
+    await context.addInitScript((theme) => localStorage.setItem("theme", theme), chosen);
+    // Nothing but the document comes.
+    await page.route(/\/(assets|image)\/|theme\.js/, (route) => route.abort());
+    await page.goto("/", { waitUntil: "domcontentloaded" });
+    const lightness = await page.evaluate(() => {
+      const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+      if (!canvas) return 0;
+      canvas.fillStyle = getComputedStyle(document.documentElement).backgroundColor;
+      canvas.fillRect(0, 0, 1, 1);
+      return canvas.getImageData(0, 0, 1, 1).data[0] ?? 0;
+    });
+    expect(lightness > 128 ? "light" : "dark").toBe(chosen);
+  });
+
+test("printing a page hides its navigation once all its styles are there", async ({ page }) => {
+  await page.goto("/about-us");
+  await filesApply(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+});
