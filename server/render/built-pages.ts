@@ -17,7 +17,7 @@ import { pageTemplate, withClientKey } from "./page-template.ts";
 import { pageStyles } from "./styles/page-styles.ts";
 
 /** A page as a whole document. */
-export interface PageDocument {
+interface PageDocument {
   html: string;
   /** What its content security policy must allow. */
   inline: InlineSources;

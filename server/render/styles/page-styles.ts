@@ -4,7 +4,7 @@ import { markupOf, pickStyles } from "./pick-styles.ts";
 import { classesOf, readStyles } from "./read-styles.ts";
 
 /** The styles of one drawn page. */
-export interface StylesOfPage {
+interface StylesOfPage {
   /** The rules that stand in the document. */
   inline: string;
   /** The whole files, which the browser fetches after the first paint. */

@@ -1,7 +1,7 @@
 import { type Declaration, type Selector, type StylePart, writeStyles } from "./read-styles.ts";
 
 /** What decides which rules a page needs: the classes and attributes of its markup, and the properties that it reads. */
-export interface Markup {
+interface Markup {
   classes: ReadonlySet<string>;
   /** 'disabled' and 'aria-pressed=true': an attribute by its name, and with its value. */
   attributes: ReadonlySet<string>;

@@ -6,21 +6,21 @@
 /** A part of a style sheet, in the order of the file. */
 export type StylePart = StyleRule | StyleGroup | StyleStatement;
 
-export interface StyleRule {
+interface StyleRule {
   kind: "rule";
   selectors: readonly Selector[];
   declarations: readonly Declaration[];
 }
 
 /** Rules that apply under a condition: '@media (min-width:747px)'. */
-export interface StyleGroup {
+interface StyleGroup {
   kind: "group";
   condition: string;
   parts: readonly StylePart[];
 }
 
 /** A font, an animation, or another rule without selectors. */
-export interface StyleStatement {
+interface StyleStatement {
   kind: "statement";
   text: string;
   /** Of '@keyframes'. */
