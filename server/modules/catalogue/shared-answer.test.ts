@@ -38,3 +38,22 @@ test("each compression gives the same text and has a strong ETag of its own", as
 test("a compression is made once", () => {
   expect(answer.bytes("br")).toBe(answer.bytes("br"));
 });
+
+const item = (index: number) =>
+  `<li><a href="/event/${(index * 7919) % 1009}">Event ${index}, ${(index * 31) % 97} seats at $${(index * 13) % 89}</a></li>`;
+
+test("an answer that has too little room is compressed best, and reads the same", async () => {
+  const long = Array.from({ length: 400 }, (_, index) => item(index)).join("");
+  const quick = await new SharedAnswer(long, "1", "public").bytes("br");
+  const fits = await new SharedAnswer(long, "1", "public", quick.length).bytes("br");
+  const best = await new SharedAnswer(long, "1", "public", quick.length - 1).bytes("br");
+  expect(fits.length).toBe(quick.length);
+  expect(best.length).toBeLessThan(quick.length);
+  expect(brotliDecompressSync(best).toString()).toBe(long);
+});
+
+test("the best quality never makes an answer larger", async () => {
+  const numbers = Array.from({ length: 3_000 }, (_, index) => `${index} ${(index * 7919) % 1009}`).join(";");
+  const quick = await new SharedAnswer(numbers, "1", "public").bytes("br");
+  expect((await new SharedAnswer(numbers, "1", "public", 0).bytes("br")).length).toBeLessThanOrEqual(quick.length);
+});

@@ -100,7 +100,10 @@ export class SharedAnswer {
     if (encoding === "gzip") return zip(this.body);
     const at = (quality: number) => brotli(this.body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
     const quick = await at(QUICK_QUALITY);
-    return quick.length <= this.#room ? quick : at(constants.BROTLI_MAX_QUALITY);
+    if (quick.length <= this.#room) return quick;
+    const best = await at(constants.BROTLI_MAX_QUALITY);
+    // Of a few texts, the best quality makes more.
+    return best.length < quick.length ? best : quick;
   }
 }
 
