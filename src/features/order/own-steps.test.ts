@@ -10,7 +10,8 @@ const script = readFileSync(new URL("../../../public/theme.js", import.meta.url)
 function keepsPlace(pathname: string, stored: Record<string, string>): boolean {
   const dataset: Record<string, string> = {};
   const localStorage = { getItem: (key: string) => stored[key] ?? null };
-  const page = { window: {}, addEventListener: () => {}, document: { documentElement: { dataset } } };
+  const listening = { addEventListener: () => {}, requestAnimationFrame: () => 0 };
+  const page = { ...listening, window: {}, document: { documentElement: { dataset } } };
   runInNewContext(script, { ...page, localStorage, location: { pathname } });
   return "held" in dataset;
 }
