@@ -96,7 +96,9 @@ for (const viewport of [
           await route.continue();
         });
         await page.goto(path, { waitUntil: "commit" });
-        await page.waitForFunction(() => document.querySelector('link[rel="stylesheet"]'));
+        await page.waitForFunction(
+          () => document.readyState !== "loading" && document.querySelector('link[rel="stylesheet"]'),
+        );
         await page.evaluate(() => document.fonts.ready);
         const before = await looksOf(page);
         expect(before.length, path).toBeGreaterThan(20);
@@ -104,7 +106,8 @@ for (const viewport of [
         await filesApply(page);
         await page.evaluate(() => document.fonts.ready);
         expect(await looksOf(page), path).toEqual(before);
-        expect(await shifted(), path).toBe(0);
+        // The headings' font may come meanwhile. Its letters are a hair wider than those of its stand-in.
+        expect(await shifted(), path).toBeLessThan(0.001);
         await page.unroute(/\/assets\/.*\.css/);
       }
     });
