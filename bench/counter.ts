@@ -21,6 +21,8 @@ interface Ask {
   pass?: string | undefined;
 }
 
+const RETRY_LOST_MS = 500;
+
 /** The crowd's client: makes calls over keep-alive connections, and times and counts each under its name. */
 export class Counter {
   readonly times = new Map<string, number[]>();
@@ -28,12 +30,17 @@ export class Counter {
   readonly waits = new Map<string, number>();
   /** Any other 5xx, and calls without an answer. */
   readonly failures: string[] = [];
+  /** Calls that ended without an answer because a server died, and were made again. */
+  lost = 0;
   readonly #ports: readonly number[];
+  readonly #mayDie: boolean;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 500 });
   #turn = 0;
 
-  constructor(ports: readonly number[]) {
+  /** @param mayDie a server dies in this run: a call without an answer is made again, as a buyer does */
+  constructor(ports: readonly number[], mayDie = false) {
     this.#ports = ports;
+    this.#mayDie = mayDie;
   }
 
   /** Repeats a call until the box office accepts it. Only the time of the accepted call counts, not the waiting. */
@@ -45,6 +52,11 @@ export class Counter {
         this.waits.set(call.what, 1 + (this.waits.get(call.what) ?? 0));
         // Like the storefront, with jitter, so that not all buyers retry at the same moment.
         await sleep(retryAfter * 1000 * (0.75 + Math.random() / 2));
+        continue;
+      }
+      if (status === 0 && this.#mayDie) {
+        this.lost += 1;
+        await sleep(RETRY_LOST_MS);
         continue;
       }
       if (status === 0 || status >= 500) this.failures.push(`${call.what}: ${status} ${JSON.stringify(body)}`);

@@ -4,7 +4,7 @@
  * crowd's process and this one run on the same machine. In the same run it measures what the office does without a crowd: paid
  * journeys a second (as bench:journey), the other event's calls, and a plain claim (bench/plain-claim.ts) as the yardstick.
  * Compare ratios within a run, and CPU between runs. `--small`: a tenth of people, buyers and seats. `--extended-hash`: the
- * gateway signs every field. `--kill`: one of the two processes dies five seconds into the sale, and is started again.
+ * gateway signs every field. `--kill`: one of the two processes dies five seconds into the sale; then no costs are shown.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -105,7 +105,7 @@ const order: CrowdOrder = {
   ...{ ports, eventId: house.eventId, people: PEOPLE, joinSeconds: JOIN_SECONDS },
   buyers: buyers.map(({ token }) => token),
 };
-const counter = new Counter(ports);
+const counter = new Counter(ports, has("--kill"));
 const entries = new EntryOrder();
 const outcomes: Outcome[] = [];
 const visits: Promise<void>[] = [];
@@ -149,7 +149,7 @@ const before = { ...seen };
 const waitingCost: Cost = await two.meter.during(() => sleep(1000 * (WAIT_SECONDS - 10)));
 const waited = { polls: seen.polls - before.polls, bytes: seen.bytes - before.bytes };
 
-const during = new Counter(ports);
+const during = new Counter(ports, has("--kill"));
 const beside = buyAtLeisure(during, { sale: other, pairs }, leisureBuyers, EXTENDED_HASH);
 const began = performance.now();
 const trace = new Trace(db, house.eventId);
@@ -231,10 +231,11 @@ console.table({
   "… without a crowd": quietJourneys.toFixed(1),
   "… share of it": share(admitted / quietJourneys),
   "server CPU ms a journey without a crowd": journeyMs(quietCost, quietJourneys * quietCost.seconds).toFixed(1),
-  ...costFigures(cost, journeys),
+  ...(has("--kill") ? {} : costFigures(cost, journeys)),
   "… of it the crowd's process": share(crowdMs / (cost.busy + cost.idle + cost.stolen)),
   "conflicts (somebody was quicker)": outcomes.reduce((sum, { conflicts }) => sum + conflicts, 0),
   "calls of buyers sent away (503)": counter.waitsBut(),
+  "calls made again after the kill": counter.lost + during.lost,
   "other 5xx, or no answer": counter.failures.length + during.failures.length,
   "other event: p95 ms without a crowd": ms(quiet.p95()),
   "other event: p95 ms during the sale": ms(during.p95()),
@@ -243,7 +244,7 @@ console.table({
   "other event: journeys that failed": refusalsAlone.length + refusalsBeside.length,
   "seats sold twice": await soldTwice(two, house),
   "broken invariants": (await verifyInvariants(db)).length,
-  ...claimFigures(claim, journeyMs(cost, journeys)),
+  ...(has("--kill") ? {} : claimFigures(claim, journeyMs(cost, journeys))),
 });
 for (const line of new Set([...counter.failures, ...during.failures, ...refusalsBeside])) console.log(line);
 await two.stop();
