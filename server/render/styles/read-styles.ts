@@ -1,7 +1,6 @@
-/*
- * Reads the built files of styles, so that a page can carry the rules it needs (pick-styles.ts). It knows only the form that
- * the build writes: no comments, no blanks that matter.
- */
+import postcss from "postcss";
+
+/* Reads the built files of styles, so that a page can carry the rules that it needs (pick-styles.ts). */
 
 /** A part of a style sheet, in the order of the file. */
 export type StylePart = StyleRule | StyleGroup | StyleStatement;
@@ -46,13 +45,25 @@ export interface Declaration {
 
 /**
  * Reads a built style sheet.
- * @throws Error if it has a form that this reader does not know
+ * @throws Error if it would be written in another form than it was read, because a rule could be lost
  */
 export function readStyles(css: string): StylePart[] {
-  const parts = blocksOf(css).map(partOf);
-  // Nothing may be lost: a page would look different until the whole file is there.
+  const { nodes, raws } = parsed(css);
+  // A build's file may end with an empty line.
+  const parts: StylePart[] = [
+    ...nodes.map(partOf),
+    ...(raws.after ? [{ kind: "statement" as const, text: raws.after }] : []),
+  ];
   if (writeStyles(parts) !== css) throw new Error(`these styles cannot be read: ${css.slice(0, 80)}`);
   return parts;
+}
+
+function parsed(css: string): postcss.Root {
+  try {
+    return postcss.parse(css);
+  } catch (error) {
+    throw new Error(`these styles cannot be read: ${css.slice(0, 80)}`, { cause: error });
+  }
 }
 
 export function writeStyles(parts: readonly StylePart[]): string {
@@ -74,21 +85,26 @@ function textOf(part: StylePart): string {
   return `${selectors}{${part.declarations.map(({ text }) => text).join(";")}}`;
 }
 
-const GROUP = /^@(?:media|supports|container|layer)\b/;
+const GROUPS = new Set(["media", "supports", "container", "layer"]);
 
-function partOf(text: string): StylePart {
-  if (text.trim() === "") return { kind: "statement", text };
-  if (text.startsWith("@") && !GROUP.test(text)) {
-    const animation = /^@keyframes ([\w-]+)/.exec(text)?.[1];
-    return { kind: "statement", text, ...(animation && { animation }) };
-  }
-  const open = text.indexOf("{");
-  const [head, body] = [text.slice(0, open), text.slice(open + 1, -1)];
-  if (text.startsWith("@")) return { kind: "group", condition: head, parts: blocksOf(body).map(partOf) };
+function partOf(node: postcss.ChildNode): StylePart {
+  if (node.type === "rule")
+    return {
+      kind: "rule",
+      selectors: node.selectors.map(selectorOf),
+      declarations: (node.nodes ?? []).map((declaration) => declarationOf(declaration.toString())),
+    };
+  if (node.type === "atrule" && node.nodes && GROUPS.has(node.name))
+    return {
+      kind: "group",
+      condition: `@${node.name}${node.raws.afterName ?? ""}${node.params}`,
+      parts: node.nodes.map(partOf),
+    };
+  const text = node.type === "atrule" && !node.nodes ? `${node};` : String(node);
   return {
-    kind: "rule",
-    selectors: splitAt(head, ",").map(selectorOf),
-    declarations: splitAt(body, ";").map(declarationOf),
+    kind: "statement",
+    text,
+    ...(node.type === "atrule" && node.name === "keyframes" && { animation: node.params }),
   };
 }
 
@@ -113,46 +129,4 @@ function declarationOf(text: string): Declaration {
   const sets = /^(--[\w-]+):/.exec(text)?.[1];
   const reads = [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = ""]) => name);
   return { text, ...(sets && { sets }), reads };
-}
-
-/** The rules of a style sheet or of a group, each with its braces, or with its semicolon if it has none. */
-function blocksOf(css: string): string[] {
-  const blocks: string[] = [];
-  let depth = 0;
-  let start = 0;
-  for (let at = 0; at < css.length; at++) {
-    const sign = css[at];
-    if (sign === '"' || sign === "'") at = endOfString(css, at);
-    else if (sign === "{") depth++;
-    else if (sign === "}") depth--;
-    if (depth === 0 && (sign === "}" || sign === ";")) {
-      blocks.push(css.slice(start, at + 1));
-      start = at + 1;
-    }
-  }
-  // A build's file may end with an empty line.
-  return start < css.length ? [...blocks, css.slice(start)] : blocks;
-}
-
-/** Splits at a sign that stands outside all brackets and strings. */
-function splitAt(text: string, sign: string): string[] {
-  const parts: string[] = [];
-  let depth = 0;
-  let start = 0;
-  for (let at = 0; at < text.length; at++) {
-    const here = text[at];
-    if (here === '"' || here === "'") at = endOfString(text, at);
-    else if (here === "(" || here === "[") depth++;
-    else if (here === ")" || here === "]") depth--;
-    else if (here === sign && depth === 0) {
-      parts.push(text.slice(start, at));
-      start = at + 1;
-    }
-  }
-  return [...parts, text.slice(start)];
-}
-
-function endOfString(text: string, from: number): number {
-  const end = text.indexOf(text[from] ?? "", from + 1);
-  return end < 0 ? text.length : end;
 }
