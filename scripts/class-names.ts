@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { globSync } from "node:fs";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
-/** The codes of files: two letters, which never look like a word of the styles' own. */
+/** How many files can have a code of their own. A code is two letters. */
 const CODES = LETTERS.length ** 2;
 /** Every class and animation that a file of styles names. */
 const NAMES = /(?:\.|@keyframes\s+)([A-Za-z_][\w-]*)/g;

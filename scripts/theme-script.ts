@@ -12,7 +12,7 @@ export function themeScript(): Plugin {
     apply: "build",
     async generateBundle() {
       const path = join(import.meta.dirname, "../public/theme.js");
-      // The braces keep its names out of the page's.
+      // The braces keep the script's names from becoming the page's global names.
       const { code, errors } = await minify("theme.js", `{${await readFile(path, "utf8")}}`, { module: false });
       if (errors.length > 0) throw new Error(`public/theme.js cannot be read: ${errors[0]?.message}`);
       this.emitFile({ type: "asset", fileName: "theme.js", source: code });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The sources that allow a document's own script and style elements, such as "'sha256-…'". */
+/** What a content security policy lists to allow a document's own script and style elements, such as "'sha256-…'". */
 export interface InlineSources {
   scripts: readonly string[];
   styles: readonly string[];

@@ -1,4 +1,4 @@
-/** Saves a file that was made on the device, as a download. It needs no network. */
+/** Downloads a file that the page itself has made. This needs no network. */
 export function saveFile(name: string, file: Blob): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);

@@ -6,7 +6,7 @@ import { readJson } from "#server/modules/catalogue-files/import/read-json.ts";
 import { openDatabaseWithTables } from "../support/database.ts";
 import { catalogue, file, first, mistakesIn } from "../support/small-catalogue.ts";
 
-/* How an import names the mistakes in a file: in which words, at which line or place, and how long. */
+/* How an import words the mistakes in a file: the message, the line or place that it names, and its length. */
 
 let connection: DbConnection;
 beforeAll(async () => {

@@ -74,7 +74,7 @@ it("every class of an event's page has its rules in the page, also of parts whos
   }
 });
 
-/** Whether a file has a rule for this class alone, which nobody has to act for. */
+/** Whether a file has a rule that applies to every element of this class, without hovering or pressing. */
 const alwaysApplies = (css: string, name: string) => new RegExp(`(?:^|[{}])\\.${name}\\{`).test(css);
 
 it("a browser that has the page gets no bytes again, and others get the bytes once compressed", async () => {

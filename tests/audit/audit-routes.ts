@@ -27,7 +27,7 @@ const listed = (name: string, path: string): AuditRoute => ({ name, path, listed
 const step = (name: string, path: string, performance = 1): AuditRoute => ({ name, path, listed: false, performance });
 const aside = (name: string, path: string): AuditRoute => ({ name, path, listed: false, performance: undefined });
 const HEAVY = 0.98;
-/** Half of what the user notices, so that a phone half as fast has no long task either. */
+/** Half of a long task (50 ms), so that a phone half as fast has no long task either. */
 const LONGEST_TASK_MS = 25;
 const HOME_SCRIPTS_MS = 350;
 

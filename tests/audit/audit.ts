@@ -36,7 +36,7 @@ function say(findings: readonly Finding[]): readonly Finding[] {
   return findings;
 }
 
-/** What no other work on the machine changes: headers and barriers of the pages. */
+/** Checks headers and barriers of the pages. A busy machine does not change these results. */
 async function checkPages(
   stage: Stage,
   routes: readonly AuditRoute[],

@@ -31,7 +31,7 @@ export interface PageLoad {
   others: number | undefined;
 }
 
-/** Loads a page once in a browser process and a profile of its own, and measures it with Lighthouse. */
+/** Loads a page once, in a new browser process with an empty profile, and measures it with Lighthouse. */
 export async function loadPage(stage: Stage, route: AuditRoute, options: LoadOptions): Promise<PageLoad> {
   const address = new URL(route.path, stage.server.url).href;
   const cookies = await stage.browser.cookies(stage.server.url);

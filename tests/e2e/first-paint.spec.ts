@@ -3,7 +3,7 @@ import { eventAt } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.use({
-  // A placeholder that pulses looks different at each moment.
+  // Without this, placeholders pulse and look different from one moment to the next.
   contextOptions: { reducedMotion: "reduce" },
   waitsForApp: false,
   provoked: /Content Security Policy|net::ERR_/,

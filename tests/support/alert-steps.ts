@@ -6,7 +6,7 @@ import { type Call, post, type TestOffice } from "./office.ts";
 
 /** What people do who wait for tickets of the theatre's event, and what happens to that event meanwhile. */
 export interface AlertSteps {
-  /** Asks to be told. `change` replaces fields of the form. */
+  /** Asks for an email when there are tickets. `change` replaces fields of the form. */
   ask(email: string, change?: object, call?: Call): Promise<LightMyRequestResponse>;
   /** Tells everybody whose time has come. @returns how many */
   tell(): Promise<number>;

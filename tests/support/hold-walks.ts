@@ -33,7 +33,7 @@ const hall: fc.Arbitrary<HallPlan> = fc.record({
   ),
   accountLimit: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 4 })),
 });
-/** Any halls of a world. */
+/** Generates random halls. */
 export const anyHalls = fc.array(hall, { minLength: HALLS, maxLength: HALLS });
 const buyer = fc.nat({ max: BUYERS - 1 });
 const request = fc.record({
@@ -59,7 +59,7 @@ const moment: fc.Arbitrary<Moment> = fc.record({
   what: fc.constantFrom("cancelled" as const, "sold" as const, "time is up" as const, "card page open" as const),
   buyer,
 });
-/** Any walk of holds and moments. */
+/** Generates a random sequence of holds and of what may happen to a hold. */
 export const anyWalk = fc.array(fc.oneof({ weight: 3, arbitrary: request }, moment), { minLength: 1, maxLength: 14 });
 /** A hold that a buyer wants. Seats and halls are numbered from 0, and so are buyers. */
 export type WantedHold = typeof request extends fc.Arbitrary<infer T> ? T : never;

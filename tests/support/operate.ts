@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { COMPILED_ONCE } from "./server-process.ts";
 
-/** Runs one command of the operator on an embedded database, which no server may use meanwhile. */
+/** Runs one operator's command on an embedded database. Stop its server first: only one process may use the database. */
 export async function runCommand(dataDir: string, ...words: string[]): Promise<void> {
   const env = { ...process.env, ...COMPILED_ONCE, DATABASE_URL: "", NODE_ENV: "", DATA_DIR: dataDir };
   await promisify(execFile)(process.execPath, ["server/ops/main.ts", ...words], { env });

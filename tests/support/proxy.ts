@@ -33,8 +33,8 @@ export interface RunningProxy {
 }
 
 /**
- * The proxy with our file under deploy/, on free ports, with a certificate of its own: the installed program or, on Debian
- * as root, one installed now. Fails if neither is possible: a skipped test would look like a passed one.
+ * Starts the proxy with our file under deploy/, on free ports and with a certificate of its own. If the program is not installed,
+ * root on Debian installs it. Otherwise this throws, because a skipped test would look like a passed one.
  * @param upstream the port of the process behind it
  */
 export async function startProxy(

@@ -7,7 +7,7 @@ export type Encoding = "br" | "gzip" | "identity";
 /** Below this size, compression saves less than its header costs. */
 const MIN_BYTES = 1024;
 const brotli = promisify(brotliCompress);
-/** An eighth of the time of the best quality, for a few per cent more bytes. */
+/** Takes an eighth of the time of the best quality, and gives a few per cent more bytes. */
 const QUICK_QUALITY = 5;
 const zip = promisify(gzip);
 
@@ -102,7 +102,7 @@ export class SharedAnswer {
     const quick = await at(QUICK_QUALITY);
     if (quick.length <= this.#room) return quick;
     const best = await at(constants.BROTLI_MAX_QUALITY);
-    // Of a few texts, the best quality makes more.
+    // For a few texts, the best quality gives more bytes than the quick one.
     return best.length < quick.length ? best : quick;
   }
 }

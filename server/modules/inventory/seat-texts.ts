@@ -68,7 +68,7 @@ export class SeatTexts {
   }
 }
 
-/** By whether the seat is sold; 'undefined' if nobody has it. */
+/** The JSON of `booking_status`. 'true': the seat is sold; 'false': somebody holds it; 'undefined': it has no claim. */
 const STATUS: Readonly<Record<string, string>> = { true: '"1"', false: '"0"', undefined: "null" };
 
 const keyOf = ({ id, seats_version }: SectionRow) => `${id} ${seats_version}`;

@@ -1,9 +1,9 @@
-/**
- * The 95th percentile of holds in milliseconds. Below the first, people may come in much faster; below the second, faster; above
- * the third, more slowly.
- */
+/* The 95th percentile of holds, in milliseconds, decides how fast people come in. */
+/** Below this, the target grows by a half. */
 const IDLE_MS = 50;
+/** Below this, it grows by a fifth. */
 const QUICK_MS = 100;
+/** Above this, it shrinks by a third. */
 const SLOW_MS = 200;
 /** A device whose page is open says so within this time of the call: near the front it asks every two seconds. */
 export const ANSWERING_SECONDS = 4;
@@ -19,7 +19,7 @@ export const SHARE_SAMPLE = 1000;
 
 const GROWTH = { whileIdle: 1.5, whileQuick: 1.2 };
 const SHRINK = 2 / 3;
-/** What is measured is up to two seconds old. So a change shows only after some time, and the next one waits for that. */
+/** Measurements are up to two seconds old. So the next change waits until the last one can show in them. */
 export const GROW_AFTER_SECONDS = 1;
 export const SHRINK_AFTER_SECONDS = 2;
 const LEAST_TARGET = 4;
@@ -30,7 +30,7 @@ const PEOPLE_A_SEAT = 1.5;
 const EXPECTED_HERE = 20;
 /** The room counts as full if so much of the target is inside. */
 const FULL = 0.9;
-/** An empty room fills over so many seconds. People who came at the same moment would also ask at the same moment. */
+/** An empty room fills over so many seconds. If everybody came in at once, all their calls would come at once too. */
 const SECONDS_TO_FILL = 10;
 /** How often people are called. */
 const TICKS_A_SECOND = 4;
@@ -81,7 +81,7 @@ const expectedInside = ({ arriving, choosing, shareHere }: Inside) => choosing +
 
 const isOver = ({ p95Ms, refused }: Load) => refused > 0 || (p95Ms !== null && p95Ms > SLOW_MS);
 
-/** When the target changed last, long enough ago that the effect shows. */
+/** Whether the last change of the target is long enough ago for its effect to show. */
 export interface MayChange {
   grow: boolean;
   shrink: boolean;

@@ -18,7 +18,7 @@ export function fileTags({ script, styles, texts }: DocumentFiles): { head: stri
   };
 }
 
-/** Lets a document's own files run and style it, if it carries them. */
+/** Allows the script and the styles that a document carries in its own text. Does nothing for a document without them. */
 export function allowFiles(policy: string, { texts }: DocumentFiles): string {
   return texts
     ? allowInline(policy, inlineSources({ scripts: [THEME, texts.script], styles: [texts.styles] }))

@@ -49,7 +49,7 @@ async function drawnStore() {
   return store;
 }
 
-/** As the browser gets it. */
+/** The state as the browser gets it. */
 const sent = (store: ReturnType<typeof emptyStore>) =>
   JSON.parse(JSON.stringify(pageState(store.getState(), ["/api/settings"])));
 

@@ -5,7 +5,7 @@ export interface Summary {
   most: number;
 }
 
-/** The median and the spread of some runs. @throws RangeError without a run */
+/** The median and the spread of some runs. @throws RangeError if there are no runs */
 export function summaryOf(values: readonly number[]): Summary {
   const sorted = values.toSorted((a, b) => a - b);
   const [least, most] = [sorted[0], sorted.at(-1)];
