@@ -16,16 +16,16 @@ export default defineConfig({
   snapshotPathTemplate: "tests/seatmap/pictures/{arg}{ext}",
   globalSetup: "./tests/e2e/global-setup.ts",
   fullyParallel: false,
-  // Three workers for each of two cores, because a journey mostly waits: for a page, a bank, a clock.
-  workers: 6,
+  // Two workers for each of two cores, because a journey often waits: for a page, a bank, a clock. With three, slow machines only switch more.
+  workers: 4,
   // A journey crosses two origins and a service worker, while other workers keep both cores busy.
-  timeout: 120_000,
-  // A step takes one second on an idle machine, and up to twenty while six browsers start on two cores.
-  expect: { timeout: 30_000 },
+  timeout: 240_000,
+  // A step takes one second on an idle machine, and up to thirty on a slow one that other work keeps busy.
+  expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
     // A part that cannot be pressed is reported long before the test's own timeout.
-    actionTimeout: 45_000,
+    actionTimeout: 90_000,
     launchOptions: { executablePath, args: CHROMIUM_ARGS },
     // Animations cost time. A test that is about movement turns them on.
     contextOptions: { reducedMotion: "reduce" },

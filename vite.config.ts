@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { infoPaths } from "./contract/info-paths.ts";
 import { chunkGroups } from "./scripts/chunks.ts";
@@ -8,10 +8,28 @@ import { shortClassNames } from "./scripts/class-names.ts";
 import { headingFont } from "./scripts/heading-font.ts";
 import { precacheChoice } from "./scripts/precache-list.ts";
 import { precompressed } from "./scripts/precompress.ts";
+import { slimRouter } from "./scripts/slim-router.ts";
 import { themeScript } from "./scripts/theme-script.ts";
-import { unnamedRouter } from "./scripts/unnamed-router.ts";
+import { chunkListOf, FONTS, styleLink } from "./server/render/build-manifest.ts";
 
 const HEAD_TITLE = "<title>Brolga</title>";
+
+/** In development, every page links the fonts. A build puts them into each drawn page, and links them from the neutral one. */
+function linkedFonts(): Plugin {
+  return {
+    name: "brolga:linked-fonts",
+    apply: "serve",
+    transformIndexHtml: () => [{ tag: "link", attrs: { rel: "stylesheet", href: `/${FONTS}` }, injectTo: "head" }],
+  };
+}
+
+/** This chunk of a build after all that it imports, each after its own imports. */
+function importedFirst(bundle: Rolldown.OutputBundle, fileName: string, found = new Set<string>()): Set<string> {
+  const chunk = bundle[fileName];
+  if (chunk?.type !== "chunk" || chunk.isEntry) return found;
+  for (const imported of chunk.imports) if (!found.has(imported)) importedFirst(bundle, imported, found);
+  return found.add(fileName);
+}
 
 /** The neutral page that the service worker keeps: the built index.html with nothing rendered into it. */
 function neutralShell(): Plugin {
@@ -22,8 +40,15 @@ function neutralShell(): Plugin {
     generateBundle(_options, bundle) {
       const page = bundle["index.html"];
       if (page?.type !== "asset") return;
+      const fonts = Object.values(bundle).find(
+        (file) => file.type === "asset" && file.originalFileNames.includes(FONTS) && file.fileName.endsWith(".css"),
+      );
+      if (!fonts) throw new Error(`not in the build: ${FONTS}`);
+      const app = Object.values(bundle).find(({ name }) => name === "start");
+      if (!app) throw new Error("not in the build: src/app/start.tsx");
+      const head = `${HEAD_TITLE}${styleLink(`/${fonts.fileName}`)}${chunkListOf(importedFirst(bundle, app.fileName))}`;
       const source = String(page.source)
-        .replace("<!--brolga:head-->", HEAD_TITLE)
+        .replace("<!--brolga:head-->", head)
         .replace("<!--brolga:app-->", "")
         .replace("<!--brolga:state-->", "");
       this.emitFile({ type: "asset", fileName: "shell.html", source });
@@ -37,6 +62,7 @@ const FIRST_TICKET = "src/features/wallet/first-ticket.ts";
 /** Sources that open with no network, from the home screen or a link: the wallet, and pages that show kept copies. */
 const offlineSources = [
   "index.html",
+  FONTS,
   "src/app/start.tsx",
   "src/pages/my-ticket.tsx",
   "src/pages/saved.tsx",
@@ -44,8 +70,15 @@ const offlineSources = [
   "src/data/booking-history.ts",
   "src/features/wallet/keep-answer.ts",
   "src/features/wallet/open-on-the-day.ts",
+  "src/app/shell/held-booking.tsx",
+  "src/app/shell/offline-bar.tsx",
+  "src/app/shell/update-bar.tsx",
+  "src/app/shell/user-menu.tsx",
   "src/app/shell/sign-out.tsx",
+  "src/features/wallet/keep-in-sync.ts",
   "src/app/after-load.ts",
+  "src/app/follow-wipe.ts",
+  "src/app/wipe-wallet.ts",
   "src/app/later-routes.tsx",
   "src/app/early-acts.ts",
   "src/pages/home.tsx",
@@ -59,7 +92,6 @@ const offlineSources = [
   "src/features/event/event-actions.tsx",
   "src/features/event/event-closed.tsx",
   "src/features/event/event-more.tsx",
-  "src/features/browse/slider-motion.tsx",
   "src/pages/not-found.tsx",
   "src/pages/past-events.tsx",
   ...Object.values(infoPaths).map((path) => `src/pages${path}.tsx`),
@@ -103,7 +135,7 @@ const assetNames = {
 };
 
 /** The next page need not preload files that the first page has loaded. */
-const isNotAtHand = (file: string) => !/\/(vendor|kit|preload|rolldown-runtime)-/.test(file);
+const isNotAtHand = (file: string) => !/\/(react|router|store|kit|preload|rolldown-runtime)-/.test(file);
 
 /** The router's package points every bundler to its development build. Its production build has no messages for developers. */
 const routerForVisitors = ["react-router", "react-router/dom"].map((name) => ({
@@ -122,7 +154,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     ...(isSsrBuild
       ? []
-      : [unnamedRouter(), headingFont(), themeScript(), neutralShell(), precompressed(), serviceWorker()]),
+      : [slimRouter(), headingFont(), linkedFonts(), themeScript(), neutralShell(), precompressed(), serviceWorker()]),
   ],
   css: {
     modules: {
@@ -140,11 +172,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     sourcemap: false,
     copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: (_file, dependencies) => dependencies.filter(isNotAtHand) },
+    modulePreload: {
+      polyfill: false,
+      // What src/main.ts imports comes beside it. To find it there would take one more round trip.
+      resolveDependencies: (_file, dependencies, { hostType }) =>
+        hostType === "html" ? dependencies : dependencies.filter(isNotAtHand),
+    },
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          input: { index: "index.html", "first-ticket": FIRST_TICKET },
+          input: { index: "index.html", "first-ticket": FIRST_TICKET, font: FONTS },
           output: { ...assetNames, codeSplitting: { groups: [preloadGroup, ...chunkGroups(import.meta.dirname)] } },
         },
   },

@@ -3,6 +3,9 @@ import { defineConfig } from "vitest/config";
 /** Our modules keep no state between test files, so each worker loads them once. This halves the time. */
 const ISOLATE = false;
 
+/** Tests of processes and servers mostly wait. They run three at a time, after the API's tests. */
+const SIDE_BY_SIDE = { maxWorkers: 3, sequence: { groupOrder: 1 }, testTimeout: 300_000, hookTimeout: 180_000 };
+
 export default defineConfig({
   test: {
     // On a busy machine the longest test takes half a minute. Only a test that hangs needs more.
@@ -38,6 +41,8 @@ export default defineConfig({
           isolate: ISOLATE,
           exclude: [
             "tests/api/{embedded-backup,embedded-database,embedded-plans,ops-cli,server-start,server-stop}.test.ts",
+            // Minutes of making pictures, which no database changes.
+            "tests/api/prepared-pictures.test.ts",
           ],
           globalSetup: "tests/support/shared-postgres.ts",
           setupFiles: ["tests/support/use-postgres.ts", "tests/support/light-passwords.ts"],
@@ -45,15 +50,35 @@ export default defineConfig({
       },
       {
         extends: true,
-        // One race at a time, because each needs the whole machine.
+        // Races and several processes on PostgreSQL, each test on a database of its own.
+        test: { name: "postgres", include: ["tests/postgres/**/*.test.ts"], ...SIDE_BY_SIDE },
+      },
+      {
+        extends: true,
+        // Kills, full disks and floods. Each test starts what it breaks.
+        test: { name: "faults", include: ["tests/faults/**/*.test.ts"], ...SIDE_BY_SIDE },
+      },
+      {
+        extends: true,
+        // Faults whose recovery is timed. They run one at a time, because other work would be timed with them.
         test: {
-          name: "faults",
-          include: ["tests/postgres/**/*.test.ts", "tests/faults/**/*.test.ts"],
+          name: "timed-faults",
+          include: ["tests/timed-faults/**/*.test.ts"],
           fileParallelism: false,
-          // After all other projects of the same run.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           testTimeout: 300_000,
           hookTimeout: 180_000,
+        },
+      },
+      {
+        extends: true,
+        // The same and more, at length: `npm run test:long`.
+        test: {
+          name: "long",
+          include: ["tests/long/**/*.test.ts"],
+          fileParallelism: false,
+          testTimeout: 3_600_000,
+          hookTimeout: 600_000,
         },
       },
       {
@@ -62,7 +87,7 @@ export default defineConfig({
         test: {
           name: "audit",
           include: ["tests/audit/*.test.ts"],
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           testTimeout: 900_000,
         },
       },

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import type { TestBuyer, TestOffice } from "#tests/support/office.ts";
 import { addBuyers } from "#tests/support/seat-race.ts";
+import { sellFirstUnits } from "#tests/support/standing.ts";
 
 const SEATS = 20_000;
 /** With holds of one second no buyer returns while their last hold is live. Every hold is a buyer's first, as in a rush. */
@@ -22,6 +23,18 @@ export async function buildHall(box: TestOffice): Promise<Hall> {
   const { id: eventId, placeId } = box.catalogue.theatre;
   const section = await addSection(box.db, eventId, "Hall", SEATS);
   return { eventId, placeId, ...section, buyers: await addBuyers(box, BUYERS) };
+}
+
+/** As many units as a large standing area has. */
+const UNITS = 50_000;
+
+/** An event without seats, with one area of 50,000 units. @param sold how many of them are sold, from the first on */
+export async function buildField(box: TestOffice, sold: number): Promise<Hall> {
+  const { id: eventId, placeId } = box.catalogue.partyPlot;
+  const field = { eventId, placeId, ...(await addSection(box.db, eventId, "Field", UNITS)) };
+  const buyers = await addBuyers(box, BUYERS);
+  await sellFirstUnits(box.db, { eventId, sectionId: field.sectionId, buyerId: buyers[0]?.id ?? 0, count: sold });
+  return { ...field, buyers };
 }
 
 async function addSection(db: Db, eventId: number, title: string, seats: number) {

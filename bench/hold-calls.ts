@@ -2,8 +2,11 @@ import { CLIENT_KEY, type TestOffice } from "#tests/support/office.ts";
 import type { Hall } from "./hall.ts";
 import type { Target } from "./load.ts";
 
-/** The whole call, as the storefront makes it: session, authorisation, schemas, the hold, its key and its answer. */
-export function holdCalls(box: TestOffice, hall: Hall): Target {
+/**
+ * The whole call, as the storefront makes it: session, authorisation, schemas, the hold, its key and its answer.
+ * @param types the ticket types of the two seats of each hold
+ */
+export function holdCalls(box: TestOffice, hall: Hall, types: readonly string[] = []): Target {
   const { buyers, eventId, placeId, sectionId, firstSeat, lastSeat } = hall;
   const pairs = Math.floor((lastSeat - firstSeat + 1) / 2);
   const calls = Array.from({ length: pairs }, (_, pair) => {
@@ -17,6 +20,7 @@ export function holdCalls(box: TestOffice, hall: Hall): Target {
       place_id: String(placeId),
       dome_price_id: [String(seat), String(seat + 1)],
       dome_list_id: [String(sectionId)],
+      ...(types.length > 0 && { ticket_type_id: types }),
     };
     const headers = {
       "content-type": "application/json",

@@ -3,7 +3,9 @@
  * CPU. On PostgreSQL it measures them again in a shop with a past while 5,000 other buyers hold seats: first with plans and
  * statistics from before the rush, then after an analyze. The yardstick is a plain all-or-nothing claim (bench/plain-claim.ts)
  * on the same database. Both run in turns on the same machine in the same run. Compare the CPU milliseconds and the ratio
- * between runs: rates depend on what else the machine does.
+ * between runs: rates depend on what else the machine does. With `--types` it compares holds with ticket types and without instead.
+ * With `--units` it compares holds of two places in a standing area of 50,000 with holds of two seats: fresh, half sold, and half sold
+ * without a vacuum since.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,7 +13,8 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { makeTestOffice, type TestOffice } from "#tests/support/office.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
-import { addLiveHolds, addPastOrders, buildHall, endPastHolds, type Hall, HOLD_SECONDS } from "./hall.ts";
+import { addTypes, USUAL_TYPES } from "#tests/support/type-steps.ts";
+import { addLiveHolds, addPastOrders, buildField, buildHall, endPastHolds, type Hall, HOLD_SECONDS } from "./hall.ts";
 import { holdCalls } from "./hold-calls.ts";
 import { CONNECTIONS, compare, load, type MeasuredLoad } from "./load.ts";
 import { plainClaims } from "./plain-claim.ts";
@@ -84,4 +87,88 @@ async function onPostgres() {
   return rows;
 }
 
-console.table([...(await onEmbedded()), ...(await onPostgres())]);
+/** Holds with ticket types beside holds without, each in a shop of its own on the same database server. */
+async function typesBeside(where: Where, makeBox: (name: string) => Promise<TestOffice>) {
+  const [plain, typed] = [await makeBox("plain"), await makeBox("typed")];
+  const [plainHall, typedHall] = [await buildHall(plain), await buildHall(typed)];
+  const types = await addTypes(typed.db, typed.catalogue.theatre, USUAL_TYPES);
+  const target = (box: TestOffice, hall: Hall, wanted: readonly string[]) => ({
+    ...holdCalls(box, hall, wanted),
+    prepare: async () => {
+      await endPastHolds(box.db);
+      await sql`vacuum analyze`.execute(box.db);
+    },
+    postgresPid: where.postgresPid,
+  });
+  const chosen = [types.Adult ?? "", types.Concession ?? ""];
+  const { ours, bare, ratio } = await compare(target(typed, typedHall, chosen), target(plain, plainHall, []));
+  await typed.close();
+  const cost = ({ nodeMs, postgresMs }: MeasuredLoad) => nodeMs + postgresMs;
+  console.log(`${where.database}: a hold with types costs ${(cost(ours) / cost(bare)).toFixed(2)} of one without`);
+  return [row(where, "hold without types", bare, 1), row(where, "hold with types", ours, ratio)];
+}
+
+async function onlyTypes() {
+  const dir = await mkdtemp(join(tmpdir(), "brolga-bench-"));
+  const embedded = await typesBeside({ database: "PGlite" }, (name) =>
+    makeTestOffice({ embeddedDir: join(dir, name), env }),
+  );
+  await rm(dir, { recursive: true, force: true });
+  const postgres = await startPostgres({ durable: true, settings: ["autovacuum=off"] });
+  const rows = await typesBeside({ database: "PostgreSQL", postgresPid: postgres.pid }, async (name) =>
+    makeTestOffice({ databaseUrl: await postgres.createDatabase(name), poolSize: CONNECTIONS, env }),
+  );
+  await postgres.stop();
+  return [...embedded, ...rows];
+}
+
+/** Holds of units in an area of 50,000 beside holds of seats, each in a shop of its own on the same database server. */
+async function unitsBeside(
+  where: Where,
+  { what, sold, isVacuumed }: { what: string; sold: number; isVacuumed: boolean },
+  makeBox: (name: string) => Promise<TestOffice>,
+) {
+  const [seats, units] = [await makeBox(`seats_${sold}_${isVacuumed}`), await makeBox(`units_${sold}_${isVacuumed}`)];
+  const [hall, field] = [await buildHall(seats), await buildField(units, sold)];
+  const target = (box: TestOffice, in_: Hall, isTidy: boolean) => ({
+    ...holdCalls(box, in_),
+    prepare: async () => {
+      await endPastHolds(box.db);
+      await (isTidy ? sql`vacuum analyze` : sql`analyze`).execute(box.db);
+    },
+    postgresPid: where.postgresPid,
+  });
+  const { ours, bare, ratio } = await compare(target(units, field, isVacuumed), target(seats, hall, true));
+  await units.close();
+  const cost = ({ nodeMs, postgresMs }: MeasuredLoad) => nodeMs + postgresMs;
+  console.log(
+    `${where.database}, ${what}: a hold of units costs ${(cost(ours) / cost(bare)).toFixed(2)} of one of seats`,
+  );
+  return [row(where, "hold of seats", bare, 1), row(where, `hold of units, ${what}`, ours, ratio)];
+}
+
+async function onlyUnits() {
+  const cases = [
+    { what: "fresh", sold: 0, isVacuumed: true },
+    { what: "half sold", sold: 25_000, isVacuumed: true },
+    { what: "half sold, no vacuum", sold: 25_000, isVacuumed: false },
+  ];
+  const postgres = await startPostgres({ durable: true, settings: ["autovacuum=off"] });
+  const rows = [];
+  for (const each of cases)
+    rows.push(
+      ...(await unitsBeside({ database: "PostgreSQL", postgresPid: postgres.pid }, each, async (name) =>
+        makeTestOffice({ databaseUrl: await postgres.createDatabase(name), poolSize: CONNECTIONS, env }),
+      )),
+    );
+  await postgres.stop();
+  return rows;
+}
+
+async function chosenRows() {
+  if (process.argv.includes("--types")) return onlyTypes();
+  if (process.argv.includes("--units")) return onlyUnits();
+  return [...(await onEmbedded()), ...(await onPostgres())];
+}
+
+console.table(await chosenRows());

@@ -33,6 +33,8 @@ export const paths = {
   profile: "/my-profile/edit",
   myTickets: "/my-ticket",
   saved: "/saved",
+  /** The invoices of the order in its query. Its PDF is below it: '/invoice/1001.pdf'. */
+  invoice: "/invoice",
   termsCondition: "/terms-condition",
   privacyPolicy: "/privacy-policy",
   paymentReturnPolicy: "/payment-return-policy",

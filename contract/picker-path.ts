@@ -1,5 +1,5 @@
 import { paths } from "./paths.ts";
-import { sellsAt, venueKinds } from "./rules/venue-kinds.ts";
+import { pickerAt } from "./rules/venue-kinds.ts";
 import type { EventDetail } from "./wire/events.ts";
 
 export type BookableEvent = Pick<EventDetail, "id" | "place_id" | "place_name" | "place_type">;
@@ -18,7 +18,7 @@ interface OpenAt {
 export function pickerPath(event: BookableEvent, plenaryPlaceName: string, at: OpenAt = {}): string {
   const isPlenary = event.place_name === plenaryPlaceName;
   const plenary = at.section ? "plenaryDome" : "plenary";
-  const screen = isPlenary ? plenary : venueKinds[sellsAt(event.place_type)].picker;
+  const screen = isPlenary ? plenary : pickerAt(event.place_type);
   const query = Object.entries({ eventId: event.id, placeId: event.place_id, ...at });
   return `${paths[screen]}?${query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")}`;
 }

@@ -3,7 +3,7 @@ export interface Renderer {
   /** Finds the page at an address, and the parts of the address that its rendering depends on. @param path path and query */
   addressOf(path: string): PageAddress;
   /**
-   * Renders a page as the browser draws it first, if that is the same for every visitor. Otherwise it only names the page.
+   * Renders a page as the browser draws it first: for every visitor, or for one owner. Otherwise it only names the page.
    * @throws the error that stopped the rendering; the caller then sends the neutral shell
    */
   render(request: RenderRequest): Promise<Rendering>;
@@ -16,6 +16,8 @@ export interface PageAddress {
   path: string | null;
   /** Addresses with the same key render to the same page. */
   key: string;
+  /** The path and query to render for a signed-in owner (`RenderRequest.owner`), if the page has something of theirs. */
+  ownPath?: string;
 }
 
 export type Rendering = RenderedPage | PageInShell | PageElsewhere;
@@ -46,6 +48,18 @@ export interface RenderRequest {
   region: string | null;
   /** The origin for absolute addresses that other sites read: 'https://tickets.example'. */
   origin: string;
+  /**
+   * Who the page is drawn for, with `ownPath`. `call` then carries their session. If the page has nothing of theirs to
+   * show, or the cookies name somebody else, it is only named.
+   */
+  owner?: PageOwner;
+}
+
+/** The user of a request's session. */
+export interface PageOwner {
+  userId: string;
+  /** The request's Cookie header, from which the page in the browser will read who is signed in. */
+  cookies: string;
 }
 
 export type RenderCall = (request: {

@@ -4,7 +4,9 @@ import { BUILD_STAMP, sourceHash } from "./build-stamp.ts";
 import { measureDocuments } from "./document-bytes.ts";
 import { measureFirstLoads } from "./first-load.ts";
 import { keepingPreviousAssets } from "./kept-assets.ts";
+import { writePaymentScripts } from "./payment-scripts.ts";
 import { capture } from "./run.ts";
+import { writeSbom } from "./sbom.ts";
 import { refuseSigningCode } from "./signing-code.ts";
 
 /**
@@ -32,6 +34,8 @@ export async function build(): Promise<string[]> {
   await vite(["--config", "vite.kit.config.ts"]);
   await vite(["--ssr", "src/entry-server.tsx", "--outDir", "dist/server"]);
   const sizes = [...(await measureFirstLoads("dist/client")), ...(await measureDocuments("dist/client"))];
+  await writeSbom();
+  await writePaymentScripts();
   await writeFile(BUILD_STAMP, hash);
   return sizes;
 }

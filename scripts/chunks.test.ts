@@ -23,7 +23,7 @@ test("an entry for a file includes its styles, and overrides the entry for its f
   expect(chunk("src/ui/button.module.css")).toBe("kit");
   expect(chunk("src/features/seats/list/seat-cell.tsx")).toBe("picker");
   expect(chunk("src/features/seats/list/seat-grid.ts")).toBe("seats");
-  expect(chunk("node_modules/react/index.js?commonjs-module")).toBe("vendor");
+  expect(chunk("node_modules/react/index.js?commonjs-module")).toBe("react");
 });
 
 test("a path that only shares a prefix with an entry belongs to no chunk", () => {

@@ -8,8 +8,10 @@ import { run } from "./run.ts";
 import { REPORTS, readTotals, totalsText } from "./test-totals.ts";
 
 const SUITE = ["unit", "api"];
-/** The API's tests again on PostgreSQL, then tests that need the whole machine for minutes. */
-const FAULTS = ["api-on-postgres", "faults", "audit"];
+/** The API's tests again on PostgreSQL, then tests that break servers, and the audit of every page. */
+const FAULTS = ["api-on-postgres", "postgres", "faults", "timed-faults", "audit"];
+/** Tests that take too long for every change. */
+const LONG = ["long"];
 
 async function emptyFolder(name: string): Promise<string> {
   const folder = join(REPORTS, name);
@@ -51,13 +53,20 @@ async function testSuite(): Promise<number> {
   return vitestCode || playwrightCode;
 }
 
-/** `npm run test:faults`: the API on PostgreSQL, then races, kills and storms on real servers, the invariants checked after each, and the quick audit. */
-async function testFaults(): Promise<number> {
-  const folder = await emptyFolder("faults");
+/** Runs projects of Vitest on the built storefront, and prints one count at the end. */
+async function testProjects(projects: readonly string[], report: string): Promise<number> {
+  const folder = await emptyFolder(report);
   await builtStorefront();
-  const code = await vitest(FAULTS, folder);
+  const code = await vitest(projects, folder);
   console.log(totalsText(await readTotals(folder)));
   return code;
 }
 
-process.exitCode = await (process.argv.includes("--faults") ? testFaults() : testSuite());
+/** `npm run test:faults`: the API on PostgreSQL, then races, kills and storms on real servers, the invariants checked after each, and the quick audit. */
+const testFaults = () => testProjects(FAULTS, "faults");
+
+/** `npm run test:long`: what takes half an hour or more. `.ci/run` leaves it out. */
+const testLong = () => testProjects(LONG, "long");
+
+const has = (option: string) => process.argv.includes(option);
+process.exitCode = await (has("--long") ? testLong() : has("--faults") ? testFaults() : testSuite());

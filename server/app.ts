@@ -14,13 +14,16 @@ import { registerContact } from "./modules/contact/routes.ts";
 import { registerGate } from "./modules/gate/routes.ts";
 import { registerImages } from "./modules/images/routes.ts";
 import { registerInventory } from "./modules/inventory/routes.ts";
+import { registerInvoices } from "./modules/invoices/routes.ts";
 import { registerLikes } from "./modules/likes/routes.ts";
 import { registerOrders } from "./modules/orders/routes.ts";
 import { registerPayments } from "./modules/payments/routes.ts";
+import { registerPrivacy } from "./modules/privacy/routes.ts";
 import { registerQueuePush } from "./modules/queue/push/routes.ts";
 import { registerQueue } from "./modules/queue/routes.ts";
 import { setUpWaitingRooms } from "./modules/queue/set-up.ts";
 import { registerSettings } from "./modules/settings/routes.ts";
+import { registerInvoicePdf } from "./modules/tickets/invoice-pdf-route.ts";
 import { registerTicketImages, registerTickets } from "./modules/tickets/routes.ts";
 import { registerTicketPdf } from "./modules/tickets/ticket-pdf-route.ts";
 import { registerVitals } from "./modules/vitals/routes.ts";
@@ -51,6 +54,7 @@ import { registerSecurityHeaders } from "./plugins/security-headers.ts";
 import { registerSession } from "./plugins/session.ts";
 import { dropSlowPeers } from "./plugins/slow-peers.ts";
 import { registerTextCheck } from "./plugins/text-check.ts";
+import { readUnreadBodies } from "./plugins/unread-bodies.ts";
 import { countWork, WorkCount } from "./plugins/work-count.ts";
 import { readableUrl } from "./render/pages.ts";
 import { registerRender } from "./render/routes.ts";
@@ -64,6 +68,7 @@ const modules: RegisterRoutes[] = [
   registerSettings,
   registerInventory,
   registerOrders,
+  registerInvoices,
   registerPayments,
   registerVouchers,
   registerAccounts,
@@ -75,6 +80,7 @@ const modules: RegisterRoutes[] = [
   registerVitals,
   registerQueue,
   registerQueuePush,
+  registerPrivacy,
 ];
 
 /** Builds the box office and its storefront as one application. main.ts makes it listen; tests inject requests. */
@@ -98,6 +104,7 @@ export async function buildApp(office: Office): Promise<FastifyInstance> {
   registerLiveGauges(app);
   limitConnections(app, office.config);
   dropSlowPeers(app);
+  readUnreadBodies(app);
   registerRouteList(app);
   registerErrors(app);
   registerNotFound(app);
@@ -118,6 +125,7 @@ export async function buildApp(office: Office): Promise<FastifyInstance> {
   await app.register((api) => registerApi(api, office, passes), { prefix: "/api" });
   await registerApiDocs(app);
   await app.register((pictures) => registerPictures(pictures, office));
+  await app.register((own) => registerOwnDocuments(own, office));
   await app.register(async (dev) => registerDeveloperPages(dev, office));
   await registerRender(app, office);
   return app;
@@ -129,6 +137,13 @@ async function registerPictures(pictures: FastifyInstance, office: Office): Prom
   registerTicketPdf(pictures, office);
   registerImages(pictures, office);
   registerCalendar(pictures, office);
+}
+
+/** Documents that only their owner may open, by a link. */
+async function registerOwnDocuments(own: FastifyInstance, office: Office): Promise<void> {
+  await limitAddresses(own, office.config.rateLimits);
+  registerSession(own, sessionFinder(office));
+  registerInvoicePdf(own, office);
 }
 
 /** Registers the calls. The order below is the order of the checks: waiting rooms, limits, client key, site, session, access, the call. */
@@ -146,7 +161,7 @@ async function registerApi(api: FastifyInstance, office: Office, passes: PassKee
   countWork(api, work);
   registerCsrf(api, office.config.publicUrl);
   registerSession(api, sessionFinder(office));
-  registerAuthorisation(api);
+  registerAuthorisation(api, office.config.secondFactorRequired);
   registerTextCheck(api);
   checkPasses(api, passes, office.config);
   registerIdempotency(api, office.db, office.secrets.sessionSecret);

@@ -102,6 +102,25 @@ describe("production", () => {
       expect(linesOf({ ...onPostgres, DATABASE_URL })).toEqual([expect.stringContaining("DATABASE_URL")]);
   });
 
+  it("takes a replica of one host beside PostgreSQL, and checks its password too", () => {
+    const DATABASE_URL = "postgres://brolga:wattlebird-and-rain@db.example/b";
+    const withReplica = (DATABASE_REPLICA_URL: string) => linesOf({ DATABASE_URL, DATABASE_REPLICA_URL });
+    expect(withReplica("postgres://brolga:wattlebird-and-rain@standby.example/b")).toEqual([]);
+    for (const wrong of [
+      "standby.example",
+      "postgres://h1.example,h2.example/b",
+      "postgres://standby.example/b?target_session_attrs=read-write",
+      DATABASE_URL,
+    ])
+      expect(withReplica(wrong)).toEqual([expect.stringContaining("DATABASE_REPLICA_URL")]);
+    expect(linesOf({ DATABASE_REPLICA_URL: DATABASE_URL })).toEqual([expect.stringContaining("needs DATABASE_URL")]);
+    const onPostgres = { ...production, CLIENT_KEY: "x", SESSION_SECRET: STRONG, TICKET_PRIVATE_KEY: makeTicketKey() };
+    for (const DATABASE_REPLICA_URL of ["postgres://standby.example/b", "postgres://u:postgres@standby.example/b"])
+      expect(linesOf({ ...onPostgres, DATABASE_URL, DATABASE_REPLICA_URL })).toEqual([
+        expect.stringContaining("password in DATABASE_REPLICA_URL"),
+      ]);
+  });
+
   it("accepts strong secrets", () => {
     expect(readConfig({ ...production, SESSION_SECRET: STRONG }).production).toBe(true);
   });
@@ -159,6 +178,13 @@ describe("production", () => {
       expect(() => readConfig(env)).toThrow(mistake);
     });
   });
+});
+
+it("requires a second factor of gate staff in production, unless told otherwise, and offers it elsewhere", () => {
+  const required = (env: Record<string, string>) => readConfig(env).secondFactorRequired;
+  expect([required(production), required({ ...production, SECOND_FACTOR: "offered" })]).toEqual([true, false]);
+  expect([required({}), required({ SECOND_FACTOR: "required" })]).toEqual([false, true]);
+  expect(linesOf({ SECOND_FACTOR: "yes" })).toEqual(["SECOND_FACTOR must be one of required, offered, not 'yes'"]);
 });
 
 it("reads the trusted proxies: addresses, networks and their names", () => {

@@ -1,6 +1,5 @@
-import { isIP } from "node:net";
 import { HOLD_SECONDS_DEFAULT } from "#contract/rules/limits.ts";
-import { postgresHosts } from "./db/postgres-hosts.ts";
+import { environmentReader } from "./environment-reader.ts";
 import { refuseUnsafe } from "./production.ts";
 import { type PushKeys, readPushKeys } from "./push-keys.ts";
 
@@ -9,24 +8,14 @@ const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"
 /** Other values are refused: a misspelt `production` would start with everything that development allows. */
 const NODE_ENVS = ["production", "development", "test"];
 
-/** Names of networks that proxy-addr knows. */
-const NETWORKS = ["loopback", "linklocal", "uniquelocal"];
-
-/** Tells whether a text is an address, a network or the name of one. */
-function isNetwork(text: string): boolean {
-  if (NETWORKS.includes(text)) return true;
-  const [address = "", bits, ...more] = text.split("/");
-  const family = isIP(address);
-  if (family === 0 || more.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-}
-
 /** The configuration from the environment (docs/design/wire.md#running-it), read once at start. */
 export interface Config {
   production: boolean;
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** A standby for reads that may be some seconds old. Undefined: all reads go to DATABASE_URL. */
+  replicaUrl: string | undefined;
   /** The maximum number of this process's connections to PostgreSQL. */
   databasePool: number;
   /** Whether statements stay prepared. False for a pooler that does not support that. */
@@ -49,12 +38,18 @@ export interface Config {
   /** Set if GATEWAY=stripe. `apiUrl` is the address of a stand-in for Stripe's API. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   rateLimits: boolean;
+  /** Whether gate staff must have a second factor. */
+  secondFactorRequired: boolean;
   /** The public address whose text is the beacon of draws (docs/fair-draw.md). Undefined: only an operator gives one. */
   beaconUrl: string | undefined;
   /** How long lists are answered from memory before the process asks the database for changes. */
   browseCacheMs: number;
   /** Whether AVIF pictures are made. They are smaller than WebP, but take four times the work. */
   makeAvif: boolean;
+  /** Whether the pictures of first screens are made before anybody asks for them. */
+  preparePictures: boolean;
+  /** No more pictures are prepared once all made pictures together take this much. */
+  preparedMegabytes: number;
   smtpUrl: string | undefined;
   /** Undefined: nobody is told by push message that it is their turn. */
   pushKeys: PushKeys | undefined;
@@ -89,65 +84,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
   const production = env.NODE_ENV === "production";
   if (env.NODE_ENV && !NODE_ENVS.includes(env.NODE_ENV))
     mistakes.push(`NODE_ENV must be one of ${NODE_ENVS.join(", ")}, or unset, not '${env.NODE_ENV}'`);
-  const text = (name: string) => {
-    const value = env[name]?.trim();
-    return value === "" ? undefined : value;
-  };
-  const integer = (name: string, fallback: number, min: number, max: number) => {
-    const value = text(name);
-    if (value === undefined) return fallback;
-    const number = Number(value);
-    if (Number.isInteger(number) && number >= min && number <= max) return number;
-    mistakes.push(`${name} must be a whole number from ${min} to ${max}, not '${value}'`);
-    return fallback;
-  };
-  const flag = (name: string, fallback: boolean) => {
-    const value = text(name);
-    if (value === undefined) return fallback;
-    if (value === "0" || value === "1") return value === "1";
-    mistakes.push(`${name} must be 0 or 1, not '${value}'`);
-    return fallback;
-  };
-  const choice = (name: string, values: readonly string[]) => {
-    const value = text(name);
-    if (value === undefined || values.includes(value)) return value;
-    mistakes.push(`${name} must be one of ${values.join(", ")}, not '${value}'`);
-    return undefined;
-  };
-  const url = (name: string, protocols: string[]) => {
-    const value = text(name);
-    if (value === undefined) return undefined;
-    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/+$/, "");
-    mistakes.push(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(" or ")}`);
-    return undefined;
-  };
-
-  const database = (name: string) => {
-    const value = text(name);
-    if (value === undefined || postgresHosts(value)) return value;
-    mistakes.push(
-      `${name} must be an address that begins with postgres:// or postgresql://, with hosts separated by commas, and must not ask for a standby`,
-    );
-    return undefined;
-  };
-
-  const addresses = (name: string) => {
-    const listed = (text(name) ?? "").split(",").map((address) => address.trim());
-    const given = listed.filter(Boolean);
-    for (const wrong of given.filter((address) => !isNetwork(address)))
-      mistakes.push(
-        `${name} must list addresses, networks such as 10.0.0.0/8, or ${NETWORKS.join(", ")}, not '${wrong}'`,
-      );
-    return given;
-  };
-
-  const hosts = (name: string) => {
-    const given = (text(name) ?? "").split(",").map((host) => host.trim().toLowerCase());
-    const listed = given.filter(Boolean);
-    for (const wrong of listed.filter((host) => !/^[a-z0-9.-]+(:\d{1,5})?$/.test(host)))
-      mistakes.push(`${name} must list hosts such as push.example or push.example:8443, not '${wrong}'`);
-    return listed;
-  };
+  const { text, integer, flag, choice, url, database, replica, addresses, hosts } = environmentReader(env, mistakes);
 
   // The sandbox gateway listens on port + 1.
   const port = integer("PORT", 4173, 0, 65_534);
@@ -156,6 +93,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     port,
     dataDir: text("DATA_DIR") ?? ".data",
     databaseUrl: database("DATABASE_URL"),
+    replicaUrl: replica("DATABASE_REPLICA_URL"),
     databasePool: integer("DATABASE_POOL", 10, 1, 500),
     databasePrepared: flag("DATABASE_PREPARED", true),
     maxEventLoopDelayMs: integer("MAX_EVENT_LOOP_DELAY_MS", 2000, 0, 60_000),
@@ -170,9 +108,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     stripe: undefined,
     gatewayExtendedHash: choice("GATEWAY_EXTENDED_HASH", ["optional", "required"]) === "required",
     rateLimits: flag("RATE_LIMITS", true),
+    secondFactorRequired: false,
     beaconUrl: url("BEACON_URL", ["http:", "https:"]),
     browseCacheMs: integer("BROWSE_CACHE_MS", 500, 0, 10_000),
     makeAvif: flag("MAKE_AVIF", true),
+    preparePictures: flag("PREPARE_PICTURES", true),
+    preparedMegabytes: integer("PREPARED_MEGABYTES", 1024, 0, 1_000_000),
     smtpUrl: url("SMTP_URL", ["smtp:", "smtps:"]),
     pushKeys: undefined,
     pushServices: hosts("PUSH_SERVICES"),
@@ -193,6 +134,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     mistakes.push(
       `${config.jobs === "only" ? "--jobs" : "JOBS=elsewhere"} needs DATABASE_URL: on the embedded database the server itself runs the jobs`,
     );
+
+  if (config.replicaUrl && !config.databaseUrl)
+    mistakes.push("DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica");
+  if (config.replicaUrl && config.replicaUrl === config.databaseUrl)
+    mistakes.push("DATABASE_REPLICA_URL is the address of DATABASE_URL: name a standby, or leave it out");
 
   const gatewayUrl = url("GATEWAY_URL", ["http:", "https:"]);
   const store = text("GATEWAY_STORE");
@@ -225,6 +171,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
   });
   config.pushKeys = push.keys;
   mistakes.push(...push.mistakes);
+
+  const secondFactor = choice("SECOND_FACTOR", ["required", "offered"]);
+  // The demo's staff must get in with what the README says.
+  config.secondFactorRequired = secondFactor ? secondFactor === "required" : production && !config.demo;
 
   const databasePassword = text("PGPASSWORD") ?? text("PGPASSFILE");
   if (production) mistakes.push(...refuseUnsafe({ ...config, databasePassword }));

@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, readFile, rename, stat, unlink, writeFile } from
 import { join } from "node:path";
 import { StartError } from "./start-error.ts";
 
-/** A file that is in the folder while a restore moves parts into place (db/embedded-backup.ts). */
+/** A file that is in the folder while a restore moves parts into place (db/embedded-restore.ts). */
 export const RESTORE_JOURNAL = "restore-unfinished";
 
 /** The folder to which mails are written if there is no mail server. */

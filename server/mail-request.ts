@@ -10,7 +10,16 @@ export interface MailData {
   /** `passkeys`: how many passkeys still open the account. */
   "password-changed": { user_id: number; passkeys?: number };
   "passkey-added": { user_id: number };
+  /** `left`: how many recovery codes still work, after one was used. */
+  "second-factor": {
+    user_id: number;
+    what: "on" | "off" | "recovery-code-used" | "new-recovery-codes" | "reset";
+    left: number;
+  };
   "confirm-email": { user_id: number; email: string; link: string };
+  "delete-account": { user_id: number; link: string };
+  /** `kept`: 'orders' if figures of orders stay, otherwise 'nothing'. */
+  "account-deleted": { kept: "orders" | "nothing" };
   "email-changed": { user_id: number; new_email: string; link: string };
   "contact-message": {
     name: string;
@@ -40,8 +49,10 @@ export interface MailData {
   /** `old_starts_at`: the event's former start, ISO 8601. */
   "event-rescheduled": { pid: OrderNumber; event_id: number; old_starts_at: string };
   "ticket-voided": { pid: OrderNumber; ticket_ids: number[]; reason: string };
-  /** `amount`: the charged dollars, '125.50'. */
-  refunded: { pid: OrderNumber; amount: string };
+  /** `amount`: what goes back in dollars, '125.50'. It is about these tickets of an order that stays. */
+  "tickets-refunded": { pid: OrderNumber; ticket_ids: number[]; amount: string };
+  /** `amount`: the charged dollars, '125.50'. `ticket_ids`: only these tickets were refunded. */
+  refunded: { pid: OrderNumber; amount: string; ticket_ids?: number[] };
   "refund-due": RefundDue;
   "refund-due-operator": RefundDue;
 }

@@ -4,12 +4,17 @@ import type { Config } from "./config.ts";
 import type { Db, DbConnection } from "./db/connect.ts";
 import type { Gateway } from "./gateway/gateway.ts";
 import type { MailName, MailRequest } from "./mail-request.ts";
+import type { PrintInvoices } from "./modules/tickets/invoice-pdf.ts";
 import type { PrintTickets } from "./modules/tickets/ticket-pdf.ts";
 
 /** The dependencies of every module, passed in so that no module uses globals. */
 export interface Office {
   config: Config;
   db: Db;
+  /** For catalogue pages and reports: may read from a replica that is some seconds behind (db/connect.ts). */
+  reads: Db;
+  /** Makes `reads` see everything that is committed by now. Absent without a replica. */
+  readPresent?: () => void;
   database: DbConnection["kind"];
   /** The process's clock, for times that are only shown. Holds and sessions use the database's clock. */
   clock: () => Date;
@@ -18,6 +23,8 @@ export interface Office {
   mail: Mail;
   /** Draws a PDF of tickets without blocking the calls of other buyers. */
   printTickets: PrintTickets;
+  /** Draws a PDF of an order's invoices in the same way. */
+  printInvoices: PrintInvoices;
   log: FastifyBaseLogger;
   /** Tells whether the embedded database's disk is nearly full. Absent on PostgreSQL. */
   roomIsLow?: () => boolean;
@@ -45,6 +52,10 @@ export interface SessionUser {
   role: number;
   /** The database's time when the session was looked up. */
   readAt?: Date;
+  /** Whether the account has a second factor, which its sessions have shown. */
+  secondFactor?: boolean;
+  /** Whether this is the session of a lost door, which may only send its last scans. */
+  lastScans?: boolean;
 }
 
 declare module "fastify" {

@@ -9,12 +9,12 @@ import { StartError } from "./start-error.ts";
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error));
 
-async function reach(config: Config): Promise<DbConnection> {
+async function reach(config: Config, maxLagMs: number | undefined): Promise<DbConnection> {
   const embeddedDir = join(config.dataDir, "db");
   if (!config.databaseUrl) await lockDataDir(config.dataDir);
   try {
-    const { databaseUrl, databasePool: poolSize, databasePrepared: prepare } = config;
-    return await connect({ databaseUrl, poolSize, prepare, embeddedDir });
+    const { databaseUrl, replicaUrl, databasePool: poolSize, databasePrepared: prepare } = config;
+    return await connect({ databaseUrl, replicaUrl, maxLagMs, poolSize, prepare, embeddedDir });
   } catch (error) {
     // A failed connection to several addresses is an AggregateError without a message.
     const cause = error instanceof AggregateError ? error.errors[0] : error;
@@ -35,9 +35,13 @@ async function refuseLaxSession({ db, kind }: DbConnection): Promise<void> {
     );
 }
 
-/** Opens the database and runs pending migrations. @throws StartError saying what failed */
-export async function openDatabase(config: Config): Promise<DbConnection> {
-  const connection = await reach(config);
+/**
+ * Opens the database and runs pending migrations. A replica need not answer yet.
+ * @param maxLagMs how old reads from a replica may be
+ * @throws StartError saying what failed
+ */
+export async function openDatabase(config: Config, maxLagMs?: number): Promise<DbConnection> {
+  const connection = await reach(config, maxLagMs);
   try {
     await refuseLaxSession(connection);
     await migrate(connection);

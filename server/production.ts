@@ -7,6 +7,7 @@ interface CheckedConfig {
   demo: boolean;
   rateLimits: boolean;
   databaseUrl: string | undefined;
+  replicaUrl: string | undefined;
   /** From PGPASSWORD or PGPASSFILE, as PostgreSQL's own tools read them. */
   databasePassword: string | undefined;
   clientKey: string | undefined;
@@ -35,7 +36,8 @@ const MIN_IPV6_BITS = 16;
 const PRIVATE_IPV6 = /^f(?:[cd]|e[89ab])/i;
 const MAPPED_IPV4 = /^::ffff:/i;
 const MAPPED_BITS = 96;
-const LOCAL_HOST = /^(?:localhost|127\..*|\[::1\]|)$/;
+/** The host of an address on this machine, where nobody else reads what is sent. */
+export const LOCAL_HOST = /^(?:localhost|127\..*|\[::1\]|)$/;
 
 const isDefault = (secret: string) => PLACEHOLDER.test(secret) || new Set(secret).size < MIN_DIFFERENT_CHARACTERS;
 const isWeak = (secret: string) => secret.length < MIN_SECRET_LENGTH || isDefault(secret);
@@ -98,7 +100,9 @@ function unsafeSecrets(config: CheckedConfig): string[] {
       ["TICKET_PRIVATE_KEY", ticketPrivateKey],
     ])
       if (!value) mistakes.push(`on PostgreSQL needs ${name}: several processes must share it`);
-  if (databaseUrl) mistakes.push(...unsafeDatabase(databaseUrl, config.databasePassword));
+  if (databaseUrl) mistakes.push(...unsafeDatabase("DATABASE_URL", databaseUrl, config.databasePassword));
+  if (config.replicaUrl)
+    mistakes.push(...unsafeDatabase("DATABASE_REPLICA_URL", config.replicaUrl, config.databasePassword));
   if (sessionSecret && isWeak(sessionSecret))
     mistakes.push(`needs a strong SESSION_SECRET: ${MIN_SECRET_LENGTH} random characters or more`);
   if (metricsToken && isWeak(metricsToken))
@@ -115,15 +119,13 @@ function unsafeSecrets(config: CheckedConfig): string[] {
 }
 
 /** A database on this machine may identify its user by the socket. On another host, it must ask for more than a name. */
-function unsafeDatabase(databaseUrl: string, passwordElsewhere: string | undefined): string[] {
+function unsafeDatabase(name: string, databaseUrl: string, passwordElsewhere: string | undefined): string[] {
   const urls = (postgresHosts(databaseUrl) ?? []).map((url) => new URL(url));
   const remote = urls.find(({ hostname, searchParams }) => !LOCAL_HOST.test(hostname) && !searchParams.has("sslcert"));
   if (!remote) return [];
   const password = decodeURIComponent(remote.password);
   if (password === "" && !passwordElsewhere)
-    return [
-      "needs a password in DATABASE_URL (or PGPASSWORD, or a client certificate): the database is on another host",
-    ];
+    return [`needs a password in ${name} (or PGPASSWORD, or a client certificate): the database is on another host`];
   const isGuessable = password !== "" && (password === remote.username || PLACEHOLDER.test(password));
-  return isGuessable ? ["needs a password in DATABASE_URL that is not a common default"] : [];
+  return isGuessable ? [`needs a password in ${name} that is not a common default`] : [];
 }

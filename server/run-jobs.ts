@@ -21,7 +21,7 @@ export async function runJobs(config: Config, life: ProcessLife): Promise<void> 
   if (startedByServer) endWithServer(life);
   const log = makeLogger(config.logLevel);
   await prepareDataDir(config.dataDir, (message) => log.warn(message));
-  const connection = await openDatabase({ ...config, databasePool: MAX_CONNECTIONS });
+  const connection = await openDatabase({ ...config, databasePool: MAX_CONNECTIONS, replicaUrl: undefined });
   life.onStop(connection.close);
   const { db } = connection;
   const jobs = await startJobs(connection, { config, db, clock: () => new Date(), log, printTickets: ticketsPdf });

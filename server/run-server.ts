@@ -3,10 +3,12 @@ import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { prepareDataDir } from "./data-dir.ts";
 import type { DbConnection } from "./db/connect.ts";
+import { offerLiveCopies } from "./db/live-copies.ts";
 import { watchGrowth } from "./db/watch-growth.ts";
 import { hasDemo } from "./demo/demo-marks.ts";
 import { DiskRoom } from "./disk-room.ts";
 import { openGateway } from "./gateway/open-gateway.ts";
+import { startInquiries } from "./jobs/inquiries.ts";
 import { JobsProcess } from "./jobs/jobs-process.ts";
 import { startApplyingKeptAnswers } from "./jobs/kept-answers.ts";
 import { mailOutbox } from "./jobs/mail-outbox.ts";
@@ -14,6 +16,8 @@ import { repeat } from "./jobs/repeat.ts";
 import type { Jobs } from "./jobs/start-jobs.ts";
 import { freePorts, listen } from "./listen.ts";
 import { makeLogger } from "./logger.ts";
+import { firstPictures } from "./modules/catalogue/first-pictures.ts";
+import { PreparedPictures } from "./modules/images/prepare/prepare-pictures.ts";
 import { KEEPER_MS } from "./modules/queue/room-keeper.ts";
 import { acceptKey, hasTickets } from "./modules/tickets/ticket-keys.ts";
 import { TicketPrinter } from "./modules/tickets/ticket-printer.ts";
@@ -47,7 +51,12 @@ export async function runServer(given: Config, life: ProcessLife): Promise<void>
   life.onStop(connection.close);
   if (connection.kind === "pglite") await freeRunningKeys(connection.db);
   life.onStop(watchGrowth(connection));
-  const { db, kind: database } = connection;
+  const { db, reads, replica, kind: database } = connection;
+  if (room) {
+    const warn = (message: string) => log.warn(message);
+    const copies = await offerLiveCopies({ db, dataDir: config.dataDir, roomIsLow: () => room.isLow, warn });
+    life.onStop(copies.stop);
+  }
   const { secrets, sandboxGatewaySecret } = await loadSecrets(config, !(await hasTickets(db)));
   const gateway = await openGateway(config, sandboxGatewaySecret);
   for (const warning of gateway.warnings) log.warn(warning);
@@ -56,15 +65,21 @@ export async function runServer(given: Config, life: ProcessLife): Promise<void>
   const office: Office = {
     config,
     db,
+    reads,
     database,
     clock: () => new Date(),
     secrets,
     gateway,
     mail: mailOutbox,
     printTickets: printer.print,
+    printInvoices: printer.printInvoices,
     log,
   };
   if (room) office.roomIsLow = () => room.isLow;
+  if (replica) {
+    office.readPresent = () => replica.demandPresent();
+    life.onStop(replica.startBeating());
+  }
   if (!(await acceptKey(db, secrets.ticketKey)))
     throw new StartError("the key for signing tickets has been withdrawn: 'npm run ops -- keys rotate' makes another");
   if ((config.production || !gateway.openBankPage) && (await hasDemo(db)))
@@ -93,8 +108,10 @@ export async function runServer(given: Config, life: ProcessLife): Promise<void>
     await keeping.stop();
     await app.roomKeeper.settle();
   });
+  if (config.preparePictures) life.onStop(startPreparing(office));
   const keptAnswers = startApplyingKeptAnswers(office);
   life.onStop(keptAnswers.stop);
+  life.onStop(startInquiries(office).stop);
   if (room) watchRoom(room, log, life);
   // Scripts that start the process wait for this line.
   console.log(`listening on http://localhost:${config.port}`);
@@ -107,6 +124,23 @@ export async function runServer(given: Config, life: ProcessLife): Promise<void>
 async function startJobsFor(office: Office, connection: DbConnection): Promise<Jobs> {
   if (connection.kind === "pglite") return (await import("./jobs/start-jobs.ts")).startJobs(connection, office);
   return office.config.jobs === "here" ? new JobsProcess(office) : { stop: () => Promise.resolve() };
+}
+
+/** How long at most the pictures of an event wait after its import, or a replaced picture. */
+const PREPARE_SECONDS = 60;
+
+/** Makes pictures in the background. Each server does it for its own DATA_DIR. @returns how to stop that */
+function startPreparing({ config, db, log }: Office): () => Promise<void> {
+  const prepared = new PreparedPictures({ config, wanted: () => firstPictures(db), log });
+  const turns = repeat(
+    PREPARE_SECONDS * 1000,
+    () => prepared.turn(),
+    (error) => log.error({ err: error }, "pictures could not be prepared"),
+  );
+  return () => {
+    prepared.stop();
+    return turns.stop();
+  };
 }
 
 function watchRoom(room: DiskRoom, log: FastifyBaseLogger, life: ProcessLife): void {

@@ -5,7 +5,7 @@ import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvi
 import { type InfoPageName, infoPaths } from "#contract/info-paths.ts";
 import type { PageAddress, Rendering, RenderRequest } from "#contract/rendering.ts";
 import { idInAddress } from "#contract/rules/row-id.ts";
-import type { PreparePage } from "./app/rendering/page-facts.ts";
+import type { PrepareOwn, PreparePage } from "./app/rendering/page-facts.ts";
 import { pageState } from "./app/rendering/page-state.ts";
 import { prepareCombo } from "./app/rendering/prepare-combo.ts";
 import { prepareEvent } from "./app/rendering/prepare-event.ts";
@@ -14,6 +14,7 @@ import { prepareHome } from "./app/rendering/prepare-home.ts";
 import { prepareInfo } from "./app/rendering/prepare-info.ts";
 import { prepareList } from "./app/rendering/prepare-list.ts";
 import { prepareNotFound } from "./app/rendering/prepare-not-found.ts";
+import { prepareAttendees, prepareCheckout, prepareMyTickets } from "./app/rendering/prepare-own.ts";
 import { preparePastEvents } from "./app/rendering/prepare-past-events.ts";
 import { prepareShare } from "./app/rendering/prepare-share.ts";
 import { renderHead, scriptJson } from "./app/rendering/render-head.ts";
@@ -21,12 +22,15 @@ import { allRoutes } from "./app/routes.tsx";
 import { makeStore } from "./app/store.ts";
 import type { Transport } from "./data/base-query.ts";
 import { settingsApi } from "./data/settings-api.ts";
+import { parseSignedInUser } from "./features/account/session.ts";
 import { listQuery } from "./features/browse/list-address.ts";
 import { regionSlice } from "./features/browse/region-slice.ts";
 import { BeforeSale } from "./features/event/before-sale.tsx";
 import { EventClosed } from "./features/event/event-closed.tsx";
 import { EventMore } from "./features/event/event-more.tsx";
 import { beforeSalePart, closedPart, morePart, tellMePart } from "./features/event/event-parts.ts";
+import { PresaleCode } from "./features/event/presale-code.tsx";
+import { presalePart } from "./features/event/presale-part.ts";
 import { TellMe } from "./features/event/tell-me.tsx";
 import { BOOKING_PARAM, ORDER_PARAM } from "./features/order/order-paths.ts";
 import { NotFoundAtHand } from "./pages/no-such-event.tsx";
@@ -39,7 +43,7 @@ const infoDrawn = (Object.keys(infoPaths) as InfoPageName[]).map((name): [string
   { prepare: prepareInfo(name) },
 ]);
 
-/** The pages that the server renders. Every other page is personal, and the browser renders it. */
+/** The pages that the server renders. The browser renders every other page. */
 const pages: Readonly<Record<string, DrawnPage>> = {
   "pages/home": { prepare: prepareHome },
   "pages/events": { prepare: prepareList("Single"), query: listQuery },
@@ -60,11 +64,11 @@ const pages: Readonly<Record<string, DrawnPage>> = {
   "pages/plenary": { prepare: prepareFrame, query: ["eventId", "comboEventId", "placeId"] },
   "pages/combo-seat-booking": { prepare: prepareFrame, query: ["comboEventId"] },
   "pages/select-ticket": { prepare: prepareFrame, query: ["eventId"] },
-  "pages/attendees": { prepare: prepareFrame, query: [BOOKING_PARAM] },
-  "pages/attendees#party-plot": { prepare: prepareFrame, query: [BOOKING_PARAM] },
-  "pages/attendees#combo": { prepare: prepareFrame, query: [BOOKING_PARAM] },
-  "pages/checkout": { prepare: prepareFrame, query: [ORDER_PARAM] },
-  "pages/my-ticket": { prepare: prepareFrame, query: ["ticket"] },
+  "pages/attendees": { prepare: prepareFrame, own: prepareAttendees, query: [BOOKING_PARAM] },
+  "pages/attendees#party-plot": { prepare: prepareFrame, own: prepareAttendees, query: [BOOKING_PARAM] },
+  "pages/attendees#combo": { prepare: prepareFrame, own: prepareAttendees, query: [BOOKING_PARAM] },
+  "pages/checkout": { prepare: prepareFrame, own: prepareCheckout, query: [ORDER_PARAM] },
+  "pages/my-ticket": { prepare: prepareFrame, own: prepareMyTickets, query: ["ticket"] },
   "pages/saved": { prepare: prepareFrame },
   "pages/profile": { prepare: prepareFrame },
   "app/shell/gate": { prepare: prepareFrame, query: ["event"] },
@@ -73,6 +77,8 @@ const pages: Readonly<Record<string, DrawnPage>> = {
 /** A page that the server renders, and the query parameters that change its first render. */
 interface DrawnPage {
   prepare: PreparePage;
+  /** Present if the page is drawn with what belongs to one person, for a request with their session. */
+  own?: PrepareOwn;
   query?: readonly string[];
 }
 
@@ -107,7 +113,15 @@ export function addressOf(path: string): PageAddress {
   if (drawn.prepare === prepareForm && query.size > 0) return { page, path: null, key: page };
   const pathname = isOne ? (route?.path?.replace("*", "page-not-found") ?? "/") : url.pathname;
   const own = `${pathname.startsWith("/") ? "" : "/"}${pathname}${query.size > 0 ? `?${query}` : ""}`;
-  return { page, path: own, key: own };
+  const address = { page, path: own, key: own };
+  return drawn.own ? { ...address, ownPath: pathname + ownQuery(url, drawn) } : address;
+}
+
+/** The parameters that an owner's page reads, with their values. Others must not show in a document with personal data. */
+function ownQuery({ searchParams }: URL, { query = [] }: DrawnPage): string {
+  const named = query.map((name) => [name, searchParams.get(name)?.slice(0, MAX_VALUE)] as const);
+  const given = named.filter((pair): pair is readonly [string, string] => pair[1] !== undefined);
+  return given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, value]))}` : "";
 }
 
 /** How React marks the parts that it left to the browser. */
@@ -116,7 +130,7 @@ const GIVEN_UP = "<!--$!-->";
 const { query, dataRoutes } = createStaticHandler(routes);
 
 /** See contract/rendering.ts. */
-export async function render({ path, call, clientKey, region, origin }: RenderRequest): Promise<Rendering> {
+export async function render({ path, call, clientKey, region, origin, owner }: RenderRequest): Promise<Rendering> {
   const url = new URL(path, origin);
   const context = await query(new Request(url));
   if (context instanceof Response)
@@ -125,8 +139,14 @@ export async function render({ path, call, clientKey, region, origin }: RenderRe
   const page = match?.route.id ?? "";
   const drawn = pages[page];
   if (!drawn) return { page };
+  const user = owner && parseSignedInUser(owner.cookies);
+  // The browser reads who is signed in from the same cookies, and must come to the same result.
+  if (owner && (!drawn.own || user?.id !== owner.userId)) return { page };
 
-  const preloadedState = { region: { ...regionSlice.getInitialState(), state: region } };
+  const preloadedState = {
+    region: { ...regionSlice.getInitialState(), state: region },
+    ...(user && { session: { user, known: true } }),
+  };
   const calls: string[] = [];
   const transport: Transport = (request) => {
     calls.push(request.url);
@@ -135,7 +155,12 @@ export async function render({ path, call, clientKey, region, origin }: RenderRe
   const store = makeStore({ transport, clientKey, preloadedState });
   const { data: settings } = await store.dispatch(settingsApi.endpoints.settings.initiate());
   if (!settings) throw new Error("the settings could not be fetched");
-  const facts = await drawn.prepare({ store, params: match?.params ?? {}, url, brand: settings.brand_name, origin });
+  const ofEverybody = [...calls];
+  const facts =
+    user && drawn.own
+      ? await drawn.own({ store, url, user })
+      : await drawn.prepare({ store, params: match?.params ?? {}, url, brand: settings.brand_name, origin });
+  if (!facts) return { page };
   if (facts.redirect) return { page, redirect: facts.redirect };
 
   let said: PageHead = { title: settings.brand_name, description: "" };
@@ -147,21 +172,23 @@ export async function render({ path, call, clientKey, region, origin }: RenderRe
       <StrictMode>
         <Provider store={store}>
           <NotFoundAtHand value={NotFound}>
-            <closedPart.AtHand value={EventClosed}>
-              <tellMePart.AtHand value={TellMe}>
-                <beforeSalePart.AtHand value={BeforeSale}>
-                  <morePart.AtHand value={EventMore}>
-                    <PageHeadTold value={tell}>
-                      <StaticRouterProvider
-                        router={createStaticRouter(dataRoutes, context)}
-                        context={context}
-                        hydrate={false}
-                      />
-                    </PageHeadTold>
-                  </morePart.AtHand>
-                </beforeSalePart.AtHand>
-              </tellMePart.AtHand>
-            </closedPart.AtHand>
+            <presalePart.AtHand value={PresaleCode}>
+              <closedPart.AtHand value={EventClosed}>
+                <tellMePart.AtHand value={TellMe}>
+                  <beforeSalePart.AtHand value={BeforeSale}>
+                    <morePart.AtHand value={EventMore}>
+                      <PageHeadTold value={tell}>
+                        <StaticRouterProvider
+                          router={createStaticRouter(dataRoutes, context)}
+                          context={context}
+                          hydrate={false}
+                        />
+                      </PageHeadTold>
+                    </morePart.AtHand>
+                  </beforeSalePart.AtHand>
+                </tellMePart.AtHand>
+              </closedPart.AtHand>
+            </presalePart.AtHand>
           </NotFoundAtHand>
         </Provider>
       </StrictMode>,
@@ -173,7 +200,8 @@ export async function render({ path, call, clientKey, region, origin }: RenderRe
     status: facts.status,
     head: [links, renderHead({ ...said, ...facts.head }, settings.brand_name, origin)].filter(Boolean).join("\n"),
     html: body,
-    state: scriptJson(pageState(store.getState(), calls)),
+    // Nothing keeps the answers to one person's calls.
+    state: scriptJson(pageState(store.getState(), user ? ofEverybody : calls, user?.id)),
     page,
   };
 }

@@ -72,6 +72,9 @@ export function mayKeep(route: Route, answer: Answered): boolean {
   return wanted.test(answer.contentType ?? "");
 }
 
+/** Whether a picture was sent in place of one that is still being made (docs/design/wire.md#pictures). */
+export const isStandIn = (cacheControl: string | null) => !/\bimmutable\b/i.test(cacheControl ?? "");
+
 /** Whether the server's answer to a navigation is used. If the box office is broken or overloaded, the shell is more useful. */
 export function pageStands(status: number): boolean {
   return status < 500;

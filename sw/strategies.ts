@@ -3,6 +3,7 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
 import { cacheNames } from "#contract/cache-names.ts";
 import { limits, mayKeep, type Route, SAVED_AT } from "./policy.ts";
+import { renewsStandIns } from "./renew-picture.ts";
 
 /** Keeps only answers that the policy allows, and stores in each copy when it was kept. */
 function guard(route: Route): WorkboxPlugin {
@@ -39,5 +40,5 @@ export const publicCalls = new NetworkFirst({
 export const pictures = new CacheFirst({
   cacheName: cacheNames.pictures,
   matchOptions: { ignoreVary: true },
-  plugins: [guard("picture"), expires(limits.pictures)],
+  plugins: [guard("picture"), renewsStandIns(guard("picture")), expires(limits.pictures)],
 });

@@ -1,10 +1,8 @@
 import { routeOf, warmable } from "./policy.ts";
+import { PICTURE_TYPES } from "./renew-picture.ts";
 import { pictures, publicCalls } from "./strategies.ts";
 
 declare const self: ServiceWorkerGlobalScope;
-
-/** The Accept header of an <img>, so that the server answers with the same format as it sends to the page. */
-const PICTURE_TYPES = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";
 
 /**
  * Keeps what a page showed before the worker controlled it. Fetches one address after the other, because nobody waits for

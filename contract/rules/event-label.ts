@@ -2,22 +2,24 @@ import { clockTime } from "./clock-time.ts";
 import { lastToOpen } from "./event-sale.ts";
 import { comboState, eventState, type MemberFacts, type StateFacts, stateLabels } from "./event-state.ts";
 
-/** 'On sale Fri 27 Nov, 9 am', with the year if it is another one, or on that day 'On sale today, 9 am': by the venue's clock. */
-function onSaleWords(opensAt: string, nowMs: number): string {
+/** 'Fri 27 Nov, 9 am', with the year if it is another one, or on that day 'today, 9 am': by the venue's clock. */
+export function momentWords(iso: string, nowMs: number): string {
   // The venue's clock, read as UTC.
-  const opens = new Date(`${opensAt.slice(0, 19)}Z`);
-  const now = new Date(nowMs + opens.getTime() - Date.parse(opensAt));
-  const time = clockTime(opensAt.slice(11, 16));
-  if (opensAt.slice(0, 10) === now.toISOString().slice(0, 10)) return `On sale today, ${time}`;
+  const moment = new Date(`${iso.slice(0, 19)}Z`);
+  const now = new Date(nowMs + moment.getTime() - Date.parse(iso));
+  const time = clockTime(iso.slice(11, 16));
+  if (iso.slice(0, 10) === now.toISOString().slice(0, 10)) return `today, ${time}`;
   // 'Fri, 27 Nov 2026 09:00:00 GMT': ECMAScript fixes this form, so server and browser say the same.
-  const [weekday, day, month, year] = opens.toUTCString().split(/,? /);
-  return `On sale ${weekday} ${Number(day)} ${month}${year === String(now.getUTCFullYear()) ? "" : ` ${year}`}, ${time}`;
+  const [weekday, day, month, year] = moment.toUTCString().split(/,? /);
+  return `${weekday} ${Number(day)} ${month}${year === String(now.getUTCFullYear()) ? "" : ` ${year}`}, ${time}`;
 }
 
 /** An event's state in a few words: 'Sold out', 'On sale Fri 27 Nov, 9 am'. '' if it can be bought. */
 export function eventLabel(event: StateFacts, nowMs: number): string {
   const state = eventState(event, nowMs);
-  return state === "before-sale" && event.sale_opens_at ? onSaleWords(event.sale_opens_at, nowMs) : stateLabels[state];
+  return state === "before-sale" && event.sale_opens_at
+    ? `On sale ${momentWords(event.sale_opens_at, nowMs)}`
+    : stateLabels[state];
 }
 
 /** A combo's state in a few words. It goes on sale with the last of its events. */

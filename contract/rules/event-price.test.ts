@@ -11,9 +11,12 @@ test("both ends of the range include a percentage fee, rounded up as in an order
   expect(range).toMatchObject({ text: "$93 to $141", varies: true, note: "incl. fees" });
 });
 
-test("a fixed fee is named beside the price, in dollars on the wire and cents in the code", () => {
-  const range = priceRangeOf({ commission_type: "Fixed", commission_value: 3.5, lowestPrice: 58, highestPrice: 58 });
-  expect(range).toMatchObject({ text: "$58", varies: false, note: "+ $3.50 booking fee per order" });
+test("both ends of the range include a fixed fee, which is dollars on the wire and cents in the code", () => {
+  const range = priceRangeOf({ commission_type: "Fixed", commission_value: 3.5, lowestPrice: 38, highestPrice: 58 });
+  expect(range).toMatchObject({
+    ...{ text: "$41.50 to $61.50", lowest: "$41.50", varies: true },
+    ...{ note: "incl. $3.50 booking fee", fullNote: "incl. $3.50 booking fee, once per order" },
+  });
 });
 
 test("an event without a fee has no note", () => {
@@ -21,7 +24,7 @@ test("an event without a fee has no note", () => {
     priceRangeOf({ commission_type: "Fixed", commission_value: 0, lowestPrice: 0, highestPrice: 20 }),
   ).toMatchObject({
     text: "$0 to $20",
-    note: "",
+    ...{ note: "", fullNote: "" },
   });
 });
 

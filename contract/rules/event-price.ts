@@ -1,6 +1,6 @@
 import type { EventListItem } from "../wire/events.ts";
 import { formatPrice, toCents } from "./money.ts";
-import { type Commission, comboDiscountCents, feeNote, offeredCents } from "./pricing.ts";
+import { type Commission, comboDiscountCents, feeNote, fullFeeNote, offeredCents } from "./pricing.ts";
 
 export type CommissionFields = Pick<EventListItem, "commission_type" | "commission_value">;
 
@@ -19,8 +19,10 @@ export interface PriceRange {
   lowest: string;
   /** True if there is more than one price. */
   varies: boolean;
-  /** 'incl. fees', '+ $3.50 booking fee per order', or ''. */
+  /** 'incl. fees', 'incl. $3.50 booking fee', or ''. */
   note: string;
+  /** The same, for places with room: 'incl. $3.50 booking fee, once per order'. */
+  fullNote: string;
 }
 
 export interface Priced extends CommissionFields, Pick<EventListItem, "lowestPrice" | "highestPrice"> {
@@ -28,7 +30,10 @@ export interface Priced extends CommissionFields, Pick<EventListItem, "lowestPri
   combo_event_discount?: number;
 }
 
-/** Returns what one ticket is offered for: its price including a percentage fee (docs/design/product.md#prices). */
+/**
+ * Returns what one ticket is offered for: its price with every fee (docs/design/product.md#prices). `lowCents` is exactly
+ * what an order of the cheapest single ticket costs, or of one cheapest ticket for each member of a combo.
+ */
 export function priceRangeOf(event: Priced): PriceRange {
   const commission = commissionOf(event);
   const shownCents = (dollars: number) => {
@@ -40,5 +45,5 @@ export function priceRangeOf(event: Priced): PriceRange {
   const lowest = formatPrice(lowCents);
   const varies = highCents > lowCents;
   const text = varies ? `${lowest} to ${formatPrice(highCents)}` : lowest;
-  return { lowCents, highCents, text, lowest, varies, note: feeNote(commission) };
+  return { lowCents, highCents, text, lowest, varies, note: feeNote(commission), fullNote: fullFeeNote(commission) };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type PriceInput, priceOrder } from "./order-price.ts";
 
 const single = (seats: number[], rest: Partial<PriceInput> = {}): PriceInput => ({
-  seatCentsByEvent: [seats],
+  ticketsByEvent: [seats.map((cents) => ({ cents }))],
   commission: { type: "Fixed", value: 350 },
   comboDiscountPercent: 0,
   voucher: null,
@@ -13,7 +13,10 @@ const single = (seats: number[], rest: Partial<PriceInput> = {}): PriceInput => 
 
 const cents = fc.integer({ min: 0, max: 100_000 });
 const anyOrder: fc.Arbitrary<PriceInput> = fc.record({
-  seatCentsByEvent: fc.array(fc.array(cents, { minLength: 1, maxLength: 10 }), { minLength: 1, maxLength: 4 }),
+  ticketsByEvent: fc.array(fc.array(fc.record({ cents }), { minLength: 1, maxLength: 10 }), {
+    minLength: 1,
+    maxLength: 4,
+  }),
   commission: fc.oneof(
     fc.record({ type: fc.constant("Fixed" as const), value: cents }),
     fc.record({ type: fc.constant("Percentage" as const), value: fc.integer({ min: 0, max: 30 }) }),
@@ -51,8 +54,13 @@ describe("priceOrder", () => {
 
   test("gives the combo discount only if every member has the same number of seats", () => {
     const combo = { comboDiscountPercent: 15, commission: { type: "Fixed" as const, value: 0 } };
-    expect(priceOrder(single([], { ...combo, seatCentsByEvent: [[5000], [4990]] })).comboDiscountCents).toBe(1500);
-    expect(priceOrder(single([], { ...combo, seatCentsByEvent: [[5000], [4990, 4990]] })).comboDiscountCents).toBe(0);
+    expect(
+      priceOrder(single([], { ...combo, ticketsByEvent: [[{ cents: 5000 }], [{ cents: 4990 }]] })).comboDiscountCents,
+    ).toBe(1500);
+    expect(
+      priceOrder(single([], { ...combo, ticketsByEvent: [[{ cents: 5000 }], [{ cents: 4990 }, { cents: 4990 }]] }))
+        .comboDiscountCents,
+    ).toBe(0);
   });
 
   test("asks only for the fee when a fixed voucher is worth more than the tickets", () => {

@@ -5,11 +5,22 @@ interface Discount {
   type: "Percentage" | "Fixed";
   /** Per cent for Percentage, cents for Fixed. */
   value: number;
+  /** The ticket types that it is for. Missing or null: all tickets. */
+  typeIds?: readonly string[] | null;
+}
+
+export interface PricedSeat {
+  /** The ticket's own price. */
+  cents: Cents;
+  /** Missing or null for a ticket without a type. */
+  typeId?: string | null;
+  /** Whether its type has no fee. */
+  feeFree?: boolean;
 }
 
 export interface PriceInput {
-  /** One amount for each seat, grouped by event. An order for a single event has one group. */
-  seatCentsByEvent: readonly (readonly Cents[])[];
+  /** The tickets, grouped by event. An order for a single event has one group. */
+  ticketsByEvent: readonly (readonly PricedSeat[])[];
   commission: Commission;
   /** Per cent; 0 for a single event. */
   comboDiscountPercent: number;
@@ -29,26 +40,42 @@ export interface Price {
 /**
  * Prices an order by the steps of docs/design/product.md#prices: the subtotal, minus the combo discount (only with equal
  * numbers of seats for every member), minus the voucher (never below 0), plus the fee on the total after the combo
- * discount and before the voucher. All amounts are cents.
+ * discount and before the voucher. Tickets without a fee, and tickets that the voucher is not for, do not count there. All
+ * amounts are cents.
  */
 export function priceOrder(input: PriceInput): Price {
-  const subtotalCents = input.seatCentsByEvent.flat().reduce((sum, cents) => sum + cents, 0);
+  const tickets = input.ticketsByEvent.flat();
+  const subtotalCents = sumOf(tickets);
   if (input.free) return { subtotalCents: 0, comboDiscountCents: 0, voucherCents: 0, feeCents: 0, payableCents: 0 };
   const comboDiscountCents = comboDiscount(input, subtotalCents);
-  const ticketTotalCents = subtotalCents - comboDiscountCents;
-  const voucherCents = voucherDiscount(input.voucher, ticketTotalCents);
-  const feeCents = fee(input.commission, ticketTotalCents);
+  const afterCombo = (some: readonly PricedSeat[]) => lessShare(sumOf(some), subtotalCents, comboDiscountCents);
+  const voucherCents = voucherDiscount(input.voucher, afterCombo(ticketsOf(input.voucher, tickets)));
+  const withFee = tickets.filter((ticket) => !ticket.feeFree);
+  const feeCents = withFee.length > 0 || tickets.length === 0 ? fee(input.commission, afterCombo(withFee)) : 0;
   return {
     subtotalCents,
     comboDiscountCents,
     voucherCents,
     feeCents,
-    payableCents: ticketTotalCents - voucherCents + feeCents,
+    payableCents: subtotalCents - comboDiscountCents - voucherCents + feeCents,
   };
 }
 
+const sumOf = (tickets: readonly PricedSeat[]) => tickets.reduce((sum, { cents }) => sum + cents, 0);
+
+/** What is left of a part of the subtotal when its share of a discount is taken off, in whole cents, rounded up. */
+function lessShare(partCents: Cents, subtotalCents: Cents, discountCents: Cents): Cents {
+  return subtotalCents === 0 ? 0 : partCents - Math.floor((discountCents * partCents) / subtotalCents);
+}
+
+/** The tickets that a voucher takes something off. */
+function ticketsOf(voucher: Discount | null, tickets: readonly PricedSeat[]): readonly PricedSeat[] {
+  const typeIds = voucher?.typeIds;
+  return typeIds ? tickets.filter(({ typeId }) => typeId && typeIds.includes(typeId)) : tickets;
+}
+
 function comboDiscount(input: PriceInput, subtotalCents: Cents): Cents {
-  const counts = new Set(input.seatCentsByEvent.map((seats) => seats.length));
+  const counts = new Set(input.ticketsByEvent.map((seats) => seats.length));
   return counts.size === 1 ? comboDiscountCents(subtotalCents, input.comboDiscountPercent) : 0;
 }
 

@@ -5,7 +5,7 @@ export interface Commission {
   type: "Fixed" | "Percentage";
   /** Cents for Fixed, per cent for Percentage. */
   value: number;
-  /** True where no ticket is sold alone, as in a combo: a percentage fee cannot be part of one ticket's price there. */
+  /** True where no ticket is sold alone, as in a combo: the fee cannot be part of one ticket's price there. */
   onlyTogether?: boolean;
 }
 
@@ -20,22 +20,26 @@ export function fee(commission: Commission, ticketTotalCents: Cents): Cents {
 }
 
 /**
- * Returns the price at which a ticket is offered before it is chosen: what an order of this one ticket costs with its
- * percentage fee. A fixed fee is not included, nor is the fee of a ticket that is not sold alone. feeNote names those.
+ * Returns the price at which a ticket is offered before it is chosen: what an order of this one ticket costs with its fee,
+ * also a fixed one (docs/decisions.md 130). A ticket that is not sold alone is offered without its fee, which feeNote names.
  */
 export function offeredCents(seatCents: Cents, commission: Commission): Cents {
-  return isIncluded(commission) ? seatCents + fee(commission, seatCents) : seatCents;
+  return commission.onlyTogether ? seatCents : seatCents + fee(commission, seatCents);
 }
 
-/** Returns the note beside an offered price: 'incl. fees', '+ $3.50 booking fee per order', '+ 5% booking fee', or ''. */
-export function feeNote(commission: Commission): string {
-  if (commission.value === 0) return "";
-  if (isIncluded(commission)) return "incl. fees";
-  return commission.type === "Fixed"
-    ? `+ ${formatPrice(commission.value)} booking fee per order`
-    : `+ ${commission.value}% booking fee`;
+/**
+ * Returns the note beside an offered price: 'incl. fees', 'incl. $3.50 booking fee', or ''. Where no ticket is sold alone,
+ * '+ $3.50 booking fee per order' or '+ 5% booking fee'.
+ */
+export function feeNote({ type, value, onlyTogether }: Commission): string {
+  if (value === 0) return "";
+  const amount = type === "Fixed" ? formatPrice(value) : `${value}%`;
+  if (onlyTogether) return `+ ${amount} booking fee${type === "Fixed" ? " per order" : ""}`;
+  return type === "Fixed" ? `incl. ${amount} booking fee` : "incl. fees";
 }
 
-function isIncluded({ type, onlyTogether }: Commission): boolean {
-  return type === "Percentage" && !onlyTogether;
+/** Returns feeNote for a place where several tickets are chosen: 'incl. $3.50 booking fee, once per order'. */
+export function fullFeeNote(commission: Commission): string {
+  const isOnce = commission.type === "Fixed" && commission.value > 0 && !commission.onlyTogether;
+  return `${feeNote(commission)}${isOnce ? ", once per order" : ""}`;
 }

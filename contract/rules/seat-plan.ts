@@ -1,3 +1,5 @@
+import { GENERAL_ADMISSION } from "./venue-kinds.ts";
+
 /** A point of the plan, in plan units (the space of one seat). y grows downwards, away from the stage. */
 export type Point = readonly [x: number, y: number];
 
@@ -12,7 +14,10 @@ export interface SeatPlan {
   sections: PlanSection[];
 }
 
-/** One section of seats, or one category of a Party Plot's `units`. Rows and columns count from 1. */
+/**
+ * One section of seats, one category of a Party Plot's `units`, or one standing area of a General admission venue. Rows and
+ * columns count from 1.
+ */
 export interface PlanSection {
   /** Unique in the plan. */
   key: string;
@@ -39,8 +44,13 @@ export interface PlanSection {
   /** Seats that are never sold, such as those at the sound desk. */
   blocked?: Span[];
   notes?: { spans: Span[]; note: string }[];
-  /** Party Plot: how many units can be sold. `rows` and `columns` then only bound the grid of their numbers. */
+  /**
+   * Party Plot and General admission: how many units can be sold, which is an area's capacity. `rows` and `columns` then only
+   * bound the grid of their numbers.
+   */
   units?: number;
+  /** General admission: its tickets have no number, and the plan shows it as one area. */
+  area?: true;
   /** Party Plot: the text before a unit's number: 'GA' gives 'GA 12'. */
   prefix?: string;
 }
@@ -73,7 +83,8 @@ export function rowLetters(row: number): string {
 
 /**
  * Returns every cell of a section by row and column, gaps included. Seats are numbered from 1 along each row, without
- * counting gaps. A category with `units` returns that many numbered units.
+ * counting gaps. A category with `units` returns that many numbered units. Those of an `area` all have the name 'General
+ * admission'.
  */
 export function expandSection(section: PlanSection): PlanSeat[] {
   return section.units === undefined ? expandGrid(section) : expandUnits(section, section.units);
@@ -83,7 +94,7 @@ function expandUnits(section: PlanSection, units: number): PlanSeat[] {
   return Array.from({ length: units }, (_, index) => ({
     row: Math.floor(index / section.columns) + 1,
     column: (index % section.columns) + 1,
-    label: `${section.prefix ?? section.title} ${index + 1}`,
+    label: section.area ? GENERAL_ADMISSION : `${section.prefix ?? section.title} ${index + 1}`,
     type: "seat",
     blocked: false,
     note: null,
@@ -145,4 +156,21 @@ export function placeSeat(section: PlanSection, row: number, column: number): Po
   const angle = ((geometry.from + (geometry.to - geometry.from) * share) * Math.PI) / 180;
   const radius = geometry.radius + (row - 1) * geometry.rowPitch;
   return [geometry.centre[0] + radius * Math.cos(angle), geometry.centre[1] + radius * Math.sin(angle)];
+}
+
+/** The most rows and columns of a section, and so of the grid of an area's units. */
+export const MAX_GRID = 1000;
+
+/**
+ * The plan of a General admission venue with each section as an area. A file gives an area its outline and its `units`, and
+ * no rows and columns, so it gets a grid that is large enough for them.
+ */
+export function withAreas<
+  Section extends Omit<PlanSection, "rows" | "columns"> & Partial<Pick<PlanSection, "rows" | "columns">>,
+>(sections: readonly Section[]): (Section & { area: true; rows: number; columns: number })[] {
+  return sections.map((section) => {
+    const units = section.units ?? 1;
+    const columns = section.columns ?? Math.min(MAX_GRID, Math.ceil(Math.sqrt(units)));
+    return { ...section, columns, rows: section.rows ?? Math.ceil(units / columns), area: true };
+  });
 }

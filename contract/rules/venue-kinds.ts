@@ -1,23 +1,23 @@
-import { MAX_PARTY_PLOT_PER_CATEGORY, MAX_TICKETS } from "./limits.ts";
-
 /** What a venue sells: seats, each with its own name, or identical units of a category. */
 export type Sells = "seats" | "units";
 
-interface VenueKind {
-  /** The word for what a buyer chooses there. */
-  label: "seats" | "tickets";
-  /** How many one order may have: seats for each event, or units of each category. */
-  cap: number;
-  /** The page where a buyer chooses them, by its name in `paths`. */
-  picker: "seatBooking" | "selectTicket";
+/** The `place_type` of a venue where people stand in areas of its plan. */
+export const GENERAL_ADMISSION = "General admission";
+
+/** The types whose venues sell units, as an import file writes them. */
+export const UNIT_TYPES: readonly string[] = ["Party Plot", GENERAL_ADMISSION];
+
+/** Returns what a venue of this `place_type` sells: 'Party Plot' and 'General admission' sell units, any other type seats. */
+export function sellsAt(placeType: string): Sells {
+  return UNIT_TYPES.includes(placeType) ? "units" : "seats";
 }
 
-export const venueKinds: Readonly<Record<Sells, VenueKind>> = {
-  seats: { label: "seats", cap: MAX_TICKETS, picker: "seatBooking" },
-  units: { label: "tickets", cap: MAX_PARTY_PLOT_PER_CATEGORY, picker: "selectTicket" },
-};
+/** Whether a venue's units are chosen as areas of its plan, and have no number. */
+export function hasAreas(placeType: string): boolean {
+  return placeType === GENERAL_ADMISSION;
+}
 
-/** Returns what a venue of this `place_type` sells: a 'Party Plot' sells units, any other type sells seats. */
-export function sellsAt(placeType: string): Sells {
-  return placeType === "Party Plot" ? "units" : "seats";
+/** The page where a buyer chooses what the venue sells, by its name in `paths`. */
+export function pickerAt(placeType: string): "seatBooking" | "selectTicket" {
+  return sellsAt(placeType) === "units" ? "selectTicket" : "seatBooking";
 }

@@ -1,4 +1,4 @@
-import { type CommissionFields, commissionOf, type Priced, priceRangeOf } from "./event-price.ts";
+import { type CommissionFields, type Priced, priceRangeOf } from "./event-price.ts";
 import { toAmount } from "./money.ts";
 
 const NO_FEE: CommissionFields = { commission_type: "Fixed", commission_value: 0 };
@@ -9,10 +9,8 @@ export function pricedCombo<T extends { eventDetails: CommissionFields[] }>(comb
   return { ...combo, commission_type, commission_value };
 }
 
-/** Returns what one ticket costs with every fee, also a fixed one, as dollars with two decimals for structured data. */
+/** Returns what one ticket costs with every fee, as dollars with two decimals for structured data. */
 export function wholePrices(priced: Priced): { lowPrice: string; highPrice: string } {
-  const { type, value } = commissionOf(priced);
   const { lowCents, highCents } = priceRangeOf(priced);
-  const fixedCents = type === "Fixed" ? value : 0;
-  return { lowPrice: toAmount(lowCents + fixedCents), highPrice: toAmount(highCents + fixedCents) };
+  return { lowPrice: toAmount(lowCents), highPrice: toAmount(highCents) };
 }

@@ -40,6 +40,16 @@ export const LoginAnswer = Type.Object({
   success: Status,
   message: Type.String(),
   response_data: Type.Optional(Type.Object({ accesstoken: Type.String(), User: SignedInUser })),
+  /** The password or mailed code was right, and POST /second-step must follow, with this token or the cookie. */
+  second_step: Type.Optional(
+    Type.Object({
+      token: Type.String(),
+      /** Whether the account has an authenticator app. Otherwise its second factor is a passkey. */
+      authenticator: Type.Boolean(),
+    }),
+  ),
+  /** '1': the second step is over, and the first must be taken again. */
+  step_over: Type.Optional(Type.Literal("1")),
 });
 export type LoginAnswer = Static<typeof LoginAnswer>;
 

@@ -11,6 +11,14 @@ const BookedSeat = Type.Object({
   seat_number: Type.String(),
   /** How many people its ticket lets in. */
   admits: Admits,
+  /* Only for a seat that was held as a ticket type (contract/wire/ticket-types.ts), as the type was then. */
+  ticket_type_id: Type.Optional(Id),
+  ticket_type: Type.Optional(Type.String()),
+  price: Type.Optional(Dollars),
+  /** The card that the type needs, and whether its number is known. The number itself is not answered. */
+  card: Type.Optional(
+    Type.Object({ name: Type.String(), digits: Type.Integer({ minimum: 1 }), given: Type.Boolean() }),
+  ),
 });
 
 /** A booking, from the moment of its hold. Its buyer can load it in any browser. */

@@ -24,6 +24,18 @@ const OrderTicket = Type.Object({
   last_name: Type.String(),
   /** How many people the ticket lets in. */
   admits: Admits,
+  /* Only for a ticket of a type (contract/wire/ticket-types.ts). `price` is the type's. */
+  ticket_type_id: Type.Optional(Id),
+  ticket_type: Type.Optional(Type.String()),
+});
+
+/** A refund of single tickets of an order that stays. */
+const OrderRefund = Type.Object({
+  amount: Dollars,
+  /** The tickets: 'Stalls, C12'. */
+  tickets: Type.Array(Type.String()),
+  /** `due`: the money is on its way. */
+  state: Type.Union([Type.Literal("due"), Type.Literal("done")]),
 });
 
 export const Order = Type.Object({
@@ -53,6 +65,8 @@ export const Order = Type.Object({
   fee: Dollars,
   tax_amount: Type.Literal(0),
   payable: Dollars,
+  /** Missing if no single ticket was refunded. */
+  refunds: Type.Optional(Type.Array(OrderRefund)),
   currency: Type.Literal("AUD"),
   /** The seats are kept until this instant: the end of the hold, or of the payment while one is open. */
   expires_at: Instant,
@@ -81,6 +95,8 @@ export const BookingForm = Type.Object({
   place_id: Type.Array(Id, { minItems: 1, maxItems: 12 }),
   dome_price_id: Type.Array(Id, { maxItems: 200 }),
   dome_list_id: Type.Array(Id, { maxItems: 200 }),
+  /** With in_progress=1: the ticket type of each seat in `dome_price_id`. '0', or no list: the usual type. */
+  ticket_type_id: Type.Optional(Type.Array(Id, { maxItems: 200 })),
   combo_event_id: Type.Optional(Id),
   ticketBooking_id: Type.Optional(Id),
   first_name: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 200 })),
@@ -138,7 +154,7 @@ export type CheckoutForm = Static<typeof CheckoutForm>;
 export const CheckoutAnswer = Type.Object({
   status: Status,
   message: Type.String(),
-  /** With status 0: VOUCHER_USED_UP, SESSION_EXPIRED or EVENT_CLOSED. */
+  /** With status 0: VOUCHER_USED_UP, SESSION_EXPIRED, EVENT_CLOSED or ACCESS_CODE_OVER. */
   code: Type.Optional(Code),
   free: Type.Optional(Type.Boolean()),
   gateway: Type.Optional(

@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Dollars, Envelope, Id, Instant, LocalDate, LocalTime, PosterColour, Status } from "./envelope.ts";
 import { CommissionFields, SaleFields } from "./events.ts";
+import { TypeOnSale } from "./ticket-types.ts";
 
 const ComboFields = {
   id: Id,
@@ -76,6 +77,8 @@ const ComboMember = Type.Object({
   organizer_name: Type.String(),
   organizer_logo: Type.String(),
   ...CommissionFields,
+  /** Missing if the event sells one kind of ticket. */
+  ticket_types: Type.Optional(Type.Array(TypeOnSale)),
 });
 
 export const ComboDetail = Type.Object({

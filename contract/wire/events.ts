@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Dollars, Envelope, Id, Instant, LocalDate, LocalTime, PosterColour, Status } from "./envelope.ts";
+import { TypeOnSale } from "./ticket-types.ts";
 
 export const CommissionFields = {
   commission_amount_type: Type.Union([Type.Literal("Inclusive"), Type.Literal("Exclusive")]),
@@ -151,6 +152,10 @@ export const EventDetail = Type.Object({
   artists: Type.Array(Type.String()),
   /** A cancelled event keeps its page, but is not sold. */
   cancelled: Type.Boolean(),
+  /** Missing unless a code opens the event before its sale (contract/wire/access-codes.ts). The answer never has a code. */
+  presale: Type.Optional(Type.Literal(true)),
+  /** Missing if the event sells one kind of ticket. */
+  ticket_types: Type.Optional(Type.Array(TypeOnSale)),
 });
 export type EventDetail = Static<typeof EventDetail>;
 

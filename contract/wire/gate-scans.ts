@@ -1,12 +1,12 @@
 import { type Static, Type } from "typebox";
 import { MAX_DEVICE_NAME_LENGTH, MAX_UNDO_REASON_LENGTH } from "../rules/gate-limits.ts";
+import { Uuid } from "./devices.ts";
 import { Admits, Envelope, Id, Instant } from "./envelope.ts";
 import { TicketClash } from "./gate.ts";
 
 /** Scans in one post. */
 const MAX_SCANS = 10_000;
 
-const Uuid = Type.String({ pattern: "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$" });
 /** ISO 8601 with an offset, by the device's clock. */
 const DeviceInstant = Type.String({
   pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$",

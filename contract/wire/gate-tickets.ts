@@ -27,5 +27,10 @@ export const GateTickets = Type.Object({
   inside: Type.Array(Type.Integer()),
   /** The number of each ticket's order, as its buyer knows it (contract/rules/order-reference.ts). */
   order_reference: Type.Array(Type.String()),
+  /* Missing if no ticket of the answer has a type. */
+  /** 'Concession', or '' for a ticket without a type. */
+  ticket_type: Type.Optional(Type.Array(Type.String())),
+  /** What the door does about it: 'check card', 'check card 1234 5678 9012 3', or ''. */
+  check: Type.Optional(Type.Array(Type.String())),
 });
 export type GateTickets = Static<typeof GateTickets>;

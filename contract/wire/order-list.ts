@@ -23,6 +23,9 @@ export const ListedOrder = Type.Object({
     Type.Literal("in_question"),
     Type.Literal("cancelled"),
   ]),
+  /** What went back, and what is on its way back, of an order of which single tickets were refunded. */
+  refunded: Type.Optional(Dollars),
+  refund_due: Type.Optional(Dollars),
 });
 export type ListedOrder = Static<typeof ListedOrder>;
 

@@ -55,6 +55,8 @@ export const RemovePasskeyForm = Type.Object({ user_id: Id, passkey_id: Id });
 
 export const Passkey = Type.Object({
   id: Id,
+  /** What the owner calls it, or ''. */
+  name: Type.String(),
   /** The User-Agent header of the browser that added it, or ''. */
   user_agent: Type.String(),
   added_at: Instant,

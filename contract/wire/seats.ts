@@ -45,8 +45,10 @@ export const Section = Type.Object({
   /** How many people each of its tickets lets in. It is 1 if that differs from seat to seat: each seat says it then. */
   admits: Admits,
   info: Type.Optional(Type.Array(Seat)),
-  /** A Party Plot has at most 20 free units here, in place of `info`. */
+  /** A venue that sells no seats has at most 20 free units here, in place of `info`. */
   seats: Type.Optional(Type.Array(Seat)),
+  /** How many places a standing area has in all. Only at a General admission venue. */
+  capacity: Type.Optional(Type.Integer({ minimum: 0 })),
 });
 export type Section = Static<typeof Section>;
 
@@ -77,8 +79,12 @@ export const SeatChange = Type.Object({
 });
 export type SeatChange = Static<typeof SeatChange>;
 
+/** `event: areas`: how many places each area of a General admission venue has left. It comes before the changes. */
+const AreaCount = Type.Object({ dome_list_id: Id, bookableSeat: Section.properties.bookableSeat });
+export type AreaCount = Static<typeof AreaCount>;
+
 /** GET /seat-stream: text/event-stream. */
-export const SeatStreamAnswer = Type.String({ description: "Server-sent events: seats, reload" });
+export const SeatStreamAnswer = Type.String({ description: "Server-sent events: seats, areas, reload" });
 
 export const BestAvailableQuery = Type.Object({
   eventId: Id,

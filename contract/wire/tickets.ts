@@ -33,6 +33,9 @@ export const Ticket = Type.Object({
   first_name: Type.String(),
   last_name: Type.String(),
   price: Dollars,
+  /** 'Concession', and what the door may ask for. Missing if the ticket has no type, or its type has no note. */
+  ticket_type: Type.Optional(Type.String()),
+  ticket_type_note: Type.Optional(Type.String()),
   order_number: Type.String(),
   /** See Order. */
   order_reference: Type.Optional(Type.String()),

@@ -19,6 +19,8 @@ export const VoucherOffer = Type.Object({
   discount_type: Type.Union([Type.Literal("Percentage"), Type.Literal("Fixed")]),
   /** Per cent or dollars, as `discount_type` says. */
   discount: Type.Number({ minimum: 0 }),
+  /** The ticket types that it takes something off. Missing: all tickets. */
+  ticket_type_ids: Type.Optional(Type.Array(Id)),
 });
 export type VoucherOffer = Static<typeof VoucherOffer>;
 

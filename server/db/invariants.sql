@@ -22,18 +22,20 @@ join seat_claim claim on claim.section_id = section.id and claim.expires_at > no
 group by section.id, section.units
 having count(*) > section.units;
 
--- I3 a live or paid order claims all of its seats, and an ended order claims none
+-- I3 a live or paid order claims all of its seats but those whose tickets were refunded, and an ended order claims none
 select booking.id, booking.state, seats.booked, seats.claimed
 from booking
 cross join lateral (
-  select count(*) as booked, count(claim.seat_id) as claimed
+  select count(*) - count(gone.position) filter (where not gone.seat_kept and booking.state = 'paid') as booked,
+    count(own.position) as had, count(claim.seat_id) as claimed
   from booking_seat own
+  left join ticket_refund_seat gone on gone.booking_id = own.booking_id and gone.position = own.position
   left join seat_claim claim
     on claim.booking_id = own.booking_id and claim.event_id = own.event_id and claim.seat_id = own.seat_id
   where own.booking_id = booking.id
 ) as seats
 where (booking.state = 'paid' or (booking.state in ('held', 'paying', 'failed') and booking.expires_at > now()))
-    and (seats.booked = 0 or seats.claimed <> seats.booked)
+    and (seats.had = 0 or seats.claimed <> seats.booked)
   or (booking.state in ('cancelled', 'expired', 'refund_due') and seats.claimed > 0);
 
 -- I4 a paid order has exactly one approved attempt of its amount, or nothing to pay
@@ -124,6 +126,22 @@ where not use.over_limit
 group by use.voucher_id, use.user_id, voucher.max_uses_per_user
 having count(*) > voucher.max_uses_per_user;
 
+-- I7 no access code is used by more orders than its limit
+select code.id, code.max_uses, count(*) as used
+from access_code code
+join access_code_use used on used.access_code_id = code.id and not used.over_limit
+join booking on booking.id = used.booking_id
+where booking.state = 'paid' or (booking.state in ('held', 'paying', 'failed') and booking.expires_at > now())
+group by code.id
+having count(*) > code.max_uses;
+
+-- I7 an order uses an access code of its own event, and no combo uses one
+select booking.id, booking.event_id, code.event_id as code_of
+from access_code_use used
+join access_code code on code.id = used.access_code_id
+join booking on booking.id = used.booking_id
+where code.event_id <> booking.event_id or booking.combo_event_id is not null;
+
 -- I7 an order at payment or paid has a use of its own voucher and of no other; a held or ended order has none
 select booking.id, booking.state, booking.voucher_id, use.voucher_id as used, use.expires_at
 from booking
@@ -186,7 +204,9 @@ from (
   where kind = 'in' and (outcome = 'accepted' or counted > 0) group by ticket_id
 ) as scans
 full join gate_entry entry on entry.ticket_id = scans.ticket_id
-where entry.first_at is distinct from scans.earliest or entry.at is null or entry.at <> all (scans.moments);
+where (entry.first_at is distinct from scans.earliest or entry.at is null or entry.at <> all (scans.moments))
+  -- The scans of events that are long over are deleted (docs/privacy.md).
+  and not exists (select from event_forgotten gone where gone.event_id = entry.event_id and gone.what = 'scans');
 
 -- I12 no ticket has more people inside than it admits on one day of its event (contract/rules/event-days.ts)
 select id, ticket_id, at, inside, admits
@@ -222,6 +242,19 @@ where gate_scan.event_id <> ticket.event_id;
 -- I13 an account without a password was opened by a mailed code, so its email is confirmed
 select id from user_account where password_hash = '' and email_confirmed_at is null;
 
+-- I16 a deleted account names nobody, and nothing opens it
+select id from user_account
+where deleted_at is not null and (
+  first_name <> '' or last_name <> '' or mobile <> '' or address <> '' or suburb <> '' or state <> '' or postcode <> ''
+  or email not like 'deleted-%@deleted.invalid' or password_hash <> '' or user_role <> 1
+  or exists (select from session where session.user_id = user_account.id)
+  or exists (select from passkey where passkey.user_id = user_account.id)
+  or exists (
+    select from booking join booking_seat own on own.booking_id = booking.id
+    where booking.user_id = user_account.id and own.first_name || own.last_name || own.mobile_no || own.email_id <> ''
+  )
+);
+
 -- I14 the places of a waiting room go from 1 to the last without a gap, once they are drawn
 select room.event_id, room.last_place, places.number, places.last
 from queue_room room
@@ -246,3 +279,153 @@ join queue_room room on room.event_id = own.event_id
 left join queue_entry live on live.event_id = own.event_id and live.entry = own.replaced_by
 where (own.entered_at is not null and own.place > room.called)
   or (own.replaced_by is not null and (live.entry is null or live.replaced_by is not null));
+
+-- I15 the operators' log has no gap, and each row names the hash of the row before
+select number, before
+from (
+  select number, previous_hash, lag(number, 1, 0::bigint) over (order by number) as before,
+    lag(hash, 1, repeat('0', 64)) over (order by number) as hash_before
+  from operator_log
+) as row
+where number <> before + 1 or previous_hash <> hash_before;
+
+-- I17 an order's amounts follow from its tickets: their sum, or nothing for a buyer who pays nothing
+select booking.id, booking.subtotal_cents, sums.cents, booking.payable_cents
+from booking
+cross join lateral (
+  select coalesce(sum(price_cents), 0) as cents, coalesce(bool_and(fee_free), false) as fee_free
+  from booking_seat own where own.booking_id = booking.id
+) as sums
+where booking.subtotal_cents not in (0, sums.cents)
+  or (booking.subtotal_cents = 0 and sums.cents > 0 and booking.payable_cents <> 0)
+  or booking.payable_cents <> booking.subtotal_cents - booking.combo_discount_cents - booking.voucher_discount_cents + booking.fee_cents
+  or (sums.fee_free and booking.fee_cents <> 0);
+
+-- I17 a ticket's type is one of its event, and tickets without a type have nothing of one
+select own.booking_id, own.position, own.ticket_type_id
+from booking_seat own
+left join ticket_type type on type.id = own.ticket_type_id and type.event_id = own.event_id
+where (own.ticket_type_id is not null and (type.id is null or own.type_name is null or own.seat_cents is null))
+  or (own.ticket_type_id is null and (own.type_name is not null or own.fee_free or own.card_digits > 0));
+
+-- I17 an order has the number of every card that its tickets need, until they are forgotten (docs/privacy.md), each once
+select own.booking_id, own.position, card.card_number
+from booking_seat own
+join booking on booking.id = own.booking_id
+join event on event.id = own.event_id
+left join ticket_card card on card.booking_id = own.booking_id and card.position = own.position
+where own.card_digits > 0 and (
+  (card.card_number is null and booking.pid is not null and event.ends_at > now() - interval '29 days'
+    and (booking.state = 'paid' or (booking.state in ('held', 'paying', 'failed') and booking.expires_at > now()))
+    and not exists (select from user_account where user_account.id = booking.user_id and deleted_at is not null))
+  or length(card.card_number) <> own.card_digits
+  or exists (
+    select from ticket_card other
+    where other.booking_id = card.booking_id and other.position <> card.position and other.card_number = card.card_number
+      and other.event_id = card.event_id)
+);
+
+-- I17 a companion goes with another ticket of the same event
+select own.booking_id, own.event_id, count(*) as tickets, count(*) filter (where type.companion) as companions
+from booking_seat own
+left join ticket_type type on type.id = own.ticket_type_id
+group by own.booking_id, own.event_id
+having count(*) filter (where type.companion) * 2 > count(*);
+-- I18 the invoices of an order add up to what was paid for it
+select booking.id, booking.payable_cents, sum(line.amount_cents) as billed
+from booking
+join invoice on invoice.booking_id = booking.id and invoice.adjusts is null
+join invoice_line line on line.invoice_id = invoice.id
+group by booking.id
+having sum(line.amount_cents) <> booking.payable_cents;
+
+-- I18 a line is its tickets less their discounts, and its GST one eleventh if its seller is registered
+select line.invoice_id, line.position
+from invoice_line line
+join invoice on invoice.id = line.invoice_id
+where (line.event_id is not null
+    and line.amount_cents <> line.price_cents * cardinality(line.seats) - line.combo_cents - line.voucher_cents)
+  or (invoice.adjusts is null
+    and line.gst_cents <> case when invoice.gst_registered then gst_in(line.amount_cents) else 0 end);
+
+-- I18 notes take no more back than was billed, and the GST of what is left is one eleventh of it
+select invoice.id, line.position, line.amount_cents, back.cents
+from invoice
+join invoice_line line on line.invoice_id = invoice.id
+cross join lateral (
+  select coalesce(sum(taken.amount_cents), 0)::integer as cents, coalesce(sum(taken.gst_cents), 0) as gst
+  from invoice note join invoice_line taken on taken.invoice_id = note.id and taken.position = line.position
+  where note.adjusts = invoice.id
+) as back
+where invoice.adjusts is null and (back.cents > line.amount_cents
+  or (invoice.gst_registered and line.gst_cents - back.gst <> gst_in(line.amount_cents - back.cents)));
+
+-- I18 the notes of an order that was undone take everything back
+select booking.id, billed.cents, billed.back
+from booking
+cross join lateral (
+  select coalesce(sum(line.amount_cents) filter (where invoice.adjusts is null), 0) as cents,
+    coalesce(sum(line.amount_cents) filter (where invoice.adjusts is not null), 0) as back
+  from invoice join invoice_line line on line.invoice_id = invoice.id where invoice.booking_id = booking.id
+) as billed
+where booking.state = 'refund_due' and billed.cents <> billed.back;
+
+-- I18 the numbers of a seller's documents have no gap
+select seller.id, seller.name_key, numbers.*
+from invoice_seller seller
+cross join lateral (
+  select count(*) filter (where adjusts is null) as invoices, count(adjusts) as adjustments,
+    coalesce(max(number) filter (where adjusts is null), 0) as last_invoice,
+    coalesce(max(number) filter (where adjusts is not null), 0) as last_adjustment
+  from invoice where seller_id = seller.id
+) as numbers
+where numbers.invoices + seller.removed_invoices <> seller.invoices or numbers.last_invoice > seller.invoices
+  or numbers.adjustments + seller.removed_adjustments <> seller.adjustments
+  or numbers.last_adjustment > seller.adjustments;
+
+-- I19 parts of a payment that go back are no more than the payment, and of tickets no more than was paid for each
+select refund.booking_id, sum(refund.amount_cents) as back, attempt.amount_cents
+from ticket_refund refund
+left join payment_attempt attempt on attempt.id = refund.attempt_id
+group by refund.booking_id, attempt.id
+having sum(refund.amount_cents) > coalesce(attempt.amount_cents, 0)
+  or (attempt.id is not null and (attempt.booking_id <> refund.booking_id or attempt.state not in ('approved', 'refund_due')));
+
+-- I19 a refund of tickets is the sum of its tickets, each of which is void
+select refund.id, refund.amount_cents
+from ticket_refund refund
+left join ticket_refund_seat own on own.refund_id = refund.id
+left join ticket on ticket.id = own.ticket_id
+group by refund.id
+having coalesce(sum(own.tickets_cents), -1) <> refund.tickets_cents or sum(own.fee_cents) <> refund.fee_cents
+  or not bool_and(ticket.state = 'void') or not bool_and(own.booking_id = refund.booking_id);
+
+-- I19 money in = money kept + money back: what is billed and not taken back is what the order keeps of its payment
+select booking.id, booking.state, payment.cents as paid, parts.cents as parts, billed.kept
+from booking
+cross join lateral (
+  select coalesce(sum(amount_cents), 0) as cents from payment_attempt where booking_id = booking.id and state = 'approved'
+) as payment
+cross join lateral (
+  select coalesce(sum(amount_cents), 0) as cents from ticket_refund where booking_id = booking.id
+) as parts
+cross join lateral (
+  select coalesce(sum(line.amount_cents) filter (where invoice.adjusts is null), 0)
+    - coalesce(sum(line.amount_cents) filter (where invoice.adjusts is not null), 0) as kept, count(*) as lines
+  from invoice join invoice_line line on line.invoice_id = invoice.id where invoice.booking_id = booking.id
+) as billed
+where billed.lines > 0
+  -- The payment of an order that was undone goes back whole: the parts, and what is left of it.
+  and billed.kept <> case when booking.state = 'paid' then payment.cents - parts.cents else 0 end;
+
+-- I20 a unit of a category that nobody has claimed is in the list from which holds take units, or nobody could ever buy it
+select seat.event_id, seat.id
+from place
+join event on event.place_id = place.id
+join seat on seat.event_id = event.id
+where place.sells = 'units' and seat.seat_type <> 'gap'
+  and not exists (select from seat_claim where seat_claim.event_id = seat.event_id and seat_claim.seat_id = seat.id)
+  and not exists (
+    select from free_unit
+    where free_unit.event_id = seat.event_id and free_unit.section_id = seat.section_id and free_unit.seat_id = seat.id
+  );

@@ -24,3 +24,7 @@ export const TRANSACTION_LOCK = 8_624_019;
  * lock is the event's id.
  */
 export const QUEUE_TICK_LOCK = 8_624_021;
+/** Held from an operator's act until its transaction ends, so that the log's rows follow one another. */
+export const OPERATOR_LOG_LOCK = 8_624_030;
+/** Lets one process at a time choose the attempts of which the gateway is asked. */
+export const INQUIRY_LOCK = 8_624_031;

@@ -18,6 +18,11 @@ export function postgresHosts(databaseUrl: string): string[] | undefined {
   return isWhole && urls.every((url) => URL.canParse(url)) ? urls : undefined;
 }
 
+/** Tells whether a text is the address of one PostgreSQL server, whatever its state. */
+export function isReplicaAddress(url: string): boolean {
+  return postgresHosts(url)?.length === 1 && !/[?&]target_session_attrs=/.test(url);
+}
+
 /** Returns the hosts and the database of a DATABASE_URL, without its user and password. */
 export function postgresPlace(databaseUrl: string): string {
   const [, , , hosts = "", path = ""] = SHAPE.exec(databaseUrl) ?? [];

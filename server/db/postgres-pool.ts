@@ -1,6 +1,7 @@
 import type { PostgresPool } from "kysely";
 import pg from "pg";
 import { keepStatements } from "./prepared.ts";
+import { SilentHost } from "./silent-host.ts";
 
 /** SQLSTATE of a write to a read-only database, such as a demoted primary. */
 const READ_ONLY = "25006";
@@ -20,7 +21,8 @@ export type PoolCounts = {
 /**
  * This process's connections to PostgreSQL. With several hosts, they go to the writable one: the host in use is tried
  * first, then the others in order. While no host is writable, a readable one serves, with a new connection for each call.
- * A connection that turns out to be read-only is not used again.
+ * A connection that turns out to be read-only is not used again. Connections to a host that falls silent are closed
+ * (silent-host.ts).
  */
 export class WritablePool implements PostgresPool {
   readonly #pools: pg.Pool[];
@@ -40,7 +42,8 @@ export class WritablePool implements PostgresPool {
       const pool = new pg.Pool({ ...options, connectionString, connectionTimeoutMillis });
       // The pool replaces an idle connection that the server drops. If it cannot, the next query fails.
       pool.on("error", () => undefined);
-      pool.on("connect", (client) => this.#watch(client));
+      const host = new SilentHost({ connectionString });
+      pool.on("connect", (client) => this.#watch(client, host));
       return pool;
     });
   }
@@ -68,19 +71,38 @@ export class WritablePool implements PostgresPool {
     await Promise.all(this.#pools.map((pool) => pool.end()));
   }
 
-  #watch(client: pg.PoolClient): void {
+  #watch(client: pg.PoolClient, host: SilentHost): void {
     // A connection that drops during a query fails the query. Without a listener, it would also end the process.
     client.on("error", () => undefined);
+    host.add(client);
+    const settle = async <T>(answer: Promise<T>): Promise<T> => {
+      const end = host.begin();
+      try {
+        return await answer;
+      } catch (error) {
+        this.#markReadOnly(client, error);
+        throw error;
+      } finally {
+        end();
+      }
+    };
+    const { query } = client;
+    Object.assign(client, {
+      query: (...args: unknown[]) => {
+        const answer: unknown = Reflect.apply(query, client, args);
+        return answer instanceof Promise ? settle(answer) : answer;
+      },
+    });
   }
 
   async #choose(): Promise<pg.PoolClient> {
-    if (this.#pools.length === 1) return this.#watchForReadOnly(await this.#poolAt(0).connect());
+    if (this.#pools.length === 1) return this.#poolAt(0).connect();
     let readable: pg.PoolClient | undefined;
     let failure: unknown;
     for (let step = 0; step < this.#pools.length; step++) {
       const index = (this.#current + step) % this.#pools.length;
       try {
-        const client = this.#watchForReadOnly(await this.#poolAt(index).connect());
+        const client = await this.#poolAt(index).connect();
         if (await this.#isWritable(client)) {
           this.#current = index;
           readable?.release(true);
@@ -117,21 +139,6 @@ export class WritablePool implements PostgresPool {
     this.#knownWritable.set(client, epoch);
     return true;
   }
-
-  /** Makes a connection report statements that fail because the database is read-only. */
-  #watchForReadOnly(client: pg.PoolClient): pg.PoolClient {
-    if (this.#watched.has(client)) return client;
-    this.#watched.add(client);
-    const { query } = client;
-    return Object.assign(client, {
-      query: (...args: unknown[]) => {
-        const answer: unknown = Reflect.apply(query, client, args);
-        if (answer instanceof Promise) answer.catch((error: unknown) => this.#markReadOnly(client, error));
-        return answer;
-      },
-    });
-  }
-  readonly #watched = new WeakSet<pg.PoolClient>();
 
   #markReadOnly(client: pg.PoolClient, error: unknown): void {
     if (!(error instanceof pg.DatabaseError) || error.code !== READ_ONLY) return;

@@ -1,21 +1,30 @@
 import type { GeneratedAlways } from "kysely";
 import type {
+  AccountDeletionTable,
+  AccountDeviceTable,
+  AuthenticatorTable,
   EmailConfirmationTable,
   EmailUndoTable,
   MailedPasscodeTable,
   PasskeyChallengeTable,
   PasskeyTable,
+  RecoveryCodeTable,
+  SecondStepTable,
   SessionTable,
   SignInCodeTable,
   UserAccountTable,
 } from "./tables/account-tables.ts";
 import type {
+  AccessCodeSectionTable,
+  AccessCodeTable,
   ComboEventTable,
   ComboMemberTable,
   EventTable,
   PlaceTable,
   SponsorTable,
   TicketAlertTable,
+  TicketTypeSectionTable,
+  TicketTypeTable,
   VoucherTable,
 } from "./tables/catalogue-tables.ts";
 import type { FilledInstant, Instant, Json } from "./tables/columns.ts";
@@ -29,16 +38,24 @@ import type {
   GateTicketView,
   TicketKeyTable,
 } from "./tables/gate-tables.ts";
+import type { InvoiceBuyerTable, InvoiceLineTable, InvoiceSellerTable, InvoiceTable } from "./tables/invoice-tables.ts";
+import type { OperatorLogTable } from "./tables/operator-log-table.ts";
 import type {
+  AccessCodeUseTable,
   ApprovalClaimTable,
   BookingSeatTable,
   BookingTable,
+  ChargebackTable,
   ExtraChargeTable,
   GatewayAnswerTable,
   IdempotencyKeyTable,
   OrderEventTable,
   PaymentAttemptTable,
+  PaymentInquiryTable,
   PaymentView,
+  TicketCardTable,
+  TicketRefundSeatTable,
+  TicketRefundTable,
   TicketTable,
   VoucherUseTable,
 } from "./tables/order-tables.ts";
@@ -49,7 +66,7 @@ import type {
   QueuePushTable,
   QueueRoomTable,
 } from "./tables/queue-tables.ts";
-import type { SeatClaimTable, SeatTable, SectionTable } from "./tables/seat-tables.ts";
+import type { FreeUnitTable, SeatClaimTable, SeatTable, SectionTable } from "./tables/seat-tables.ts";
 
 /** A mail that waits to be moved to the job queue. */
 interface MailOutboxTable {
@@ -97,7 +114,12 @@ export interface Database {
   section: SectionTable;
   seat: SeatTable;
   user_account: UserAccountTable;
+  account_deletion: AccountDeletionTable;
   session: SessionTable;
+  account_device: AccountDeviceTable;
+  authenticator: AuthenticatorTable;
+  recovery_code: RecoveryCodeTable;
+  second_step: SecondStepTable;
   email_confirmation: EmailConfirmationTable;
   email_undo: EmailUndoTable;
   passkey: PasskeyTable;
@@ -107,8 +129,18 @@ export interface Database {
   event_like: { user_id: number; event_id: number };
   combo_event_like: { user_id: number; combo_event_id: number };
   voucher: VoucherTable;
+  access_code: AccessCodeTable;
+  access_code_section: AccessCodeSectionTable;
+  ticket_type: TicketTypeTable;
+  ticket_type_section: TicketTypeSectionTable;
+  invoice: InvoiceTable;
+  invoice_buyer: InvoiceBuyerTable;
+  invoice_line: InvoiceLineTable;
+  invoice_seller: InvoiceSellerTable;
   booking: BookingTable;
   booking_seat: BookingSeatTable;
+  ticket_card: TicketCardTable;
+  free_unit: FreeUnitTable;
   seat_claim: SeatClaimTable;
   order_event: OrderEventTable;
   payment_attempt: PaymentAttemptTable;
@@ -116,7 +148,12 @@ export interface Database {
   extra_charge: ExtraChargeTable;
   payment: PaymentView;
   gateway_answer: GatewayAnswerTable;
+  payment_inquiry: PaymentInquiryTable;
+  chargeback: ChargebackTable;
   voucher_use: VoucherUseTable;
+  access_code_use: AccessCodeUseTable;
+  ticket_refund: TicketRefundTable;
+  ticket_refund_seat: TicketRefundSeatTable;
   ticket: TicketTable;
   idempotency_key: IdempotencyKeyTable;
   /** rate-limiter-flexible writes these rows. `expire` is in Unix milliseconds, by the clock of the process that counted first. */
@@ -136,4 +173,7 @@ export interface Database {
   queue_call: QueueCallTable;
   queue_load: QueueLoadTable;
   queue_push: QueuePushTable;
+  operator_log: OperatorLogTable;
+  /** What has been forgotten of an event that is long over (modules/privacy). */
+  event_forgotten: { event_id: number; what: "attendees" | "scans" | "rooms"; at: FilledInstant };
 }

@@ -49,6 +49,8 @@ export async function demoEvents(): Promise<DemoEvent[]> {
 
 export const demoCombos = () => read<DemoCombo[]>("combos.json");
 export const demoPlaces = () => read<DemoPlace[]>("places.json");
+/** What tax invoices say about each organiser. No such organisation exists: their names say so. */
+const demoOrganisers = () => read<Record<string, Omit<EventEntry["organiser"], "name" | "logo">>>("organisers.json");
 export const demoSettings = () => read<Record<SettingName, string>>("settings.json");
 export const houseSales = () => read<HouseSale[]>("house-sales.json");
 
@@ -58,6 +60,7 @@ export async function demoFiles(now: Date): Promise<NamedFile[]> {
   const timezones = new Map(places.map((place) => [place.ref, place.timezone]));
   const events = await demoEvents();
   const combos = await demoCombos();
+  const organisers = await demoOrganisers();
   return [
     { name: "settings.json", content: { settings: await demoSettings() } },
     {
@@ -67,7 +70,15 @@ export async function demoFiles(now: Date): Promise<NamedFile[]> {
     {
       name: "events.json",
       content: {
-        events: events.map((event) => eventEntry(event, now, timezones.get(event.place) ?? "Australia/Sydney")),
+        events: events.map((event) => ({
+          ...eventEntry(event, now, timezones.get(event.place) ?? "Australia/Sydney"),
+          // The storefront adds the folder organizerLogo/.
+          organiser: {
+            name: event.organiser,
+            logo: `${slugify(event.organiser)}.webp`,
+            ...organisers[event.organiser],
+          },
+        })),
       },
     },
     { name: "combos.json", content: { combos: combos.map((combo) => comboEntry(combo, now)) } },
@@ -81,10 +92,10 @@ function comboEntry({ announced, ...combo }: DemoCombo, now: Date): ComboEntry {
 }
 
 function eventEntry(
-  { when, announced, organiser, sponsors, opens_in_days, ...event }: DemoEvent,
+  { when, announced, organiser: _named, sponsors, opens_in_days, ...event }: DemoEvent,
   now: Date,
   timezone: string,
-): EventEntry {
+): Omit<EventEntry, "organiser"> {
   return {
     ...event,
     ...resolveDate(when, now, timezone),
@@ -92,8 +103,6 @@ function eventEntry(
     ...(opens_in_days === undefined ? {} : { sale_opens_at: opensIn(opens_in_days, now, timezone) }),
     ...picturesOf(event.ref),
     ...(event.artists?.length ? { artist_image: `artists/${event.ref}.webp` } : {}),
-    // The storefront adds the folder organizerLogo/.
-    organiser: { name: organiser, logo: `${slugify(organiser)}.webp` },
     ...(sponsors
       ? {
           sponsors: sponsors.map((name) => ({

@@ -28,7 +28,7 @@ async function make(config: Config): Promise<void> {
 }
 
 async function fill(config: Config, folder: string): Promise<void> {
-  const { db, kind: database, close } = await openDatabase({ ...config, dataDir: folder });
+  const { db, reads, kind: database, close } = await openDatabase({ ...config, dataDir: folder });
   // Making a database leaves hundreds of megabytes of garbage. They would otherwise add to what the loading takes.
   globalThis.gc?.();
   const { secrets, sandboxGatewaySecret } = await loadSecrets(config, true);
@@ -39,11 +39,12 @@ async function fill(config: Config, folder: string): Promise<void> {
   const { loadDemo } = await import("./load-demo.ts");
   await acceptKey(db, secrets.ticketKey);
   await loadDemo({
-    ...{ config, db, database, secrets, clock: () => new Date(), log: makeLogger("silent") },
+    ...{ config, db, reads, database, secrets, clock: () => new Date(), log: makeLogger("silent") },
     gateway: await openGateway(config, sandboxGatewaySecret),
     // The demo's own orders send no mails.
     mail: { queue: async () => undefined },
     printTickets: () => Promise.reject(new Error("the demo prints no tickets")),
+    printInvoices: () => Promise.reject(new Error("the demo prints no invoices")),
   });
   await close();
 }

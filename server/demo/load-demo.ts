@@ -23,6 +23,8 @@ export async function loadDemo(office: Office): Promise<void> {
 }
 
 async function fillDemo(office: Office): Promise<void> {
+  // If autovacuum looked at the tables while the import's transaction was open, it took them for empty ones.
+  await analyzeGrown(office.db);
   await openDemoAccounts(office.db);
   await sellHouseOrders(office);
   await office.db.updateTable("setting").set({ value: "whole" }).where("name", "=", DEMO_PROGRESS).execute();

@@ -1,11 +1,12 @@
-import type { PlanSection, Point, SeatPlan } from "#contract/rules/seat-plan.ts";
+import { type PlanSection, type Point, type SeatPlan, withAreas } from "#contract/rules/seat-plan.ts";
 
-/** A recipe for a demo venue's plan: tiers of arcs around a centre, straight blocks, or both. */
+/** A recipe for a demo venue's plan: tiers of arcs around a centre, straight blocks, or both; or standing areas. */
 export interface PlanRecipe {
   stage: { label: string; width: number; depth: number; at?: Point };
   entrances: { label: string; at: Point }[];
   tiers?: Tier[];
   blocks?: Block[];
+  areas?: (Pick<PlanSection, "key" | "title" | "outline"> & { units: number })[];
   /** Fields that override those of the section with this key: wheelchair places, blocked seats, notes. */
   marks?: Record<string, Partial<PlanSection>>;
 }
@@ -47,7 +48,8 @@ type Block = SectionRecipe & { at: Point; rows: number; angle?: number; rowPitch
 export function buildPlan(version: string, recipe: PlanRecipe): SeatPlan {
   const { width, depth, at = [0, 0], label } = recipe.stage;
   const [x, y] = at;
-  const sections = [...(recipe.tiers ?? []).flatMap(tierSections), ...(recipe.blocks ?? []).map(blockSection)];
+  const seated = [...(recipe.tiers ?? []).flatMap(tierSections), ...(recipe.blocks ?? []).map(blockSection)];
+  const sections: PlanSection[] = [...seated, ...withAreas(recipe.areas ?? [])];
   return {
     version,
     stage: {

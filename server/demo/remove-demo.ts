@@ -77,7 +77,32 @@ async function deleteOrders(trx: Transaction<Database>, { events, combos }: Demo
     await sql`delete from ${sql.table(table)} where ticket_id in (${tickets})`.execute(trx);
   for (const table of ["gateway_answer", "extra_charge", "approval_claim"])
     await sql`delete from ${sql.table(table)} where attempt_id in (${attempts})`.execute(trx);
-  for (const table of ["ticket", "payment_attempt", "voucher_use", "seat_claim", "order_event", "booking_seat"])
+  await sql`
+    update invoice_seller set removed_invoices = removed_invoices + gone.invoices,
+      removed_adjustments = removed_adjustments + gone.adjustments
+    from (
+      select seller_id, count(*) filter (where adjusts is null) as invoices, count(adjusts) as adjustments
+      from invoice where booking_id = any(${ids}::int[]) group by seller_id
+    ) as gone
+    where invoice_seller.id = gone.seller_id`.execute(trx);
+  await sql`
+    delete from invoice_line where invoice_id in (select id from invoice where booking_id = any(${ids}::int[]))`.execute(
+    trx,
+  );
+  await sql`delete from invoice where adjusts is not null and booking_id = any(${ids}::int[])`.execute(trx);
+  for (const table of [
+    "invoice",
+    "invoice_buyer",
+    "ticket_refund_seat",
+    "ticket_refund",
+    "ticket",
+    "payment_attempt",
+    "voucher_use",
+    "seat_claim",
+    "order_event",
+    "ticket_card",
+    "booking_seat",
+  ])
     await sql`delete from ${sql.table(table)} where booking_id = any(${ids}::int[])`.execute(trx);
   await sql`delete from booking where id = any(${ids}::int[])`.execute(trx);
   return ids.length;
@@ -147,12 +172,17 @@ async function deleteAccounts(trx: Transaction<Database>, { accounts }: DemoRows
     returning email`.execute(trx);
   for (const table of [
     "session",
+    "account_device",
     "reset_passcode",
     "mailed_passcode",
     "email_confirmation",
     "email_undo",
+    "account_deletion",
     "passkey",
     "passkey_challenge",
+    "authenticator",
+    "recovery_code",
+    "second_step",
     "gate_assignment",
   ])
     await sql`delete from ${sql.table(table)} where user_id = any(${accounts}::int[])`.execute(trx);
@@ -162,7 +192,7 @@ async function deleteAccounts(trx: Transaction<Database>, { accounts }: DemoRows
   );
   await trx
     .updateTable("user_account")
-    .set({ password_hash: passwordHash, user_role: 1 })
+    .set({ password_hash: passwordHash, user_role: 1, second_factor_at: null })
     .where(sql<SqlBool>`id = any(${accounts}::int[])`)
     .execute();
   return { deleted: rows.length, closed: accounts.length - rows.length };

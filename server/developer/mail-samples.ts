@@ -56,6 +56,7 @@ function sampleTickets({ secrets }: Pick<Office, "secrets">): PrintedTicket[] {
         orderReference: "90001-4821",
         token: signTicket(secrets.ticketKey, { ticketId: id, eventId: NO_EVENT, startsAtMinutes }),
         admits: ADMITS,
+        typeName: "Concession",
         eventImage: "",
         state: "valid" as const,
       };
@@ -76,6 +77,7 @@ function mailEvents(tickets: readonly PrintedTicket[]): MailEvent[] {
       .filter((ticket) => ticket.eventId === at + 1)
       .map(({ section, seatNumber, gate, holder, bookingNo }) => ({
         ...{ section, seat: seatNumber, gate, holder, admits: admitsWords(ADMITS), bookingNo, price: "$89.00" },
+        type: "Concession",
       })),
   }));
 }
@@ -112,7 +114,7 @@ export function sampleContent(office: Pick<Office, "secrets" | "config">, seller
           amount: "$322.50",
         },
         ...{ reason: "the seats had been sold to somebody else", new_email: "marlee.new@example.com" },
-        ...{ code: "482 913", passkeys: "1" },
+        ...{ code: "482 913", passkeys: "1", what: "on", left: "9" },
         ...{ passcode: "7K3M-9QRT-2WXY-4ABC", link: `${publicUrl}/resetpassword#passcode=sample` },
         ...{
           event: events[0]?.eventName ?? "",

@@ -6,7 +6,7 @@ import { Type } from "typebox";
 import { sandboxPaths } from "#contract/paths.ts";
 import { toAmount, toCents } from "#contract/rules/money.ts";
 import { newTrial } from "#server/gateway/fiserv/trial-attempt.ts";
-import type { Channel, GatewayAttempt, Reading } from "#server/gateway/gateway.ts";
+import type { GatewayAttempt, PostChannel, Reading } from "#server/gateway/gateway.ts";
 import type { Office } from "../office.ts";
 import { sendPage } from "./send-page.ts";
 
@@ -38,7 +38,7 @@ export async function registerTrialPayment(untyped: FastifyInstance, office: Off
     return sendPage(reply, "trial-payment", { ...form, amount: toAmount(attempt.amountCents) });
   });
 
-  const read = async (request: FastifyRequest, channel: Channel) => {
+  const read = async (request: FastifyRequest, channel: PostChannel) => {
     const post = office.gateway.postOf(request) ?? { fields: {}, receivedAt: new Date() };
     const sent = trials.get(office.gateway.claimOf(post).reference ?? "");
     const reading = await office.gateway.read(post, channel, async (reference) => trials.get(reference)?.attempt);

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 
-/** How an answer reached us: through the buyer's browser, or from the gateway's own server. */
-export type Channel = "return" | "notify";
+/** How an answer reached us: through the buyer's browser, from the gateway's own server, or as its reply to a question. */
+export type Channel = "return" | "notify" | "inquiry";
+/** The channels of posts, which anybody could make. */
+export type PostChannel = Exclude<Channel, "inquiry">;
 
 /** Data of an attempt that only its provider understands, such as what was signed and by which clock. */
 export type ProviderData = Readonly<Record<string, string | boolean>>;
@@ -23,6 +25,25 @@ export interface BeginAttempt extends GatewayAttempt {
 export type BrowserStep =
   | { method: "post"; action: string; fields: Record<string, string> }
   | { method: "get"; action: string; fields: Record<string, never> };
+
+/** How a payment begins. `learnt`: what the provider told about the attempt, to be kept in its data. */
+export interface Begun {
+  step: BrowserStep;
+  learnt?: ProviderData;
+}
+
+/** What the gateway says about an attempt when it is asked. */
+export type Inquiry =
+  /** The provider has no such call, so a person must look on the bank's site. */
+  | { kind: "by hand" }
+  /** The buyer may still pay on the open page. */
+  | { kind: "open" }
+  /** The provider does not know the attempt, so nobody can have paid. */
+  | { kind: "unknown" }
+  /** The answer that a notification would bring, and its fields that may be stored. */
+  | { kind: "answer"; answer: Outcome; fields: Record<string, string> }
+  /** The provider's facts do not fit the attempt. A person should look into it. */
+  | { kind: "misfit"; reason: string; fields: Record<string, string> };
 
 /** A post to one of the gateway's routes. Only the provider knows what its fields mean. */
 export interface GatewayPost {
@@ -86,7 +107,14 @@ export interface Keepable {
 export interface Capabilities {
   /** `through the gateway`: `refund` sends the money back. `by hand`: the operator sends it back on the bank's site. */
   refunds: "through the gateway" | "by hand";
+  /** `through the gateway`: `inquire` asks the gateway about a payment. `by hand`: the operator looks it up on the bank's site. */
+  inquiries: "through the gateway" | "by hand";
 }
+
+/** Headings of the provider's statements, for each field, in lower case without blanks and signs. */
+export type StatementColumns = Readonly<
+  Partial<Record<"reference" | "code" | "number" | "type" | "amount" | "currency" | "date", readonly string[]>>
+>;
 
 /** A payment to refund. */
 export interface RefundablePayment extends Approval {
@@ -112,6 +140,8 @@ export interface Gateway {
   /** The number of the seller's account at the provider, or '' if it has none. */
   readonly account: string;
   readonly capabilities: Capabilities;
+  /** Headings of the provider's statements (modules/payments/reconcile). */
+  readonly statementColumns: StatementColumns;
   /** Origins that the checkout page may post a form to, for `form-action` in the content security policy. */
   readonly pageOrigins: readonly string[];
   /** Warnings for the operator when the server starts. */
@@ -137,7 +167,7 @@ export interface Gateway {
    * @param answersTo base address of the routes that take the answers; the box office's own routes by default
    * @throws GatewayAwayError if the provider cannot be reached
    */
-  begin(attempt: BeginAttempt, answersTo?: string): Promise<BrowserStep>;
+  begin(attempt: BeginAttempt, answersTo?: string): Promise<Begun>;
 
   /**
    * The post in a request to one of the gateway's routes, or null if the provider cannot have sent it.
@@ -151,7 +181,7 @@ export interface Gateway {
    */
   read<Attempt extends GatewayAttempt>(
     post: GatewayPost,
-    channel: Channel,
+    channel: PostChannel,
     attemptOf: (reference: string) => Promise<Attempt | undefined>,
   ): Promise<Reading<Attempt>>;
 
@@ -165,13 +195,19 @@ export interface Gateway {
    * The fields of a post that are stored on disk until the database is back, or null if the post cannot come from the
    * gateway.
    */
-  keepable(post: GatewayPost, channel: Channel): Keepable | null;
+  keepable(post: GatewayPost, channel: PostChannel): Keepable | null;
 
   /** Whether the gateway's signature is right for what the post itself says. Needs no look-up of the attempt. */
-  hasSigned(post: GatewayPost, channel: Channel): boolean;
+  hasSigned(post: GatewayPost, channel: PostChannel): boolean;
 
   /**
-   * Sends money back. The same key never sends it twice.
+   * Asks what became of an attempt that has no final answer. It changes nothing at the provider.
+   * @throws GatewayAwayError if the provider cannot be reached or refuses to say
+   */
+  inquire(attempt: BeginAttempt): Promise<Inquiry>;
+
+  /**
+   * Sends a payment back, or a part of it. The same key never sends it twice, however long ago it was used; each part has its own.
    * @returns `pending` if the provider has accepted the refund and will carry it out later
    * @throws GatewayAwayError if the provider cannot be reached or refuses
    */

@@ -17,7 +17,6 @@ export const MAIL_RETRIES = {
 const SECRET_SECONDS = 600;
 const SECRET_RETRIES = { retryLimit: 5, retryDelay: 10, retryBackoff: true, retryDelayMax: 120 };
 const SECRET_TEMPLATES = ["reset-passcode"];
-const KEPT_DAYS = 60;
 
 export const carriesSecret = (mail: Pick<QueuedMail, "template">) => SECRET_TEMPLATES.includes(mail.template);
 
@@ -83,11 +82,10 @@ export async function listFailedMails(db: Db): Promise<FailedMail[]> {
   return rows;
 }
 
-/** Deletes what ended jobs no longer need: passcodes at once, and the record of sent mails after two months. */
+/** Deletes the passcodes of ended jobs. Retention removes the record of sent mails (docs/privacy.md). */
 export async function deleteOldMailData(db: Db): Promise<void> {
   await sql`
     update job.job set data = data - 'data'
     where name = ${MAIL_QUEUE} and state in ('completed', 'failed', 'cancelled')
       and data ->> 'template' = any(${SECRET_TEMPLATES}::text[]) and data ? 'data'`.execute(db);
-  await sql`delete from sent_mail where sent_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(db);
 }

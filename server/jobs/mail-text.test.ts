@@ -97,7 +97,7 @@ it("does not tell a buyer who paid twice that there were no seats", () => {
   const twice = renderMail("refund-due", { ...values, data: { ...values.data, reason: "paid-twice" } });
   for (const words of [twice.text, twice.html]) {
     expect(words).toContain("was paid more than once: we received another payment of $322.50");
-    expect(words).not.toMatch(/seats had gone|other seats/);
+    expect(words).not.toMatch(/tickets had gone|other tickets/);
   }
-  expect(renderMail("refund-due", values).text).toContain("your seats had gone by then");
+  expect(renderMail("refund-due", values).text).toContain("your tickets had gone by then");
 });

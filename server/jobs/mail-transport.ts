@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Config } from "../config.ts";
 import { outboxOf } from "../data-dir.ts";
+import { LOCAL_HOST } from "../production.ts";
 import type { MailText } from "./mail-text.ts";
 
 /** A mail server that does not answer for this long counts as down, and the job tries again. */
@@ -33,9 +34,16 @@ function messageOf({ id, ...mail }: OutgoingMail) {
   return { ...mail, messageId: `<${id}@${domain}>`, headers: { "Auto-Submitted": "auto-generated" } };
 }
 
-/** Sends to the mail server of SMTP_URL. Without one, writes each mail to an .eml file in DATA_DIR/outbox. */
-export function mailTransport(config: Pick<Config, "smtpUrl" | "dataDir">): MailTransport {
-  return config.smtpUrl ? smtpTransport(config.smtpUrl) : outboxTransport(outboxOf(config));
+/**
+ * Sends to the mail server of SMTP_URL. In production, a mail leaves this machine only with TLS, because mails carry codes that
+ * open accounts: if a mail server offers none, `send` fails. Without SMTP_URL, writes each mail to an .eml file in DATA_DIR/outbox.
+ */
+export function mailTransport(config: Pick<Config, "smtpUrl" | "dataDir" | "production">): MailTransport {
+  const { smtpUrl, production } = config;
+  if (!smtpUrl) return outboxTransport(outboxOf(config));
+  const url = new URL(smtpUrl);
+  if (production && !LOCAL_HOST.test(url.hostname)) url.searchParams.set("requireTLS", "true");
+  return smtpTransport(url.href);
 }
 
 function smtpTransport(url: string): MailTransport {

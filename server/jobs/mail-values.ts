@@ -3,6 +3,7 @@ import { eventDays, eventWhen } from "#contract/rules/event-days.ts";
 import { formatAmount, toCents } from "#contract/rules/money.ts";
 import { orderReference } from "#contract/rules/order-reference.ts";
 import { lineAmount, priceLines } from "#contract/rules/price-lines.ts";
+import { ticketTitle } from "#contract/rules/ticket-types.ts";
 import { venueWhen } from "#contract/rules/venue-time.ts";
 import type { Order } from "#contract/wire/booking.ts";
 import type { Config } from "../config.ts";
@@ -38,6 +39,8 @@ interface MailSeat {
   gate: string;
   /** 'Admits 6', or '' for one person. */
   admits: string;
+  /** 'Concession', or '' for a ticket without a type. */
+  type: string;
   bookingNo: string;
   price: string;
 }
@@ -78,7 +81,10 @@ export interface MailContent {
 
 function moneyLines(order: Order): [string, string][] {
   const tickets = order.tickets.map((seat) => ({
-    title: order.combo_event_id === null ? seat.section : `${seat.event_name}: ${seat.section}`,
+    title: ticketTitle(
+      order.combo_event_id === null ? seat.section : `${seat.event_name}: ${seat.section}`,
+      seat.ticket_type,
+    ),
     cents: toCents(seat.price),
   }));
   const sums = {
@@ -90,18 +96,34 @@ function moneyLines(order: Order): [string, string][] {
   return priceLines(tickets, sums, order.voucher?.code).map((line) => [line.label, lineAmount(line)]);
 }
 
-function seatsOf(order: Order, eventId: number, tickets: readonly PrintedTicket[]): MailEvent["seats"] {
+/** @param about only the seats of these tickets, or null for all seats of the event */
+function seatsOf(
+  order: Order,
+  eventId: number,
+  tickets: readonly PrintedTicket[],
+  about: readonly PrintedTicket[] | null,
+): MailEvent["seats"] {
+  // Places in a standing area all have one name, so each ticket is taken once, by its holder's name too.
   const printed = tickets.filter((ticket) => ticket.eventId === eventId);
+  const take = ({ section, seat_number, first_name, last_name }: Order["tickets"][number]) => {
+    const holder = `${first_name} ${last_name}`.trim();
+    const isHere = (each: PrintedTicket) => each.section === section && each.seatNumber === seat_number;
+    const own = printed.findIndex((each) => isHere(each) && each.holder === holder);
+    const at = own >= 0 ? own : printed.findIndex(isHere);
+    return at >= 0 ? printed.splice(at, 1)[0] : undefined;
+  };
   return order.tickets
     .filter((seat) => seat.event_id === String(eventId))
-    .map((seat) => {
-      const ticket = printed.find((each) => each.section === seat.section && each.seatNumber === seat.seat_number);
+    .map((seat) => ({ seat, ticket: take(seat) }))
+    .filter(({ ticket }) => !about || (ticket && about.includes(ticket)))
+    .map(({ seat, ticket }) => {
       return {
         section: seat.section,
         seat: seat.seat_number,
         holder: `${seat.first_name} ${seat.last_name}`.trim(),
         gate: ticket?.gate ?? "",
         admits: admitsWords(seat.admits),
+        type: seat.ticket_type ?? "",
         bookingNo: ticket?.bookingNo ?? "",
         price: formatAmount(toCents(seat.price)),
       };
@@ -147,8 +169,7 @@ async function orderContent(office: Pick<Office, "db" | "config">, mail: QueuedM
   const { order } = owned;
   const all = await ticketsOfOrder(office.db, Number(order.ticketBooking_id));
   const about = named(all, mail.data.ticket_ids);
-  const only =
-    about.length < all.length ? new Set(about.map((ticket) => `${ticket.section}/${ticket.seatNumber}`)) : null;
+  const only = about.length < all.length ? about : null;
   const eventIds = [...new Set([...order.tickets.map((seat) => Number(seat.event_id)), Number(order.event_id)])];
   const old = mail.data.old_starts_at === undefined ? null : new Date(String(mail.data.old_starts_at));
   const moved = mail.data.event_id === undefined ? null : Number(mail.data.event_id);
@@ -156,7 +177,7 @@ async function orderContent(office: Pick<Office, "db" | "config">, mail: QueuedM
   const events = (await withPosters(office, facts)).map((event) => ({
     ...mailEvent(office.config, event),
     oldWhen: old ? venueWhen(old, event.timezone) : "",
-    seats: seatsOf(order, event.id, all).filter((seat) => !only || only.has(`${seat.section}/${seat.seat}`)),
+    seats: seatsOf(order, event.id, all, only),
   }));
   const content: MailOrder = {
     ...{ pid: order.pid, number: orderReference(order.pid, order.order_number), name: order.event_name, events },

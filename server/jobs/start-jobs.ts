@@ -6,6 +6,7 @@ import type { QueuedMail } from "../mail-request.ts";
 import { tellWaiting } from "../modules/alerts/tell-waiting.ts";
 import { fillPosterColours } from "../modules/catalogue/fill-poster-colours.ts";
 import { PosterColours } from "../modules/images/poster-colour.ts";
+import { headOfLog } from "../modules/operator-log/read-log.ts";
 import { PushSender } from "../modules/queue/push/send-push.ts";
 import { TurnTeller } from "../modules/queue/push/tell-called.ts";
 import type { Office } from "../office.ts";
@@ -24,6 +25,8 @@ const POLL_SECONDS = 2;
 const TELL_SECONDS = 30;
 /** How long at most a poster that was added after its event's import waits until its colour is read. */
 const COLOUR_MINUTES = 60;
+/** How often the head of the operators' log is written to the server's log, which leaves the database's reach. */
+const LOG_HEAD_HOURS = 24;
 /** How long at most a buyer who is called waits for the push message. */
 const TURN_SECONDS = 2;
 const STOP_WITHIN_MS = 5000;
@@ -51,8 +54,9 @@ export async function startJobs(connection: Pick<DbConnection, "db" | "kind">, o
   const boss = await openQueue(connection, log);
   const transport = mailTransport(office.config);
   const mailWorker = await workOnMails(boss, office, transport);
+  let stopping = false;
   await boss.work(HOUSEKEEPING, { pollingIntervalSeconds: 60 }, async () => {
-    await runHousekeeping(db);
+    await runHousekeeping(db, () => stopping);
     await deleteOldMailData(db);
   });
   const moving = repeat(
@@ -67,8 +71,15 @@ export async function startJobs(connection: Pick<DbConnection, "db" | "kind">, o
     async () => void (await tellWaiting(office, mailOutbox)),
     (error) => log.error({ err: error }, "people who wait for tickets could not be told"),
   );
+  const witnessing = repeat(
+    LOG_HEAD_HOURS * 3_600_000,
+    async () => {
+      const head = await headOfLog(db);
+      if (head) log.info({ head: `${head.number}:${head.hash}` }, "the head of the operators' log");
+    },
+    (error) => log.error({ err: error }, "the head of the operators' log could not be read"),
+  );
   const calling = tellTurns(office);
-  let stopping = false;
   const { colourOf } = new PosterColours(office.config);
   const colouring = repeat(
     COLOUR_MINUTES * 60_000,
@@ -79,6 +90,7 @@ export async function startJobs(connection: Pick<DbConnection, "db" | "kind">, o
     stop: async () => {
       stopping = true;
       await colouring.stop();
+      await witnessing.stop();
       await telling.stop();
       await calling?.stop();
       await moving.stop();

@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import type { Command } from "commander";
 import { hasDemo } from "../demo/demo-marks.ts";
 import { removeDemo } from "../demo/remove-demo.ts";
+import { madeIn, picturesOf } from "../modules/images/originals.ts";
 import { confirm } from "./confirm.ts";
 import { withOffice } from "./with-office.ts";
 
@@ -13,12 +13,16 @@ export function addDemo(program: Command): void {
     .description("remove the demo's accounts, orders, events and places; your own stay")
     .option("--yes", "do not ask")
     .action(({ yes }: { yes?: boolean }) =>
-      withOffice(async (office) => {
-        if (!(await hasDemo(office.db))) return console.log("The demo is not in this database.");
+      withOffice(async (office, act) => {
+        if (!(await hasDemo(office.db))) {
+          act.nothingDone();
+          return console.log("The demo is not in this database.");
+        }
+        act.changes({ demo: true }, { demo: false });
         await confirm("Remove the demo's accounts, orders, events and places for good?", yes);
         const { accounts, orders, events, combos, places, ...stays } = await removeDemo(office);
         // These are resized pictures, of the demo too. Each is made again at its next request.
-        await rm(join(office.config.dataDir, "pictures", "made"), { recursive: true, force: true });
+        await rm(madeIn(picturesOf(office.config)), { recursive: true, force: true });
         console.log(
           `Removed ${accounts} accounts, ${orders} orders, ${events} events, ${combos} combos and ${places} places of the demo.`,
         );

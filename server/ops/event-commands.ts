@@ -18,8 +18,8 @@ export function addEventCommands(program: Command): void {
     .description("list every event")
     .option("--json", "as JSON")
     .action(({ json }: { json?: boolean }) =>
-      withOffice(async ({ db }) => {
-        const events = await eventOverview(db);
+      withOffice(async ({ reads }) => {
+        const events = await eventOverview(reads);
         if (json) return console.log(JSON.stringify(events, null, 2));
         const rows = events.map((event) => [
           ...[event.id, event.ref, event.name, venueWhen(event.startsAt, event.timezone)],
@@ -35,8 +35,9 @@ export function addEventCommands(program: Command): void {
     )
     .option("--yes", "do not ask")
     .action((idOrRef: string, { yes }: { yes?: boolean }) =>
-      withOffice(async (office) => {
+      withOffice(async (office, act) => {
         const event = await eventOf(office, idOrRef);
+        act.changes({ state: event.state }, { state: "cancelled" });
         await confirm(`Cancel '${event.eventName}' for good and refund every buyer?`, yes);
         const { refundsDue, free, released } = await cancelEvent(office, event.id, progress("orders"));
         console.log(
@@ -52,7 +53,7 @@ export function addEventCommands(program: Command): void {
     .requiredOption("--ends-at <time>", "YYYY-MM-DDTHH:mm")
     .option("--yes", "do not ask")
     .action((idOrRef: string, options: { startsAt: string; endsAt: string; yes?: boolean }) =>
-      withOffice(async (office) => {
+      withOffice(async (office, act) => {
         const event = await eventOf(office, idOrRef);
         if (event.state === "cancelled") throw new OperatorError(`'${event.eventName}' is cancelled`);
         const startsAt = instantOf(options.startsAt, event.timezone);
@@ -63,6 +64,7 @@ export function addEventCommands(program: Command): void {
           throw new OperatorError("the event would start before its sale opens: 'queue set' moves the sale");
         const when = venueWhen(startsAt, event.timezone);
         await confirm(`Move '${event.eventName}' to ${when} and mail every buyer?`, options.yes);
+        act.changes({ startsAt: event.startsAt, endsAt: event.endsAt }, { startsAt, endsAt });
         const { tickets, orders } = await rescheduleEvent(office, event, { startsAt, endsAt });
         console.log(
           `'${event.eventName}' is now on ${when}: ${tickets} tickets signed again, ${orders} buyers mailed.`,

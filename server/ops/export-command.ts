@@ -13,8 +13,13 @@ export function addExport(program: Command): void {
     .description("write the whole catalogue in the import format, to a new file or to standard output")
     .option("--force", "overwrite an existing file")
     .action((file: string | undefined, { force }: { force?: boolean }) =>
-      withOffice(async ({ db }) => {
-        const text = `${readableJson(await exportCatalogue(db, progress("events")))}\n`;
+      withOffice(async ({ db, reads }) => {
+        // A replica may cancel a long transaction.
+        const catalogue = await exportCatalogue(reads, progress("events")).catch((error: unknown) => {
+          if (reads === db) throw error;
+          return exportCatalogue(db, progress("events"));
+        });
+        const text = `${readableJson(catalogue)}\n`;
         if (file === undefined) {
           process.stdout.write(escapeControls(text));
           return;

@@ -28,8 +28,10 @@ export function addGateReport(gate: Command): void {
     .option("--csv", "every scan, one per line, in the venue's time")
     .option("--json", "as JSON, times in UTC")
     .action((idOrRef: string, { csv, json }: { csv?: boolean; json?: boolean }) =>
-      withOffice(async (office) => {
+      withOffice(async (office, act) => {
         const event = await eventOf(office, idOrRef);
+        // The report has names of ticket holders.
+        await act.record();
         const counted = await countedOfEvent(office.db, event.id);
         if (csv) {
           const rows = (await gateScans(office.db, event.id)).map((scan) => [

@@ -25,7 +25,8 @@ export function addImport(program: Command): void {
     .option("--dry-run", "check everything and store nothing")
     .action(async (names: string[], { dryRun }: { dryRun?: boolean }) => {
       const files = readFiles(await Promise.all(names.map(readText)));
-      await withOffice(async ({ db, config }) => {
+      await withOffice(async ({ db, config }, act) => {
+        if (dryRun) act.nothingDone();
         const { colourOf } = new PosterColours(config);
         await db
           .transaction()
@@ -36,6 +37,7 @@ export function addImport(program: Command): void {
               onProgress: progress("events"),
               colourOf,
             });
+            act.changes({}, { places, events, combos });
             console.log(`${dryRun ? "Would store" : "Storing"} ${places} places, ${events} events, ${combos} combos.`);
             if (dryRun) throw new DryRun();
           })

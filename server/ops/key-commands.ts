@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { inTransaction } from "../db/retry.ts";
 import { acceptKey, listKeys } from "../modules/tickets/ticket-keys.ts";
 import { withdrawKey } from "../modules/tickets/withdraw-key.ts";
 import type { Office } from "../office.ts";
@@ -39,12 +40,14 @@ export function addKeyCommands(program: Command): void {
     .description("sign tickets with a new key from the next start; earlier tickets stay valid")
     .option("--yes", "do not ask")
     .action(({ yes }: { yes?: boolean }) =>
-      withOffice(async (office) => {
+      withOffice(async (office, act) => {
         await confirm("Make a new key for tickets?", yes);
         const made = await otherKid(office);
         const { kid, publicKeyBase64 } = ticketKey(made, "the new key");
         // The key is accepted before it signs, so that no door meets a ticket with an unknown key.
-        await acceptKey(office.db, { kid, publicKeyBase64 });
+        act.about(`key ${kid}`);
+        act.changes({ signs: office.secrets.ticketKey.publicKeyBase64 }, { accepted: publicKeyBase64 });
+        await inTransaction(office.db, (trx) => acceptKey(trx, { kid, publicKeyBase64 }));
         console.log(`The new key is kid ${kid}, ${publicKeyBase64}. All doors accept it from now on.`);
         if (office.config.ticketPrivateKey) {
           console.log(`To sign with it, start every process of the server with:\nTICKET_PRIVATE_KEY=${made}`);
@@ -61,8 +64,10 @@ export function addKeyCommands(program: Command): void {
     )
     .option("--yes", "do not ask")
     .action((named: string, { yes }: { yes?: boolean }) =>
-      withOffice(async (office) => {
+      withOffice(async (office, act) => {
         const key = await keyOf(office, named);
+        act.about(`key ${key.kid}`);
+        act.changes({ withdrawn: key.withdrawnAt ?? false }, { withdrawn: true, key: key.key });
         const what = `Refuse every code that kid ${key.kid} signed, and mail new codes to the buyers of its tickets?`;
         await confirm(what, yes);
         const { tickets, orders } = await withdrawKey(office, key);

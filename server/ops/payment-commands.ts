@@ -6,10 +6,19 @@ import type { ApprovalClaim } from "../modules/payments/approval-claims.ts";
 import { listStuckPayments } from "../modules/payments/list-stuck-payments.ts";
 import { claimsOnOrder, dueForOrder, planRefund, refundOrder } from "../modules/payments/refund-order.ts";
 import type { Refund } from "../modules/payments/refunds.ts";
+import { hasTicketRefunds } from "../modules/payments/ticket-refund-rows.ts";
 import { confirm } from "./confirm.ts";
 import { OperatorError } from "./operator-error.ts";
 import { printTable } from "./print-table.ts";
+import { refundByTicket, type TicketRefundOptions } from "./refund-tickets-command.ts";
 import { withOffice } from "./with-office.ts";
+
+interface RefundOptions extends TicketRefundOptions {
+  note?: string;
+  yes?: boolean;
+  byHand?: boolean;
+  all?: boolean;
+}
 
 export function addPaymentCommands(program: Command): void {
   program
@@ -50,26 +59,54 @@ export function addPaymentCommands(program: Command): void {
     .description(
       "refund an order, or record a refund made at the bank; a paid order is undone and its tickets become void",
     )
-    .option("--note <text>", "kept with the refund", "by the operator")
+    .option("--note <text>", "kept with the refund; the reason, if it is left out")
     .option("--by-hand", "only record it: the refund was made at the bank")
+    .option("--tickets <tickets>", "only these: booking numbers or seats, with commas between them")
+    .option(
+      "--with-fee",
+      "with --tickets: their share of the booking fee goes back too (always if their event is cancelled)",
+    )
+    .option("--keep-seats", "with --tickets: do not sell their seats again")
+    .option("--even-if-used", "with --tickets: also tickets that somebody was let in with")
+    .option("--all", "undo the whole order although single tickets of it were refunded")
     .option("--yes", "do not ask")
-    .action((order: string, { note, yes, byHand }: { note: string; yes?: boolean; byHand?: boolean }) =>
-      withOffice(async (office) => {
+    .action((order: string, { note, yes, byHand, all, tickets, ...options }: RefundOptions) =>
+      withOffice(async (office, act) => {
         const pid = await findOrder(office.db, order);
+        if (tickets !== undefined) {
+          if (pid === null) throw new OperatorError(`there is no order ${order}`);
+          const why = note ?? act.why ?? "by the operator";
+          return refundByTicket(office, act, { order, pid, why, yes, byHand }, { tickets, ...options });
+        }
+        if (Object.keys(options).some((name) => ["withFee", "keepSeats", "evenIfUsed"].includes(name)))
+          throw new OperatorError("--with-fee, --keep-seats and --even-if-used go with --tickets");
         const plan = pid === null ? "no such order" : await planRefund(office, pid);
         if (pid === null || plan === "no such order") throw new OperatorError(`there is no order ${order}`);
         if (plan === "nothing due") throw new OperatorError(`nothing is due for order ${order}`);
+        if (plan === "undo" && !all && pid !== null && (await hasTicketRefunds(office.db, pid)))
+          throw new OperatorError(
+            `tickets of order ${order} were refunded, and nothing more is due. To undo the rest of it too, add --all`,
+          );
         const sends = !byHand && office.gateway.capabilities.refunds === "through the gateway";
         const due = await dueForOrder(office, pid);
         const claims = await claimsOnOrder(office, pid);
         for (const claim of claims.own) console.log(ownClaim(claim));
         for (const claim of claims.others) console.log(otherClaim(claim));
+        const payments = due.map(({ reference, amountCents, bankCode, part }) => ({
+          reference,
+          amountCents,
+          bankCode,
+          part,
+        }));
+        act.changes({ plan, due: payments }, { sends });
         await confirm(question(order, plan, sends, due), yes);
-        const marked = await refundOrder(office, pid, plan, note, !sends, due).catch((error: unknown) => {
-          if (error instanceof GatewayAwayError)
-            throw new OperatorError(`the gateway did not take the refund: ${error.message}. Try again later`);
-          throw error;
-        });
+        const marked = await refundOrder(office, pid, plan, note ?? act.why ?? "by the operator", !sends, due).catch(
+          (error: unknown) => {
+            if (error instanceof GatewayAwayError)
+              throw new OperatorError(`the gateway did not take the refund: ${error.message}. Try again later`);
+            throw error;
+          },
+        );
         if (!marked) throw new OperatorError(`order ${order} has just changed, and nothing was done: try again`);
         if (plan === "close claims") return console.log(`Order ${order}: its claim is closed. No money was sent.`);
         const amounts = marked.map(describeRefund);
@@ -85,8 +122,8 @@ export function addPaymentCommands(program: Command): void {
     );
 }
 
-const describeRefund = ({ amountCents, reference, bankCode }: Refund) =>
-  `${formatAmount(amountCents)} (${reference}, ${bankCode})`;
+const describeRefund = ({ amountCents, reference, bankCode, part }: Refund) =>
+  `${formatAmount(amountCents)} (${reference}, ${bankCode}${part === null ? "" : ", for single tickets"})`;
 
 const ownClaim = ({ pid, paidPid, paidIsValid, bankCode, amountCents }: ApprovalClaim) =>
   `Approval code ${bankCode} (${formatAmount(amountCents)}) of order ${pid} is also the payment of order ${paidPid}. ${

@@ -42,13 +42,17 @@ export function addQueueCommands(program: Command): void {
     .option("--draw-for <who>", "who takes part in the draw: everyone or accounts")
     .option("--rate <n>", "how many people a minute the waiting room lets in at most; none: no ceiling")
     .action((idOrRef: string, options: SetOptions) =>
-      withOffice(async ({ db }) => {
+      withOffice(async ({ db }, act) => {
         const event = await eventOf({ db }, idOrRef);
         if (event.state === "cancelled") throw new OperatorError(`'${event.eventName}' is cancelled`);
         const change = changeOf(options, event.timezone);
         if (Object.keys(change).length === 0)
           throw new OperatorError("nothing to change: give --opens-at, --closes-at, --room or another option");
-        const changed = await changeSale(db, event.id, change);
+        const names = Object.keys(change) as (keyof SaleSettings)[];
+        const only = (sale: SaleSettings) => Object.fromEntries(names.map((name) => [name, sale[name]]));
+        const changed = await changeSale(db, event.id, change, (before, after) => {
+          act.changes(only(before), only(after));
+        });
         if ("mistakes" in changed)
           throw new OperatorError(changed.mistakes.map(({ what }) => `'${event.eventName}' ${what}`).join("\n"));
         printSales([changed.sale]);

@@ -1,15 +1,19 @@
 import type { Command } from "commander";
+import type { Db } from "../db/connect.ts";
+import { inTransaction } from "../db/retry.ts";
 import {
   closeForOperator,
   declareBeacon,
   type Operated,
   openForOperator,
+  operatedFacts,
   pauseRoom,
   roomFigures,
   setCeiling,
 } from "../modules/queue/operate-rooms.ts";
 import { proofOf } from "../modules/queue/proof.ts";
 import type { Office } from "../office.ts";
+import type { CommandAct } from "./command-act.ts";
 import { eventOf } from "./event-of.ts";
 import { OperatorError } from "./operator-error.ts";
 import { printTable } from "./print-table.ts";
@@ -19,16 +23,11 @@ const MAX_RATE = 100_000;
 
 /** The commands of `queue` that act on an open waiting room. Servers act on them within a second. */
 export function addRoomCommands(queue: Command): void {
-  const act = (
-    name: string,
-    description: string,
-    run: (db: Office["db"], id: number) => Promise<Operated>,
-    done: string,
-  ) =>
+  const act = (name: string, description: string, run: (db: Db, id: number) => Promise<Operated>, done: string) =>
     queue
       .command(`${name} <event>`)
       .description(description)
-      .action((idOrRef: string) => withOffice((office) => operate(office, idOrRef, (id) => run(office.db, id), done)));
+      .action((idOrRef: string) => withOffice((office, act) => operate(office, act, idOrRef, run, done)));
   act("open", "open the waiting room now", openForOperator, "has an open waiting room.");
   act("close", "close the waiting room and let everybody in", closeForOperator, "has no open waiting room any more.");
   act(
@@ -42,24 +41,25 @@ export function addRoomCommands(queue: Command): void {
     .command("rate <event> <number>")
     .description("let in so many people a minute at most; none: as many as can be served")
     .action((idOrRef: string, given: string) =>
-      withOffice((office) => {
+      withOffice((office, act) => {
         const rate = given === "none" ? null : Number(given);
         if (rate !== null && !(Number.isInteger(rate) && rate >= 1 && rate <= MAX_RATE))
           throw new OperatorError(`the rate must be a whole number from 1 to ${MAX_RATE}, or none`);
         const done =
           rate === null ? "lets in as many people as can be served." : `lets in ${rate} people a minute at most.`;
-        return operate(office, idOrRef, (id) => setCeiling(office.db, id, rate), done);
+        return operate(office, act, idOrRef, (db, id) => setCeiling(db, id, rate), done);
       }),
     );
   queue
     .command("beacon <event> <value>")
     .description("give the public beacon of the draw, before the sale opens")
     .action((idOrRef: string, value: string) =>
-      withOffice((office) =>
+      withOffice((office, act) =>
         operate(
           office,
+          act,
           idOrRef,
-          (id) => declareBeacon(office.db, id, value),
+          (db, id) => declareBeacon(db, id, value),
           "has this beacon. Everybody can read it now.",
         ),
       ),
@@ -86,13 +86,18 @@ export function addRoomCommands(queue: Command): void {
 
 async function operate(
   office: Office,
+  act: CommandAct,
   idOrRef: string,
-  run: (eventId: number) => Promise<Operated>,
+  run: (db: Db, eventId: number) => Promise<Operated>,
   done: string,
 ): Promise<void> {
   const event = await eventOf(office, idOrRef);
-  const result = await run(event.id);
-  if (!result.ok) throw new OperatorError(`'${event.eventName}' ${result.why}`);
+  await inTransaction(office.db, async (trx) => {
+    const before = await operatedFacts(trx, event.id);
+    const result = await run(trx, event.id);
+    if (!result.ok) throw new OperatorError(`'${event.eventName}' ${result.why}`);
+    act.changes(before, await operatedFacts(trx, event.id));
+  });
   console.log(`'${event.eventName}' ${done}`);
 }
 

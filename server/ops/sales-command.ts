@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { stringify } from "csv-stringify/sync";
 import { formatAmount } from "#contract/rules/money.ts";
 import { escapeControls } from "#contract/rules/plain-text.ts";
-import { orderSums, sectionSales } from "../modules/orders/event-sales.ts";
+import { codeSales, orderSums, sectionSales, typeSales } from "../modules/orders/event-sales.ts";
 import { eventOf } from "./event-of.ts";
 import { textTable } from "./print-table.ts";
 import { withOffice } from "./with-office.ts";
@@ -17,10 +17,13 @@ export function addSales(program: Command): void {
     .option("--json", "as JSON, money in cents")
     .action((idOrRef: string, { csv, json }: { csv?: boolean; json?: boolean }) =>
       withOffice(async (office) => {
-        const event = await eventOf(office, idOrRef);
-        const sections = await sectionSales(office.db, event.id);
-        const sums = await orderSums(office.db, event.id);
-        if (json) return console.log(JSON.stringify({ event: event.eventName, sections, sums }, null, 2));
+        const event = await eventOf({ db: office.reads }, idOrRef);
+        const sections = await sectionSales(office.reads, event.id);
+        const sums = await orderSums(office.reads, event.id);
+        const types = await typeSales(office.reads, event.id);
+        const codes = await codeSales(office.reads, event.id);
+        const parts = { ...(types.length > 0 && { types }), ...(codes.length > 0 && { codes }) };
+        if (json) return console.log(JSON.stringify({ event: event.eventName, sections, ...parts, sums }, null, 2));
         const rows = (money: (cents: number) => string) =>
           sections.map(({ section, units, held, sold, people, ticketsCents }) => [
             section,
@@ -37,18 +40,26 @@ export function addSales(program: Command): void {
           return;
         }
         console.log(`${event.eventName}\n\n${textTable(heads, rows(formatAmount))}\n`);
+        const ofTypes = types.map(({ type, sold, ticketsCents }) => [type, sold, formatAmount(ticketsCents)]);
+        if (types.length > 0) console.log(`${textTable(["ticket type", "sold", "tickets"], ofTypes)}\n`);
+        const ofCodes = codes.map(({ code, orders, sold, ticketsCents }) => [
+          ...[code, orders, sold],
+          formatAmount(ticketsCents),
+        ]);
+        if (codes.length > 0) console.log(`${textTable(["access code", "orders", "sold", "tickets"], ofCodes)}\n`);
         console.log(
           textTable(
-            ["paid orders", "tickets", "combo discount", "vouchers", "fees", "paid"],
+            ["paid orders", "tickets", "combo discount", "vouchers", "fees", "paid", "refunded"],
             [
               [
                 ...[sums.orders, formatAmount(sums.subtotalCents), formatAmount(sums.comboDiscountCents)],
                 ...[formatAmount(sums.voucherCents), formatAmount(sums.feeCents), formatAmount(sums.paidCents)],
+                formatAmount(sums.refundedCents),
               ],
             ],
           ),
         );
-        console.log("The second table counts a combo's orders with all their events.");
+        console.log("The last table counts a combo's orders with all their events.");
       }),
     );
 }

@@ -1,8 +1,7 @@
 import type { Command } from "commander";
 import { verifyInvariants } from "../db/verify-invariants.ts";
+import { printBroken } from "./print-broken.ts";
 import { withOffice } from "./with-office.ts";
-
-const SHOWN = 20;
 
 export function addVerify(program: Command): void {
   program
@@ -11,12 +10,8 @@ export function addVerify(program: Command): void {
     .action(() =>
       withOffice(async ({ db }) => {
         const broken = await verifyInvariants(db);
-        for (const { name, rows } of broken) {
-          console.log(`BROKEN ${name}: ${rows.length} rows`);
-          for (const row of rows.slice(0, SHOWN)) console.log(`  ${JSON.stringify(row)}`);
-        }
-        if (broken.length > 0) process.exitCode = 1;
-        else console.log("Every invariant holds.");
+        printBroken(broken);
+        if (broken.length === 0) console.log("Every invariant holds.");
       }),
     );
 }

@@ -10,11 +10,13 @@ import type { Office } from "../office.ts";
 import { openDatabase } from "../open-database.ts";
 import { checkSecrets, loadSecrets } from "../secrets.ts";
 import { StartError } from "../start-error.ts";
+import { type CommandAct, currentAct } from "./command-act.ts";
 import { OperatorError } from "./operator-error.ts";
 
 async function open(config: Config) {
   try {
-    return await openDatabase(config);
+    // A report may be as old as its command, which waits for the replica to have everything up to then.
+    return await openDatabase(config, Number.POSITIVE_INFINITY);
   } catch (error) {
     if (error instanceof StartError && error.message.includes("is in use"))
       throw new OperatorError(`${error.message}: stop the server, or use PostgreSQL (DATABASE_URL)`);
@@ -23,27 +25,50 @@ async function open(config: Config) {
 }
 
 /**
- * Runs a command on the box office that the environment names. It queues mails, and the server sends them.
+ * Runs a command on the box office that the environment names. The command only queues mails; the server sends them. A command that
+ * acts gets a row in the operators' log: together with its first change, or else when it ends.
  * @param makesKey true if a missing key for tickets may be made, because the command makes a new one
  * @throws OperatorError if the server has the embedded database open
  * @throws StartError if the disk of the embedded database is nearly full
  */
-export async function withOffice(run: (office: Office) => Promise<void>, makesKey = false): Promise<void> {
+export async function withOffice(
+  run: (office: Office, act: CommandAct) => Promise<void>,
+  makesKey = false,
+): Promise<void> {
   const config = readConfig(process.env);
   await prepareDataDir(config.dataDir);
   await checkSecrets(config);
   // A command whose disk fills up while it runs would block for ever.
   if (!config.databaseUrl) await new DiskRoom(config.dataDir).demand();
   const connection = await open(config);
-  const { db, kind: database } = connection;
+  const { db, reads, replica, kind: database } = connection;
   try {
     const { secrets, sandboxGatewaySecret } = await loadSecrets(config, makesKey || !(await hasTickets(db)));
     const gateway = await openGateway(config, sandboxGatewaySecret);
     const log = makeLogger("silent");
     await acceptKey(db, secrets.ticketKey);
+    await replica?.catchUp();
     const clock = () => new Date();
-    const { print: printTickets } = new TicketPrinter();
-    await run({ config, db, database, clock, secrets, gateway, mail: mailOutbox, printTickets, log });
+    const { print: printTickets, printInvoices } = new TicketPrinter();
+    const act = currentAct();
+    const recording = await act.recording(db);
+    await run(
+      {
+        config,
+        db: recording,
+        reads,
+        database,
+        clock,
+        secrets,
+        gateway,
+        mail: mailOutbox,
+        printTickets,
+        printInvoices,
+        log,
+      },
+      act,
+    );
+    await act.record();
   } finally {
     await connection.close();
   }

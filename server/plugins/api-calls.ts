@@ -1,21 +1,5 @@
-/** The resources that /api/docs groups calls by, in its order. */
-export const resources = {
-  Browse: "Events, combo events and their details. Open to everybody.",
-  Seats: "Sections, seats, and which of them are free now.",
-  Booking: "From the hold to the paid order.",
-  Queue: "The waiting room of an event that many people want. Open to everybody.",
-  Gateway: "The payment gateway's posts. They are signed, and need no client key and no session.",
-  Account: "Registration, sign-in, profile, likes and tickets.",
-  Gate: "For the devices at the doors: gate staff, and only the events that they are assigned to.",
-  "Box office": "The box office itself.",
-} as const;
-
-export interface CallDescription {
-  resource: keyof typeof resources;
-  summary: string;
-  /** HTTP statuses of refusals, in addition to those of every call. */
-  refusals?: readonly number[];
-}
+import { accountCalls } from "./account-calls.ts";
+import type { CallDescription } from "./api-resources.ts";
 
 /** A description of every call for /api/docs. A test fails if a route is missing here. */
 export const apiCalls: Readonly<Record<string, CallDescription>> = {
@@ -49,6 +33,11 @@ export const apiCalls: Readonly<Record<string, CallDescription>> = {
     summary: "One combo event with its members, or without an id all of them",
     refusals: [404],
   },
+  "GET /api/ticket-types": {
+    resource: "Browse",
+    summary: "The ticket types of one event, or of a combo's events",
+    refusals: [404],
+  },
   "GET /api/eventsponser": { resource: "Browse", summary: "An event's sponsors", refusals: [404] },
 
   "GET /api/getdomedetails": { resource: "Seats", summary: "An event's sections and seats", refusals: [404] },
@@ -64,6 +53,8 @@ export const apiCalls: Readonly<Record<string, CallDescription>> = {
     refusals: [404],
   },
   "GET /api/best-available": { resource: "Seats", summary: "The best free seats side by side", refusals: [404] },
+  "POST /api/access-code": { resource: "Seats", summary: "Name a code that opens an event before its sale" },
+  "GET /api/access-code": { resource: "Seats", summary: "What a code that was named before opens now" },
   "GET /api/getvoucher": { resource: "Booking", summary: "Look up a voucher's code" },
 
   "POST /api/booking-ticket": {
@@ -74,6 +65,17 @@ export const apiCalls: Readonly<Record<string, CallDescription>> = {
   "GET /api/booking": { resource: "Booking", summary: "One booking, from the moment of its hold", refusals: [404] },
   "GET /api/order": { resource: "Booking", summary: "One order", refusals: [404] },
   "GET /api/orders": { resource: "Booking", summary: "The signed-in user's paid orders, newest first" },
+  "POST /api/order/types": {
+    resource: "Booking",
+    summary: "Change the ticket types of a booking's seats, and give their card numbers",
+    refusals: [404, 409],
+  },
+  "GET /api/invoice": { resource: "Booking", summary: "The tax invoices of one paid order", refusals: [404] },
+  "POST /api/invoice/buyer": {
+    resource: "Booking",
+    summary: "The name and the ABN on an order's invoices",
+    refusals: [404],
+  },
   "POST /api/order/voucher": {
     resource: "Booking",
     summary: "Set an order's voucher, or remove it",
@@ -120,41 +122,8 @@ export const apiCalls: Readonly<Record<string, CallDescription>> = {
   "POST /api/gateway/fail": { resource: "Gateway", summary: "The buyer returns from the gateway" },
   "POST /api/gateway/notify": { resource: "Gateway", summary: "The gateway's server reports the outcome of a payment" },
 
-  "POST /api/register": { resource: "Account", summary: "Create an account" },
-  "POST /api/login": { resource: "Account", summary: "Sign in" },
-  "POST /api/logout": { resource: "Account", summary: "Sign out" },
-  "POST /api/sign-in-code": { resource: "Account", summary: "Ask for a sign-in code by email" },
-  "POST /api/sign-in-code/use": {
-    resource: "Account",
-    summary: "Sign in with a mailed code; an email without an account gets one",
-  },
-  "POST /api/passkeys/sign-in/options": {
-    resource: "Account",
-    summary: "What the browser needs to sign in with a passkey",
-  },
-  "POST /api/passkeys/sign-in": { resource: "Account", summary: "Sign in with a passkey" },
-  "GET /api/passkeys": { resource: "Account", summary: "The account's passkeys" },
-  "POST /api/passkeys/options": { resource: "Account", summary: "What the browser needs to make a passkey" },
-  "POST /api/passkeys": { resource: "Account", summary: "Add a passkey to the account" },
-  "POST /api/passkeys/remove": { resource: "Account", summary: "Remove a passkey" },
-  "GET /api/getuser": { resource: "Account", summary: "The signed-in user's profile" },
-  "POST /api/editprofile": { resource: "Account", summary: "Change the profile" },
-  "POST /api/editpassword": { resource: "Account", summary: "Change the password; every other session ends" },
-  "POST /api/forget-password": { resource: "Account", summary: "Ask for a passcode by email" },
-  "POST /api/change-password": { resource: "Account", summary: "Set a new password with a passcode" },
-  "POST /api/email/confirm": { resource: "Account", summary: "Confirm an email by the token of its mailed link" },
-  "POST /api/email/resend": { resource: "Account", summary: "Mail another link to the unconfirmed email" },
-  "POST /api/email/cancel": { resource: "Account", summary: "Cancel the change of email" },
-  "POST /api/email/undo": { resource: "Account", summary: "Restore the former email, with a new password" },
-  "GET /api/sessions": { resource: "Account", summary: "The browsers that are signed in to the account" },
-  "POST /api/sessions/end": { resource: "Account", summary: "Sign out elsewhere, or everywhere", refusals: [404] },
-  "GET /api/likes": { resource: "Account", summary: "The events that the signed-in user likes" },
-  "GET /api/saved": {
-    resource: "Account",
-    summary: "The events and combos that the signed-in user likes, as lists have them",
-  },
-  "POST /api/likes": { resource: "Account", summary: "Like an event or a combo event", refusals: [404] },
-  "POST /api/dislikes": { resource: "Account", summary: "Remove a like", refusals: [404] },
+  ...accountCalls,
+
   "GET /api/gate/events": { resource: "Gate", summary: "The events whose doors the signed-in user may staff" },
   "GET /api/gate/pack": {
     resource: "Gate",
@@ -172,5 +141,15 @@ export const apiCalls: Readonly<Record<string, CallDescription>> = {
     summary: "How many are inside, how many are expected, and how fast they come in",
   },
 
-  "GET /api/booking-history": { resource: "Account", summary: "The signed-in user's tickets, newest date first" },
+  "POST /api/gate/device": {
+    resource: "Gate",
+    summary: "A door checks in, and learns the time and whether it must remove its list",
+  },
+  "POST /api/gate/device/wiped": { resource: "Gate", summary: "A door has removed its list, as it was asked to" },
+  "GET /api/gate/devices": { resource: "Gate", summary: "The devices at an event's door" },
+  "POST /api/gate/devices/end": {
+    resource: "Gate",
+    summary: "Sign a device at the event's door out, or make it remove its list",
+    refusals: [404],
+  },
 };

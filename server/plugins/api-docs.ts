@@ -3,7 +3,8 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance, FastifySchema, RouteOptions } from "fastify";
 import { refusals } from "#contract/errors.ts";
 import { Refusal } from "#contract/wire/envelope.ts";
-import { apiCalls, resources } from "./api-calls.ts";
+import { apiCalls } from "./api-calls.ts";
+import { resources } from "./api-resources.ts";
 import type { Access } from "./authorisation.ts";
 import { modernTuples } from "./modern-tuples.ts";
 
@@ -25,10 +26,35 @@ const statusWords: Readonly<Record<number, string>> = {
   503: "Starting, stopping or overloaded; see Retry-After",
 };
 
-function refusalAnswer(status: number) {
-  const codes = Object.entries(refusals).filter(([, { http }]) => http === status);
-  const names = codes.map(([code]) => code).join(", ");
-  return { ...Refusal, description: `${statusWords[status]} (${names})` };
+function refusalWords(status: string): string {
+  const codes = Object.entries(refusals).filter(([, { http }]) => String(http) === status);
+  return `${statusWords[Number(status)]} (${codes.map(([code]) => code).join(", ")})`;
+}
+
+/** Each refusal once, for all calls. */
+const refusalAnswers = Object.fromEntries(
+  Object.keys(statusWords).map((status) => [
+    `Refusal${status}`,
+    {
+      description: refusalWords(status),
+      content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
+    },
+  ]),
+);
+
+interface Operation {
+  responses?: Record<string, object>;
+}
+
+/**
+ * Lets every call refer to its refusals. If each call contained them, the description would be three times as large, and the
+ * page would take seconds to open a call.
+ */
+function referToRefusals(paths: object): void {
+  const operations: Operation[] = Object.values(paths).flatMap((path: object) => Object.values(path));
+  for (const { responses = {} } of operations)
+    for (const status of Object.keys(responses))
+      if (Number(status) >= 400) responses[status] = { $ref: `#/components/responses/Refusal${status}` };
 }
 
 /** Adds descriptions to successful answers. Fastify's default description says nothing. */
@@ -68,10 +94,7 @@ function describe(route: RouteOptions, url: string, schema: FastifySchema): Fast
   const access = config?.access;
   if (!call || !access || schema.hide) return { ...schema, hide: true };
   const isPost = method === "POST";
-  const errors = statusesOf(schema, access, call.refusals ?? [], isPost).map((status) => [
-    status,
-    refusalAnswer(status),
-  ]);
+  const errors = statusesOf(schema, access, call.refusals ?? [], isPost).map((status) => [status, Refusal]);
   const needsKey = access !== "gateway" && schema.produces === undefined;
   const secured = access === "user" || access === "gate";
   return {
@@ -104,6 +127,8 @@ export async function registerApiDescription(app: FastifyInstance): Promise<void
       },
       tags: Object.entries(resources).map(([name, description]) => ({ name, description })),
       components: {
+        responses: refusalAnswers,
+        schemas: { Refusal: Object.fromEntries(Object.entries(Refusal)) },
         securitySchemes: {
           clientKey: { type: "apiKey", in: "header", name: "X-Client-Key" },
           session: { type: "apiKey", in: "cookie", name: "accesstoken" },
@@ -112,6 +137,11 @@ export async function registerApiDescription(app: FastifyInstance): Promise<void
       },
     },
     transform: ({ schema, url, route }) => ({ schema: describe(route, url, schema ?? {}), url }),
+    transformObject: (document) => {
+      if (!("openapiObject" in document)) return document.swaggerObject;
+      referToRefusals(document.openapiObject.paths ?? {});
+      return document.openapiObject;
+    },
   });
 }
 

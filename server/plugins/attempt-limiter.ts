@@ -97,8 +97,3 @@ export class BoundedMemory extends RateLimiterMemory {
     return super.consume(key, points);
   }
 }
-
-/** Deletes the counts of windows that are over. */
-export async function dropPastAttempts(db: Db): Promise<void> {
-  await db.deleteFrom("attempt_count").where("expire", "<", Date.now()).execute();
-}

@@ -7,15 +7,20 @@ let app: FastifyInstance;
 afterEach(() => app.close());
 
 /** An application whose header `x-role` stands for a session of user 7. */
-function appWithSession(): FastifyInstance {
+function appWithSession(secondFactorRequired = false): FastifyInstance {
   app = Fastify();
   registerErrors(app);
   app.decorateRequest("user", null);
   app.addHook("onRequest", async (request) => {
     const role = request.headers["x-role"];
-    request.user = role ? { id: 7, firstName: "", lastName: "", email: "", role: Number(role) } : null;
+    request.user = role
+      ? {
+          ...{ id: 7, firstName: "", lastName: "", email: "", role: Number(role) },
+          ...{ secondFactor: "x-factor" in request.headers, lastScans: "x-lost" in request.headers },
+        }
+      : null;
   });
-  registerAuthorisation(app);
+  registerAuthorisation(app, secondFactorRequired);
   return app;
 }
 
@@ -33,6 +38,19 @@ it("lets only gate staff make a call of the gate", async () => {
   expect([await status("/scan"), await status("/scan", 1), await status("/scan", 5), await status("/scan", 3)]).toEqual(
     [401, 403, 403, 200],
   );
+});
+
+it("asks gate staff, and nobody else, for a second factor where it is required", async () => {
+  appWithSession(true).get("/scan", { config: { access: "gate" } }, async () => "scanned");
+  app.get("/mine", { config: { access: "user" } }, async () => "mine");
+  const statusWith = async (headers: object) =>
+    (await app.inject({ url: "/scan", headers: { "x-role": "3", ...headers } })).statusCode;
+  expect([
+    await status("/scan", 3),
+    await statusWith({ "x-factor": "1" }),
+    await statusWith({ "x-lost": "1" }),
+  ]).toEqual([403, 200, 200]);
+  expect([await status("/mine", 3), await status("/mine", 1)]).toEqual([200, 200]);
 });
 
 it("refuses a call that names another user, in any field and at any place of a list", async () => {

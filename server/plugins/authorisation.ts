@@ -31,11 +31,14 @@ function demandAccess(route: {
   );
 }
 
-function refuseStranger(request: FastifyRequest): void {
+function refuseStranger(request: FastifyRequest, secondFactorRequired: boolean): void {
   const { access } = request.routeOptions.config;
   if (access === "public" || access === "gateway") return;
   if (!request.user) throw new RefusalError("SIGNED_OUT");
   if (access === "gate" && request.user.role !== GATE_ROLE) throw new RefusalError("ROLE");
+  // A lost door has shown it when it signed in, and must be able to send its last scans.
+  if (access === "gate" && secondFactorRequired && !request.user.secondFactor && !request.user.lastScans)
+    throw new RefusalError("SECOND_FACTOR");
 }
 
 /** An object cannot be an id, and String() may throw on it. */
@@ -64,11 +67,12 @@ function refuseForeignUser(request: FastifyRequest): void {
  * Decides who may make which call, for all routes (docs/design/trust.md#who-is-believed). Before the body is read, it
  * checks that there is a session and that its user has the role. After that, it checks that the call names only the
  * session's user. The use case checks who owns an order or a booking. Register it after plugins/session.ts.
+ * @param secondFactorRequired whether gate staff must have a second factor
  */
-export function registerAuthorisation(api: FastifyInstance): void {
+export function registerAuthorisation(api: FastifyInstance, secondFactorRequired: boolean): void {
   api.addHook("onRoute", demandAccess);
   api.addHook("onRequest", (request, _reply, done) => {
-    refuseStranger(request);
+    refuseStranger(request, secondFactorRequired);
     done();
   });
   api.addHook("preHandler", (request, _reply, done) => {

@@ -36,6 +36,8 @@ const KEY_REUSED_SQLSTATE = "BR002";
 /** Our codes for statuses with which Fastify and its plugins refuse a call. */
 const codeByFrameworkStatus: Record<number, RefusalCode> = {
   400: "MALFORMED",
+  // The plugin of static files forbids addresses that no file can have. Access is refused by our own errors alone.
+  403: "NOT_FOUND",
   404: "NOT_FOUND",
   406: "MALFORMED",
   408: "UNAVAILABLE",

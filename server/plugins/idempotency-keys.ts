@@ -98,11 +98,6 @@ export async function releaseClaim(db: Db, claim: IdempotencyClaim): Promise<voi
     .execute();
 }
 
-/** Deletes answers that are no longer replayed. */
-export async function dropOldKeys(db: Db): Promise<void> {
-  await sql`delete from idempotency_key where created_at < now() - interval '24 hours'`.execute(db);
-}
-
 /** Frees the keys of a killed process. Only for the embedded database, where no other process can be using them. */
 export async function freeRunningKeys(db: Db): Promise<void> {
   await sql`delete from idempotency_key where status_code is null`.execute(db);

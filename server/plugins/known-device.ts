@@ -38,15 +38,37 @@ export function knownDevice(
   return timingSafeEqual(claimed.proof, signature(office, owner, claimed.device)) ? claimed.device : null;
 }
 
-/** Makes the browser a known device of the account. A device keeps its id through sign-ins and new passwords. */
-export function rememberDevice(request: FastifyRequest, reply: FastifyReply, office: Signer, owner: DeviceOwner): void {
-  const claimed = claimedDevice(request);
-  const device = claimed?.userId === owner.id ? claimed.device : randomUUID();
-  reply.setCookie(COOKIE, `${owner.id}.${device}.${signature(office, owner, device).toString("hex")}`, {
+/**
+ * The id of the browser that makes this call, or a new one. A browser keeps its id through sign-ins, other accounts and new
+ * passwords. It proves nothing, but nobody else can know it.
+ */
+export function deviceOf(request: FastifyRequest): string {
+  return claimedDevice(request)?.device ?? randomUUID();
+}
+
+const attributes = (office: Pick<Office, "config">) =>
+  ({
     path: "/api",
     httpOnly: true,
     sameSite: "lax",
     secure: office.config.publicUrl.startsWith("https:"),
+  }) as const;
+
+/** Makes the browser a known device of the account. */
+export function rememberDevice(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  office: Signer,
+  owner: DeviceOwner,
+  device = deviceOf(request),
+): void {
+  reply.setCookie(COOKIE, `${owner.id}.${device}.${signature(office, owner, device).toString("hex")}`, {
+    ...attributes(office),
     maxAge: DAYS * 86_400,
   });
+}
+
+/** The browser gets another id at its next sign-in, and no account knows it until then. */
+export function forgetDevice(reply: FastifyReply, office: Signer): void {
+  reply.clearCookie(COOKIE, attributes(office));
 }

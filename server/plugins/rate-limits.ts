@@ -42,9 +42,15 @@ const limits = {
   codeGuessByDevice: { max: 10, windowSeconds: 15 * MINUTE, by: "device" },
   passkeyByNetwork: { max: 120, windowSeconds: 15 * MINUTE, by: "network" },
   passkeyByUser: { max: 20, windowSeconds: HOUR, by: "user" },
+  proofByUser: { max: 10, windowSeconds: 15 * MINUTE, by: "user" },
+  proofByUserInADay: {
+    ...{ max: 50, windowSeconds: 24 * HOUR, by: "user" },
+    message: "That's too many wrong codes for today. Use a passkey, or write to us.",
+  },
   registerByNetwork: { max: 5, windowSeconds: HOUR, by: "network" },
   passwordByUser: { max: 5, windowSeconds: 15 * MINUTE, by: "user" },
   emailMailByUser: { max: 3, windowSeconds: HOUR, by: "user" },
+  dataByUser: { max: 10, windowSeconds: HOUR, by: "user" },
   profileByUser: { max: 10, windowSeconds: HOUR, by: "user" },
   resetByEmailAndNetwork: { max: 3, windowSeconds: HOUR, by: "email and network" },
   resetByNetwork: { max: 30, windowSeconds: HOUR, by: "network" },
@@ -57,6 +63,7 @@ const limits = {
     message: "Too many devices asked from here. Keep this page open: you keep your place.",
   },
   vitalsByAddress: { max: 60, windowSeconds: MINUTE, by: "address", perProcess: true },
+  accessCodeByUser: { max: 10, windowSeconds: 10 * MINUTE, by: "user" },
   voucherByUser: { max: 10, windowSeconds: 10 * MINUTE, by: "user" },
   queueByAddress: {
     ...{ max: 1200, windowSeconds: 10 * MINUTE, by: "address", perProcess: true },
@@ -67,7 +74,7 @@ const limits = {
   holdByUser: { max: 20, windowSeconds: MINUTE, by: "user", perProcess: true },
 } as const satisfies Record<string, Limit>;
 
-type LimitName = keyof typeof limits;
+export type LimitName = keyof typeof limits;
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -94,8 +101,8 @@ function emailOf(request: FastifyRequest): string {
   return `email ${emailKey(String(body?.email ?? ""))}`;
 }
 
-function keyOf(request: FastifyRequest, by: Counted, device: string | null): string {
-  if (by === "user" && request.user) return `user ${request.user.id}`;
+function keyOf(request: FastifyRequest, by: Counted, device: string | null, userId = request.user?.id): string {
+  if (by === "user" && userId !== undefined) return `user ${userId}`;
   if (by === "device") return `device ${device}`;
   if (by === "email") return emailOf(request);
   if (by === "email and network") return `${emailOf(request)} ${networkKey(request)}`;
@@ -133,14 +140,21 @@ export async function registerRateLimits(api: FastifyInstance, office: Office): 
 
 /**
  * Counts an attempt that only the use case can recognise, in addition to the route's limits.
+ * @param userId whose attempt it is, if nobody is signed in yet
  * @returns a function that takes the attempt back, for when it was not a guess
  * @throws RefusalError TOO_MANY
  */
-export async function countAttempt(request: FastifyRequest, name: LimitName): Promise<() => Promise<void>> {
-  const attempt = await request.server.attemptLimiters.get(name)?.take(keyOf(request, limits[name].by, null));
+export async function countAttempt(
+  request: FastifyRequest,
+  name: LimitName,
+  userId = request.user?.id,
+): Promise<() => Promise<void>> {
+  const { by, message }: Limit = limits[name];
+  const attempt = await request.server.attemptLimiters.get(name)?.take(keyOf(request, by, null, userId));
   if (!attempt) return async () => undefined;
-  if (!attempt.allowed) throw new RefusalError("TOO_MANY", { retryAfterSeconds: attempt.retryAfterSeconds });
-  return attempt.giveBack;
+  if (attempt.allowed) return attempt.giveBack;
+  const { retryAfterSeconds } = attempt;
+  throw new RefusalError("TOO_MANY", { retryAfterSeconds, ...(message && { message }) });
 }
 
 /** Takes back the attempts of this request, which were not guesses: a sign-in has succeeded, for example. */

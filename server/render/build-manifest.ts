@@ -18,6 +18,8 @@ interface PageFiles {
 /** The entry that index.html names, and the app that it fetches after the page has been painted. */
 const ENTRY = "index.html";
 const APP = "src/app/start.tsx";
+/** The fonts of headings. They are a file apart, because a browser lays out all text again when fonts are added to a page. */
+export const FONTS = "src/styles/font.css";
 /** The routes of the pages on which few visits begin. */
 const LATER_ROUTES = "src/app/later-routes.tsx";
 
@@ -25,7 +27,12 @@ const LATER_ROUTES = "src/app/later-routes.tsx";
  * Returns the tag that names the chunks of a rendered page, which src/main.ts fetches together after the page has been painted.
  */
 export function chunkList(manifest: BuildManifest, page: string): string {
-  return `<meta name="chunks" content="${filesBesideEntry(manifest, page).chunks.join(" ")}">`;
+  return chunkListOf(filesBesideEntry(manifest, page).chunks.map((file) => file.slice(1)));
+}
+
+/** Returns the tag that names these files, in the order in which src/main.ts reads them. */
+export function chunkListOf(files: Iterable<string>): string {
+  return `<meta name="chunks" content="${[...files].map((file) => `/${file}`).join(" ")}">`;
 }
 
 /** Returns the files of styles that a page needs with all its code, in their order. The entry's are the last. */

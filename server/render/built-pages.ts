@@ -83,7 +83,9 @@ async function styleTexts(
   manifest: BuildManifest,
   read: (name: string) => Promise<string>,
 ): Promise<Map<string, string>> {
-  const files = new Set(Object.values(manifest).flatMap(({ css = [] }) => css));
+  const files = new Set(
+    Object.values(manifest).flatMap(({ file, css = [] }) => (file.endsWith(".css") ? [file, ...css] : css)),
+  );
   return new Map(await Promise.all([...files].map(async (file) => [`/${file}`, await read(file)] as const)));
 }
 

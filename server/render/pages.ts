@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { RenderedPage, Rendering } from "#contract/rendering.ts";
+import type { PageAddress, RenderedPage, Rendering } from "#contract/rendering.ts";
 import { stateNamed } from "#contract/rules/states.ts";
 import { Lane } from "../lane.ts";
 import { CatalogueVersion } from "../modules/catalogue/catalogue-version.ts";
@@ -10,8 +10,10 @@ import { limitAddresses } from "../plugins/address-limit.ts";
 import { answerError, RefusalError } from "../plugins/errors.ts";
 import { apiCall } from "./api-call.ts";
 import type { PageSource } from "./built-pages.ts";
+import { keepCodesPrivate } from "./code-links.ts";
 import type { DevPages } from "./dev-pages.ts";
-import { allowInline, type InlineSources } from "./inline-policy.ts";
+import { allowInline, type InlineSources, POLICY } from "./inline-policy.ts";
+import { ownPages } from "./own-pages.ts";
 import { PageCache } from "./page-cache.ts";
 
 /** Encoded control characters and line separators in a path. No page has them, and the router cannot match them. */
@@ -41,6 +43,7 @@ export async function registerPages(
   development: DevPages | undefined,
 ): Promise<void> {
   await limitAddresses(app, office.config.rateLimits && !development);
+  keepCodesPrivate(app);
   const answer = pageAnswer(app, office, pages);
   // Other visitors may share a limited address, so they get the shell, which costs nothing. Its calls will show the limit.
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
@@ -92,13 +95,28 @@ const bytesOf = ({ sent }: MadePage) => Math.ceil(3.5 * (sent?.answer.body.lengt
 function pageAnswer(app: FastifyInstance, office: Office, pages: PageSource) {
   const cache = new PageCache<MadePage>(bytesOf);
   const lane = new Lane(MAX_RENDERINGS);
-  const version = new CatalogueVersion(office.db, office.config.browseCacheMs);
-  const renderInLane = (render: () => Promise<MadePage>) => {
+  const version = new CatalogueVersion(office.db, office.config.browseCacheMs, undefined, office.readPresent);
+  const renderInLane = async <T>(render: () => Promise<T>): Promise<T> => {
     if (lane.waiting >= MAX_WAITING) throw new TooManyPages();
     return lane.run(async () => {
       await setImmediate();
       return render();
     });
+  };
+  const own = ownPages(app, office, pages, renderInLane);
+  /** The page with what belongs to its owner, or null: then everybody gets the same. */
+  const drawOwn = async (
+    request: FastifyRequest,
+    address: PageAddress,
+    region: string | null,
+  ): Promise<RenderedPage | null> => {
+    try {
+      return await own.draw(request, address, region);
+    } catch (error) {
+      if (!(error instanceof TooManyPages))
+        request.log.error({ err: error }, "a person's page could not be rendered: it was sent without their data");
+      return null;
+    }
   };
   const make = async (
     path: string,
@@ -127,7 +145,10 @@ function pageAnswer(app: FastifyInstance, office: Office, pages: PageSource) {
     const region = stateNamed(request.cookies.citystr ?? "") ?? null;
     try {
       const renderer = await pages.renderer();
-      const { page: name, path, key } = renderer.addressOf(request.url);
+      const address = renderer.addressOf(request.url);
+      const { page: name, path, key } = address;
+      const owned = await drawOwn(request, address, region);
+      if (owned) return await own.send(request, reply, owned);
       if (path === null) return asHtml(reply).send(await pages.shell(request.url, name));
       const { page, sent } = await cache.get(`${region} ${key}`, await version.current(), async (before) =>
         renderInLane(() => make(path, region, request, before)),
@@ -154,8 +175,6 @@ function isSame(before: Rendering, now: RenderedPage): boolean {
     timeless(before.state) === timeless(now.state)
   );
 }
-
-const POLICY = "content-security-policy";
 
 /** Sends a page's bytes, compressed once for everybody, or nothing to a browser that has them. */
 async function sendPage(

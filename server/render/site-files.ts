@@ -26,6 +26,7 @@ const PERSONAL = [
   "/api/",
   "/my-profile/",
   paths.myTickets,
+  paths.invoice,
   paths.checkout,
   paths.thankYou,
   paths.paymentSuccess,

@@ -5,13 +5,19 @@ const fetchLaterRoutes = () => import("./later-routes.tsx");
 
 async function measure(clientKey: string): Promise<void> {
   const { reportVitals } = await import("./report-vitals.ts");
-  reportVitals(clientKey);
+  await reportVitals(clientKey);
 }
 
-/** Starts the parts that no page waits for: the service worker, the measurements, the routes of other pages. A page works without either. */
+async function obeyWipes(clientKey: string): Promise<void> {
+  const { followWipe } = await import("./follow-wipe.ts");
+  followWipe(clientKey);
+}
+
+/** Starts the parts that no page waits for: the service worker, the measurements, the routes of other pages, the question whether this device is lost. A page works without any. */
 export async function afterLoad(page: LoadedPage): Promise<void> {
   const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1000));
   whenIdle(() => void measure(page.clientKey).catch(() => undefined));
+  whenIdle(() => void obeyWipes(page.clientKey).catch(() => undefined));
   whenIdle(() => void fetchLaterRoutes().catch(() => undefined));
   // A browser may refuse workers by its settings.
   await followWorker(page).catch(() => undefined);

@@ -1,4 +1,5 @@
 import type { RootState } from "../data/slices.ts";
+import { readSignedInUser } from "../features/account/session.ts";
 
 /** The state that the server leaves in a page that it rendered, in its shortest form. */
 export interface FirstState {
@@ -15,6 +16,8 @@ export interface FirstState {
    * The calls that the page was rendered from. The browser never made them, but keeps their answers for a day offline.
    */
   calls: string[];
+  /** Whose page it is, if the server drew it for one person. */
+  ownerId?: string;
 }
 
 interface ReadState {
@@ -22,20 +25,40 @@ interface ReadState {
   calls: string[];
 }
 
-/** Undefined in the neutral shell. */
-export function readFirstState(): ReadState | undefined {
-  const text = document.getElementById("state")?.textContent;
-  return text ? storeOf(JSON.parse(text) as FirstState) : undefined;
+/**
+ * Undefined in the neutral shell, and on a page that was drawn for somebody who has signed out since.
+ * @param root the drawn page, which is then emptied
+ */
+export function readFirstState(root: HTMLElement): ReadState | undefined {
+  const element = document.getElementById("state");
+  if (!element) return undefined;
+  const state = JSON.parse(element.textContent ?? "") as FirstState;
+  if (!state.ownerId) return storeOf(state);
+  // A page that stays open after signing out must not hold it any longer.
+  element.remove();
+  const user = readSignedInUser();
+  if (user?.id !== state.ownerId) return void root.replaceChildren();
+  const { store, calls } = storeOf(state, answeredAt());
+  return { store: { ...store, session: { user, known: true } }, calls };
 }
 
-/** The store's state, as the server had it when it had drawn the page. */
-export function storeOf({ answers, tags, at, failed, region, calls }: FirstState): ReadState {
+/** When the document came, by this device's clock, from which the time left of a hold is counted. The server's may differ by hours. */
+function answeredAt(): number {
+  const [loaded] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return Math.floor(performance.timeOrigin + (loaded?.responseStart ?? 0));
+}
+
+/**
+ * The store's state, as the server had it when it had drawn the page.
+ * @param answeredAtMs when the answers came, by this device's clock, if that matters to the page
+ */
+export function storeOf({ answers, tags, at, failed, region, calls }: FirstState, answeredAtMs = at): ReadState {
   const queries: Record<string, unknown> = { ...failed };
   const provided = { tags: {} as Record<string, Record<string, string[]>>, keys: {} as Record<string, object[]> };
   for (const [key, data] of Object.entries(answers)) {
     const [, endpointName = "", args = ""] = /^(\w+)\((.*)\)$/s.exec(key) ?? [];
     const originalArgs = args === "undefined" ? undefined : JSON.parse(args);
-    const answered = { status: "fulfilled", data, startedTimeStamp: at, fulfilledTimeStamp: at };
+    const answered = { status: "fulfilled", data, startedTimeStamp: at, fulfilledTimeStamp: answeredAtMs };
     queries[key] = { ...answered, endpointName, originalArgs, requestId: key };
   }
   for (const key of Object.keys(queries))

@@ -21,6 +21,7 @@ export const gateRoute: RouteObject = {
 export const laterPages: RouteObject[] = [
   { id: "pages/share", path: paths.share, lazy: () => import("../pages/share.tsx") },
   { id: "pages/my-ticket", path: "/my-ticket", lazy: () => import("../pages/my-ticket.tsx") },
+  { id: "pages/invoice", path: paths.invoice, lazy: () => import("../pages/invoice.tsx") },
   { id: "pages/saved", path: paths.saved, lazy: () => import("../pages/saved.tsx") },
   { id: "pages/seat-booking", path: paths.seatBooking, handle: bookingStep, lazy: seatBooking },
   { id: "pages/plenary", path: paths.plenary, handle: bookingStep, lazy: () => import("../pages/plenary.tsx") },

@@ -2,9 +2,8 @@ import type { Middleware, UnknownAction } from "redux";
 import { api } from "../data/api.ts";
 import type { AppDispatch, RootState } from "../data/slices.ts";
 import { readSignedInUser } from "../features/account/session.ts";
-import { syncWallet } from "../features/wallet/sync-wallet.ts";
-import { walletApi } from "../features/wallet/wallet-api.ts";
 import { reportReach } from "../offline/online-state.ts";
+import type { WalletTicket } from "../storage/wallet-rows.ts";
 import { askedAt, reachOf } from "./api-reach.ts";
 
 type Listener = (action: UnknownAction, dispatch: AppDispatch) => void;
@@ -18,26 +17,38 @@ export const listening: Middleware<object, RootState, AppDispatch> =
   (next) =>
   (action) => {
     const result = next(action);
+    // Every use of a call by a component comes through here, as a function.
+    if (typeof action === "function") return result;
     for (const listen of [keepTickets, syncStaleTickets, followReach]) listen(action as UnknownAction, dispatch);
     return result;
   };
 
+/** The answer of walletApi's bookingHistory. The wallet's code is not loaded for this, because few pages need it. */
+interface HistoryAnswer {
+  payload: WalletTicket[];
+  meta: { arg: { endpointName: string; originalArgs: string } };
+}
+
 const keepTickets: Listener = async (action, dispatch) => {
-  if (!walletApi.endpoints.bookingHistory.matchFulfilled(action)) return;
-  const userId = action.meta.arg.originalArgs;
+  if (action.type !== "api/executeQuery/fulfilled") return;
+  const { payload, meta } = action as UnknownAction & HistoryAnswer;
+  if (meta.arg.endpointName !== "bookingHistory") return;
+  const userId = meta.arg.originalArgs;
   // The user may have signed out, or another signed in, while the answer was on its way. It then belongs to nobody
   // here.
   if (readSignedInUser()?.id !== userId) return;
   // The network may be lost between the answer and this import. The wallet asks for both again once it is back.
   const wallet = await import("../features/wallet/keep-answer.ts").catch(() => undefined);
-  await wallet?.keepAnswer(dispatch, userId, action.payload);
+  await wallet?.keepAnswer(dispatch, userId, payload);
 };
 
 /** Whatever makes the list of tickets stale, such as a payment or a sign-in, makes the wallet fetch it again. */
 const syncStaleTickets: Listener = async (action, dispatch) => {
   if (!api.util.invalidateTags.match(action) || !action.payload.includes("Ticket")) return;
   const userId = readSignedInUser()?.id;
-  if (userId) await syncWallet(dispatch, userId);
+  if (!userId) return;
+  const wallet = await import("../features/wallet/sync-wallet.ts").catch(() => undefined);
+  await wallet?.syncWallet(dispatch, userId);
 };
 
 const followReach: Listener = (action) => {

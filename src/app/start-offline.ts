@@ -1,10 +1,10 @@
 import type { AppDispatch } from "../data/slices.ts";
 import { readSignedInUser } from "../features/account/session.ts";
 import { watchInstall } from "../features/install/install-prompt.ts";
-import { keepWalletInSync } from "../features/wallet/keep-in-sync.ts";
 import type { LoadedPage } from "../offline/follow-worker.ts";
 import { reloadOnMissingChunk } from "../offline/missing-chunk.ts";
 import { watchNavigator } from "../offline/online-state.ts";
+import { inOwnTask } from "../ui/in-own-task.ts";
 
 /**
  * Makes the page an app: the service worker, the network watch, the wallet's sync and the offer to install.
@@ -15,6 +15,11 @@ export function startOffline(dispatch: AppDispatch, clientKey: string, renderedF
   watchInstall();
   watchNavigator();
   if (import.meta.env.PROD) onceLoaded({ clientKey, renderedFrom });
+  inOwnTask(() => void followTickets(dispatch).catch(() => undefined));
+}
+
+async function followTickets(dispatch: AppDispatch): Promise<void> {
+  const { keepWalletInSync } = await import("../features/wallet/keep-in-sync.ts");
   keepWalletInSync(dispatch, () => readSignedInUser()?.id);
 }
 

@@ -143,7 +143,8 @@ export function callError(error: CallError | SerializedError | undefined): CallE
   return error && (isCallError(error) ? error : UNREADABLE);
 }
 
-function refusalOf(response: TransportResponse, body: unknown): CallError {
+/** The refusal in an answer of the box office. */
+export function refusalOf(response: Pick<TransportResponse, "status" | "headers">, body: unknown): CallError {
   const fields = typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
   const retryAfter = Number(response.headers.get("retry-after"));
   return {

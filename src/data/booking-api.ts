@@ -12,9 +12,18 @@ import {
   readBooked,
   readBooking,
   readHold,
+  readTypesChange,
+  type TypesChange,
 } from "./bookings.ts";
 
-const bookingApi = api.injectEndpoints({
+interface TypesRequest {
+  bookingId: string;
+  typeIds: readonly string[];
+  /** '' keeps the number that the box office has. */
+  cardNumbers: readonly string[];
+}
+
+export const bookingApi = api.injectEndpoints({
   endpoints: (build) => ({
     // No tags, because each call that changes a booking returns its new state.
     findBooking: build.query<Booking, string>({
@@ -41,6 +50,15 @@ const bookingApi = api.injectEndpoints({
       transformResponse: readBooked,
       invalidatesTags: ["Order"],
     }),
+    /** Changes the ticket types of a booking's seats. Both lists have an entry for each seat, in the booking's order. */
+    changeTypes: build.mutation<TypesChange, TypesRequest>({
+      query: ({ bookingId, typeIds, cardNumbers }) => ({
+        path: "order/types",
+        form: { ticketBooking_id: bookingId, ticket_type_id: typeIds, card_number: cardNumbers },
+      }),
+      transformResponse: readTypesChange,
+      invalidatesTags: ["Order"],
+    }),
     cancelBooking: build.mutation<{ released: boolean; message: string }, { bookingId: string }>({
       query: ({ bookingId }) => ({ path: "cancellation", form: { tid: bookingId } }),
       transformResponse: ({ status, message }: wire.CancellationAnswer) => ({ released: status === 1, message }),
@@ -49,5 +67,10 @@ const bookingApi = api.injectEndpoints({
   }),
 });
 
-export const { useFindBookingQuery, useHoldSeatsMutation, useBookTicketsMutation, useCancelBookingMutation } =
-  bookingApi;
+export const {
+  useFindBookingQuery,
+  useHoldSeatsMutation,
+  useBookTicketsMutation,
+  useChangeTypesMutation,
+  useCancelBookingMutation,
+} = bookingApi;

@@ -70,6 +70,11 @@ test("newer fields of a ticket are stored if they are there, and may be missing"
     eventCancelled: true,
   });
   expect(plain).not.toHaveProperty("eventCancelled");
+  const typed = { ticket_type: "Concession", ticket_type_note: "Show your card." };
+  expect(readBookingAnswer("1", answer([{ ...ticket, ...typed }]))?.[0]).toMatchObject({
+    ...{ ticketType: "Concession", ticketTypeNote: "Show your card." },
+  });
+  expect(plain).not.toHaveProperty("ticketType");
   const [odd] = readBookingAnswer("1", answer([{ ...ticket, ticket_pdf: "https://elsewhere.example/" }])) ?? [];
   expect(odd).not.toHaveProperty("pdf");
 });

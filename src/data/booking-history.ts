@@ -40,6 +40,7 @@ function isTicket(value: unknown): value is Ticket {
 /** The newer fields of a ticket. An older box office without them still gives a valid answer. */
 function newerFields(ticket: Partial<Ticket>): Partial<WalletTicket> {
   const { poster_colour, pid, gate, used_at, event_cancelled, void_reason, refund, ticket_pdf } = ticket;
+  const { ticket_type, ticket_type_note } = ticket;
   return {
     ...(isColour(poster_colour) && { posterColour: poster_colour }),
     ...(typeof gate === "string" && gate !== "" && { gate }),
@@ -48,6 +49,8 @@ function newerFields(ticket: Partial<Ticket>): Partial<WalletTicket> {
     ...(typeof void_reason === "string" && void_reason !== "" && { voidReason: void_reason }),
     ...((refund === "due" || refund === "done") && { refund }),
     ...(typeof pid === "string" && /^\d+$/.test(pid) && { receiptPath: receiptPath(pid) }),
+    ...(typeof ticket_type === "string" && ticket_type !== "" && { ticketType: ticket_type }),
+    ...(typeof ticket_type_note === "string" && ticket_type_note !== "" && { ticketTypeNote: ticket_type_note }),
     ...admission(ticket),
     ...(typeof ticket_pdf === "string" && ticket_pdf.startsWith("/ticket/") && { pdf: ticket_pdf }),
   };

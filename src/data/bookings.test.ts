@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type * as wire from "#contract/wire/booking.ts";
 import type * as view from "#contract/wire/booking-view.ts";
-import { bookForm, holdForm, readBooked, readBooking, readHold } from "./bookings.ts";
+import { bookForm, holdForm, readBooked, readBooking, readHold, readTypesChange } from "./bookings.ts";
 
 const clock = { current_time: "2027-01-01T00:00:00Z", hold_seconds: 900 };
 const held: wire.HoldAnswer = {
@@ -118,8 +118,34 @@ describe("readBooking", () => {
     });
   });
 
+  it("reads the ticket type of each seat that has one, and the card that it needs", () => {
+    const [seat] = found.seats;
+    if (!seat) throw new Error("the booking has a seat");
+    const card = { name: "Companion Card", digits: 13, given: true };
+    const typed = { ...seat, ticket_type_id: "4", ticket_type: "Companion", price: 0, card };
+    const concession = { ...seat, ticket_type_id: "3", ticket_type: "Concession", price: 54 };
+    const seats = readBooking({ ...found, seats: [typed, concession, seat] }).seats;
+    expect(seats.map(({ type }) => type)).toEqual([
+      { id: "4", name: "Companion", card },
+      { id: "3", name: "Concession" },
+      undefined,
+    ]);
+  });
+
   it("reads a booking of one event as no combo", () => {
     expect(readBooking({ ...found, combo_event_id: null }).combo).toBeNull();
+  });
+});
+
+describe("readTypesChange", () => {
+  it("reads the booking with its new prices", () => {
+    const answer = { status: 1 as const, message: "", response_data: found };
+    expect(readTypesChange(answer)).toEqual({ changed: true, booking: readBooking(found) });
+  });
+
+  it("reads a refusal, which comes without a booking", () => {
+    const refusal = { status: 0 as const, message: "Not sold.", code: "TYPE_NOT_OFFERED" as const };
+    expect(readTypesChange(refusal)).toEqual({ changed: false, message: "Not sold.", code: "TYPE_NOT_OFFERED" });
   });
 });
 
@@ -146,6 +172,13 @@ describe("the forms", () => {
     });
     const combo = holdForm({ ...request, comboId: "9", eventIds: ["1", "2"], placeIds: ["3", "4"] });
     expect(combo).toMatchObject({ combo_event_id: "9", event_id: ["1", "2"], place_id: ["3", "4"] });
+  });
+
+  it("name a ticket type for every seat if the buyer was shown any", () => {
+    expect(holdForm(request).ticket_type_id).toBeUndefined();
+    const [first, second] = request.seats;
+    if (!first || !second) throw new Error("the request has two seats");
+    expect(holdForm({ ...request, seats: [first, { ...second, typeId: "4" }] }).ticket_type_id).toEqual(["0", "4"]);
   });
 
   it("name the attendees in the order of the seats", () => {

@@ -1,6 +1,8 @@
 import type { RefusalCode } from "#contract/errors.ts";
+import { USUAL_TYPE } from "#contract/rules/ticket-types.ts";
 import type * as wire from "#contract/wire/booking.ts";
 import type * as view from "#contract/wire/booking-view.ts";
+import type { BookingAnswer } from "#contract/wire/booking-view.ts";
 import { unwrap } from "./api.ts";
 import { type Order, type OrderState, readOrder } from "./orders.ts";
 
@@ -12,7 +14,12 @@ export interface HoldRequest {
   /** One place for each of `eventIds`, in the same order. */
   placeIds: readonly string[];
   comboId: string | undefined;
-  seats: readonly { seatId: string; sectionId: string }[];
+  seats: readonly {
+    seatId: string;
+    sectionId: string;
+    /** The ticket type that the buyer was shown for it. Missing if the event sells one kind of ticket. */
+    typeId?: string;
+  }[];
   attemptKey: string;
 }
 
@@ -40,6 +47,14 @@ export type Booked =
   | { booked: true; orderId: string; order: Order | null }
   | { booked: false; message: string; code: RefusalCode | undefined };
 
+/** The ticket type of a booked seat, as it was when it was chosen. */
+export interface BookedType {
+  id: string;
+  name: string;
+  /** The card whose number the type needs, and whether the box office has the number. It never answers the number. */
+  card?: { name: string; digits: number; given: boolean };
+}
+
 interface BookedSeat {
   seatId: string;
   sectionId: string;
@@ -48,6 +63,8 @@ interface BookedSeat {
   label: string;
   /** How many people its ticket lets in. */
   admits: number;
+  /** Missing for a seat that was sold without types. */
+  type?: BookedType;
 }
 
 /** A booking that the box office finds for its buyer, from the hold on. */
@@ -94,6 +111,19 @@ export function readHold(answer: wire.HoldAnswer): Hold {
   return { held: false, message, code, takenSeats: answer.responses ?? "" };
 }
 
+/** What the box office says to other ticket types. */
+export type TypesChange =
+  | { changed: true; booking: Booking }
+  | { changed: false; message: string; code: RefusalCode | undefined };
+
+type TypesAnswer = Pick<BookingAnswer, "status" | "message"> & Partial<BookingAnswer> & { code?: RefusalCode };
+
+export function readTypesChange(answer: TypesAnswer): TypesChange {
+  const booking = unwrap<view.Booking>(answer);
+  if (answer.status === 1 && booking) return { changed: true, booking: readBooking(booking) };
+  return { changed: false, message: answer.message, code: answer.code };
+}
+
 export function readBooked(answer: wire.BookAnswer): Booked {
   const { status, message, code, pid } = answer;
   if (status !== 1 || !pid) return { booked: false, message, code };
@@ -126,6 +156,7 @@ export function readBooking(found: view.Booking): Booking {
       section: seat.section,
       label: seat.seat_number,
       admits: seat.admits,
+      ...(seat.ticket_type_id !== undefined && { type: readType(seat.ticket_type_id, seat) }),
     })),
     amount: found.amount,
     expiresAt: found.hold_expires_at ?? found.expires_at,
@@ -133,9 +164,16 @@ export function readBooking(found: view.Booking): Booking {
   };
 }
 
-/** The form that asks for a hold. */
+function readType(id: string, { ticket_type: name = "", card }: view.Booking["seats"][number]): BookedType {
+  return { id, name, ...(card && { card }) };
+}
+
+/** The form that asks for a hold. It names types only if the buyer was shown any. */
 export function holdForm(request: HoldRequest) {
-  return { ...seatFields(request), in_progress: 1 };
+  const { seats } = request;
+  const isTyped = seats.some((seat) => seat.typeId !== undefined);
+  const ticket_type_id = isTyped ? seats.map(({ typeId = USUAL_TYPE }) => typeId) : undefined;
+  return { ...seatFields(request), in_progress: 1, ticket_type_id };
 }
 
 /** The form that names the attendees of a hold. */

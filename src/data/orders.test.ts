@@ -40,6 +40,13 @@ const order: wire.Order = {
 };
 
 describe("readOrder", () => {
+  it("reads the ticket type of a ticket that has one", () => {
+    const [ticket] = order.tickets;
+    if (!ticket) throw new Error("the order has a ticket");
+    const tickets = [{ ...ticket, ticket_type_id: "3", ticket_type: "Concession" }, ticket];
+    expect(readOrder({ ...order, tickets }).tickets.map(({ type }) => type)).toEqual(["Concession", undefined]);
+  });
+
   it("gives every fact of an order a plain name", () => {
     expect(readOrder(order)).toEqual({
       orderId: "88",
@@ -76,6 +83,7 @@ describe("readOrder", () => {
       currency: "AUD",
       holdEndsAt: "2027-01-01T00:15:00.000Z",
       currentTime: "2027-01-01T00:00:00.000Z",
+      refunds: [],
       cardPageOpenedAt: null,
       note: "Sorry, your session has expired",
       noteCode: "SESSION_EXPIRED",

@@ -16,6 +16,8 @@ interface OrderedTicket {
   price: number;
   /** How many people the ticket lets in. Missing if it is one. */
   admits?: number;
+  /** 'Concession'. Missing if the event sells one kind of ticket. */
+  type?: string;
 }
 
 /** An order as its buyer sees it. Amounts are in dollars, and instants are in ISO 8601. */
@@ -49,6 +51,8 @@ export interface Order {
   fee: number;
   taxAmount: number;
   payable: number;
+  /** Refunds of single tickets. */
+  refunds: readonly { amount: number; tickets: readonly string[]; isDone: boolean }[];
   currency: string;
   /** When the hold ends, whether or not a payment is open. The buyer may begin a payment until then. */
   holdEndsAt: string;
@@ -88,6 +92,7 @@ export function readOrder(order: wire.Order): Order {
       name: `${ticket.first_name} ${ticket.last_name}`.trim(),
       price: ticket.price,
       ...(ticket.admits > 1 && { admits: ticket.admits }),
+      ...(ticket.ticket_type !== undefined && { type: ticket.ticket_type }),
     })),
     subtotal: order.subtotal,
     comboDiscount: order.combo_discount,
@@ -95,6 +100,7 @@ export function readOrder(order: wire.Order): Order {
     fee: order.fee,
     taxAmount: order.tax_amount,
     payable: order.payable,
+    refunds: (order.refunds ?? []).map(({ amount, tickets, state }) => ({ amount, tickets, isDone: state === "done" })),
     currency: order.currency,
     holdEndsAt: order.hold_expires_at ?? order.expires_at,
     currentTime: order.current_time,

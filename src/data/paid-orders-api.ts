@@ -2,6 +2,7 @@ import { toCents } from "#contract/rules/money.ts";
 import type { OrderListAnswer } from "#contract/wire/order-list.ts";
 import type { KeptOrder } from "#src/storage/kept-orders.ts";
 import { api, unwrap } from "./api.ts";
+import { invoicePath } from "./invoice-path.ts";
 import { receiptPath } from "./receipt-path.ts";
 
 const ordersApi = api.injectEndpoints({
@@ -12,10 +13,13 @@ const ordersApi = api.injectEndpoints({
         unwrap(answer).orders.map((order) => ({
           ...{
             receiptPath: receiptPath(order.pid),
+            ...(order.payable > 0 && { invoicePath: invoicePath(order.pid) }),
             reference: order.order_reference,
             name: order.name,
             paidOn: order.paid_on,
           },
+          ...(order.refunded && { refundedCents: toCents(order.refunded) }),
+          ...(order.refund_due && { refundDueCents: toCents(order.refund_due) }),
           ...{ tickets: order.tickets, payableCents: toCents(order.payable), state: order.state },
         })),
       providesTags: [{ type: "Order", id: "LIST" }],

@@ -39,7 +39,7 @@ export function readProfile(profile: UserProfile): Profile {
 }
 
 /** Used by the profile page, and by the attendees' step for the first attendee. */
-const profileApi = api.injectEndpoints({
+export const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
     userProfile: build.query<Profile, string>({
       query: (userId) => ({ path: "getuser", query: { user_id: userId } }),

@@ -37,6 +37,7 @@ const openCount = () => FakeSource.opened.filter((source) => source.readyState !
 
 const makeFollower = () => ({
   changed: vi.fn<SeatFollower["changed"]>(),
+  counted: vi.fn<SeatFollower["counted"]>(),
   reload: vi.fn<SeatFollower["reload"]>(),
   live: vi.fn<SeatFollower["live"]>(),
 });
@@ -65,6 +66,21 @@ describe("the stream of seats", () => {
     const changes = [{ dome_price_id: "9", booking_status: "0" }];
     last().say("seats", JSON.stringify(changes));
     expect(follower.changed).toHaveBeenCalledWith(new Map([["9", "held"]]));
+  });
+
+  it("says what is left of areas, also of one that is sold out", () => {
+    last().say("open");
+    const areas = [
+      { dome_list_id: "3", bookableSeat: 120 },
+      { dome_list_id: "4", bookableSeat: "" },
+    ];
+    last().say("areas", JSON.stringify(areas));
+    expect(follower.counted).toHaveBeenCalledWith(
+      new Map([
+        ["3", 120],
+        ["4", 0],
+      ]),
+    );
   });
 
   it("reloads the seats when it opens and when the box office says so, but not when a connection resumes", () => {

@@ -1,7 +1,9 @@
-import { readSeatNews, type SeatNews } from "./seats.ts";
+import { type AreasLeft, readAreasLeft, readSeatNews, type SeatNews } from "./seats.ts";
 
 export interface SeatFollower {
   changed: (news: SeatNews) => void;
+  /** Called before `changed` with what is left of the areas of an event that sells areas. */
+  counted: (left: AreasLeft) => void;
   /** Called when changes may have been missed. The seats must then be loaded again. */
   reload: () => void;
   /** Says whether changes arrive as they happen. While they do not, the seats have to be polled. */
@@ -44,6 +46,7 @@ export function followSeats(eventIds: readonly string[], follower: SeatFollower)
       begun = true;
     });
     stream.addEventListener("seats", (event) => follower.changed(readSeatNews(JSON.parse(event.data))));
+    stream.addEventListener("areas", (event) => follower.counted(readAreasLeft(JSON.parse(event.data))));
     stream.addEventListener("reload", () => follower.reload());
     stream.addEventListener("error", () => {
       if (stream.readyState !== EventSource.CLOSED) return;

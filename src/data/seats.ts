@@ -48,6 +48,10 @@ export interface Section {
   prices?: readonly PriceCount[];
   /** How many people each of its tickets lets in. Missing if it is one. */
   admits?: number;
+  /** Why nothing of it can be bought although it is not sold out, in words for the buyer: 'Not in the presale'. */
+  closedWords?: string;
+  /** How many places a standing area has in all. Only at a General admission venue. */
+  capacity?: number;
   /** Empty if the request did not ask for seats. A category lists at most 20 of its free tickets. */
   seats: readonly Seat[];
 }
@@ -60,6 +64,9 @@ export interface BestSeats {
 
 /** The new status of changed seats, by seatId. */
 export type SeatNews = ReadonlyMap<string, SaleStatus>;
+
+/** How many places areas have left, by sectionId. */
+export type AreasLeft = ReadonlyMap<string, number>;
 
 /** Reads the sections of an answer. The answer itself is not cached, so 50,000 seats are in memory once. */
 export function readSections({ seat_infos }: wire.SeatInfos): Section[] {
@@ -74,6 +81,7 @@ export function readSections({ seat_infos }: wire.SeatInfos): Section[] {
     priceTo: section.price_to,
     ...(section.prices && { prices: section.prices }),
     ...(section.admits > 1 && { admits: section.admits }),
+    ...(section.capacity !== undefined && { capacity: section.capacity }),
     seats: (section.info ?? section.seats ?? []).map(readSeat),
   }));
 }
@@ -81,6 +89,11 @@ export function readSections({ seat_infos }: wire.SeatInfos): Section[] {
 /** Reads one message of the stream of changes. */
 export function readSeatNews(changes: readonly wire.SeatChange[]): SeatNews {
   return new Map(changes.map((change) => [change.dome_price_id, saleStatus(change.booking_status)]));
+}
+
+/** Reads one message of the stream about areas. */
+export function readAreasLeft(areas: readonly wire.AreaCount[]): AreasLeft {
+  return new Map(areas.map(({ dome_list_id, bookableSeat }) => [dome_list_id, bookableSeat || 0]));
 }
 
 export function readBestSeats(best: wire.BestSeats): BestSeats {

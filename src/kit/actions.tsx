@@ -5,6 +5,7 @@ import { ButtonLink } from "../ui/button-link.tsx";
 import { Chip } from "../ui/chip.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { OptionChips } from "../ui/option-chips.tsx";
 import { Stepper } from "../ui/stepper.tsx";
 import { KitSection, Specimen } from "./kit-section.tsx";
 
@@ -17,6 +18,7 @@ export function Actions() {
   const [count, setCount] = useState(2);
   const [asking, setAsking] = useState(false);
   const [kept, setKept] = useState(true);
+  const [kind, setKind] = useState("adult");
   return (
     <KitSection
       title="Actions"
@@ -56,6 +58,17 @@ export function Actions() {
           </Chip>
         )}
       </Specimen>
+      <Specimen name="OptionChips">
+        <OptionChips
+          label="Kind of ticket"
+          options={[
+            { value: "adult", label: "Adult", detail: "$68" },
+            { value: "concession", label: "Concession", detail: "$54" },
+          ]}
+          value={kind}
+          onChange={setKind}
+        />
+      </Specimen>
       <Specimen name="Stepper">
         <Stepper label="Gold tickets" value={count} min={0} max={3} onChange={setCount} />
       </Specimen>
@@ -67,7 +80,7 @@ export function Actions() {
           open={asking}
           title="Cancel Transaction ?"
           onClose={() => setAsking(false)}
-          actions={<Button onClick={() => setAsking(false)}>Keep my seats</Button>}
+          actions={<Button onClick={() => setAsking(false)}>Keep my tickets</Button>}
         >
           <p>Your selected seats will be unblocked, and may not be available later.</p>
         </Dialog>

@@ -39,7 +39,7 @@ export function EventParts() {
       </Specimen>
       <Specimen name="Price, FormerAmount">
         <Price lead="from" amount="$92" note="incl. fees" />
-        <Price amount="$92 to $257" note="+ $3.50 booking fee per order" size="l" />
+        <Price amount="$92 to $257" note="incl. $3.50 booking fee, once per order" size="l" />
         <p>
           <FormerAmount>$206.00</FormerAmount>
           <Price amount="$175.00" />

@@ -23,7 +23,7 @@ export function Component() {
       </p>
       <h2>Why we collect it</h2>
       <p>
-        To hold your seats, take your payment, send your tickets, let the right people in, tell you when an event
+        To hold your tickets, take your payment, send your tickets, let the right people in, tell you when an event
         changes, and keep the records that the law requires.
       </p>
       <h2>If you'd rather not say</h2>

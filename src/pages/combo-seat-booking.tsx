@@ -12,14 +12,16 @@ import { UntilComboSale } from "../features/event/until-combo-sale.tsx";
 import { comboSubject } from "../features/order/booking/booking-subject.ts";
 import { ProceedOutcome } from "../features/order/hold/proceed-outcome.tsx";
 import { heldSeat, usePickerHold } from "../features/order/hold/use-picker-hold.ts";
-import { aboutCombo, comboSteps } from "../features/seats/combo/about-combo.ts";
+import { aboutCombo, comboOffer, comboSteps } from "../features/seats/combo/about-combo.ts";
 import { BookableCombo } from "../features/seats/combo/bookable-combo.tsx";
 import { ComboPicker } from "../features/seats/combo/combo-picker.tsx";
 import { useRefusalOffer } from "../features/seats/offers/use-refusal-offer.ts";
 import { PickerPage } from "../features/seats/picker-page.tsx";
+import { useMapSoon } from "../features/seats/safe-map.tsx";
 
 /** /combo-seat-booking: seats of every event of a combo. */
 export function Component() {
+  useMapSoon();
   const [params] = useSearchParams();
   return (
     <BookableCombo comboEventId={idInAddress(params.get("comboEventId"))}>
@@ -48,7 +50,13 @@ function PickerOrState({ combo, receivedAt }: { combo: ComboDetail; receivedAt: 
 function ChooseSeats({ combo }: { combo: ComboDetail }) {
   const events = useMemo(() => comboSteps(combo), [combo]);
   const buyer = useBuyer();
-  const hold = usePickerHold(comboSubject(combo), { buyer, kind: "seated", next: paths.comboAuditoriumUsers });
+  const hold = usePickerHold({
+    eventIds: events.map(({ eventId }) => eventId),
+    subject: () => comboSubject(combo),
+    buyer,
+    kind: "seated",
+    next: paths.comboAuditoriumUsers,
+  });
   const places = events.map(({ place }) => place);
   const titleOf = (eventId: string) => events.find((event) => event.eventId === eventId)?.title ?? "";
   const refusal = useRefusalOffer(places, hold.dismiss, titleOf);
@@ -61,6 +69,7 @@ function ChooseSeats({ combo }: { combo: ComboDetail }) {
   return (
     <PickerPage
       {...aboutCombo(combo)}
+      facts={comboOffer(combo)}
       step="Choosing seats"
       rule={limit === null ? `Max ${MAX_TICKETS} tickets each` : accountLimitWords(limit)}
       folds
@@ -70,9 +79,9 @@ function ChooseSeats({ combo }: { combo: ComboDetail }) {
         events={events}
         terms={{ commission, discountPercent: combo.combo_event_discount, free: buyer.isFree }}
         ownIds={hold.ownIds}
-        onProceed={(seats, totalCents) =>
+        onProceed={(tickets, totalCents) =>
           hold.proceed(
-            seats.map((seat) => heldSeat(seat, titleOf(seat.eventId))),
+            tickets.map((ticket) => heldSeat(ticket, titleOf(ticket.unit.eventId))),
             totalCents,
           )
         }

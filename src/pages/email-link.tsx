@@ -1,11 +1,18 @@
+import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { readEmailLink } from "#contract/rules/email-link.ts";
+import { useAppSelector } from "../data/hooks.ts";
 import { AccountCard } from "../features/account/account-card.tsx";
 import { ConfirmEmailCard } from "../features/account/confirm-email-card.tsx";
+import { DeleteAccountCard } from "../features/account/delete-account-card.tsx";
+import { selectUser } from "../features/account/session-slice.ts";
 import { StopAlertsCard } from "../features/account/stop-alerts-card.tsx";
 import { UndoEmailForm } from "../features/account/undo-email-form.tsx";
 import { useEndSession } from "../features/account/use-end-session.ts";
+import { useSignOut } from "../features/account/use-sign-out.ts";
+import { badgeTickets } from "../features/wallet/app-badge.ts";
+import { removeTicketsOf } from "../storage/wallet.ts";
 import { Notice } from "../ui/notice.tsx";
 import { usePageHead } from "../ui/page-head.ts";
 
@@ -17,6 +24,7 @@ export function EmailLink() {
   const link = readEmailLink(useLocation().hash);
   if (!link) return <Incomplete />;
   if (link.purpose === "stop") return <StopAlerts key={link.token} token={link.token} />;
+  if (link.purpose === "delete") return <Deletion key={link.token} token={link.token} />;
   return link.purpose === "undo" ? (
     <Undo key={link.token} token={link.token} />
   ) : (
@@ -38,6 +46,34 @@ function StopAlerts({ token }: { token: string }) {
   return (
     <AccountCard title="Stop emails" lead="We won't email you any more when tickets for an event are back.">
       <StopAlertsCard token={token} />
+    </AccountCard>
+  );
+}
+
+/** Afterwards nothing of the account is left in this browser: no tickets, no session, nothing typed. */
+function Deletion({ token }: { token: string }) {
+  usePageHead({ title: "Delete your account", description: "Delete your account and everything that names you." });
+  const user = useAppSelector(selectUser);
+  const signOut = useSignOut();
+  const [done, setDone] = useState(false);
+  const forget = async (userId: string) => {
+    setDone(true);
+    await removeTicketsOf(userId).catch(() => undefined);
+    if (user?.id !== userId) return;
+    await badgeTickets([], Date.now());
+    await signOut();
+    await removeTicketsOf(userId).catch(() => undefined);
+  };
+  return (
+    <AccountCard
+      title={done ? "Your account is deleted" : "Delete your account"}
+      lead={
+        done
+          ? "Your details, saved events, sign-ins and tickets are gone."
+          : "Your details, saved events, sign-ins and tickets go for good. This can't be undone."
+      }
+    >
+      <DeleteAccountCard token={token} done={done} onDeleted={forget} />
     </AccountCard>
   );
 }

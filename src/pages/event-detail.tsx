@@ -16,14 +16,15 @@ import { NoSuchEvent } from "./no-such-event.tsx";
 export function Component() {
   const { id = "" } = useParams();
   // The server's data, including its clock, may be a minute old, so the page asks again when it opens.
-  const {
-    currentData: event,
-    error,
-    fulfilledTimeStamp,
-    isFetching,
-    refetch,
-  } = useEventQuery(id, {
+  const { event, error, fulfilledTimeStamp, isWaiting, refetch } = useEventQuery(id, {
     refetchOnMountOrArgChange: true,
+    // Only these, so that an event that is shown is not rendered again because it is asked for again.
+    selectFromResult: ({ currentData, error, fulfilledTimeStamp, isFetching }) => ({
+      event: currentData,
+      error,
+      fulfilledTimeStamp,
+      isWaiting: isFetching && !currentData,
+    }),
   });
   const brand = useBrand();
   const viewer = { userId: useAppSelector(selectUser)?.id ?? null, signInPath: loginPath(useLocation()) };
@@ -42,6 +43,6 @@ export function Component() {
       />
     );
   if (unknown) return <NoSuchEvent />;
-  if (failed && !isFetching) return <EventFailed error={failed} onRetry={refetch} />;
+  if (failed && !isWaiting) return <EventFailed error={failed} onRetry={refetch} />;
   return <EventWaiting />;
 }

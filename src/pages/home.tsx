@@ -15,10 +15,11 @@ import { selectRegion } from "../features/browse/region-slice.ts";
 import { useList } from "../features/browse/use-list.ts";
 import { useOpenOnTheDay } from "../features/wallet/use-open-on-the-day.ts";
 import { eastDay } from "../ui/event-time.ts";
+import { InTurn } from "../ui/in-turn.tsx";
+import { Later } from "../ui/later.tsx";
 import { Page } from "../ui/page.tsx";
 import { usePageHead } from "../ui/page-head.ts";
 import { PageHeading } from "../ui/page-heading.tsx";
-import { useLaterPart } from "../ui/use-later-part.ts";
 import styles from "./home.module.css";
 
 const nearRow = async () => (await import("../features/browse/near-row.tsx")).NearRow;
@@ -29,15 +30,17 @@ export function Component() {
   useOpenOnTheDay(() => readSignedInUser()?.id);
   const { answer, isOld, error } = useList(weekSearch(region));
   const week = answer?.items;
-  const lists = [useList(homeSearch("Single", region)), useList(homeSearch("Combo", region))];
-  const isReady = (week || error) && lists.every((list) => list.answer || list.error);
-  const Near = useLaterPart(nearRow);
+  const single = homeSearch("Single", region);
+  const combo = homeSearch("Combo", region);
+  const singles = useList(single);
+  const combos = useList(combo);
+  const isReady = (week || error) && [singles, combos].every((list) => list.answer || list.error);
   return (
     <Page className={styles.page}>
       <PageHeading hidden>Tickets for events across Australia</PageHeading>
       <Featured />
       {isReady ? (
-        <>
+        <InTurn>
           {week?.[0] && (
             <Row title="This week" all={`${paths.events}?to=${eastDay(6)}`} of="this week's events">
               <ItemGrid busy={isOld} row>
@@ -46,17 +49,17 @@ export function Component() {
             </Row>
           )}
           <Row title="Upcoming Events" hint="Just announced" all={paths.events} of="events">
-            <ListPreview search={homeSearch("Single", region)} />
+            <ListPreview search={single} list={singles} />
           </Row>
           <Row title="Combo Events" all={paths.comboEvents} of="combo events">
-            <ListPreview search={homeSearch("Combo", region)} />
+            <ListPreview search={combo} list={combos} />
           </Row>
           <CategoryRow />
           <section className={styles.near} aria-label="Near you">
-            {Near && <Near />}
+            <Later load={nearRow} />
           </section>
           <Promotion />
-        </>
+        </InTurn>
       ) : (
         // Nothing below is shown before it is known how high each row is: a row would push the next ones down.
         <div className={styles.waiting}>

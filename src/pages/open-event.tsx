@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { eventState } from "#contract/rules/event-state.ts";
 import type { Sells } from "#contract/rules/venue-kinds.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
@@ -7,6 +7,12 @@ import { UntilSale } from "../features/event/until-sale.tsx";
 import { aboutEvent } from "../features/seats/about-event.ts";
 import { BookableEvent } from "../features/seats/bookable-event.tsx";
 import { PickerPage } from "../features/seats/picker-page.tsx";
+import { PickerSkeleton } from "../features/seats/picker-skeleton.tsx";
+
+/** Lazy, because few buyers come before the sale. */
+const DuringPresale = lazy(async () => ({
+  default: (await import("../features/seats/presale/during-presale.tsx")).DuringPresale,
+}));
 
 interface OpenEventProps {
   /** What this page sells. */
@@ -16,7 +22,7 @@ interface OpenEventProps {
   children: (event: EventDetail) => ReactNode;
 }
 
-/** The event that a picker's address names, if it is on sale. Otherwise its state, before any seat is asked for. */
+/** The event that a picker's address names, if it is on sale, or if a code of this visit opens it. Otherwise its state, before any seat is asked for. */
 export function OpenEvent({ sells, step, children }: OpenEventProps) {
   return (
     <BookableEvent sells={sells}>
@@ -38,14 +44,22 @@ function PickerOrState({ event, receivedAt, step, children }: PickerOrStateProps
   // The event may have been read some minutes ago, by the page before this one.
   const [openedAt, setOpenedAt] = useState(() => Date.parse(event.current_time) + Date.now() - receivedAt);
   const state = eventState(event, Math.max(openedAt, Date.parse(event.current_time)));
+  const isBefore = state === "before-sale";
   if (state === "on-sale") return children(event);
-  return (
+  const page = (content: ReactNode) => (
     <PickerPage {...aboutEvent(event)} step={step} rule="">
-      {state === "before-sale" ? (
-        <UntilSale event={event} receivedAt={receivedAt} onTurn={setOpenedAt} />
-      ) : (
-        <EventClosed eventId={event.id} state={state} categories={event.categories} />
-      )}
+      {content}
     </PickerPage>
+  );
+  if (!isBefore) return page(<EventClosed eventId={event.id} state={state} categories={event.categories} />);
+  const closed = page(<UntilSale event={event} receivedAt={receivedAt} onTurn={setOpenedAt} />);
+  if (!event.presale) return closed;
+  const waiting = page(<PickerSkeleton />);
+  return (
+    <Suspense fallback={waiting}>
+      <DuringPresale eventId={event.id} closed={closed} waiting={waiting}>
+        {() => children(event)}
+      </DuringPresale>
+    </Suspense>
   );
 }

@@ -10,21 +10,21 @@ export function Component() {
       <h2>Paying</h2>
       <p>
         You pay in Australian dollars by Visa, Mastercard, American Express or UnionPay, on the bank's own page. Your
-        seats stay yours while you pay. Once the timer and a few extra minutes are over, they go back on sale.
+        tickets stay yours while you pay. Once the timer and a few extra minutes are over, they go back on sale.
       </p>
       <p>
         You pay for your tickets, less any discount, plus a booking and handling fee if the event has one. A small
         transaction fee for each attendee may apply. You see every line before you pay.
       </p>
       <p>
-        If your card is declined, you aren't charged, and your seats are yours until the timer ends. If a payment
-        reaches us after your seats have gone, we find you others at the same price or refund you in full, and email you
-        either way.
+        If your card is declined, you aren't charged, and your tickets are held until the timer ends. If a payment
+        reaches us after your tickets have gone, we find you others at the same price or refund you in full, and email
+        you either way.
       </p>
       <h2>Refunds and exchanges</h2>
       <p>
         We don't refund or exchange tickets if you change your mind or can't come, so please check the event, the date
-        and your seats. You do get your money back if the organiser cancels, reschedules or relocates the event, or if
+        and your tickets. You do get your money back if the organiser cancels, reschedules or relocates the event, or if
         the law says so.
       </p>
       <p>
@@ -46,7 +46,7 @@ export function Component() {
       <p>
         Bags may be searched, and if you're late you may have to wait for a break. The{" "}
         <Link to={paths.termsCondition}>Terms &amp; Condition</Link> cover the rest. You need cookies to buy: they keep
-        you signed in and your seats held.
+        you signed in and your tickets held.
       </p>
       <SellerContact />
     </InfoPage>

@@ -1,3 +1,5 @@
+import { Link } from "react-router-dom";
+import { paths } from "#contract/paths.ts";
 import { InfoPage } from "../features/info/info-page.tsx";
 import { SellerContact } from "../features/info/seller-contact.tsx";
 
@@ -29,19 +31,29 @@ export function Component() {
       <p>
         Cookies keep you signed in, tell us which devices are yours, and remember the state you chose. Your tickets are
         kept in this browser so that they open with no signal. They hold what a printed ticket shows and nothing more.
-        When you sign out, you choose whether they stay. While your seats are held, this browser also keeps the names
+        When you sign out, you choose whether they stay. While your tickets are held, this browser also keeps the names
         and details you've typed, so that you lose nothing if the page closes. We remove them when the booking ends or
         when you sign out.
       </p>
       <h2>How long</h2>
-      <p>
-        We keep bookings and payments, with the names on their tickets, for seven years after their financial year,
-        because company law requires it. We keep your account until you ask us to close it.
-      </p>
+      <ul>
+        <li>Names, phone numbers and emails on tickets: one year after the event.</li>
+        <li>Scans at the doors: 180 days after the event. Where you waited: 30 days.</li>
+        <li>What the bank tells us about a payment: 18 months, then only its number and amount.</li>
+        <li>
+          Where you're signed in: until you sign out, at most 30 days. Emails we've sent: two weeks. Mailed codes and
+          links: minutes, or up to three days.
+        </li>
+        <li>Your account, with your name and your orders: until you delete it.</li>
+        <li>Amounts, dates and numbers of payments: seven years, because tax and company law require it.</li>
+        <li>Our logs: 30 days. Our backups: 35 days.</li>
+      </ul>
       <h2>Seeing, correcting and deleting it</h2>
       <p>
-        Write to us to see what we keep about you, to correct it, or to have it deleted where the law lets us. If you're
-        not happy with our answer, you can complain to the Office of the Australian Information Commissioner.
+        Under <Link to={paths.profile}>My Profile</Link> you can read everything we keep about you, correct your
+        details, and delete your account. We confirm that by email. What the law makes us keep stays without your name.
+        You can also write to us. If you're not happy with our answer, you can complain to the Office of the Australian
+        Information Commissioner.
       </p>
       <SellerContact />
     </InfoPage>

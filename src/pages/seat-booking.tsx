@@ -10,11 +10,13 @@ import { heldSeat, usePickerHold } from "../features/order/hold/use-picker-hold.
 import { aboutEvent, ruleOf } from "../features/seats/about-event.ts";
 import { useRefusalOffer } from "../features/seats/offers/use-refusal-offer.ts";
 import { PickerPage } from "../features/seats/picker-page.tsx";
+import { useMapSoon } from "../features/seats/safe-map.tsx";
 import { SeatPicker } from "../features/seats/seat-picker.tsx";
 import { OpenEvent } from "./open-event.tsx";
 
 /** /seat-booking and /Plenary-dome: seats of one event. */
 export function Component() {
+  useMapSoon();
   return (
     <OpenEvent sells="seats" step="Choosing seats">
       {(event) => <ChooseSeats event={event} />}
@@ -26,7 +28,13 @@ function ChooseSeats({ event }: { event: EventDetail }) {
   const location = useLocation();
   const place = { eventId: event.id, placeId: event.place_id };
   const buyer = useBuyer();
-  const hold = usePickerHold(eventSubject(event), { buyer, kind: "seated", next: paths.auditoriumUsers });
+  const hold = usePickerHold({
+    eventIds: [event.id],
+    subject: () => eventSubject(event),
+    buyer,
+    kind: "seated",
+    next: paths.auditoriumUsers,
+  });
   const refusal = useRefusalOffer([place], hold.dismiss);
   const about = aboutEvent(event);
   // At the dome, the buyer chooses a block before coming to this page.
@@ -35,13 +43,14 @@ function ChooseSeats({ event }: { event: EventDetail }) {
     <PickerPage {...about} step="Choosing seats" rule={ruleOf(event)}>
       <SeatPicker
         place={place}
+        isTyped={event.ticket_types !== undefined}
         most={Math.min(MAX_TICKETS, event.per_account_limit ?? MAX_TICKETS)}
         commission={commissionOf(event)}
         free={buyer.isFree}
         ownIds={hold.ownIds}
-        onProceed={(seats, totalCents) =>
+        onProceed={(tickets, totalCents) =>
           hold.proceed(
-            seats.map((seat) => heldSeat(seat, "")),
+            tickets.map((ticket) => heldSeat(ticket, "")),
             totalCents,
           )
         }

@@ -1,21 +1,24 @@
 import { paths } from "#contract/paths.ts";
 import { commissionOf } from "#contract/rules/event-price.ts";
 import { PARTY_PLOT_SHORT_MESSAGE } from "#contract/rules/refusal-words.ts";
+import { GENERAL_ADMISSION, hasAreas } from "#contract/rules/venue-kinds.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { useAppDispatch } from "../data/hooks.ts";
 import { seatsApi, seatsTag } from "../data/seats-api.ts";
 import { useBuyer } from "../features/account/use-buyer.ts";
 import { eventSubject } from "../features/order/booking/booking-subject.ts";
 import { ProceedOutcome } from "../features/order/hold/proceed-outcome.tsx";
-import { usePickerHold } from "../features/order/hold/use-picker-hold.ts";
+import type { HoldOutcome } from "../features/order/hold/use-hold.ts";
+import { heldSeat, usePickerHold } from "../features/order/hold/use-picker-hold.ts";
 import { aboutEvent, ruleOf } from "../features/seats/about-event.ts";
 import type { WantedTicket } from "../features/seats/party-plot/ticket-choice.ts";
 import { TicketPicker } from "../features/seats/party-plot/ticket-picker.tsx";
 import { useTicketCounts } from "../features/seats/party-plot/use-ticket-counts.ts";
 import { PickerPage } from "../features/seats/picker-page.tsx";
+import type { TypedTicket } from "../features/seats/types/typed-tickets.ts";
 import { OpenEvent } from "./open-event.tsx";
 
-/** /bookingstep/select-ticket: Party Plot categories and quantities. */
+/** /bookingstep/select-ticket: how many tickets of each Party Plot category, or of each standing area of the plan. */
 export function Component() {
   return (
     <OpenEvent sells="units" step="Choosing tickets">
@@ -28,13 +31,18 @@ function ChooseTickets({ event }: { event: EventDetail }) {
   const dispatch = useAppDispatch();
   const { counts, changeCounts } = useTicketCounts(event.id);
   const buyer = useBuyer();
-  const hold = usePickerHold(eventSubject(event), { buyer, kind: "party-plot", next: paths.partyPlotUser });
+  const isStanding = hasAreas(event.place_type);
+  const hold = usePickerHold({
+    eventIds: [event.id],
+    subject: () => eventSubject(event),
+    buyer,
+    kind: "party-plot",
+    next: paths.partyPlotUser,
+  });
 
-  const proceed = (tickets: readonly WantedTicket[], amountCents: number) =>
+  const proceed = (tickets: readonly TypedTicket<WantedTicket>[], amountCents: number) =>
     hold.proceed(
-      tickets.map(({ seatId, sectionId, sectionTitle, admits = 1 }) => ({
-        ...{ seatId, sectionId, name: sectionTitle, eventName: "", admits },
-      })),
+      tickets.map(({ unit, type }) => heldSeat({ unit: isStanding ? standingIn(unit) : unit, type }, "")),
       amountCents,
     );
 
@@ -42,6 +50,8 @@ function ChooseTickets({ event }: { event: EventDetail }) {
     <PickerPage {...aboutEvent(event)} step="Choosing tickets" rule={ruleOf(event)}>
       <TicketPicker
         place={{ eventId: event.id, placeId: event.place_id }}
+        placeType={event.place_type}
+        isTyped={event.ticket_types !== undefined}
         commission={commissionOf(event)}
         free={buyer.isFree}
         {...hold.bar}
@@ -52,7 +62,7 @@ function ChooseTickets({ event }: { event: EventDetail }) {
         notice={
           <ProceedOutcome
             outcome={hold.outcome}
-            refusal={{ code: "PARTY_PLOT_SHORT", message: PARTY_PLOT_SHORT_MESSAGE }}
+            {...(isStanding ? isShort(hold.outcome) && { refusal: AREA_SHORT } : { refusal: PLOT_SHORT })}
             onOk={() => {
               hold.dismiss();
               dispatch(seatsApi.util.invalidateTags([seatsTag(event.id)]));
@@ -64,3 +74,16 @@ function ChooseTickets({ event }: { event: EventDetail }) {
     </PickerPage>
   );
 }
+
+const PLOT_SHORT = { code: "PARTY_PLOT_SHORT", message: PARTY_PLOT_SHORT_MESSAGE } as const;
+const AREA_SHORT = { ...PLOT_SHORT, message: "Someone was quicker. There aren't that many left." };
+
+const isShort = (outcome: HoldOutcome | undefined) =>
+  outcome?.kind === "refused" && outcome.code === "PARTY_PLOT_SHORT";
+
+/** The tickets of an area have no number. */
+const standingIn = (unit: WantedTicket) => ({
+  ...unit,
+  sectionTitle: `${unit.sectionTitle},`,
+  seatNumber: GENERAL_ADMISSION,
+});

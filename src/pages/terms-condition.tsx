@@ -14,7 +14,7 @@ export function Component() {
       </p>
       <h2>Refunds and exchanges</h2>
       <p>
-        Please check the event, date and seats before you pay. There are no refunds or exchanges, unless the law gives
+        Please check the event, date and tickets before you pay. There are no refunds or exchanges, unless the law gives
         you one or the organiser cancels, reschedules or relocates the event.
       </p>
       <p>
@@ -35,12 +35,12 @@ export function Component() {
         <li>If you're late, you may have to wait for a break before you're seated.</li>
         <li>Each event sets its own age limit. You'll find it on the event's page.</li>
       </ul>
-      <h2>Holding seats</h2>
+      <h2>Holding tickets</h2>
       <p>
-        We hold the seats you choose while the timer runs. When it runs out, they go back on sale. {TICKET_LIMIT_RULE}
+        We hold the tickets you choose while the timer runs. When it runs out, they go back on sale. {TICKET_LIMIT_RULE}
       </p>
       <h2>Cookies</h2>
-      <p>You need cookies to buy: they keep you signed in and your seats held. Please allow them for this site.</p>
+      <p>You need cookies to buy: they keep you signed in and your tickets held. Please allow them for this site.</p>
       <h2>Questions</h2>
       <SellerContact />
     </InfoPage>

@@ -23,6 +23,10 @@ export interface DoorTicket {
   inside: number;
   /** The number of the order, as its buyer knows it; '' if this device does not know it. */
   order: string;
+  /** 'Concession'; missing for a ticket without a type. */
+  type?: string;
+  /** What the door checks of its type: 'check card', or ''. */
+  check?: string;
 }
 
 /** A user and an event. It keeps the lists of two users on one device apart. */
@@ -109,4 +113,8 @@ export interface GateDeviceRow {
   cameraId: string;
   /** The last user: their lists open even if the session and the network are gone. */
   userId: string;
+  /** The box office's time at the last contact, this device's at the same moment, and the latest time known; in unix milliseconds. */
+  clock?: { officeMs: number; deviceMs: number; latestMs: number };
+  /** Set once the box office has had this device's list removed, until somebody signs in again. */
+  wiped?: { atMs: number; lostScans: number } | null;
 }

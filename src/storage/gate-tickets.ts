@@ -6,7 +6,7 @@ import type { DoorTicket, GateScanRow } from "./gate-rows.ts";
 /** The day of the event at a moment in unix milliseconds (contract/rules/event-days.ts). */
 export type DayAt = (atMs: number) => number;
 
-type Later = "admits" | "inside" | "order_reference";
+type Later = "admits" | "inside" | "order_reference" | "ticket_type" | "check";
 /** The columns of an answer. A list that an older version stored lacks the later ones: its tickets let in one person. */
 type Columns = Omit<GateTickets, Later> & Partial<Pick<GateTickets, Later>>;
 
@@ -30,6 +30,7 @@ export function ticketsOf(columns: Columns, sections: readonly GateSection[]): D
       admits: columns.admits?.[row] ?? 1,
       inside: columns.inside?.[row] ?? (state === states.in ? 1 : 0),
       order: columns.order_reference?.[row] ?? "",
+      ...(columns.ticket_type?.[row] && { type: columns.ticket_type[row], check: columns.check?.[row] ?? "" }),
     };
   });
 }

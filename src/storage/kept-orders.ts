@@ -3,6 +3,8 @@ import { keptList } from "./kept-list.ts";
 /** What the list of orders shows of one order with no network. It names nobody and has no part of a card. */
 export interface KeptOrder {
   receiptPath: string;
+  /** Missing if nothing was paid, or if an earlier version kept the row. */
+  invoicePath?: string;
   /** '90001-4821' */
   reference: string;
   name: string;
@@ -10,6 +12,9 @@ export interface KeptOrder {
   paidOn: string;
   tickets: number;
   payableCents: number;
+  /** Of single tickets: what went back, and what is on its way back. Missing if nothing is. */
+  refundedCents?: number;
+  refundDueCents?: number;
   state: "paid" | "refund_due" | "refunded" | "in_question" | "cancelled";
 }
 

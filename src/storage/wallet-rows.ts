@@ -56,6 +56,10 @@ export interface WalletTicket {
   pdf?: string;
   /** Only for the next tickets: the QR code's modules as one SVG path in a square of `side`, and the time in words. */
   front?: { side: number; path: string; when: string };
+  /** The kind of ticket: 'Concession'. Missing if the event sells one kind. */
+  ticketType?: string;
+  /** What the door may ask for: 'Show your concession card at the door.' */
+  ticketTypeNote?: string;
   /** The start that this device first knew; ISO 8601. Missing if the event was not moved since. */
   movedFrom?: string;
 }

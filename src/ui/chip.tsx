@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./chip.module.css";
 import { classNames } from "./class-names.ts";
-import { Icon } from "./icon.tsx";
+import { RemoveButton } from "./remove-button.tsx";
 
 interface ChipProps {
   children: ReactNode;
@@ -16,11 +16,7 @@ export function Chip({ children, tone = "plain", onRemove, removeLabel }: ChipPr
   return (
     <span className={classNames(styles.chip, styles[tone], onRemove && styles.removable)}>
       {children}
-      {onRemove && (
-        <button type="button" className={styles.remove} aria-label={removeLabel ?? "Remove"} onClick={onRemove}>
-          <Icon name="close" size={16} />
-        </button>
-      )}
+      {onRemove && <RemoveButton label={removeLabel ?? "Remove"} onRemove={onRemove} />}
     </span>
   );
 }

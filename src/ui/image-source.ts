@@ -1,6 +1,6 @@
-/** The widths that the picture route serves (docs/design/wire.md#pictures). */
-const widths = [160, 320, 480, 640, 960, 1280, 1920] as const;
-export type ImageWidth = (typeof widths)[number];
+import { offeredWidths, type PictureWidth } from "#contract/rules/picture-widths.ts";
+
+export type ImageWidth = PictureWidth;
 
 /** The address of a picture at one width. `path` is the form in events: 'events/low-sun-quartet.webp'. */
 export function imageSource(path: string, width: ImageWidth): string {
@@ -8,10 +8,9 @@ export function imageSource(path: string, width: ImageWidth): string {
   return `/image/${clean}?w=${width}`;
 }
 
-/** A srcset of every width up to `maxWidth`, without those that a picture of that size is never shown at. */
+/** A srcset of the widths that are offered of a picture that is shown at up to `maxWidth`. */
 export function imageSourceSet(path: string, maxWidth: ImageWidth): string {
-  return widths
-    .filter((width) => width <= maxWidth && width > maxWidth / 4)
+  return offeredWidths(maxWidth)
     .map((width) => `${imageSource(path, width)} ${width}w`)
     .join(", ");
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, startTransition, useEffect, useState } from "react";
 import { inOwnTask } from "./in-own-task.ts";
 
 /**
@@ -12,7 +12,8 @@ export function useLaterPart<Props>(load: () => Promise<ComponentType<Props>>, w
     if (!wanted) return;
     return inOwnTask(() => {
       load().then(
-        (part) => setPart(() => part),
+        // A transition renders in slices, and waits for parts of the page that are not alive yet.
+        (part) => startTransition(() => setPart(() => part)),
         () => undefined,
       );
     });

@@ -1,4 +1,3 @@
-import { commissionOf } from "#contract/rules/event-price.ts";
 import { MAX_TICKETS } from "#contract/rules/limits.ts";
 import { formatPrice } from "#contract/rules/money.ts";
 import { make, say, show } from "./dom.ts";
@@ -43,7 +42,7 @@ export function wishesCard(acts: Acts): Screen {
     "aria-describedby": "wish-top-hint",
   });
   const wheelchair = make("input", { id: "wish-wheelchair", type: "checkbox" });
-  const hint = make("p", { id: "wish-top-hint", class: "small" });
+  const hint = make("p", { id: "wish-top-hint", class: "small" }, "With every fee.");
   const form = make(
     "form",
     { hidden: true, onsubmit: close, oninput: () => acts.saveWish(typed()) },
@@ -97,11 +96,9 @@ export function wishesCard(acts: Acts): Screen {
     else change.focus();
   }
 
-  function update({ facts, wish: kept, state, mayWish, fitting, situation }: View): void {
+  function update({ wish: kept, state, mayWish, fitting, situation }: View): void {
     wish = kept;
     show(node, mayWish);
-    const isFixed = commissionOf(facts).type === "Fixed";
-    say(hint, isFixed ? "Without the booking fee of the order." : "With every fee.");
     say(change, wish ? "Change" : "Choose");
     change.setAttribute("aria-label", `${wish ? "Change" : "Choose"} what you're after`);
     say(sum, wish ? wishWords(wish) : "Tell us how many seats, and we look for them when it's your turn.");

@@ -45,6 +45,7 @@ it("lists a user's own live sessions, newest first, without their tokens", async
     signed_in_at: expect.stringMatching(/Z$/),
     last_seen_at: expect.stringMatching(/Z$/),
     remember: true,
+    device_id: null,
     current: false,
   });
   for (const { token } of [as, ...others]) expect(JSON.stringify(sessions)).not.toContain(token);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { apiCalls, resources } from "#server/plugins/api-calls.ts";
+import { apiCalls } from "#server/plugins/api-calls.ts";
+import { resources } from "#server/plugins/api-resources.ts";
 import { makeTestOffice, type TestOffice } from "../support/office.ts";
 import { openApiMistakes } from "../support/open-api.ts";
 
@@ -53,6 +54,8 @@ describe("GET /api/docs", () => {
       "multipart/form-data",
     ]);
     expect(Object.keys(hold.responses)).toEqual([..."200 400 401 403 404 409 413 415 422 429 503".split(" ")]);
+    expect(hold.responses["409"]).toEqual({ $ref: "#/components/responses/Refusal409" });
+    expect(document.components.responses.Refusal409.description).toContain("STALE_BOOKING");
     expect(hold.security).toContainEqual({ clientKey: [], session: [] });
     expect(document.paths["/api/gateway/notify"].post.security).toEqual([]);
     expect(document.paths["/api/seat-stream"].get.responses["200"].content).toHaveProperty("text/event-stream");
@@ -66,6 +69,14 @@ describe("GET /api/docs", () => {
     expect(policy).toContain("script-src 'self'");
     expect(policy).not.toContain("unsafe");
     expect(page.body).not.toMatch(/<script(?![^>]* src=)/);
+  });
+
+  it.each([
+    ["too long for a file", "9".repeat(290)],
+    ["with two slashes", "/index.html"],
+  ])("does not know an address %s", async (_, file) => {
+    const answer = await test.app.inject(`/api/docs/static/${file}`);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, "NOT_FOUND"]);
   });
 
   it("leaves the guards of all other addresses as they are", async () => {

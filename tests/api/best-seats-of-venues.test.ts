@@ -32,7 +32,7 @@ async function bestSeats(ref: string): Promise<string[]> {
 }
 
 /**
- * Sells the first three rows of every section, and four of five seats in the next two rows. A single buyer may then get one
+ * Sells what is left of the first three rows of every section, and four of five seats in the next two rows. A single buyer may then get one
  * of the seats that are left there. A party must go further back.
  */
 async function sellTheFront(ref: string): Promise<void> {
@@ -41,7 +41,10 @@ async function sellTheFront(ref: string): Promise<void> {
   const { rows } = await sql<{ seatId: number; priceCents: number }>`
     select id as "seatId", price_cents as "priceCents" from seat
     where event_id = ${event.id} and seat_type <> 'gap' and seat_status = 'bookable'
-      and (drome_row <= 3 or drome_row <= 5 and drome_column % 5 <> 0)`.execute(db);
+      and (drome_row <= 3 or drome_row <= 5 and drome_column % 5 <> 0)
+      and not exists (select from seat_claim where seat_claim.event_id = seat.event_id and seat_claim.seat_id = seat.id)`.execute(
+    db,
+  );
   const seats = rows.map((row) => ({ ...row, eventId: event.id }));
   await db.transaction().execute(async (trx) => {
     const order = { userId: demo.small.buyer.id, eventType: "Single" as const, eventId: event.id, comboEventId: null };
@@ -51,7 +54,7 @@ async function sellTheFront(ref: string): Promise<void> {
   });
 }
 
-/** Of each venue, an event with every seat free. Expected are the best seats for one, two and four. */
+/** Of each venue, an event with every seat free, or with an area that is nearly sold out. Expected are the best seats for one, two and four. */
 const TABLE = [
   {
     venue: "Plenary, Harbour Convention Centre",
@@ -128,6 +131,35 @@ const TABLE = [
     ref: "kite-festival",
     empty: ["Terrace T 1", "Terrace T 1, T 2", "Terrace T 1, T 2, T 3, T 4"],
     sold: ["Terrace T 155", "Terrace T 155, T 160", "Meadow M 155, M 160, M 165, M 170"],
+  },
+  // Every place of a standing area has the same name.
+  {
+    venue: "The Tin Lantern",
+    ref: "midnight-cicadas",
+    empty: [
+      "Floor General admission",
+      "Floor General admission, General admission",
+      "Floor General admission, General admission, General admission, General admission",
+    ],
+    sold: [
+      "Floor General admission",
+      "Floor General admission, General admission",
+      "Floor General admission, General admission, General admission, General admission",
+    ],
+  },
+  {
+    venue: "Saltbush Park",
+    ref: "southern-bloom",
+    empty: [
+      "Front standing General admission",
+      "Front standing General admission, General admission",
+      "Front standing General admission, General admission, General admission, General admission",
+    ],
+    sold: [
+      "Front standing General admission",
+      "Front standing General admission, General admission",
+      "Front standing General admission, General admission, General admission, General admission",
+    ],
   },
 ];
 

@@ -65,7 +65,16 @@ describe("docs/import-format.md", () => {
     const fields = ({ properties, required = [] }: { properties: object; required?: readonly string[] }) =>
       Object.keys(properties).map((name) => (required.includes(name) ? name : `${name}?`));
     // These have rows or a paragraph of their own.
-    const apart = ["organiser", "fee", "prices", "sponsors?", "vouchers?", "cancelled?"];
+    const apart = [
+      "organiser",
+      "fee",
+      "prices",
+      "ticket_types?",
+      "access_codes?",
+      "sponsors?",
+      "vouchers?",
+      "cancelled?",
+    ];
     expect(named("places")?.sort()).toEqual(fields(PlaceEntry).sort());
     expect(named("events")?.sort()).toEqual(
       fields(EventEntry)

@@ -44,9 +44,39 @@ async function someOfTheDemo(): Promise<NamedFile[]> {
     ...{ sale_opens_at: "2031-02-11T09:00:05", sale_closes_at: "2031-02-13T09:00", waiting_room: "on" as const },
     ...{ waiting_room_minutes: 60, per_account_limit: 4, draw_for: "accounts" as const, admit_per_minute: 600 },
   };
-  const filmed = chosen.map((event, index) => (index === 0 ? { ...event, ...film, ...sale } : event));
+  const filmed = chosen.map((event, index) =>
+    index === 0 ? { ...event, ...film, ...sale, ...typesOf(event), ...codesOf(event) } : event,
+  );
   const pictured = combos.map((combo) => ({ ...combo, artist_image: "eventArtistImage/duo.webp" }));
   return [{ name: "demo.json", content: { settings, places: here, events: filmed, combos: pictured } }];
+}
+
+/** A type for every rule, and a voucher that is for one of them. */
+function typesOf({ prices }: EventEntry): Pick<EventEntry, "ticket_types" | "vouchers"> {
+  const sections = prices[0]?.sections ?? [];
+  return {
+    ticket_types: [
+      { ref: "adult", name: "Adult" },
+      { ref: "concession", name: "Concession", note: "Show your card", percent: 80, needs: "word", sections },
+      { ref: "child", name: "Child", price: 12.5, min: 2, max: 6 },
+      { ref: "local", name: "Local", prices: [{ sections, price: 30 }], fee_free: true, active: false },
+      { ref: "student", name: "Student", percent: 70, needs: "card", card: { name: "Student card", digits: 8 } },
+      { ref: "companion", name: "Companion", companion: true },
+    ],
+    vouchers: [{ code: "KIDS-HALF", type: "Percentage", discount: 50, ticket_types: ["child", "student"] }],
+  };
+}
+
+/** A code with all fields, one with none, and one that is off. */
+function codesOf({ prices }: EventEntry): Pick<EventEntry, "access_codes"> {
+  const times = { opens_at: "2031-02-10T09:00", closes_at: "2031-02-10T21:00:30" };
+  return {
+    access_codes: [
+      { name: "Fan club", code: "Crane 2031", ...times, sections: prices[0]?.sections ?? [], max_uses: 200 },
+      { name: "Members", code: "MEMBER-31" },
+      { name: "Leaked", code: "OOPS", active: false },
+    ],
+  };
 }
 
 /** Everything that an import writes. */
@@ -54,9 +84,9 @@ async function stored({ db }: DbConnection, ids: "with ids" | "by ref") {
   const own = ids === "with ids" ? sql`` : sql` - '{id,event_id,place_id,combo_event_id,section_id}'::text[]`;
   const rows = async (table: string, order: string) =>
     (
-      await sql`select to_jsonb(row)${own} as row from ${sql.table(table)} as row order by ${sql.raw(order)}`.execute(
-        db,
-      )
+      await sql<{
+        row: Record<string, unknown> & { ticket_type_ids?: number[] | null };
+      }>`select to_jsonb(row)${own} as row from ${sql.table(table)} as row order by ${sql.raw(order)}`.execute(db)
     ).rows;
   return {
     settings: await rows("setting", "name"),
@@ -65,7 +95,22 @@ async function stored({ db }: DbConnection, ids: "with ids" | "by ref") {
     sponsors: await rows("sponsor", "id"),
     combos: await rows("combo_event", "ref"),
     members: await rows("combo_member", "combo_event_id, position"),
-    vouchers: await rows("voucher", "id"),
+    vouchers: (await rows("voucher", "id")).map(({ row, ...rest }) => ({
+      ...rest,
+      row: ids === "with ids" ? row : { ...row, ticket_type_ids: row.ticket_type_ids?.length },
+    })),
+    types: await rows("ticket_type", "event_id, position"),
+    typeSections: (
+      await sql`select type.ref, section.plan_key, own.price_cents from ticket_type_section own
+        join ticket_type type on type.id = own.ticket_type_id join section on section.id = own.section_id
+        order by 1, 2`.execute(db)
+    ).rows,
+    codes: await rows("access_code", "event_id, position"),
+    codeSections: (
+      await sql`select code.code, section.plan_key from access_code_section own
+        join access_code code on code.id = own.access_code_id join section on section.id = own.section_id
+        order by 1, 2`.execute(db)
+    ).rows,
     sections: await rows("section", "event_id, position"),
     seats: (
       await sql`select event_id, section_id, count(*), md5(string_agg(

@@ -3,7 +3,9 @@ import type { TSchema } from "typebox";
 import { Value } from "typebox/value";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Refusal } from "#contract/wire/envelope.ts";
+import { accessCodeRows } from "../support/contract/access-code-rows.ts";
 import { accountRows } from "../support/contract/account-rows.ts";
+import { accountSafetyRows } from "../support/contract/account-safety-rows.ts";
 import { bookingRows } from "../support/contract/booking-rows.ts";
 import { browseRows } from "../support/contract/browse-rows.ts";
 import { buyerRows } from "../support/contract/buyer-rows.ts";
@@ -13,6 +15,7 @@ import { queueRows } from "../support/contract/queue-rows.ts";
 import { seatRows } from "../support/contract/seat-rows.ts";
 import { signInRows } from "../support/contract/sign-in-rows.ts";
 import { type ContractRow, makeStage, type Stage, valueAt } from "../support/contract/stage.ts";
+import { typeRows } from "../support/contract/type-rows.ts";
 import { CLIENT_KEY, makeTestOffice } from "../support/office.ts";
 
 /* Checks docs/design/wire.md row by row: what each call answers, and how it refuses. */
@@ -22,8 +25,10 @@ const rowsByResource = {
   Seats: seatRows,
   Queue: queueRows,
   Booking: bookingRows,
+  "Ticket types": typeRows,
+  "Access codes": accessCodeRows,
   Payment: paymentRows,
-  Account: [...accountRows, ...signInRows],
+  Account: [...accountRows, ...accountSafetyRows, ...signInRows],
   "Likes and tickets": buyerRows,
   Gate: gateRows,
 };

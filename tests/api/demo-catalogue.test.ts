@@ -36,15 +36,17 @@ describe("the demo catalogue", () => {
     for (const event of future) expect(Date.parse(event.starts_at)).toBeLessThan(eightMonths);
   });
 
-  it("has a stadium of 50,000, an arena of 12,000, a plenary with its blocks and three party plots", async () => {
+  it("has a stadium of 50,000, an arena of 12,000, a plenary with its blocks, three party plots, a club and a park", async () => {
     const { db } = connection;
     const places = await db.selectFrom("place").select("sells").execute();
-    expect(places).toHaveLength(12);
-    expect(places.filter((place) => place.sells === "units")).toHaveLength(3);
+    expect(places).toHaveLength(14);
+    expect(places.filter((place) => place.sells === "units")).toHaveLength(5);
     const units = async (ref: string) =>
       (await db.selectFrom("event").where("ref", "=", ref).select("units").executeTakeFirstOrThrow()).units;
     expect(await units("the-long-paddock")).toBe(50_000);
     expect(await units("neon-undertow")).toBe(12_000);
+    expect(await units("midnight-cicadas")).toBe(800);
+    expect(await units("southern-bloom")).toBe(20_000);
     const letters = { VIP: "ABC", PLATINUM: "ABC", DIAMOND: "ABC", GOLD: "ABCD", SILVER: "ABCD", BRONZE: "ABCD" };
     const blocks = Object.entries(letters).flatMap(([name, list]) => [...list].map((letter) => `${name} ${letter}`));
     expect((await sections("Red Gum Sessions")).map((section) => section.title)).toEqual(["VVIP", ...blocks]);

@@ -1,10 +1,13 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { prepareDataDir } from "#server/data-dir.ts";
 import { connect, type DbConnection } from "#server/db/connect.ts";
-import { backUp, restore } from "#server/db/embedded-backup.ts";
+import { backUp, backUpLive } from "#server/db/embedded-backup.ts";
+import { restore } from "#server/db/embedded-restore.ts";
+import { offerLiveCopies } from "#server/db/live-copies.ts";
 import { prepareDataDir as copyTemplate } from "../support/database.ts";
 
 /** The files that an operator cannot make again. */
@@ -69,6 +72,11 @@ const read = (dir: string) =>
         .selectAll()
         .execute()) as unknown[],
   );
+const nextOrderNumber = (dir: string) =>
+  onDatabase(dir, async ({ db }) => {
+    const { rows } = await sql<{ next: number }>`select nextval('order_pid_seq')::integer as next`.execute(db);
+    return rows[0]?.next ?? 0;
+  });
 const textOf = (dir: string, path: string) => readFile(join(dir, path), "utf8").catch(() => null);
 
 /** Another copy of the backup, for tests that damage it. */
@@ -88,7 +96,11 @@ it("restores the database, the secrets and the operator's files, and sets aside 
     "pictures/originals/events/poster.webp": "another",
   });
 
+  const highest = await nextOrderNumber(dataDir);
+
   const aside = String(await restore(folder, dataDir));
+  // Somebody may know the numbers that were given after the backup.
+  expect(await nextOrderNumber(dataDir)).toBeGreaterThan(highest);
   expect(await read(dataDir)).toEqual([{ what: "before the backup" }]);
   for (const [path, text] of Object.entries(BESIDE)) expect(await textOf(dataDir, path)).toBe(text);
   expect(await textOf(dataDir, "pictures/made/kept.webp")).toBe("can be made again");
@@ -166,4 +178,23 @@ it("interrupted while it moves files, it keeps servers from starting; run again,
   expect(await textOf(aside, "secrets.json")).toBe("mine");
   expect(await textOf(aside, "pictures/originals/own.webp")).toBe("my picture");
   await prepareDataDir(target);
+}, 120_000);
+
+it("lets a server start whose folder can have no socket for backups, and says so", async () => {
+  const deep = join(home, "d".repeat(120));
+  const warnings: string[] = [];
+  const offer = (dir: string) =>
+    onDatabase(dataDir, async ({ db }) => {
+      const warn = (message: string) => warnings.push(message);
+      const copies = await offerLiveCopies({ db, dataDir: dir, roomIsLow: () => false, warn });
+      await copies.stop();
+    });
+  await offer(deep);
+  await offer(join(home, "missing"));
+  expect(warnings).toEqual([
+    expect.stringContaining("the path is too long for a socket"),
+    expect.stringMatching(/the file system takes no socket \(.+\)/),
+  ]);
+  await expect(backUpLive(dataDir, join(home, "unreached"))).rejects.toThrow("no server runs on DATA_DIR");
+  expect(await readdir(home)).not.toContain("unreached");
 }, 120_000);

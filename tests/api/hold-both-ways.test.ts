@@ -7,7 +7,7 @@ import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { anyHalls, anyWalk, asRequest, BUYERS, type Step, type WantedHold } from "../support/hold-walks.ts";
 import { makeTestOffice, type TestOffice } from "../support/office.ts";
-import { arrange, type HallPlan, happen, worldState } from "../support/twin-halls.ts";
+import { arrange, type CodePlan, type HallPlan, happen, type TypePlan, worldState } from "../support/twin-halls.ts";
 
 /*
  * Most holds are decided by one statement, `hold_at_once`, and all others step by step. Two equal worlds take the same
@@ -64,8 +64,22 @@ const firstSection = (...cells: HallPlan["sections"][number]): HallPlan => ({
 });
 
 const hold = (seats: number[], change: Partial<WantedHold> = {}): WantedHold => ({
-  ...{ what: "hold", buyer: 0, hall: 0, seats, odd: "nothing" },
+  ...{ what: "hold", buyer: 0, hall: 0, seats, types: [], code: 0, odd: "nothing" },
   ...change,
+});
+
+const ADULT: TypePlan = {
+  ...{ rule: "seat", value: 0, firstSection: false, min: 0, max: null, needs: "nothing", feeFree: false, active: true },
+};
+const typed = (...types: Partial<TypePlan>[]): HallPlan => ({
+  ...PLAIN,
+  types: [ADULT, ...types.map((type) => ({ ...ADULT, ...type }))],
+});
+
+const presale = (code: Partial<CodePlan>): HallPlan => ({
+  ...PLAIN,
+  kind: "before its sale",
+  codes: [{ state: "open", firstSection: false, maxUses: null, ...code }],
 });
 
 /** A walk at whose end a changed way differs. The first hall can be another than the plain one. */
@@ -107,9 +121,27 @@ it.each<[string, string, string, Scene]>([
   ],
   [
     "sells before the sale opens",
-    "or event.sale_opens_at <= now()",
-    "or true",
+    "coalesce(event.sale_opens_at > now(), false)",
+    "false",
     { walk: [hold([0])], hall: { ...PLAIN, kind: "before its sale" } },
+  ],
+  [
+    "overlooks which sections a code opens",
+    "not opens_every_section and exists",
+    "false and exists",
+    { walk: [hold([2], { code: 1 })], hall: presale({ firstSection: true }) },
+  ],
+  [
+    "sells by a code that is not open yet",
+    "where code.state = 'open'",
+    "where true",
+    { walk: [hold([0], { code: 1 })], hall: presale({ state: "early" }) },
+  ],
+  [
+    "does not count the use of a code",
+    "is_before_sale and not take_access_code(booking, access)",
+    "false",
+    { walk: [hold([0], { code: 1 })], hall: presale({}) },
   ],
   [
     "sells after the sale has closed",
@@ -140,6 +172,63 @@ it.each<[string, string, string, Scene]>([
     "make_interval(secs => hold_seconds)",
     "make_interval(secs => hold_seconds + 60)",
     { walk: [hold([0])] },
+  ],
+  [
+    "mistakes a type's amount",
+    "when 'amount' then type.price_value",
+    "when 'amount' then seat.price_cents",
+    { walk: [hold([0], { types: [2] })], hall: typed({ rule: "amount", value: 400 }) },
+  ],
+  [
+    "does not round a part up",
+    "+ 9999",
+    "",
+    { walk: [hold([0], { types: [2] })], hall: typed({ rule: "percent", value: 55 }) },
+  ],
+  [
+    "sells more than the seat's price",
+    "least(seat.price_cents,",
+    "greatest(0,",
+    {
+      walk: [hold([0], { types: [2] })],
+      hall: { ...typed({ rule: "percent", value: 99 }), sections: [[seat(950)], [seat(1)]] },
+    },
+  ],
+  [
+    "sells a type that is off",
+    "and ticket_type.active",
+    "",
+    { walk: [hold([0], { types: [2] })], hall: typed({ active: false }) },
+  ],
+  [
+    "sells a type of another section",
+    "(ticket_type.every_section or own.section_id is not null)",
+    "true",
+    { walk: [hold([2], { types: [2] })], hall: typed({ firstSection: true }) },
+  ],
+  [
+    "overlooks the least of a type",
+    "ticket.alike >= ticket.min_count",
+    "true",
+    { walk: [hold([0], { types: [2] })], hall: typed({ min: 2 }) },
+  ],
+  [
+    "overlooks the most of a type",
+    "ticket.alike <= coalesce(ticket.max_count, ticket.alike)",
+    "true",
+    { walk: [hold([0, 1], { types: [2] })], hall: typed({ max: 1 }) },
+  ],
+  [
+    "sells a companion's ticket alone",
+    "not ticket.companion and",
+    "true and",
+    { walk: [hold([0], { types: [2] })], hall: typed({ rule: "companion" }) },
+  ],
+  [
+    "takes a type that needs something for the usual one",
+    "then ticket_type.needs = 'nothing' and not ticket_type.companion",
+    "then true",
+    { walk: [hold([0])], hall: { ...PLAIN, types: [{ ...ADULT, needs: "word" }, ADULT] } },
   ],
   ["mistakes the price", "sum(seat.price_cents)", "max(seat.price_cents)", { walk: [hold([0, 1])] }],
   [

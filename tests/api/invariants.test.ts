@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { order } from "../support/booking-steps.ts";
+import { checkout, order } from "../support/booking-steps.ts";
 import { makeTestOffice, post, type TestOffice } from "../support/office.ts";
+import { notify } from "../support/payment-steps.ts";
 
 let box: TestOffice;
 let bookingId: number;
@@ -56,6 +57,8 @@ it("detects each broken invariant", async () => {
       "insert into order_event (booking_id, from_state, to_state, reason) values ($booking, 'paid', 'held', 'x')",
     ),
   ).toContain("I8");
+  const lostUnit = "delete from free_unit where seat_id = (select min(seat_id) from free_unit)";
+  expect(await brokenBy(lostUnit)).toEqual(["I20"]);
   expect(await brokenBy("with due as (delete from event_sold_due) delete from event_sold")).toContain("I11");
   expect(await brokenBy("delete from event_listing")).toContain("I11");
   expect(await brokenBy("update user_account set password_hash = '', email_confirmed_at = null")).toContain("I13");
@@ -63,6 +66,12 @@ it("detects each broken invariant", async () => {
   const room = "insert into queue_room (event_id, seed, commitment, entries, last_place)";
   const madeRoom = `${room} select min(id), '\\x${"00".repeat(32)}', sha256('\\x${"00".repeat(32)}'), `;
   expect(await brokenBy(`${madeRoom} 0, 0 from event`)).toEqual([]);
+  expect(await brokenBy("update user_account set deleted_at = now()")).toContain("I16");
+  expect(await brokenBy("update booking set subtotal_cents = 1, payable_cents = 1")).toContain("I17");
+  const typed =
+    "update booking_seat set ticket_type_id = 7, type_name = 'Adult', type_needs = 'nothing', seat_cents = 1";
+  expect(await brokenBy(typed)).toContain("I17");
+  expect(await brokenBy(`${typed}, card_digits = 13, card_name = 'Companion Card'`)).toContain("I17");
   expect(await brokenBy(`${madeRoom} 0, 1 from event`)).toContain("I14");
   expect(await brokenBy(`${madeRoom} 1, 0 from event`)).toContain("I14");
   const entry = `insert into gate_device (id, name) values (gen_random_uuid(), 'North door')`;
@@ -77,4 +86,25 @@ it("detects each broken invariant", async () => {
     await brokenBy(`with one as (${voucher}, 5, 0 from event returning id)
     update booking set voucher_id = one.id from one`),
   ).toContain("I7");
+});
+
+it("detects documents and refunds that do not fit the money", async () => {
+  const made = await order(box, box.catalogue.theatre, ["C3", "C4"], box.buyer);
+  await notify(box, await checkout(box, made.pid, box.buyer));
+  const paid = `booking_id = ${Number(made.ticketBooking_id)}`;
+  const [lines, numbers] = ["update invoice_line set", "update invoice_seller set"];
+  expect(await brokenBy(`${lines} amount_cents = amount_cents + 1, price_cents = 0`)).toContain("I18");
+  expect(await brokenBy(`${lines} gst_cents = gst_cents + 1`)).toContain("I18");
+  expect(await brokenBy(`${numbers} invoices = invoices + 1`)).toContain("I18");
+  expect(
+    await brokenBy(`update booking set payable_cents = payable_cents + 1 where id = ${Number(made.ticketBooking_id)}`),
+  ).toContain("I18");
+  const refund = `insert into ticket_refund (booking_id, number, attempt_id, tickets_cents, fee_cents, reason)
+    select booking_id, 1, id, $cents, 0, 'x' from payment_attempt where ${paid} and state = 'approved'`;
+  expect(await brokenBy(refund.replace("$cents", "99999"))).toContain("I19");
+  expect(await brokenBy(refund.replace("$cents", "8950"))).toContain("I19");
+  const seat = `with made as (${refund.replace("$cents", "8950")} returning id, booking_id)
+    insert into ticket_refund_seat (booking_id, position, refund_id, ticket_id, tickets_cents, fee_cents, seat_kept)
+    select made.booking_id, 1, made.id, (select min(id) from ticket where ticket.booking_id = made.booking_id), 8950, 0, true from made`;
+  expect(await brokenBy(seat)).toContain("I19");
 });

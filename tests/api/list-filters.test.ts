@@ -22,16 +22,25 @@ describe("lists", () => {
   it.each([
     [37, []],
     [38, ["Long Paddock Picnic"]],
-    [45, ["Night of the Lyrebird", "Long Paddock Picnic"]],
-    [47, ["Night of the Lyrebird", "Long Paddock Picnic"]],
-    [48, ["Night of the Lyrebird", "Night of the Lyrebird, Perth", "Long Paddock Picnic"]],
-  ])("filter by a maximum of $%d on the card's price, with a percentage fee included", async (most, found) => {
+    [48, ["Night of the Lyrebird, Perth", "Long Paddock Picnic"]],
+    [49, ["Night of the Lyrebird", "Night of the Lyrebird, Perth", "Long Paddock Picnic"]],
+  ])("filter by a maximum of $%d on the card's price, with every fee included", async (most, found) => {
     expect(await names(`event?max_price=${most}`)).toEqual(found);
   });
 
   it("take a combo's discount off before they compare prices", async () => {
-    expect(await names("comboevents?max_price=80")).toEqual([]);
-    expect(await names("comboevents?max_price=81")).toEqual(["Lyrebird Twice"]);
+    // 90 less 9 is 81; the first event's fee is 3.50.
+    expect(await names("comboevents?max_price=84")).toEqual([]);
+    expect(await names("comboevents?max_price=85")).toEqual(["Lyrebird Twice"]);
+  });
+
+  it("sort by the price that cards show, not by the seats' own", async () => {
+    // Both have seats for 45. The fee makes the theatre's 48.50, and Perth's 48.
+    const cheapest = ["Long Paddock Picnic", "Night of the Lyrebird, Perth", "Night of the Lyrebird"];
+    expect(await names("event?sort=price")).toEqual(cheapest);
+    expect(await names("event?sort=price&is_desc=1")).toEqual(cheapest.toReversed());
+    expect(await names("event?sort=price&search=lyrebird")).toEqual(cheapest.slice(1));
+    expect(await names("event?sort=price&lat=-33.9&lng=151.2")).toHaveLength(3);
   });
 
   it("search for words within a state", async () => {

@@ -40,6 +40,7 @@ it("help names every command, and an unknown command exits with 1 and one plain 
     "void",
     "gate",
     "keys",
+    "log",
     "verify",
     "demo",
   ])
@@ -147,4 +148,22 @@ it("opens, pauses, closes and reports a waiting room, and says why it does not",
   const report = await room("report", "first-night");
   expect(JSON.parse(report.out)).toMatchObject({ proof: { seed: null, entries: 0 } });
   expect(await room("close", "first-night")).toMatchObject({ code: 0 });
+});
+
+it("a restored database says in the operators' log that it was restored, by whom and why", {
+  timeout: 120_000,
+}, async () => {
+  const backup = join(dir, "backup");
+  expect(await ops("backup", backup)).toMatchObject({ code: 0 });
+  const before = (await ops("log", "--csv")).out.trim().split("\n");
+  expect(before.at(-1)).toContain(",queue close,event ");
+  expect(await ops("import", join(dir, "settings.json"))).toMatchObject({ code: 0 });
+  const withoutReason = await ops("restore", backup, "--yes");
+  expect([withoutReason.code, withoutReason.err]).toEqual([1, expect.stringContaining("'restore' needs a reason")]);
+
+  expect(await ops("restore", backup, "--yes", "--why", "a drill", "--as", "Alex")).toMatchObject({ code: 0 });
+  const after = (await ops("log", "--csv")).out.trim().split("\n");
+  expect(after.slice(0, -1)).toEqual(before);
+  expect(after.at(-1)).toMatch(/,command,Alex,[^,]+,restore,.*,a drill,/);
+  expect(await ops("log", "verify")).toMatchObject({ code: 0, out: expect.stringMatching(/^The log is whole/) });
 });

@@ -70,8 +70,10 @@ describe("a payment that arrives after the hold expired", () => {
     await payLate(form);
     const after = await read(made);
     expect([after.state, seatsOf(after)]).toEqual(["paid", ["C1", "C2"]]);
-    expect(after.note).toContain("Your seats were still free");
-    expect(await shown(after)).toMatch(/Thank You for booking with us!.*Please note.*Your seats were still free/);
+    expect(after.note).toContain("Nobody else had taken your tickets");
+    expect(await shown(after)).toMatch(
+      /Thank You for booking with us!.*Please note.*Nobody else had taken your tickets/,
+    );
     expect(mailsOf(made)).toEqual(["order-confirmation"]);
   });
 
@@ -131,8 +133,8 @@ describe("a payment that arrives after the hold expired", () => {
     await payLate(form);
     const after = await read(made);
     expect(after.state).toBe("refund_due");
-    expect(after.note).toContain("no equal seats are left");
-    expect(await shown(after)).toMatch(/Your money is coming back.*no equal seats are left.*Order \d{4}/);
+    expect(after.note).toContain("no equal tickets are left");
+    expect(await shown(after)).toMatch(/Your money is coming back.*no equal tickets are left.*Order \d{4}/);
     expect(mailsOf(made)).toEqual(["refund-due", "refund-due-operator"]);
     await box.db.updateTable("seat").set({ seat_status: "bookable" }).where("drome_row", "<", 8).execute();
   });

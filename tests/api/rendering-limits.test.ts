@@ -140,7 +140,8 @@ describe("requests by machines", () => {
     transformResult: async ({ result }) => result,
   };
   const counted = async () => {
-    const app = await buildApp({ ...test.office, db: test.db.withPlugin(counting) });
+    const db = test.db.withPlugin(counting);
+    const app = await buildApp({ ...test.office, db, reads: db });
     await app.inject("/readyz");
     queries = 0;
     return app;

@@ -75,7 +75,7 @@ describe("an event's page", () => {
 
 describe("a personal page", () => {
   it.each([
-    ["/my-ticket", "My Ticket"],
+    ["/my-ticket?ticket=1", "My Ticket"],
     ["/seat-booking?eventId=1&placeId=1", "Brolga"],
     ["/checkout?pid=1", "Checkout"],
     ["/gate", "Gate"],

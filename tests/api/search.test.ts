@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Priced, priceRangeOf } from "#contract/rules/event-price.ts";
 import { forgetUnusedWords } from "#server/modules/catalogue/forget-words.ts";
 import { get, makeTestOffice, type TestOffice } from "../support/office.ts";
 
@@ -160,7 +161,7 @@ describe("GET /event", () => {
     const prices = async (query: string) =>
       (await get(box.app, `/api/event?${query}`))
         .json()
-        .response_data.map((event: { lowestPrice: number }) => event.lowestPrice);
+        .response_data.map((event: Priced) => priceRangeOf(event).lowCents);
     const cheapest = await prices("sort=price");
     expect(cheapest).toEqual(cheapest.toSorted((a: number, b: number) => a - b));
     expect(await prices("sort=price&is_desc=1")).toEqual(cheapest.toReversed());

@@ -78,7 +78,7 @@ describe("GET /seat-stream", () => {
     await sees(source, d1, null);
     const told = source.events.length;
     await hold(box, theatre, ["D2"], box.second);
-    await vi.waitFor(() => expect(source.events.length).toBeGreaterThan(told));
+    await vi.waitFor(() => expect(source.events.length).toBeGreaterThan(told), { timeout: 20_000 });
     // Only once: the next look does not find it again.
     const again = source.events.slice(told).flatMap(({ data }) => data as SeatChange[]);
     expect(again.map((change) => change.dome_price_id)).not.toContain(String(d1));

@@ -1,5 +1,10 @@
 import { sql } from "kysely";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Slide } from "#contract/wire/events.ts";
+import { BannerSlide } from "#src/features/browse/banner-slide.tsx";
 import { get, makeTestOffice, type TestOffice } from "../support/office.ts";
 
 let test: TestOffice;
@@ -29,4 +34,19 @@ it("says 'selling fast' from four fifths on, and no longer once everything is so
   expect(await afterSelling(70)).toEqual([false, false]);
   expect(await afterSelling(80)).toEqual([true, true]);
   expect(await afterSelling(100)).toEqual([false, false]);
+});
+
+it("a slide says 'Selling fast' only while the event can be bought", async () => {
+  await afterSelling(80);
+  const slides: Slide[] = (await get(test.app, "/api/slider?v=slides")).json().response_data;
+  const slide = slides.find((one) => one.id === String(test.catalogue.theatre.id));
+  if (!slide) throw new Error("the theatre is not in the banner");
+  const drawn = (shown: Slide) =>
+    renderToStaticMarkup(
+      createElement(MemoryRouter, null, createElement(BannerSlide, { slide: shown, priority: false })),
+    );
+  expect(drawn(slide)).toContain("Selling fast");
+  const closed = drawn({ ...slide, sale_closes_at: "2020-01-01T00:00:00Z" });
+  expect(closed).not.toContain("Selling fast");
+  expect(closed).toContain("Sales have closed");
 });

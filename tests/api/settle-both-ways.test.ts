@@ -59,7 +59,9 @@ type Way = typeof settleAnswer;
 
 /** Orders in a box office that has sold nothing yet. */
 async function reset(): Promise<void> {
-  await sql`truncate booking, voucher, event_sold, event_sold_due restart identity cascade`.execute(box.db);
+  await sql`truncate booking, voucher, event_sold, event_sold_due, invoice_seller restart identity cascade`.execute(
+    box.db,
+  );
   await sql`update event set state = 'onsale'`.execute(box.db);
   await sql`alter sequence order_pid_seq restart`.execute(box.db);
   await addVoucher(box, { code: "LESS" });
@@ -151,6 +153,9 @@ async function stateOf(): Promise<unknown> {
     ),
     uses: await read(
       "select booking_id, voucher_id, user_id, over_limit, expires_at = 'infinity' as kept from voucher_use",
+    ),
+    invoices: await read(
+      "select booking_id, seller_id, number, name, seats, amount_cents, gst_cents from invoice join invoice_line on invoice_id = invoice.id order by 1, 2, 3, position",
     ),
     vouchers: await read("select id, uses from voucher order by id"),
     mails: box.mails.map(({ template, to, data: { reference: _reference, ...data } }) => ({ template, to, data })),

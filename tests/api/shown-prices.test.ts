@@ -6,6 +6,7 @@ import { priceRangeOf } from "#contract/rules/event-price.ts";
 import { formatPrice, toDollars } from "#contract/rules/money.ts";
 import { type Price, priceOrder } from "#contract/rules/order-price.ts";
 import type { Commission } from "#contract/rules/pricing.ts";
+import { ticketLimit } from "#contract/rules/ticket-limit.ts";
 import type { Order } from "#src/data/orders.ts";
 import { BookingSummary } from "#src/features/order/attendees/booking-summary.tsx";
 import type { BookingSession } from "#src/features/order/booking/booking-session.ts";
@@ -16,6 +17,7 @@ import { priceOfCombo } from "#src/features/seats/combo/combo-choice.ts";
 import { ComboChosen } from "#src/features/seats/combo/combo-chosen.tsx";
 import { TicketCategory } from "#src/features/seats/party-plot/ticket-category.tsx";
 import { ProceedBar } from "#src/features/seats/proceed-bar.tsx";
+import { typedTickets } from "#src/features/seats/types/typed-tickets.ts";
 import { Price as ShownPrice } from "#src/ui/price.tsx";
 import { exampleSection } from "../support/example-seats.ts";
 
@@ -85,9 +87,13 @@ function pickerPrice(choice: Choice): Price {
   const { commission, discountPercent, free } = choice;
   const chosen = chosenSeats(choice);
   return isCombo(choice)
-    ? priceOfCombo(chosen, events.slice(0, choice.seats.length), { commission, discountPercent, free })
+    ? priceOfCombo(typedTickets(chosen, []), events.slice(0, choice.seats.length), {
+        commission,
+        discountPercent,
+        free,
+      })
     : priceOfChoice(
-        chosen.map((seat) => seat.priceCents),
+        chosen.map((seat) => ({ cents: seat.priceCents })),
         commission,
         free,
       );
@@ -107,6 +113,11 @@ function barOf(price: Price, cents: readonly number[], blocked?: string) {
   return { parts, totalCents, struckCents: struck === undefined ? undefined : amounts.at(-2), words };
 }
 
+const asPriced = (cents: number) => ({ cents });
+const steps = events.map((event) => ({
+  ...event,
+  ...{ place: { eventId: event.eventId, placeId: "1" }, when: "", placeName: "", isTyped: false },
+}));
 const nothing = () => undefined;
 const viewOf = () => "Centre, 3 rows from the stage";
 
@@ -115,7 +126,13 @@ test("the picker: chips and the bar's discount and fee come to the bar's total, 
     fc.property(choices, fc.constantFrom(undefined, "Choose 2 more for Event 2"), (choice, blocked) => {
       const seats = chosenSeats(choice);
       const chips = isCombo(choice)
-        ? createElement(ComboChosen, { events, seats, openEventId: "1", viewOf, onRemove: nothing })
+        ? createElement(ComboChosen, {
+            events: steps,
+            tickets: typedTickets(seats, []),
+            openEventId: "1",
+            viewOf,
+            onRemove: nothing,
+          })
         : createElement(SeatChips, { seats, label: "Chosen seats", viewOf, onRemove: nothing });
       const chipSum = sum(amountsIn(wordsOf(chips)));
       const { parts, totalCents, struckCents } = barOf(
@@ -145,18 +162,21 @@ test("a Party Plot: each chosen category's count times its price, with the bar's
     fc.property(counts, commissions, fc.boolean(), (rows, commission, free) => {
       const shown = rows.map(({ cents, count }) => {
         const category = exampleSection({ priceFrom: toDollars(cents), priceTo: toDollars(cents) });
-        const words = wordsOf(createElement(TicketCategory, { category, commission, count, onCount: nothing }));
+        const limits = { limit: ticketLimit("Party Plot"), others: 0 };
+        const words = wordsOf(
+          createElement(TicketCategory, { category, commission, count, ...limits, onCount: nothing }),
+        );
         const [, times = "", price = ""] = /(\d+) × (\$[\d,.]+)/.exec(words) ?? [];
         return Number(times) * (amountsIn(price)[0] ?? Number.NaN);
       });
       const cents = rows.flatMap((row) => Array<number>(row.count).fill(row.cents));
-      const { parts, totalCents } = barOf(priceOfChoice(cents, commission, free), cents);
+      const { parts, totalCents } = barOf(priceOfChoice(cents.map(asPriced), commission, free), cents);
       expect(sum(shown) + sum(parts.slice(1))).toBe(totalCents);
     }),
   );
 });
 
-test("an offered price with its note is what an order of that one ticket costs", () => {
+test("an offered price is what an order of that one ticket costs", () => {
   fc.assert(
     fc.property(ticketCents, commissions, (cents, commission) => {
       const dollars = toDollars(cents);
@@ -164,15 +184,17 @@ test("an offered price with its note is what an order of that one ticket costs",
       const range = priceRangeOf({
         ...{ lowestPrice: dollars, highestPrice: dollars, commission_type: commission.type, commission_value: value },
       });
-      const { totalCents } = barOf(priceOfChoice([cents], commission, false), [cents]);
+      const { totalCents } = barOf(priceOfChoice([{ cents }], commission, false), [cents]);
       const card = wordsOf(createElement(ShownPrice, { amount: range.text, note: range.note }));
-      expect(sum(amountsIn(card))).toBe(totalCents);
-      expect(sum(amountsIn(priceSpan(dollars, dollars, commission)))).toBe(totalCents);
+      // The first amount is what the buyer pays. A fixed fee is named behind it, and is part of it.
+      expect(amountsIn(card)[0]).toBe(totalCents);
+      expect(amountsIn(card)[1] ?? 0).toBe(commission.type === "Fixed" ? commission.value : 0);
+      expect(amountsIn(priceSpan(dollars, dollars, commission))[0]).toBe(totalCents);
     }),
   );
 });
 
-test("a combo's offered price with its note is one seat at each event, and its seats are offered without their fee", () => {
+test("a combo's offered price is one seat at each event, and its seats are offered without their fee", () => {
   const pairs = fc.tuple(ticketCents, ticketCents);
   fc.assert(
     fc.property(pairs, commissions, fc.integer({ min: 1, max: 60 }), (pair, commission, discountPercent) => {
@@ -190,7 +212,7 @@ test("a combo's offered price with its note is one seat at each event, and its s
         combo_event_discount: discountPercent,
       });
       const { totalCents } = barOf(pickerPrice(choice), pair);
-      expect(sum(amountsIn(`${range.text} ${range.note}`))).toBe(totalCents);
+      expect(amountsIn(`${range.text} ${range.note}`)[0]).toBe(totalCents);
       const [offered] = priceSpan(toDollars(pair[0]), toDollars(pair[0]), { ...commission, onlyTogether: true }).split(
         " ",
       );
@@ -204,7 +226,8 @@ test("attendees, checkout and receipt: the amount for all tickets, and lines tha
     fc.property(choices, (choice) => {
       const { commission, discountPercent, voucher, free } = choice;
       const price = priceOrder({
-        ...{ seatCentsByEvent: choice.seats, commission, free, voucher },
+        ticketsByEvent: choice.seats.map((ofEvent) => ofEvent.map((cents) => ({ cents }))),
+        ...{ commission, free, voucher },
         comboDiscountPercent: isCombo(choice) ? discountPercent : 0,
       });
       const about = {

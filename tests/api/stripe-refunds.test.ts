@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { planRefund, refundOrder } from "#server/modules/payments/refund-order.ts";
+import { refundTickets } from "#server/modules/payments/refund-tickets.ts";
 import type { TestOffice } from "../support/office.ts";
 import { orderNow, tracesOf } from "../support/payment-steps.ts";
 import { paid, type StandInStripe } from "../support/stripe-stand-in.ts";
@@ -73,4 +74,36 @@ it("never sends back a payment that pays a valid order, although another order c
   expect(await refundOrder(box.office, pid, "close claims", "looked at")).toEqual([]);
   expect(stripe.refunds.filter((refund) => refund.payment_intent === payment_intent)).toEqual([]);
   expect((await orderNow(box, payer)).state).toBe("paid");
+});
+
+it("sends each ticket's part once, whatever is repeated, and the rest when the order is undone", async () => {
+  const there = await atStripe(office, ["C10", "C11", "C12"]);
+  await tell(office, paid(there.session), COMPLETED);
+  const pid = Number(there.made.pid);
+  const sent = () => stripe.refunds.filter((refund) => refund.payment_intent === paid(there.session).payment_intent);
+  const refund = (seat: string) =>
+    refundTickets(box.office, { pid, tickets: [seat] }, { reason: "asked by the buyer" });
+
+  expect(await refund("C10")).toMatchObject({ isDone: true });
+  expect(sent().map(({ amount }) => amount)).toEqual([8950]);
+
+  stripe.away = true;
+  await expect(refund("C11")).rejects.toThrow("Try again later.");
+  stripe.away = false;
+  // Stripe made the refund, but its answer was lost and it has forgotten the key.
+  stripe.refunds.push({
+    ...sent()[0],
+    amount: 8950,
+    key: String(sent()[0]?.key).replace(/-1$/, "-2"),
+  } as (typeof stripe.refunds)[0]);
+  stripe.forgetKeys();
+  expect(await planRefund(box.office, pid)).toBe("record");
+  expect(await refundOrder(box.office, pid, "record", "again")).toMatchObject([{ part: 2, amountCents: 8950 }]);
+  expect(sent().map(({ amount }) => amount)).toEqual([8950, 8950]);
+
+  expect(await refundOrder(box.office, pid, "undo", "all of it")).toMatchObject([
+    { part: null, amountCents: 8950 + 350 },
+  ]);
+  expect(sent().reduce((sum, { amount }) => sum + amount, 0)).toBe(there.session.amount_total);
+  expect((await tracesOf(box, there)).mails.filter((mail) => mail === "refunded")).toHaveLength(3);
 });

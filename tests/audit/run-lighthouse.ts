@@ -81,7 +81,7 @@ function limitsFor(route: AuditRoute, view: View, { judgesSpeed }: LighthouseOpt
   if (route.performance === undefined) return {};
   const limits = limitsOf({ ...route, performance: route.performance }, view);
   if (judgesSpeed) return limits;
-  return limits.CLS === undefined ? {} : { CLS: Math.max(limits.CLS, route.knownShift ?? 0) };
+  return limits.CLS === undefined ? {} : { CLS: limits.CLS };
 }
 
 const hasAllCategories = ({ throttling, visit }: View) => throttling === "simulate" && visit === "first";

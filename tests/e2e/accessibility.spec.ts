@@ -1,9 +1,16 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { freeSeats, openWithSeats } from "./back-door.ts";
-import { APPROVED_CARD, DECLINED_CARD, eventAt, nameAttendees, payByCard, skipStateChooser } from "./buyer.ts";
+import {
+  APPROVED_CARD,
+  DECLINED_CARD,
+  eventAt,
+  goBackWhenIdle,
+  nameAttendees,
+  payByCard,
+  skipStateChooser,
+} from "./buyer.ts";
 import { comboOf, openComboWith } from "./combo-buyer.ts";
 import { expect, test } from "./fixtures.ts";
+import { expectNoBarriers } from "./no-barriers.ts";
 
 test.use({ provoked: /404 \(Not Found\)/ });
 // This is the longest file, so each of its tests goes to whichever worker is free.
@@ -11,33 +18,6 @@ test.describe.configure({ mode: "parallel" });
 
 // The audit (`npm run audit`) checks pages as they open. These tests check what opens on them, and what they say on the
 // way.
-
-/**
- * Checks the page as it stands in the light theme. In the dark theme it checks only the colours, because the rest is
- * the same.
- */
-async function expectNoBarriers(page: Page, part = "html"): Promise<void> {
-  await expect(page.locator("h1")).toBeVisible();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    // Halfway between the themes a colour belongs to neither.
-    await page.evaluate(() => {
-      const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-      return Promise.allSettled(ending.map(({ finished }) => finished));
-    });
-    // Our pages have no frames, so the check needs no second page to add up its results. It does not list the rules
-    // that pass either.
-    const axe = new AxeBuilder({ page })
-      .setLegacyMode()
-      .options({ resultTypes: ["violations"] })
-      .include(part);
-    const { violations } = await (colorScheme === "dark" ? axe.withRules("color-contrast") : axe).analyze();
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${colorScheme}, ${id}: ${node.target.join(" ")}: ${node.failureSummary}`),
-    );
-    expect.soft(found, page.url()).toEqual([]);
-  }
-}
 
 test("the state chooser and an event's page have no barriers", async ({ page }) => {
   const event = await eventAt(page.request, /theatre/i);
@@ -141,10 +121,10 @@ test("the way from a seat to the ticket has no barriers", async ({ buyerPage: pa
   await page.getByRole("button", { name: "Proceed" }).click();
   await expect(page.getByRole("group", { name: "Attendee (2)" })).toBeVisible();
   await expectNoBarriers(page);
-  await page.goBack();
+  await goBackWhenIdle(page);
   await expect(page.getByRole("alertdialog", { name: "Cancel Transaction ?" })).toBeVisible();
   await expectNoBarriers(page);
-  await page.getByRole("button", { name: "No, keep my seats" }).click();
+  await page.getByRole("button", { name: "No, keep my tickets" }).click();
 
   await nameAttendees(page, [
     ["Mina", "Rivers"],

@@ -76,6 +76,18 @@ export async function rememberInPage(context: BrowserContext, url: string, buyer
   );
 }
 
+/**
+ * Lets documents come as the neutral shell, as they do in a crowd. The browser then draws the page, and asks for everything itself.
+ * `page.unroute` ends it.
+ */
+export async function drawInBrowser(page: Page): Promise<void> {
+  await page.route("**/*", async (route) => {
+    const request = route.request();
+    if (request.resourceType() !== "document") return route.fallback();
+    await route.fulfill({ response: await route.fetch({ url: new URL("/shell.html", request.url()).href }) });
+  });
+}
+
 /** Free seats of one section, next to each other where possible. */
 export async function freeSeats(request: APIRequestContext, event: Place, count: number): Promise<FreeSeats> {
   const path = `getdomedetails?placeId=${event.place_id}&eventId=${event.id}`;

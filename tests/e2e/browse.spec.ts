@@ -55,6 +55,21 @@ for (const viewport of [PHONE, DESK]) {
       await expect(slider.getByRole("button", { name: `Show ${first}` })).toHaveAttribute("aria-current", "true");
     });
 
+    test("two quick presses move the slider by two, and a wheel afterwards moves it back", async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: "no-preference" });
+      await page.goto("/");
+      await expect(page.locator("html")).toHaveAttribute("data-alive", "");
+      const slider = page.getByRole("region", { name: "Featured events" });
+      const shown = slider.locator("li:not([inert])");
+      await slider.getByRole("button", { name: "Next event" }).dblclick();
+      await expect(shown).toHaveAttribute("aria-label", /^3 of/);
+      await expect(shown).toBeInViewport({ ratio: 0.9 });
+      await shown.hover();
+      await page.mouse.wheel(-900, 0);
+      await expect(shown).toHaveAttribute("aria-label", /^[12] of/);
+      await expect(shown).toBeInViewport({ ratio: 0.9 });
+    });
+
     test("the list grows while scrolling, and keeps its place when the visitor comes back from an event", async ({
       page,
     }) => {

@@ -19,6 +19,11 @@ interface ListedEvent {
   place_name: string;
   sold_out: boolean;
   sale_opens_at: string | null;
+  lowestPrice: number;
+  highestPrice: number;
+  commission_type: "Fixed" | "Percentage";
+  /** Dollars if fixed, per cent otherwise. */
+  commission_value: number;
 }
 
 /** Upcoming events, as GET /api/event lists them. @param query more parameters, such as 'is_desc=1&limit=5' */
@@ -83,6 +88,12 @@ export async function nameAttendees(page: Page, names: readonly (readonly [strin
 export async function changeSize(page: Page): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 747;
   await page.setViewportSize(isPhone ? { width: 1280, height: 800 } : { width: 360, height: 740 });
+}
+
+/** Presses Back once the page has done its work. Until then a page with a hold cannot ask whether to give it up. */
+export async function goBackWhenIdle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await page.goBack();
 }
 
 /** Checks a step at the size of a phone and of a desktop: nothing overflows sideways, and `leadsOn` can be pressed. */

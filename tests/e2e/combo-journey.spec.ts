@@ -1,5 +1,5 @@
 import { openWithSeats, registerBuyer, ticketsOf } from "./back-door.ts";
-import { APPROVED_CARD, changeSize, fitsBothSizes, nameAttendees, payByCard } from "./buyer.ts";
+import { APPROVED_CARD, changeSize, fitsBothSizes, goBackWhenIdle, nameAttendees, payByCard } from "./buyer.ts";
 import { chosenFor, comboOf, openComboWith, stepOf } from "./combo-buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -97,7 +97,7 @@ test("held combo seats show as the buyer's own at each event, and cancelling the
   await openWithSeats(alone, first, own);
   await expect(alone.getByText(/No longer available/)).toBeHidden();
   await alone.close();
-  await page.goBack();
+  await goBackWhenIdle(page);
   await page.getByRole("button", { name: "Yes,cancel" }).click();
   await expect(page).toHaveURL(`/combo-event-detail/${combo.slug}/${combo.id}`);
 });

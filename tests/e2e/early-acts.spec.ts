@@ -72,6 +72,18 @@ test.describe("before the app has loaded", () => {
     await expect(page.getByRole("combobox", { name: "Search" })).toHaveValue("cassow");
   });
 
+  test("a banner that was swiped stays where it is", async ({ page }) => {
+    const release = await holdApp(page);
+    await page.goto("/");
+    const slider = page.getByRole("region", { name: "Featured events" });
+    await slider.getByRole("list").evaluate((track) => {
+      track.parentElement?.scrollTo({ left: track.clientWidth, behavior: "instant" });
+    });
+    release();
+    await expect(slider.locator("li:not([inert])")).toHaveAttribute("aria-label", /^2 of/);
+    await expect(slider.getByRole("button", { name: "Previous event" })).toBeEnabled();
+  });
+
   test("a page keeps its scroll position", async ({ page }) => {
     const release = await holdApp(page);
     await page.goto("/privacy-policy");

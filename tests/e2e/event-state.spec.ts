@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { drawInBrowser } from "./back-door.ts";
 import { eventAt, upcomingEvents } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 import { buyTwoSeats, signInHolder } from "./offline/ticket-holder.ts";
@@ -93,6 +94,7 @@ test.describe("the wallet", () => {
   }) => {
     const userId = await signInHolder(context, server.url);
     await buyTwoSeats(context, server.url, userId);
+    await drawInBrowser(page);
     await page.route("**/api/booking-history?*", async (route) => {
       const answer = await route.fetch();
       const body = await answer.json();

@@ -12,9 +12,9 @@ import { eventAt, fitsBothSizes } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
 // Long enough to open every step on a busy machine, and short enough to wait for.
-test.use({ holdSeconds: 20 });
+test.use({ holdSeconds: 35 });
 
-const SOON_OVER = { timeout: 25_000 };
+const SOON_OVER = { timeout: 60_000 };
 const expired = (page: Page) => page.getByRole("alertdialog", { name: "Sorry, your session has expired" });
 
 /** The seconds that the timer shows. */
@@ -145,4 +145,22 @@ test("a hold that ends while another buyer is choosing frees its seat on their s
   await expect(seat).toHaveAccessibleName(/available$/, SOON_OVER);
   await seat.click();
   await expect(seat).toHaveAccessibleName(/selected$/);
+});
+
+test("places of a standing area that a buyer lost to the clock are for sale again, and the choice is kept", async ({
+  buyerPage: page,
+}) => {
+  const event = await eventAt(page.request, /general admission/i, 0);
+  await page.goto(`/bookingstep/select-ticket?eventId=${event.id}&placeId=${event.place_id}`);
+  const floor = page
+    .getByRole("list", { name: "Areas" })
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: "Floor" }) });
+  await expect(floor).toContainText("700 left");
+  await page.getByRole("button", { name: "Add Floor" }).click();
+  await page.getByRole("button", { name: "Proceed" }).click();
+  await expect(expired(page)).toBeVisible(SOON_OVER);
+  await page.goBack();
+  await expect(page.getByRole("group", { name: "Floor tickets" }).getByRole("status")).toHaveText("Floor tickets: 1");
+  await expect(floor).toContainText("700 left");
 });

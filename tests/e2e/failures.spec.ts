@@ -1,11 +1,20 @@
 import type { Page } from "@playwright/test";
-import { type Buyer, bookByCall, freeSeats, holdByCall, openWithSeats, registerBuyer, ticketsOf } from "./back-door.ts";
+import {
+  type Buyer,
+  bookByCall,
+  drawInBrowser,
+  freeSeats,
+  holdByCall,
+  openWithSeats,
+  registerBuyer,
+  ticketsOf,
+} from "./back-door.ts";
 import { APPROVED_CARD, eventAt, goToCheckout, nameAttendees, payByCard, signIn } from "./buyer.ts";
-import { expect, test, type WorkerServer } from "./fixtures.ts";
+import { expect, SERVER_AWAY, test, type WorkerServer } from "./fixtures.ts";
 
 test.use({
   viewport: { width: 360, height: 740 },
-  provoked: /status of (403|404|500|503)|ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED/,
+  provoked: new RegExp(`status of (403|404|500|503)|${SERVER_AWAY.source}`),
 });
 
 const refusing = (page: Page, path: string, status: number, code: string) =>
@@ -38,6 +47,7 @@ test("seats, an order and a payment that fail to load say so, and load on the ne
   await goToCheckout(page);
   const pay = page.getByRole("button", { name: /^Pay \$/ });
   await expect(pay).toBeVisible();
+  await drawInBrowser(page);
   await refusing(page, "**/api/order?*", 500, "INTERNAL");
   await page.reload();
   const failure = page.getByRole("alert").filter({ hasText: "We couldn't load your order" });

@@ -1,8 +1,11 @@
-import type { Page } from "@playwright/test";
-import { eventAt } from "./buyer.ts";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { operate } from "../support/operate.ts";
+import { eventAt, listedEvents, upcomingEvents } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.use({
+  // One of these tests closes and cancels events for good.
+  serverOf: "first-paint",
   // Without this, placeholders pulse and look different from one moment to the next.
   contextOptions: { reducedMotion: "reduce" },
   waitsForApp: false,
@@ -10,6 +13,19 @@ test.use({
 });
 
 const PAGES = ["/", "/events", "/combo-events", "/about-us", "/login"];
+
+/** Events whose pages sell nothing yet, or nothing any more. */
+async function eventsNotOnSale(request: APIRequestContext): Promise<string[]> {
+  const events = await upcomingEvents(request);
+  const all = await listedEvents(request, "is_past=1&is_pagination=0&limit=0");
+  const over = all.find(({ id }) => !events.some((event) => event.id === id));
+  const ahead = events.find(({ sale_opens_at }) => sale_opens_at !== null);
+  const soldOut = events.find(({ sold_out }) => sold_out);
+  return [ahead, soldOut, over].map((event) => {
+    if (!event) throw new Error("the demo has no event before its sale, none that is sold out, or none that is over");
+    return `/event-detail/${event.slug}/${event.id}`;
+  });
+}
 
 /** Counts the page's layout shifts from its start. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
@@ -62,6 +78,35 @@ const filesApply = (page: Page) =>
     return links.length > 0 && links.every(({ media, sheet }) => media === "" && sheet);
   });
 
+/** Opens a page, and checks that nothing on it changes when its files of styles come. */
+async function staysTheSame(page: Page, path: string): Promise<void> {
+  // The app would change the page.
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+  const shifted = await watchShifts(page);
+  let letIn: () => void = () => undefined;
+  const wait = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route(/\/assets\/.*\.css/, async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  await page.waitForFunction(
+    () => document.readyState !== "loading" && document.querySelector('link[rel="stylesheet"]'),
+  );
+  await page.evaluate(() => document.fonts.ready);
+  const before = await looksOf(page);
+  expect(before.length, path).toBeGreaterThan(20);
+  letIn();
+  await filesApply(page);
+  await page.evaluate(() => document.fonts.ready);
+  expect(await looksOf(page), path).toEqual(before);
+  // The headings' font may come meanwhile. Its letters are a hair wider than those of its stand-in.
+  expect(await shifted(), path).toBeLessThan(0.001);
+  await page.unroute(/\/assets\/.*\.css/);
+}
+
 for (const viewport of [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
@@ -76,41 +121,38 @@ for (const viewport of [
       const event = await eventAt(request, /theatre/i);
       const combo = /\/combo-event-detail\/[^"]+/.exec(await (await request.get("/combo-events")).text())?.[0] ?? "";
       const picker = `/seat-booking?eventId=${event.id}&placeId=${event.place_id}`;
-      // The app would change the page.
-      await page.route(/\/assets\/.*\.js/, (route) => route.abort());
       for (const path of [
         ...PAGES,
         `/event-detail/${event.slug}/${event.id}`,
+        ...(await eventsNotOnSale(request)),
         combo,
         picker,
         "/my-ticket",
         "/checkout?pid=1",
       ]) {
-        const shifted = await watchShifts(page);
-        let letIn: () => void = () => undefined;
-        const wait = new Promise<void>((resolve) => {
-          letIn = resolve;
-        });
-        await page.route(/\/assets\/.*\.css/, async (route) => {
-          await wait;
-          await route.continue();
-        });
-        await page.goto(path, { waitUntil: "commit" });
-        await page.waitForFunction(
-          () => document.readyState !== "loading" && document.querySelector('link[rel="stylesheet"]'),
-        );
-        await page.evaluate(() => document.fonts.ready);
-        const before = await looksOf(page);
-        expect(before.length, path).toBeGreaterThan(20);
-        letIn();
-        await filesApply(page);
-        await page.evaluate(() => document.fonts.ready);
-        expect(await looksOf(page), path).toEqual(before);
-        // The headings' font may come meanwhile. Its letters are a hair wider than those of its stand-in.
-        expect(await shifted(), path).toBeLessThan(0.001);
-        await page.unroute(/\/assets\/.*\.css/);
+        await staysTheSame(page, path);
       }
     });
+
+test("the styles in the document are all that the page of an event looks like after its sale and after it was cancelled", async ({
+  page,
+  request,
+  server,
+}) => {
+  test.setTimeout(300_000);
+  // The last ones, because other tests buy tickets of the first.
+  const [closed, cancelled] = (await upcomingEvents(request)).slice(-2);
+  if (!closed || !cancelled) throw new Error("the demo has no two events");
+  const ago = new Date(Date.now() - 60_000).toISOString();
+  await operate(server, `queue set ${closed.id} --closes-at ${ago}`, `cancel-event ${cancelled.id} --yes --why ill`);
+  for (const [{ slug, id }, words] of [
+    [closed, "Sales have closed"],
+    [cancelled, "This event is cancelled"],
+  ] as const) {
+    await staysTheSame(page, `/event-detail/${slug}/${id}`);
+    await expect(page.getByText(words).first()).toBeVisible();
+  }
+});
 
 test("a browser refuses a page's styles if one byte of them is another", async ({ page }) => {
   const refused: string[] = [];

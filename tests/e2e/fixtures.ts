@@ -36,8 +36,14 @@ export interface TestFixtures {
   buyerPage: Page;
 }
 
-/** Console errors that any test may provoke: a browser reports a network that was cut. */
-const PROVOKED = [/net::ERR_INTERNET_DISCONNECTED/, /net::ERR_FAILED/];
+/**
+ * Console errors that any test may provoke: a browser reports a network that was cut, and a change of page that
+ * interrupts the animation of the one before.
+ */
+const PROVOKED = [/net::ERR_INTERNET_DISCONNECTED/, /net::ERR_FAILED/, /^AbortError: Transition was skipped/];
+
+/** The errors that a browser may report when its server stops. Tests that stop their server allow them. */
+export const SERVER_AWAY = /ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED/;
 
 /** The folder in which a server keeps pictures that it has resized. */
 const MADE_PICTURES = join("pictures", "made");
@@ -94,7 +100,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await running.stop();
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 240_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   waitsForApp: [true, { option: true }],

@@ -19,6 +19,6 @@ test("the kit shows every component without barriers, and each colour with enoug
     ).toEqual([]);
   }
   await page.getByRole("button", { name: "Ask something" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Keep my seats" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Keep my tickets" }).click();
   await expect(page.getByRole("button", { name: "Ask something" })).toBeFocused();
 });

@@ -1,5 +1,5 @@
 import { freeSeats, openWithSeats, seatStates, ticketsOf } from "./back-door.ts";
-import { eventAt, fitsBothSizes, goToCheckout } from "./buyer.ts";
+import { eventAt, fitsBothSizes, goBackWhenIdle, goToCheckout } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -21,7 +21,7 @@ test("cancelling at checkout asks first, frees the seats and returns to the even
   const payThere = otherTab.getByRole("button", { name: /^Pay \$/ });
   await expect(payThere).toBeVisible();
 
-  await page.getByRole("button", { name: "Cancel and release my seats" }).click();
+  await page.getByRole("button", { name: "Cancel and release my tickets" }).click();
   const question = page.getByRole("alertdialog", cancelDialog);
   await expect(question).toContainText("may not be available later");
   await fitsBothSizes(page, question.getByRole("button", { name: "Yes,cancel" }));
@@ -43,14 +43,14 @@ test("going back from checkout asks before the seats are lost", async ({ page, b
   const pid = await goToCheckout(page);
   await expect(page.getByRole("button", { name: /^Pay \$/ })).toBeVisible();
 
-  await page.goBack();
+  await goBackWhenIdle(page);
   const question = page.getByRole("alertdialog", cancelDialog);
-  await question.getByRole("button", { name: "No, keep my seats" }).click();
+  await question.getByRole("button", { name: "No, keep my tickets" }).click();
   await expect(question).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`/checkout\\?pid=${pid}$`));
   expect(await seatStates(page.request, event, seats)).toEqual(["0"]);
 
-  await page.goBack();
+  await goBackWhenIdle(page);
   await question.getByRole("button", { name: "Yes,cancel" }).click();
   await expect(page.getByRole("heading", { level: 1, name: event.event_name })).toBeVisible();
   expect(await seatStates(page.request, event, seats)).toEqual([null]);

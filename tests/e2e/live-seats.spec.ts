@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { chosenSeats, freeSeats, holdByCall, openWithSeats, registerBuyer, rememberInPage } from "./back-door.ts";
-import { eventAt } from "./buyer.ts";
+import { eventAt, goBackWhenIdle } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** Shorter than the 15 seconds after which a page without a stream asks again. A busy machine takes seconds to draw. */
@@ -41,7 +41,7 @@ test("two browsers on one event see each other's holds long before a page asks a
   await expect(seat(buyerPage, theirs.id)).toHaveAttribute("aria-disabled", "true");
 
   await expect(otherPage.getByRole("group", { name: "Attendee (1)" })).toBeVisible();
-  await otherPage.goBack();
+  await goBackWhenIdle(otherPage);
   const givenBack = otherPage.waitForResponse(/cancellation/);
   await otherPage.getByRole("button", { name: "Yes,cancel" }).tap();
   await givenBack;

@@ -1,26 +1,13 @@
-import type { Page } from "@playwright/test";
+import { drawInBrowser } from "./back-door.ts";
 import { expect, test } from "./fixtures.ts";
+import { watchShifts } from "./layout-shifts.ts";
+import { buyTwoSeats, signInHolder } from "./offline/ticket-holder.ts";
 
 // With all animations.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 /** Longer than the time in which the browser attributes a shift to the click. */
 const SLOW_MS = 800;
-
-/** Counts layout shifts that no input caused, from the page's start. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    const watch = (list: PerformanceObserverEntryList) => {
-      for (const shift of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!shift.hadRecentInput) shifts.push(shift.value);
-    };
-    new PerformanceObserver(watch).observe({ type: "layout-shift", buffered: true });
-  });
-  return () =>
-    page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0));
-}
 
 for (const viewport of [
   { width: 360, height: 740 },
@@ -75,4 +62,32 @@ for (const viewport of [
       expect(await shifted()).toBeLessThan(0.01);
     });
   }
+
+  test(`tickets that come to a new device move nothing, ${viewport.width} px wide`, async ({
+    context,
+    page,
+    server,
+  }) => {
+    const userId = await signInHolder(context, server.url);
+    for (const nth of [0, 1]) await buyTwoSeats(context, server.url, userId, nth);
+    await page.setViewportSize(viewport);
+    const shifted = await watchShifts(page);
+    let answer: () => void = () => undefined;
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await drawInBrowser(page);
+    await page.route(/\/api\/booking-history/, async (route) => {
+      await waiting;
+      await route.continue();
+    });
+    await page.goto("/my-ticket");
+    await expect(page.getByText("Fetching your tickets")).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    answer();
+    await expect(page.getByText(/tickets ready offline/)).toBeVisible();
+    await expect(page.getByText("Orders and receipts")).toBeVisible();
+    await expect(page.getByText("Fetching your tickets")).toBeHidden();
+    expect(await shifted()).toBeLessThan(0.01);
+  });
 }

@@ -47,7 +47,7 @@ test("with no network each step says so, keeps what was typed, and continues aft
   await expect(page).toHaveURL(/\/checkout\?pid=\d+/);
   await expect(page.getByRole("button", { name: /^Pay \$/ })).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText("You're offline. Your seats stay held. Paying has to wait.")).toBeVisible();
+  await expect(page.getByText("You're offline. Your tickets stay held. Paying has to wait.")).toBeVisible();
   await pressInVain(page, /^Pay \$/);
   await expect(page).toHaveURL(/\/checkout\?pid=\d+/);
   await context.setOffline(false);
@@ -101,9 +101,9 @@ test("losing the network at checkout keeps the way to the order", async ({ buyer
   await goToCheckout(page);
   await expect(page.getByRole("button", { name: /^Pay \$/ })).toBeVisible();
   await context.setOffline(true);
-  await press(page, "Cancel and release my seats");
+  await press(page, "Cancel and release my tickets");
   const question = page.getByRole("alertdialog", { name: "Cancel Transaction ?" });
-  await expect(question).toContainText("You're offline. Giving your seats back has to wait.");
+  await expect(question).toContainText("You're offline. Giving your tickets back has to wait.");
   await pressInVain(page, "Yes,cancel");
   await expect(question).toBeVisible();
   await context.setOffline(false);

@@ -7,31 +7,34 @@ import { expect, test } from "./fixtures.ts";
 const wanted: Readonly<Record<string, readonly string[]>> = {
   "pages/home": ["browse"],
   "pages/events": ["browse"],
-  "pages/event-detail": [],
-  "pages/combo-event-detail": [],
+  "pages/event-detail": ["event", "sale"],
+  "pages/combo-event-detail": ["event", "sale", "state-notice"],
   "pages/past-events": [],
   "pages/not-found": ["browse"],
   "pages/login": ["forms"],
   "pages/registration": ["forms"],
   "pages/contact-us": ["forms"],
-  "pages/my-ticket": ["db", "forms"],
-  "pages/saved": [],
-  "pages/profile": ["db", "forms"],
-  "pages/seat-booking": ["forms", "picker", "seats", "steps"],
-  "pages/combo-seat-booking": ["forms", "picker", "seats", "steps"],
-  "pages/plenary": ["forms", "picker", "seats", "steps"],
-  "pages/select-ticket": ["forms", "seats", "steps"],
-  "pages/attendees": ["forms", "seats", "steps"],
-  "pages/checkout": ["forms", "seats", "steps"],
-  "pages/thank-you": ["db", "forms", "seats", "steps"],
+  "pages/my-ticket": ["bars", "db", "forms", "wallet", "wallet-sync"],
+  "pages/saved": ["forms", "wallet-sync"],
+  "pages/profile": ["bars", "db", "forms", "wallet-sync"],
+  "pages/seat-booking": ["before-sale", "forms", "picker", "sale", "seats", "state-notice", "steps", "types"],
+  "pages/combo-seat-booking": ["event", "forms", "picker", "sale", "seats", "state-notice", "steps", "types"],
+  "pages/plenary": ["before-sale", "forms", "picker", "sale", "seats", "state-notice", "steps", "types"],
+  "pages/select-ticket": ["before-sale", "forms", "sale", "seats", "state-notice", "steps", "types"],
+  "pages/attendees": ["forms", "seats", "steps", "types"],
+  "pages/checkout": ["bars", "forms", "seats", "steps"],
+  "pages/thank-you": ["db", "forms", "sale", "seats", "steps", "wallet", "wallet-sync"],
 };
+
+const EVERYWHERE = ["react", "router", "store", "kit"];
 
 test("each page loads only the shared chunks that it needs", async () => {
   const manifest: BuildManifest = JSON.parse(await readFile("dist/client/.vite/manifest.json", "utf8"));
   const names = Object.keys(chunks);
   const nameOf = (file: string) => /^assets\/(.+)-[\w-]{7}\.js$/.exec(file)?.[1] ?? file;
-  for (const [page, own] of Object.entries(wanted)) {
-    const loaded = [...firstLoadFiles(manifest, page).chunks].map(nameOf).filter((name) => names.includes(name));
-    expect(loaded.sort(), page).toEqual([...own, "kit", "vendor"].sort());
-  }
+  const loaded = Object.keys(wanted).map((page) => {
+    const files = [...firstLoadFiles(manifest, page).chunks].map(nameOf);
+    return [page, files.filter((name) => names.includes(name) && !EVERYWHERE.includes(name)).sort()];
+  });
+  expect(Object.fromEntries(loaded)).toEqual(wanted);
 });

@@ -1,5 +1,5 @@
 import { holdByCall, registerBuyer, ticketsOf } from "./back-door.ts";
-import { CLIENT_KEY, eventAt, goToCheckout, payByCard, TWICE_CARD } from "./buyer.ts";
+import { CLIENT_KEY, eventAt, goBackWhenIdle, goToCheckout, payByCard, TWICE_CARD } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("Party Plot tickets are counted, held, named and paid once, even if the bank notifies twice", async ({
@@ -83,7 +83,7 @@ test("tickets are counted by keyboard, and survive a reload, a sign-in and a can
   // The page asks before it gives up a hold only once its form is there. After that, the tickets are still chosen: by the
   // address one step back, and from the event's page.
   await expect(page.getByRole("group", { name: "Attendee (2)" })).toBeVisible();
-  await page.goBack();
+  await goBackWhenIdle(page);
   await page.getByRole("button", { name: "Yes,cancel" }).click();
   await expect(page).toHaveURL(/\/event-detail/);
   await page.getByRole("link", { name: "Buy Tickets" }).filter({ visible: true }).click();

@@ -1,8 +1,12 @@
 import type { Page } from "@playwright/test";
-import { registerBuyer } from "./back-door.ts";
+import { registerBuyer, rememberInPage } from "./back-door.ts";
+import { CLIENT_KEY } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 import { findInMail } from "./mailbox.ts";
 import { addScreenLock } from "./screen-lock.ts";
+
+// The cookies go while the profile still asks for its cards.
+test.use({ provoked: /status of 401/ });
 
 const main = (page: Page) => page.getByRole("main");
 
@@ -50,4 +54,28 @@ test("a passkey is added in the profile, signs in by one press, and can be remov
   await dialog.getByRole("button", { name: /other devices|Only the passkeys/ }).click();
   await expect(dialog).toBeHidden();
   await expect(card.getByRole("listitem")).toHaveCount(0);
+});
+
+test("'Lost it?' says that a passkey on the lost device still opens the account", async ({
+  page,
+  context,
+  otherClient,
+  server,
+}) => {
+  const account = await registerBuyer(context.request);
+  const { email, password } = account;
+  await otherClient.post("/api/login", { headers: CLIENT_KEY, data: { email, password } });
+  await rememberInPage(context, server.url, account);
+  await addScreenLock(page);
+  await page.goto("/my-profile/edit");
+  const lost = page.getByRole("button", { name: /^Lost it\? / }).first();
+  const dialog = page.getByRole("dialog", { name: /^Lost / });
+  await lost.click();
+  await expect(dialog).toContainText("If it turns up");
+  await expect(dialog).not.toContainText("passkey");
+  await dialog.getByRole("button", { name: "Not now" }).click();
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByRole("region", { name: "Passkeys" }).getByRole("listitem")).toContainText(/never used/);
+  await lost.click();
+  await expect(dialog).toContainText("A passkey on it still opens your account.");
 });

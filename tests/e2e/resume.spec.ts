@@ -98,13 +98,13 @@ test("a hold can be cancelled on any page, and nobody else can see it", async ({
     await page.goto("/faq");
   };
   await hold();
-  await banner(page).getByRole("button", { name: "Release my seats" }).click();
+  await banner(page).getByRole("button", { name: "Release my tickets" }).click();
   const question = page.getByRole("alertdialog", { name: "Cancel Transaction ?" });
-  await question.getByRole("button", { name: "No, keep my seats" }).click();
+  await question.getByRole("button", { name: "No, keep my tickets" }).click();
   await expect(banner(page).getByRole("timer")).toBeVisible();
-  await banner(page).getByRole("button", { name: "Release my seats" }).click();
+  await banner(page).getByRole("button", { name: "Release my tickets" }).click();
   await question.getByRole("button", { name: "Yes,cancel" }).click();
-  await expect(banner(page)).toContainText("Your seats are back on sale.");
+  await expect(banner(page)).toContainText("Your tickets are back on sale.");
   expect(await seatStates(page.request, event, seats)).toEqual([null]);
   await banner(page).getByRole("button", { name: "ok" }).click();
   await expect(banner(page)).toBeHidden();

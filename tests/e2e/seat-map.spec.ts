@@ -109,3 +109,18 @@ test("the choice survives a reload with the map open", async ({ buyerPage: page 
   await expect(map(page)).toBeVisible();
   await expect(chosenSeats(page)).toHaveCount(2);
 });
+
+test("on a phone the list of sections is drawn when somebody looks for it", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openMap(page, await eventAt(page.request, /stadium/i));
+  const sections = page.locator("[data-section]");
+  await expect(sections).toHaveCount(0);
+  await page.getByRole("radio", { name: "List" }).check();
+  const list = page.getByRole("list", { name: "Sections" }).getByRole("button");
+  await expect(list.last()).toBeAttached();
+  expect(await list.count()).toBe(await sections.count());
+  // What is far down the page has no layout yet, and takes the focus all the same.
+  await list.last().focus();
+  await expect(list.last()).toBeFocused();
+  await expect(list.last()).toBeInViewport();
+});

@@ -14,7 +14,7 @@ test("a missing asset is 404, and never the page's HTML", async ({ request }) =>
 test("assets are cached for a year, and the worker and the shell are revalidated", async ({ request }) => {
   const shell = await request.get("/shell.html");
   expect(shell.headers()["cache-control"]).toContain("no-cache");
-  const asset = /\/assets\/[^"]+\.js/.exec(await shell.text())?.[0] ?? "";
+  const asset = /\/assets\/[^" ]+\.js/.exec(await shell.text())?.[0] ?? "";
   expect((await request.get(asset)).headers()["cache-control"]).toContain("immutable");
   expect((await request.get("/sw.js")).headers()["cache-control"]).toContain("no-cache");
 });

@@ -31,7 +31,7 @@ export const tasks: readonly Task[] = [
       await hands.press(link(page, "Buy Tickets"));
       await hands.press(button(page, "Best available"));
       await expect(chosenSeats(page)).toHaveCount(2);
-      await hands.pick(page.getByLabel("Top price"), "Up to $68");
+      await hands.pick(page.getByLabel("Top price"), "Up to $71.50");
       await expect(chosenSeats(page).filter({ hasText: /\$(58|68)/ })).toHaveCount(2);
       await expectTogether(page, 2);
       await proceed(page, hands, 2);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { type ValidationRow, validationTable } from "../support/validation-table.ts";
-import { freeSeats, holdByCall } from "./back-door.ts";
+import { drawInBrowser, freeSeats, holdByCall } from "./back-door.ts";
 import { eventAt } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -135,6 +135,7 @@ test("a buyer who presses 'Book Ticket' before their own details have loaded nee
   const event = await eventAt(page.request, /theatre/i, 13);
   const held = await holdByCall(page.request, buyer, event, await freeSeats(page.request, event, 1));
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await drawInBrowser(page);
   await page.route("**/api/getuser?*", async (route) => {
     await released;
     await route.continue();

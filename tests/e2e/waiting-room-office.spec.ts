@@ -81,7 +81,7 @@ test("from a picker's address through the gathering, the draw, the wait and the 
   await expect(chosenSeats(page)).toHaveCount(2);
   await page.getByRole("button", { name: "Proceed" }).click();
   await expect(page).toHaveURL(/auditoriumusers/);
-  await expect(page.getByText("Your seats are held")).toBeVisible();
+  await expect(page.getByText("Your tickets are held")).toBeVisible();
 });
 
 test("an account has one place on two devices, and takes it along by signing in", async ({

@@ -1,3 +1,4 @@
+import { drawInBrowser } from "./back-door.ts";
 import { expect, test } from "./fixtures.ts";
 import { buyTwoSeats, signInHolder } from "./offline/ticket-holder.ts";
 
@@ -164,4 +165,26 @@ test("orders are listed below the tickets, stay on the device, and print as a re
   await page.getByRole("button", { name: "Logout" }).click();
   await page.getByRole("button", { name: "Logout, keep tickets here" }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("paid-orders"))).toBeNull();
+});
+
+test.describe("on a new device", () => {
+  test.use({ provoked: /500 \(Internal Server Error\)/ });
+
+  test("a phone that could not fetch its first tickets says so instead of that there are none, and tries again", async ({
+    context,
+    page,
+    server,
+  }) => {
+    const userId = await signInHolder(context, server.url);
+    await buyTwoSeats(context, server.url, userId);
+    const refusal = { status: 0, message: "Something broke on our side.", code: "INTERNAL", request_id: "none" };
+    await drawInBrowser(page);
+    await page.route(/\/api\/booking-history/, (route) => route.fulfill({ status: 500, json: refusal }));
+    await page.goto("/my-ticket");
+    await expect(page.getByText("We couldn't load your tickets")).toBeVisible();
+    await expect(page.getByText("You have no tickets yet.")).toBeHidden();
+    await page.unroute(/\/api\/booking-history/);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText(/tickets ready offline/)).toBeVisible();
+  });
 });

@@ -112,6 +112,19 @@ describe.each(PROXIES)("behind %s", (name) => {
     expect(JSON.parse(taken.body.toString()).response_data.results).toHaveLength(10_000);
   });
 
+  it("refuses a body above a call's limit with 413, however much of it is still to come", async () => {
+    const post = (bytes: number) =>
+      browser.ask("/api/login", {
+        method: "POST",
+        headers: { ...KEY, "content-type": "application/json" },
+        body: JSON.stringify({ email: "nobody@example.com", password: "x".repeat(bytes) }),
+      });
+    const statuses = new Set<number>();
+    for (let time = 0; time < 10; time += 1)
+      for (const megabytes of [0.3, 1, 3.9]) statuses.add((await post(megabytes * 1024 * 1024)).status);
+    expect([...statuses]).toEqual([413]);
+  });
+
   it("names the sender's address, whatever the sender claims", async () => {
     const from = { caddy: "127.0.0.31", nginx: "127.0.0.32" }[name];
     const visitor = await Http2Client.open(proxy, from);
@@ -130,13 +143,17 @@ describe.each(PROXIES)("behind %s", (name) => {
 });
 
 /** A page that needs no office, behind a proxy. */
-async function withUpstream(name: ProxyName, answer: RequestListener, use: (browser: Http2Client) => Promise<void>) {
+async function withUpstream(
+  name: ProxyName,
+  answer: RequestListener,
+  use: (browser: Http2Client, proxy: RunningProxy) => Promise<void>,
+) {
   const upstream = createServer(answer).listen(0, "127.0.0.1");
   await once(upstream, "listening");
   const proxy = await startProxy(name, (upstream.address() as AddressInfo).port);
   try {
     const browser = await Http2Client.open(proxy);
-    await use(browser);
+    await use(browser, proxy);
     browser.close();
   } finally {
     await proxy.stop();
@@ -168,6 +185,24 @@ it.each(PROXIES)("refuses a body of more than 4 MiB in %s", async (name) => {
     const post = async (bytes: number) => (await browser.ask("/", { method: "POST", body: "x".repeat(bytes) })).status;
     expect(await post(4 * 1024 * 1024)).toBe(200);
     expect(await post(4.5 * 1024 * 1024)).toBe(413);
+  });
+});
+
+it.each<[ProxyName, string]>([
+  ["caddy", '"status":502'],
+  ["nginx", '"GET /events" 200'],
+])("writes neither queries nor the paths of tickets down in %s", async (name, line) => {
+  // Whoever asks for /broken gets no answer, so that the proxy has something to complain about.
+  const answer: RequestListener = (request, response) =>
+    request.url?.includes("broken") ? request.socket.destroy() : response.end("a page");
+  await withUpstream(name, answer, async (browser, proxy) => {
+    for (const url of ["/events", "/events?search=hush", "/ticket/hush", "/image/qr/hush.png"]) await browser.ask(url);
+    for (const url of ["/broken?password=hush", "/ticket/hush-broken"])
+      expect((await browser.ask(url)).status).toBe(502);
+    await vi.waitFor(async () => expect(await proxy.written()).toContain(line), { timeout: 10_000 });
+    const written = await proxy.written();
+    if (name === "nginx") expect(written).toContain('"GET /ticket/[redacted]" 200');
+    expect(written).not.toContain("hush");
   });
 });
 

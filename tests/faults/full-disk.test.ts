@@ -105,7 +105,7 @@ it("a command, a backup and a restore without disk space say so in one line, and
     expect.stringMatching(/^the backup cannot be written to .+ENOSPC.+\n$/),
   ]);
   expect(await isThere(backup)).toBe(false);
-  expect(await runCommand("restore", elsewhere, "--yes")).toEqual([
+  expect(await runCommand("restore", elsewhere, "--yes", "--why", "a drill")).toEqual([
     1,
     expect.stringMatching(/^the backup cannot be copied to .+ENOSPC.+\n$/),
   ]);
@@ -113,7 +113,7 @@ it("a command, a backup and a restore without disk space say so in one line, and
 
   await truncate(ballast(), 0);
   expect(await runCommand("backup", backup)).toEqual([0, ""]);
-  expect(await runCommand("restore", backup, "--yes")).toEqual([0, ""]);
+  expect(await runCommand("restore", backup, "--yes", "--why", "a drill")).toEqual([0, ""]);
   expect(await runCommand("verify")).toEqual([0, ""]);
   await rm(elsewhere, { recursive: true });
 });

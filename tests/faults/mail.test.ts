@@ -23,7 +23,7 @@ it("serves buyers while the mail server is down, and sends each mail once when i
   // This port has just been freed, so nobody answers there.
   const down = await startSmtpServer();
   await down.close();
-  const env = { RATE_LIMITS: "0", LOG_LEVEL: "error", SMTP_URL: `smtp://127.0.0.1:${down.port}` };
+  const env = { DEMO: "0", RATE_LIMITS: "0", LOG_LEVEL: "error", SMTP_URL: `smtp://127.0.0.1:${down.port}` };
   const start = () => startServer({ port, dataDir, env });
   server = await start();
 

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { connect, type DbConnection } from "#server/db/connect.ts";
+import { DEMO_LOCK } from "#server/db/locks.ts";
 import { watchGrowth } from "#server/db/watch-growth.ts";
+import { loadDemo } from "#server/demo/load-demo.ts";
 import { makeTestOffice } from "../support/office.ts";
 import { type PostgresServer, startPostgres } from "../support/postgres.ts";
 
@@ -61,5 +63,42 @@ it("is read by its key from the first moment, where calls look for their Idempot
   await look();
   expect((await rowsRead()) - before).toBe(0);
   await close();
+  await box.close();
+});
+
+it("is analysed again before the demo sells from it, if somebody has analysed it during the import", async () => {
+  const box = await makeTestOffice({ databaseUrl: await postgres.createDatabase("demo") });
+  const { db } = box;
+  for (const table of ["combo_member", "combo_event", "seat", "section", "event", "place", "user_account"] as const)
+    await db.deleteFrom(table).execute();
+  await sql`alter table seat set (autovacuum_enabled = false)`.execute(db);
+  await sql`create table seats_at_sale (counted real)`.execute(db);
+  await sql`create function note_seats() returns trigger language plpgsql as $$
+    begin
+      insert into seats_at_sale select reltuples from pg_class where oid = 'seat'::regclass;
+      return new;
+    end $$`.execute(db);
+  await sql`create trigger note_seats before insert on booking execute function note_seats()`.execute(db);
+  box.office.config.demo = true;
+
+  const loading = loadDemo(box.office);
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql<{ importing: boolean }>`
+        select pg_relation_size('seat') > 1000000 and exists (
+          select from pg_locks where locktype = 'advisory' and objid = ${DEMO_LOCK}) as importing`.execute(db);
+      expect(rows[0]?.importing).toBe(true);
+    },
+    { timeout: 120_000, interval: 20 },
+  );
+  await sql`analyze seat`.execute(db);
+  const { rows: during } = await sql<{ counted: number }>`
+    select reltuples as counted from pg_class where oid = 'seat'::regclass`.execute(db);
+  expect(during).toEqual([{ counted: 0 }]);
+  await loading;
+
+  const { rows: atSales } = await sql<{ counted: number }>`select counted from seats_at_sale`.execute(db);
+  expect(atSales.length).toBeGreaterThan(0);
+  for (const { counted } of atSales) expect(counted).toBeGreaterThan(100_000);
   await box.close();
 });

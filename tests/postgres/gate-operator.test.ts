@@ -7,6 +7,7 @@ import { verifyTicket } from "#server/modules/tickets/token-signing.ts";
 import { attendees, holdForm, idsOf } from "../support/booking-steps.ts";
 import { device, pack, scan, takeScans } from "../support/gate-steps.ts";
 import { CLIENT_KEY, type TestBuyer } from "../support/office.ts";
+import { COMPILED_ONCE } from "../support/server-process.ts";
 import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.ts";
 
 /* What an operator does for the gate while servers run. */
@@ -22,7 +23,14 @@ function ops(
   args: string[],
   env: Record<string, string> = {},
 ): Promise<string> {
-  const whole = { ...process.env, NODE_ENV: "", DATABASE_URL: databaseUrl, DATA_DIR: servers[0].dataDir, ...env };
+  const whole = {
+    ...process.env,
+    ...COMPILED_ONCE,
+    NODE_ENV: "",
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: servers[0].dataDir,
+    ...env,
+  };
   return new Promise((resolve) => {
     execFile(process.execPath, ["server/ops/main.ts", ...args], { env: whole }, (error, out, err) =>
       resolve(error ? `failed: ${err}` : out),
@@ -132,13 +140,15 @@ it("assigns, lists, reports and unassigns", async () => {
   );
   expect(await ops(two, ["gate", "list", event])).toMatch(/Night of the Lyrebird .*door@example\.com/);
   const { id } = await box.db.selectFrom("ticket").select("id").executeTakeFirstOrThrow();
-  expect(await ops(two, ["gate", "report", event])).toContain("No ticket was let in twice.");
+  expect(await ops(two, ["gate", "report", event, "--why", "the evening's count"])).toContain(
+    "No ticket was let in twice.",
+  );
   await takeScans(box, staff, device("North door"), [scan(id, new Date(Date.now() - 9000), { manual: true })]);
   await takeScans(box, staff, device("South door"), [scan(id, new Date())]);
-  const report = await ops(two, ["gate", "report", event]);
+  const report = await ops(two, ["gate", "report", event, "--why", "the evening's count"]);
   expect(report).toContain("1 of 2 inside");
   expect(report).toMatch(/North door +1 +0 *\n.*South door +1 +1/);
-  const csv = (await ops(two, ["gate", "report", event, "--csv"])).trim().split("\n");
+  const csv = (await ops(two, ["gate", "report", event, "--csv", "--why", "the evening's count"])).trim().split("\n");
   expect(csv).toHaveLength(3);
   expect(csv[1]).toMatch(/,in,accepted,.*,North door,door@example\.com,yes,/);
   expect(await ops(two, ["gate", "unassign", event, "door@example.com"])).toContain("no longer");

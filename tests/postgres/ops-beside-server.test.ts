@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { approvalCode } from "../support/booking-steps.ts";
 import { CLIENT_KEY, type TestBuyer } from "../support/office.ts";
 import { atGateway, notify } from "../support/payment-steps.ts";
+import { COMPILED_ONCE } from "../support/server-process.ts";
 import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.ts";
 
 let two: TwoProcesses;
@@ -22,7 +23,7 @@ afterAll(async () => {
 it("import, void, refund and cancel-event work beside running servers, whose answers show the change", async () => {
   const { box, databaseUrl, servers } = two;
   const [server] = servers;
-  const env = { ...process.env, NODE_ENV: "", DATABASE_URL: databaseUrl, DATA_DIR: server.dataDir };
+  const env = { ...process.env, ...COMPILED_ONCE, NODE_ENV: "", DATABASE_URL: databaseUrl, DATA_DIR: server.dataDir };
   const ops = (...args: string[]) =>
     new Promise<string>((resolve) => {
       execFile(process.execPath, ["server/ops/main.ts", ...args], { env }, (error, out, err) => {
@@ -50,22 +51,28 @@ it("import, void, refund and cancel-event work beside running servers, whose ans
 
   const { booking_no } = await box.db.selectFrom("ticket").select("booking_no").orderBy("id").executeTakeFirstOrThrow();
   expect(await ops("void", booking_no, "--reason", "lost", "--yes")).toContain("is void");
-  expect(await ops("refund", first.made.pid, "--yes")).toContain("refunded $");
+  expect(await ops("refund", first.made.pid, "--yes", "--why", "asked by the buyer")).toContain("refunded $");
   await follows(paid, /"state":"refund_due"/, first.as);
-  expect(await ops("refund", first.made.pid, "--yes")).toBe(`failed: nothing is due for order ${first.made.pid}\n`);
+  expect(await ops("refund", first.made.pid, "--yes", "--why", "asked by the buyer")).toBe(
+    `failed: nothing is due for order ${first.made.pid}\n`,
+  );
 
   // Two orders claim one payment: the operator is told that there is only one.
   const [payer, claimer] = [await atGateway(box, ["C1"]), await atGateway(box, ["C2"])];
   const approval = approvalCode();
   for (const { form } of [payer, claimer]) expect(await notify(box, form, approval)).toBe(200);
   expect(await ops("payments")).toMatch(new RegExp(`paid another order.*${approval}.*${payer.made.pid}`));
-  const closed = await ops("refund", claimer.made.pid, "--yes");
+  const closed = await ops("refund", claimer.made.pid, "--yes", "--why", "asked by the buyer");
   expect(closed).toContain(`Do not send it back unless you undo order ${payer.made.pid}`);
   expect(closed).toContain("No money was sent.");
 
-  expect(await ops("cancel-event", String(box.catalogue.theatre.id), "--yes")).toContain("2 refunds due");
+  expect(await ops("cancel-event", String(box.catalogue.theatre.id), "--yes", "--why", "asked by the buyer")).toContain(
+    "2 refunds due",
+  );
   await follows(`/api/order?pid=${second.made.pid}`, /"state":"refund_due"/, second.as);
   expect(await ops("events")).toMatch(/cancelled/);
-  expect(await ops("cancel-event", "nowhere")).toBe("failed: there is no event 'nowhere': 'events' lists them\n");
+  expect(await ops("cancel-event", "nowhere", "--why", "a storm")).toBe(
+    "failed: there is no event 'nowhere': 'events' lists them\n",
+  );
   expect(await ops("verify")).toBe("Every invariant holds.\n");
 });

@@ -3,6 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { connect, type DbConnection } from "#server/db/connect.ts";
 import { databaseAway } from "#server/db/failures.ts";
+import { signal, treeOf } from "../support/failover/programs.ts";
 import { type PostgresServer, startPostgres } from "../support/postgres.ts";
 
 /* Two servers act as a primary and its standby. A failover changes which of them can be written. */
@@ -70,4 +71,28 @@ it("writes go to the host that is writable at the time, and pages can be read wh
   await first.restart();
   expect(await write()).toBe(0);
   expect(connection.pool?.().total).toBeLessThanOrEqual(6);
+});
+
+it("a host that stands still with open connections is left for the other, and what was under way on it fails", async () => {
+  const [first] = servers;
+  expect(await Promise.all(Array.from({ length: 3 }, () => write()))).toEqual([0, 0, 0]);
+  const underWay = sql`select pg_sleep(60)`.execute(connection.db).then(
+    () => "answered",
+    (error) => databaseAway(error),
+  );
+  const frozen = await treeOf(first.pid);
+  signal(frozen, "SIGSTOP");
+  try {
+    await makeReadOnly(1, false);
+    expect(await write()).toBe(1);
+    expect(await underWay).toBe(true);
+    expect(await Promise.all(Array.from({ length: 9 }, () => write()))).toEqual(Array(9).fill(1));
+  } finally {
+    signal(frozen, "SIGCONT");
+  }
+});
+
+it("a statement that takes long on a host that lives has its answer", async () => {
+  const slow = sql<{ word: string }>`select 'done' as word from pg_sleep(8)`.execute(connection.db);
+  expect((await slow).rows).toEqual([{ word: "done" }]);
 });

@@ -8,6 +8,9 @@ import { createDatabase } from "./postgres.ts";
 /** If set, every test database is on this PostgreSQL server, so that the API tests can run on both databases. */
 export const POSTGRES_VARIABLE = "BROLGA_TEST_POSTGRES";
 
+/** A database on that server with all tables and no rows. Test databases are copies of it. */
+export const WITH_TABLES = "with_tables";
+
 /**
  * If set, test databases start as a copy of the empty one in this folder, with its tables: `db`, or `db.tar` in memory.
  */
@@ -17,6 +20,8 @@ export interface TestDatabaseOptions {
   /** The address of a database that the caller has made. */
   databaseUrl?: string | undefined;
   poolSize?: number | undefined;
+  /** The address of a standby of `databaseUrl`, for reads that may be old. */
+  replicaUrl?: string | undefined;
   /** Opens the embedded database in this folder, whichever database the other tests run on. */
   embeddedDir?: string | undefined;
 }
@@ -28,14 +33,15 @@ export async function openDatabaseWithTables(options: TestDatabaseOptions = {}):
   return connection;
 }
 
-/** An empty database for one test file: embedded and in memory, or on the server that POSTGRES_VARIABLE names. */
+/** A database without rows for one test file: embedded and in memory, or on the server that POSTGRES_VARIABLE names. */
 export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<DbConnection> {
-  const { databaseUrl, poolSize = 10, embeddedDir } = options;
+  const { databaseUrl, replicaUrl, poolSize = 10, embeddedDir } = options;
   const server = process.env[POSTGRES_VARIABLE];
-  if (databaseUrl || embeddedDir) return connect({ databaseUrl, embeddedDir: embeddedDir ?? "memory://", poolSize });
+  if (databaseUrl || embeddedDir)
+    return connect({ databaseUrl, replicaUrl, embeddedDir: embeddedDir ?? "memory://", poolSize });
   if (!server) return connect({ embeddedDir: "memory://", embeddedFrom: await template() });
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  return connect({ databaseUrl: await createDatabase(server, name), embeddedDir: "memory://", poolSize });
+  return connect({ databaseUrl: await createDatabase(server, name, WITH_TABLES), embeddedDir: "memory://", poolSize });
 }
 
 async function template(): Promise<Blob | undefined> {

@@ -25,7 +25,7 @@ export function setUpDemoOffice(opened: (demo: DemoOffice) => void): void {
   beforeAll(async () => {
     const small = await makeTestOffice();
     const connection = await openDatabaseWithTables();
-    const office = { ...small.office, db: connection.db };
+    const office = { ...small.office, db: connection.db, reads: connection.db };
     const began = process.threadCpuUsage();
     await loadDemo(office);
     const { user, system } = process.threadCpuUsage(began);

@@ -44,6 +44,8 @@ const theatre = (box: TestOffice) => ({ event_id: String(box.catalogue.theatre.i
  * A valid call of each route that not everybody may call: if it is refused, the reason is the caller and not the form.
  */
 export const exampleCalls: Readonly<Record<string, (names: Names) => ExampleCall>> = {
+  "POST /api/account/data": ({ user }) => ({ body: { user_id: user, format: "json" } }),
+  "POST /api/account/delete": ({ user }) => ({ body: { user_id: user } }),
   "GET /api/gate/events": () => ({}),
   "GET /api/gate/pack": ({ box }) => ({ query: theatre(box) }),
   "GET /api/gate/changes": ({ box }) => ({ query: { ...theatre(box), cursor: "0" } }),
@@ -63,6 +65,28 @@ export const exampleCalls: Readonly<Record<string, (names: Names) => ExampleCall
       ],
     },
   }),
+  "GET /api/gate/devices": ({ box }) => ({ query: theatre(box) }),
+  "POST /api/gate/devices/end": ({ box }) => ({
+    body: { ...theatre(box), device_id: "7c1d6a52-0d0e-4a8b-9a55-1f4b1d6f7a01" },
+  }),
+  "GET /api/devices": ({ user }) => ({ query: { user_id: user } }),
+  "POST /api/devices/wipe": ({ user }) => ({
+    body: { user_id: user, device_id: "7c1d6a52-0d0e-4a8b-9a55-1f4b1d6f7a01" },
+  }),
+  "POST /api/passkeys/rename": ({ user }) => ({ body: { user_id: user, passkey_id: "1", name: "Key" } }),
+  "GET /api/second-factor": ({ user }) => ({ query: { user_id: user } }),
+  "POST /api/second-factor/prove": ({ user }) => ({ body: { user_id: user, code: "000000" } }),
+  "POST /api/second-factor/authenticators": ({ user }) => ({ body: { user_id: user } }),
+  "POST /api/second-factor/authenticators/confirm": ({ user }) => ({
+    body: { user_id: user, authenticator_id: "1", code: "000000", name: "" },
+  }),
+  "POST /api/second-factor/authenticators/rename": ({ user }) => ({
+    body: { user_id: user, authenticator_id: "1", name: "Phone" },
+  }),
+  "POST /api/second-factor/authenticators/remove": ({ user }) => ({ body: { user_id: user, authenticator_id: "1" } }),
+  "POST /api/second-factor/on": ({ user }) => ({ body: { user_id: user } }),
+  "POST /api/second-factor/off": ({ user }) => ({ body: { user_id: user } }),
+  "POST /api/second-factor/recovery-codes": ({ user }) => ({ body: { user_id: user } }),
   "GET /api/getuser": ({ user }) => ({ query: { user_id: user } }),
   "POST /api/email/resend": ({ user }) => ({ body: { user_id: user } }),
   "POST /api/email/cancel": ({ user }) => ({ body: { user_id: user } }),
@@ -82,6 +106,8 @@ export const exampleCalls: Readonly<Record<string, (names: Names) => ExampleCall
   "GET /api/booking-history": ({ user }) => ({ query: { user_id: user } }),
   "GET /api/booking": ({ things }) => ({ query: { ticketBooking_id: things.bookingId } }),
   "GET /api/order": ({ things }) => ({ query: { pid: things.pid } }),
+  "GET /api/invoice": ({ things }) => ({ query: { pid: things.pid } }),
+  "POST /api/invoice/buyer": ({ things }) => ({ body: { pid: things.pid, name: "Wattle & Co", abn: "" } }),
   "POST /api/booking-ticket": ({ user, things, box }) => ({
     body: {
       in_progress: "0",
@@ -94,6 +120,9 @@ export const exampleCalls: Readonly<Record<string, (names: Names) => ExampleCall
   }),
   "POST /api/cancellation": ({ things }) => ({ body: { tid: things.bookingId } }),
   "POST /api/checkout": ({ things }) => ({ body: { pid: things.pid } }),
+  "POST /api/order/types": ({ things }) => ({
+    body: { ticketBooking_id: things.bookingId, ticket_type_id: ["0", "0"] },
+  }),
   "POST /api/order/voucher": ({ things }) => ({ body: { pid: things.pid, voucher_code: "" } }),
   "POST /api/payment": ({ user, things }) => ({
     body: { user_id: user, pid: things.pid, gross_amount: "1.00", net_amount: "1.00", oid: "1234", is_combo: "0" },

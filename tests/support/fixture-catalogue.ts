@@ -83,7 +83,7 @@ async function addPlace(db: Db, name: string, type: string, timezone: string): P
   return row.id;
 }
 
-async function addEvent(
+export async function addEvent(
   db: Db,
   placeId: number,
   name: string,

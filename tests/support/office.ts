@@ -13,6 +13,7 @@ import { openGateway } from "#server/gateway/open-gateway.ts";
 import { makeLogger } from "#server/logger.ts";
 import type { QueuedMail } from "#server/mail-request.ts";
 import { openSession } from "#server/modules/accounts/sessions.ts";
+import { invoicePdf } from "#server/modules/tickets/invoice-pdf.ts";
 import { ticketsPdf } from "#server/modules/tickets/ticket-pdf.ts";
 import type { Office } from "#server/office.ts";
 import { openDatabaseWithTables, type TestDatabaseOptions } from "./database.ts";
@@ -73,8 +74,10 @@ export async function makeTestOffice(options: TestOfficeOptions = {}): Promise<T
   ];
   const app = await buildApp(office);
   await app.ready();
+  const stopBeating = connection.replica?.startBeating();
   const close = async () => {
     await app.close();
+    await stopBeating?.();
     await connection.close();
     await rm(dataDir, { recursive: true, force: true });
   };
@@ -103,6 +106,8 @@ async function officeOn(
   return {
     config,
     db: connection.db,
+    reads: connection.replica ? connection.reads : connection.db,
+    ...(connection.replica && { readPresent: () => connection.replica?.demandPresent() }),
     database: connection.kind,
     clock: () => new Date(Date.now() + clockOffsetMs),
     secrets: {
@@ -117,6 +122,7 @@ async function officeOn(
       },
     },
     printTickets: ticketsPdf,
+    printInvoices: invoicePdf,
     log: logTo ? makeLogger("trace", logTo) : makeLogger("silent"),
   };
 }

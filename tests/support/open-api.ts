@@ -37,7 +37,8 @@ export function openApiMistakes(document: unknown): string[] {
     checkParameters(where, path, list(operation.parameters));
     const responses = isObject(operation.responses) ? operation.responses : {};
     if (!Object.keys(responses).some((code) => /^[23]\d\d$/.test(code))) say(where, "has no successful answer");
-    for (const [code, response] of Object.entries(responses)) {
+    for (const [code, answer] of Object.entries(responses)) {
+      const response = referred(answer);
       if (!/^([1-5]\d\d|[1-5]XX|default)$/.test(code)) say(where, `answers the status ${code}`);
       if (!isObject(response) || typeof response.description !== "string") say(where, `${code} has no description`);
     }
@@ -46,6 +47,13 @@ export function openApiMistakes(document: unknown): string[] {
       !(isObject(operation.requestBody) && isObject(operation.requestBody.content))
     )
       say(where, "has a body without content");
+  }
+
+  /** What a reference stands for, or the value itself. Undefined if it refers to nothing. */
+  function referred(value: unknown): unknown {
+    if (!isObject(value) || typeof value.$ref !== "string") return value;
+    const steps = value.$ref.replace(/^#\//, "").split("/");
+    return steps.reduce<unknown>((at, step) => (isObject(at) ? at[step] : undefined), document);
   }
 
   function checkParameters(where: string, path: string, parameters: unknown[]): void {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { expect } from "vitest";
 import type { Order } from "#contract/wire/booking.ts";
 import { approvalCode, checkout, gatewayAnswer, order } from "./booking-steps.ts";
 import type { FixtureEvent } from "./fixture-catalogue.ts";
@@ -99,4 +100,21 @@ export async function shareSecond(box: TestOffice, all: readonly AtGateway[]): P
       all.map(({ form }) => form.oid ?? ""),
     )
     .execute();
+}
+
+interface PaidOrder extends AtGateway {
+  reference: string;
+  dollars: string;
+}
+
+/** An order that the bank has approved. */
+export async function paidOrder(box: TestOffice, seats: string[], code?: string): Promise<PaidOrder> {
+  const there = await atGateway(box, seats);
+  expect(await notify(box, there.form, code)).toBe(200);
+  const { reference, amount_cents } = await box.db
+    .selectFrom("payment")
+    .where("booking_id", "=", Number(there.made.ticketBooking_id))
+    .select(["reference", "amount_cents"])
+    .executeTakeFirstOrThrow();
+  return { ...there, reference, dollars: (amount_cents / 100).toFixed(2) };
 }

@@ -15,6 +15,8 @@ export interface PostgresServer {
   /** The superuser's address of a database that exists. */
   url: string;
   port: number;
+  /** The folder of its data. */
+  dataFolder: string;
   /** The id of the server's first process, which started all the others. */
   pid: number;
   /** The programs that came with it, such as pgbench. */
@@ -78,7 +80,7 @@ async function installPrograms(): Promise<string | null> {
 }
 
 /** PostgreSQL refuses to run as root, so root runs it as the user that its package made. */
-async function serverUser(): Promise<{ uid: number; gid: number } | null> {
+export async function serverUser(): Promise<{ uid: number; gid: number } | null> {
   if (process.getuid?.() !== 0) return null;
   const [uid, gid] = await Promise.all([run("id", ["-u", "postgres"]), run("id", ["-g", "postgres"])]);
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
@@ -116,7 +118,10 @@ async function startCluster(
   return {
     url,
     port,
-    pid: server.pid ?? 0,
+    dataFolder: data,
+    get pid() {
+      return server.pid ?? 0;
+    },
     binDir,
     createDatabase: (name) => createDatabase(url, name),
     // SIGQUIT is PostgreSQL's immediate shutdown: the next start recovers from the log.
@@ -132,7 +137,7 @@ async function startCluster(
   };
 }
 
-async function untilReady(url: string, server: ChildProcess): Promise<void> {
+export async function untilReady(url: string, server: ChildProcess): Promise<void> {
   const until = Date.now() + READY_WITHIN_MS;
   while (Date.now() < until && server.exitCode === null) {
     const client = new pg.Client({ connectionString: url });
@@ -148,11 +153,11 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   throw new Error("PostgreSQL did not become ready");
 }
 
-/** Creates a database on the server that `url` names; answers its address. */
-export async function createDatabase(url: string, name: string): Promise<string> {
+/** Creates a database on the server that `url` names, empty or as a copy; answers its address. */
+export async function createDatabase(url: string, name: string, copyOf = "template1"): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`create database ${client.escapeIdentifier(name)}`);
+  await client.query(`create database ${client.escapeIdentifier(name)} template ${client.escapeIdentifier(copyOf)}`);
   await client.end();
   return url.replace(/\/postgres$/, `/${name}`);
 }

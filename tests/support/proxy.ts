@@ -29,6 +29,8 @@ export interface RunningProxy {
   ca: string;
   /** For Chromium's --ignore-certificate-errors-spki-list: the SHA-256 of the public key of one that the site sends. */
   spki: string;
+  /** Everything that the proxy has written down. */
+  written(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -59,7 +61,11 @@ export async function startProxy(
   try {
     await untilReady(child, port);
     const [ca, spki] = await Promise.all([readFile(trusted, "utf8"), readFile(sent, "utf8").then(spkiOf)]);
-    return { url: `https://localhost:${port}`, port, plainPort, ca, spki, stop };
+    const written = async () => {
+      const files = ["access.log", "error.log"].map((file) => readFile(join(home, file), "utf8").catch(() => ""));
+      return [complaints.get(child) ?? "", ...(await Promise.all(files))].join("\n");
+    };
+    return { url: `https://localhost:${port}`, port, plainPort, ca, spki, written, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -140,7 +146,9 @@ async function startNginx(program: string, { home, upstream, port, plainPort }: 
     .replace("listen 443 ", `listen 127.0.0.1:${port} `)
     .replace("127.0.0.1:4173", `127.0.0.1:${upstream}`)
     .replace(/ssl_certificate .*/, `ssl_certificate ${certificate};`)
-    .replace(/ssl_certificate_key .*/, `ssl_certificate_key ${key};`);
+    .replace(/ssl_certificate_key .*/, `ssl_certificate_key ${key};`)
+    .replaceAll("/var/log/nginx/brolga.log", join(home, "access.log"))
+    .replaceAll("/var/log/nginx/error.log", join(home, "error.log"));
   const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((of) => `${of}_temp_path ${home}/${of};`);
   const file = join(home, "nginx.conf");
   await writeFile(join(home, "site.conf"), site);

@@ -34,7 +34,7 @@ export const COMPILED_ONCE = { NODE_COMPILE_CACHE: join(tmpdir(), "brolga-compil
  * Starts the built box office as `npm start` does, and waits until it listens. @throws Error with the process's output
  */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
-  const { port, dataDir, env = {}, args = [], readyWithinMs = 90_000 } = options;
+  const { port, dataDir, env = {}, args = [], readyWithinMs = 180_000 } = options;
   const child = spawn(process.execPath, ["server/main.ts", ...args], {
     // A test's machine may be slow without being under load. Early 503s have their own tests.
     env: {
@@ -43,6 +43,8 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
       ...COMPILED_ONCE,
       MAX_EVENT_LOOP_DELAY_MS: "0",
       MAX_CALLS_AT_ONCE: "0",
+      // Takes minutes of a processor, and few tests look at pictures.
+      PREPARE_PICTURES: "0",
       PORT: String(port),
       DATA_DIR: dataDir,
       // Few tests need the jobs, and a second process costs time.

@@ -1,4 +1,7 @@
 import type { TestProject } from "vitest/node";
+import { connect } from "#server/db/connect.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { WITH_TABLES } from "./database.ts";
 import { type PostgresServer, startPostgres } from "./postgres.ts";
 
 declare module "vitest" {
@@ -12,6 +15,13 @@ let postgres: PostgresServer | undefined;
 
 export async function setup(project: TestProject): Promise<void> {
   postgres = await startPostgres();
+  const connection = await connect({
+    databaseUrl: await postgres.createDatabase(WITH_TABLES),
+    embeddedDir: "memory://",
+    poolSize: 2,
+  });
+  await migrate(connection);
+  await connection.close();
   project.provide("postgresUrl", postgres.url);
 }
 

@@ -8,7 +8,9 @@ export interface SmtpServer {
   close(): Promise<void>;
 }
 
-/** A mail server that accepts every mail and speaks the minimum of SMTP. @param port 0 picks a free one */
+const ANSWERS: Record<string, string> = { QUIT: "221 bye\r\n", STARTTLS: "502 no TLS here\r\n" };
+
+/** A mail server that accepts every mail and speaks the minimum of SMTP, without TLS. @param port 0 picks a free one */
 export async function startSmtpServer(port = 0): Promise<SmtpServer> {
   const mails: string[] = [];
   const sockets = new Set<Socket>();
@@ -42,7 +44,7 @@ function talk(socket: Socket, mails: string[]): void {
       unread = unread.slice(end + (inMail ? 5 : 2));
       if (inMail) mails.push(said);
       const begins = !inMail && said.toUpperCase() === "DATA";
-      socket.write(begins ? "354 go on\r\n" : said === "QUIT" ? "221 bye\r\n" : "250 ok\r\n");
+      socket.write(begins ? "354 go on\r\n" : (ANSWERS[said] ?? "250 ok\r\n"));
       inMail = begins;
       end = unread.indexOf(inMail ? "\r\n.\r\n" : "\r\n");
     }

@@ -16,6 +16,9 @@ export interface StandInSession {
   currency: string;
   payment_intent: string | null;
   payment_status: "paid" | "unpaid";
+  status: "open" | "complete" | "expired";
+  /** Unix seconds. */
+  created: number;
   form: Record<string, string>;
 }
 
@@ -27,13 +30,13 @@ export interface StandInRefund {
 
 /**
  * Answers the documented calls of Stripe that the box office makes: POST /v1/checkout/sessions and /v1/refunds, with
- * idempotency keys, and errors in Stripe's form.
+ * idempotency keys, GET of a session and of the sessions of a time, and errors in Stripe's form.
  */
 export async function openStripe() {
   const sessions: StandInSession[] = [];
   const refunds: StandInRefund[] = [];
   const answered = new Map<string, { form: string; body: object }>();
-  const state = { away: false, refundStatus: "succeeded", sessions, refunds };
+  const state = { away: false, refundStatus: "succeeded", sessions, refunds, questions: 0, pageSize: 100 };
   let made = 0;
 
   const openSession = (form: Record<string, string>) => {
@@ -44,24 +47,67 @@ export async function openStripe() {
       client_reference_id: form.client_reference_id ?? "",
       amount_total: Number(form["line_items[0][price_data][unit_amount]"]),
       currency: form["line_items[0][price_data][currency]"] ?? "",
-      ...{ payment_intent: null, payment_status: "unpaid", form },
+      ...{
+        payment_intent: null,
+        payment_status: "unpaid",
+        status: "open",
+        created: Math.floor(Date.now() / 1000),
+        form,
+      },
     };
     sessions.push(session);
     return { object: "checkout.session", ...session };
   };
   const refund = (form: Record<string, string>, key: string) => {
     const payment_intent = form.payment_intent ?? "";
-    if (refunds.some((before) => before.payment_intent === payment_intent))
+    const back = refunds.filter((before) => before.payment_intent === payment_intent);
+    const refunded = back.reduce((sum, { amount }) => sum + amount, 0);
+    const charged = sessions.find(({ id }) => payment_intent === `pi_${id}`)?.amount_total ?? 0;
+    if (refunded >= charged)
       return errorOf("invalid_request_error", "charge_already_refunded", "Charge has already been refunded.");
+    if (refunded + Number(form.amount) > charged)
+      return errorOf("invalid_request_error", "amount_too_large", "Refund amount is greater than unrefunded amount.");
     const made = { payment_intent, amount: Number(form.amount), key };
     refunds.push(made);
-    return { object: "refund", id: `re_${refunds.length}`, status: state.refundStatus, ...made };
+    return { object: "refund", id: `re_${refunds.length}`, status: state.refundStatus, ...made, metadata: { key } };
+  };
+  const read = (url: URL): { status: number; body: object } => {
+    state.questions += 1;
+    const object = "checkout.session";
+    const plain = ({ form: _form, ...session }: StandInSession) => ({ object, ...session });
+    const [, id] = /^\/v1\/checkout\/sessions\/(.+)$/.exec(url.pathname) ?? [];
+    if (id !== undefined) {
+      const session = sessions.find((one) => one.id === id);
+      return session
+        ? { status: 200, body: plain(session) }
+        : { status: 404, body: errorOf("invalid_request_error", "resource_missing", `No such session: ${id}`) };
+    }
+    if (url.pathname === "/v1/refunds") {
+      const of = url.searchParams.get("payment_intent");
+      const data = refunds
+        .filter(({ payment_intent }) => payment_intent === of)
+        .map((made, index) => ({
+          object: "refund",
+          id: `re_${of}_${index}`,
+          status: state.refundStatus,
+          ...made,
+          metadata: { key: made.key },
+        }));
+      return { status: 200, body: { object: "list", url: url.pathname, has_more: false, data } };
+    }
+    const [from, to] = ["created[gte]", "created[lte]"].map((name) => Number(url.searchParams.get(name)));
+    const found = sessions.filter(({ created }) => created >= (from ?? 0) && created <= (to ?? 0)).reverse();
+    const after = found.findIndex((one) => one.id === url.searchParams.get("starting_after")) + 1;
+    const page = found.slice(after, after + state.pageSize);
+    const has_more = after + state.pageSize < found.length;
+    return { status: 200, body: { object: "list", url: url.pathname, has_more, data: page.map(plain) } };
   };
   const answer = async (request: IncomingMessage): Promise<{ status: number; body: object }> => {
     const sent = await text(request);
     if (state.away) return { status: 503, body: errorOf("api_error", "away", "Try again later.") };
     if (request.headers.authorization !== `Bearer ${STRIPE_KEY}`)
       return { status: 401, body: errorOf("invalid_request_error", "api_key", "Invalid API Key provided") };
+    if (request.method === "GET") return read(new URL(request.url ?? "", "http://stripe"));
     const key = String(request.headers["idempotency-key"] ?? "");
     const before = answered.get(key);
     if (before && before.form !== sent)
@@ -75,8 +121,11 @@ export async function openStripe() {
     return { status: "error" in body ? 400 : 200, body };
   };
 
+  let held = Promise.resolve();
+  let release = () => {};
   const server = createServer(async (request, response) => {
     const { status, body } = await answer(request);
+    if (request.method === "GET") await held;
     // Stripe sends this header too: a test gains nothing by retrying a call that failed here.
     response.writeHead(status, { "content-type": "application/json", "stripe-should-retry": "false" });
     response.end(JSON.stringify(body));
@@ -84,6 +133,13 @@ export async function openStripe() {
   await once(server, "listening");
   return Object.assign(state, {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Keeps the replies to questions back until `release`. */
+    hold: () => {
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+    },
+    release: () => release(),
     /** Stripe forgets idempotency keys after a day. */
     forgetKeys: () => answered.clear(),
     close: () => server.close(),
@@ -122,6 +178,7 @@ export function webhook(
 /** A session whose buyer has paid. */
 export const paid = (session: StandInSession): StandInSession => ({
   ...session,
+  status: "complete",
   payment_status: "paid",
   payment_intent: `pi_${session.id}`,
 });

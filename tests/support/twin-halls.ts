@@ -11,12 +11,36 @@ interface Cell {
   priceCents: number;
 }
 
+/** A ticket type of a hall. A companion's is free, without a fee, and needs a card. */
+export interface TypePlan {
+  rule: "seat" | "amount" | "percent" | "sections" | "companion";
+  /** Cents, or per cent for 'percent'. */
+  value: number;
+  /** Whether only the first section sells it. */
+  firstSection: boolean;
+  min: number;
+  max: number | null;
+  needs: "nothing" | "word";
+  feeFree: boolean;
+  active: boolean;
+}
+
+/** An access code of a hall. */
+export interface CodePlan {
+  state: "open" | "early" | "closed" | "off";
+  /** Whether it opens only the first section. */
+  firstSection: boolean;
+  maxUses: number | null;
+}
+
 export interface HallPlan {
   /** The cells of each section, in one row. */
   sections: Cell[][];
   kind: "on sale" | "begun" | "cancelled" | "sells units" | "before its sale" | "sale closed";
   /** How many tickets one account may have. */
   accountLimit?: number | null;
+  types?: readonly TypePlan[];
+  codes?: readonly CodePlan[];
 }
 
 export interface Hall {
@@ -25,6 +49,10 @@ export interface Hall {
   sectionIds: number[];
   /** The seats of all sections, in the plan's order. */
   seatIds: number[];
+  /** In the plan's order. */
+  typeIds: number[];
+  /** In the plan's order. */
+  codeIds: number[];
 }
 
 export interface World {
@@ -47,7 +75,10 @@ export async function arrange(box: TestOffice, plans: readonly HallPlan[], buyer
   return world;
 }
 
-async function addHall(db: Db, { sections, kind, accountLimit = null }: HallPlan): Promise<Hall> {
+async function addHall(
+  db: Db,
+  { sections, kind, accountLimit = null, types = [], codes = [] }: HallPlan,
+): Promise<Hall> {
   const ref = `twin-${++made}`;
   const { rows } = await sql<{ eventId: number; placeId: number }>`
     with place as (
@@ -66,9 +97,53 @@ async function addHall(db: Db, { sections, kind, accountLimit = null }: HallPlan
     from place returning id as "eventId", place_id as "placeId"`.execute(db);
   const [ids] = rows;
   if (!ids) throw new Error("the hall was not made");
-  const hall: Hall = { ...ids, sectionIds: [], seatIds: [] };
+  const hall: Hall = { ...ids, sectionIds: [], seatIds: [], typeIds: [], codeIds: [] };
   for (const [index, cells] of sections.entries()) await addSection(db, hall, index, cells);
+  for (const [position, type] of types.entries()) await addType(db, hall, position, type);
+  for (const [position, code] of codes.entries()) await addCode(db, hall, position, code);
   return hall;
+}
+
+async function addType(db: Db, hall: Hall, position: number, plan: TypePlan): Promise<void> {
+  const companion = plan.rule === "companion";
+  const everySection = !plan.firstSection && plan.rule !== "sections";
+  const { id } = await db
+    .insertInto("ticket_type")
+    .values({
+      ...{ event_id: hall.eventId, ref: `type-${position}`, name: `Type ${position}`, position },
+      ...{ price_rule: plan.rule === "companion" ? "amount" : plan.rule, price_value: companion ? 0 : plan.value },
+      ...{ every_section: everySection, min_count: plan.min, max_count: plan.max, active: plan.active },
+      ...{ needs: companion ? "card" : plan.needs, fee_free: companion || plan.feeFree, companion },
+      ...{ card_name: companion ? "Companion Card" : "", card_digits: companion ? 13 : 0 },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  hall.typeIds.push(id);
+  if (everySection) return;
+  const sections = plan.firstSection ? hall.sectionIds.slice(0, 1) : hall.sectionIds;
+  const price_cents = plan.rule === "sections" ? plan.value : null;
+  await db
+    .insertInto("ticket_type_section")
+    .values(sections.map((section_id) => ({ ticket_type_id: id, section_id, price_cents })))
+    .execute();
+}
+
+async function addCode(db: Db, hall: Hall, position: number, plan: CodePlan): Promise<void> {
+  // Whole days, so that both worlds say the same time.
+  const days = (count: number) => sql<Date>`date_trunc('day', now()) + make_interval(days => ${count})`;
+  const { id } = await db
+    .insertInto("access_code")
+    .values({
+      ...{ event_id: hall.eventId, name: `Code ${position}`, code: `CODE-${position}`, position },
+      ...{ opens_at: plan.state === "early" ? days(1) : null, closes_at: plan.state === "closed" ? days(-1) : null },
+      ...{ every_section: !plan.firstSection, max_uses: plan.maxUses, active: plan.state !== "off" },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  hall.codeIds.push(id);
+  if (!plan.firstSection) return;
+  const opened = hall.sectionIds.slice(0, 1).map((section_id) => ({ access_code_id: id, section_id }));
+  await db.insertInto("access_code_section").values(opened).execute();
 }
 
 async function addSection(db: Db, hall: Hall, position: number, cells: readonly Cell[]): Promise<void> {
@@ -144,14 +219,18 @@ export async function worldState(db: Db, { halls, buyers }: World): Promise<unkn
   const userIds = buyers.map((buyer) => buyer.id);
   const eventIds = halls.map((hall) => hall.eventId);
   const seatIds = halls.flatMap((hall) => hall.seatIds);
+  const codeIds = halls.flatMap((hall) => hall.codeIds);
   const { rows } = await sql`
     select array_position(${userIds}::integer[], user_id) as buyer, array_position(${eventIds}::integer[], event_id) as hall,
       pid, order_number, event_type, combo_event_id, state, subtotal_cents, combo_discount_cents, voucher_discount_cents,
       fee_cents, payable_cents, attempts,
       round(extract(epoch from hold_expires_at - now()) / 60)::integer as held_minutes,
       round(extract(epoch from expires_at - now()) / 60)::integer as minutes,
+      (select array_agg(concat_ws(' ', position, type_name, type_needs, seat_cents, fee_free, card_name, card_digits)
+        order by position) from booking_seat where booking_id = booking.id) as types,
       (select array_agg(position || ': seat ' || array_position(${seatIds}::integer[], seat_id) || ' at ' || price_cents
         order by position) from booking_seat where booking_id = booking.id) as seats,
+      (select array_position(${codeIds}::integer[], access_code_id) from access_code_use where booking_id = booking.id) as code,
       (select array_agg(coalesce(from_state, '-') || ' to ' || to_state || ', ' || reason order by id)
         from order_event where booking_id = booking.id) as moves,
       (select array_agg(array_position(${seatIds}::integer[], seat_id) || ' ' || state || ' ' ||

@@ -116,19 +116,19 @@ export const validationTable = {
         ["", "*Please enter your password."],
         ["seven77", "*Minimum length should be 8."],
         ["x".repeat(129), "Please use at most 128 characters."],
-        ["eight888"],
+        ["eight8ht"],
       ]),
       {
         field: "confirmPassword",
         value: "eight889",
-        beside: { password: "eight888" },
+        beside: { password: "eight8ht" },
         message: "*Passwords does not match.",
         formOnly: true,
       },
       {
         field: "confirmPassword",
-        value: "eight888",
-        beside: { password: "eight888" },
+        value: "eight8ht",
+        beside: { password: "eight8ht" },
         message: undefined,
         formOnly: true,
       },
@@ -201,13 +201,13 @@ export const validationTable = {
         [
           ["", "CPassword is mandatory"],
           ["eight889", "CPasswords does not match"],
-          ["eight888", undefined],
+          ["eight8ht", undefined],
         ] as const
       ).map(
         ([value, message]): ValidationRow => ({
           field: "confirm_password",
           value,
-          beside: { password: "eight888" },
+          beside: { password: "eight8ht" },
           message,
           formOnly: true,
         }),

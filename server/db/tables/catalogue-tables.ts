@@ -1,9 +1,10 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { Sells } from "#contract/rules/venue-kinds.ts";
+import type { TypeNeeds, TypePrice } from "#contract/wire/ticket-types.ts";
 import type { FilledInstant, Instant, Json, Numeric } from "./columns.ts";
 
-/* Events, combos, venues, sponsors and vouchers. */
+/* Events, combos, venues, sponsors, vouchers, ticket types and access codes. */
 
 export interface PlaceTable {
   id: Generated<number>;
@@ -51,6 +52,13 @@ export interface EventTable {
   doors_minutes: number | null;
   organizer_name: string;
   organizer_logo: Generated<string>;
+  /** Who supplies the tickets, as tax invoices name it. '' if the organiser's name is all that is known. */
+  organizer_legal_name: Generated<string>;
+  /** Eleven digits, or ''. */
+  organizer_abn: Generated<string>;
+  organizer_address: Generated<string>;
+  /** Whether the organiser is registered for GST. */
+  organizer_gst: Generated<boolean>;
   commission_amount_type: "Inclusive" | "Exclusive";
   commission_type: "Fixed" | "Percentage";
   commission_value: Numeric;
@@ -129,4 +137,58 @@ export interface VoucherTable {
   max_uses: number | null;
   max_uses_per_user: number | null;
   uses: Generated<number>;
+  /** The ticket types that it takes something off. Null: all tickets. */
+  ticket_type_ids: number[] | null;
+}
+
+/** What an event sells a seat as. The price rules are those of contract/rules/ticket-types.ts. */
+export interface TicketTypeTable {
+  id: Generated<number>;
+  event_id: number;
+  ref: string;
+  name: string;
+  note: Generated<string>;
+  position: number;
+  price_rule: TypePrice["rule"];
+  /** Cents of an 'amount', per cent of a 'percent'. */
+  price_value: number;
+  /** False: it is offered only in the sections of ticket_type_section. */
+  every_section: boolean;
+  min_count: number;
+  max_count: number | null;
+  needs: TypeNeeds;
+  card_name: string;
+  card_digits: number;
+  companion: boolean;
+  fee_free: boolean;
+  active: boolean;
+}
+
+export interface TicketTypeSectionTable {
+  ticket_type_id: number;
+  section_id: number;
+  price_cents: number | null;
+}
+
+/** A code that opens an event before its sale does. */
+export interface AccessCodeTable {
+  id: Generated<number>;
+  event_id: number;
+  name: string;
+  code: string;
+  /** The code without spaces, in upper case. */
+  code_key: GeneratedAlways<string>;
+  position: number;
+  opens_at: Instant | null;
+  closes_at: Instant | null;
+  /** False: it opens only the sections of access_code_section. */
+  every_section: boolean;
+  /** How many orders can use it. Null: any number. */
+  max_uses: number | null;
+  active: Generated<boolean>;
+}
+
+export interface AccessCodeSectionTable {
+  access_code_id: number;
+  section_id: number;
 }

@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { TypeNeeds } from "#contract/wire/ticket-types.ts";
 import type { FilledInstant, Instant } from "./columns.ts";
 
 /* The doors: the staff's assignments, the devices' scans, and the admissions that follow from them. */
@@ -12,6 +13,18 @@ export interface GateAssignmentTable {
 export interface GateDeviceTable {
   id: string;
   name: string;
+  /* What the device said when it last checked in. Null or '' before the first time. */
+  user_id: number | null;
+  session_id: number | null;
+  event_id: number | null;
+  user_agent: Generated<string>;
+  last_seen_at: Instant | null;
+  /** How many scans it had not sent. */
+  waiting: Generated<number>;
+  wipe_asked_at: Instant | null;
+  wiped_at: Instant | null;
+  /** How many scans it could not send before it was wiped. */
+  lost_scans: number | null;
 }
 
 export interface GateScanTable {
@@ -87,6 +100,8 @@ export interface GateTicketView {
   inside: number;
   /** The order's number as its buyer knows it (contract/rules/order-reference.ts). */
   order_reference: string;
+  /** The ticket's type as it was at the hold, and the number of its card, or null. */
+  ticket_type: { name: string; needs: TypeNeeds; card: string | null } | null;
 }
 
 export interface TicketKeyTable {

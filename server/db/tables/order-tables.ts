@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
+import type { TypeNeeds } from "#contract/wire/ticket-types.ts";
 import type { FilledInstant, Instant, Json } from "./columns.ts";
 
 /* Bookings, payments and tickets. */
@@ -25,6 +26,8 @@ export interface BookingTable {
   attempts: Generated<number>;
   created_at: FilledInstant;
   paid_at: Instant | null;
+  /** How often the types of its seats were changed. */
+  types_changed: Generated<number>;
 }
 
 export interface BookingSeatTable {
@@ -37,6 +40,23 @@ export interface BookingSeatTable {
   last_name: Generated<string>;
   mobile_no: Generated<string>;
   email_id: Generated<string>;
+  /** The ticket's type as it was at the hold. Null without a type. `seat_cents` is the seat's own price. */
+  ticket_type_id: number | null;
+  type_name: string | null;
+  type_needs: TypeNeeds | null;
+  seat_cents: number | null;
+  fee_free: Generated<boolean>;
+  /** The card whose number the type needs. Null or '' without one. */
+  card_name: string | null;
+  card_digits: number | null;
+}
+
+/** The number of a card that a ticket's type needs. */
+export interface TicketCardTable {
+  booking_id: number;
+  position: number;
+  event_id: number;
+  card_number: string;
 }
 
 export interface OrderEventTable {
@@ -114,10 +134,64 @@ export interface GatewayAnswerTable {
   id: Generated<number>;
   attempt_id: number | null;
   oid: string;
-  channel: "return" | "notify";
+  channel: "return" | "notify" | "inquiry";
   outcome: string;
   fields: Json<Record<string, string>>;
   received_at: FilledInstant;
+  /** When all fields went but those that identify the payment. */
+  shortened_at: Instant | null;
+}
+
+/** What the gateway was asked about an attempt. */
+export interface PaymentInquiryTable {
+  attempt_id: number;
+  asked: Generated<number>;
+  asked_at: Instant | null;
+  /** Null if the answer was final, or only a person can ask. */
+  next_at: Instant | null;
+  said: Generated<string>;
+}
+
+/** Money that the bank took back because the card's owner disputed the payment. */
+export interface ChargebackTable {
+  id: GeneratedAlways<number>;
+  provider: string;
+  reference: string;
+  booking_id: number;
+  amount_cents: number;
+  bank_reference: string;
+  /** A date, read as the database writes it: '2026-11-23'. */
+  happened_on: string;
+  recorded_at: FilledInstant;
+}
+
+/** A refund of some of an order's tickets. */
+export interface TicketRefundTable {
+  id: GeneratedAlways<number>;
+  booking_id: number;
+  /** Within the order, from 1. */
+  number: number;
+  /** The payment that goes back in part. Null if nothing was paid. */
+  attempt_id: number | null;
+  tickets_cents: number;
+  fee_cents: number;
+  amount_cents: GeneratedAlways<number>;
+  reason: string;
+  made_at: FilledInstant;
+  /** Null while the money has to be sent. */
+  refunded_at: Instant | null;
+  refund_note: string | null;
+}
+
+export interface TicketRefundSeatTable {
+  booking_id: number;
+  position: number;
+  refund_id: number;
+  ticket_id: number;
+  tickets_cents: number;
+  fee_cents: number;
+  /** Whether the seat is not on sale again. */
+  seat_kept: boolean;
 }
 
 export interface VoucherUseTable {
@@ -153,4 +227,12 @@ export interface IdempotencyKeyTable {
   status_code: number | null;
   response: string | null;
   created_at: FilledInstant;
+}
+
+/** An order that was held with an access code. */
+export interface AccessCodeUseTable {
+  access_code_id: number;
+  booking_id: number;
+  /** It was paid late, when other orders had used up the code. */
+  over_limit: Generated<boolean>;
 }

@@ -37,6 +37,13 @@ export interface SeatTable {
   admits: Generated<number>;
 }
 
+/** A unit of a category that nobody has claimed (migration 0068). Triggers fill this table. */
+export interface FreeUnitTable {
+  event_id: number;
+  section_id: number;
+  seat_id: number;
+}
+
 export interface SeatClaimTable {
   event_id: number;
   seat_id: number;

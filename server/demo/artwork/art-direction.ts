@@ -49,6 +49,8 @@ export const artDirection: Readonly<Record<string, readonly [CompositionName, Pa
   "skyline-synth": ["bars", "midnight"],
   "seaweed-soup": ["waves", "sky"],
   "river-of-words": ["drift", "eucalypt"],
+  "midnight-cicadas": ["bars", "rose"],
+  "southern-bloom": ["petals", "gold"],
   "harbour-double": ["tiles", "eucalypt"],
   "lantern-season": ["ribbons", "rose"],
   "hobart-stage-pair": ["tiles", "charcoal"],

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { RefusalError } from "#server/plugins/errors.ts";
-import type { Channel, Gateway, GatewayAttempt, GatewayPost, Reading } from "../gateway.ts";
+import type { Gateway, GatewayAttempt, GatewayPost, PostChannel, Reading } from "../gateway.ts";
 import { gatewayForm } from "./gateway-form.ts";
 import { isSigned, keepPost } from "./keep-post.ts";
 import { newAttemptData } from "./new-attempt-data.ts";
@@ -33,7 +33,14 @@ export function fiservGateway(settings: FiservSettings): Gateway {
   return {
     provider: FISERV,
     account: settings.store,
-    capabilities: { refunds: "by hand" },
+    capabilities: { refunds: "by hand", inquiries: "by hand" },
+    statementColumns: {
+      reference: ["oid", "orderid"],
+      code: ["approvalcode"],
+      number: ["ipgtransactionid", "transactionid"],
+      type: ["txntype", "transactiontype"],
+      amount: ["chargetotal", "transactionamount"],
+    },
     pageOrigins: [new URL(settings.url).origin],
     warnings:
       sandbox || canBeNotified(publicUrl)
@@ -41,14 +48,17 @@ export function fiservGateway(settings: FiservSettings): Gateway {
         : ["PUBLIC_URL must begin with https:// and name no port: the gateway's server posts to port 443 only"],
     ...(sandbox && { openBankPage: (options) => buildSandbox({ ...settings, ...options }) }),
     newAttemptData: (now) => newAttemptData(settings, now),
-    begin: async (attempt, answersTo = `${publicUrl}/api/gateway`) =>
-      gatewayForm(settings, signedAttempt(attempt), answersTo),
+    begin: async (attempt, answersTo = `${publicUrl}/api/gateway`) => ({
+      step: gatewayForm(settings, signedAttempt(attempt), answersTo),
+    }),
     postOf,
     read: (post, channel, attemptOf) => read(settings, post, channel, attemptOf),
     claimOf: ({ fields }) => ({ reference: fields.oid, declined: fields.approval_code?.startsWith("N") === true }),
     mask: ({ fields }) => maskFields(fields),
     keepable: (post, channel) => keepPost(post, channel, settings),
     hasSigned: ({ fields }, channel) => isSigned(channel, fields, settings),
+    // Inquiries are a separate product, whose interface Fiserv's public documents of the hosted page do not describe.
+    inquire: async () => ({ kind: "by hand" }),
     refund: async () => "by hand",
   };
 }
@@ -63,7 +73,7 @@ function postOf(request: FastifyRequest): GatewayPost | null {
 async function read<Attempt extends GatewayAttempt>(
   settings: FiservSettings,
   { fields }: GatewayPost,
-  channel: Channel,
+  channel: PostChannel,
   attemptOf: (reference: string) => Promise<Attempt | undefined>,
 ): Promise<Reading<Attempt>> {
   const attempt = await attemptOf(fields.oid ?? "");

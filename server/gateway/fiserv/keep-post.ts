@@ -1,4 +1,4 @@
-import type { Channel, GatewayPost, Keepable } from "../gateway.ts";
+import type { GatewayPost, Keepable, PostChannel } from "../gateway.ts";
 import { REFERENCE_FORM } from "../reference.ts";
 import { extendedHashFits } from "./extended-hash.ts";
 import { HASH_ALGORITHM } from "./new-attempt-data.ts";
@@ -15,7 +15,7 @@ interface Store {
  * The parts of a post that may be stored on disk until the database is back and can verify it, or null if the post
  * cannot be for this store.
  */
-export function keepPost({ fields }: GatewayPost, channel: Channel, { store, secret }: Store): Keepable | null {
+export function keepPost({ fields }: GatewayPost, channel: PostChannel, { store, secret }: Store): Keepable | null {
   const { oid = "", approval_code: approval = "", storename } = fields;
   const hash = (channel === "return" ? fields.response_hash : fields.notification_hash) ?? "";
   if (!REFERENCE_FORM.test(oid) || approval === "" || hash === "") return null;
@@ -32,7 +32,7 @@ export function keepPost({ fields }: GatewayPost, channel: Channel, { store, sec
  * Whether the gateway's hash is right for the values that the post itself carries. Only the database can say which
  * order was signed with those values.
  */
-export function isSigned(channel: Channel, fields: Fields, { store, secret }: Store): boolean {
+export function isSigned(channel: PostChannel, fields: Fields, { store, secret }: Store): boolean {
   const { approval_code = "", chargetotal = "", currency = "", txndatetime = "" } = fields;
   const facts = { approval_code, chargetotal, currency, txndatetime, storename: store };
   const [posted, hashOf] =

@@ -21,5 +21,5 @@ export async function newTrial({ config, gateway, clock }: Office, amountCents: 
       ...{ hashAlgorithm: HASH_ALGORITHM, oidSigned: false },
     },
   };
-  return { attempt, form: await gateway.begin(attempt, `${config.publicUrl}/payment`) };
+  return { attempt, form: (await gateway.begin(attempt, `${config.publicUrl}/payment`)).step };
 }

@@ -1,4 +1,4 @@
-import type { Channel, Outcome } from "../gateway.ts";
+import type { Outcome, PostChannel } from "../gateway.ts";
 import { extendedHashFits } from "./extended-hash.ts";
 import { declineReason, wasSubmittedBefore } from "./result-codes.ts";
 import { hashesEqual, notificationHash, responseHash } from "./signature.ts";
@@ -40,7 +40,7 @@ const ECHOES = ["oid", "chargetotal", "currency", "txndatetime", "txntype", "sto
 export function verifyAnswer(
   attempt: SignedAttempt,
   fields: Readonly<Record<string, string>>,
-  channel: Channel,
+  channel: PostChannel,
   agreement: Agreement,
 ): Verdict {
   const approvalCode = fields.approval_code ?? "";

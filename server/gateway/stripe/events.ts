@@ -3,6 +3,9 @@ import type { GatewayPost, Outcome } from "../gateway.ts";
 
 type Session = Stripe.Checkout.Session;
 
+/** The only currency that is ever asked for. */
+export const CURRENCY = "aud";
+
 /** How long a signature is valid after it was made. For a post that waited on disk, its time of arrival counts. */
 const TOLERANCE_SECONDS = 300;
 
@@ -36,7 +39,7 @@ export function sessionOf(event: Stripe.Event): Session | undefined {
 }
 
 /** What an event says about its payment, or null if a paid session names no payment. */
-export function outcomeOf(type: string, session: Session): Outcome | null {
+function outcomeOf(type: string, session: Session): Outcome | null {
   const bankCode = paymentOf(session);
   if (type === "checkout.session.expired")
     return { outcome: "failed", reason: "left-page", bankCode: session.id, transactionId: null };
@@ -45,6 +48,13 @@ export function outcomeOf(type: string, session: Session): Outcome | null {
   if (session.payment_status !== "paid")
     return { outcome: "pending", bankCode: bankCode ?? session.id, transactionId: null };
   return bankCode === null ? null : { outcome: "approved", bankCode, transactionId: null };
+}
+
+/** What an event says about an attempt, or why it does not fit the attempt. */
+export function answerOf(type: string, session: Session, attempt: { amountCents: number }): Outcome | string {
+  if (session.amount_total !== attempt.amountCents) return "the amount is not what was asked";
+  if (session.currency !== CURRENCY) return "the currency is not what was asked";
+  return outcomeOf(type, session) ?? "a paid session names no payment";
 }
 
 function paymentOf({ payment_intent: payment }: Session): string | null {
@@ -69,10 +79,14 @@ function claimedEvent({ fields }: GatewayPost): Partial<Stripe.Event> | null {
 export function factsOf(post: GatewayPost): Record<string, string> {
   const event = claimedEvent(post);
   const session = claimedSession(post) as Session | undefined;
-  if (!event || !session) return {};
-  const outcome = outcomeOf(event.type ?? "", session);
+  return event && session ? factsOfSession(event, session) : {};
+}
+
+/** The same for a session, with the event that tells of it. A reply to a question has a type only. */
+export function factsOfSession({ id, type }: { id?: string; type?: string }, session: Session): Record<string, string> {
+  const outcome = outcomeOf(type ?? "", session);
   const facts = {
-    ...{ event: event.id, type: event.type, session: session.id, reference: session.client_reference_id },
+    ...{ event: id, type, session: session.id, reference: session.client_reference_id },
     ...{ amount_cents: session.amount_total, currency: session.currency, payment_status: session.payment_status },
     // server/db/invariants.sql reads this.
     approved_as: outcome?.outcome === "approved" ? outcome.bankCode : undefined,

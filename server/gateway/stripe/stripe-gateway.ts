@@ -4,7 +4,7 @@ import { paths } from "#contract/paths.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import {
   type BeginAttempt,
-  type BrowserStep,
+  type Begun,
   type Gateway,
   type GatewayAttempt,
   GatewayAwayError,
@@ -13,10 +13,10 @@ import {
   type RefundablePayment,
 } from "../gateway.ts";
 import { pidOfReference } from "../reference.ts";
-import { claimedSession, factsOf, outcomeOf, sessionOf, verifiedEvent } from "./events.ts";
+import { answerOf, CURRENCY, claimedSession, factsOf, sessionOf, verifiedEvent } from "./events.ts";
+import { inquire } from "./inquire.ts";
+import { awayError, STRIPE } from "./stripe-errors.ts";
 
-const STRIPE = "stripe";
-const CURRENCY = "aud";
 /** The library retries once with the same idempotency key, so a buyer waits for at most twice this long. */
 const TIMEOUT_MS = 8000;
 /** Stripe requires a page to stay open for at least 30 minutes from the call. The margin covers a repeated call. */
@@ -40,7 +40,14 @@ export function stripeGateway(settings: StripeSettings): Gateway {
   return {
     provider: STRIPE,
     account: "",
-    capabilities: { refunds: "through the gateway" },
+    capabilities: { refunds: "through the gateway", inquiries: "through the gateway" },
+    // The itemised reports of balance and payouts.
+    statementColumns: {
+      reference: ["paymentmetadatareference", "chargemetadatareference"],
+      code: ["paymentintentid"],
+      number: ["disputeid", "balancetransactionid"],
+      type: ["reportingcategory"],
+    },
     // The browser follows a link to Stripe and posts no form.
     pageOrigins: [],
     warnings: settings.publicUrl.startsWith("https:")
@@ -60,6 +67,7 @@ export function stripeGateway(settings: StripeSettings): Gateway {
       return { reference, fields: { ...post.fields }, signed: true, answer: [event.id] };
     },
     hasSigned: (post) => verify(post) !== null,
+    inquire: (attempt) => inquire(stripe, attempt),
     refund: (payment, cents, key) => refund(stripe, payment, cents, key),
   };
 }
@@ -88,7 +96,7 @@ function postOf(request: FastifyRequest): GatewayPost | null {
   return { fields: { payload: request.body, signature }, receivedAt: new Date() };
 }
 
-async function openPage(stripe: Stripe, attempt: BeginAttempt, publicUrl: string): Promise<BrowserStep> {
+async function openPage(stripe: Stripe, attempt: BeginAttempt, publicUrl: string): Promise<Begun> {
   const { reference, amountCents, createdAt } = attempt;
   const pid = pidOfReference(reference);
   try {
@@ -118,7 +126,7 @@ async function openPage(stripe: Stripe, attempt: BeginAttempt, publicUrl: string
       { idempotencyKey: `checkout-${reference}-${createdAt.getTime()}` },
     );
     if (!session.url) throw new GatewayAwayError(`Stripe gave no page for ${reference}`);
-    return { method: "get", action: session.url, fields: {} };
+    return { step: { method: "get", action: session.url, fields: {} }, learnt: { session: session.id } };
   } catch (cause) {
     throw awayError(cause);
   }
@@ -135,11 +143,10 @@ async function read<Attempt extends GatewayAttempt>(
   if (!session || pidOfReference(reference) === null) return { kind: "ignored" };
   const attempt = await attemptOf(reference);
   if (attempt?.provider !== STRIPE) return { kind: "unknown", reason: "there is no such attempt", signed: true };
-  const refused = (reason: string) => ({ kind: "refused", attempt, reason, signed: true }) as const;
-  if (session.amount_total !== attempt.amountCents) return refused("the amount is not what was asked");
-  if (session.currency !== CURRENCY) return refused("the currency is not what was asked");
-  const answer = outcomeOf(event.type, session);
-  return answer ? { kind: "genuine", attempt, answer, vouched: true } : refused("a paid session names no payment");
+  const answer = answerOf(event.type, session, attempt);
+  return typeof answer === "string"
+    ? { kind: "refused", attempt, reason: answer, signed: true }
+    : { kind: "genuine", attempt, answer, vouched: true };
 }
 
 async function refund(
@@ -151,20 +158,28 @@ async function refund(
   // The payment went through the gateway that was configured before.
   if (provider !== STRIPE) return "by hand";
   try {
-    const { status } = await stripe.refunds.create(
-      { payment_intent: bankCode, amount: cents, metadata: { reference } },
-      { idempotencyKey: key },
-    );
+    const { status } =
+      (await refundMade(stripe, bankCode, key)) ??
+      (await stripe.refunds.create(
+        { payment_intent: bankCode, amount: cents, metadata: { reference, key } },
+        { idempotencyKey: key },
+      ));
     if (status === "succeeded") return "done";
     if (status === "pending" || status === "requires_action") return "pending";
     throw new GatewayAwayError(`Stripe did not send the money of ${reference} back: ${status}`);
   } catch (cause) {
-    // Stripe forgets an idempotency key after a day, but it knows that the payment was refunded.
+    // A payment that went back whole, by whatever hand, cannot go back again.
     if (cause instanceof Stripe.errors.StripeError && cause.code === "charge_already_refunded") return "done";
     throw awayError(cause);
   }
 }
 
-function awayError(cause: unknown): unknown {
-  return cause instanceof Stripe.errors.StripeError ? new GatewayAwayError(cause.message, { cause }) : cause;
+/**
+ * The refund that was made under a key. Stripe forgets an idempotency key after a day, and would then send a part of a payment
+ * twice, so each refund carries its key.
+ */
+async function refundMade(stripe: Stripe, bankCode: string, key: string): Promise<Stripe.Refund | undefined> {
+  for await (const refund of stripe.refunds.list({ payment_intent: bankCode, limit: 100 }))
+    if (refund.metadata?.key === key && refund.status !== "failed" && refund.status !== "canceled") return refund;
+  return undefined;
 }

@@ -8,8 +8,9 @@ export interface AccountNames {
   email: string;
 }
 
-/** The name and email of an account, or undefined if the account does not exist. */
+/** The name and email of an account, or undefined if the account does not exist or its owner has deleted it. */
 export async function accountNames(db: Db, userId: number): Promise<AccountNames | undefined> {
   const account = await accountById(db, userId);
-  return account && { firstName: account.first_name, lastName: account.last_name, email: account.email };
+  if (!account || account.deleted_at) return undefined;
+  return { firstName: account.first_name, lastName: account.last_name, email: account.email };
 }

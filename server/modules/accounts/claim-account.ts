@@ -3,12 +3,13 @@ import type { Database } from "#server/db/schema.ts";
 import { confirmAddress, type lockAccount, storePasswordHash } from "./account-queries.ts";
 import { dropWaitingChange } from "./email-links.ts";
 import { removeAllPasskeys } from "./passkeys/passkey-list.ts";
+import { dropSecondFactor } from "./second-factor/second-factor.ts";
 
 type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 
 /**
  * Gives an account whose email was never confirmed to the owner of that email. A stranger may have opened it in the
- * owner's name, so its password, sessions and passkeys go, unless the owner's browser knows the password.
+ * owner's name, so its password, sessions, passkeys and second factor go, unless the owner's browser knows the password.
  * @param isKnown whether the account's password was typed in the owner's browser
  */
 export async function claimAccount(trx: Transaction<Database>, account: Account, isKnown: boolean): Promise<Account> {
@@ -17,6 +18,7 @@ export async function claimAccount(trx: Transaction<Database>, account: Account,
   await storePasswordHash(trx, account.id, "");
   await dropWaitingChange(trx, account);
   await removeAllPasskeys(trx, account.id);
+  await dropSecondFactor(trx, account.id);
   await trx.deleteFrom("session").where("user_id", "=", account.id).execute();
-  return { ...account, password_hash: "" };
+  return { ...account, password_hash: "", second_factor_at: null };
 }

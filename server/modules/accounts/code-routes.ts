@@ -12,7 +12,7 @@ import { answerSignIn, browserOf } from "./sign-in-answer.ts";
 import { signInByCode } from "./sign-in-by-code.ts";
 
 /** Binds a code to the browser that asked for it. */
-const REQUEST_COOKIE = "code_request";
+export const CODE_REQUEST_COOKIE = "code_request";
 
 /** POST /sign-in-code and /sign-in-code/use: a code by mail in place of a password. */
 export const registerCodeRoutes: RegisterRoutes = (untyped, office) => {
@@ -36,10 +36,10 @@ export const registerCodeRoutes: RegisterRoutes = (untyped, office) => {
     },
     async (request, reply) => {
       const isKnown = (await deviceOfForm(office, request)) !== null;
-      const browser = { earlier: request.cookies[REQUEST_COOKIE], isKnown };
+      const browser = { earlier: request.cookies[CODE_REQUEST_COOKIE], isKnown };
       const asked = await requestCode(office, request.body.email, browser);
       if (!asked.ok) return { status: 0 as const, message: asked.message };
-      reply.setCookie(REQUEST_COOKIE, asked.token, { ...cookie, maxAge: SIGN_IN_CODE_MINUTES * 60 });
+      reply.setCookie(CODE_REQUEST_COOKIE, asked.token, { ...cookie, maxAge: SIGN_IN_CODE_MINUTES * 60 });
       return { status: 1 as const, message: asked.message };
     },
   );
@@ -57,10 +57,10 @@ export const registerCodeRoutes: RegisterRoutes = (untyped, office) => {
     async (request, reply) => {
       const result = await signInByCode(office, request.body, {
         ...browserOf(request),
-        requestToken: request.cookies[REQUEST_COOKIE],
+        requestToken: request.cookies[CODE_REQUEST_COOKIE],
         isKnownBy: (account) => knownDevice(request, office, account) !== null,
       });
-      if (result.ok) reply.clearCookie(REQUEST_COOKIE, cookie);
+      if (result.ok || result.secondStep !== undefined) reply.clearCookie(CODE_REQUEST_COOKIE, cookie);
       // Without a live code nothing could be guessed. If such calls counted, anybody could use up the owner's guesses.
       else if (!result.isGuess) await giveBackAttempts(request);
       return answerSignIn(request, reply, office, result);

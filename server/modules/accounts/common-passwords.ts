@@ -1,13 +1,19 @@
 import { readFileSync } from "node:fs";
+import { dictionary } from "@zxcvbn-ts/language-common";
 
 const FILE = new URL("./common-passwords.txt", import.meta.url);
+/** Shorter ones are refused anyway. */
+const SHORTEST = 8;
 
-/**
- * The passwords that attackers try first (docs/design/trust.md#passwords), in lower case. Lines of the file that begin
- * with # are comments.
- */
-export const commonPasswords: ReadonlySet<string> = new Set(
-  readFileSync(FILE, "utf8")
-    .split("\n")
-    .filter((line) => line !== "" && !line.startsWith("#")),
+/** Passwords that attackers try first, with the words of the trade. Lines of the file that begin with # are comments. */
+const ours = readFileSync(FILE, "utf8")
+  .split("\n")
+  .filter((line) => line !== "" && !line.startsWith("#"));
+
+/** The commonest passwords of published breaches, 49,000 of all lengths. */
+const leaked = dictionary["passwords-common"].flatMap((word) =>
+  word.length >= SHORTEST && word.trim() === word ? [word.toLowerCase()] : [],
 );
+
+/** The passwords that nobody may choose (docs/design/trust.md#passwords), in lower case. */
+export const commonPasswords: ReadonlySet<string> = new Set([...ours, ...leaked]);

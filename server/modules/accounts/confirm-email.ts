@@ -1,7 +1,7 @@
 import { emailKey } from "#contract/rules/email-address.ts";
 import { isUniqueViolation } from "#server/db/failures.ts";
 import type { Office } from "#server/office.ts";
-import { confirmAddress, emailTaken, lockAccount, moveAddress } from "./account-queries.ts";
+import { confirmAddress, dropDeletionLink, emailTaken, lockAccount, moveAddress } from "./account-queries.ts";
 import {
   confirmationOwner,
   dropConfirmation,
@@ -21,8 +21,8 @@ const TAKEN = "Another account uses this email now. Yours keeps the one it has."
 
 /**
  * Confirms the email of a mailed link, once its reader agrees. If the email is a new one, the account moves to it. In
- * that case all sessions end, except the session that asked for the change and the reader's session. Passcodes mailed
- * to the old address stop working, and the old address gets a link that undoes the change. An old address that was
+ * that case all sessions end, except the session that asked for the change and the reader's session. Passcodes and the link
+ * that deletes the account, mailed to the old address, stop working, and the old address gets a link that undoes the change. An old address that was
  * never confirmed gets no mail, because it may be a stranger's.
  * @param sessionToken the session of the browser that confirms, if it is signed in
  */
@@ -42,6 +42,7 @@ export async function confirmEmail(office: Office, token: string, sessionToken?:
       if (await emailTaken(trx, asked.email, account.id)) return { ok: false, message: TAKEN };
       await moveAddress(trx, account.id, asked.email);
       await dropPasscode(trx, account.id);
+      await dropDeletionLink(trx, account.id);
       await dropCodes(trx, account.email, asked.email);
       await endSessionsExcept(trx, office, account.id, { id: asked.session_id, token: sessionToken });
       if (account.email_confirmed_at) {

@@ -38,8 +38,10 @@ function changeOf(form: ProfileForm): ProfileChange {
   };
 }
 
-/** Counts the attempts of a change of email. Each function throws a refusal once its limit is reached. */
+/** Checks the caller of a change of email, and counts the attempts. Each function throws its refusal. */
 export interface EmailChangeLimits {
+  /** Called if the account has a second factor, which the password does not show (proofs.ts). */
+  proveOwner(): Promise<unknown>;
   /** Called before a password is checked. @returns a function that gives the attempt back if the password was right */
   countPassword(): Promise<() => Promise<void>>;
   /** Called before a mail goes to an address that may be a stranger's. */
@@ -48,10 +50,10 @@ export interface EmailChangeLimits {
 
 /**
  * Saves a profile by the rules of docs/design/product.md#validation, or returns the mistakes by field. A new email
- * needs the current password. The new address is mailed a link and counts once that link is opened. All other fields
+ * needs the current password, and with a second factor a fresh proof. The new address is mailed a link and counts once that link is opened. All other fields
  * are saved immediately.
  * @param sessionToken the token of the call, whose session survives the change of email
- * @throws RefusalError SIGNED_OUT if the account does not exist; what `limits` throws; UNAVAILABLE if too many password
+ * @throws RefusalError SIGNED_OUT if the account does not exist; PROOF and what else `limits` throws; UNAVAILABLE if too many password
  * checks wait
  */
 export async function editProfile(
@@ -69,6 +71,7 @@ export async function editProfile(
   const account = await accountById(office.db, userId);
   if (!account) throw new RefusalError("SIGNED_OUT");
   const moving = account.email_key !== emailKey(email);
+  if (moving && account.second_factor_at) await call.limits.proveOwner();
   const refused = moving ? await passwordRefused(account.password_hash, form.password, call.limits) : undefined;
   if (refused) return { ok: false, fields: { password: refused }, taken: false };
   if (moving) await call.limits.countMail();

@@ -155,9 +155,3 @@ export async function dropUndo(
   const used = trx.selectFrom("email_undo").select("expires_at").where("token_hash", "=", hashLink(token, office));
   await trx.deleteFrom("email_undo").where("user_id", "=", userId).where("expires_at", ">=", used).execute();
 }
-
-/** Removes links that have expired. */
-export async function dropDeadEmailLinks(db: Db): Promise<void> {
-  await db.deleteFrom("email_confirmation").where(sql<SqlBool>`not (${isLive})`).execute();
-  await db.deleteFrom("email_undo").where(sql<SqlBool>`not (${isLive})`).execute();
-}

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
-import { storePasswordHash } from "./account-queries.ts";
+import { dropDeletionLink, storePasswordHash } from "./account-queries.ts";
 import { dropWaitingChange } from "./email-links.ts";
 import { dropPasscode } from "./passcodes.ts";
 import { isCommonPassword } from "./passwords.ts";
@@ -14,8 +14,8 @@ const TOO_COMMON = "Too many people use this password. Please choose another.";
 export const refusePassword = (password: string) => (isCommonPassword(password) ? TOO_COMMON : undefined);
 
 /**
- * Stores a new password. All sessions end, except the one of `keepToken`. Mailed passcodes, sign-in codes and the link to another
- * email stop working. A mail tells the owner, unless the address was never confirmed and may be a stranger's.
+ * Stores a new password. All sessions end, except the one of `keepToken`. Mailed passcodes, sign-in codes, and the links to another
+ * email and to the account's deletion stop working. A mail tells the owner, unless the address was never confirmed and may be a stranger's.
  */
 export async function setPassword(
   trx: Transaction<Database>,
@@ -28,6 +28,7 @@ export async function setPassword(
   await dropPasscode(trx, account.id);
   await dropCodes(trx, account.email);
   await dropWaitingChange(trx, account);
+  await dropDeletionLink(trx, account.id);
   await endSessions(trx, office, account.id, keepToken);
   if (!account.email_confirmed_at) return;
   const { passkeys } = await trx

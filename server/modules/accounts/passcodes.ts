@@ -70,8 +70,3 @@ export async function usePasscode(db: Db, office: Pick<Office, "secrets">, passc
 export async function dropPasscode(db: Db, userId: number): Promise<void> {
   await db.deleteFrom("mailed_passcode").where("user_id", "=", userId).execute();
 }
-
-/** Removes passcodes that have expired. */
-export async function dropDeadPasscodes(db: Db): Promise<void> {
-  await db.deleteFrom("mailed_passcode").where("expires_at", "<=", sql<Date>`now()`).execute();
-}

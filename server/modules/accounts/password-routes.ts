@@ -17,6 +17,7 @@ import { requireUser, sessionToken } from "#server/plugins/session.ts";
 import { deviceOfForm } from "./device-of-form.ts";
 import { editPassword } from "./edit-password.ts";
 import { requireId } from "./profile-routes.ts";
+import { provedUser } from "./proof-requests.ts";
 import { requestReset } from "./request-reset.ts";
 import { resetPassword } from "./reset-password.ts";
 import { cameByCookie, renewSessionCookie } from "./session-cookie.ts";
@@ -38,7 +39,8 @@ export const registerPasswordRoutes: RegisterRoutes = (untyped, office) => {
     async (request, reply) => {
       const form = { ...request.query, ...request.body };
       requireId(form.id);
-      const user = requireUser(request);
+      // The password alone does not show the second factor.
+      const user = requireUser(request).secondFactor ? await provedUser(office, request) : requireUser(request);
       const passwords = { current: form.password ?? "", next: form.new_password ?? "" };
       const session = { token: sessionToken(request) ?? "", renew: cameByCookie(request) };
       const edit = await editPassword(office, user.id, passwords, session);

@@ -1,4 +1,5 @@
 import { scryptSync } from "node:crypto";
+import { dictionary } from "@zxcvbn-ts/language-common";
 import { expect, it } from "vitest";
 import { commonPasswords } from "./common-passwords.ts";
 import { checkPassword, hashPassword, isCommonPassword } from "./passwords.ts";
@@ -37,6 +38,13 @@ it("accepts more checks than it runs at once", async () => {
   const hash = await hashPassword("wattle and rain");
   const checks = await Promise.all(Array.from({ length: 7 }, () => checkPassword("wattle and rain", hash)));
   expect(checks.every((check) => check.matches)).toBe(true);
+});
+
+it("refuses the 3,000 commonest passwords of breaches that are long enough, however they are written", () => {
+  const leaked = dictionary["passwords-common"].filter((word) => word.length >= 8 && word.trim() === word);
+  const commonest = leaked.slice(0, 3000);
+  expect(commonest).toHaveLength(3000);
+  expect(commonest.filter((word) => !isCommonPassword(word.toUpperCase()))).toEqual([]);
 });
 
 it("lists over three thousand common passwords, each in lower case and at least eight characters long", () => {

@@ -8,6 +8,7 @@ import { countAttempt, giveBackAttempts } from "#server/plugins/rate-limits.ts";
 import { requireUser, sessionToken } from "#server/plugins/session.ts";
 import { editProfile } from "./edit-profile.ts";
 import { readProfile } from "./profile.ts";
+import { provedUser } from "./proof-requests.ts";
 
 /** GET /getuser and POST /editprofile. */
 export const registerProfileRoutes: RegisterRoutes = (untyped, office) => {
@@ -32,6 +33,7 @@ export const registerProfileRoutes: RegisterRoutes = (untyped, office) => {
     async (request) => {
       requireId(request.query.id ?? request.body.id);
       const limits = {
+        proveOwner: () => provedUser(office, request),
         countPassword: () => countAttempt(request, "passwordByUser"),
         countMail: async () => void (await countAttempt(request, "emailMailByUser")),
       };

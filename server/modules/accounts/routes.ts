@@ -4,11 +4,14 @@ import type { RegisterRoutes } from "#server/office.ts";
 import { sessionToken } from "#server/plugins/session.ts";
 import { registerCodeRoutes } from "./code-routes.ts";
 import { deviceOfForm } from "./device-of-form.ts";
+import { registerDeviceRoutes } from "./devices/device-routes.ts";
 import { registerEmailRoutes } from "./email-routes.ts";
 import { registerPasskeyRoutes } from "./passkeys/passkey-routes.ts";
 import { registerPasswordRoutes } from "./password-routes.ts";
 import { registerProfileRoutes } from "./profile-routes.ts";
 import { registerAccount } from "./register.ts";
+import { registerSecondFactorRoutes } from "./second-factor/routes.ts";
+import { registerSecondStep } from "./second-factor/second-step-routes.ts";
 import { clearSessionCookie } from "./session-cookie.ts";
 import { registerSessionRoutes } from "./session-routes.ts";
 import { closeSession } from "./sessions.ts";
@@ -20,9 +23,12 @@ export const registerAccounts: RegisterRoutes = (untyped, office) => {
   registerProfileRoutes(untyped, office);
   registerPasswordRoutes(untyped, office);
   registerSessionRoutes(untyped, office);
+  registerDeviceRoutes(untyped, office);
   registerEmailRoutes(untyped, office);
   registerCodeRoutes(untyped, office);
   registerPasskeyRoutes(untyped, office);
+  registerSecondFactorRoutes(untyped, office);
+  registerSecondStep(untyped, office);
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
 
   app.post(

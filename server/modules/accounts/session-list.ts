@@ -11,9 +11,10 @@ export async function listSessions(
 ): Promise<OpenSession[]> {
   const rows = await office.db
     .selectFrom("session")
-    .select(["id", "user_agent", "created_at", "last_seen_at", "remember", "token_hash"])
+    .select(["id", "user_agent", "created_at", "last_seen_at", "remember", "token_hash", "device"])
     .where("user_id", "=", userId)
     .where(isLive)
+    .where("last_scans", "=", false)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();
@@ -24,6 +25,7 @@ export async function listSessions(
     signed_in_at: row.created_at.toISOString(),
     last_seen_at: row.last_seen_at.toISOString(),
     remember: row.remember,
+    device_id: row.device,
     current: row.token_hash === current,
   }));
 }

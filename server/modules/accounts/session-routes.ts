@@ -5,7 +5,8 @@ import { EndSessionsAnswer, EndSessionsForm, SessionsAnswer } from "#contract/wi
 import type { RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { requireUser, sessionToken } from "#server/plugins/session.ts";
-import { removeAllPasskeys } from "./passkeys/passkey-list.ts";
+import { provedUser } from "./proof-requests.ts";
+import { removePasskeysOf } from "./second-factor/second-factor.ts";
 import { clearSessionCookie } from "./session-cookie.ts";
 import { endSession, endSessions, listSessions } from "./session-list.ts";
 
@@ -34,7 +35,10 @@ export const registerSessionRoutes: RegisterRoutes = (untyped, office) => {
         return { status: 1 as const, message: "That device is signed out.", response_data: { ended } };
       }
       // First the passkeys: with one of them, an intruder could sign in again at once.
-      if (remove_passkeys === "1") await removeAllPasskeys(office.db, id);
+      if (remove_passkeys === "1") {
+        await provedUser(office, request);
+        await removePasskeysOf(office, id);
+      }
       const keep = keep_current === "1" ? sessionToken(request) : undefined;
       const ended = await endSessions(office.db, office, id, keep);
       if (keep === undefined) clearSessionCookie(reply, office.config);

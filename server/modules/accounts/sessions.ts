@@ -27,6 +27,8 @@ export const isLive = sql<boolean>`session.expires_at > now()
 /**
  * Opens a session (docs/design/trust.md#sessions). It lasts 30 days at most, by the database's clock.
  * @param userAgent the browser's User-Agent header, for the list of sessions
+ * @param device the browser's id. The account then lists the browser as one that may have its tickets, and an earlier wish
+ * to wipe it is over
  * @returns the token: 256 random bits, of which the database stores only a hash
  */
 export async function openSession(
@@ -34,15 +36,28 @@ export async function openSession(
   userId: number,
   remember: boolean,
   userAgent = "",
+  device: string | null = null,
 ): Promise<string> {
   const token = newToken();
+  const user_agent = plainLine(userAgent).slice(0, MAX_USER_AGENT_LENGTH);
+  if (device !== null)
+    await office.db
+      .insertInto("account_device")
+      .values({ user_id: userId, id: device, user_agent })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["user_id", "id"])
+          .doUpdateSet({ user_agent, last_seen_at: sql<Date>`now()`, wipe_asked_at: null, wiped_at: null }),
+      )
+      .execute();
   await office.db
     .insertInto("session")
     .values({
       token_hash: hashToken(token, office),
       user_id: userId,
       remember,
-      user_agent: plainLine(userAgent).slice(0, MAX_USER_AGENT_LENGTH),
+      user_agent,
+      device,
       expires_at: sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`,
     })
     .execute();
@@ -51,6 +66,7 @@ export async function openSession(
 
 interface FoundSession extends SessionUser {
   tokenHash: string;
+  lastScans: boolean;
   isStale: boolean;
 }
 
@@ -71,18 +87,23 @@ async function findSessions(office: SessionKeeper, hashes: readonly string[]): P
   // Every call of a signed-in visitor runs this statement. As plain text, it takes a third of the time of the query builder.
   const { rows } = await sql<FoundSession>`
     select user_account.id, first_name as "firstName", last_name as "lastName", email, user_role as role, now() as "readAt",
-      token_hash as "tokenHash", last_seen_at < now() - ${sql.lit(SEEN_EVERY)}::interval as "isStale"
+      token_hash as "tokenHash", last_scans as "lastScans",
+      second_factor_at is not null as "secondFactor", last_seen_at < now() - ${sql.lit(SEEN_EVERY)}::interval as "isStale"
     from session join user_account on user_account.id = session.user_id
-    where token_hash = any(${hashes}) and ${isLive}`.execute(office.db);
+    where token_hash = any(${hashes}) and user_account.disabled_at is null and ${isLive}`.execute(office.db);
   const stale = rows.filter((row) => row.isStale).map((row) => row.tokenHash);
-  if (stale.length > 0)
-    await office.db
-      .updateTable("session")
-      .set({ last_seen_at: sql<Date>`now()` })
-      .where("token_hash", "in", stale)
-      .execute();
+  if (stale.length > 0) await noteUse(office.db, stale);
   const found = new Map(rows.map(({ tokenHash, isStale: _isStale, ...user }) => [tokenHash, user]));
   return hashes.map((hash) => found.get(hash) ?? null);
+}
+
+/** Notes that these sessions are in use now, and their browsers with them. */
+async function noteUse(db: Db, hashes: readonly string[]): Promise<void> {
+  await sql`
+    with used as (
+      update session set last_seen_at = now() where token_hash = any(${[...hashes]}::text[]) returning user_id, device)
+    update account_device set last_seen_at = now() from used
+    where account_device.user_id = used.user_id and account_device.id = used.device`.execute(db);
 }
 
 export interface RenewedSession {
@@ -110,9 +131,4 @@ export async function renewToken(
 /** Ends one session immediately, on every process. */
 export async function closeSession(office: SessionKeeper, token: string): Promise<void> {
   await office.db.deleteFrom("session").where("token_hash", "=", hashToken(token, office)).execute();
-}
-
-/** Removes sessions that can no longer be used. */
-export async function dropDeadSessions(db: Db): Promise<void> {
-  await db.deleteFrom("session").where(sql<boolean>`not (${isLive})`).execute();
 }

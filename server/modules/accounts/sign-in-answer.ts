@@ -1,15 +1,20 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { LoginAnswer } from "#contract/wire/account.ts";
 import type { Office } from "#server/office.ts";
-import { rememberDevice } from "#server/plugins/known-device.ts";
+import { deviceOf, rememberDevice } from "#server/plugins/known-device.ts";
 import { giveBackAttempts } from "#server/plugins/rate-limits.ts";
 import { sessionToken } from "#server/plugins/session.ts";
-import type { Browser, Entered } from "./enter-account.ts";
+import type { Browser, Entered, NotEntered } from "./enter-account.ts";
+import { setStepCookie } from "./second-factor/step-cookie.ts";
 import { setSessionCookie } from "./session-cookie.ts";
 
 /** The browser that makes this call. */
 export function browserOf(request: FastifyRequest): Browser {
-  return { previousToken: sessionToken(request), userAgent: request.headers["user-agent"] };
+  return {
+    previousToken: sessionToken(request),
+    userAgent: request.headers["user-agent"],
+    device: deviceOf(request),
+  };
 }
 
 /** The answer of every way to sign in. A success sets the cookies and gives the attempt back. Both are logged. */
@@ -17,8 +22,15 @@ export async function answerSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
   office: Office,
-  result: Entered | { ok: false; message: string },
+  result: Entered | NotEntered,
 ): Promise<LoginAnswer> {
+  if (!result.ok && result.secondStep !== undefined) {
+    // The first step was right, so it was no guess.
+    await giveBackAttempts(request);
+    request.outcome = "second step asked";
+    setStepCookie(reply, office, result.secondStep.token);
+    return { success: 0, message: result.message, second_step: result.secondStep };
+  }
   if (!result.ok) {
     request.outcome = "sign-in refused";
     return { success: 0, message: result.message };
@@ -26,7 +38,7 @@ export async function answerSignIn(
   request.outcome = `signed in ${result.user.id}`;
   await giveBackAttempts(request);
   setSessionCookie(reply, office.config, result.token, result.remember);
-  rememberDevice(request, reply, office, result.owner);
+  rememberDevice(request, reply, office, result.owner, result.device);
   return {
     success: 1,
     message: "You're signed in.",

@@ -7,7 +7,7 @@ import type { Office } from "#server/office.ts";
 import type { DeviceOwner } from "#server/plugins/known-device.ts";
 import { accountByEmail, accountById, emailTaken, insertAccount, lockAccount } from "./account-queries.ts";
 import { claimAccount } from "./claim-account.ts";
-import { type Browser, type Entered, enterAccount } from "./enter-account.ts";
+import { type Browser, type Entered, enterAccount, type NotEntered } from "./enter-account.ts";
 import { guessCode, takeCode } from "./sign-in-codes.ts";
 
 const WRONG = "That's not the code we emailed you. Please check it.";
@@ -15,7 +15,7 @@ const OVER = "This code no longer works here. Please ask for a new one.";
 const RESERVED = "This email has just moved to another account. Please write to us.";
 
 /** `isGuess`: a live code was compared with a wrong one. */
-export type CodeRefusal = { ok: false; message: string; isGuess: boolean };
+export type CodeRefusal = NotEntered & { isGuess: boolean };
 
 /** A browser with the token that it got when it asked for a code. */
 export interface CodeBrowser extends Browser {
@@ -25,6 +25,10 @@ export interface CodeBrowser extends Browser {
 }
 
 const refused = (message: string, isGuess = false): CodeRefusal => ({ ok: false, message, isGuess });
+
+/** A refusal after the right code was no guess. */
+const entered = (result: Entered | NotEntered): Entered | CodeRefusal =>
+  result.ok ? result : { ...result, isGuess: false };
 
 /**
  * Signs in with a mailed code, which works once and only in the browser that asked. An email without an account gets
@@ -52,7 +56,7 @@ export async function signInByCode(
     if (!account) return openAccount(trx, email);
     if (account.email_key !== known.email_key) return refused(OVER);
     const claimed = account.email_confirmed_at ? account : await claimAccount(trx, account, browser.isKnownBy(account));
-    return enterAccount(trx, office, claimed, form.remember, browser);
+    return entered(await enterAccount(trx, office, claimed, form.remember, browser));
   });
 
   async function openAccount(trx: Transaction<Database>, newEmail: string) {
@@ -62,6 +66,6 @@ export async function signInByCode(
     // Without an id, another call has opened an account with this email in the meantime.
     const opened = id === undefined ? undefined : await accountById(trx, id);
     if (!opened) return refused(OVER);
-    return enterAccount(trx, office, opened, form.remember, browser);
+    return entered(await enterAccount(trx, office, opened, form.remember, browser));
   }
 }

@@ -93,8 +93,3 @@ export async function takeCode(db: Db, office: Hasher, token: string): Promise<b
 export async function dropCodes(db: Db, ...emails: string[]): Promise<void> {
   await db.deleteFrom("sign_in_code").where("email_key", "in", emails.map(emailKey)).execute();
 }
-
-/** Removes codes that have expired. */
-export async function dropDeadCodes(db: Db): Promise<void> {
-  await db.deleteFrom("sign_in_code").where("expires_at", "<=", sql<Date>`now()`).execute();
-}

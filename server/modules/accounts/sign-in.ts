@@ -2,10 +2,10 @@ import { checkForm, signInRules } from "#contract/rules/validation.ts";
 import type { LoginForm } from "#contract/wire/account.ts";
 import type { Office } from "#server/office.ts";
 import { accountByEmail, lockAccount, storePasswordHash } from "./account-queries.ts";
-import { type Browser, type Entered, enterAccount } from "./enter-account.ts";
+import { type Browser, type Entered, enterAccount, type NotEntered } from "./enter-account.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
 
-export type SignIn = Entered | { ok: false; message: string };
+export type SignIn = Entered | NotEntered;
 
 const WRONG = "Invalid email or password";
 
@@ -27,9 +27,10 @@ export async function signIn(office: Office, form: LoginForm, browser: Browser):
   const entered = await office.db.transaction().execute(async (trx) => {
     // Another call may have changed the password during the check and ended all sessions. This session must not survive
     // that.
-    if ((await lockAccount(trx, account.id))?.password_hash !== account.password_hash) return null;
+    const locked = await lockAccount(trx, account.id);
+    if (locked?.password_hash !== account.password_hash) return null;
     if (check.outdated) await storePasswordHash(trx, account.id, passwordHash);
-    return enterAccount(trx, office, { ...account, password_hash: passwordHash }, form.remember, browser);
+    return enterAccount(trx, office, { ...locked, password_hash: passwordHash }, form.remember, browser);
   });
   return entered ?? signIn(office, form, browser);
 }

@@ -16,7 +16,7 @@ const NOT_GOOD = "This link no longer works. If someone else has your account, p
 
 /**
  * Gives an account its former address back, once. It needs a new password, because whoever changed the address knew the
- * old one. Every session ends, and the passkeys are removed. Undo links of later changes and the link of a waiting change stop working. Undo links of
+ * old one. Every session ends, and the passkeys of an account without a second factor are removed. Undo links of later changes and the link of a waiting change stop working. Undo links of
  * earlier changes still work.
  * @throws RefusalError UNAVAILABLE if too many password checks wait
  */
@@ -34,7 +34,8 @@ export async function undoEmail(office: Office, { token, password }: UndoEmailFo
     if (!account || !still) return { ok: false, message: NOT_GOOD };
     await moveAddress(trx, account.id, still.email);
     await dropCodes(trx, account.email, still.email);
-    await removeAllPasskeys(trx, account.id);
+    // As at a reset: with a second factor, only who has shown it could add a passkey.
+    if (!account.second_factor_at) await removeAllPasskeys(trx, account.id);
     await dropUndo(trx, office, account.id, token);
     const restored = { id: account.id, email: still.email, email_confirmed_at: new Date() };
     await setPassword(trx, office, restored, passwordHash);

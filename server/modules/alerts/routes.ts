@@ -1,4 +1,5 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import { rowId } from "#contract/rules/row-id.ts";
 import { FormAnswer } from "#contract/wire/account-changes.ts";
 import { AlertForm, StopAlertsForm } from "#contract/wire/alerts.ts";
 import type { RegisterRoutes } from "#server/office.ts";
@@ -23,7 +24,7 @@ export const registerAlerts: RegisterRoutes = (untyped, office) => {
     },
     async (request) => {
       const { event_id, email } = request.body;
-      const asked = await askForAlert(office.db, Number(event_id), email);
+      const asked = await askForAlert(office.db, rowId(event_id), email);
       return asked.ok
         ? { status: 1 as const, message: KEPT[asked.for] }
         : { status: 0 as const, message: asked.message };

@@ -17,10 +17,3 @@ export async function stopAlerts(db: Db, token: string): Promise<boolean> {
     returning id`.execute(db);
   return rows.length > 0;
 }
-
-/** Forgets the addresses of events that are over or cancelled. Nobody can be told anything useful about them. */
-export async function dropPastAlerts(db: Db): Promise<void> {
-  await sql`
-    delete from ticket_alert using event
-    where event.id = ticket_alert.event_id and (event.ends_at <= now() or event.state = 'cancelled')`.execute(db);
-}

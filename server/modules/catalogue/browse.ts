@@ -6,6 +6,7 @@ import { findEvent, findListed, likesEvent, sliderEvents } from "./event-queries
 import { listEvents } from "./list-events.ts";
 import { listFilter } from "./list-filter.ts";
 import { recentSales } from "./selling-fast.ts";
+import { typesOnSale } from "./ticket-types/types-on-sale.ts";
 
 const MAX_SLIDES = 8;
 /** With fewer slides than this, the next events fill up the slider. */
@@ -16,13 +17,13 @@ export async function browseEvents(
   office: Office,
   query: EventListQuery,
 ): Promise<{ events: EventListItem[]; total: number }> {
-  const { ids, total } = await listEvents(office.db, listFilter(query));
+  const { ids, total } = await listEvents(office.reads, listFilter(query));
   return { events: await listedEvents(office, ids), total };
 }
 
 /** The events with these ids, as lists have them. Unknown ids are left out. */
 export async function listedEvents(office: Office, ids: readonly number[]): Promise<EventListItem[]> {
-  const [events, sales] = await Promise.all([findListed(office.db, ids), recentSales(office.db)]);
+  const [events, sales] = await Promise.all([findListed(office.reads, ids), recentSales(office.db)]);
   return events.map((event) => listItem(event, sales));
 }
 
@@ -32,15 +33,15 @@ export async function showEvent(
   eventId: number,
   user: SessionUser | null = null,
 ): Promise<EventDetail> {
-  const event = await findEvent(office.db, eventId);
+  const [event, types] = await Promise.all([findEvent(office.reads, eventId), typesOnSale(office.reads, [eventId])]);
   if (!event) throw new RefusalError("EVENT_NOT_FOUND");
   const likes = user !== null && (await likesEvent(office.db, user.id, eventId));
-  return eventDetail(event, likes);
+  return eventDetail(event, likes, types.get(eventId));
 }
 
 /** The slides of the banner: the events that have a position in it, filled up to three with the next events. */
 export async function slides(office: Office): Promise<Slide[]> {
-  const [events, sales] = await Promise.all([sliderEvents(office.db, MAX_SLIDES), recentSales(office.db)]);
+  const [events, sales] = await Promise.all([sliderEvents(office.reads, MAX_SLIDES), recentSales(office.db)]);
   return events
     .filter((event, index) => event.slider_position !== null || index < MIN_SLIDES)
     .map((event) => slide(event, sales));

@@ -22,8 +22,8 @@ export const registerCalendar: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   app.get("/calendar/:file", { schema: { params: File } }, async (request, reply) => {
     const [kind, id = ""] = request.params.file.replace(".ics", "").split("-");
-    const events = kind === "combo" ? await membersOf(office, rowId(id)) : [await findEvent(office.db, rowId(id))];
-    const { brand_name } = await readSettings(office.db);
+    const events = kind === "combo" ? await membersOf(office, rowId(id)) : [await findEvent(office.reads, rowId(id))];
+    const { brand_name } = await readSettings(office.reads);
     const write = kind === "sale" ? saleCalendar : calendar;
     return reply
       .header("cache-control", "public, max-age=300")
@@ -35,7 +35,7 @@ export const registerCalendar: RegisterRoutes = (untyped, office) => {
 
 async function membersOf(office: Office, comboEventId: number): Promise<(FoundEvent | undefined)[]> {
   const { eventDetails } = await showCombo(office, comboEventId, null);
-  return Promise.all(eventDetails.map((member) => findEvent(office.db, rowId(member.id))));
+  return Promise.all(eventDetails.map((member) => findEvent(office.reads, rowId(member.id))));
 }
 
 function calendar(events: readonly (FoundEvent | undefined)[], brand: string, origin: string): string {

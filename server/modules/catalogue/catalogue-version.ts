@@ -21,13 +21,21 @@ export class CatalogueVersion {
   readonly #db: Db;
   readonly #freshMs: number;
   readonly #now: () => number;
+  readonly #onChange: () => void;
   #known: Known | null = null;
   #asking: Promise<string> | null = null;
 
-  constructor(db: Db, freshMs: number, now: () => number = () => performance.now()) {
+  /** @param onChange called when another version is read, before anybody learns of it */
+  constructor(
+    db: Db,
+    freshMs: number,
+    now: () => number = () => performance.now(),
+    onChange: () => void = () => undefined,
+  ) {
     this.#db = db;
     this.#freshMs = freshMs;
     this.#now = now;
+    this.#onChange = onChange;
   }
 
   /** The last version read, if it is recent enough to use without waiting for the database; otherwise null. */
@@ -71,6 +79,8 @@ export class CatalogueVersion {
         extract(epoch from next - now())::float8 as "toTurn"
       from sale_turns()`.execute(this.#db);
     const { version = "", toTurn = null } = rows[0] ?? {};
+    // What is read for this version must have its changes, also where it is read from a replica.
+    if (version !== this.#known?.version) this.#onChange();
     this.#known = { version, at, turnsAt: toTurn === null ? Number.POSITIVE_INFINITY : at + 1000 * toTurn };
     return version;
   }

@@ -1,6 +1,7 @@
 import { toDollars } from "#contract/rules/money.ts";
 import { venueDateTime, venueIso } from "#contract/rules/venue-time.ts";
 import type { ComboDetail, ComboListItem } from "#contract/wire/combos.ts";
+import type { TypeOnSale } from "#contract/wire/ticket-types.ts";
 import type { ComboRow, MemberRow } from "./combo-queries.ts";
 import { durationInWords } from "./duration.ts";
 import { saleTimes } from "./event-answers.ts";
@@ -31,7 +32,7 @@ function shortMember(member: MemberRow) {
   };
 }
 
-function fullMember(member: MemberRow) {
+function fullMember(member: MemberRow, types: TypeOnSale[] | undefined) {
   const { event_image, poster_colour, organizer_name, organizer_logo, commission_amount_type, commission_type } =
     member;
   return {
@@ -46,6 +47,7 @@ function fullMember(member: MemberRow) {
     highestPrice: toDollars(member.highest_price_cents),
     per_account_limit: member.per_account_limit,
     commission_value: Number(member.commission_value),
+    ...(types && { ticket_types: types }),
   };
 }
 
@@ -86,7 +88,12 @@ export function comboListItem(row: ComboRow, members: Members): ComboListItem {
   };
 }
 
-export function comboDetail(row: ComboRow, members: Members, likes: boolean): ComboDetail {
+export function comboDetail(
+  row: ComboRow,
+  members: Members,
+  likes: boolean,
+  types: ReadonlyMap<number, TypeOnSale[]>,
+): ComboDetail {
   const { event_artist_image, event_about, event_terms, event_disclaimer, event_note, vouchers_exist } = row;
   const lengthMs = members.reduce((sum, member) => sum + (member.ends_at.getTime() - member.starts_at.getTime()), 0);
   return {
@@ -101,6 +108,6 @@ export function comboDetail(row: ComboRow, members: Members, likes: boolean): Co
     likes: likes ? "true" : "false",
     likeCounts: row.like_count,
     current_time: row.read_at.toISOString(),
-    eventDetails: members.map(fullMember),
+    eventDetails: members.map((member) => fullMember(member, types.get(member.id))),
   };
 }

@@ -24,11 +24,12 @@ export interface ComboRow {
   read_at: Date;
 }
 
-/** The price of one ticket for each member, less the discount in whole dollars (contract/rules/pricing.ts). */
-const discounted = sql`(span.lowest_price_cents
+/** The price of one ticket for each member, less the discount in whole dollars, and never below zero (contract/rules/pricing.ts). */
+const discounted = sql`greatest(0, span.lowest_price_cents
   - 100 * ceil(span.lowest_price_cents * combo_event.combo_event_discount / 10000.0))`;
 /** A combo's fee is the fee of its first member. */
 const firstCommission = { type: sql.ref("span.commission_type"), value: sql.ref("span.commission_value") };
+const shownCents = allInCents(discounted, firstCommission);
 
 /** The filter as SQL conditions. Some apply to all members together, others to any of them. */
 function conditions(filter: ListFilter, search: Search | null): RawBuilder<SqlBool>[] {
@@ -46,7 +47,7 @@ function conditions(filter: ListFilter, search: Search | null): RawBuilder<SqlBo
       ofAnyMember(sql`(event.starts_at at time zone place.timezone)::date
       < (now() at time zone place.timezone)::date + ${withinDays}::integer and event.ends_at > now()`),
     );
-  if (maxCents !== null) wanted.push(sql<SqlBool>`${allInCents(discounted, firstCommission)} <= ${maxCents}`);
+  if (maxCents !== null) wanted.push(sql<SqlBool>`${shownCents} <= ${maxCents}`);
   if (search) wanted.push(sql<SqlBool>`array_to_tsvector(search_words(span.found)) @@ ${search.query}::tsquery`);
   return wanted;
 }
@@ -74,7 +75,7 @@ function spans(filter: ListFilter, search: Search | null): RawBuilder<unknown> {
 
 function orderOf(filter: ListFilter): RawBuilder<unknown> {
   const direction = filter.descending ? sql`desc` : sql`asc`;
-  const first = filter.byPrice ? sql`span.lowest_price_cents ${direction},` : sql``;
+  const first = filter.byPrice ? sql`${shownCents} ${direction},` : sql``;
   const last = filter.unsorted && filter.descending ? sql`combo_event.published_at` : sql`span.starts_at`;
   return sql`span.distance, ${first} ${last} ${direction}, combo_event.id ${direction}`;
 }

@@ -5,13 +5,14 @@ import { RefusalError } from "#server/plugins/errors.ts";
 import { comboDetail, comboListItem, hasMembers } from "./combo-answers.ts";
 import { comboMembers, findCombos, likesCombo, listComboIds } from "./combo-queries.ts";
 import { listFilter } from "./list-filter.ts";
+import { typesOnSale } from "./ticket-types/types-on-sale.ts";
 
 /** One page of combos, and the number of all of them (docs/design/wire.md#browse). @throws RefusalError OUT_OF_RANGE */
 export async function browseCombos(
   office: Office,
   query: EventListQuery,
 ): Promise<{ combos: ComboListItem[]; total: number }> {
-  const { ids, total } = await listComboIds(office.db, listFilter(query));
+  const { ids, total } = await listComboIds(office.reads, listFilter(query));
   const found = await withMembers(office, ids);
   return { combos: found.map(({ combo, members }) => comboListItem(combo, members)), total };
 }
@@ -30,19 +31,23 @@ export async function showCombo(
   const [found] = await withMembers(office, [comboId]);
   if (!found) throw new RefusalError("EVENT_NOT_FOUND");
   const likes = user !== null && (await likesCombo(office.db, user.id, comboId));
-  return comboDetail(found.combo, found.members, likes);
+  return comboDetail(found.combo, found.members, likes, await typesOf(office, [found]));
 }
 
 /** Every combo that is still to come, soonest first, with its events. */
 export async function showCombos(office: Office): Promise<ComboDetail[]> {
-  const { ids } = await listComboIds(office.db, listFilter({}));
+  const { ids } = await listComboIds(office.reads, listFilter({}));
   const found = await withMembers(office, ids);
-  return found.map(({ combo, members }) => comboDetail(combo, members, false));
+  const types = await typesOf(office, found);
+  return found.map(({ combo, members }) => comboDetail(combo, members, false, types));
 }
 
+const typesOf = (office: Office, combos: readonly { members: readonly { id: number }[] }[]) =>
+  typesOnSale(office.reads, [...new Set(combos.flatMap(({ members }) => members.map(({ id }) => id)))]);
+
 async function withMembers(office: Office, ids: readonly number[]) {
-  const combos = await findCombos(office.db, ids);
-  const byCombo = Map.groupBy(await comboMembers(office.db, ids), (member) => member.combo_event_id);
+  const combos = await findCombos(office.reads, ids);
+  const byCombo = Map.groupBy(await comboMembers(office.reads, ids), (member) => member.combo_event_id);
   return combos.flatMap((combo) => {
     const members = byCombo.get(combo.id) ?? [];
     return hasMembers(members) ? [{ combo, members }] : [];

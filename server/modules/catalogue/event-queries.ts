@@ -79,6 +79,10 @@ export function findEvent(db: Db, eventId: number) {
         select 1 from voucher where voucher.event_id = event.id and voucher.starts_at <= now() and voucher.ends_at > now()
           and (voucher.max_uses is null or voucher.uses < voucher.max_uses)
       )`.as("vouchers_exist"),
+      sql<SqlBool>`event.sale_opens_at > now() and exists (
+        select from access_code code
+        where code.event_id = event.id and code.active and least(code.closes_at, presale_end(event)) > now()
+      )`.as("has_presale"),
       sql<number>`(select count(*) from event_like where event_like.event_id = event.id)`.as("like_count"),
     ])
     .executeTakeFirst();

@@ -12,11 +12,11 @@ export function nearness({ lat, lng }: { lat: number; lng: number }): RawBuilder
     * power(sin(radians(place.lng - ${lng}::double precision) / 2), 2)`;
 }
 
-/** SQL: a price as cards show it, including a percentage fee rounded up to the dollar (contract/rules/pricing.ts). */
+/** SQL: a price as cards show it, with its fee: fixed, or a percentage rounded up to the dollar (contract/rules/pricing.ts). */
 export function allInCents(
   cents: RawBuilder<unknown>,
   commission: { type: RawBuilder<unknown>; value: RawBuilder<unknown> },
 ): RawBuilder<number> {
   return sql<number>`(${cents} + case when ${commission.type} = 'Percentage'
-    then 100 * ceil(${cents} * ${commission.value} / 10000.0) else 0 end)`;
+    then 100 * ceil(${cents} * ${commission.value} / 10000.0) else 100 * ${commission.value} end)`;
 }

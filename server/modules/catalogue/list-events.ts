@@ -12,9 +12,12 @@ export async function listEvents(db: Db, filter: ListFilter): Promise<Listed> {
   return searched(db, filter.words, (search) => page(db, filter, search));
 }
 
-const commission = { type: sql.ref("event.commission_type"), value: sql.ref("event.commission_value") };
+const shownCents = allInCents(sql.ref("listing.lowest_price_cents"), {
+  type: sql.ref("event.commission_type"),
+  value: sql.ref("event.commission_value"),
+});
 
-/** Reads event_listing and its indexes. The event itself is read only for its fee, if the filter has a price. */
+/** Reads event_listing and its indexes. The event itself is read only for its fee, if the filter or the order has a price. */
 function conditions(
   { time, state, category, from, to, withinDays, maxCents }: ListFilter,
   search: Search | null,
@@ -35,16 +38,15 @@ function conditions(
         where place.id = listing.place_id) + ${withinDays}::integer`);
   }
   if (maxCents !== null) {
-    const shown = allInCents(sql.ref("listing.lowest_price_cents"), commission);
     wanted.push(sql`listing.lowest_price_cents <= ${maxCents} and exists (
-      select from event where event.id = listing.event_id and ${shown} <= ${maxCents})`);
+      select from event where event.id = listing.event_id and ${shownCents} <= ${maxCents})`);
   }
   if (search) wanted.push(sql<SqlBool>`listing.words @@ ${search.query}::tsquery`);
   return sql.join(wanted, sql` and `);
 }
 
 /**
- * Sorts by distance first, if a position is given. Next comes the price, if asked for, or, for a search without an
+ * Sorts by distance first, if a position is given. Next comes the price as cards show it, if asked for, or, for a search without an
  * order, how well the name matches: all of it, its beginning, or any part. The date comes last. With only `descending`,
  * the time of going on sale takes the place of the date.
  */
@@ -52,7 +54,7 @@ function order(filter: ListFilter, search: Search | null): RawBuilder<unknown> {
   const direction = filter.descending ? sql`desc` : sql`asc`;
   const keys: RawBuilder<unknown>[] = [];
   if (filter.near) keys.push(nearness(filter.near));
-  if (filter.byPrice) keys.push(sql`listing.lowest_price_cents ${direction}`);
+  if (filter.byPrice) keys.push(sql`${shownCents} ${direction}`);
   else if (search && filter.unsorted) {
     const name = search.words.join(" ");
     keys.push(sql`case when listing.name = ${name} then 0 when starts_with(listing.name, ${name}) then 1
@@ -67,11 +69,12 @@ function order(filter: ListFilter, search: Search | null): RawBuilder<unknown> {
 async function page(db: Db, filter: ListFilter, search: Search | null): Promise<Listed> {
   const where = conditions(filter, search);
   const place = filter.near ? sql`join place on place.id = listing.place_id` : sql``;
+  const fee = filter.byPrice ? sql`join event on event.id = listing.event_id` : sql``;
   const limit = filter.limit === null ? sql`` : sql`limit ${filter.limit}`;
   const [counted, listed] = await Promise.all([
     sql<{ total: number }>`select count(*) as total from event_listing as listing where ${where}`.execute(db),
     sql<{ event_id: number }>`
-      select listing.event_id from event_listing as listing ${place} where ${where}
+      select listing.event_id from event_listing as listing ${place} ${fee} where ${where}
       order by ${order(filter, search)} offset ${filter.skip} ${limit}`.execute(db),
   ]);
   return { ids: listed.rows.map((row) => row.event_id), total: counted.rows[0]?.total ?? 0 };

@@ -38,7 +38,7 @@ export class PublicAnswers {
   readonly #making = new Map<string, Promise<SharedAnswer>>();
 
   constructor(office: Office) {
-    this.#version = new CatalogueVersion(office.db, office.config.browseCacheMs);
+    this.#version = new CatalogueVersion(office.db, office.config.browseCacheMs, undefined, office.readPresent);
   }
 
   /** The cached answer for this address, if the database need not be asked whether it is current. */

@@ -14,18 +14,22 @@ import {
 } from "#contract/wire/events.ts";
 import type { Office, RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import { registerAccessCodes } from "./access-codes/routes.ts";
 import { browseEvents, showEvent, slides } from "./browse.ts";
 import { comingCategories } from "./categories.ts";
 import { registerCombos } from "./combo-routes.ts";
 import { DETAIL_SECONDS, LIST_SECONDS, type PublicAnswers } from "./public-answers.ts";
 import { registerSeatPlans } from "./seat-plan-routes.ts";
 import { sponsorsOf } from "./sponsors.ts";
+import { registerTicketTypes } from "./ticket-types/routes.ts";
 
 /** The browse calls (docs/design/wire.md#browse). */
 export const registerCatalogue: RegisterRoutes = (api, office) => {
   registerLists(api, office, api.publicAnswers);
   registerCombos(api, office, api.publicAnswers);
   registerSeatPlans(api, office, api.publicAnswers);
+  registerTicketTypes(api, office, api.publicAnswers);
+  registerAccessCodes(api, office);
   registerDetails(api, office, api.publicAnswers);
 };
 
@@ -54,7 +58,7 @@ function registerLists(untyped: Parameters<RegisterRoutes>[0], office: Office, a
     "/categories",
     { compress: false, schema: { response: { 200: CategoriesAnswer } }, config },
     (request, reply) =>
-      answers.answer(request, reply, async () => ({ ...ok, response_data: await comingCategories(office.db) })),
+      answers.answer(request, reply, async () => ({ ...ok, response_data: await comingCategories(office.reads) })),
   );
 
   app.get(

@@ -92,16 +92,19 @@ export function unusualSales(db: Db): Promise<SaleOfEvent[]> {
 
 /**
  * Changes the sale of an event. What the change leaves out stays.
+ * @param onChange called in the transaction with the sale as it was and as it is now
  * @returns the sale as it is now, or the mistakes of the times that it would have. Then nothing changes
  */
 export function changeSale(
   db: Db,
   eventId: number,
   change: Partial<SaleSettings>,
+  onChange: (before: SaleOfEvent, after: SaleOfEvent) => void = () => undefined,
 ): Promise<{ sale: SaleOfEvent } | { mistakes: SaleMistake[] }> {
   return inTransaction(db, async (trx) => {
     await trx.selectFrom("event").where("id", "=", eventId).select("id").forUpdate().executeTakeFirstOrThrow();
-    const sale = { ...(await sales(trx).where("event.id", "=", eventId).executeTakeFirstOrThrow()), ...change };
+    const before = await sales(trx).where("event.id", "=", eventId).executeTakeFirstOrThrow();
+    const sale = { ...before, ...change };
     const mistakes = saleMistakes(sale);
     if (mistakes.length > 0) return { mistakes };
     await trx
@@ -117,6 +120,7 @@ export function changeSale(
       })
       .where("id", "=", eventId)
       .execute();
+    onChange(before, sale);
     return { sale };
   });
 }

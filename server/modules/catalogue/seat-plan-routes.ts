@@ -23,7 +23,7 @@ export function registerSeatPlans(untyped: FastifyInstance, office: Office, answ
         async () => ({
           status: 1 as const,
           message: "",
-          response_data: await seatPlanOf(office.db, rowId(request.query.placeId)),
+          response_data: await seatPlanOf(office.reads, rowId(request.query.placeId)),
         }),
         // A plan never changes without a new version, so an answer for the current version may be cached for good.
         ({ response_data: plan }) => plan !== null && request.query.v === plan.version,

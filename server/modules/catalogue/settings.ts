@@ -4,6 +4,7 @@ export const settingNames = [
   "brand_name",
   "company_name",
   "tax_number",
+  "gst_registered",
   "phone",
   "web",
   "email",

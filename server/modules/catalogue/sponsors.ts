@@ -4,7 +4,7 @@ import { RefusalError } from "#server/plugins/errors.ts";
 
 /** An event's sponsors, in the organiser's order. @throws RefusalError EVENT_NOT_FOUND */
 export async function sponsorsOf(office: Office, eventId: number): Promise<Sponsor[]> {
-  const rows = await office.db
+  const rows = await office.reads
     .selectFrom("event")
     .leftJoin("sponsor", "sponsor.event_id", "event.id")
     .where("event.id", "=", eventId)

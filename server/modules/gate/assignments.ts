@@ -39,6 +39,8 @@ export async function stillAssigned<D extends Door>(
       sql<SqlBool>`gate_assignment.event_id = any(${[...new Set(doors.map(({ eventId }) => eventId))]}::integer[])`,
     )
     .where("user_account.user_role", "=", GATE_ROLE)
+    .where("user_account.disabled_at", "is", null)
+    .where("session.last_scans", "=", false)
     .where(isLive)
     .execute();
   const allowed = new Set(rows.map(({ token_hash, event_id }) => `${token_hash} ${event_id}`));

@@ -16,6 +16,7 @@ import type { RegisterRoutes } from "#server/office.ts";
 import { requireUser } from "#server/plugins/session.ts";
 import { requireAssigned } from "./assignments.ts";
 import { gateClashes } from "./clashes.ts";
+import { registerGateDevices } from "./devices/device-routes.ts";
 import { eventsOfStaff } from "./gate-events.ts";
 import { gateChanges, gatePack } from "./pack.ts";
 import { gateStatistics } from "./statistics.ts";
@@ -58,7 +59,11 @@ export const registerGate: RegisterRoutes = (untyped, office) => {
   );
   app.post(
     "/gate/scans",
-    { bodyLimit: SCANS_LIMIT_BYTES, schema: { body: GateScansBody, response: { 200: GateScansAnswer } }, config },
+    {
+      bodyLimit: SCANS_LIMIT_BYTES,
+      schema: { body: GateScansBody, response: { 200: GateScansAnswer } },
+      config: { ...config, lastScans: true },
+    },
     async (request, reply) => {
       const { event_id, ...post } = request.body;
       const eventId = await eventOf(request, event_id);
@@ -76,5 +81,6 @@ export const registerGate: RegisterRoutes = (untyped, office) => {
     { schema: { querystring: GateEventQuery, response: { 200: GateStatisticsAnswer } }, config },
     async (request) => good(await gateStatistics(office.db, await eventOf(request, request.query.event_id))),
   );
+  registerGateDevices(untyped, office);
   registerGateStream(untyped, office);
 };

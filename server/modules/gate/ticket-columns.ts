@@ -32,6 +32,17 @@ export function ticketColumns(rows: readonly GateTicketView[], sections: readonl
     admits: rows.map((row) => row.admits),
     inside: rows.map((row) => row.inside),
     order_reference: rows.map((row) => row.order_reference),
+    ...(rows.some((row) => row.ticket_type) && {
+      ticket_type: rows.map((row) => row.ticket_type?.name ?? ""),
+      check: rows.map((row) => (row.ticket_type ? checkWords(row.ticket_type) : "")),
+    }),
     void_reason: rows.map((row) => (row.state === VOID ? voidWords(row.void_reason, row.order_reason) : "")),
   };
+}
+
+/** What the door checks of a ticket's type. The card's number is shown in groups of four, as cards print it. */
+function checkWords({ needs, card }: NonNullable<GateTicketView["ticket_type"]>): string {
+  if (needs === "nothing") return "";
+  const number = card?.replace(/(\d{4})(?=\d)/g, "$1 ");
+  return ["check card", number].filter(Boolean).join(" ");
 }

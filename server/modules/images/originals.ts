@@ -14,8 +14,12 @@ export const DEMO_ORIGINALS = fileURLToPath(new URL("../../demo/artwork/masters/
 
 /** The folders of the originals: the operator's, and the demo's if it is loaded. */
 export function pictureFolders({ dataDir, demo }: Pick<Config, "dataDir" | "demo">): string[] {
-  return [join(dataDir, "pictures", "originals"), ...(demo ? [DEMO_ORIGINALS] : [])];
+  return [join(picturesOf({ dataDir }), "originals"), ...(demo ? [DEMO_ORIGINALS] : [])];
 }
+
+/** The folder of everything about pictures, and in it that of pictures in other sizes and types. */
+export const picturesOf = ({ dataDir }: Pick<Config, "dataDir">) => join(dataDir, "pictures");
+export const madeIn = (pictures: string) => join(pictures, "made");
 
 /** Only the ending may have a dot, so that no path leaves its folder. */
 const PICTURE_PATH = /^([a-zA-Z0-9_-]+\/)*[a-zA-Z0-9_-]+\.(webp|png|jpe?g|avif)$/;

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { access, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { Lane } from "#server/lane.ts";
@@ -52,6 +52,24 @@ export class Renditions {
     return this.best({ ...rendition, type: "webp" }, false);
   }
 
+  /** Whether the picture is stored. */
+  has(rendition: Rendition): Promise<boolean> {
+    return access(join(this.#folder, nameOf(rendition))).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /**
+   * Makes a picture and stores it.
+   * @returns its size in bytes, or null if the disk has no room for it
+   * @throws if the original cannot be read
+   */
+  async store(rendition: Rendition): Promise<number | null> {
+    const bytes = await encode(rendition);
+    return (await this.#keep(nameOf(rendition), bytes)) ? bytes.length : null;
+  }
+
   #kept(rendition: Rendition): Promise<Buffer | null> {
     return readFile(join(this.#folder, nameOf(rendition))).catch(() => null);
   }
@@ -71,17 +89,22 @@ export class Renditions {
     return bytes;
   }
 
-  /** Stores a picture whole or not at all: a process that ends here leaves no half-written picture under the name. */
-  async #keep(name: string, bytes: Buffer): Promise<void> {
+  /**
+   * Stores a picture whole or not at all: a process that ends here leaves no half-written picture under the name. Answers
+   * false if the disk is full.
+   */
+  async #keep(name: string, bytes: Buffer): Promise<boolean> {
     const draft = join(this.#folder, `${name}.${randomUUID()}`);
     try {
       await mkdir(this.#folder, { recursive: true });
       await writeFile(draft, bytes);
       await rename(draft, join(this.#folder, name));
+      return true;
     } catch (error) {
       // If the disk is full, pictures are made again for each request, and nobody is refused one.
       await rm(draft, { force: true }).catch(() => undefined);
       if (!isFull(error)) throw error;
+      return false;
     }
   }
 }
@@ -90,7 +113,8 @@ function isFull(error: unknown): boolean {
   return error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
 }
 
-function nameOf({ original, width, type }: Rendition): string {
+/** The name of the file in which a picture is stored. */
+export function nameOf({ original, width, type }: Rendition): string {
   const key = `${RECIPE}|${original.file}|${original.version}|${width}|${type}`;
   return `${createHash("sha256").update(key).digest("hex").slice(0, 32)}.${type}`;
 }

@@ -1,16 +1,18 @@
-import { basename, dirname, join } from "node:path";
+import { basename, dirname } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
+import { PICTURE_WIDTHS } from "#contract/rules/picture-widths.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import { DEMO_ORIGINALS, findOriginal, pictureFolders, VIDEO_PATH } from "./originals.ts";
+import { DEMO_ORIGINALS, findOriginal, madeIn, pictureFolders, picturesOf, VIDEO_PATH } from "./originals.ts";
 import { pictureType } from "./picture-type.ts";
 import { Renditions } from "./renditions.ts";
 
-const WIDTHS = ["160", "320", "480", "640", "960", "1280", "1920"] as const;
-const ImageQuery = Type.Object({ w: Type.Optional(Type.Union(WIDTHS.map((width) => Type.Literal(width)))) });
+const ImageQuery = Type.Object({
+  w: Type.Optional(Type.Union(PICTURE_WIDTHS.map((width) => Type.Literal(String(width))))),
+});
 const FileParams = Type.Object({ "*": Type.String({ maxLength: 300 }) });
 
 const FOR_GOOD = "public, max-age=31536000, immutable";
@@ -34,9 +36,8 @@ const VIDEO_KEPT = { maxAge: "1h" };
  */
 export const registerImages: RegisterRoutes = (untyped, { config }) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-  const pictures = join(config.dataDir, "pictures");
   const folders = pictureFolders(config);
-  const renditions = new Renditions(join(pictures, "made"));
+  const renditions = new Renditions(madeIn(picturesOf(config)));
   const otherThanAvif = (accept: string | undefined) => accept?.replace(/image\/avif/gi, "");
 
   app.get("/image/*", { schema: { params: FileParams, querystring: ImageQuery } }, async (request, reply) => {

@@ -3,11 +3,11 @@ import { LAST_UNITS_LOCK } from "#server/db/locks.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { SeatKey } from "./claim-statement.ts";
 import { claimSeats } from "./claims.ts";
-import { countFreeUnits, lockFreeUnits, type UnitRequest } from "./party-plot.ts";
+import { areUnitsFree, lockFreeUnits, type UnitRequest } from "./free-unit-queries.ts";
 
 /**
- * Claims any `count` free units of a Party Plot category for the booking, or returns null if not enough are left (the
- * caller rolls back). Units that other buyers are taking count as gone only after a look that waited for those buyers.
+ * Claims any `count` free units of a Party Plot category or a standing area for the booking, or returns null if not enough are
+ * left (the caller rolls back). Units that other buyers are taking count as gone only after a look that waited for those buyers.
  *
  * The first look does not wait: it skips units that other buyers are taking. If it finds too few, it releases the units
  * locked so far and queues with the other buyers who want the last units. If a buyer kept those locks, two such buyers
@@ -24,7 +24,7 @@ export async function claimFreeUnits(
   if (units) return units;
   await sql`rollback to savepoint passing_over`.execute(trx);
   // Most buyers who are too late stop here. Units that others are taking still count as free.
-  if ((await countFreeUnits(trx, request)) < request.count) return null;
+  if (!(await areUnitsFree(trx, request))) return null;
   await sql`select pg_advisory_xact_lock(${LAST_UNITS_LOCK}, ${request.sectionId})`.execute(trx);
   return claimRounds(trx, bookingId, request, holdSeconds, "wait");
 }

@@ -52,6 +52,19 @@ export async function takeBackSeats(trx: Transaction<Database>, bookingId: numbe
   await trx.deleteFrom("seat_claim").where("booking_id", "=", bookingId).execute();
 }
 
+/** Releases some units of the booking, sold or not. Others stay claimed. */
+export async function releaseSeats(
+  trx: Transaction<Database>,
+  bookingId: number,
+  seats: readonly SeatKey[],
+): Promise<void> {
+  const [events, ids] = [seats.map(({ eventId }) => eventId), seats.map(({ seatId }) => seatId)];
+  await sql`
+    delete from seat_claim using unnest(${events}::integer[], ${ids}::integer[]) as given (event_id, seat_id)
+    where seat_claim.event_id = given.event_id and seat_claim.seat_id = given.seat_id
+      and seat_claim.booking_id = ${bookingId}`.execute(trx);
+}
+
 /**
  * Changes the state and the end of the booking's claims.
  * @returns how many claims it still has; fewer than its seats means that the hold has ended

@@ -12,6 +12,8 @@ export interface SectionRow {
   price_to_cents: number;
   /** How many people each ticket lets in. */
   admits: number;
+  /** How many units it has in all. */
+  units: number;
   /** The number of free units. */
   free: number;
   /** Counts the changes of its seats. */
@@ -32,7 +34,7 @@ export async function sectionsWithCounts(
   const claimed = sectionIds ? sql<SqlBool>`and section_id = any(${[...sectionIds]}::integer[])` : sql``;
   const { rows } = await sql<SectionRow>`
     select section.id, section.title, section.et_blockid, section.blockstatus, section.max_row, section.max_column,
-      section.price_from_cents, section.price_to_cents, section.admits, section.seats_version,
+      section.price_from_cents, section.price_to_cents, section.admits, section.seats_version, section.units,
       section.units - coalesce(live.claims, 0)::integer as free
     from section
     left join (
@@ -84,30 +86,5 @@ export async function claimsOfSections(db: Db, eventId: number, sectionIds: read
     select seat_id, true as is_sold from seat_claim where ${there} and state = 'sold'
     union all
     select seat_id, false from seat_claim where ${there} and state <> 'sold' and expires_at > now()`.execute(db);
-  return rows;
-}
-
-/** At most `limit` free units of each of these Party Plot categories. */
-export async function freeUnits(
-  db: Db,
-  eventId: number,
-  sectionIds: readonly number[],
-  limit: number,
-): Promise<SeatRow[]> {
-  const { rows } = await sql<SeatRow>`
-    select unit.*
-    from unnest(${[...sectionIds]}::integer[]) as category (id)
-    cross join lateral (
-      select seat.id, seat.section_id, seat.seat_number, seat.price_cents, seat.drome_row, seat.drome_column,
-        seat.seat_type, seat.seat_status, seat.note, seat.admits
-      from seat
-      where seat.event_id = ${eventId} and seat.section_id = category.id
-        and seat.seat_type = 'seat' and seat.seat_status = 'bookable'
-        and not exists (
-          select from seat_claim
-          where seat_claim.event_id = seat.event_id and seat_claim.seat_id = seat.id and seat_claim.expires_at > now())
-      order by seat.drome_row, seat.drome_column
-      limit ${limit}
-    ) as unit`.execute(db);
   return rows;
 }

@@ -1,14 +1,15 @@
 import { MAX_PARTY_PLOT_PER_CATEGORY } from "#contract/rules/limits.ts";
 import { toDollars } from "#contract/rules/money.ts";
-import type { Sells } from "#contract/rules/venue-kinds.ts";
+import { hasAreas } from "#contract/rules/venue-kinds.ts";
 import type { Section } from "#contract/wire/seats.ts";
 import type { Db } from "#server/db/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import { eventFacts } from "../catalogue/event-facts.ts";
+import { type EventFacts, eventFacts } from "../catalogue/event-facts.ts";
 import { SharedAnswer } from "../catalogue/shared-answer.ts";
+import { freeUnits } from "./free-unit-queries.ts";
 import { PriceCounts } from "./price-counts.ts";
 import { SeatTexts, seatOnWire } from "./seat-texts.ts";
-import { freeUnits, type SectionRow, sectionsWithCounts } from "./section-queries.ts";
+import { type SectionRow, sectionsWithCounts } from "./section-queries.ts";
 
 export interface SectionsQuery {
   eventId: number;
@@ -45,14 +46,14 @@ export class Seatings {
   async of(query: SectionsQuery): Promise<SeatingText> {
     const [event] = await eventFacts(this.#db, [query.eventId]);
     if (!event || event.placeId !== query.placeId) throw new RefusalError("EVENT_NOT_FOUND");
-    return { sections: `[${(await this.#sections(query, event.sells)).join(",")}]`, readAt: event.readAt };
+    return { sections: `[${(await this.#sections(query, event)).join(",")}]`, readAt: event.readAt };
   }
 
-  async #sections({ eventId, sectionIds, summary }: SectionsQuery, sells: Sells): Promise<string[]> {
+  async #sections({ eventId, sectionIds, summary }: SectionsQuery, event: EventFacts): Promise<string[]> {
+    const { sells } = event;
     const rows = await sectionsWithCounts(this.#db, eventId, sectionIds);
-    if (summary && sells === "units") return rows.map((row) => JSON.stringify(sectionOnWire(row)));
+    if (sells === "units") return this.#withUnits(rows, eventId, { summary, isStanding: hasAreas(event.placeType) });
     if (summary) return this.#summaries(rows, eventId);
-    if (sells === "units") return this.#withUnits(rows, eventId);
     const seats = await this.#seats.of(eventId, rows);
     // The text of a section ends with a bracket. The seats come before it.
     return rows.map((row) => `${JSON.stringify(sectionOnWire(row)).slice(0, -1)},"info":${seats.get(row.id) ?? "[]"}}`);
@@ -67,13 +68,18 @@ export class Seatings {
     });
   }
 
-  async #withUnits(rows: readonly SectionRow[], eventId: number): Promise<string[]> {
+  async #withUnits(
+    rows: readonly SectionRow[],
+    eventId: number,
+    { summary, isStanding }: { summary: boolean; isStanding: boolean },
+  ): Promise<string[]> {
     const ids = rows.map((row) => row.id);
-    const units = await freeUnits(this.#db, eventId, ids, MAX_PARTY_PLOT_PER_CATEGORY);
+    const units = summary ? [] : await freeUnits(this.#db, eventId, ids, MAX_PARTY_PLOT_PER_CATEGORY);
     const bySection = Map.groupBy(units, (unit) => unit.section_id);
     return rows.map((row) => {
       const seats = (bySection.get(row.id) ?? []).map((unit) => seatOnWire(unit, eventId));
-      return JSON.stringify({ ...sectionOnWire(row), seats });
+      const section = { ...sectionOnWire(row), ...(isStanding && { capacity: row.units }) };
+      return JSON.stringify(summary ? section : { ...section, seats });
     });
   }
 }

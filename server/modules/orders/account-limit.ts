@@ -44,6 +44,9 @@ export async function aboveAccountLimit(db: Db, { userId, events, seats, without
     from booking join booking_seat as own on own.booking_id = booking.id
     where booking.user_id = ${userId} and own.event_id = any(${limited}::integer[])
       and (booking.state = 'paid' or (booking.state in ('held', 'paying', 'failed') and booking.expires_at > now()))
+      and not exists (
+        select from ticket_refund_seat gone where gone.booking_id = own.booking_id and gone.position = own.position
+      )
       and booking.id <> all(${[...without]}::integer[])
     group by own.event_id`.execute(db);
   for (const event of events) {

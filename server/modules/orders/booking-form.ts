@@ -6,11 +6,14 @@ const LISTS = [
   "place_id",
   "dome_price_id",
   "dome_list_id",
+  "ticket_type_id",
   "first_name",
   "last_name",
   "mobile_no",
   "email_id",
 ] as const;
+/** Missing ones become empty lists. */
+const REQUIRED: ReadonlySet<string> = new Set(["event_id", "place_id", "dome_price_id", "dome_list_id"]);
 const TEXTS = ["in_progress", "user_id", "combo_event_id", "ticketBooking_id"] as const;
 
 /**
@@ -22,13 +25,23 @@ export async function normaliseBookingForm(request: FastifyRequest): Promise<voi
   if (typeof body !== "object" || body === null) return;
   const form = new Map<string, unknown>(Object.entries(body));
   for (const name of LISTS) {
-    const isAttendee = name === "first_name" || name === "last_name" || name === "mobile_no" || name === "email_id";
-    if (form.has(name) || !isAttendee) form.set(name, asList(form.get(name)));
+    if (form.has(name) || REQUIRED.has(name)) form.set(name, asList(form.get(name)));
   }
   for (const name of TEXTS) {
     const value = form.get(name);
     if (value === "" || value === null || value === "null" || value === "undefined") form.delete(name);
     else if (typeof value === "number") form.set(name, String(value));
   }
+  request.body = Object.fromEntries(form);
+}
+
+/** Converts the body types of POST /order/types to the shape of OrderTypesForm. */
+export async function normaliseTypesForm(request: FastifyRequest): Promise<void> {
+  const { body } = request;
+  if (typeof body !== "object" || body === null) return;
+  const form = new Map<string, unknown>(Object.entries(body));
+  for (const name of ["ticket_type_id", "card_number"]) if (form.has(name)) form.set(name, asList(form.get(name)));
+  const id = form.get("ticketBooking_id");
+  if (typeof id === "number") form.set("ticketBooking_id", String(id));
   request.body = Object.fromEntries(form);
 }

@@ -13,6 +13,7 @@ import { eventTitle } from "./event-title.ts";
 import { type OrderSeat, orderSeats } from "./order-seats.ts";
 import { stateNow } from "./order-state.ts";
 import { priceBooking } from "./price-booking.ts";
+import { positionsWithCard } from "./ticket-types/card-numbers.ts";
 
 /**
  * Reads a booking in any state from its hold on, so that a browser that lost its stored data can continue. A booking
@@ -47,7 +48,7 @@ export async function readBooking(db: Db, user: SessionUser, bookingId: number):
     starts_at: venueIso(first.startsAt, first.timezone),
     place_name: [...new Set(events.map((event) => event.placeName))].join(", "),
     place_type: first.placeType,
-    seats: await bookedSeats(db, events, seats),
+    seats: await bookedSeats(db, row.id, events, seats),
     amount: toDollars(await payableCents(db, row, seats, user)),
     expires_at: row.expiresAt.toISOString(),
     hold_expires_at: row.holdExpiresAt.toISOString(),
@@ -55,15 +56,16 @@ export async function readBooking(db: Db, user: SessionUser, bookingId: number):
   };
 }
 
-async function bookedSeats(db: Db, events: readonly EventFacts[], seats: readonly OrderSeat[]) {
+async function bookedSeats(db: Db, bookingId: number, events: readonly EventFacts[], seats: readonly OrderSeat[]) {
   const names = new Map(events.map((event) => [event.id, eventTitle(event, events)]));
   const eventIds = events.map((event) => event.id);
+  const cards = seats.some((seat) => seat.cardDigits) ? await positionsWithCard(db, bookingId) : new Set<number>();
   const facts = await seatFacts(
     db,
     eventIds,
     seats.map((seat) => seat.seatId),
   );
-  return facts.map((seat) => ({
+  return facts.map((seat, index) => ({
     dome_price_id: String(seat.seatId),
     dome_list_id: String(seat.sectionId),
     event_id: String(seat.eventId),
@@ -71,7 +73,21 @@ async function bookedSeats(db: Db, events: readonly EventFacts[], seats: readonl
     section: seat.sectionTitle,
     seat_number: seat.seatNumber,
     admits: seat.admits,
+    ...typeOf(seats[index], cards),
   }));
+}
+
+/** Only seats with a type say anything about it. */
+function typeOf(seat: OrderSeat | undefined, cardsAt: ReadonlySet<number>) {
+  if (!seat || seat.typeId === null) return {};
+  const { typeId, typeName, priceCents, cardName, cardDigits, position } = seat;
+  const card = cardDigits ? { name: cardName ?? "", digits: cardDigits, given: cardsAt.has(position) } : undefined;
+  return {
+    ticket_type_id: String(typeId),
+    ticket_type: typeName ?? "",
+    price: toDollars(priceCents),
+    ...(card && { card }),
+  };
 }
 
 /** The amount of the order, or the amount that it will have once its attendees are named. */

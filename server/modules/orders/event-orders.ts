@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import type { OrderState } from "#server/db/tables/order-tables.ts";
 
-/** The ids of bookings in one of these states with a seat of the event, alone or in a combo, oldest first. */
+/** The ids of bookings in one of these states with a seat of the event that was not refunded, alone or in a combo, oldest first. */
 export async function bookingsOfEvent(db: Db, eventId: number, states: readonly OrderState[]): Promise<number[]> {
   const rows = await db
     .selectFrom("booking")
@@ -10,6 +10,9 @@ export async function bookingsOfEvent(db: Db, eventId: number, states: readonly 
     .where(
       sql<SqlBool>`exists (
         select from booking_seat own where own.booking_id = booking.id and own.event_id = ${eventId}
+          and not exists (
+            select from ticket_refund_seat gone where gone.booking_id = own.booking_id and gone.position = own.position
+          )
       )`,
     )
     .select("id")

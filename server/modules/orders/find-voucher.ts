@@ -16,6 +16,8 @@ export interface Voucher {
   inDate: boolean;
   maxUses: number | null;
   maxUsesPerUser: number | null;
+  /** The ticket types that it is for, as wire ids. Null: all tickets. */
+  typeIds: string[] | null;
 }
 
 const columns = [
@@ -26,6 +28,7 @@ const columns = [
   sql<boolean>`starts_at <= now() and now() < ends_at`.as("inDate"),
   "max_uses as maxUses",
   "max_uses_per_user as maxUsesPerUser",
+  sql<string[] | null>`ticket_type_ids::text[]`.as("typeIds"),
 ] as const;
 
 /** The voucher of this event or combo with this code, in upper or lower case. */
@@ -39,6 +42,18 @@ export async function voucherByCode(db: Db, owner: VoucherOwner, code: string): 
     .where(sql<SqlBool>`upper(voucher_code) = upper(${code})`)
     .executeTakeFirst();
   return row && toVoucher(row);
+}
+
+/** The voucher with this id. */
+export async function voucherById(db: Db, id: number): Promise<Voucher | undefined> {
+  const row = await db.selectFrom("voucher").select(columns).where("id", "=", id).executeTakeFirst();
+  return row && toVoucher(row);
+}
+
+/** Whether the voucher takes something off any of these tickets. */
+export function isForAny(voucher: Pick<Voucher, "typeIds">, tickets: readonly { typeId: number | null }[]): boolean {
+  const { typeIds } = voucher;
+  return typeIds === null || tickets.some(({ typeId }) => typeIds.includes(String(typeId)));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { MAX_PARTY_PLOT_PER_CATEGORY, MAX_TICKETS } from "#contract/rules/limits.ts";
+import type { TicketLimit } from "#contract/rules/ticket-limit.ts";
 
 export interface WantedUnit {
   eventId: number;
@@ -9,15 +10,16 @@ export interface WantedUnit {
  * Checks the limits of one transaction (docs/design/product.md#limits-and-constants): 10 for each event, the same
  * number for every member of a combo, and 20 for each Party Plot category. Whether a category still has enough units is
  * decided by the claim.
+ * @param counts what the venue's limit counts
  */
 export function limitRefusal(
   units: readonly WantedUnit[],
   eventIds: readonly number[],
-  partyPlot: boolean,
+  counts: TicketLimit["counts"],
 ): "TICKET_LIMIT" | "PARTY_PLOT_LIMIT" | "UNEQUAL_COUNTS" | null {
   const perEvent = eventIds.map((eventId) => units.filter((unit) => unit.eventId === eventId).length);
   if (perEvent.some((count) => count !== perEvent[0])) return "UNEQUAL_COUNTS";
-  if (!partyPlot) return perEvent.some((count) => count > MAX_TICKETS) ? "TICKET_LIMIT" : null;
+  if (counts === "event") return perEvent.some((count) => count > MAX_TICKETS) ? "TICKET_LIMIT" : null;
   const perCategory = Map.groupBy(units, (unit) => unit.sectionId);
   return [...perCategory.values()].some((list) => list.length > MAX_PARTY_PLOT_PER_CATEGORY)
     ? "PARTY_PLOT_LIMIT"

@@ -5,6 +5,10 @@ export interface HoldRequest {
   comboEventId: number | null;
   seatIds: number[];
   sectionIds: number[];
+  /** The ticket type of each seat, 0 for the usual one, -1 for an id that no type can have. Missing or empty: all usual. */
+  typeIds?: number[];
+  /** The access code that the buyer's presale pass names. Missing or null: none. */
+  accessCodeId?: number | null;
 }
 
 /**

@@ -6,17 +6,17 @@ import type { SeatFacts } from "../inventory/seat-facts.ts";
 /**
  * How many seconds the buyer may hold these seats: `holdSeconds`, or the rest of an earlier hold of the same buyer that
  * had one of them. The earlier hold counts until its time is up, even if it was cancelled or replaced. Otherwise a
- * buyer could keep seats for ever by holding them again, or by switching between two choices. Units of a Party Plot are
- * equal, so any unit of the same category counts.
+ * buyer could keep seats for ever by holding them again, or by switching between two choices. Units without a seat
+ * are equal, so any unit of the same category counts.
  * @throws RefusalError SESSION_EXPIRED if that time is up and only the grace time of an open card page is left
  */
 export async function secondsToHold(
   trx: Transaction<Database>,
   userId: number,
   seats: readonly SeatFacts[],
-  { partyPlot, holdSeconds }: { partyPlot: boolean; holdSeconds: number },
+  { sellsUnits, holdSeconds }: { sellsUnits: boolean; holdSeconds: number },
 ): Promise<number> {
-  const ids = [...new Set(seats.map((seat) => (partyPlot ? seat.sectionId : seat.seatId)))];
+  const ids = [...new Set(seats.map((seat) => (sellsUnits ? seat.sectionId : seat.seatId)))];
   const { rows } = await sql<{ secondsLeft: number | null; secondsToGrace: number | null }>`
     select extract(epoch from min(hold_expires_at) - now())::double precision as "secondsLeft",
       extract(epoch from max(expires_at) - now())::double precision as "secondsToGrace"
@@ -25,7 +25,7 @@ export async function secondsToHold(
       and exists (
         select from booking_seat own
         join seat on seat.event_id = own.event_id and seat.id = own.seat_id
-        where own.booking_id = booking.id and case when ${partyPlot} then seat.section_id else seat.id end = any(${ids})
+        where own.booking_id = booking.id and case when ${sellsUnits} then seat.section_id else seat.id end = any(${ids})
       )`.execute(trx);
   const { secondsLeft = null, secondsToGrace = null } = rows[0] ?? {};
   if (secondsLeft === null) return holdSeconds;

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import { FREE_ROLE } from "#contract/rules/roles.ts";
+import { cardMessages } from "#contract/rules/type-limits.ts";
 import type { Db } from "#server/db/connect.ts";
 import { retryPassing } from "#server/db/retry.ts";
 import type { OrderState } from "#server/db/tables/order-tables.ts";
@@ -22,7 +23,7 @@ const MAX_TRIES = 3;
  * call returns the same order. Until a payment begins, the latest names count. A buyer whose account has no name yet
  * gets that of the first attendee.
  * @throws RefusalError NOT_FOUND, FOREIGN_USER, SESSION_EXPIRED, STALE_BOOKING (cancelled or refunded), ATTENDEE_COUNT,
- * OUT_OF_RANGE with a message for each wrong field, such as 'first_name[0]'
+ * OUT_OF_RANGE with a message for each wrong field, such as 'first_name[0]', CARD_NUMBER while a ticket's card is missing
  */
 export async function nameAttendees(
   office: Office,
@@ -55,7 +56,20 @@ interface Hold {
   commissionType: "Fixed" | "Percentage";
   commissionValue: string;
   comboDiscountPercent: number;
-  seats: { eventId: number; priceCents: number }[];
+  /** How often the types of the seats were changed. */
+  typesChanged: number;
+  seats: HeldTicket[];
+}
+
+interface HeldTicket {
+  eventId: number;
+  priceCents: number;
+  typeId: number | null;
+  feeFree: boolean;
+  /** Null if the ticket's type needs no card. */
+  card: { name: string; digits: number } | null;
+  /** '' if it was not given yet. */
+  cardNumber: string;
 }
 
 /** A combo has one fee, the fee of its first member (docs/design/product.md#prices). */
@@ -65,7 +79,13 @@ async function readHold(db: Db, bookingId: number, key: OnceKey | null): Promise
       booking.user_id as "userId", booking.pid, booking.state, booking.expires_at < now() as "timeIsUp",
       event.commission_type as "commissionType", event.commission_value as "commissionValue",
       coalesce(combo_event_discount, 0) as "comboDiscountPercent",
-      (select jsonb_agg(jsonb_build_object('eventId', own.event_id, 'priceCents', own.price_cents) order by own.position)
+      booking.types_changed as "typesChanged",
+      (select jsonb_agg(jsonb_build_object('eventId', own.event_id, 'priceCents', own.price_cents, 'typeId', own.ticket_type_id,
+          'feeFree', own.fee_free,
+          'card', case when own.card_digits > 0 then jsonb_build_object('name', own.card_name, 'digits', own.card_digits) end,
+          'cardNumber', case when own.card_digits > 0 then coalesce((
+            select card_number from ticket_card card where card.booking_id = own.booking_id and card.position = own.position
+          ), '') else '' end) order by own.position)
         from booking_seat own where own.booking_id = booking.id) as seats
     from (select ${bookingId}::integer as id) as wanted
     left join booking on booking.id = wanted.id
@@ -80,26 +100,35 @@ interface Naming {
   attendees: Attendee[];
   /** Null if the order keeps the price that it has. */
   price: BookingAmounts | null;
+  /** The changes of types that the price counts. */
+  typesChanged: number;
 }
 
 function decide(hold: Hold, user: SessionUser, lists: AttendeeLists): Naming {
   if (hold.userId === null) throw new RefusalError("NOT_FOUND", { message: "We can't find that booking." });
   if (hold.userId !== user.id) throw new RefusalError("FOREIGN_USER");
+  const { typesChanged } = hold;
   const state = stateNow(hold.state, hold.timeIsUp);
   if (state === "expired") throw new RefusalError("SESSION_EXPIRED");
   if (state === "cancelled" || state === "refund_due") throw new RefusalError("STALE_BOOKING");
   // A payment is under way or done, so the order must not change.
-  if (hold.pid !== null && (state === "paying" || state === "paid")) return { attendees: [], price: null };
+  if (hold.pid !== null && (state === "paying" || state === "paid"))
+    return { attendees: [], price: null, typesChanged };
   const given = attendeesOf(lists, hold.seats.length);
   if (!given) throw new RefusalError("ATTENDEE_COUNT");
   const messages = attendeeMessages(given);
   if (Object.keys(messages).length > 0) throw new RefusalError("OUT_OF_RANGE", { message: messages });
   const attendees = storedAttendees(given);
-  if (hold.pid !== null) return { attendees, price: null };
+  const cards = cardMessages(
+    hold.seats.map(({ card, cardNumber }) => ({ card, number: cardNumber })),
+    true,
+  );
+  if (Object.keys(cards).length > 0) throw new RefusalError("CARD_NUMBER", { message: cards });
+  if (hold.pid !== null) return { attendees, price: null, typesChanged };
   const { commissionType, commissionValue, comboDiscountPercent, seats } = hold;
   const commission = commissionOf(commissionType, commissionValue);
   const price = amountsOf(seats, { commission, comboDiscountPercent, voucher: null, free: user.role === FREE_ROLE });
-  return { attendees, price };
+  return { attendees, price, typesChanged };
 }
 
 /** @returns null if the booking has changed since it was read */
@@ -107,13 +136,13 @@ async function writeNames(
   db: Db,
   bookingId: number,
   user: SessionUser,
-  { attendees, price }: Naming,
+  { attendees, price, typesChanged }: Naming,
   key: OnceKey | null,
 ): Promise<Replayable<OrderFacts> | null> {
   const column = (name: keyof Attendee) => attendees.map((attendee) => attendee[name]);
   const { rows } = await sql<{ facts: Replayable<OrderFacts> | null }>`
     select name_attendees(${keyArguments(key)}, ${user.id}, ${bookingId},
       ${column("first_name")}, ${column("last_name")}, ${column("mobile_no")}, ${column("email_id")},
-      ${randomInt(1000, 10_000)}, ${price && JSON.stringify(price)}::jsonb) as facts`.execute(db);
+      ${randomInt(1000, 10_000)}, ${price && JSON.stringify(price)}::jsonb, ${typesChanged}) as facts`.execute(db);
   return rows[0]?.facts ?? null;
 }

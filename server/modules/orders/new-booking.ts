@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { SeatFacts } from "../inventory/seat-facts.ts";
+import { type HeldType, typeColumns } from "./ticket-types/held-type.ts";
 
 export interface NewBooking {
   userId: number;
@@ -13,7 +14,8 @@ export interface NewBooking {
   seats: readonly HeldSeat[];
 }
 
-export type HeldSeat = Pick<SeatFacts, "eventId" | "seatId" | "priceCents">;
+/** A seat at the price of its ticket. */
+export type HeldSeat = Pick<SeatFacts, "eventId" | "seatId" | "priceCents"> & { type?: HeldType | null };
 
 export interface BookingBegun {
   id: number;
@@ -37,11 +39,8 @@ export async function insertBooking(trx: Transaction<Database>, booking: NewBook
     ), logged as (
       insert into order_event (booking_id, to_state, reason) select id, 'held', 'held' from begun
     ), seated as (
-      insert into booking_seat (booking_id, position, event_id, seat_id, price_cents)
-      select begun.id, seat.position, seat.event_id, seat.seat_id, seat.price_cents
-      from begun, unnest(${booking.seats.map((seat) => seat.eventId)}::integer[],
-        ${booking.seats.map((seat) => seat.seatId)}::integer[], ${booking.seats.map((seat) => seat.priceCents)}::integer[]
-      ) with ordinality as seat (event_id, seat_id, price_cents, position)
+      insert into booking_seat (booking_id, ${SEAT_COLUMNS})
+      select begun.id, ${SEAT_COLUMNS} from begun, ${seatRows(booking.seats)}
     )
     select id, expires_at as "expiresAt", now() as now from begun`.execute(trx);
   const [row] = rows;
@@ -49,22 +48,29 @@ export async function insertBooking(trx: Transaction<Database>, booking: NewBook
   return row;
 }
 
-/** Inserts the units that a Party Plot hold found, in the order of the hold. */
+/** Inserts the units that a hold without seats found, in the order of the hold. */
 export async function insertBookingSeats(
   trx: Transaction<Database>,
   bookingId: number,
   seats: readonly HeldSeat[],
 ): Promise<void> {
-  await trx
-    .insertInto("booking_seat")
-    .values(
-      seats.map((seat, index) => ({
-        booking_id: bookingId,
-        position: index + 1,
-        event_id: seat.eventId,
-        seat_id: seat.seatId,
-        price_cents: seat.priceCents,
-      })),
-    )
-    .execute();
+  await sql`
+    insert into booking_seat (booking_id, ${SEAT_COLUMNS})
+    select ${bookingId}::integer, ${SEAT_COLUMNS} from ${seatRows(seats)}`.execute(trx);
+}
+
+const SEAT_COLUMNS =
+  sql.raw(`position, event_id, seat_id, price_cents, seat_cents, ticket_type_id, type_name, type_needs,
+  fee_free, card_name, card_digits`);
+
+/** SQL: the rows of booking_seat, in the order of the hold. */
+function seatRows(seats: readonly HeldSeat[]) {
+  const rows = seats.map(({ eventId, seatId, priceCents, type }, index) => ({
+    ...{ position: index + 1, event_id: eventId, seat_id: seatId, price_cents: priceCents },
+    ...typeColumns(type),
+  }));
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as seat (
+    position smallint, event_id integer, seat_id integer, price_cents integer, seat_cents integer,
+    ticket_type_id integer, type_name text, type_needs text, fee_free boolean, card_name text, card_digits smallint
+  )`;
 }

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/connect.ts";
 import type { OrderState } from "#server/db/tables/order-tables.ts";
 import type { MoveReason } from "./order-moves.ts";
 
-/** What the view of an order shows, as order_facts (migration 0033) returns it. Instants are ISO 8601. */
+/** What the view of an order shows, as order_facts (migration 0061) returns it. Instants are ISO 8601. */
 export interface OrderFacts {
   id: number;
   pid: number;
@@ -37,9 +37,18 @@ export interface OrderFacts {
   cardPageOpenedAt: string | null;
   /** Payments in cents that bought nothing and have not been refunded yet. */
   dueCents: number[];
+  /** Refunds of single tickets, oldest first. Missing in the answer to the attendees' names. */
+  refunds?: OrderRefund[];
   events: OrderEvent[];
   /** In the order of the hold. */
   tickets: OrderTicket[];
+}
+
+export interface OrderRefund {
+  cents: number;
+  isDone: boolean;
+  /** Their positions among the order's tickets. */
+  positions: number[];
 }
 
 interface OrderEvent {
@@ -53,7 +62,7 @@ interface OrderEvent {
   placeName: string;
 }
 
-interface OrderTicket {
+export interface OrderTicket {
   eventId: number;
   section: string;
   seatNumber: string;
@@ -62,12 +71,22 @@ interface OrderTicket {
   lastName: string;
   /** Missing from a call's answer that an older version kept. */
   admits?: number;
+  /** Missing for a ticket without a type. */
+  typeId?: number;
+  typeName?: string;
 }
 
 export async function orderFacts(db: Db, pid: number): Promise<OrderFacts | null> {
   const { rows } = await sql<{ facts: OrderFacts | null }>`
     select order_facts(${pid})
-      || (select jsonb_build_object('holdExpiresAt', hold_expires_at, 'paidAt', paid_at) from booking where pid = ${pid})
+      || (
+        select jsonb_build_object('holdExpiresAt', hold_expires_at, 'paidAt', paid_at, 'refunds', coalesce((
+          select jsonb_agg(jsonb_build_object('cents', refund.amount_cents, 'isDone', refund.refunded_at is not null,
+            'positions', (select jsonb_agg(own.position order by own.position) from ticket_refund_seat own where own.refund_id = refund.id))
+            order by refund.number)
+          from ticket_refund refund where refund.booking_id = booking.id
+        ), '[]')) from booking where pid = ${pid}
+      )
       as facts`.execute(db);
   return rows[0]?.facts ?? null;
 }

@@ -8,6 +8,17 @@ import { comboNames, eventFacts } from "../catalogue/event-facts.ts";
 
 const MAX_ORDERS = 200;
 
+/** Of single tickets. */
+const sumOfRefunds = (condition: string) =>
+  sql<number>`(
+    select coalesce(sum(amount_cents), 0)::integer from ticket_refund
+    where ticket_refund.booking_id = booking.id and ${sql.raw(condition)}
+  )`;
+const refundSums = [
+  sumOfRefunds("refunded_at is not null").as("backCents"),
+  sumOfRefunds("refunded_at is null").as("dueCents"),
+] as const;
+
 /** The orders of a user for which money came, and free ones, newest first. An order that nobody paid is not among them. */
 export async function ordersOf(db: Db, userId: number): Promise<ListedOrder[]> {
   const rows = await db
@@ -34,6 +45,12 @@ export async function ordersOf(db: Db, userId: number): Promise<ListedOrder[]> {
       sql<SqlBool | null>`(select bool_and(refunded_at is not null) from payment where booking_id = booking.id)`.as(
         "refunded",
       ),
+      sql<SqlBool>`not exists (
+        select from booking_seat own where own.booking_id = booking.id and not exists (
+          select from ticket_refund_seat gone where gone.booking_id = own.booking_id and gone.position = own.position
+        )
+      )`.as("allTicketsRefunded"),
+      ...refundSums,
     ])
     .execute();
   const events = new Map(
@@ -51,6 +68,8 @@ export async function ordersOf(db: Db, userId: number): Promise<ListedOrder[]> {
     tickets: Number(row.tickets),
     payable: toDollars(row.payableCents ?? 0),
     state: stateOf(row),
+    ...(row.backCents > 0 && { refunded: toDollars(row.backCents) }),
+    ...(row.dueCents > 0 && { refund_due: toDollars(row.dueCents) }),
   }));
 }
 
@@ -59,11 +78,14 @@ interface StateFacts {
   undoneBecause: string | null;
   refunded: SqlBool | null;
   payableCents: number | null;
+  allTicketsRefunded: SqlBool;
+  dueCents: number;
 }
 
 function stateOf(row: StateFacts): ListedOrder["state"] {
-  if (row.state === "paid") return "paid";
+  if (row.state === "paid" && row.allTicketsRefunded && row.payableCents === 0) return "cancelled";
+  if (row.state === "paid") return !row.allTicketsRefunded ? "paid" : row.dueCents > 0 ? "refund_due" : "refunded";
   if (row.undoneBecause === "paid-another-order") return "in_question";
   if (row.refunded === null && row.payableCents === 0) return "cancelled";
-  return row.refunded === true ? "refunded" : "refund_due";
+  return row.refunded === true && row.dueCents === 0 ? "refunded" : "refund_due";
 }

@@ -10,10 +10,11 @@ const BY_CARD = "We'll refund the card you paid with.";
 const NOTHING_PAID = "You paid nothing, so there's nothing to refund.";
 
 const noteByReason: Partial<Record<MoveReason, string>> = {
-  "approved-late": "Your payment came after your time had run out. Your seats were still free, so they're yours.",
+  "approved-late":
+    "Your payment came after your time had run out. Nobody else had taken your tickets, so they're yours.",
   "approved-reseated":
     "Your payment came after your time had run out, so we moved you to equal seats in the same section. Our email says what to do if you don't want them.",
-  "payment-too-late": `Your payment came after your time had run out, and no equal seats are left. ${REFUND}`,
+  "payment-too-late": `Your payment came after your time had run out, and no equal tickets are left. ${REFUND}`,
   "paid-after-cancel": `Your payment came after this booking was cancelled. ${REFUND}`,
   "paid-stale-form": `You paid on an old page that a newer one had replaced. ${REFUND}`,
   "paid-other-amount": `Your payment wasn't for the amount of this order. ${REFUND}`,

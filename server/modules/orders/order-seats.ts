@@ -10,6 +10,15 @@ export interface OrderSeat {
   /** The names of the attendee. Both are empty until the buyer names one. */
   firstName: string;
   lastName: string;
+  /** The ticket's type as it was at the hold. Null without one; the other fields then say nothing. */
+  typeId: number | null;
+  typeName: string | null;
+  feeFree: boolean;
+  /** The seat's own price. */
+  seatCents: number | null;
+  /** The card whose number the type needs, with this many digits. */
+  cardName: string | null;
+  cardDigits: number | null;
 }
 
 /** The seats of a booking, in the order of the hold. */
@@ -25,6 +34,12 @@ export function orderSeats(db: Db, bookingId: number): Promise<OrderSeat[]> {
       "price_cents as priceCents",
       "first_name as firstName",
       "last_name as lastName",
+      "ticket_type_id as typeId",
+      "type_name as typeName",
+      "fee_free as feeFree",
+      "seat_cents as seatCents",
+      "card_name as cardName",
+      "card_digits as cardDigits",
     ])
     .execute();
 }

@@ -5,7 +5,7 @@ import { COMPANY_ZONE, venueDateTime, venueIso } from "#contract/rules/venue-tim
 import type { Order } from "#contract/wire/booking.ts";
 import type { Db } from "#server/db/connect.ts";
 import { eventTitle } from "./event-title.ts";
-import { type OrderFacts, orderFacts } from "./order-facts.ts";
+import { type OrderFacts, type OrderRefund, type OrderTicket, orderFacts } from "./order-facts.ts";
 import { noteCode, orderNote } from "./order-notes.ts";
 import { stateNow } from "./order-state.ts";
 
@@ -44,6 +44,7 @@ export function orderOf(facts: OrderFacts): Order {
     event_days: eventDays({ ...first, endsAt: new Date(first.endsAt ?? first.startsAt) }).dates,
     starts_at: venueIso(first.startsAt, first.timezone),
     place_name: first.placeName,
+    ...(facts.refunds?.length && { refunds: facts.refunds.map((refund) => refundOf(refund, facts.tickets)) }),
     tickets: facts.tickets.map((ticket) => ({
       event_id: String(ticket.eventId),
       event_name: titles.get(ticket.eventId) ?? "",
@@ -53,7 +54,21 @@ export function orderOf(facts: OrderFacts): Order {
       first_name: ticket.firstName,
       last_name: ticket.lastName,
       admits: ticket.admits ?? 1,
+      ...(ticket.typeId !== undefined && {
+        ...{ ticket_type_id: String(ticket.typeId), ticket_type: ticket.typeName ?? "" },
+      }),
     })),
+  };
+}
+
+function refundOf({ cents, isDone, positions }: OrderRefund, tickets: readonly OrderTicket[]) {
+  return {
+    amount: toDollars(cents),
+    tickets: positions.flatMap((position) => {
+      const ticket = tickets[position - 1];
+      return ticket ? [`${ticket.section}, ${ticket.seatNumber}`] : [];
+    }),
+    state: isDone ? ("done" as const) : ("due" as const),
   };
 }
 

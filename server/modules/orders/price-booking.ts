@@ -32,11 +32,14 @@ export async function priceBooking(
 
 /** The amounts of an order of these seats. */
 export function amountsOf(
-  seats: readonly Pick<OrderSeat, "eventId" | "priceCents">[],
-  rules: Omit<PriceInput, "seatCentsByEvent">,
+  seats: readonly Pick<OrderSeat, "eventId" | "priceCents" | "typeId" | "feeFree">[],
+  rules: Omit<PriceInput, "ticketsByEvent">,
 ): BookingAmounts {
   const groups = [...Map.groupBy(seats, (seat) => seat.eventId).values()];
-  const price = priceOrder({ ...rules, seatCentsByEvent: groups.map((group) => group.map((seat) => seat.priceCents)) });
+  const price = priceOrder({
+    ...rules,
+    ticketsByEvent: groups.map((group) => group.map(pricedSeat)),
+  });
   return {
     subtotal_cents: price.subtotalCents,
     combo_discount_cents: price.comboDiscountCents,
@@ -45,6 +48,12 @@ export function amountsOf(
     payable_cents: price.payableCents,
   };
 }
+
+const pricedSeat = ({ priceCents, typeId, feeFree }: Pick<OrderSeat, "priceCents" | "typeId" | "feeFree">) => ({
+  cents: priceCents,
+  typeId: typeId === null ? null : String(typeId),
+  feeFree,
+});
 
 /** Adds a voucher to the order or removes it, and stores the amounts that result. */
 export async function setVoucher(

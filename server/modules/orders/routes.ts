@@ -14,13 +14,15 @@ import {
 } from "#contract/wire/booking.ts";
 import { BookingAnswer, BookingQuery } from "#contract/wire/booking-view.ts";
 import { OrderListAnswer } from "#contract/wire/order-list.ts";
+import { OrderTypesAnswer, OrderTypesForm } from "#contract/wire/ticket-types.ts";
 import type { Office, RegisterRoutes, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { markReplayed } from "#server/plugins/idempotency.ts";
 import { eventsHeld } from "#server/plugins/queue-pass.ts";
 import { requireUser } from "#server/plugins/session.ts";
+import { presaleCodeOf } from "../catalogue/access-codes/presale-pass.ts";
 import { bookAnswer, holdAnswer } from "./booking-answers.ts";
-import { normaliseBookingForm } from "./booking-form.ts";
+import { normaliseBookingForm, normaliseTypesForm } from "./booking-form.ts";
 import { readBooking } from "./booking-view.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { countOrders } from "./count-orders.ts";
@@ -29,8 +31,9 @@ import { holdSeats } from "./hold-seats.ts";
 import { nameAttendees } from "./name-attendees.ts";
 import { ordersOf } from "./order-list.ts";
 import { orderOf, readOrder } from "./order-view.ts";
+import { changeTypes } from "./ticket-types/change-types.ts";
 
-/** POST /booking-ticket, GET /booking, GET /order, GET /orders, POST /cancellation (docs/design/wire.md#hold-book-cancel). */
+/** POST /booking-ticket, GET /booking, GET /order, GET /orders, POST /order/types, POST /cancellation (docs/design/wire.md#hold-book-cancel). */
 export const registerOrders: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   app.liveGauges.set("orders", { help: "Orders by state", label: "state", read: countOrders(office.db) });
@@ -52,7 +55,8 @@ export const registerOrders: RegisterRoutes = (untyped, office) => {
       const user = requireUser(request);
       const { body, onceKey } = request;
       if (body.in_progress === "1") {
-        const held = await holdSeats(office, holdRequest(user, body), onceKey);
+        const accessCodeId = presaleCodeOf(request, office, rowId(body.event_id[0] ?? "0"));
+        const held = await holdSeats(office, holdRequest(user, body, accessCodeId), onceKey);
         markReplayed(reply, held);
         return holdAnswer(held, office.config.holdSeconds);
       }
@@ -98,6 +102,22 @@ export const registerOrders: RegisterRoutes = (untyped, office) => {
   );
 
   app.post(
+    "/order/types",
+    {
+      preValidation: normaliseTypesForm,
+      schema: { body: OrderTypesForm, response: { 200: OrderTypesAnswer } },
+      config: { access: "user", midway: true },
+    },
+    async (request) => {
+      const user = requireUser(request);
+      const { ticketBooking_id, ticket_type_id, card_number = null } = request.body;
+      const bookingId = rowId(ticketBooking_id);
+      await changeTypes(office, user, bookingId, { typeIds: ticket_type_id.map(typeIdOf), cards: card_number });
+      return { status: 1 as const, message: "", response_data: await readBooking(office.db, user, bookingId) };
+    },
+  );
+
+  app.post(
     "/cancellation",
     {
       schema: { body: CancellationForm, response: { 200: CancellationAnswer } },
@@ -116,7 +136,7 @@ function isHold({ body }: FastifyRequest): boolean {
   return (body as Partial<BookingForm> | null)?.in_progress === "1";
 }
 
-function holdRequest(user: SessionUser, form: BookingForm): HoldRequest {
+function holdRequest(user: SessionUser, form: BookingForm, accessCodeId: number | null): HoldRequest {
   return {
     userId: user.id,
     eventIds: form.event_id.map(rowId),
@@ -124,8 +144,13 @@ function holdRequest(user: SessionUser, form: BookingForm): HoldRequest {
     comboEventId: form.combo_event_id === undefined ? null : rowId(form.combo_event_id),
     seatIds: form.dome_price_id.map(rowId),
     sectionIds: form.dome_list_id.map(rowId),
+    typeIds: (form.ticket_type_id ?? []).map(typeIdOf),
+    accessCodeId,
   };
 }
+
+/** 0 stands for the usual type, and -1 for a number too great for an id. */
+const typeIdOf = (id: string) => (/^0+$/.test(id) ? 0 : rowId(id) || -1);
 
 async function ownOrder(office: Office, user: SessionUser, pid: number) {
   const found = await readOrder(office.db, pid);

@@ -5,6 +5,7 @@ import type { Office } from "#server/office.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 import { lockClaims } from "../inventory/claims.ts";
 import { reseat } from "../inventory/reseat.ts";
+import { keepAccessCode } from "../orders/access-code-uses.ts";
 import { aboveAccountLimit, lockBuyer } from "../orders/account-limit.ts";
 import type { BookingRow } from "../orders/booking-rows.ts";
 import { mailBuyer } from "../orders/mail-buyer.ts";
@@ -38,6 +39,8 @@ export async function applyApproval(
   const seating = await secureSeats(trx, booking, seats);
   if (!seating) return makeRefundDue(trx, office, booking, attempt, approval, "payment-too-late");
   await settleAttempt(trx, attempt.id, { ...approval, state: "approved" });
+  if (seating.reason !== "approved" && (await keepAccessCode(trx, booking.id)))
+    office.log.warn({ pid: booking.pid }, "an order was paid late, with an access code that others had used up");
   await makeAttemptsStale(trx, booking.id);
   await payOrder(trx, office, booking, seats.length, seating.reason);
   if (seating.reason === "approved-reseated") await mailBuyer(trx, office, booking, "reseated", { pid: booking.pid });

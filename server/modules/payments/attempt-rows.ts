@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Approval, Channel, DeclineReason, GatewayAttempt } from "#server/gateway/gateway.ts";
+import type { Approval, Channel, DeclineReason, GatewayAttempt, ProviderData } from "#server/gateway/gateway.ts";
 import type { SeatToSign } from "../tickets/sign-tickets.ts";
 
 type AttemptState = "open" | "pending" | "approved" | "failed" | "stale" | "refund_due";
@@ -34,6 +34,10 @@ export function findAttempt(db: Db, reference: string): Promise<Attempt | undefi
   return db.selectFrom("payment_attempt").select(columns).where("reference", "=", reference).executeTakeFirst();
 }
 
+export function findAttemptById(db: Db, id: number): Promise<Attempt | undefined> {
+  return db.selectFrom("payment_attempt").select(columns).where("id", "=", id).executeTakeFirst();
+}
+
 /** An attempt with the seats of its order, so that their tickets can be signed before the order is locked. */
 export interface AttemptToSettle extends Attempt {
   seats: SeatToSign[] | null;
@@ -51,6 +55,13 @@ export async function findAttemptToSettle(db: Db, reference: string): Promise<At
       ) as seats
     from payment_attempt where reference = ${reference}`.execute(db);
   return rows[0];
+}
+
+/** Adds to an attempt's data what the provider told about it. A repeated call adds the same. */
+export async function keepLearnt(db: Db, reference: string, learnt: ProviderData): Promise<void> {
+  await sql`
+    update payment_attempt set provider_data = provider_data || ${JSON.stringify(learnt)}::jsonb
+    where reference = ${reference} and not provider_data @> ${JSON.stringify(learnt)}::jsonb`.execute(db);
 }
 
 /** Whether another attempt signed the same values, so that answers to it would verify for this attempt too. */

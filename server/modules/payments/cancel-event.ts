@@ -29,7 +29,7 @@ export async function cancelEvent(
   eventId: number,
   onProgress: (finished: number, total: number) => void = () => undefined,
 ): Promise<CancelledEvent> {
-  await closeEvent(office.db, eventId);
+  await inTransaction(office.db, (trx) => closeEvent(trx, eventId));
   const counts: CancelledEvent = { refundsDue: 0, free: 0, released: 0 };
   let ids = [
     ...(await bookingsOfEvent(office.db, eventId, [...LIVE_STATES, "paid"])),

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, unlink } from "node:fs/prom
 import { join } from "node:path";
 import { type Static, Type } from "typebox";
 import { Value } from "typebox/value";
-import type { Channel, Gateway, GatewayPost } from "#server/gateway/gateway.ts";
+import type { Gateway, GatewayPost, PostChannel } from "#server/gateway/gateway.ts";
 
 /** Stored posts with the gateway's signature. Nobody else can make one. */
 const MAX_SIGNED = 10_000;
@@ -48,7 +48,7 @@ export class GatewaySpool {
    * @returns false if the post cannot come from the gateway, or too many posts wait
    * @throws the disk's error if the file cannot be written
    */
-  async keep(channel: Channel, post: GatewayPost): Promise<boolean> {
+  async keep(channel: PostChannel, post: GatewayPost): Promise<boolean> {
     const keepable = this.#gateway.keepable(post, channel);
     if (!keepable) return false;
     const { reference, fields, signed } = keepable;

@@ -10,7 +10,8 @@ import { readSettlement, type Settlement } from "./settlement.ts";
 /**
  * Why an operator should look at a payment: it has to be refunded, it is recorded for another order that must keep it,
  * the bank has not decided yet, nobody came back from the payment page before the order expired, a signed answer did not
- * fit its order, or a browser claimed another order's payment for it.
+ * fit its order, a browser claimed another order's payment for it, or the bank took the money back and the order
+ * still has good tickets for events to come.
  */
 export type StuckKind =
   | "refund due"
@@ -18,7 +19,8 @@ export type StuckKind =
   | "waiting for the bank"
   | "never answered"
   | "answer refused"
-  | "claimed by a browser";
+  | "claimed by a browser"
+  | "charged back";
 
 export interface StuckPayment {
   kind: StuckKind;
@@ -43,8 +45,8 @@ export interface StuckPayment {
 }
 
 /**
- * The payments that the operator has to settle with the bank, oldest first. The gateway has no status query
- * (docs/design/gateway.md#what-matters-most), so only the bank's site shows whether a page without an answer was paid.
+ * The payments that the operator has to settle with the bank, oldest first. Where the gateway cannot be asked
+ * (docs/design/gateway.md#what-matters-most), only the bank's site shows whether a page without an answer was paid.
  * Such pages are listed for `days` days.
  */
 export async function listStuckPayments(db: Db, days = 7): Promise<StuckPayment[]> {
@@ -67,6 +69,7 @@ export async function listStuckPayments(db: Db, days = 7): Promise<StuckPayment[
 function kindOf(state: string, last: Settlement | undefined, orderState: OrderState): StuckKind | null {
   if (state === "refund_due") return "refund due";
   if (state === "claimed") return "paid another order";
+  if (state === "charged_back") return "charged back";
   if (state === "pending") return "waiting for the bank";
   if (last?.kind === "refused") return "answer refused";
   if (last?.kind === "unconfirmed" && last.reason === "approved") return "claimed by a browser";
@@ -88,7 +91,10 @@ async function unsettledPayments(db: Db, days: number): Promise<UnsettledPayment
           where open.paid_booking_id = unsettled.booking_id and open.approval_code = unsettled.approval_code limit 1)
       end as "otherPid"
     from (
-      select id, null::integer as extra_charge_id, null::integer as claim_id, booking_id, state, reference, amount_cents,
+      select id, null::integer as extra_charge_id, null::integer as claim_id, booking_id, state, reference,
+        amount_cents - (
+          select coalesce(sum(part.amount_cents), 0)::integer from ticket_refund part where part.attempt_id = payment_attempt.id
+        ) as amount_cents,
         approval_code, ipg_transaction_id, created_at
       from payment_attempt
       where (state in ('pending', 'refund_due') and refunded_at is null)
@@ -100,11 +106,26 @@ async function unsettledPayments(db: Db, days: number): Promise<UnsettledPayment
       join payment_attempt attempt on attempt.id = extra.attempt_id
       where extra.refunded_at is null
       union all
+      select attempt.id, null, null, attempt.booking_id, 'refund_due', attempt.reference, part.amount_cents,
+        attempt.approval_code, attempt.ipg_transaction_id, attempt.created_at
+      from ticket_refund part
+      join payment_attempt attempt on attempt.id = part.attempt_id
+      where part.refunded_at is null
+      union all
       select attempt.id, null, claim.id, attempt.booking_id, 'claimed', attempt.reference, attempt.amount_cents,
         claim.approval_code, claim.ipg_transaction_id, attempt.created_at
       from approval_claim claim
       join payment_attempt attempt on attempt.id = claim.attempt_id
       where claim.closed_at is null
+      union all
+      select attempt.id, null, null, attempt.booking_id, 'charged_back', attempt.reference, chargeback.amount_cents,
+        attempt.approval_code, chargeback.bank_reference, attempt.created_at
+      from chargeback
+      join payment_attempt attempt on attempt.reference = chargeback.reference
+      where exists (
+        select from ticket join event on event.id = ticket.event_id
+        where ticket.booking_id = chargeback.booking_id and ticket.state = 'valid' and event.ends_at > now()
+      )
     ) as unsettled
     left join lateral (
       select paid_pid from (${openClaims}) as open where open.id = unsettled.claim_id

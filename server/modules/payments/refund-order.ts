@@ -1,12 +1,11 @@
 import type { Transaction } from "kysely";
-import { toAmount } from "#contract/rules/money.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
 import { type BookingRow, lockBooking } from "../orders/booking-rows.ts";
-import { mailBuyer } from "../orders/mail-buyer.ts";
 import { type ClaimsAbout, claimsAbout, closeClaims } from "./approval-claims.ts";
-import { type Refund, recordRefund, refundsDue } from "./refunds.ts";
+import { type Refund, refundsDue } from "./refunds.ts";
+import { endRefund, sendRefunds } from "./send-refunds.ts";
 import { undoOrder } from "./undo-order.ts";
 
 /**
@@ -58,49 +57,50 @@ export async function refundOrder(
   byHand = office.gateway.capabilities.refunds === "by hand",
   shown?: readonly Refund[],
 ): Promise<Refund[] | null> {
+  try {
+    return await refundAsPlanned(office, { pid, plan, shown }, note, byHand);
+  } catch (error) {
+    if (error instanceof OrderChanged) return null;
+    throw error;
+  }
+}
+
+/** The order changed since its refund was planned. It undoes the transaction, so nothing is done. */
+class OrderChanged extends Error {}
+
+interface Planned {
+  pid: number;
+  plan: "record" | "close claims" | "undo";
+  shown: readonly Refund[] | undefined;
+}
+
+async function refundAsPlanned(office: Office, planned: Planned, note: string, byHand: boolean): Promise<Refund[]> {
+  const { plan } = planned;
   if (plan === "close claims")
     return inTransaction(office.db, async (trx) => {
-      const booking = await beginRefund(trx, pid, plan);
-      if (booking) await closeClaims(trx, booking.id, note);
-      return booking && [];
+      const booking = await beginRefund(trx, { ...planned, shown: undefined });
+      await closeClaims(trx, booking.id, note);
+      return [];
     });
   if (byHand)
     return inTransaction(office.db, async (trx) => {
-      const booking = await beginRefund(trx, pid, plan, shown);
-      return booking && endRefund(trx, office, booking, note);
+      const booking = await beginRefund(trx, planned);
+      return endRefund(trx, office, booking, note);
     });
   // No transaction may wait for the gateway, so the refunds are stored as due before anything is sent.
   const begun = await inTransaction(office.db, async (trx) => {
-    const booking = await beginRefund(trx, pid, plan, shown);
-    return booking && { booking, due: await refundsDue(trx, booking.id) };
+    const booking = await beginRefund(trx, planned);
+    return { id: booking.id, due: await refundsDue(trx, booking.id) };
   });
-  if (!begun) return null;
-  const sent: Refund[] = [];
-  for (const due of begun.due) if (await send(office, due)) sent.push(due);
-  return inTransaction(office.db, async (trx) => {
-    const booking = await lockBooking(trx, { id: begun.booking.id });
-    return booking ? endRefund(trx, office, booking, note, sent) : null;
-  });
+  return sendRefunds(office, begun.id, begun.due, note);
 }
 
-/** Sends one refund. @returns false if the gateway cannot send this payment back */
-async function send(office: Office, { amountCents, bankCode, ...payment }: Refund): Promise<boolean> {
-  if (bankCode === null) return false;
-  const key = `refund-${payment.reference}-${bankCode}`;
-  return (await office.gateway.refund({ ...payment, bankCode }, amountCents, key)) !== "by hand";
-}
-
-/** Locks the order, and undoes it if that is the plan. @returns null if the order changed since it was planned */
-async function beginRefund(
-  trx: Transaction<Database>,
-  pid: number,
-  plan: RefundPlan,
-  shown?: readonly Refund[],
-): Promise<BookingRow | null> {
+/** Locks the order, and undoes it if that is the plan. @throws OrderChanged if the order changed since it was planned */
+async function beginRefund(trx: Transaction<Database>, { pid, plan, shown }: Planned): Promise<BookingRow> {
   const booking = await lockBooking(trx, { pid });
   // Somebody else may have refunded the order while this operator was asked to confirm.
-  if (!booking || (await planOf(trx, booking)) !== plan) return null;
-  if (shown && !sameRefunds(shown, await refundsDue(trx, booking.id))) return null;
+  if (!booking || (await planOf(trx, booking)) !== plan) throw new OrderChanged();
+  if (shown && !sameRefunds(shown, await refundsDue(trx, booking.id))) throw new OrderChanged();
   if (plan === "undo") await undoOrder(trx, booking, "refunded-by-operator");
   return booking;
 }
@@ -108,19 +108,8 @@ async function beginRefund(
 /** Compares payments by the reference and code that the gateway gave them, which are unique over all orders. */
 function sameRefunds(some: readonly Refund[], others: readonly Refund[]): boolean {
   const names = (refunds: readonly Refund[]) =>
-    refunds.map(({ reference, bankCode }) => `${reference} ${bankCode}`).sort();
+    refunds
+      .map(({ reference, bankCode, part, amountCents }) => `${reference} ${bankCode} ${part} ${amountCents}`)
+      .sort();
   return names(some).join("\n") === names(others).join("\n");
-}
-
-async function endRefund(
-  trx: Transaction<Database>,
-  office: Office,
-  booking: BookingRow,
-  note: string,
-  sent?: readonly Refund[],
-): Promise<Refund[]> {
-  const marked = await recordRefund(trx, booking.id, note, sent);
-  for (const { amountCents } of marked)
-    await mailBuyer(trx, office, booking, "refunded", { pid: booking.pid, amount: toAmount(amountCents) });
-  return marked;
 }

@@ -4,7 +4,7 @@ import { paths } from "#contract/paths.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import { CheckoutAnswer, CheckoutForm, PaymentAnswer, PaymentForm } from "#contract/wire/booking.ts";
 import { GatewayNotified, GatewayPost as GatewayPostBody, GatewayReturn } from "#contract/wire/gateway.ts";
-import type { Channel, GatewayPost } from "#server/gateway/gateway.ts";
+import type { GatewayPost, PostChannel } from "#server/gateway/gateway.ts";
 import { pidOfReference } from "#server/gateway/reference.ts";
 import type { Office, RegisterRoutes } from "#server/office.ts";
 import { addressKey } from "#server/plugins/address-key.ts";
@@ -12,6 +12,7 @@ import { AttemptLimiter } from "#server/plugins/attempt-limiter.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { markReplayed } from "#server/plugins/idempotency.ts";
 import { requireUser } from "#server/plugins/session.ts";
+import { countUnanswered } from "./inquire-unanswered.ts";
 import { recordPayment } from "./record-payment.ts";
 import { startCheckout } from "./start-checkout.ts";
 import { countKeptAnswers, type Taken, takeAnswer } from "./take-answer.ts";
@@ -31,6 +32,11 @@ export const registerPayments: RegisterRoutes = (untyped, office) => {
   app.liveGauges.set("gateway_answers_waiting", {
     help: "Gateway answers on this machine's disk that wait for the database",
     read: () => countKeptAnswers(office),
+  });
+
+  app.liveGauges.set("payments_unanswered", {
+    help: "Payments of the last seven days without an answer, although their buyer's time is up",
+    read: () => countUnanswered(office),
   });
 
   app.post(
@@ -71,7 +77,7 @@ export const registerPayments: RegisterRoutes = (untyped, office) => {
 function registerGatewayRoutes(app: FastifyInstance, office: Office): void {
   office.gateway.acceptBodies?.(app);
   const stray = new AttemptLimiter(office, "strayByAddress", STRAY);
-  const receive = (request: FastifyRequest, channel: Channel) => receiveFrom(office, stray, request, channel);
+  const receive = (request: FastifyRequest, channel: PostChannel) => receiveFrom(office, stray, request, channel);
   const answerOptions = { bodyLimit: ANSWER_LIMIT_BYTES, config: { access: "gateway" } } as const;
   const receiveReturn = async (request: FastifyRequest, reply: FastifyReply) => {
     const { taken, post } = await receive(request, "return");
@@ -118,7 +124,7 @@ async function receiveFrom(
   office: Office,
   stray: AttemptLimiter,
   request: FastifyRequest,
-  channel: Channel,
+  channel: PostChannel,
 ): Promise<Received> {
   const post = office.gateway.postOf(request);
   const taken = await takeWithin(office, stray, request, channel, post);
@@ -143,7 +149,7 @@ async function takeWithin(
   office: Office,
   stray: AttemptLimiter,
   request: FastifyRequest,
-  channel: Channel,
+  channel: PostChannel,
   post: GatewayPost | null,
 ): Promise<Taken | Limited> {
   // A buyer has genuine returns and could post them with any order's number. Nobody but the gateway has notifications.
@@ -156,7 +162,7 @@ async function takeWithin(
   return taken;
 }
 
-async function take(office: Office, post: GatewayPost | null, channel: Channel): Promise<Taken> {
+async function take(office: Office, post: GatewayPost | null, channel: PostChannel): Promise<Taken> {
   if (post) return takeAnswer(office, post, channel);
   return { ok: false, pid: null, reason: "the post is not the gateway's", signed: false };
 }

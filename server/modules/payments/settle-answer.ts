@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Channel, GatewayPost, Outcome, Reading } from "#server/gateway/gateway.ts";
+import type { Channel, GatewayPost, Inquiry, Outcome, PostChannel, Reading } from "#server/gateway/gateway.ts";
 import type { Office } from "#server/office.ts";
 import { type BookingRow, lockBooking } from "../orders/booking-rows.ts";
 import { applyApproval } from "./apply-approval.ts";
@@ -10,6 +10,7 @@ import { applyDecline } from "./apply-decline.ts";
 import { applyFurtherApproval } from "./apply-further-approval.ts";
 import {
   type Attempt,
+  type AttemptToSettle,
   findAttempt,
   findAttemptToSettle,
   isPaidAttempt,
@@ -35,19 +36,35 @@ export type Settled =
  * order or has to be refunded. A signed answer that does not fit its order is stored too, and logged as an error for a
  * person to look into.
  */
-export function settleAnswer(office: Office, post: GatewayPost, channel: Channel): Promise<Settled> {
+export function settleAnswer(office: Office, post: GatewayPost, channel: PostChannel): Promise<Settled> {
   return settle(office, post, channel, settleAtOnce);
 }
 
 /** Decides any answer, also those that `settleAtOnce` leaves undecided. Where both decide, they decide the same. */
-export function settleStepByStep(office: Office, post: GatewayPost, channel: Channel): Promise<Settled> {
+export function settleStepByStep(office: Office, post: GatewayPost, channel: PostChannel): Promise<Settled> {
   return settle(office, post, channel, async () => null);
+}
+
+/** Settles an attempt by what the gateway replied when it was asked, in the same way as by a notification. */
+export async function settleInquiry(
+  office: Office,
+  reference: string,
+  reply: Extract<Inquiry, { kind: "answer" | "misfit" }>,
+): Promise<Settled> {
+  const attempt = await findAttemptToSettle(office.db, reference);
+  if (!attempt) throw new Error(`there is no attempt ${reference}`);
+  const { fields } = reply;
+  const reading =
+    reply.kind === "answer"
+      ? ({ kind: "genuine", attempt, answer: reply.answer, vouched: true } as const)
+      : ({ kind: "refused", attempt, reason: reply.reason, signed: true } as const);
+  return settleReading(office, { reading, fields, channel: "inquiry" }, settleAtOnce);
 }
 
 async function settle(
   office: Office,
   post: GatewayPost,
-  channel: Channel,
+  channel: PostChannel,
   atOnce: typeof settleAtOnce,
 ): Promise<Settled> {
   const reading = await office.gateway.read(post, channel, (reference) => findAttemptToSettle(office.db, reference));
@@ -57,16 +74,24 @@ async function settle(
   // A stranger's post takes no lock and is only logged. Otherwise a stranger could fill the table.
   if (reading.kind === "refused" && !reading.signed)
     return { ok: false, pid: await pidOf(office.db, attempt.bookingId), reason: reading.reason, signed: false };
-  const fields = office.gateway.mask(post);
+  return settleReading(office, { reading, fields: office.gateway.mask(post), channel }, atOnce);
+}
+
+async function settleReading(
+  office: Office,
+  answer: Answer<AttemptToSettle>,
+  atOnce: typeof settleAtOnce,
+): Promise<Settled> {
+  const { reading, fields, channel } = answer;
   if (reading.kind === "genuine" && reading.answer.outcome === "approved") {
     const pid = await atOnce(office, reading.attempt, { approval: reading.answer, fields, channel });
     if (pid !== null) return { ok: true, pid, good: true };
   }
-  return inTransaction(office.db, (trx) => settleInTransaction(trx, office, attempt, { reading, fields, channel }));
+  return inTransaction(office.db, (trx) => settleInTransaction(trx, office, reading.attempt, answer));
 }
 
-interface Answer {
-  reading: Extract<Reading<Attempt>, { attempt: Attempt }>;
+interface Answer<Of extends Attempt = Attempt> {
+  reading: Extract<Reading<Of>, { attempt: Of }>;
   /** The fields of the post that may be stored. */
   fields: Readonly<Record<string, string>>;
   channel: Channel;

@@ -6,6 +6,7 @@ import { keepResult, type OnceKey, type Replayable } from "#server/plugins/idemp
 import { lockBooking } from "../orders/booking-rows.ts";
 import { orderSeats } from "../orders/order-seats.ts";
 import { takeVoucher } from "../orders/voucher-uses.ts";
+import { keepLearnt } from "./attempt-rows.ts";
 import { payOrder } from "./pay-order.ts";
 import { type CheckoutCall, type IfPageOpen, type Started, startPayment } from "./start-payment.ts";
 
@@ -17,7 +18,7 @@ export type Checkout = Replayable<{ free: true } | { free: false; gateway: Brows
  * not extend that. The form of an earlier attempt becomes stale, unless it is handed out again. The gateway takes one
  * payment for each form, so two tabs with the same form cannot charge twice.
  * @param key a repeated call under the same key gets the first call's form
- * @throws RefusalError ORDER_NOT_FOUND, FOREIGN_USER, SESSION_EXPIRED, STALE_BOOKING, EVENT_CLOSED, ATTEMPTS_USED,
+ * @throws RefusalError ORDER_NOT_FOUND, FOREIGN_USER, SESSION_EXPIRED, STALE_BOOKING, EVENT_CLOSED, ACCESS_CODE_OVER, ATTEMPTS_USED,
  * CARD_PAGE_OPEN (only if `openPage` is refuse), UNAVAILABLE (the gateway cannot take the payment now),
  * VOUCHER_USED_UP (other orders took its last use, so the buyer must accept a new price)
  */
@@ -54,7 +55,13 @@ function payNothing(office: Office, user: SessionUser, call: CheckoutCall): Prom
 
 async function begin(office: Office, attempt: BeginAttempt): Promise<BrowserStep> {
   try {
-    return await office.gateway.begin(attempt);
+    const { step, learnt } = await office.gateway.begin(attempt);
+    if (learnt)
+      await keepLearnt(office.db, attempt.reference, learnt).catch((error: unknown) =>
+        // Without it, the attempt can still be found by its time (gateway.inquire), and the buyer can pay.
+        office.log.warn({ err: error, reference: attempt.reference }, "what the gateway told is not kept"),
+      );
+    return step;
   } catch (error) {
     if (!(error instanceof GatewayAwayError)) throw error;
     office.log.error({ err: error, reference: attempt.reference }, "the gateway could not begin a payment");

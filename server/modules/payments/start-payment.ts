@@ -32,7 +32,7 @@ export interface CheckoutCall {
 }
 
 /**
- * Begins a payment in one statement (start_payment of migration 0032).
+ * Begins a payment in one statement (start_payment of migration 0067).
  * @param paysFreeOrder the caller pays the order in this transaction if nothing is payable, so all is checked and locked
  */
 export async function startPayment(

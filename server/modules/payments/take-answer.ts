@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { databaseAway } from "#server/db/failures.ts";
-import type { Channel, GatewayPost } from "#server/gateway/gateway.ts";
+import type { GatewayPost, PostChannel } from "#server/gateway/gateway.ts";
 import type { Office } from "#server/office.ts";
 import { GatewaySpool } from "./gateway-spool.ts";
 import { type Settled, settleAnswer } from "./settle-answer.ts";
@@ -20,7 +20,7 @@ const spoolOf = ({ config, gateway }: Office) => new GatewaySpool(join(config.da
  * answer is stored on the disk. Never throws, because somebody may have paid and the gateway must learn whether its
  * answer was taken.
  */
-export async function takeAnswer(office: Office, post: GatewayPost, channel: Channel): Promise<Taken> {
+export async function takeAnswer(office: Office, post: GatewayPost, channel: PostChannel): Promise<Taken> {
   try {
     return await inTime(settleAnswer(office, post, channel));
   } catch (error) {
@@ -42,7 +42,7 @@ async function inTime(settling: Promise<Settled>): Promise<Settled> {
   }
 }
 
-async function keep(office: Office, post: GatewayPost, channel: Channel, cause: unknown): Promise<"kept" | "lost"> {
+async function keep(office: Office, post: GatewayPost, channel: PostChannel, cause: unknown): Promise<"kept" | "lost"> {
   const { reference } = office.gateway.claimOf(post);
   const about = { err: cause, channel, reference };
   const kept = await spoolOf(office)

@@ -36,6 +36,12 @@ async function stateOf(db: Db, eventId: number): Promise<RoomState> {
   return room;
 }
 
+/** What an operator can change about a room, as it is now. */
+export async function operatedFacts(db: Db, eventId: number) {
+  const { phase, isPaused, ceiling } = await stateOf(db, eventId);
+  return { phase, isPaused, perMinute: ceiling };
+}
+
 /** Opens the event's waiting room now. Before the sale, people gather for the draw. Servers act on it within a second. */
 export async function openForOperator(db: Db, eventId: number): Promise<Operated> {
   const room = await stateOf(db, eventId);

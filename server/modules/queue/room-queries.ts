@@ -99,9 +99,15 @@ export async function makeRoom(db: Db, eventId: number): Promise<void> {
     .execute();
 }
 
+/** SQL over `event`: whether a code opens the event before its sale, now or later. */
+const hasPresale = sql`(coalesce(event.sale_opens_at > now(), false) and exists (
+  select from access_code code
+  where code.event_id = event.id and code.active and least(code.closes_at, presale_end(event)) > now()
+))`;
+
 /**
  * Opens the room of an event that is on sale. It must be made.
- * @param forRush only if the event's setting is 'auto'
+ * @param forRush only if the event's setting is 'auto', and not before the end of a presale: whoever has a code would have to wait for the sale
  * @returns whether the room is open now
  */
 export async function openRoom(db: Db, eventId: number, forRush: boolean): Promise<boolean> {
@@ -111,6 +117,7 @@ export async function openRoom(db: Db, eventId: number, forRush: boolean): Promi
     from event
     where room.event_id = ${eventId} and event.id = room.event_id and event.state = 'onsale' and event.starts_at > now()
       and event.waiting_room = any(${forRush ? ["auto"] : ["auto", "on"]}::text[])
+      and not (${forRush} and ${hasPresale})
     returning room.event_id`.execute(db);
   return rows.length > 0;
 }

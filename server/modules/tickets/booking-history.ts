@@ -86,6 +86,8 @@ function toTicket(
     first_name: row.first_name,
     last_name: row.last_name,
     price: toDollars(place.priceCents),
+    ...(place.typeName !== null && { ticket_type: place.typeName }),
+    ...(place.typeNote && { ticket_type_note: place.typeNote }),
     order_number: String(place.orderNumber ?? ""),
     order_reference: orderReference(place.pid ?? "", place.orderNumber ?? ""),
     pid: String(place.pid ?? ""),

@@ -5,6 +5,7 @@ import { eventFacts } from "../catalogue/event-facts.ts";
 import { sectionGates } from "../catalogue/section-gates.ts";
 import { seatFacts } from "../inventory/seat-facts.ts";
 import { bookingsById } from "../orders/booking-rows.ts";
+import { orderSeats } from "../orders/order-seats.ts";
 import type { TicketPoster } from "./ticket-poster.ts";
 import { ticketsOfBookings } from "./ticket-queries.ts";
 import { voidWords } from "./void-words.ts";
@@ -30,6 +31,8 @@ export interface PrintedTicket {
   seatNumber: string;
   /** How many people the ticket lets in, once on each day of its event. */
   admits: number;
+  /** 'Concession'; missing or '' for a ticket without a type. */
+  typeName?: string;
   /** The entrance to the section, or '' if the venue's plan names none. */
   gate: string;
   holder: string;
@@ -55,6 +58,7 @@ export async function ticketsOfOrder(db: Db, bookingId: number): Promise<Printed
     [...seats.values()].map((seat) => seat.sectionId),
   );
   const order = (await bookingsById(db, [bookingId])).get(bookingId);
+  const typeNames = new Map((await orderSeats(db, bookingId)).map((seat) => [seat.seatId, seat.typeName]));
   const reference = orderReference(order?.pid ?? "", order?.orderNumber ?? "");
   return rows.map((row) => {
     const event = events.get(row.event_id);
@@ -78,6 +82,7 @@ export async function ticketsOfOrder(db: Db, bookingId: number): Promise<Printed
       section: seat.sectionTitle,
       seatNumber: seat.seatNumber,
       admits: seat.admits,
+      typeName: typeNames.get(row.seat_id) ?? "",
       gate: gates.get(seat.sectionId) ?? "",
       holder: `${row.first_name} ${row.last_name}`.trim(),
       bookingNo: formatBookingNumber(row.booking_no),

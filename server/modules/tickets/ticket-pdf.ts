@@ -1,53 +1,16 @@
-import { createRequire } from "node:module";
-import { fileURLToPath } from "node:url";
-import { type Font, openSync } from "fontkit";
-import PDFDocument from "pdfkit";
 import { admitsInFull, admitsWords } from "#contract/rules/admits.ts";
 import { eventDays, eventWhen } from "#contract/rules/event-days.ts";
 import { qrCode } from "#contract/rules/qr-code.ts";
 import type { PrintedTicket } from "./order-tickets.ts";
+import { BAND, drawBand, type FontName, headingFor, INK, QUIET_INK, type TicketSeller, writePdf } from "./pdf-parts.ts";
 
 /** A5 portrait: a page fills a phone's screen, and two pages fit on a sheet of A4. */
 const PAGE = "A5";
 const MARGIN = 32;
 /** 71 mm. Modules of 1.45 mm can be read at arm's length, in rain and in dim light. */
 const QR_SIDE = 200;
-const INK = "#111111";
-const QUIET_INK = "#4a4a4a";
-/** The band across the top, in the colours of the storefront and the mails. */
-const BAND = { height: 48, fill: "#14201b", edge: "#f9cc21", edgeHeight: 4, ink: "#ffffff" } as const;
 /** The poster in points, and its distance from the text beside it. */
 const POSTER = { width: 84, height: 105, gap: 16 } as const;
-/** Fonts with accented Latin, Greek and Cyrillic letters, so that names print as they were typed. */
-const require = createRequire(import.meta.url);
-const FONT_FILES = {
-  text: require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf"),
-  bold: require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf"),
-  /** The storefront's headings (scripts/heading-font.ts). It has Latin letters only. */
-  heading: fileURLToPath(new URL("./fonts/bricolage-grotesque-750.ttf", import.meta.url)),
-};
-type FontName = keyof typeof FONT_FILES;
-let parsedFonts: Map<FontName, Font> | undefined;
-
-/** The parsed fonts, kept for as long as the process or thread runs. Parsing them takes most of the time of a PDF. */
-function fonts(): Map<FontName, Font> {
-  parsedFonts ??= new Map(
-    (Object.keys(FONT_FILES) as FontName[]).map((name) => [name, openSync(FONT_FILES[name])] as const),
-  );
-  return parsedFonts;
-}
-
-/** The headings' font if it has every letter of the text, or else the bold one, which has those of more alphabets. */
-function headingFor(text: string): FontName {
-  const heading = fonts().get("heading");
-  return [...text].every((letter) => heading?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) ? "heading" : "bold";
-}
-
-export interface TicketSeller {
-  brand: string;
-  company: string;
-}
-
 /** Draws tickets as `ticketsPdf` does, here or in another thread. */
 export type PrintTickets = (tickets: readonly PrintedTicket[], seller: TicketSeller) => Promise<Buffer>;
 
@@ -58,35 +21,21 @@ const terms = (admission: string) =>
  * A PDF with one page for each ticket, in the given order: event, venue, date in the venue's time zone, section and
  * seat, holder, the signed code, and the numbers of ticket and order.
  */
-export async function ticketsPdf(tickets: readonly PrintedTicket[], seller: TicketSeller): Promise<Buffer> {
+export function ticketsPdf(tickets: readonly PrintedTicket[], seller: TicketSeller): Promise<Buffer> {
   const title = `Tickets: ${[...new Set(tickets.map((ticket) => ticket.eventName))].join(", ")}`;
-  const doc = new PDFDocument({
-    ...{ size: PAGE, margin: MARGIN, autoFirstPage: false, lang: "en-AU", displayTitle: true },
-    // Otherwise pdfkit reads the font Helvetica for each document.
-    font: "",
-    info: { Title: title, Author: seller.brand },
+  return writePdf({ size: PAGE, margin: MARGIN, title, author: seller.brand }, (doc) => {
+    const posters = new Map<number, PDFKit.Mixins.OpenedImage>();
+    for (const [index, ticket] of tickets.entries()) {
+      doc.addPage();
+      const { eventId, poster } = ticket;
+      // Opened once for all tickets of an event, so that the file holds it once.
+      if (poster && !posters.has(eventId)) posters.set(eventId, doc.openImage(Buffer.from(poster.jpeg)));
+      drawTicket(doc, ticket, seller, {
+        count: `Ticket ${index + 1} of ${tickets.length}`,
+        poster: posters.get(eventId),
+      });
+    }
   });
-  const chunks: Buffer[] = [];
-  doc.on("data", (chunk: Buffer) => chunks.push(chunk));
-  const written = new Promise<void>((resolve, reject) => {
-    doc.on("end", resolve);
-    doc.on("error", reject);
-  });
-  for (const [name, font] of fonts()) doc.registerFont(name, font);
-  const posters = new Map<number, PDFKit.Mixins.OpenedImage>();
-  for (const [index, ticket] of tickets.entries()) {
-    doc.addPage();
-    const { eventId, poster } = ticket;
-    // Opened once for all tickets of an event, so that the file holds it once.
-    if (poster && !posters.has(eventId)) posters.set(eventId, doc.openImage(Buffer.from(poster.jpeg)));
-    drawTicket(doc, ticket, seller, {
-      count: `Ticket ${index + 1} of ${tickets.length}`,
-      poster: posters.get(eventId),
-    });
-  }
-  doc.end();
-  await written;
-  return Buffer.concat(chunks);
 }
 
 interface TicketPage {
@@ -107,7 +56,7 @@ function drawTicket(doc: PDFKit.PDFDocument, ticket: PrintedTicket, seller: Tick
     doc.text(text, MARGIN, doc.y, { width: within, height: maxLines * size * 1.2, ellipsis: true });
     doc.y += gap;
   };
-  drawBand(doc, seller.brand, page.count, ticket.poster?.colour ?? BAND.edge);
+  drawBand(doc, seller.brand, page.count, ticket.poster?.colour);
   const top = BAND.height + BAND.edgeHeight + 16;
   if (page.poster) doc.image(page.poster, doc.page.width - MARGIN - POSTER.width, top, POSTER);
   doc.y = top + 4;
@@ -123,7 +72,8 @@ function drawTicket(doc: PDFKit.PDFDocument, ticket: PrintedTicket, seller: Tick
   for (const words of isShort ? [place] : [ticket.section, ticket.seatNumber])
     line(words, 20, placeFont, isShort ? 2 : 1);
   const people = admitsWords(ticket.admits);
-  line([people, ticket.holder].filter(Boolean).join(" · "), 13, people ? "bold" : "text", 1, 8);
+  const isMarked = people !== "" || Boolean(ticket.typeName);
+  line([ticket.typeName, people, ticket.holder].filter(Boolean).join(" · "), 13, isMarked ? "bold" : "text", 1, 8);
   const isVoid = ticket.state === "void";
   if (isVoid) line(`This ticket is no longer valid. ${ticket.voidReason ?? ""}`, 18, "bold", 5, 20);
   else {
@@ -144,17 +94,6 @@ function drawTicket(doc: PDFKit.PDFDocument, ticket: PrintedTicket, seller: Tick
     "text",
     4,
   );
-}
-
-function drawBand(doc: PDFKit.PDFDocument, brand: string, count: string, edge: string): void {
-  const width = doc.page.width - 2 * MARGIN;
-  doc.rect(0, 0, doc.page.width, BAND.height).fill(BAND.fill);
-  doc.rect(0, BAND.height, doc.page.width, BAND.edgeHeight).fill(edge);
-  const oneLine = { height: 18, ellipsis: true };
-  doc.font(headingFor(brand)).fontSize(16).fillColor(BAND.ink);
-  doc.text(brand, MARGIN, 15, { ...oneLine, width: width - 90 });
-  doc.font("text").fontSize(9);
-  doc.text(count, MARGIN, 19, { ...oneLine, width, align: "right" });
 }
 
 /** The code as filled shapes, sharp at any size. */

@@ -1,7 +1,13 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { Lane } from "#server/lane.ts";
+import type { PrintInvoices } from "./invoice-pdf.ts";
 import type { PrintTickets } from "./ticket-pdf.ts";
+
+/** What the thread draws. */
+export type ToPrint =
+  | { tickets: Parameters<PrintTickets>[0]; seller: Parameters<PrintTickets>[1] }
+  | { invoices: Parameters<PrintInvoices>[0]; brand: Parameters<PrintInvoices>[1] };
 
 /** The thread and its parsed fonts take tens of megabytes, so it ends when nothing was drawn for this time. */
 const IDLE_MS = 30_000;
@@ -11,7 +17,7 @@ const LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 };
 const DRAW_WITHIN_MS = 60_000;
 
 /**
- * Draws tickets in a thread of its own, one PDF at a time, so that the calls of other buyers go on meanwhile. The thread starts
+ * Draws tickets and invoices in a thread of its own, one PDF at a time, so that the calls of other buyers go on meanwhile. The thread starts
  * with the first PDF and ends when it is idle. If it dies, that PDF fails, and the next one starts another thread.
  */
 export class TicketPrinter {
@@ -31,18 +37,24 @@ export class TicketPrinter {
   }
 
   /** See `ticketsPdf`. @throws if the tickets cannot be drawn, or the thread ends while it draws */
-  readonly print: PrintTickets = (tickets, seller) =>
-    this.#lane.run(async () => {
+  readonly print: PrintTickets = (tickets, seller) => this.#draw({ tickets, seller });
+
+  /** See `invoicePdf`. @throws as `print` does */
+  readonly printInvoices: PrintInvoices = (invoices, brand) => this.#draw({ invoices, brand });
+
+  #draw(wanted: ToPrint): Promise<Buffer> {
+    return this.#lane.run(async () => {
       clearTimeout(this.#idle);
       const thread = this.#thread ?? this.#start();
       const stuck = setTimeout(() => thread.terminate(), DRAW_WITHIN_MS);
       try {
-        return await answerOf(thread, { tickets, seller });
+        return await answerOf(thread, wanted);
       } finally {
         clearTimeout(stuck);
         this.#idle = setTimeout(() => this.close(), this.#idleMs).unref();
       }
     });
+  }
 
   /** Ends the thread. A PDF that is being drawn fails. */
   async close(): Promise<void> {
@@ -64,7 +76,7 @@ export class TicketPrinter {
   }
 }
 
-async function answerOf(thread: Worker, message: object): Promise<Buffer> {
+async function answerOf(thread: Worker, message: ToPrint): Promise<Buffer> {
   const settled = new AbortController();
   const { signal } = settled;
   const ended = once(thread, "exit", { signal }).then(() => {

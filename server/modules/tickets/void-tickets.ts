@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { type SqlBool, sql, type Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 
 /**
@@ -34,4 +34,13 @@ export async function voidTicket(
     .where("state", "<>", "void")
     .returning(["id", "booking_id as bookingId"])
     .executeTakeFirst();
+}
+
+/** Makes tickets void for a reason that their holders read. A ticket that was void keeps its own reason. Their order stays valid. */
+export async function voidTickets(trx: Transaction<Database>, ids: readonly number[], reason: string): Promise<void> {
+  await trx
+    .updateTable("ticket")
+    .set({ state: "void", void_reason: sql<string>`coalesce(void_reason, ${reason})` })
+    .where(sql<SqlBool>`id = any(${[...ids]}::bigint[])`)
+    .execute();
 }

@@ -4,7 +4,7 @@ import type { Database } from "#server/db/schema.ts";
 import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { type BookingRow, lockBooking } from "../orders/booking-rows.ts";
-import { hasUseLeft, type Voucher, voucherByCode } from "../orders/find-voucher.ts";
+import { hasUseLeft, isForAny, type Voucher, voucherByCode } from "../orders/find-voucher.ts";
 import { orderSeats } from "../orders/order-seats.ts";
 import { stateNow } from "../orders/order-state.ts";
 import { priceBooking, setVoucher } from "../orders/price-booking.ts";
@@ -59,13 +59,15 @@ async function usableVoucher(
   if (voucher.id === booking.voucherId) return voucher;
   // A buyer whose tickets are free would use up the voucher for nothing.
   if (booking.subtotalCents === 0 || !voucher.inDate) return undefined;
+  if (!isForAny(voucher, await orderSeats(trx, id))) return undefined;
   return (await hasUseLeft(trx, voucher, { userId, except: id })) ? voucher : undefined;
 }
 
 async function changeVoucher(trx: Transaction<Database>, booking: BookingRow, voucher: Voucher | null): Promise<void> {
   const seats = await orderSeats(trx, booking.id);
-  // A subtotal of 0 means that the buyer's tickets are free.
-  const amounts = await priceBooking(trx, booking, seats, { voucher, free: booking.subtotalCents === 0 });
+  // The tickets of a free buyer cost something, although the order's subtotal is 0.
+  const free = booking.subtotalCents === 0 && seats.some((seat) => seat.priceCents > 0);
+  const amounts = await priceBooking(trx, booking, seats, { voucher, free });
   await setVoucher(trx, booking.id, voucher?.id ?? null, amounts);
   if (booking.state !== "paying") return;
   await makeAttemptsStale(trx, booking.id);

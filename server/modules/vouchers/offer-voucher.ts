@@ -21,5 +21,6 @@ export async function offerVoucher(
     voucher_code: voucher.code,
     discount_type: voucher.type,
     discount: voucher.type === "Fixed" ? toDollars(voucher.value) : voucher.value,
+    ...(voucher.typeIds && { ticket_type_ids: voucher.typeIds }),
   };
 }

@@ -1,11 +1,11 @@
 import type { RenderedPage } from "#contract/rendering.ts";
-import { type BuildManifest, stylesOf } from "../build-manifest.ts";
+import { type BuildManifest, FONTS, stylesOf } from "../build-manifest.ts";
 import { markupOf, pickStyles } from "./pick-styles.ts";
 import { classesOf, readStyles } from "./read-styles.ts";
 
 /** The styles of one drawn page. */
 interface StylesOfPage {
-  /** The rules that stand in the document. */
+  /** The fonts, and the rules that stand in the document. */
   inline: string;
   /** The whole files, which the browser fetches after the first paint. */
   files: readonly string[];
@@ -20,6 +20,8 @@ interface StylesOfPage {
 export function pageStyles(manifest: BuildManifest, texts: ReadonlyMap<string, string>, setLater: readonly string[]) {
   const parts = new Map([...texts].map(([file, text]) => [file, readStyles(text)]));
   const classes = new Map([...parts].map(([file, read]) => [file, new Set(classesOf(read))]));
+  const fonts = `/${manifest[FONTS]?.file}`;
+  if (!parts.has(fonts)) throw new Error(`not in the build: ${FONTS}`);
   return ({ page, html }: Pick<RenderedPage, "page" | "html">): StylesOfPage => {
     const markup = markupOf(html, setLater);
     const own = stylesOf(manifest, page);
@@ -30,7 +32,7 @@ export function pageStyles(manifest: BuildManifest, texts: ReadonlyMap<string, s
     const files = [...own, ...later];
     return {
       inline: pickStyles(
-        files.flatMap((file) => parts.get(file) ?? []),
+        [fonts, ...files].flatMap((file) => parts.get(file) ?? []),
         markup,
         setLater,
       ),

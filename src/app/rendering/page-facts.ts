@@ -1,4 +1,5 @@
 import type { Params } from "react-router-dom";
+import type { SignedInUser } from "#contract/wire/account.ts";
 import type { PageHead } from "#src/ui/page-head.ts";
 import type { AppStore } from "../store.ts";
 
@@ -23,3 +24,10 @@ interface PageRequest {
 
 /** Fetches what the page shows into the store, and answers the facts about the page. */
 export type PreparePage = (request: PageRequest) => Promise<PageFacts>;
+
+interface OwnRequest extends Pick<PageRequest, "store" | "url"> {
+  user: SignedInUser;
+}
+
+/** Fetches what the page shows to its owner. Answers null if the page is better drawn as for everybody. */
+export type PrepareOwn = (request: OwnRequest) => Promise<PageFacts | null>;

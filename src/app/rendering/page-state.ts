@@ -6,8 +6,13 @@ import type { FirstState } from "../first-state.ts";
 /**
  * What hydration needs of a drawn page's store, in few bytes (docs/decisions.md 109): no field of a list that its cards do not
  * show, and nothing that the browser can derive.
+ * @param ownerId whose page it is, if it was drawn for one person
  */
-export function pageState({ api, region }: Pick<RootState, "api" | "region">, calls: string[]): FirstState {
+export function pageState(
+  { api, region }: Pick<RootState, "api" | "region">,
+  calls: string[],
+  ownerId?: string,
+): FirstState {
   const answers: Record<string, unknown> = {};
   const tags: Record<string, [string, string][]> = {};
   const failed: Record<string, unknown> = {};
@@ -23,7 +28,7 @@ export function pageState({ api, region }: Pick<RootState, "api" | "region">, ca
     at = Math.max(at, entry.fulfilledTimeStamp ?? 0);
   }
   const others = Object.keys(failed).length > 0 && { failed: failed as RootState["api"]["queries"] };
-  return { answers, tags, at, ...others, ...(region && { region }), calls };
+  return { answers, tags, at, ...others, ...(region && { region }), calls, ...(ownerId && { ownerId }) };
 }
 
 /** Redux Toolkit's own name for tags of a whole type. */

@@ -4,7 +4,6 @@ import { useAppSelector } from "#src/data/hooks.ts";
 import { selectSessionKnown, selectUser } from "#src/features/account/session-slice.ts";
 import { BOOKING_KEY } from "#src/features/order/booking/booking-mark.ts";
 import { inOwnTask } from "#src/ui/in-own-task.ts";
-import styles from "./shell.module.css";
 
 /**
  * Offers a live booking on every page that is not one of its steps. The banner is fetched only if this browser
@@ -27,5 +26,5 @@ export function HeldBooking() {
     });
   }, [pathname]);
 
-  return <div className={styles.held}>{known && Banner && <Banner key={user?.id} userId={user?.id} />}</div>;
+  return known && Banner && <Banner key={user?.id} userId={user?.id} />;
 }

@@ -1,15 +1,16 @@
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
+// Counts answers from the first, although the bar that says their age comes later.
+import "#src/data/saved-copies.ts";
 import { useSettingsQuery } from "#src/data/settings-api.ts";
 import { RegionStrip } from "#src/features/browse/region-strip.tsx";
+import { InTurn } from "#src/ui/in-turn.tsx";
+import { Later } from "#src/ui/later.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { HeldBooking } from "./held-booking.tsx";
-import { OfflineBar } from "./offline-bar.tsx";
 import type { RouteHandle } from "./route-handle.ts";
 import styles from "./shell.module.css";
 import { Tabs } from "./tabs.tsx";
-import { UpdateBar } from "./update-bar.tsx";
 import { useCookies } from "./use-cookies.ts";
 
 /**
@@ -17,6 +18,10 @@ import { useCookies } from "./use-cookies.ts";
  * was scrolled to.
  */
 const scrollKey = ({ key, pathname, search }: Location) => (key === "default" ? pathname + search : key);
+
+const heldBooking = async () => (await import("./held-booking.tsx")).HeldBooking;
+const offlineBar = async () => (await import("./offline-bar.tsx")).OfflineBar;
+const updateBar = async () => (await import("./update-bar.tsx")).UpdateBar;
 
 const pagesThatAsk: readonly string[] = [paths.home, paths.events, paths.comboEvents];
 
@@ -26,8 +31,8 @@ const pagesThatAsk: readonly string[] = [paths.home, paths.events, paths.comboEv
  */
 export function Shell() {
   useCookies();
-  // Fetches the settings for everything that reads them, here and in every page.
-  useSettingsQuery();
+  // Fetches the settings for everything that reads them, here and in every page. A page that was opened without a network gets them later.
+  useSettingsQuery(undefined, { refetchOnReconnect: true });
   const { pathname } = useLocation();
   const focused = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.focused);
   return (
@@ -36,16 +41,20 @@ export function Shell() {
         Skip to content
       </a>
       <Header focused={focused} />
-      <OfflineBar />
-      <HeldBooking />
+      <Later load={offlineBar} />
+      <div className={styles.held}>
+        <Later load={heldBooking} />
+      </div>
       <main id="main" className={styles.main} tabIndex={-1}>
         {/* Inside <main>, which would otherwise move when a page without the strip takes its place. */}
         {!focused && <RegionStrip here={pagesThatAsk.includes(pathname)} />}
         <Outlet />
       </main>
-      {!focused && <Footer />}
-      {!focused && <Tabs />}
-      <UpdateBar />
+      <InTurn>
+        {!focused && <Footer />}
+        {!focused && <Tabs />}
+        <Later load={updateBar} />
+      </InTurn>
       <ScrollRestoration getKey={scrollKey} />
     </>
   );

@@ -5,10 +5,19 @@ import { api, unwrap } from "#src/data/api.ts";
 export interface SignIn {
   user: SignedInUser | undefined;
   message: string;
+  /** The password or mailed code was right, and the second step must follow: by an app, if the account has one. */
+  step: { hasApp: boolean } | undefined;
+  /** The second step is over, and the first must be taken again. */
+  isStepOver: boolean;
 }
 
 export function readSignIn(answer: LoginAnswer): SignIn {
-  return { user: answer.success ? unwrap(answer)?.User : undefined, message: answer.message };
+  return {
+    user: answer.success ? unwrap(answer)?.User : undefined,
+    message: answer.message,
+    step: answer.second_step && { hasApp: answer.second_step.authenticator },
+    isStepOver: answer.step_over === "1",
+  };
 }
 
 const accountApi = api.injectEndpoints({

@@ -7,6 +7,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import styles from "./account-form.module.css";
+import type { OpenStep } from "./second-step-form.tsx";
 import { useMailCodeMutation, useSignInByCodeMutation } from "./sign-in-api.ts";
 
 interface CodeFormProps {
@@ -16,12 +17,14 @@ interface CodeFormProps {
   /** Whether the code stands in for a forgotten password. */
   forgotten: boolean;
   onProved: (user: SignedInUser, remember: boolean) => void;
+  /** The code was right, and the account has a second factor. */
+  onSecondStep: (step: OpenStep) => void;
   /** The buyer wants to sign in another way, or with another email. */
   onBack: () => void;
 }
 
 /** Takes the mailed code. The sixth digit sends it. */
-export function CodeForm({ email, remember, forgotten, onProved, onBack }: CodeFormProps) {
+export function CodeForm({ email, remember, forgotten, onProved, onSecondStep, onBack }: CodeFormProps) {
   const away = useAway();
   const online = away === null;
   const [code, setCode] = useState("");
@@ -37,6 +40,7 @@ export function CodeForm({ email, remember, forgotten, onProved, onBack }: CodeF
     setProblem(undefined);
     const { data, error } = await signIn({ email, code: typed, remember });
     if (data?.user) return onProved(data.user, remember);
+    if (data?.step) return onSecondStep({ email, remember, ...data.step });
     setProblem(data?.message ?? callError(error)?.message);
     // After an answer the code was wrong. Without one it may be right, and can be sent again.
     if (data) setCode("");

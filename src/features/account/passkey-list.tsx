@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from "react";
 import type { SignedInUser } from "#contract/wire/account.ts";
 import type { Passkey } from "#contract/wire/passkeys.ts";
 import { callError } from "#src/data/base-query.ts";
@@ -8,12 +9,16 @@ import { LoadFailed } from "#src/ui/load-failed.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useNow } from "#src/ui/use-now.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { deviceName } from "./device-name.ts";
 import { FormRefusal } from "./form-refusal.tsx";
 import { OfflineNote } from "./offline-note.tsx";
+import { RenameForm } from "./rename-form.tsx";
+import { useSecondFactorQuery } from "./second-factor-api.ts";
 import styles from "./session-list.module.css";
-import { usePasskeysQuery, useRemovePasskeyMutation } from "./sign-in-api.ts";
+import { usePasskeysQuery, useRemovePasskeyMutation, useRenamePasskeyMutation } from "./sign-in-api.ts";
 import { useAddPasskey } from "./use-add-passkey.ts";
+import { useProof } from "./use-proof.tsx";
 
 /** The passkeys of the account. Each can be removed, and this device's can be added. */
 export function PasskeyList({ user }: { user: SignedInUser }) {
@@ -21,7 +26,12 @@ export function PasskeyList({ user }: { user: SignedInUser }) {
   const nowMs = useNow();
   const { data, error, refetch, isFetching } = usePasskeysQuery(user.id, { refetchOnMountOrArgChange: true });
   const [remove, removal] = useRemovePasskeyMutation();
-  const passkey = useAddPasskey(user.id);
+  const [rename, renaming] = useRenamePasskeyMutation();
+  const [named, setNamed] = useState<string>();
+  const proof = useProof(user);
+  const passkey = useAddPasskey(user.id, proof.demand);
+  const { data: factor } = useSecondFactorQuery(user.id);
+  const [last, setLast] = useState<string>();
 
   if (!data)
     return error ? (
@@ -29,7 +39,12 @@ export function PasskeyList({ user }: { user: SignedInUser }) {
     ) : (
       <Skeleton className={styles.waiting} />
     );
-  const disabled = !online || removal.isLoading;
+  const disabled = !online || removal.isLoading || proof.isAsking;
+  const removeIt = async (id: string) => {
+    setLast(undefined);
+    if (await proof.demand()) await remove({ userId: user.id, passkeyId: id });
+  };
+  const isLastFactor = factor?.on === true && factor.authenticators.length === 0 && data.length === 1;
   return (
     <div className={styles.sessions}>
       {data.length > 0 && (
@@ -40,18 +55,32 @@ export function PasskeyList({ user }: { user: SignedInUser }) {
               passkey={one}
               nowMs={nowMs}
               disabled={disabled}
-              onRemove={() => remove({ userId: user.id, passkeyId: one.id })}
+              onRename={() => setNamed(one.id)}
+              renameForm={
+                named === one.id && (
+                  <RenameForm
+                    label="Name of this passkey"
+                    name={one.name}
+                    busy={renaming.isLoading}
+                    onSave={async (name) => {
+                      if (!(await rename({ userId: user.id, passkeyId: one.id, name })).error) setNamed(undefined);
+                    }}
+                    onBack={() => setNamed(undefined)}
+                  />
+                )
+              }
+              onRemove={() => (isLastFactor ? setLast(one.id) : void removeIt(one.id))}
             />
           ))}
         </ul>
       )}
-      {!removal.isLoading && <FormRefusal error={removal.error} />}
+      {!removal.isLoading && <FormRefusal error={removal.error ?? renaming.error} />}
       {passkey.problem && <Notice tone="danger">{passkey.problem}</Notice>}
       <OfflineNote />
       {passkey.isPossible ? (
         <Button
           variant="quiet"
-          busy={passkey.isBusy}
+          busy={passkey.isBusy || proof.isAsking}
           aria-disabled={!online}
           onClick={() => online && void passkey.addPasskey()}
         >
@@ -60,6 +89,17 @@ export function PasskeyList({ user }: { user: SignedInUser }) {
       ) : (
         <p className={styles.since}>This browser can't use passkeys.</p>
       )}
+      {last !== undefined && (
+        <ConfirmDialog
+          title="Remove your last passkey?"
+          yes="Remove it"
+          onYes={() => void removeIt(last)}
+          onClose={() => setLast(undefined)}
+        >
+          <p>Two-step sign-in would be off without it.</p>
+        </ConfirmDialog>
+      )}
+      {proof.dialog}
     </div>
   );
 }
@@ -68,31 +108,47 @@ interface PasskeyRowProps {
   passkey: Passkey;
   nowMs: number;
   disabled: boolean;
+  onRename: () => void;
+  /** Stands in for the name while it is changed. */
+  renameForm: ReactNode;
   onRemove: () => void;
 }
 
 const day = new Intl.DateTimeFormat("en-AU", { day: "numeric", month: "long", year: "numeric" });
 
-function PasskeyRow({ passkey, nowMs, disabled, onRemove }: PasskeyRowProps) {
-  const name = deviceName(passkey.user_agent);
+function PasskeyRow({ passkey, nowMs, disabled, onRename, renameForm, onRemove }: PasskeyRowProps) {
+  const name = passkey.name || deviceName(passkey.user_agent);
   const added = day.format(new Date(passkey.added_at));
   const used =
     passkey.last_used_at === null ? "never used" : `last used ${ago(Date.parse(passkey.last_used_at), nowMs)}`;
   return (
     <li className={styles.row}>
-      <div>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.since}>{`Added ${added}, ${used}`}</p>
+      {renameForm || (
+        <div>
+          <p className={styles.name}>{name}</p>
+          <p className={styles.since}>{`Added ${added}, ${used}`}</p>
+        </div>
+      )}
+      <div className={styles.acts}>
+        <Button
+          variant="quiet"
+          size="s"
+          aria-disabled={disabled}
+          aria-label={`Rename the passkey of ${name}, added ${added}`}
+          onClick={() => disabled || onRename()}
+        >
+          Rename
+        </Button>
+        <Button
+          variant="quiet"
+          size="s"
+          aria-disabled={disabled}
+          aria-label={`Remove the passkey of ${name}, added ${added}`}
+          onClick={() => disabled || onRemove()}
+        >
+          Remove
+        </Button>
       </div>
-      <Button
-        variant="quiet"
-        size="s"
-        aria-disabled={disabled}
-        aria-label={`Remove the passkey of ${name}, added ${added}`}
-        onClick={() => disabled || onRemove()}
-      >
-        Remove
-      </Button>
     </li>
   );
 }

@@ -1,15 +1,19 @@
 import { useState } from "react";
+import { useAppSelector } from "#src/data/hooks.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
+import { selectUser } from "./session-slice.ts";
 import { usePasskeysQuery } from "./sign-in-api.ts";
 import { useAddPasskey } from "./use-add-passkey.ts";
+import { useProof } from "./use-proof.tsx";
 
 const DISMISSED = "passkeyOffer";
 
 /** Offers a passkey after a purchase, to a buyer who has none and has not said no. */
 export function PasskeyOffer({ userId }: { userId: string }) {
   const { data } = usePasskeysQuery(userId);
-  const passkey = useAddPasskey(userId);
+  const proof = useProof(useAppSelector(selectUser));
+  const passkey = useAddPasskey(userId, proof.demand);
   const [isSaved, setSaved] = useState(false);
   const [isDismissed, setDismissed] = useState(readDismissed);
 
@@ -32,7 +36,7 @@ export function PasskeyOffer({ userId }: { userId: string }) {
         <>
           <Button
             variant="quiet"
-            busy={passkey.isBusy}
+            busy={passkey.isBusy || proof.isAsking}
             onClick={async () => {
               if (await passkey.addPasskey()) setSaved(true);
             }}
@@ -46,6 +50,7 @@ export function PasskeyOffer({ userId }: { userId: string }) {
       }
     >
       {passkey.problem ?? "A passkey on this device signs you in with your fingerprint, your face or your screen lock."}
+      {proof.dialog}
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { useLocation } from "react-router-dom";
 import type { SignedInUser } from "#contract/wire/account.ts";
 import { type CallError, callError } from "#src/data/base-query.ts";
@@ -11,6 +12,7 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useArrived } from "#src/ui/use-arrived.ts";
 import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import { loginPath } from "./login-path.ts";
+import { OwnData } from "./own-data.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import forms from "./profile-forms.module.css";
 import { ProfileForms } from "./profile-forms.tsx";
@@ -18,6 +20,8 @@ import styles from "./profile-screen.module.css";
 import { SessionList } from "./session-list.tsx";
 
 const LEAD = "We fill these in for the first attendee when you book. Change them here, and see where you're signed in.";
+
+const TwoStepCard = lazy(async () => ({ default: (await import("./two-step-card.tsx")).TwoStepCard }));
 
 /** The profile before the user is known. */
 export function ProfileAwaited() {
@@ -55,8 +59,14 @@ export function ProfileScreen({ user, onSignOutHere }: { user: SignedInUser; onS
       </header>
       {data && (
         <ProfileForms user={user} profile={data}>
+          <Suspense fallback={<Skeleton className={forms.card} />}>
+            <TwoStepCard user={user} />
+          </Suspense>
           <ProfileCard title="Where you're signed in">
             <SessionList user={user} onSignOutHere={onSignOutHere} />
+          </ProfileCard>
+          <ProfileCard title="Your data" lead="Read everything we keep about you, or delete your account.">
+            <OwnData user={user} />
           </ProfileCard>
         </ProfileForms>
       )}

@@ -11,11 +11,14 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useNow } from "#src/ui/use-now.ts";
 import { deviceName } from "./device-name.ts";
 import { FormRefusal } from "./form-refusal.tsx";
+import { LostDevice } from "./lost-device.tsx";
 import { OfflineNote } from "./offline-note.tsx";
 import styles from "./session-list.module.css";
 import { useEndSessionsMutation, useOpenSessionsQuery } from "./sessions-api.ts";
 import { usePasskeysQuery } from "./sign-in-api.ts";
 import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
+import { SignedOutDevices } from "./signed-out-devices.tsx";
+import { useProof } from "./use-proof.tsx";
 
 interface SessionListProps {
   user: SignedInUser;
@@ -35,7 +38,9 @@ export function SessionList({ user, onSignOutHere }: SessionListProps) {
   } = useOpenSessionsQuery(user.id, { refetchOnMountOrArgChange: true });
   const [end, { isLoading, error: refusal }] = useEndSessionsMutation();
   const { data: passkeys } = usePasskeysQuery(user.id);
+  const proof = useProof(user);
   const [asking, setAsking] = useState(false);
+  const [lost, setLost] = useState<{ id: string; name: string } | null>(null);
 
   if (!sessions)
     return error ? (
@@ -43,7 +48,10 @@ export function SessionList({ user, onSignOutHere }: SessionListProps) {
     ) : (
       <Skeleton className={styles.waiting} />
     );
-  const endOthers = async (withPasskeys: boolean) => !(await end({ userId: user.id, withPasskeys })).error;
+  const endOthers = async (withPasskeys: boolean) => {
+    if (withPasskeys && !(await proof.demand())) return "not proved";
+    return (await end({ userId: user.id, withPasskeys })).error ? "failed" : "done";
+  };
   return (
     <div className={styles.sessions}>
       <ul className={styles.list}>
@@ -54,14 +62,17 @@ export function SessionList({ user, onSignOutHere }: SessionListProps) {
             nowMs={nowMs}
             disabled={!online || isLoading}
             onEnd={() => end({ userId: user.id, sessionId: session.id })}
+            onLost={(id) => setLost({ id, name: deviceName(session.user_agent) })}
           />
         ))}
       </ul>
       {!isLoading && <FormRefusal error={refusal} />}
+      <SignedOutDevices user={user} nowMs={nowMs} disabled={!online} onLost={(id, name) => setLost({ id, name })} />
       <OfflineNote />
       <Button variant="quiet" aria-disabled={!online} onClick={() => online && setAsking(true)}>
         Sign out everywhere
       </Button>
+      {lost && <LostDevice userId={user.id} device={lost} onClose={() => setLost(null)} />}
       {asking && (
         <SignOutEverywhere
           others={sessions.filter(({ current }) => !current).length}
@@ -71,6 +82,7 @@ export function SessionList({ user, onSignOutHere }: SessionListProps) {
           onClose={() => setAsking(false)}
         />
       )}
+      {proof.dialog}
     </div>
   );
 }
@@ -80,12 +92,15 @@ interface SessionRowProps {
   nowMs: number;
   disabled: boolean;
   onEnd: () => void;
+  onLost: (deviceId: string) => void;
 }
 
 const day = new Intl.DateTimeFormat("en-AU", { day: "numeric", month: "long", year: "numeric" });
 
-function SessionRow({ session, nowMs, disabled, onEnd }: SessionRowProps) {
+function SessionRow({ session, nowMs, disabled, onEnd, onLost }: SessionRowProps) {
   const name = deviceName(session.user_agent);
+  const { device_id } = session;
+  const since = day.format(new Date(session.signed_in_at));
   return (
     <li className={styles.row}>
       <div>
@@ -93,20 +108,33 @@ function SessionRow({ session, nowMs, disabled, onEnd }: SessionRowProps) {
           {name} {session.current && <Chip tone="action">This device</Chip>}
         </p>
         <p className={styles.since}>
-          Signed in {day.format(new Date(session.signed_in_at))}
+          Signed in {since}
           {session.current ? "" : `, last used ${ago(Date.parse(session.last_seen_at), nowMs)}`}
         </p>
       </div>
       {!session.current && (
-        <Button
-          variant="quiet"
-          size="s"
-          aria-disabled={disabled}
-          aria-label={`Sign out ${name}, signed in ${day.format(new Date(session.signed_in_at))}`}
-          onClick={() => disabled || onEnd()}
-        >
-          Sign out
-        </Button>
+        <div className={styles.acts}>
+          {device_id && (
+            <Button
+              variant="quiet"
+              size="s"
+              aria-disabled={disabled}
+              aria-label={`Lost it? ${name}, signed in ${since}`}
+              onClick={() => disabled || onLost(device_id)}
+            >
+              Lost it?
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            size="s"
+            aria-disabled={disabled}
+            aria-label={`Sign out ${name}, signed in ${since}`}
+            onClick={() => disabled || onEnd()}
+          >
+            Sign out
+          </Button>
+        </div>
       )}
     </li>
   );

@@ -1,3 +1,4 @@
+import type { AccountDevice } from "#contract/wire/devices.ts";
 import type { OpenSession } from "#contract/wire/sessions.ts";
 import { api, unwrap } from "#src/data/api.ts";
 
@@ -23,7 +24,20 @@ export const sessionsApi = api.injectEndpoints({
       }),
       invalidatesTags: [SESSIONS, { type: "User", id: "PASSKEYS" }],
     }),
+    devices: build.query<AccountDevice[], string>({
+      query: (userId) => ({ path: "devices", query: { user_id: userId } }),
+      transformResponse: unwrap<AccountDevice[]>,
+      providesTags: [SESSIONS],
+    }),
+    /** Signs a lost device out, and has it remove the account's tickets at its next contact. */
+    wipeDevice: build.mutation<{ message: string }, { userId: string; deviceId: string }>({
+      query: ({ userId, deviceId }) => ({
+        path: "devices/wipe",
+        form: { user_id: userId, device_id: deviceId },
+      }),
+      invalidatesTags: [SESSIONS],
+    }),
   }),
 });
 
-export const { useOpenSessionsQuery, useEndSessionsMutation } = sessionsApi;
+export const { useOpenSessionsQuery, useEndSessionsMutation, useDevicesQuery, useWipeDeviceMutation } = sessionsApi;

@@ -45,6 +45,13 @@ const signInApi = api.injectEndpoints({
       query: ({ userId, passkey }) => ({ path: "passkeys", json: { user_id: userId, passkey } }),
       invalidatesTags: [PASSKEYS],
     }),
+    renamePasskey: build.mutation<Said, { userId: string; passkeyId: string; name: string }>({
+      query: ({ userId, passkeyId, name }) => ({
+        path: "passkeys/rename",
+        json: { user_id: userId, passkey_id: passkeyId, name },
+      }),
+      invalidatesTags: [PASSKEYS],
+    }),
     removePasskey: build.mutation<Said, { userId: string; passkeyId: string }>({
       query: ({ userId, passkeyId }) => ({
         path: "passkeys/remove",
@@ -64,4 +71,5 @@ export const {
   useNewPasskeyOptionsMutation,
   useAddPasskeyMutation,
   useRemovePasskeyMutation,
+  useRenamePasskeyMutation,
 } = signInApi;

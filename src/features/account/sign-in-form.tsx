@@ -15,6 +15,8 @@ import { PasswordField } from "#src/ui/password-field.tsx";
 import { useLoginMutation } from "./account-api.ts";
 import styles from "./account-form.module.css";
 import { withNext } from "./login-path.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
+import type { OpenStep } from "./second-step-form.tsx";
 import { useMailCodeMutation } from "./sign-in-api.ts";
 import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
 
@@ -29,9 +31,13 @@ interface SignInFormProps {
   email: string;
   /** Moves the focus to the first empty field. */
   focused: boolean;
+  /** Why the buyer must sign in again. */
+  refused?: string | undefined;
   /** Where the buyer goes afterwards. It is passed on to the registration. */
   next: string | undefined;
   onProved: (user: SignedInUser, remember: boolean) => void;
+  /** The password was right, and the account has a second factor. */
+  onSecondStep: (step: OpenStep) => void;
   /** A code was mailed to this email. `forgotten` is true if it stands in for a forgotten password. */
   onCodeMailed: (email: string, remember: boolean, forgotten: boolean) => void;
   /** Whether the form lies over a purchase, which a forgotten password must not end: a mailed code leads on instead. */
@@ -42,13 +48,13 @@ interface SignInFormProps {
 
 /** Email and password, or another way to prove who one is. */
 export function SignInForm(props: SignInFormProps) {
-  const { email: typed, focused, next, inPurchase, onProved, onCodeMailed, onJoin } = props;
+  const { email: typed, focused, refused, next, inPurchase, onProved, onSecondStep, onCodeMailed, onJoin } = props;
   const id = useId();
   const away = useAway();
   const online = away === null;
   const [login, { isLoading, data, error }] = useLoginMutation();
   const [mailCode, { isLoading: isMailing }] = useMailCodeMutation();
-  const [codeProblem, setCodeProblem] = useState<string>();
+  const [codeProblem, setCodeProblem] = useState(refused);
   const { register, handleSubmit, formState, resetField, setError, setFocus, watch, getValues } = useForm<SignInFields>(
     {
       defaultValues: { email: typed, password: "", remember: false },
@@ -63,6 +69,7 @@ export function SignInForm(props: SignInFormProps) {
     setCodeProblem(undefined);
     const answer = await login({ email: email.trim(), password, remember });
     if (answer.data?.user) return onProved(answer.data.user, remember);
+    if (answer.data?.step) return onSecondStep({ email: email.trim(), remember, ...answer.data.step });
     if (answer.data) resetField("password");
     setFocus("password");
   });
@@ -122,18 +129,7 @@ export function SignInForm(props: SignInFormProps) {
       <Button variant="quiet" size="l" block busy={isMailing} aria-disabled={!online} onClick={() => void askForCode()}>
         Email me a code
       </Button>
-      {passkey.isPossible && (
-        <Button
-          variant="quiet"
-          size="l"
-          block
-          busy={passkey.isLoading}
-          aria-disabled={!online}
-          onClick={() => online && passkey.signInByPasskey()}
-        >
-          Use a passkey
-        </Button>
-      )}
+      <PasskeyButton passkey={passkey} online={online} />
       <p className={styles.small}>
         New here? A code is all you need: it opens your account. By using it, you agree to the{" "}
         <Link to={paths.termsCondition}>Terms &amp; Condition</Link> and the{" "}

@@ -1,9 +1,14 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { SignedInUser } from "#contract/wire/account.ts";
+import { Skeleton } from "#src/ui/skeleton.tsx";
 import { keepAskedCode, readAskedCode } from "./asked-code.ts";
 import { CodeForm } from "./code-form.tsx";
+import type { OpenStep } from "./second-step-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { useCompleteSignIn } from "./use-complete-sign-in.ts";
+
+/** Few accounts have a second factor, so its form is fetched when it is needed. */
+const SecondStepForm = lazy(async () => ({ default: (await import("./second-step-form.tsx")).SecondStepForm }));
 
 interface SignInPanelProps {
   /** Where the buyer goes afterwards. */
@@ -22,6 +27,9 @@ interface SignInPanelProps {
 export function SignInPanel(props: SignInPanelProps) {
   const { next, onSignedIn, email = "", focused = false, inPurchase = false, onJoin } = props;
   const [mailed, setMailed] = useState<{ email: string; remember: boolean; forgotten: boolean } | null>(null);
+  const [step, setStep] = useState<OpenStep | null>(null);
+  /** The email of a second step that was left, and the reason if it was over. */
+  const [left, setLeft] = useState<{ email: string; refused: string | undefined }>();
   const completeSignIn = useCompleteSignIn();
   useEffect(() => {
     const asked = readAskedCode();
@@ -33,6 +41,25 @@ export function SignInPanel(props: SignInPanelProps) {
     completeSignIn(user, remember);
     onSignedIn(user);
   };
+  const onSecondStep = (opened: OpenStep) => {
+    keepAskedCode(null);
+    setMailed(null);
+    setStep(opened);
+  };
+  if (step)
+    return (
+      <Suspense fallback={<Skeleton shape="text" />}>
+        <SecondStepForm
+          remember={step.remember}
+          hasApp={step.hasApp}
+          onProved={onProved}
+          onBack={(message) => {
+            setLeft({ email: step.email, refused: message });
+            setStep(null);
+          }}
+        />
+      </Suspense>
+    );
   if (mailed)
     return (
       <CodeForm
@@ -40,6 +67,7 @@ export function SignInPanel(props: SignInPanelProps) {
         remember={mailed.remember}
         forgotten={mailed.forgotten}
         onProved={onProved}
+        onSecondStep={onSecondStep}
         onBack={() => {
           keepAskedCode(null);
           setMailed(null);
@@ -48,10 +76,12 @@ export function SignInPanel(props: SignInPanelProps) {
     );
   return (
     <SignInForm
-      email={email}
-      focused={focused}
+      email={left?.email ?? email}
+      focused={focused || left !== undefined}
+      refused={left?.refused}
       next={next}
       onProved={onProved}
+      onSecondStep={onSecondStep}
       inPurchase={inPurchase}
       onCodeMailed={(to, remember, forgotten) => {
         keepAskedCode(to);

@@ -9,8 +9,8 @@ interface SignOutEverywhereProps {
   others: number;
   /** How many passkeys open the account. */
   passkeys: number;
-  /** Ends the other sessions, on request with all passkeys. Answers whether the box office has done it. */
-  endOthers: (withPasskeys: boolean) => Promise<boolean>;
+  /** Ends the other sessions, on request with all passkeys, which needs a proof. */
+  endOthers: (withPasskeys: boolean) => Promise<"done" | "failed" | "not proved">;
   onSignOutHere: () => void;
   onClose: () => void;
 }
@@ -24,9 +24,9 @@ export function SignOutEverywhere({ others, passkeys, endOthers, onSignOutHere, 
   const signOut = async (what: "others" | "all") => {
     setBusy(what);
     setFailed(false);
-    const done = await endOthers(withPasskeys);
+    const outcome = await endOthers(withPasskeys);
     setBusy(null);
-    if (!done) return setFailed(true);
+    if (outcome !== "done") return setFailed(outcome === "failed");
     onClose();
     if (what === "all") onSignOutHere();
   };

@@ -1,9 +1,13 @@
 import { useEffect, useState } from "react";
 import { callError } from "#src/data/base-query.ts";
 import { useAddPasskeyMutation, useNewPasskeyOptionsMutation } from "./sign-in-api.ts";
+import type { useProof } from "./use-proof.tsx";
 
-/** Adding a passkey of this device to the account. */
-export function useAddPasskey(userId: string) {
+/**
+ * Adding a passkey of this device to the account. A passkey opens the account by itself, so it needs a proof.
+ * @param demandProof as useProof returns it
+ */
+export function useAddPasskey(userId: string, demandProof: ReturnType<typeof useProof>["demand"]) {
   const [askOptions, asking] = useNewPasskeyOptionsMutation();
   const [add, adding] = useAddPasskeyMutation();
   const [problem, setProblem] = useState<string>();
@@ -13,6 +17,7 @@ export function useAddPasskey(userId: string) {
   /** @returns whether the passkey is saved. A buyer who cancels sees no error */
   const addPasskey = async (): Promise<boolean> => {
     setProblem(undefined);
+    if (!(await demandProof())) return false;
     const { data: options, error } = await askOptions(userId);
     if (!options) {
       setProblem(callError(error)?.message);

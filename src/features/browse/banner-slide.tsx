@@ -1,5 +1,7 @@
+import { memo } from "react";
 import { eventLabel } from "#contract/rules/event-label.ts";
 import { priceRangeOf } from "#contract/rules/event-price.ts";
+import { WIDEST_BANNER } from "#contract/rules/picture-widths.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { Chip } from "#src/ui/chip.tsx";
 import { shortStart } from "#src/ui/event-time.ts";
@@ -10,10 +12,11 @@ import { itemPath } from "./list-paths.ts";
 import type { ShownSlide } from "./shown-fields.ts";
 
 /** The name lies over the art on a phone, and beside it on a desktop. */
-export function BannerSlide({ slide, priority }: { slide: ShownSlide; priority: boolean }) {
+export const BannerSlide = memo(function BannerSlide({ slide, priority }: { slide: ShownSlide; priority: boolean }) {
   const address = itemPath(slide);
   const price = priceRangeOf(slide);
-  const action = eventLabel(slide, Date.now()) || "Buy Tickets";
+  const label = eventLabel(slide, Date.now());
+  const action = label || "Buy Tickets";
   return (
     <div className={styles.slide}>
       <Poster
@@ -24,12 +27,13 @@ export function BannerSlide({ slide, priority }: { slide: ShownSlide; priority: 
         colour={slide.poster_colour}
         width={1600}
         height={900}
-        sizes="(min-width: 1280px) 660px, (min-width: 747px) 56vw, 100vw"
-        maxWidth={1280}
+        // As wide as it is drawn before its sides are cut off: the slide's height (banner-slide.module.css) decides.
+        sizes="(min-width: 1280px) 711px, (min-width: 747px) max(56vw, 711px), max(100vw, 587px)"
+        maxWidth={WIDEST_BANNER}
         priority={priority}
       />
       <div className={styles.words}>
-        {slide.selling_fast && <Chip tone="accent">Selling fast</Chip>}
+        {slide.selling_fast && !label && <Chip tone="accent">Selling fast</Chip>}
         <h2 className={styles.name}>{slide.event_name}</h2>
         <p className={styles.when}>
           <time dateTime={slide.starts_at} suppressHydrationWarning>
@@ -54,4 +58,4 @@ export function BannerSlide({ slide, priority }: { slide: ShownSlide; priority: 
       </div>
     </div>
   );
-}
+});

@@ -1,22 +1,50 @@
-import { useRef, useState } from "react";
-import { useLaterPart } from "#src/ui/use-later-part.ts";
+import { startTransition, useEffect, useRef, useState } from "react";
 import { BannerSlide } from "./banner-slide.tsx";
 import styles from "./banner-slider.module.css";
+import { glide } from "./glide.ts";
 import type { ShownSlide } from "./shown-fields.ts";
 import { SliderControls } from "./slider-controls.tsx";
-import type { SliderApi } from "./slider-motion.tsx";
 
-const motion = async () => (await import("./slider-motion.tsx")).SliderMotion;
+/** A slide is the current one while more than half of it can be seen. */
+const MOST = 0.5;
 
 /**
- * A slider that moves by swiping, arrows and dots, and never on its own. The code that moves it loads after the page is
- * drawn.
+ * A slider that moves by swiping, arrows and dots, and never on its own. It scrolls, so the browser alone moves it, and a
+ * swipe works before the app runs.
  */
 export function BannerSlider({ slides }: { slides: readonly ShownSlide[] }) {
   const viewport = useRef<HTMLDivElement>(null);
-  const Motion = useLaterPart(motion);
-  const [slider, setSlider] = useState<SliderApi | null>(null);
+  const stopGliding = useRef<() => void>(undefined);
   const [current, setCurrent] = useState(0);
+
+  useEffect(() => {
+    const root = viewport.current;
+    if (!root) return;
+    // An observer, because reading the scroll position would make the browser lay out the page at once.
+    const observer = new IntersectionObserver(
+      (entries) => {
+        // The slides that an arrow or a dot passes by are not meant.
+        if (stopGliding.current) return;
+        const seen = entries.find(({ isIntersecting }) => isIntersecting);
+        if (seen) startTransition(() => setCurrent(cellsOf(root).indexOf(seen.target)));
+      },
+      { root, threshold: MOST },
+    );
+    for (const cell of cellsOf(root)) observer.observe(cell);
+    return () => observer.disconnect();
+  }, []);
+
+  function go(index: number) {
+    const root = viewport.current;
+    if (!root) return;
+    stopGliding.current?.();
+    // At once, so that a second press goes on from here.
+    setCurrent(index);
+    stopGliding.current = glide(root, index * root.clientWidth, () => {
+      stopGliding.current = undefined;
+      setCurrent(Math.round(root.scrollLeft / root.clientWidth));
+    });
+  }
 
   return (
     <section className={styles.slider} aria-roledescription="carousel" aria-label="Featured events">
@@ -35,13 +63,10 @@ export function BannerSlider({ slides }: { slides: readonly ShownSlide[] }) {
         </ul>
       </div>
       {slides.length > 1 && (
-        <SliderControls
-          names={slides.map((slide) => slide.event_name)}
-          current={current}
-          onGo={(index) => slider?.scrollTo(index)}
-        />
+        <SliderControls names={slides.map((slide) => slide.event_name)} current={current} onGo={go} />
       )}
-      {Motion && <Motion viewport={viewport.current} onReady={setSlider} onSelect={setCurrent} />}
     </section>
   );
 }
+
+const cellsOf = (viewport: HTMLElement): Element[] => [...(viewport.firstElementChild?.children ?? [])];

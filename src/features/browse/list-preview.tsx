@@ -3,11 +3,11 @@ import type { ListSearch } from "./browse-api.ts";
 import { ItemCells, ItemGrid, WaitingCells } from "./item-grid.tsx";
 import { ListFailed, NothingFound, nothingIn } from "./list-notices.tsx";
 import { listPath } from "./list-paths.ts";
-import { useList } from "./use-list.ts";
+import type { useList } from "./use-list.ts";
 
-/** The first few items of a list under its h2, or why there are none and what to do about it. */
-export function ListPreview({ search }: { search: ListSearch }) {
-  const { answer, isOld, error, isFetching, refetch } = useList(search);
+/** The first few items of this list under its h2, or why there are none and what to do about it. */
+export function ListPreview({ search, list }: { search: ListSearch; list: ReturnType<typeof useList> }) {
+  const { answer, isOld, error, isFetching, refetch } = list;
   if (error) return <ListFailed error={error} onRetry={refetch} busy={isFetching} />;
   if (answer?.items.length === 0)
     return search.state ? (

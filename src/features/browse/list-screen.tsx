@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 import { useAppSelector } from "#src/data/hooks.ts";
 import { useBrand } from "#src/data/use-settings.ts";
+import { InTurn } from "#src/ui/in-turn.tsx";
 import { Page } from "#src/ui/page.tsx";
 import { usePageHead } from "#src/ui/page-head.ts";
 import { PageHeading } from "#src/ui/page-heading.tsx";
@@ -31,12 +32,14 @@ export function ListScreen({ kind }: { kind: ListKind }) {
 
   return (
     <Page className={styles.page}>
-      {!list.words && <Featured />}
-      {/* New words make a new page, so a screen reader announces what was found. */}
-      <PageHeading key={list.words}>{listTitle(list)}</PageHeading>
-      <ListFilters list={list} region={region} />
-      <ListPages list={list} filtered={filterCount({ ...list, state: null }, null) > 0} onShow={show} />
-      {list.words && kind === "Single" && <FoundCombos words={list.words} state={list.state} />}
+      <InTurn>
+        {!list.words && <Featured />}
+        {/* New words make a new page, so a screen reader announces what was found. */}
+        <PageHeading key={list.words}>{listTitle(list)}</PageHeading>
+        <ListFilters list={list} region={region} />
+        <ListPages list={list} filtered={filterCount({ ...list, state: null }, null) > 0} onShow={show} />
+        {list.words && kind === "Single" && <FoundCombos words={list.words} state={list.state} />}
+      </InTurn>
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import { ListPreview } from "./list-preview.tsx";
 import { NearMe } from "./near-me.tsx";
 import { type NearPlace, readNear, writeNear } from "./near-place.ts";
 import styles from "./near-row.module.css";
+import { useList } from "./use-list.ts";
 
 /** The town that the visitor chose, until they take it away. Their position is never stored. */
 const KEY = "brolga.near";
@@ -50,7 +51,7 @@ export function NearRow() {
         )}
       </header>
       {place ? (
-        <ListPreview search={{ ...homeSearch("Single", null), descending: false, near: place }} />
+        <Nearest place={place} />
       ) : (
         <p className={styles.hint}>
           Tell us a town and we put the closest nights out first. Your location stays on your phone.
@@ -61,4 +62,9 @@ export function NearRow() {
       </div>
     </>
   );
+}
+
+function Nearest({ place }: { place: NearPlace }) {
+  const search = { ...homeSearch("Single", null), descending: false, near: place };
+  return <ListPreview search={search} list={useList(search)} />;
 }

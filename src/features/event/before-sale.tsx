@@ -1,10 +1,13 @@
+import { useEffect, useState } from "react";
 import { clockTime } from "#contract/rules/clock-time.ts";
 import { zoneLabel } from "#contract/rules/zone-label.ts";
 import { useNetworkLink } from "#src/offline/use-network-link.ts";
+import { readTypedCode } from "#src/storage/typed-codes.ts";
 import { buttonLook } from "#src/ui/button-look.ts";
 import { zoneName } from "#src/ui/event-days.ts";
 import styles from "./before-sale.module.css";
 import { HowRoomWorks } from "./how-room-works.tsx";
+import { presalePart } from "./presale-part.ts";
 import { TellMe } from "./tell-me.tsx";
 
 export interface BeforeSaleProps {
@@ -18,19 +21,33 @@ export interface BeforeSaleProps {
   timezone?: string;
   /** Who takes part in the draw of the waiting room. */
   drawFor?: "everyone" | "accounts";
+  /** Whether a code opens the event before its sale. */
+  hasPresale?: boolean;
 }
 
 const timeOf = (iso: string) => clockTime(iso.slice(11, 16));
 
 /** What visitors can do before the sale: put it into their calendar, be told by mail, and read how the waiting room works. */
 export function BeforeSale(props: BeforeSaleProps) {
-  const { eventId, opensAt, roomOpensAt = null, isRoomOpen = false, timezone = "", drawFor } = props;
+  const {
+    eventId,
+    opensAt,
+    roomOpensAt = null,
+    isRoomOpen = false,
+    timezone = "",
+    drawFor,
+    hasPresale = false,
+  } = props;
   const link = useNetworkLink();
+  // Whoever comes with a code is answered, even if the event has no presale any more.
+  const [hasCode, setHasCode] = useState(false);
+  useEffect(() => setHasCode(readTypedCode(eventId) !== undefined), [eventId]);
   if (!opensAt) return null;
   const zone = zoneLabel(opensAt);
   const times = [timezone && ` Times are ${zoneName(timezone)}`, zone && ` (${zone})`].join("");
   return (
     <div className={styles.before}>
+      {(hasPresale || hasCode) && <presalePart.Part eventId={eventId} />}
       <p>
         {isRoomOpen
           ? `The waiting room is open. Join it before ${timeOf(opensAt)}, and you're in the draw.`

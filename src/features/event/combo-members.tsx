@@ -12,6 +12,7 @@ import { longDate } from "#src/ui/event-time.ts";
 import { Poster } from "#src/ui/poster.tsx";
 import { Price } from "#src/ui/price.tsx";
 import styles from "./combo-members.module.css";
+import { typesInWords } from "./type-price.ts";
 
 type Member = ComboDetail["eventDetails"][number];
 
@@ -37,6 +38,7 @@ function MemberCard({ member, nowMs }: { member: Member; nowMs: number }) {
   const price = priceRangeOf(member);
   const state = eventState(member, nowMs);
   const isBefore = state === "before-sale";
+  const isPriced = state === "on-sale" || isBefore;
   const isToCome = state !== "cancelled" && state !== "past" && state !== "on-now";
   const remainingMs = Date.parse(member.starts_at) - nowMs;
   return (
@@ -62,11 +64,10 @@ function MemberCard({ member, nowMs }: { member: Member; nowMs: number }) {
         </h3>
         <p>{`${member.place_name}, ${member.suburb}`}</p>
         <p>
-          {(state === "on-sale" || isBefore) && (
-            <Price amount={price.text} note={[price.note, "on its own"].filter(Boolean).join(", ")} />
-          )}{" "}
+          {isPriced && <Price amount={price.text} note={["on its own", price.note].filter(Boolean).join(", ")} />}{" "}
           {state !== "on-sale" && <Chip tone={isBefore ? "accent" : "danger"}>{eventLabel(member, nowMs)}</Chip>}
         </p>
+        {isPriced && member.ticket_types && <p className={styles.types}>{typesInWords(member.ticket_types, member)}</p>}
         {isToCome && <Countdown remainingMs={remainingMs} />}
       </div>
     </article>

@@ -74,7 +74,7 @@ export function ComboView({ combo, receivedAt, viewer }: ComboViewProps) {
               <>
                 <Price
                   amount={price.text}
-                  note={[price.note, "for one seat at each"].filter(Boolean).join(", ")}
+                  note={["for one seat at each", price.fullNote].filter(Boolean).join(", ")}
                   size="l"
                 />
                 <div className={styles.buy}>

@@ -1,3 +1,4 @@
+import { WIDEST_BANNER, WIDEST_POSTER } from "#contract/rules/picture-widths.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { imageSourceSet } from "#src/ui/image-source.ts";
 import { Poster } from "#src/ui/poster.tsx";
@@ -20,7 +21,7 @@ export function EventBanner({ event }: { event: Shown }) {
   const banner = (
     <picture>
       {/* A phone shows the poster, which is as tall as the phone is. */}
-      <source media="(max-width: 746px)" srcSet={imageSourceSet(event_image, 960)} sizes="100vw" />
+      <source media="(max-width: 746px)" srcSet={imageSourceSet(event_image, WIDEST_POSTER)} sizes="100vw" />
       <Poster
         className={styles.art}
         src={event_banner}
@@ -30,7 +31,7 @@ export function EventBanner({ event }: { event: Shown }) {
         width={1600}
         height={900}
         sizes="(min-width: 1280px) 740px, 60vw"
-        maxWidth={1280}
+        maxWidth={WIDEST_BANNER}
         priority
       />
     </picture>

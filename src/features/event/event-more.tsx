@@ -4,14 +4,21 @@ import { EventTexts } from "./event-texts.tsx";
 import { GoodToKnow } from "./good-to-know.tsx";
 import { OrganisedBy } from "./organised-by.tsx";
 import { Sponsors } from "./sponsors.tsx";
+import { TicketPrices } from "./ticket-prices.tsx";
 
 /** An event without what each answer says anew. */
-export type LastingEvent = Omit<EventDetail, "current_time" | "likes" | "likeCounts">;
+type LastingEvent = Omit<EventDetail, "current_time" | "likes" | "likeCounts">;
+
+export interface EventMoreProps extends LastingEvent {
+  /** Whether the page shows prices: not for an event that is over, or cancelled. */
+  isPriced: boolean;
+}
 
 /** Everything on an event's page below its facts and its price. */
-export function EventMore(event: LastingEvent) {
+export function EventMore({ isPriced, ...event }: EventMoreProps) {
   return (
     <>
+      {isPriced && event.ticket_types && <TicketPrices types={event.ticket_types} event={event} />}
       <EventTexts event={event} />
       <GoodToKnow transport={event.place_transport} access={event.place_access} />
       {event.event_artist_image && <ArtistPicture event={event} />}

@@ -1,6 +1,6 @@
 import type { BeforeSaleProps } from "./before-sale.tsx";
 import type { EventClosedProps } from "./event-closed.tsx";
-import type { LastingEvent } from "./event-more.tsx";
+import type { EventMoreProps } from "./event-more.tsx";
 import { latePart } from "./late-part.tsx";
 import type { TellMeProps } from "./tell-me.tsx";
 
@@ -8,4 +8,4 @@ import type { TellMeProps } from "./tell-me.tsx";
 export const closedPart = latePart<EventClosedProps>(async () => (await import("./event-closed.tsx")).EventClosed);
 export const beforeSalePart = latePart<BeforeSaleProps>(async () => (await import("./before-sale.tsx")).BeforeSale);
 export const tellMePart = latePart<TellMeProps>(async () => (await import("./tell-me.tsx")).TellMe);
-export const morePart = latePart<LastingEvent>(async () => (await import("./event-more.tsx")).EventMore);
+export const morePart = latePart<EventMoreProps>(async () => (await import("./event-more.tsx")).EventMore);

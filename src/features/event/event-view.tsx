@@ -73,6 +73,7 @@ export function EventView({ event, receivedAt, viewer, seats }: EventViewProps) 
                 isRoomOpen={isInRoom}
                 timezone={event.timezone}
                 drawFor={event.draw_for}
+                hasPresale={event.presale === true}
               />
             )}
             <EventFacts event={event} isToCome={isToCome} />
@@ -80,7 +81,7 @@ export function EventView({ event, receivedAt, viewer, seats }: EventViewProps) 
               <div className={styles.buy}>
                 <p className={styles.price}>
                   <span className={styles.priceLabel}>Tickets</span>{" "}
-                  <Price amount={price.text} note={price.note} size="l" />
+                  <Price amount={price.text} note={price.fullNote} size="l" />
                 </p>
                 {canBuy && <BuyTickets event={event} isInRoom={isInRoom} block />}
                 {canBuy && <BuyingOffline />}
@@ -91,7 +92,7 @@ export function EventView({ event, receivedAt, viewer, seats }: EventViewProps) 
           <DeferredActions event={event} path={paths.eventDetail(event)} viewer={viewer} state={state} />
           <div className={layout.texts}>
             {(isOnSale || isBefore) && seats(isOnSale)}
-            <morePart.Part {...lasting} />
+            <morePart.Part {...lasting} isPriced={isOnSale || isBefore} />
           </div>
         </article>
       </Page>

@@ -26,7 +26,7 @@ export function UntilSale({ event, receivedAt, onTurn }: UntilSaleProps) {
     if (!isBefore) goOn();
     else if (isInRoom) waitInRoom({ query: { eventId: event.id } });
   }, [isBefore, isInRoom, event.id]);
-  const { id, categories, sale_opens_at, waiting_room_opens_at, timezone, draw_for } = event;
+  const { id, categories, sale_opens_at, waiting_room_opens_at, timezone, draw_for, presale } = event;
   return (
     <>
       {sale_opens_at && <SaleCountdown label={eventLabel(event, nowMs)} opensAt={sale_opens_at} nowMs={nowMs} />}
@@ -39,6 +39,7 @@ export function UntilSale({ event, receivedAt, onTurn }: UntilSaleProps) {
         isRoomOpen={isInRoom}
         timezone={timezone}
         drawFor={draw_for}
+        hasPresale={presale === true}
       />
     </>
   );

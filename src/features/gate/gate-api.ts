@@ -1,4 +1,5 @@
 import type { GateChanges, GateClash, GateEvent, GatePack } from "#contract/wire/gate.ts";
+import type { GateCheckIn, GateDevice } from "#contract/wire/gate-devices.ts";
 import type { GateScansBody, GateScansResult } from "#contract/wire/gate-scans.ts";
 import { api, unwrap } from "#src/data/api.ts";
 
@@ -28,7 +29,34 @@ export const gateApi = api.injectEndpoints({
       query: (json) => ({ path: "gate/scans", json }),
       transformResponse: unwrap<GateScansResult>,
     }),
+    gateCheckIn: build.mutation<
+      GateCheckIn,
+      { device: { id: string; name: string }; eventId: string; waiting: number }
+    >({
+      query: ({ device, eventId, waiting }) => ({
+        path: "gate/device",
+        json: { device, event_id: eventId || undefined, waiting },
+      }),
+      transformResponse: unwrap<GateCheckIn>,
+    }),
+    gateWiped: build.mutation<unknown, { deviceId: string; lostScans: number }>({
+      query: ({ deviceId, lostScans }) => ({
+        path: "gate/device/wiped",
+        json: { device_id: deviceId, lost_scans: lostScans },
+      }),
+    }),
+    gateDevices: build.query<GateDevice[], string>({
+      query: (eventId) => ({ path: "gate/devices", query: { event_id: eventId } }),
+      transformResponse: unwrap<GateDevice[]>,
+      keepUnusedDataFor: 0,
+    }),
+    endGateDevice: build.mutation<{ message: string }, { eventId: string; deviceId: string; wipe: boolean }>({
+      query: ({ eventId, deviceId, wipe }) => ({
+        path: "gate/devices/end",
+        json: { event_id: eventId, device_id: deviceId, wipe: wipe ? "1" : "0" },
+      }),
+    }),
   }),
 });
 
-export const { useGateEventsQuery } = gateApi;
+export const { useGateEventsQuery, useGateDevicesQuery, useEndGateDeviceMutation } = gateApi;

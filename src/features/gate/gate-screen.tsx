@@ -9,6 +9,8 @@ import { CHOOSE_LEAD, ChooseEvent } from "./choose/choose-event.tsx";
 import { DoorScreen } from "./door/door-screen.tsx";
 import { GateFrame } from "./gate-frame.tsx";
 import { keepGateOffline } from "./keep-offline.ts";
+import { useCheckIn } from "./lost/use-check-in.ts";
+import { WipedNotice } from "./lost/wiped-notice.tsx";
 
 interface GateScreenProps {
   user: SignedInUser | null;
@@ -34,11 +36,12 @@ export function GateScreen({ user, sessionKnown, eventId, chooseEvent, signIn, e
     readDevice().catch(() => setBroken(true));
   }, []);
   useEffect(() => {
-    if (isStaff) void changeDevice({ userId: user.id }).catch(() => undefined);
+    if (isStaff) void changeDevice({ userId: user.id, wiped: null }).catch(() => undefined);
   }, [isStaff, user?.id]);
   useEffect(() => {
-    if (sessionKnown && device && !user && !userId) signIn();
+    if (sessionKnown && device && !device.wiped && !user && !userId) signIn();
   }, [sessionKnown, device, user, userId, signIn]);
+  useCheckIn(eventId, endSession);
   useEffect(() => {
     if (userId) void keepGateOffline().then(setKept);
   }, [userId]);
@@ -46,6 +49,7 @@ export function GateScreen({ user, sessionKnown, eventId, chooseEvent, signIn, e
   const waiting = <GateFrame title="Gate" lead={eventId ? undefined : CHOOSE_LEAD} busy />;
   if (broken || device === null) return <NoStorage />;
   if (!sessionKnown || !device) return waiting;
+  if (device.wiped && !user) return <WipedNotice wiped={device.wiped} signIn={signIn} />;
   if (user && !isStaff) return <NotStaff name={user.name} signIn={signIn} />;
   if (!userId) return waiting;
   const shared = { userId, signedIn: isStaff, device, chooseEvent, signIn, endSession };

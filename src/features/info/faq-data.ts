@@ -46,7 +46,7 @@ export const faqQuestions = (brand: string): readonly Question[] => [
     question: "My card was declined, or the payment failed. What can I do?",
     answer: [
       "Check the card number, the expiry date and the security code, and that your bank allows online payments. Your bank may be waiting for a code that it sent to your phone.",
-      "Your seats are yours until the timer ends, so you can try again or use another card. You aren't charged for a declined payment. If you see a pending amount, your bank releases it after a few days.",
+      "Your tickets are held until the timer ends, so you can try again or use another card. You aren't charged for a declined payment. If you see a pending amount, your bank releases it after a few days.",
       "If you closed the bank's page, come back here and open your order. The bank tells us what happened, usually within seconds. While its page may still be open, we show you what we know so far, and ask before we send you to the bank again.",
       "For about three minutes you get the same page again, and the bank takes only one payment for it. After that you get a new page. If you pay on both, one payment buys your tickets and we refund the other in full. You don't have to ask.",
     ],
@@ -82,7 +82,7 @@ export const faqQuestions = (brand: string): readonly Question[] => [
     id: "timer",
     question: "Why is there a timer?",
     answer: [
-      "While you fill in names and pay, your seats are yours alone. When the timer ends they go back on sale, so that someone else can have them.",
+      "While you fill in names and pay, your tickets are yours alone. When the timer ends they go back on sale, so that someone else can have them.",
     ],
   },
   {

@@ -36,6 +36,7 @@ const order: Order = {
   currency: "AUD",
   holdEndsAt: "2027-01-01T00:15:00.000Z",
   currentTime: "2027-01-01T00:00:00.000Z",
+  refunds: [],
   cardPageOpenedAt: null,
   note: "",
   paidOn: undefined,
@@ -52,6 +53,23 @@ describe("orderLines", () => {
       ["Booking & handling fee", 600],
     ]);
     expect(lines.reduce((sum, line) => sum + line.cents, 0)).toBe(28450);
+  });
+
+  it("has a line for each ticket type, and names the type with the seats", () => {
+    const [one, two, three] = order.tickets;
+    if (!one || !two || !three) throw new Error("the order has three tickets");
+    const tickets = [
+      { ...one, type: "Adult" },
+      { ...two, type: "Concession", price: 89 },
+      { ...three, section: "Gold", price: 115, type: "Adult" },
+    ];
+    const typed: Order = { ...order, tickets, subtotal: 319, voucher: null };
+    expect(orderLines(typed).map((line) => [line.label, line.cents])).toEqual([
+      ["2 × Gold, Adult", 23000],
+      ["1 × Gold, Concession", 8900],
+      ["Booking & handling fee", 600],
+    ]);
+    expect(seatsInWords(typed)).toEqual(["Gold, Adult, C12 and H2", "Gold, Concession, C13"]);
   });
 
   it("shows a free order's tickets as complimentary", () => {

@@ -44,6 +44,18 @@ it("a combo's seats name their event", () => {
   expect(queryOf(changeSeatsPath(combo))).toEqual({ comboEventId: "3", seats: "12.7.1,12.7.2,15.9.3,15.9.4" });
 });
 
+it("the picker gets the ticket types as well", () => {
+  const adult = { type: { id: "3", name: "Adult" } };
+  const child = { type: { id: "4", name: "Child" } };
+  const seats = [
+    { ...seat("1", "7"), ...adult },
+    { ...seat("2", "7"), ...child },
+    { ...seat("3", "7"), ...adult },
+  ];
+  expect(queryOf(changeSeatsPath({ ...single, seats })).seats).toBe("7.1-3,7.2-4,7.3-3");
+  expect(queryOf(changeSeatsPath({ ...single, kind: "party-plot", seats })).tickets).toBe("7-3.2,7-4.1");
+});
+
 it("Party Plot tickets are counted by category", () => {
   const plot = { ...single, kind: "party-plot" as const, seats: [seat("1", "7"), seat("2", "7"), seat("3", "9")] };
   expect(changeSeatsPath(plot)).toMatch(/^\/bookingstep\/select-ticket\?/);

@@ -1,6 +1,6 @@
 import { paths } from "#contract/paths.ts";
 import { BOOKING_KEY } from "./booking/booking-mark.ts";
-import type { BookingSession } from "./booking/booking-session.ts";
+import type { BookingSession, HeldSeat } from "./booking/booking-session.ts";
 
 /** The query parameters for a booking and an order in the addresses of the steps. */
 export const BOOKING_PARAM = BOOKING_KEY;
@@ -21,21 +21,26 @@ export function namesPath({ kind, combo, bookingId }: Pick<BookingSession, "kind
 export function changeSeatsPath({ kind, combo, eventIds, placeIds, seats }: BookingSession): string {
   if (combo) {
     const perEvent = seats.length / eventIds.length;
-    const chosen = seats.map(({ sectionId, seatId }, index) =>
-      [eventIds[Math.floor(index / perEvent)], sectionId, seatId].join("."),
-    );
+    const chosen = seats.map((seat, index) => `${eventIds[Math.floor(index / perEvent)]}.${chosenSeat(seat)}`);
     return `${paths.comboSeatBooking}?${new URLSearchParams({ comboEventId: combo.id, seats: chosen.join(",") })}`;
   }
   const event = { eventId: eventIds[0] ?? "", placeId: placeIds[0] ?? "" };
   if (kind === "party-plot") {
     const counts = new Map<string, number>();
-    for (const { sectionId } of seats) counts.set(sectionId, (counts.get(sectionId) ?? 0) + 1);
-    const tickets = [...counts].map(([sectionId, count]) => `${sectionId}.${count}`).join(",");
+    for (const { sectionId, type } of seats) {
+      const key = withType(sectionId, type);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    const tickets = [...counts].map(([key, count]) => `${key}.${count}`).join(",");
     return `${paths.selectTicket}?${new URLSearchParams({ ...event, tickets })}`;
   }
-  const chosen = seats.map(({ sectionId, seatId }) => `${sectionId}.${seatId}`).join(",");
-  return `${paths.seatBooking}?${new URLSearchParams({ ...event, seats: chosen })}`;
+  return `${paths.seatBooking}?${new URLSearchParams({ ...event, seats: seats.map(chosenSeat).join(",") })}`;
 }
+
+/** A seat as the picker's address names it: 'section.seat', with its ticket type 'section.seat-type'. */
+const chosenSeat = ({ sectionId, seatId, type }: HeldSeat) => `${sectionId}.${withType(seatId, type)}`;
+
+const withType = (id: string, type: HeldSeat["type"]) => (type ? `${id}-${type.id}` : id);
 
 export function checkoutPath(orderId: string): string {
   return `${paths.checkout}?${ORDER_PARAM}=${orderId}`;

@@ -3,6 +3,7 @@ import { lineAmount } from "#contract/rules/price-lines.ts";
 import type { Order } from "#src/data/orders.ts";
 import { EventSummary } from "#src/ui/event-summary.tsx";
 import { FormerAmount } from "#src/ui/former-amount.tsx";
+import { useHydrated } from "#src/ui/use-hydrated.ts";
 import { orderLines, originalCents, seatsInWords } from "./order-lines.ts";
 import styles from "./order-summary.module.css";
 import { whenInWords } from "./when-words.ts";
@@ -15,7 +16,7 @@ export function OrderSummary({ order }: { order: Order }) {
       <EventSummary
         label="What you're booking"
         image={order.eventImage}
-        when={whenInWords(order, order.comboId !== null)}
+        when={whenInWords(order, order.comboId !== null, useHydrated())}
         name={order.eventName}
         place={order.placeName}
       >

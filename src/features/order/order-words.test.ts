@@ -49,6 +49,6 @@ it("tells a long wait from a short one, and a declined order that can be paid fr
 it("a buyer whom the bank sent away as declined reads so while the box office still waits for the bank", () => {
   const order = { state: "paying", holdEndsAt: later, currentTime: now } as const;
   expect(returnedAs(order, false, true)).toBe("said-no");
-  expect(returnWords(returnedAs(order, true, true)).text).toContain("Your seats are still held.");
+  expect(returnWords(returnedAs(order, true, true)).text).toContain("Your tickets are still held.");
   expect(returnedAs({ ...order, state: "paid" }, true, true)).toBe("paid");
 });

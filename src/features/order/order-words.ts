@@ -43,11 +43,11 @@ const words: Readonly<Record<Returned, OrderWords>> = {
     title: "Thank You for booking with us!",
     text: "You will get a confirmation message in email shortly.",
   },
-  held: { title: "Not paid yet", text: "We hold your seats until the time is up." },
+  held: { title: "Not paid yet", text: "We hold your tickets until the time is up." },
   paying: { title: "Waiting for the bank", text: "The bank is confirming your payment. It takes a few seconds." },
   "said-no": {
     title: "It looks like your card was declined",
-    text: "We're waiting for the bank to confirm it. If the bank's page said the payment failed, you weren't charged. You can try again now. Your seats are still held.",
+    text: "We're waiting for the bank to confirm it. If the bank's page said the payment failed, you weren't charged. You can try again now. Your tickets are still held.",
   },
   "waiting-long": {
     title: "The bank hasn't answered yet",
@@ -67,10 +67,10 @@ const words: Readonly<Record<Returned, OrderWords>> = {
   },
   failed: { title: "Payment not accepted", text: FAILED },
   "failed-over": { title: "Payment not accepted", text: FAILED },
-  cancelled: { title: "Booking cancelled", text: "Your seats have gone back on sale." },
+  cancelled: { title: "Booking cancelled", text: "Your tickets have gone back on sale." },
   expired: {
     title: SESSION_EXPIRED_MESSAGE,
-    text: "Your seats have gone back on sale. If your bank still takes the payment, you get these seats, equally good ones or a full refund. We'll email you which.",
+    text: "Your tickets have gone back on sale. If your bank still takes the payment, you get these seats, equally good ones or a full refund. We'll email you which.",
   },
 };
 

@@ -14,7 +14,7 @@ const steps = {
   checkout: {
     title: "Checkout",
     name: "Pay",
-    lead: "Check your order before you continue. Your seats stay held until the time is up.",
+    lead: "Check your order before you continue. Your tickets stay held until the time is up.",
   },
 } as const;
 

@@ -14,11 +14,15 @@ interface WhenFacts {
 
 /**
  * When a booked event is: 'Sat 12 Dec, 7:30 pm', with the zone where this device's clock differs from the venue's. A
- * festival has all its days: 'Sat 6 and Sun 7 March 2027, from 10 am'. A combo says when its first event is. Only for the
- * browser.
+ * festival has all its days: 'Sat 6 and Sun 7 March 2027, from 10 am'. A combo says when its first event is.
+ * @param onDevice false on the server and where its words must not change yet, which leaves out the zone
  */
-export function whenInWords({ eventDate, eventTime, eventDays, startsAt }: WhenFacts, isCombo: boolean): string {
-  const zone = startsAt === "" ? "" : foreignZone(startsAt);
+export function whenInWords(
+  { eventDate, eventTime, eventDays, startsAt }: WhenFacts,
+  isCombo: boolean,
+  onDevice = true,
+): string {
+  const zone = !onDevice || startsAt === "" ? "" : foreignZone(startsAt);
   const isFestival = !isCombo && eventDays.length > 1;
   const when = isFestival
     ? `${daysInWords(eventDays)}, from ${clockTime(eventTime)}`

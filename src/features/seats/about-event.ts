@@ -1,6 +1,6 @@
 import { paths } from "#contract/paths.ts";
-import { accountLimitWords, MAX_PARTY_PLOT_PER_CATEGORY, MAX_TICKETS } from "#contract/rules/limits.ts";
-import { sellsAt } from "#contract/rules/venue-kinds.ts";
+import { accountLimitWords } from "#contract/rules/limits.ts";
+import { ticketLimit } from "#contract/rules/ticket-limit.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { foreignZone } from "#src/data/foreign-zone.ts";
 import { shortDateTime } from "#src/ui/event-time.ts";
@@ -19,5 +19,6 @@ export function aboutEvent(event: EventDetail) {
 /** How many tickets a buyer can have. The box office counts an account's other orders, so its limit is said even above the order's. */
 export function ruleOf({ place_type, per_account_limit }: EventDetail): string {
   if (per_account_limit) return accountLimitWords(per_account_limit);
-  return sellsAt(place_type) === "units" ? `Max ${MAX_PARTY_PLOT_PER_CATEGORY} of each` : `Max ${MAX_TICKETS} tickets`;
+  const { most, counts } = ticketLimit(place_type);
+  return counts === "category" ? `Max ${most} of each` : `Max ${most} tickets`;
 }

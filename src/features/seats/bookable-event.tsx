@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { idInAddress } from "#contract/rules/row-id.ts";
-import { type Sells, sellsAt, venueKinds } from "#contract/rules/venue-kinds.ts";
+import { pickerAt, type Sells, sellsAt } from "#contract/rules/venue-kinds.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { callError } from "#src/data/base-query.ts";
 import { useEventQuery } from "#src/data/event-api.ts";
@@ -23,9 +23,8 @@ export function BookableEvent({ sells, children }: BookableEventProps) {
   const { data, error, refetch, fulfilledTimeStamp = Date.now() } = useEventQuery(eventId, { skip: eventId === "" });
   const event = useArrived(data);
   if (event) {
-    const sold = sellsAt(event.place_type);
-    if (sold === sells) return children(event, fulfilledTimeStamp);
-    return <Navigate to={`${paths[venueKinds[sold].picker]}?${params}`} replace />;
+    if (sellsAt(event.place_type) === sells) return children(event, fulfilledTimeStamp);
+    return <Navigate to={`${paths[pickerAt(event.place_type)]}?${params}`} replace />;
   }
   const failure = callError(error);
   return <NotBookable what="event" id={eventId} error={failure} listPath={paths.events} onRetry={refetch} />;

@@ -21,6 +21,7 @@ import { PickerTools } from "./tools/picker-tools.tsx";
 import { useLoadedSeats } from "./use-loaded-seats.ts";
 import { usePickerAddress } from "./use-picker-address.ts";
 import { useSectionsInView } from "./use-sections-in-view.ts";
+import { useWideScreen } from "./use-wide-screen.ts";
 import type { PickerView } from "./view-switch.tsx";
 
 interface EventSeatsProps {
@@ -53,7 +54,8 @@ export function EventSeats(props: EventSeatsProps) {
 function SeatsOfSections(props: EventSeatsProps & { sections: readonly Section[] }) {
   const { sections, place, commission, chosen, ownIds = NONE, isLive, onToggle, children } = props;
   const { sectionId, filter, change, ...address } = usePickerAddress();
-  const [soldOut, setSoldOut] = useState<string>();
+  const isWide = useWideScreen();
+  const [soldOut, setSoldOut] = useState<Section>();
   // The section that the buyer pressed, as opposed to one from the address.
   const [pressedId, setPressedId] = useState<string>();
   const [isMapBroken, setIsMapBroken] = useState(false);
@@ -78,7 +80,7 @@ function SeatsOfSections(props: EventSeatsProps & { sections: readonly Section[]
   };
   const showSection = (id: string | undefined) => change({ section: id });
   const open = (section: Section) => {
-    if (section.free === 0) return setSoldOut(section.title);
+    if (section.free === 0) return setSoldOut(section);
     setPressedId(section.sectionId);
     showSection(section.sectionId);
   };
@@ -117,6 +119,7 @@ function SeatsOfSections(props: EventSeatsProps & { sections: readonly Section[]
             bands={bands}
             plan={plan}
             openSectionId={openSectionId}
+            isShown={isWide || (view === "list" && !openSectionId)}
             chosen={chosen}
             onOpen={open}
             onClearFilter={() => change(writeFilter({ access: false }))}
@@ -163,7 +166,7 @@ function SeatsOfSections(props: EventSeatsProps & { sections: readonly Section[]
         <StrandedWarning chosen={chosen} seats={loaded.seats} />
         {children}
       </div>
-      <SoldOutDialog title={soldOut} onRead={() => setSoldOut(undefined)} />
+      <SoldOutDialog section={soldOut} onRead={() => setSoldOut(undefined)} />
     </>
   );
 }

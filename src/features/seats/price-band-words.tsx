@@ -11,7 +11,9 @@ export function PriceBandWords({ band, commission }: { band: PriceBand; commissi
       <span className={styles.colour} style={{ background: `var(--price-${band.colour})` }} />
       <span className={styles.price}>{bandPrice(band, commission)}</span>
       <VisuallyHidden>, </VisuallyHidden>
-      <span className={styles.left}>{band.free === 0 ? "sold out" : `${formatCount(band.free)} left`}</span>
+      <span className={styles.left}>
+        {band.free === 0 ? (band.closedWords ?? "sold out") : `${formatCount(band.free)} left`}
+      </span>
     </>
   );
 }

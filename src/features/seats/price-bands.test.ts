@@ -43,7 +43,7 @@ describe("the bands of prices", () => {
     const [band] = priceBands([at(100, 1)]);
     if (!band) throw new Error("no band");
     expect(bandPrice(band, { type: "Percentage", value: 3 })).toBe("$103");
-    expect(bandPrice({ ...band, toCents: 12_000 }, { type: "Fixed", value: 350 })).toBe("$100 to $120");
+    expect(bandPrice({ ...band, toCents: 12_000 }, { type: "Fixed", value: 350 })).toBe("$103.50 to $123.50");
   });
 
   it("give every price the colour of its band, and a dearer price no earlier colour", () => {

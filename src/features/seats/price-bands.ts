@@ -9,6 +9,8 @@ export interface PriceBand {
   toCents: number;
   /** How many seats are free at these prices. */
   free: number;
+  /** Why none of its seats can be bought although they are not sold out. */
+  closedWords?: string;
   /** 1 to 5: the number of the colour in theme.css (`--price-1`). */
   colour: number;
 }
@@ -29,12 +31,15 @@ export function pricesOf({ priceFrom, priceTo, free, prices }: Section): { cents
 export function priceBands(sections: readonly Section[]): PriceBand[] {
   const free = new Map<number, number>();
   for (const one of sections.flatMap(pricesOf)) free.set(one.cents, (free.get(one.cents) ?? 0) + one.free);
+  const closed = sections.find(({ closedWords }) => closedWords)?.closedWords;
+  const onSale = new Set(sections.flatMap((one) => (one.closedWords ? [] : pricesOf(one).map(({ cents }) => cents))));
   const prices = [...free.keys()].sort((a, b) => a - b);
   const groups = partedBy(prices, widestSteps(prices));
   return groups.map((group, index) => ({
     fromCents: group[0] ?? 0,
     toCents: group.at(-1) ?? 0,
     free: group.reduce((sum, cents) => sum + (free.get(cents) ?? 0), 0),
+    ...(closed && !group.some((cents) => onSale.has(cents)) && { closedWords: closed }),
     colour: colourOf(index, groups.length),
   }));
 }

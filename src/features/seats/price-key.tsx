@@ -1,4 +1,4 @@
-import { type Commission, feeNote } from "#contract/rules/pricing.ts";
+import { type Commission, fullFeeNote } from "#contract/rules/pricing.ts";
 import { PriceBandWords } from "./price-band-words.tsx";
 import type { PriceBand } from "./price-bands.ts";
 import styles from "./price-key.module.css";
@@ -14,7 +14,7 @@ interface PriceKeyProps {
 /** What each colour costs and how many seats are left. Pressing a price shows only its seats; pressing it again, all. */
 export function PriceKey(props: PriceKeyProps) {
   const { bands, commission } = props;
-  const note = feeNote(commission);
+  const note = fullFeeNote(commission);
   const isChoice = bands.length > 1;
   if (!isChoice && !note) return null;
   return (

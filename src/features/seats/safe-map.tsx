@@ -1,11 +1,22 @@
-import { Component, type ComponentProps, lazy, type ReactNode, Suspense } from "react";
+import { Component, type ComponentProps, lazy, type ReactNode, Suspense, useEffect } from "react";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import styles from "./safe-map.module.css";
+import { usePickerAddress } from "./use-picker-address.ts";
 
 /** The map is in a separate file, so that buyers who use the list never wait for it. */
-const VenueMap = lazy(() => import("./map/venue-map.tsx").then((module) => ({ default: module.VenueMap })));
+const fetchMap = () => import("./map/venue-map.tsx");
+const VenueMap = lazy(() => fetchMap().then((module) => ({ default: module.VenueMap })));
+
+/** Fetches the map's code beside the event and its seats, unless the page's address asks for the list. */
+export function useMapSoon(): void {
+  const { view } = usePickerAddress();
+  useEffect(() => {
+    // If this fails, the map fetches its code again, and says so if that fails too.
+    if (view === "map") void fetchMap().catch(() => undefined);
+  }, [view]);
+}
 
 interface SafeMapProps extends Omit<ComponentProps<typeof VenueMap>, "plan"> {
   /** Undefined until the plan has loaded. The map waits for it, so that the house is not drawn twice. */

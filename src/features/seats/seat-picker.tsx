@@ -5,15 +5,22 @@ import type { PlaceOfEvent } from "#src/data/seats-api.ts";
 import { LimitDialog } from "./choice/limit-dialog.tsx";
 import { SeatChips } from "./choice/seat-chips.tsx";
 import { type ChosenSeat, priceOfChoice } from "./choice/seat-choice.ts";
-import { limitRead, seatToggled } from "./choice/selection-slice.ts";
+import { limitRead, seatToggled, typeChosen } from "./choice/selection-slice.ts";
 import { useSeatChoice } from "./choice/use-seat-choice.ts";
 import { useSeatViews } from "./choice/use-seat-views.ts";
 import { EventSeats } from "./event-seats.tsx";
 import { useLiveSeats } from "./live/use-live-seats.ts";
 import { ProceedBar } from "./proceed-bar.tsx";
+import { CompanionSeat } from "./types/companion-seat.tsx";
+import { goToTypes, TypeNews, typesBlocked } from "./types/type-news.tsx";
+import { TypedSeats } from "./types/typed-seats.tsx";
+import { hasLostType, pricedTicket, type TypedTicket, typesProblem } from "./types/typed-tickets.ts";
+import { useTypedTickets } from "./types/use-typed-tickets.ts";
 
 interface SeatPickerProps {
   place: PlaceOfEvent;
+  /** Whether the event sells several kinds of tickets. */
+  isTyped: boolean;
   /** The most seats that one buyer can have. */
   most: number;
   commission: Commission;
@@ -26,12 +33,12 @@ interface SeatPickerProps {
   notice: ReactNode;
   /** Seats that the buyer already holds or has just asked for. This must be the same set in every render. */
   ownIds: ReadonlySet<string>;
-  onProceed: (seats: readonly ChosenSeat[], totalCents: number) => void;
+  onProceed: (tickets: readonly TypedTicket<ChosenSeat>[], totalCents: number) => void;
 }
 
 /** The picker for one event's seats. The choice and its total are always within reach. */
 export function SeatPicker(props: SeatPickerProps) {
-  const { place, most, commission, free, busy, blocked, notice, ownIds, onProceed } = props;
+  const { place, isTyped, most, commission, free, busy, blocked, notice, ownIds, onProceed } = props;
   const dispatch = useAppDispatch();
   const { eventId, placeId } = place;
   const places = useMemo(() => [{ eventId, placeId }], [eventId, placeId]);
@@ -40,8 +47,17 @@ export function SeatPicker(props: SeatPickerProps) {
   const isLive = useLiveSeats(eventId);
   const toggle = (seat: ChosenSeat) => dispatch(seatToggled(seat));
 
-  const ticketCents = choice.seats.map((seat) => seat.priceCents);
-  const price = priceOfChoice(ticketCents, commission, free);
+  const {
+    tickets,
+    types: _all,
+    ...types
+  } = useTypedTickets(choice.seats, isTyped ? eventId : "", (changed) => {
+    for (const { unit } of changed.filter(hasLostType))
+      dispatch(typeChosen({ seatId: unit.seatId, typeId: undefined }));
+  });
+  const ticketCents = tickets.map(({ cents }) => cents);
+  const price = priceOfChoice(tickets.map(pricedTicket), commission, free);
+  const problem = typesProblem(tickets, nameOf);
   const needsSeats = choice.seats.length === 0 ? `Choose up to ${most} ${most === 1 ? "seat" : "seats"}` : undefined;
   return (
     <>
@@ -53,19 +69,28 @@ export function SeatPicker(props: SeatPickerProps) {
         isLive={isLive}
         onToggle={toggle}
       >
-        {choice.seats.length > 0 && (
+        {choice.seats.length > 0 && !isTyped && (
           <SeatChips seats={choice.seats} label="Chosen seats" viewOf={viewOf} onRemove={toggle} />
         )}
+        {choice.seats.length > 0 && isTyped && (
+          <TypedSeats tickets={tickets} label="Chosen seats" viewOf={viewOf}>
+            <CompanionSeat place={place} tickets={tickets} />
+          </TypedSeats>
+        )}
+        {isTyped && <TypeNews {...types} problem={problem} />}
         {notice}
         <ProceedBar
           ticketCents={ticketCents}
           price={price}
           busy={busy}
-          blocked={blocked ?? needsSeats}
-          onProceed={() => onProceed(choice.seats, price.payableCents)}
+          blocked={blocked ?? needsSeats ?? typesBlocked({ ...types, problem })}
+          onBlocked={blocked === undefined && problem !== undefined ? goToTypes : undefined}
+          onProceed={() => onProceed(tickets, price.payableCents)}
         />
       </EventSeats>
       <LimitDialog open={choice.limitHit} onRead={() => dispatch(limitRead())} />
     </>
   );
 }
+
+const nameOf = ({ unit }: TypedTicket<ChosenSeat>) => `${unit.sectionTitle} ${unit.seatNumber}`;

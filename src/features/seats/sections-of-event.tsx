@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { callError } from "#src/data/base-query.ts";
 import type { Section } from "#src/data/seats.ts";
 import { type PlaceOfEvent, useSectionsQuery } from "#src/data/seats-api.ts";
@@ -6,6 +6,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { useArrived } from "#src/ui/use-arrived.ts";
 import { PickerSkeleton } from "./picker-skeleton.tsx";
+import { usePresaleSeats } from "./presale/open-sections.ts";
 
 interface SectionsOfEventProps {
   place: PlaceOfEvent;
@@ -20,7 +21,10 @@ export function SectionsOfEvent({ place, children }: SectionsOfEventProps) {
     // A refetch alone must not render the whole house again, so the component does not read the fetching state.
     selectFromResult: (answer) => ({ data: answer.data, error: answer.error }),
   });
-  const sections = useArrived(data);
+  const arrived = useArrived(data);
+  const presale = usePresaleSeats();
+  // The same list as long as nothing has changed, so that the house is not drawn again.
+  const sections = useMemo(() => arrived && (presale?.sections(arrived) ?? arrived), [arrived, presale]);
   if (sections) return sections.length === 0 ? <Notice tone="info" title="Data Not Found" /> : children(sections);
   if (!error) return <PickerSkeleton />;
   return (

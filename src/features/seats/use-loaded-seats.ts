@@ -5,6 +5,7 @@ import { useAppDispatch, useAppSelector } from "#src/data/hooks.ts";
 import type { Seat } from "#src/data/seats.ts";
 import { type PlaceOfEvent, seatsApi } from "#src/data/seats-api.ts";
 import { asFree } from "./choice/seat-choice.ts";
+import { usePresaleSeats } from "./presale/open-sections.ts";
 
 export interface LoadedSeats {
   /** The seats by sectionId. A section that has not loaded has no entry. A section with a change has a new list. */
@@ -36,6 +37,7 @@ export function useLoadedSeats(place: PlaceOfEvent, sectionIds: readonly string[
 /** The seats of these sections, which may belong to different events. Each section is a separate request. */
 export function useSeatsOfSections(sections: readonly SectionOfEvent[], { ownIds, isLive }: LoadOptions): LoadedSeats {
   const dispatch = useAppDispatch();
+  const presale = usePresaleSeats();
   const wanted = sections
     .map(({ eventId, placeId, sectionId }) => [eventId, placeId, sectionId].join("."))
     .toSorted()
@@ -64,15 +66,17 @@ export function useSeatsOfSections(sections: readonly SectionOfEvent[], { ownIds
       const id = ids[0] ?? "";
       const answer = answers[index];
       const loaded = answer && (answer.find((section) => section.sectionId === id)?.seats ?? []);
-      if (loaded) seats.set(id, withOwn(loaded, ownIds));
-      else if (errors[index]) failed.set(id, callError(errors[index]));
+      if (loaded) {
+        const shown = withOwn(loaded, ownIds);
+        seats.set(id, presale?.seats(id, shown) ?? shown);
+      } else if (errors[index]) failed.set(id, callError(errors[index]));
     }
     const retry = () => {
       for (const args of requests)
         void dispatch(seatsApi.endpoints.sectionSeats.initiate(args, { subscribe: false, forceRefetch: true }));
     };
     return { seats, failed, retry };
-  }, [requests, answers, errors, ownIds, dispatch]);
+  }, [requests, answers, errors, ownIds, presale, dispatch]);
 }
 
 function requestOf(text: string) {

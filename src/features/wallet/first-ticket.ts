@@ -90,11 +90,13 @@ function draw(ticket: Drawable, whole: boolean): void {
     element("h2", styles.name, ticket.eventName),
     element("p", styles.when, ticket.front.when),
     element("p", styles.seat, `${ticket.section}, ${ticket.seat}`),
+    ...(ticket.ticketType ? [element("p", styles.gate, ticket.ticketType)] : []),
     ...(ticket.gate ? [element("p", styles.gate, `Entrance: ${ticket.gate}`)] : []),
     element("p", styles.place, ticket.venueName),
   );
   const code = element("div", styles.code, codeOf(ticket), element("p", styles.number, ticket.bookingNo));
-  const page = element("div", whole ? styles.whole : styles.page, element("div", styles.card, code, words));
+  const page = element("section", whole ? styles.whole : styles.page, element("div", styles.card, code, words));
+  page.setAttribute("aria-label", "Your ticket");
   if (!whole) page.prepend(element("h1", styles.title, "My Ticket"), element("p", styles.line, "Ready offline"));
   page.id = ID;
   if (whole) page.setAttribute("data-theme", "light");

@@ -1,12 +1,14 @@
-import type { AppDispatch } from "#src/data/slices.ts";
+import type { AppDispatch, RootState } from "#src/data/slices.ts";
 import { onReconnect } from "#src/offline/online-state.ts";
 import { syncWallet } from "./sync-wallet.ts";
+import { walletApi } from "./wallet-api.ts";
 
 const PAUSE_MS = 30_000;
 
 /**
  * Updates the wallet while the page is open: when it loads, whenever the buyer comes back to it, and when the network
- * returns. It makes no call if nobody is signed in or the last update was seconds ago.
+ * returns. It makes no call if nobody is signed in or the last update was seconds ago. A page that the server drew from the
+ * answer brings it along, so its first update only keeps that.
  */
 export function keepWalletInSync(dispatch: AppDispatch, readUserId: () => string | undefined): void {
   let lastMs = Number.NEGATIVE_INFINITY;
@@ -24,5 +26,24 @@ export function keepWalletInSync(dispatch: AppDispatch, readUserId: () => string
     lastMs = Number.NEGATIVE_INFINITY;
     sync();
   });
-  sync();
+  if (dispatch(keepDrawn(readUserId))) lastMs = performance.now();
+  else sync();
+}
+
+/** Keeps the answer that the page was drawn from on the device. @returns false if the page was not drawn from one */
+function keepDrawn(readUserId: () => string | undefined) {
+  return (dispatch: AppDispatch, getState: () => RootState): boolean => {
+    const userId = readUserId() ?? "";
+    const { data } = walletApi.endpoints.bookingHistory.select(userId)(getState());
+    if (!data) return false;
+    // The drawn outlines come without the time in words. This device says it in its own zone.
+    const tickets = data.map(({ front: _drawn, ...ticket }) => ticket);
+    const keep = async () => {
+      const { keepAnswer } = await import("./keep-answer.ts");
+      // The user may have signed out meanwhile.
+      if (readUserId() === userId) await keepAnswer(dispatch, userId, tickets);
+    };
+    void keep().catch(() => syncWallet(dispatch, userId));
+    return true;
+  };
 }

@@ -4,9 +4,12 @@ import { useAppSelector } from "#src/data/hooks.ts";
 import { ago } from "#src/ui/ago.ts";
 import { BackToTop } from "#src/ui/back-to-top.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
+import { LoadFailed } from "#src/ui/load-failed.tsx";
 import { PageHeading } from "#src/ui/page-heading.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useArrived } from "#src/ui/use-arrived.ts";
 import { useNow } from "#src/ui/use-now.ts";
+import { useShownWallet } from "./drawn/use-shown-wallet.ts";
 import styles from "./my-tickets.module.css";
 import { OrderHistory } from "./order-history.tsx";
 import { MANY_TICKETS, searchTickets } from "./search-tickets.ts";
@@ -14,11 +17,11 @@ import { TicketGroupList } from "./ticket-group-list.tsx";
 import { groupTickets, ticketsOfVisit } from "./ticket-groups.ts";
 import { TicketScreen } from "./ticket-screen.tsx";
 import { TicketSearch } from "./ticket-search.tsx";
+import { useFirstAnswer } from "./use-first-answer.ts";
 import { useOpenedWallet } from "./use-opened-wallet.ts";
 import { useShownTicket } from "./use-shown-ticket.ts";
-import { useWallet } from "./use-wallet.ts";
 import { ConnectionNotice, TroubleNotice } from "./wallet-notices.tsx";
-import { selectPersisted } from "./wallet-slice.ts";
+import { selectPersisted, selectWalletProblem } from "./wallet-slice.ts";
 import type { WalletView } from "./wallet-view.ts";
 
 /** Shown if the device has no tickets of this person: says where tickets come from. */
@@ -40,9 +43,19 @@ function NoTickets({ signedIn }: { signedIn: boolean }) {
   );
 }
 
+/** In place of the tickets on a device that has not had them yet. */
+function FirstWait() {
+  return (
+    <>
+      <p className={styles.line}>Fetching your tickets</p>
+      <Skeleton className={styles.waiting} />
+    </>
+  );
+}
+
 function Tickets({ wallet, signedInId }: { wallet: WalletView; signedInId: string | undefined }) {
   const signedIn = signedInId !== undefined;
-  const nowMs = useNow();
+  const nowMs = useNow(wallet.drawnAtMs);
   const { shown, show, turn, close } = useShownTicket(wallet.tickets);
   const [typed, setTyped] = useState("");
   const found = searchTickets(wallet.tickets, typed);
@@ -51,6 +64,8 @@ function Tickets({ wallet, signedInId }: { wallet: WalletView; signedInId: strin
   // Renders the next event at once and the others right after it, because the next one is wanted at the door.
   const [next, ...later] = useDeferredValue(upcoming, upcoming.slice(0, 1));
   const pastGroups = useDeferredValue(past, []);
+  // Comes with the events above it, which would otherwise move it.
+  const hasOrders = useDeferredValue(signedIn, wallet.drawnAtMs !== undefined && upcoming.length <= 1);
   const pastCount = past.reduce((sum, group) => sum + group.count, 0);
   return (
     <>
@@ -58,20 +73,20 @@ function Tickets({ wallet, signedInId }: { wallet: WalletView; signedInId: strin
       <TroubleNotice wallet={wallet} />
       {wallet.tickets.length === 0 && !wallet.trouble && <NoTickets signedIn={signedIn} />}
       {wallet.tickets.length >= MANY_TICKETS && <TicketSearch typed={typed} onType={setTyped} found={found.length} />}
-      {next && <TicketGroupList key={next.key} group={next} whole={searching} onShow={show} />}
+      {next && <TicketGroupList key={next.key} group={next} nowMs={nowMs} whole={searching} onShow={show} />}
       <ConnectionNotice wallet={wallet} signedIn={signedIn} />
       {later.map((group) => (
-        <TicketGroupList key={group.key} group={group} whole={searching} onShow={show} />
+        <TicketGroupList key={group.key} group={group} nowMs={nowMs} whole={searching} onShow={show} />
       ))}
       {pastCount > 0 && (
         <details className={styles.past} open={searching || undefined}>
           <summary>Past tickets ({pastCount})</summary>
           {pastGroups.map((group) => (
-            <TicketGroupList key={group.key} group={group} whole={searching} onShow={show} />
+            <TicketGroupList key={group.key} group={group} nowMs={nowMs} whole={searching} onShow={show} />
           ))}
         </details>
       )}
-      {signedInId !== undefined && <OrderHistory userId={signedInId} />}
+      {hasOrders && signedInId !== undefined && <OrderHistory userId={signedInId} />}
       {wallet.tickets.length > 0 && <KeepingLine />}
       {shown && (
         <TicketScreen ticket={shown} sameVisit={ticketsOfVisit(wallet.tickets, shown)} onTurn={turn} onClose={close} />
@@ -87,15 +102,20 @@ interface MyTicketsProps {
   sessionKnown: boolean;
 }
 
-/** The wallet. It shows only the device's own data, so it opens without a network. */
+/** The wallet. It shows the device's own data, so it opens without a network; only a page that the server drew begins with its answer. */
 export function MyTickets({ signedInId, sessionKnown }: MyTicketsProps) {
-  const wallet = useArrived(useWallet(signedInId));
+  const wallet = useArrived(useShownWallet(signedInId));
   const ready = sessionKnown && wallet !== undefined;
+  const { isWaiting, failure, retry, isBusy } = useFirstAnswer(signedInId, wallet);
   useOpenedWallet(ready, wallet?.userId);
   return (
-    <div className={styles.page} aria-busy={!ready}>
+    <div className={styles.page} aria-busy={!ready || isWaiting}>
       <PageHeading>My Ticket</PageHeading>
-      {ready && <Tickets wallet={wallet} signedInId={signedInId} />}
+      {ready && isWaiting && <FirstWait />}
+      {ready && failure && (
+        <LoadFailed title="We couldn't load your tickets" message={failure.message} onRetry={retry} busy={isBusy} />
+      )}
+      {ready && !isWaiting && !failure && <Tickets wallet={wallet} signedInId={signedInId} />}
       <BackToTop />
     </div>
   );
@@ -116,11 +136,20 @@ function KeepingLine() {
 
 /** How many tickets that still admit are on this device, and when they were last updated. */
 function UpdatedLine({ wallet, nowMs }: { wallet: WalletView; nowMs: number }) {
+  const isUnkept = useAppSelector(selectWalletProblem) !== null;
   if (!wallet.owner) return null;
   const count = wallet.tickets.filter(({ state, endsAt }) => state !== "void" && Date.parse(endsAt) > nowMs).length;
+  const counted = `${count} ${count === 1 ? "ticket" : "tickets"}`;
+  // One line as well, so that nothing moves when the device has kept them.
+  if (wallet.drawnAtMs !== undefined)
+    return (
+      <p className={styles.line}>
+        {[count > 0 && `${counted}. `, isUnkept ? "Not saved yet." : "Saving them on this device."]}
+      </p>
+    );
   return (
     <p className={styles.line}>
-      {count > 0 && `${count} ${count === 1 ? "ticket" : "tickets"} ready offline. `}
+      {count > 0 && `${counted} ready offline. `}
       <time
         dateTime={new Date(wallet.owner.syncedAt).toISOString()}
       >{`Updated ${ago(wallet.owner.syncedAt, nowMs)}.`}</time>

@@ -67,7 +67,18 @@ const stateWords = {
 } as const satisfies Record<KeptOrder["state"], { label: string; tone: "plain" | "accent" }>;
 
 function OrderRow({ order, isAway }: { order: KeptOrder; isAway: boolean }) {
-  const { receiptPath, reference, name, paidOn, tickets, payableCents, state } = order;
+  const {
+    receiptPath,
+    invoicePath,
+    reference,
+    name,
+    paidOn,
+    tickets,
+    payableCents,
+    state,
+    refundedCents = 0,
+    refundDueCents = 0,
+  } = order;
   const { label, tone } = stateWords[state];
   return (
     <>
@@ -79,9 +90,26 @@ function OrderRow({ order, isAway }: { order: KeptOrder; isAway: boolean }) {
       <p className={styles.state}>
         <Chip tone={tone}>{label}</Chip>
       </p>
+      {(refundedCents > 0 || refundDueCents > 0) && (
+        <p className={styles.refunds}>{refundWords(refundedCents, refundDueCents)}</p>
+      )}
       <p className={styles.receipt}>
         {isAway ? `Order ${reference}` : <Link to={receiptPath}>Receipt for order {reference}</Link>}
+        {!isAway && invoicePath !== undefined && (
+          <Link to={invoicePath} aria-label={`Tax invoice for order ${reference}`}>
+            Tax invoice
+          </Link>
+        )}
       </p>
     </>
   );
+}
+
+/** '$40.00 refunded, $20.00 on its way back' */
+function refundWords(refundedCents: number, dueCents: number): string {
+  const parts = [
+    refundedCents > 0 && `${formatAmount(refundedCents)} refunded`,
+    dueCents > 0 && `${formatAmount(dueCents)} on its way back`,
+  ];
+  return parts.filter(Boolean).join(", ");
 }

@@ -11,9 +11,8 @@ export function searchTickets(tickets: readonly WalletTicket[], typed: string): 
   if (words.length === 0) return tickets;
   return tickets.filter((ticket) => {
     const { eventName, venueName, venueAddress, firstName, lastName, section, seat, orderNumber, bookingNo } = ticket;
-    const text = plain(
-      [eventName, venueName, venueAddress, firstName, lastName, section, seat, orderNumber, bookingNo].join(" "),
-    );
+    const names = [eventName, venueName, venueAddress, firstName, lastName];
+    const text = plain([...names, section, seat, ticket.ticketType, orderNumber, bookingNo].join(" "));
     const joined = text + text.replaceAll(" ", "");
     return words.every((word) => joined.includes(word));
   });

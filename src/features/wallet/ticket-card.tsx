@@ -2,21 +2,25 @@ import { admitsWords } from "#contract/rules/admits.ts";
 import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Chip } from "#src/ui/chip.tsx";
+import { useHydrated } from "#src/ui/use-hydrated.ts";
 import styles from "./ticket-card.module.css";
 import { TicketPicture } from "./ticket-picture.tsx";
 import { TicketQr } from "./ticket-qr.tsx";
 import { ticketStanding } from "./ticket-standing.ts";
-import { ticketDays, ticketHour } from "./ticket-time.ts";
+import { ticketDays, ticketHour, venueTicketHour } from "./ticket-time.ts";
 
 interface TicketCardProps {
   ticket: WalletTicket;
+  /** Unix milliseconds; now if left out. */
+  nowMs?: number;
   onShow: (ticket: WalletTicket) => void;
 }
 
 /** One ticket in the list. */
-export function TicketCard({ ticket, onShow }: TicketCardProps) {
+export function TicketCard({ ticket, nowMs, onShow }: TicketCardProps) {
   const isVoid = ticket.state === "void";
-  const standing = ticketStanding(ticket);
+  const standing = ticketStanding(ticket, nowMs);
+  const hourOf = useHydrated() ? ticketHour : venueTicketHour;
   return (
     <article className={styles.card} aria-label={`${ticket.eventName}, ${ticket.section}, ${ticket.seat}`}>
       <div className={styles.code}>
@@ -35,11 +39,13 @@ export function TicketCard({ ticket, onShow }: TicketCardProps) {
         <h3 className={styles.name}>{ticket.eventName}</h3>
         <p className={styles.when}>
           <time dateTime={ticket.startsAt}>
-            <span>{ticketDays(ticket)}</span> <span>{ticketHour(ticket)}</span>
+            <span>{ticketDays(ticket)}</span> <span>{hourOf(ticket)}</span>
           </time>
         </p>
         <p className={styles.seat}>{`${ticket.section}, ${ticket.seat}`}</p>
         <p className={styles.holder}>{`${ticket.firstName} ${ticket.lastName}`}</p>
+        {ticket.ticketType && <p className={styles.admits}>{ticket.ticketType}</p>}
+        {ticket.ticketTypeNote && <p className={styles.muted}>{ticket.ticketTypeNote}</p>}
         {ticket.admits !== undefined && <p className={styles.admits}>{admitsWords(ticket.admits)}</p>}
         {ticket.gate && <p>Entrance: {ticket.gate}</p>}
         <p className={styles.muted}>Quantity: 1</p>

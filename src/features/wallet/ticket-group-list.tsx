@@ -3,35 +3,37 @@ import { Link } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 import { Button } from "#src/ui/button.tsx";
+import { useHydrated } from "#src/ui/use-hydrated.ts";
 import { TicketCard } from "./ticket-card.tsx";
 import styles from "./ticket-group-list.module.css";
-import type { BookedTickets, TicketGroup } from "./ticket-groups.ts";
+import { type BookedTickets, SHOWN_AT_FIRST, type TicketGroup } from "./ticket-groups.ts";
 import { eventStateOf } from "./ticket-standing.ts";
-import { plainDay, ticketDays, ticketHour } from "./ticket-time.ts";
-
-/** A couple's evening in full. Further tickets wait for Show more. */
-const SHOWN_AT_FIRST = 2;
+import { plainDay, ticketDays, ticketHour, venueTicketHour } from "./ticket-time.ts";
 
 interface TicketGroupListProps {
   group: TicketGroup;
+  /** Unix milliseconds. */
+  nowMs: number;
   /** Shows the whole group at once, because a search has found it. */
   whole: boolean;
   onShow: (ticket: WalletTicket) => void;
 }
 
 /** The tickets for one event, by day of booking. */
-export function TicketGroupList({ group, whole, onShow }: TicketGroupListProps) {
+export function TicketGroupList({ group, nowMs, whole, onShow }: TicketGroupListProps) {
   const [open, setOpen] = useState(false);
+  const hourOf = useHydrated() ? ticketHour : venueTicketHour;
   const { first, bookings, count } = group;
   const more = count - SHOWN_AT_FIRST;
-  const state = eventStateOf(first, Date.now());
+  const state = eventStateOf(first, nowMs);
   const shown = open || whole ? bookings : firstOf(bookings, SHOWN_AT_FIRST);
   return (
     <section className={styles.group} aria-label={`${first.eventName}, ${ticketDays(first)}`}>
       <div>
         <h2 className={styles.title}>{first.eventName}</h2>
         <p className={styles.when}>
-          {`${ticketDays(first)}, ${ticketHour(first)} · ${count === 1 ? "1 ticket" : `${count} tickets`}`}
+          {`${ticketDays(first)}, ${hourOf(first)} `}
+          <span className={styles.count}>{count === 1 ? "1 ticket" : `${count} tickets`}</span>
         </p>
         {state !== "past" && state !== "cancelled" && (
           <Link to={paths.eventDetail({ id: first.eventId, event_name: first.eventName })}>
@@ -40,7 +42,7 @@ export function TicketGroupList({ group, whole, onShow }: TicketGroupListProps) 
         )}
       </div>
       {shown.map((booked) => (
-        <BookedList key={booked.bookedOn} booked={booked} onShow={onShow} />
+        <BookedList key={booked.bookedOn} booked={booked} nowMs={nowMs} onShow={onShow} />
       ))}
       {more > 0 && !whole && (
         <Button variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -51,7 +53,11 @@ export function TicketGroupList({ group, whole, onShow }: TicketGroupListProps) 
   );
 }
 
-function BookedList({ booked, onShow }: { booked: BookedTickets; onShow: (ticket: WalletTicket) => void }) {
+interface BookedListProps extends Pick<TicketGroupListProps, "nowMs" | "onShow"> {
+  booked: BookedTickets;
+}
+
+function BookedList({ booked, nowMs, onShow }: BookedListProps) {
   const { bookedOn, tickets } = booked;
   const orders = new Map(tickets.map(({ receiptPath, orderNumber }) => [receiptPath, orderNumber]));
   return (
@@ -70,7 +76,7 @@ function BookedList({ booked, onShow }: { booked: BookedTickets; onShow: (ticket
       <ul className={styles.list}>
         {tickets.map((ticket) => (
           <li key={ticket.bookingNo}>
-            <TicketCard ticket={ticket} onShow={onShow} />
+            <TicketCard ticket={ticket} nowMs={nowMs} onShow={onShow} />
           </li>
         ))}
       </ul>

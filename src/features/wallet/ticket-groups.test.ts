@@ -57,13 +57,14 @@ test.each([
   expect(seatParts(name)).toEqual({ row, seat });
 });
 
-test("an order's seats are matched to valid tickets of the same event and section", () => {
-  const seat = { eventId: "12", section: "Gold B", seat: "G15" };
+test("an order's seats are matched to its own valid tickets of the same event and section", () => {
+  const seat = { eventId: "12", section: "Gold B", seat: "G15", orderNumber: "4821" };
   const wanted = walletTicket({ bookingNo: "mine" });
   const others = [
     walletTicket({ bookingNo: "void", state: "void" }),
     walletTicket({ bookingNo: "event", eventId: "13" }),
     walletTicket({ bookingNo: "section", section: "Gold C" }),
+    walletTicket({ bookingNo: "order", orderNumber: "7000" }),
   ];
   expect(ticketsFor([...others, wanted], [seat])).toEqual([wanted]);
 });

@@ -19,6 +19,9 @@ export interface TicketGroup {
   count: number;
 }
 
+/** How many tickets of an event are shown at first: enough for a couple. 'Show more' shows the rest. */
+export const SHOWN_AT_FIRST = 2;
+
 const byStart = (a: WalletTicket, b: WalletTicket) =>
   Date.parse(a.startsAt) - Date.parse(b.startsAt) ||
   naturalOrder(a.orderNumber, b.orderNumber) ||
@@ -64,15 +67,14 @@ export function ticketsOfVisit(tickets: readonly WalletTicket[], chosen: WalletT
     .sort(byStart);
 }
 
+type Named = Pick<WalletTicket, "eventId" | "section" | "seat" | "orderNumber">;
+
 /**
- * The valid tickets for these seats, in the order of ticketsOfVisit. A seat has one valid ticket, whoever had it before.
+ * The valid tickets for these seats of an order, in the order of ticketsOfVisit. Places in a standing area all have one name, so
+ * the order's number tells its tickets from those of another order.
  */
-export function ticketsFor(
-  tickets: readonly WalletTicket[],
-  seats: readonly { eventId: string; section: string; seat: string }[],
-): WalletTicket[] {
-  const name = (seat: { eventId: string; section: string; seat: string }) =>
-    [seat.eventId, seat.section, seat.seat].join("\n");
+export function ticketsFor(tickets: readonly WalletTicket[], seats: readonly Named[]): WalletTicket[] {
+  const name = ({ eventId, section, seat, orderNumber }: Named) => [eventId, section, seat, orderNumber].join("\n");
   const wanted = new Set(seats.map(name));
   return tickets.filter((ticket) => ticket.state !== "void" && wanted.has(name(ticket))).sort(byStart);
 }

@@ -21,6 +21,10 @@ export function TicketPicture({ ticket: { eventImage, eventName, posterColour } 
       height={90}
       decoding="async"
       onError={() => setFailed(true)}
+      // On a page that the server drew, it may have failed before the app runs.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0) setFailed(true);
+      }}
     />
   );
 }

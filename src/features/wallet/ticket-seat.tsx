@@ -18,6 +18,12 @@ export function TicketSeat({ ticket }: { ticket: WalletTicket }) {
           <dt>Section</dt>
           <dd>{ticket.section}</dd>
         </div>
+        {ticket.ticketType && (
+          <div className={styles.section}>
+            <dt>Ticket</dt>
+            <dd>{ticket.ticketType}</dd>
+          </div>
+        )}
         {row && (
           <div>
             <dt>Row</dt>
@@ -35,6 +41,7 @@ export function TicketSeat({ ticket }: { ticket: WalletTicket }) {
           </div>
         )}
       </dl>
+      {ticket.ticketTypeNote && <p className={styles.note}>{ticket.ticketTypeNote}</p>}
       <dl className={styles.holder}>
         <div>
           <dt>Attendee</dt>

@@ -7,7 +7,7 @@ test.each([
   ["one that was scanned", { state: "used" }, "Used"],
   ["one that was scanned, and when", { state: "used", usedAt: "2026-12-11T08:42:00Z" }, "Used 7:42 pm"],
   ["one that was withdrawn", { state: "void" }, "No longer valid"],
-  ["one whose money is owed", { state: "void", refund: "due" }, "Cancelled"],
+  ["one whose money is owed", { state: "void", refund: "due" }, "Refund on its way"],
   ["one whose money was sent", { state: "void", refund: "done" }, "Refunded"],
   ["a free one of a cancelled event", { state: "void", eventCancelled: true }, "Cancelled"],
   ["a repaid one of a cancelled event", { state: "void", eventCancelled: true, refund: "done" }, "Cancelled"],

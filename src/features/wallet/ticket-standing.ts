@@ -11,7 +11,7 @@ export interface TicketStanding {
   tone: "plain" | "accent" | "danger";
 }
 
-const VOID_LABEL = { none: "No longer valid", due: "Cancelled", done: "Refunded" } as const;
+const VOID_LABEL = { none: "No longer valid", due: "Refund on its way", done: "Refunded" } as const;
 const WHY_UNKNOWN = {
   none: "It was cancelled, refunded or replaced. The box office can tell you more.",
   due: "It was cancelled.",

@@ -3,31 +3,17 @@ import { daysInWords } from "#contract/rules/event-days.ts";
 import { venueDateTime, venueIso } from "#contract/rules/venue-time.ts";
 import { foreignZone } from "#src/data/foreign-zone.ts";
 import type { WalletTicket } from "#src/storage/wallet-rows.ts";
+import { partsOf } from "#src/ui/event-time.ts";
 
-/** Creating a format takes longer than drawing its ticket, and there are few venues and formats. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(form: keyof typeof FORMS, timezone: string): Intl.DateTimeFormat {
-  const key = `${form} ${timezone}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat("en-AU", { timeZone: timezone, ...FORMS[form] });
-  formats.set(key, made);
-  return made;
+/** 'Fri 11 December 2026' for 2026-12-11. By hand: Intl words dates differently on a server and in a browser. */
+function shortDay(date: string): string {
+  const { year, day, month, weekday } = partsOf(date);
+  return `${weekday.slice(0, 3)} ${day} ${month} ${year}`;
 }
-
-const FORMS = {
-  day: { weekday: "short", day: "numeric", month: "long", year: "numeric" },
-  date: { day: "numeric", month: "long", year: "numeric" },
-  sortable: { year: "numeric", month: "2-digit", day: "2-digit" },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
-
-const part = (instant: string | number, timezone: string, form: keyof typeof FORMS) =>
-  formatOf(form, timezone).format(new Date(instant));
 
 /** 'Fri 11 December 2026', on the venue's calendar. */
 export function venueDay(instant: string, timezone: string): string {
-  return part(instant, timezone, "day").replace(",", "");
+  return shortDay(venueDateTime(new Date(instant), timezone).date);
 }
 
 /** '7:30 pm', on the venue's clock. */
@@ -52,12 +38,18 @@ export function ticketHour({ startsAt, timezone, days = [] }: Times): string {
   return `${days.length > 1 ? "from " : ""}${startHour(startsAt, timezone)}`;
 }
 
+/** The same without the zone, which only the device knows to be another. */
+export function venueTicketHour({ startsAt, timezone, days = [] }: Times): string {
+  return `${days.length > 1 ? "from " : ""}${venueHour(startsAt, timezone)}`;
+}
+
 /** Whether these two instants (unix milliseconds) are on the same day at the venue. */
 export function isSameVenueDay(aMs: number, bMs: number, timezone: string): boolean {
-  return part(aMs, timezone, "sortable") === part(bMs, timezone, "sortable");
+  return venueDateTime(new Date(aMs), timezone).date === venueDateTime(new Date(bMs), timezone).date;
 }
 
 /** '2 October 2026' for 2026-10-02. */
 export function plainDay(date: string): string {
-  return part(`${date}T00:00:00Z`, "UTC", "date");
+  const { year, day, month } = partsOf(date);
+  return `${day} ${month} ${year}`;
 }

@@ -10,6 +10,7 @@ export interface OrderedSeat {
   eventId: string;
   section: string;
   seat: string;
+  orderNumber: string;
 }
 
 const ASK_AGAIN_MS = 2500;

@@ -12,7 +12,8 @@ export function useShareTicket(ticket: WalletTicket): { share: () => Promise<voi
     if (ticket.pdf === undefined) return;
     const url = new URL(ticket.pdf, location.origin).href;
     const title = `Ticket: ${ticket.eventName}`;
-    const text = `${ticket.firstName} ${ticket.lastName}: ${ticket.eventName}, ${ticketDays(ticket)}, ${ticket.section}, ${ticket.seat}`;
+    const seat = [ticket.section, ticket.seat, ticket.ticketType].filter(Boolean).join(", ");
+    const text = `${ticket.firstName} ${ticket.lastName}: ${ticket.eventName}, ${ticketDays(ticket)}, ${seat}`;
     setSaid("");
     try {
       if (typeof navigator.share === "function") await navigator.share({ title, text, url });

@@ -12,10 +12,15 @@ export const walletApi = api.injectEndpoints({
   endpoints: (build) => ({
     bookingHistory: build.query<WalletTicket[], string>({
       async queryFn(userId, _queryApi, _extra, baseQuery) {
-        const { data, error } = await baseQuery({ path: "booking-history", query: { user_id: userId } });
+        // Every page includes this call's definition, but few pages make it. Its code comes beside the answer, because a slow line
+        // takes half a second for each round trip.
+        const [{ data, error }, reader] = await Promise.all([
+          baseQuery({ path: "booking-history", query: { user_id: userId } }),
+          import("#src/data/booking-history.ts").catch(() => undefined),
+          // app/listeners.ts needs this next.
+          import("./keep-answer.ts").catch(() => undefined),
+        ]);
         if (error) return { error: callError(error) };
-        // Every page includes this call's definition, but few pages make it.
-        const reader = await import("#src/data/booking-history.ts").catch(() => undefined);
         if (!reader) return { error: OFFLINE };
         const rows = reader.readBookingAnswer(userId, data);
         return rows ? { data: rows } : { error: unreadable };

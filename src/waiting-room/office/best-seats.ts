@@ -19,6 +19,8 @@ export interface FoundSeats {
   address: string;
 }
 
+const NONE_LEFT = "No seats like the ones you're after are left together. The map shows what is.";
+
 /**
  * Asks for the best seats that fit a wish, once. It needs the pass of somebody who has entered.
  * @returns the seats, or in words why there are none
@@ -27,13 +29,14 @@ export async function findSeats(facts: WaitingRoomFacts, picker: string, wish: W
   const commission = commissionOf(facts);
   const top = wish.topCents === null ? null : seatCentsWithin(wish.topCents, commission);
   const query = new URLSearchParams({ eventId: facts.event_id, count: String(wish.count) });
-  if (wish.topCents !== null) query.set("max_price", String(toDollars(top ?? 0)));
+  if (wish.topCents !== null && top === null) return NONE_LEFT;
+  if (top !== null) query.set("max_price", String(toDollars(top)));
   if (wish.wheelchair) query.set("wheelchair", "1");
   const best = await ask<BestSeats>(`best-available?${query}`);
   const section = best.kind === "done" ? best.data.dome_list_id : null;
   if (best.kind !== "done" || section === null)
     return best.kind === "refused" && best.code === "UNKNOWN"
-      ? "No seats like the ones you're after are left together. The map shows what is."
+      ? NONE_LEFT
       : "We couldn't look for your seats just now. Please choose on the map.";
   const place = new URLSearchParams({ placeId: facts.place_id, eventId: facts.event_id, dome_list_id: section });
   const seats = await ask<SeatInfos>(`getdomedetails?${place}`);
@@ -42,7 +45,7 @@ export async function findSeats(facts: WaitingRoomFacts, picker: string, wish: W
   const chosen = best.data.dome_price_ids.flatMap((id) => byId.get(id) ?? []);
   if (!info || chosen.length === 0) return "We couldn't look for your seats just now. Please choose on the map.";
   const { payableCents } = priceOrder({
-    seatCentsByEvent: [chosen.map((seat) => toCents(seat.seat_price))],
+    ticketsByEvent: [chosen.map((seat) => ({ cents: toCents(seat.seat_price) }))],
     commission,
     comboDiscountPercent: 0,
     voucher: null,

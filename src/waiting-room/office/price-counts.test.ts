@@ -47,7 +47,8 @@ test("a limit counts what a single ticket costs with its fee", () => {
     [4000, 15],
     [9050, 20],
   ] satisfies [number, number][];
-  expect(seatsWithin(counts, 4000, { type: "Fixed", value: 350 })).toBe(15);
+  expect(seatsWithin(counts, 4350, { type: "Fixed", value: 350 })).toBe(15);
+  expect(seatsWithin(counts, 4349, { type: "Fixed", value: 350 })).toBe(0);
   expect(seatsWithin(counts, 4000, { type: "Percentage", value: 5 })).toBe(0);
   expect(seatsWithin(counts, 20_000, { type: "Percentage", value: 5 })).toBe(35);
 });

@@ -6,6 +6,8 @@ import { seatCentsWithin } from "./price-limit.ts";
 test("a limit with the fee is the price of a seat without it", () => {
   expect(seatCentsWithin(14_000, { type: "Percentage", value: 0 })).toBe(14_000);
   expect(seatCentsWithin(14_000, { type: "Percentage", value: 5 })).toBe(13_300);
+  expect(seatCentsWithin(14_000, { type: "Fixed", value: 350 })).toBe(13_650);
+  expect(seatCentsWithin(300, { type: "Fixed", value: 350 })).toBeNull();
 });
 
 test("no seat above it is within the limit, and the seat itself is", () => {

@@ -67,7 +67,7 @@ export function calledScreen(acts: Acts): Screen {
 
 /** What there is time for, in three parts: the time in the middle is the one that matters. */
 function timeWords({ situation, facts }: View): { before: string; time: string; after: string } {
-  const held = `Your seats are held for ${facts.hold_minutes} minutes from the moment you pick them.`;
+  const held = `Your tickets are held for ${facts.hold_minutes} minutes from the moment you pick them.`;
   if (situation.kind === "entered")
     return { before: "You have ", time: clockWords(situation.secondsLeft), after: ` to choose. ${held}` };
   if (situation.kind === "called" && situation.secondsToBegin > 0) {

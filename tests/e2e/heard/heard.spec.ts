@@ -74,7 +74,7 @@ test("a purchase and its ticket read like a person talking", async ({ buyerPage:
   if (!first || !second) throw new Error("there are no two attendees");
   await expect(first.getByLabel("First name")).toHaveValue("Mina");
   const names = await reader.read("attendees");
-  expect(names).toContain("Your seats are held");
+  expect(names).toContain("Your tickets are held");
   expect(names).toContainEqual(expect.stringMatching(/^timer, Time left: 1[45] minutes( \d+ seconds?)?$/));
   await second.getByLabel("First name").fill("Theo");
   await page.getByRole("button", { name: "Book Ticket" }).click();

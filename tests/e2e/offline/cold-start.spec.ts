@@ -5,7 +5,7 @@ import { type BrowserContext, chromium } from "@playwright/test";
 import { readQr } from "#tests/support/read-qr.ts";
 import { verifyScannedTicket } from "#tests/support/verify-ticket.ts";
 import { CLIENT_KEY } from "../buyer.ts";
-import { expect, readyOffline, test } from "./offline-test.ts";
+import { expect, openReadyWallet, readyOffline, test } from "./offline-test.ts";
 import { buyTwoSeats, signInHolder } from "./ticket-holder.ts";
 
 /** The box office's public key, as anybody at the door may have it. */
@@ -66,4 +66,23 @@ test("a closed browser opens the wallet with no network, and the QR code holds a
   expect(verifyScannedTicket(await readQr(await today.screenshot()), key)).toMatchObject({ eventId: token?.eventId });
   await offline.close();
   await rm(profile, { recursive: true, force: true });
+});
+
+test("the ticket that is drawn before the app is a part of the page that screen readers name", async ({
+  context,
+  page,
+  network,
+}) => {
+  await openReadyWallet(context, page, network);
+  // The app takes the ticket away. Here it stays, so that it can be looked at.
+  await page.addInitScript(() => {
+    const remove = Element.prototype.remove;
+    Element.prototype.remove = function (this: Element) {
+      if (this.id !== "first-ticket") remove.call(this);
+    };
+  });
+  await page.reload();
+  const first = page.getByRole("region", { name: "Your ticket" });
+  await expect(first.getByRole("heading", { level: 1, name: "My Ticket" })).toBeVisible();
+  await expect(first.getByRole("img", { name: /^QR code of ticket/ })).toBeVisible();
 });

@@ -93,3 +93,28 @@ test("a page whose code was never fetched says that it needs a connection, and o
   network.mood = "open";
   await expect(page.getByRole("heading", { level: 1, name: "Sign up" })).toBeVisible();
 });
+
+test("a picture that was kept in place of a better one is shown, and replaced by that one", async ({ page }) => {
+  await page.goto("/events?state=all");
+  await inCharge(page);
+  const read = () =>
+    page.evaluate(async () => {
+      const path = document.querySelector<HTMLImageElement>("article img")?.currentSrc ?? "";
+      const shown = await fetch(path);
+      const cache = await caches.open("brolga-pictures-1");
+      const kept = await cache.match(path, { ignoreVary: true });
+      return [shown, kept].map((answer) => answer?.headers.get("cache-control"));
+    });
+  const forGood = "public, max-age=31536000, immutable";
+  await expect.poll(read).toEqual([forGood, forGood]);
+  const shown = await page.evaluate(async () => {
+    const path = document.querySelector<HTMLImageElement>("article img")?.currentSrc ?? "";
+    const cache = await caches.open("brolga-pictures-1");
+    const headers = { "content-type": "image/webp", "cache-control": "public, max-age=60", vary: "Accept" };
+    await cache.delete(path, { ignoreVary: true });
+    await cache.put(path, new Response("a stand-in", { headers }));
+    return (await fetch(path)).text();
+  });
+  expect(shown).toBe("a stand-in");
+  await expect.poll(read).toEqual([forGood, forGood]);
+});

@@ -37,7 +37,12 @@ async function postOf<T>(request: APIRequestContext, url: string, data: object):
  * @param nth the index among the events at theatres
  * @returns the event's id.
  */
-export async function buyTwoSeats({ request }: BrowserContext, url: string, userId: string, nth = 0): Promise<string> {
+export async function buyTwoSeats(
+  { request }: Pick<BrowserContext, "request">,
+  url: string,
+  userId: string,
+  nth = 0,
+): Promise<string> {
   const event = await eventAt(request, /auditorium|theatre|dome/i, nth);
   const address = `${url}/api/getdomedetails?placeId=${event.place_id}&eventId=${event.id}`;
   const { response_data } = await (await request.get(address, { headers: CLIENT_KEY })).json();

@@ -202,22 +202,4 @@ export const accountRows: ContractRow[] = [
       post(box.app, "/api/change-password", { random_string: "AAAA-BBBB-CCCC-DDDD", password: "wattle and rain" }),
     answer: { status: 0 },
   },
-  {
-    call: "GET /api/sessions",
-    promise: "lists where the account is signed in",
-    send: ({ box }) => get(box.app, `/api/sessions?user_id=${box.buyer.id}`, { as: box.buyer }),
-    at: "response_data.0",
-    fields: "id user_agent signed_in_at last_seen_at remember current",
-  },
-  {
-    call: "POST /api/sessions/end",
-    promise: "ends every session except the one that asks",
-    send: async ({ box }) => {
-      const person = await join(box);
-      await signIn(box, person);
-      const form = { user_id: String(person.session.id), keep_current: "1" };
-      return post(box.app, "/api/sessions/end", form, { as: person.session });
-    },
-    answer: { status: 1, response_data: { ended: 1 } },
-  },
 ];

@@ -62,6 +62,50 @@ export const buyerRows: ContractRow[] = [
     fields: "pid order_reference name paid_on tickets payable state",
   },
   {
+    call: "GET /api/invoice",
+    promise: "answers the documents of a paid order",
+    send: async (stage) => {
+      const as = await stage.someone();
+      const { pid } = await stage.paid(as);
+      return get(stage.box.app, `/api/invoice?pid=${pid}`, { as });
+    },
+    answer: { response_data: { documents: [{ kind: "invoice" }, { kind: "invoice" }] } },
+    at: "response_data.documents.0",
+    fields:
+      "kind title number adjusts issued_on seller_name seller_abn seller_address gst_registered for_organiser lines total gst",
+  },
+  {
+    call: "GET /api/invoice",
+    promise: "refuses an order that was never paid",
+    send: async (stage) => {
+      const as = await stage.someone();
+      return get(stage.box.app, `/api/invoice?pid=${(await stage.order(as)).pid}`, { as });
+    },
+    http: 404,
+    answer: { code: "ORDER_NOT_FOUND" },
+  },
+  {
+    call: "POST /api/invoice/buyer",
+    promise: "puts name and ABN on the documents",
+    send: async (stage) => {
+      const as = await stage.someone();
+      const { pid } = await stage.paid(as);
+      return post(stage.box.app, "/api/invoice/buyer", { pid, name: "Wattle & Co", abn: "53004085616" }, { as });
+    },
+    answer: { response_data: { buyer: { name: "Wattle & Co", abn: "53 004 085 616" } } },
+  },
+  {
+    call: "POST /api/invoice/buyer",
+    promise: "refuses an ABN with a wrong digit",
+    send: async (stage) => {
+      const as = await stage.someone();
+      const { pid } = await stage.paid(as);
+      return post(stage.box.app, "/api/invoice/buyer", { pid, name: "Wattle & Co", abn: "53004085617" }, { as });
+    },
+    http: 400,
+    answer: { code: "MALFORMED" },
+  },
+  {
     call: "GET /api/booking-history",
     promise: "answers the tickets",
     send: async (stage) => {

@@ -84,5 +84,48 @@ export const gateRows: ContractRow[] = [
     at: "response_data",
     fields: "received_at results clashes",
   },
-  ...[refused("pack"), refused("changes", "&cursor=0"), refused("stream"), refused("clashes"), refused("statistics")],
+  {
+    ...asked("devices"),
+    promise: "answers the devices at the door",
+    send: async (stage) => {
+      const as = await someStaff(stage);
+      const body = { event_id: String(stage.box.catalogue.theatre.id), device: device("North door"), waiting: 0 };
+      await post(stage.box.app, "/api/gate/device", body, { as });
+      return get(stage.box.app, url(stage, "devices"), { as });
+    },
+    at: "response_data.0",
+    fields: "id name staff user_agent last_seen_at waiting signed_in current wipe_asked_at wiped_at lost_scans",
+  },
+  {
+    call: "POST /api/gate/devices/end",
+    promise: "refuses a device that is not at the door",
+    send: async (stage) => {
+      const form = { event_id: String(stage.box.catalogue.theatre.id), device_id: device("x").id };
+      return post(stage.box.app, "/api/gate/devices/end", form, { as: await someStaff(stage) });
+    },
+    http: 404,
+    answer: { code: "NOT_FOUND" },
+  },
+  {
+    call: "POST /api/gate/device",
+    promise: "tells a door the time and whether to remove its list",
+    send: ({ box }) => post(box.app, "/api/gate/device", { device: device("North door"), waiting: 0 }),
+    answer: { response_data: { wipe: false } },
+    at: "response_data",
+    fields: "wipe now",
+  },
+  {
+    call: "POST /api/gate/device/wiped",
+    promise: "thanks the door",
+    send: ({ box }) => post(box.app, "/api/gate/device/wiped", { device_id: device("x").id, lost_scans: 0 }),
+    answer: { status: 1 },
+  },
+  ...[
+    refused("pack"),
+    refused("changes", "&cursor=0"),
+    refused("stream"),
+    refused("clashes"),
+    refused("statistics"),
+    refused("devices"),
+  ],
 ];

@@ -2,7 +2,8 @@ import { join, newPerson } from "../account-steps.ts";
 import { get, post } from "../office.ts";
 import { passkeyDevice } from "../passkey-device.ts";
 import { addPasskey, passkeysOf, signInWith } from "../passkey-steps.ts";
-import type { ContractRow } from "./stage.ts";
+import { addApp, factorCall, firstStep, newApp } from "../second-factor-steps.ts";
+import type { ContractRow, Stage } from "./stage.ts";
 
 /** Signing in by mailed code and by passkey (docs/design/wire.md#account). */
 export const signInRows: ContractRow[] = [
@@ -56,7 +57,7 @@ export const signInRows: ContractRow[] = [
       return get(box.app, `/api/passkeys?user_id=${session.id}`, { as: session });
     },
     at: "response_data.0",
-    fields: "id user_agent added_at last_used_at",
+    fields: "id name user_agent added_at last_used_at",
   },
   {
     call: "POST /api/passkeys/options",
@@ -128,5 +129,108 @@ export const signInRows: ContractRow[] = [
     promise: "does not say why a passkey is refused",
     send: ({ box }) => signInWith(box, passkeyDevice()),
     answer: { success: 0 },
+  },
+  {
+    call: "POST /api/passkeys/rename",
+    promise: "refuses a passkey that the account does not have",
+    send: ({ box }) => {
+      const form = { user_id: String(box.buyer.id), passkey_id: "999999", name: "Key" };
+      return post(box.app, "/api/passkeys/rename", form, { as: box.buyer });
+    },
+    http: 404,
+    answer: { code: "NOT_FOUND" },
+  },
+  {
+    call: "POST /api/login",
+    promise: "asks for the second step of an account with a second factor",
+    send: async ({ box }) => {
+      const person = await join(box);
+      await addApp(box, person.session);
+      return post(box.app, "/api/login", { email: person.email, password: person.password });
+    },
+    answer: { success: 0 },
+    at: "second_step",
+    fields: "token authenticator",
+  },
+  {
+    call: "POST /api/second-step",
+    promise: "signs in",
+    send: async ({ box }) => {
+      const person = await join(box);
+      const app = await addApp(box, person.session);
+      return post(box.app, "/api/second-step", { token: await firstStep(box, person), code: app.code() });
+    },
+    answer: { success: 1 },
+    at: "response_data.User",
+    fields: "id name email user_role",
+  },
+  {
+    call: "POST /api/second-step",
+    promise: "says that the step is over",
+    send: ({ box }) => post(box.app, "/api/second-step", { token: "unknown", code: "123456" }),
+    answer: { success: 0 },
+  },
+  {
+    call: "GET /api/second-factor",
+    promise: "answers what protects the account",
+    send: async ({ box }) => {
+      const { session } = await join(box);
+      return get(box.app, `/api/second-factor?user_id=${session.id}`, { as: session });
+    },
+    answer: { response_data: { on: false, fresh: true } },
+    at: "response_data",
+    fields: "on required fresh has_password recovery_codes_left authenticators",
+  },
+  {
+    call: "POST /api/second-factor/prove",
+    promise: "refuses a wrong password",
+    send: async ({ box }) => factorCall(box, (await join(box)).session, "prove", { password: "not it" }),
+    answer: { status: 0, part: "password" },
+  },
+  {
+    call: "POST /api/second-factor/authenticators",
+    promise: "answers the secret of a new app",
+    send: async ({ box }) => factorCall(box, (await join(box)).session, "authenticators"),
+    at: "response_data",
+    fields: "id secret uri",
+  },
+  {
+    call: "POST /api/second-factor/authenticators/confirm",
+    promise: "answers recovery codes",
+    send: async ({ box }) => {
+      const { session } = await join(box);
+      const app = await newApp(box, session);
+      const form = { authenticator_id: app.id, code: app.code(), name: "Phone" };
+      return factorCall(box, session, "authenticators/confirm", form);
+    },
+    answer: { status: 1 },
+    at: "response_data",
+    fields: "recovery_codes",
+  },
+  ...["authenticators/rename", "authenticators/remove"].map((path) => ({
+    call: `POST /api/second-factor/${path}`,
+    promise: "refuses an app that the account does not have",
+    send: async ({ box }: Stage) =>
+      factorCall(box, (await join(box)).session, path, { authenticator_id: "999999", name: "Phone" }),
+    http: 404,
+    answer: { code: "NOT_FOUND" },
+  })),
+  {
+    call: "POST /api/second-factor/on",
+    promise: "refuses an account without any factor",
+    send: async ({ box }) => factorCall(box, (await join(box)).session, "on"),
+    answer: { status: 0 },
+  },
+  {
+    call: "POST /api/second-factor/off",
+    promise: "turns it off",
+    send: async ({ box }) => factorCall(box, (await join(box)).session, "off"),
+    answer: { status: 1 },
+  },
+  {
+    call: "POST /api/second-factor/recovery-codes",
+    promise: "refuses an account without a second factor",
+    send: async ({ box }) => factorCall(box, (await join(box)).session, "recovery-codes"),
+    answer: { status: 0 },
   },
 ];

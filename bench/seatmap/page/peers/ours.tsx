@@ -70,6 +70,7 @@ function mountWith(box: HTMLElement, house: House, dotsFromPx: number | undefine
           bands={bands}
           plan={house.plan}
           openSectionId={undefined}
+          isShown
           chosen={none}
           onOpen={nothing}
           onClearFilter={nothing}

@@ -44,8 +44,3 @@ export async function takeChallenge(
     .executeTakeFirst();
   return row !== undefined && row.user_id === userId;
 }
-
-/** Removes challenges that have expired. */
-export async function dropDeadChallenges(db: Db): Promise<void> {
-  await db.deleteFrom("passkey_challenge").where("expires_at", "<=", sql<Date>`now()`).execute();
-}

@@ -11,15 +11,18 @@ import {
   PasskeyUserForm,
   RemovePasskeyForm,
 } from "#contract/wire/passkeys.ts";
+import { RenamePasskeyForm } from "#contract/wire/second-factor.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { requireUser } from "#server/plugins/session.ts";
+import { provedUser } from "../proof-requests.ts";
+import { removePasskeyOf } from "../second-factor/second-factor.ts";
 import { answerSignIn, browserOf } from "../sign-in-answer.ts";
 import { addPasskey, passkeyOptions } from "./add-passkey.ts";
-import { listPasskeys, removePasskey } from "./passkey-list.ts";
+import { listPasskeys, renamePasskey } from "./passkey-list.ts";
 import { passkeySignInOptions, signInByPasskey } from "./sign-in-by-passkey.ts";
 
-/** GET and POST /passkeys, /passkeys/options, /passkeys/remove, /passkeys/sign-in/options and /passkeys/sign-in. */
+/** GET and POST /passkeys, /passkeys/options, /passkeys/rename, /passkeys/remove, /passkeys/sign-in/options and /passkeys/sign-in. */
 export const registerPasskeyRoutes: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
 
@@ -39,7 +42,9 @@ export const registerPasskeyRoutes: RegisterRoutes = (untyped, office) => {
       config: { access: "user", limits: ["passkeyByUser"] },
     },
     async (request) => {
-      const options = await passkeyOptions(office, requireUser(request).id);
+      // Before the device makes the passkey, because it would keep one that is refused.
+      const { id } = await provedUser(office, request);
+      const options = await passkeyOptions(office, id);
       return { status: 1 as const, message: "", response_data: { ...options } };
     },
   );
@@ -48,8 +53,9 @@ export const registerPasskeyRoutes: RegisterRoutes = (untyped, office) => {
     "/passkeys",
     { schema: { body: AddPasskeyForm, response: { 200: MessageAnswer } }, config: { access: "user" } },
     async (request) => {
-      const userAgent = request.headers["user-agent"];
-      const added = await addPasskey(office, requireUser(request).id, request.body.passkey, userAgent);
+      // A passkey is a way in, and a proof by itself: a stolen session must not make one.
+      const { id } = await provedUser(office, request);
+      const added = await addPasskey(office, id, request.body.passkey, request.headers["user-agent"]);
       if (!added.ok) return { status: 0 as const, message: added.message };
       return { status: 1 as const, message: "Your passkey is saved." };
     },
@@ -59,9 +65,21 @@ export const registerPasskeyRoutes: RegisterRoutes = (untyped, office) => {
     "/passkeys/remove",
     { schema: { body: RemovePasskeyForm, response: { 200: MessageAnswer } }, config: { access: "user" } },
     async (request) => {
-      const removed = await removePasskey(office.db, requireUser(request).id, rowId(request.body.passkey_id));
+      const { id } = await provedUser(office, request);
+      const removed = await removePasskeyOf(office, id, rowId(request.body.passkey_id));
       if (!removed) throw new RefusalError("NOT_FOUND", { message: "That passkey is already gone." });
       return { status: 1 as const, message: "That passkey is removed." };
+    },
+  );
+
+  app.post(
+    "/passkeys/rename",
+    { schema: { body: RenamePasskeyForm, response: { 200: MessageAnswer } }, config: { access: "user" } },
+    async (request) => {
+      const { passkey_id, name } = request.body;
+      if (!(await renamePasskey(office.db, requireUser(request).id, rowId(passkey_id), name)))
+        throw new RefusalError("NOT_FOUND", { message: "That passkey is already gone." });
+      return { status: 1 as const, message: "Renamed." };
     },
   );
 

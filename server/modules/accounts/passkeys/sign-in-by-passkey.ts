@@ -2,9 +2,10 @@ import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/serv
 import { sql } from "kysely";
 import type { LoginForm } from "#contract/wire/account.ts";
 import type { PasskeyProof } from "#contract/wire/passkeys.ts";
+import type { Db } from "#server/db/connect.ts";
 import type { Office } from "#server/office.ts";
 import { lockAccount } from "../account-queries.ts";
-import { type Browser, type Entered, enterAccount } from "../enter-account.ts";
+import { type Browser, type Entered, enterAccount, type NotEntered } from "../enter-account.ts";
 import { newChallenge, takeChallenge } from "./challenges.ts";
 import { relyingParty, signedChallenge } from "./relying-party.ts";
 
@@ -20,35 +21,48 @@ export async function passkeySignInOptions(office: Office): Promise<PublicKeyCre
   });
 }
 
+/** Whether a passkey of this user has signed a challenge of ours, which works once. Its use is noted. */
+export async function provesPasskey(office: Office, proof: PasskeyProof, userId: number): Promise<boolean> {
+  const challenge = signedChallenge(proof.response.clientDataJSON);
+  if (!(await takeChallenge(office.db, office, challenge, null))) return false;
+  const passkey = await passkeyOf(office, proof);
+  const counted = passkey?.user_id === userId ? await verifiedCount(office, proof, challenge, passkey) : undefined;
+  return passkey !== undefined && counted !== undefined && (await noteUse(office.db, passkey, counted));
+}
+
+const passkeyOf = ({ db }: Pick<Office, "db">, proof: PasskeyProof) =>
+  db.selectFrom("passkey").selectAll().where("credential_id", "=", proof.id).executeTakeFirst();
+
+/** @returns false if the passkey was removed or used while its signature was checked */
+async function noteUse(db: Db, passkey: { id: number; sign_count: string }, counted: number): Promise<boolean> {
+  const used = await db
+    .updateTable("passkey")
+    .set({ sign_count: counted, last_used_at: sql<Date>`now()` })
+    .where("id", "=", passkey.id)
+    .where("sign_count", "=", passkey.sign_count)
+    .returning("id")
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
 /** Signs in with a passkey. Its challenge works once. The message is the same whatever is wrong. */
 export async function signInByPasskey(
   office: Office,
   proof: PasskeyProof,
   remember: LoginForm["remember"],
   browser: Browser,
-): Promise<Entered | { ok: false; message: string }> {
+): Promise<Entered | NotEntered> {
   const refused = { ok: false as const, message: NOT_GOOD };
   const challenge = signedChallenge(proof.response.clientDataJSON);
   if (!(await takeChallenge(office.db, office, challenge, null))) return refused;
-  const passkey = await office.db
-    .selectFrom("passkey")
-    .selectAll()
-    .where("credential_id", "=", proof.id)
-    .executeTakeFirst();
+  const passkey = await passkeyOf(office, proof);
   const counted = passkey && (await verifiedCount(office, proof, challenge, passkey));
   if (!passkey || counted === undefined) return refused;
   return office.db.transaction().execute(async (trx) => {
     // The account or the passkey may have been removed while the signature was checked.
     const account = await lockAccount(trx, passkey.user_id);
-    const used = await trx
-      .updateTable("passkey")
-      .set({ sign_count: counted, last_used_at: sql<Date>`now()` })
-      .where("id", "=", passkey.id)
-      .where("sign_count", "=", passkey.sign_count)
-      .returning("id")
-      .executeTakeFirst();
-    if (!account || !used) return refused;
-    return enterAccount(trx, office, account, remember, browser);
+    if (!account || !(await noteUse(trx, passkey, counted))) return refused;
+    return enterAccount(trx, office, account, remember, browser, "both factors");
   });
 }
 

@@ -1,8 +1,11 @@
 import type { Transaction } from "kysely";
+import { formatAbn } from "#contract/rules/abn.ts";
 import type { Database } from "#server/db/schema.ts";
 import { rowPrices } from "#server/modules/inventory/row-prices.ts";
+import { accessCodeEntries } from "./access-code-entries.ts";
 import { filled, texts } from "./filled.ts";
 import { priceEntries } from "./price-entries.ts";
+import { typeEntries } from "./type-entries.ts";
 import { localTime, saleTime, voucherEntries } from "./voucher-entries.ts";
 
 /** Every event with its prices, sponsors and vouchers, in the order of import. */
@@ -44,13 +47,22 @@ export async function eventEntries(trx: Transaction<Database>, onProgress: (fini
         age_limit: event.age_limit,
         doors_minutes: event.doors_minutes,
         slider: event.slider_position,
-        organiser: filled({ name: event.organizer_name, logo: event.organizer_logo }),
+        organiser: filled({
+          name: event.organizer_name,
+          logo: event.organizer_logo,
+          legal_name: event.organizer_legal_name,
+          abn: formatAbn(event.organizer_abn),
+          address: event.organizer_address,
+          gst: unlessUsual(event.organizer_gst, false),
+        }),
         fee: {
           kind: event.commission_amount_type,
           type: event.commission_type,
           value: Number(event.commission_value),
         },
         prices: priceEntries(plan, await rowPrices(trx, id)),
+        ticket_types: await typeEntries(trx, id),
+        access_codes: await accessCodeEntries(trx, id, timezone),
         sponsors: await sponsorEntries(trx, id),
         vouchers: await voucherEntries(trx, { column: "event_id", id }, timezone),
         ...texts(event),

@@ -1,6 +1,6 @@
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { RowPrice } from "#server/modules/inventory/row-prices.ts";
-import type { PriceEntry } from "../import/format.ts";
+import type { PriceEntry } from "../import/format-sale.ts";
 import { priceSections } from "../import/price-sections.ts";
 
 /**

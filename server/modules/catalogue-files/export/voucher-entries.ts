@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { venueDateTime } from "#contract/rules/venue-time.ts";
 import type { Database } from "#server/db/schema.ts";
 import { filled } from "./filled.ts";
@@ -26,6 +26,13 @@ export async function voucherEntries(
     .selectFrom("voucher")
     .where(owner.column, "=", owner.id)
     .selectAll()
+    .select(
+      sql<
+        string[] | null
+      >`(select array_agg(ref order by position, id) from ticket_type where id = any(voucher.ticket_type_ids))`.as(
+        "typeRefs",
+      ),
+    )
     .orderBy("id")
     .execute();
   return vouchers.map((voucher) =>
@@ -37,6 +44,7 @@ export async function voucherEntries(
       until: localTime(voucher.ends_at, timezone),
       max_uses: voucher.max_uses,
       max_uses_per_user: voucher.max_uses_per_user,
+      ticket_types: voucher.typeRefs,
     }),
   );
 }

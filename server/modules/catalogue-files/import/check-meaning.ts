@@ -1,8 +1,12 @@
+import { abnIn, readAbn } from "#contract/rules/abn.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import { stateNamed } from "#contract/rules/states.ts";
+import { checkAccessCodes } from "./check-access-codes.ts";
 import { checkPlan } from "./check-plan.ts";
 import { checkSale } from "./check-sale.ts";
-import type { ComboEntry, EventEntry, PlaceEntry, VoucherEntry } from "./format.ts";
+import { checkTypes } from "./check-types.ts";
+import type { ComboEntry, EventEntry, PlaceEntry } from "./format.ts";
+import type { VoucherEntry } from "./format-sale.ts";
 import { instantOf, isZone } from "./local-times.ts";
 import { type CheckedFile, mistakeLine } from "./mistakes.ts";
 import { sectionsMatching } from "./price-sections.ts";
@@ -37,6 +41,9 @@ export function checkMeaning(files: readonly CheckedFile[], known: Known): strin
       seen.add(`${kind} ${ref}`);
       return say;
     };
+    checkSettings(file, (what, name) =>
+      mistakes.push(mistakeLine(file, `/settings/${name}`, `settings: ${name} ${what}`)),
+    );
     for (const [index, place] of placeEntries.entries()) checkPlace(place, sayOf("places", place.ref, index));
     for (const [index, event] of events.entries()) {
       const say = sayOf("events", event.ref, index);
@@ -76,12 +83,28 @@ function checkEvent(event: EventEntry, places: Known["places"], say: Say): void 
     for (const [position, pattern] of price.sections.entries())
       if (sectionsMatching(place.plan, [pattern]).length === 0)
         say(`prices: no section '${pattern}' in place '${event.place}'`, `/prices/${index}/sections/${position}`);
+    if (price.rows && sectionsMatching(place.plan, price.sections).some((section) => section.area))
+      say("prices: a standing area has no rows with a price of their own", `/prices/${index}/rows`);
     for (const [position, rows] of (price.rows ?? []).entries())
       if (rows.from > rows.to)
         say(`prices: rows ${rows.from} to ${rows.to} run backwards`, `/prices/${index}/rows/${position}`);
   }
+  for (const { at, what } of checkTypes(event, place.plan)) say(what, at);
+  for (const { at, what } of checkAccessCodes(event, place)) say(what, at);
+  const { abn, gst } = event.organiser;
+  if (abn && readAbn(abn) === null) say(`organiser: ${WRONG_ABN}`, "/organiser/abn");
+  if (gst && !abn) say("organiser: is registered for GST, so it needs its ABN", "/organiser/gst");
   if (event.captions && !event.video) say("has captions but no video", "/captions");
   checkVouchers(event.vouchers, say);
+}
+
+const WRONG_ABN = "this is no ABN: one of its digits is wrong";
+
+/** The seller's own ABN stands in a line of text. Without GST, any text will do, as before. */
+function checkSettings(file: CheckedFile, say: (what: string, at: string) => void): void {
+  const { tax_number, gst_registered } = file.content.settings ?? {};
+  if (gst_registered && !["yes", "no"].includes(gst_registered)) say("must be 'yes' or 'no'", "gst_registered");
+  if (tax_number !== undefined && gst_registered === "yes" && abnIn(tax_number) === null) say(WRONG_ABN, "tax_number");
 }
 
 /** Whether a date exists does not depend on the time zone, so UTC is good enough here. */

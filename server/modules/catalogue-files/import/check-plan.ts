@@ -1,5 +1,5 @@
 import { expandSection, type PlanSection, type Point, placeSeat } from "#contract/rules/seat-plan.ts";
-import { sellsAt } from "#contract/rules/venue-kinds.ts";
+import { hasAreas, sellsAt, UNIT_TYPES } from "#contract/rules/venue-kinds.ts";
 import { quoted } from "./check-texts.ts";
 import type { PlaceEntry } from "./format.ts";
 import type { Mistake } from "./mistakes.ts";
@@ -8,6 +8,7 @@ import type { Mistake } from "./mistakes.ts";
 export function checkPlan(place: PlaceEntry): Mistake[] {
   const mistakes: Mistake[] = [];
   const sells = sellsAt(place.type);
+  const isStanding = hasAreas(place.type);
   const type = quoted(place.type);
   const keys = new Set<string>();
   const entrances = place.plan.entrances.map(({ label }) => label);
@@ -18,9 +19,15 @@ export function checkPlan(place: PlaceEntry): Mistake[] {
     keys.add(section.key);
     if (section.entrance !== undefined && !entrances.includes(section.entrance))
       say(`entrance '${section.entrance}' is not one of the plan's entrances`, "/entrance");
-    if (sells === "units" && section.units === undefined) say(`needs units: a ${type} sells quantities`);
+    if (sells === "units" && section.units === undefined)
+      say(isStanding ? "needs units: how many people it holds" : `needs units: a ${type} sells quantities`);
     if (sells !== "units" && section.units !== undefined)
-      say(`has units, but a ${type} sells numbered seats`, "/units");
+      say(`has units, but a ${type} sells numbered seats${meantType(place.type)}`, "/units");
+    if (!isStanding && section.area) say(`is an area, but a ${type} has none${meantType(place.type)}`, "/area");
+    if (isStanding) {
+      for (const field of seatFields(section)) say(`is a standing area, so it has no ${field}`, `/${field}`);
+      if (sizeOf(section.outline) === 0) say("has an outline that encloses nothing", "/outline");
+    }
     for (const { field, at, span } of spansOf(section))
       if (span[0] > section.rows || span[2] > section.columns || span[1] > span[2])
         say(`${field} [${span.join(", ")}] lies outside its ${section.rows} rows of ${section.columns}`, at);
@@ -28,6 +35,27 @@ export function checkPlan(place: PlaceEntry): Mistake[] {
     if (stray) say(`seat ${stray} stands outside the outline`);
   }
   return mistakes;
+}
+
+/** The type that the operator probably meant, if only its spelling differs: '; did you mean 'General admission'?', or ''. */
+function meantType(type: string): string {
+  const meant = UNIT_TYPES.find((known) => known.toLowerCase() === type.toLowerCase());
+  return meant ? `; did you mean '${meant}'?` : "";
+}
+
+/** The fields about seats that an area has by mistake. */
+const seatFields = (section: PlanSection) =>
+  (["geometry", "firstRow", "aisles", "gaps", "wheelchair", "companion", "blocked", "notes", "prefix"] as const).filter(
+    (field) => section[field] !== undefined,
+  );
+
+/** The area within an outline, in square plan units. */
+function sizeOf(outline: readonly Point[]): number {
+  const twice = outline.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = outline[(index + 1) % outline.length] ?? [x, y];
+    return sum + x * nextY - nextX * y;
+  }, 0);
+  return Math.abs(twice) / 2;
 }
 
 function spansOf(section: PlanSection) {

@@ -3,6 +3,8 @@ type Read = (cell: string) => unknown;
 const text: Read = (cell) => cell;
 /** Reads a number. Anything else stays text, and the check of the format reports it. */
 const number: Read = (cell) => (/^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell);
+/** Reads 'yes' and 'no'. Anything else stays text, and the check of the format reports it. */
+const yesOrNo: Read = (cell) => (cell === "yes" ? true : cell === "no" ? false : cell);
 const list: Read = (cell) =>
   cell
     .split(";")
@@ -37,6 +39,10 @@ export const EVENT_COLUMNS: ReadonlyMap<string, Column> = new Map([
   ...named("slider doors_minutes waiting_room_minutes per_account_limit admit_per_minute", number),
   ["organiser", { path: ["organiser", "name"], read: text }],
   ["organiser_logo", { path: ["organiser", "logo"], read: text }],
+  ["organiser_legal_name", { path: ["organiser", "legal_name"], read: text }],
+  ["organiser_abn", { path: ["organiser", "abn"], read: text }],
+  ["organiser_address", { path: ["organiser", "address"], read: text }],
+  ["organiser_gst", { path: ["organiser", "gst"], read: yesOrNo }],
   ["fee_kind", { path: ["fee", "kind"], read: text }],
   ["fee_type", { path: ["fee", "type"], read: text }],
   ["fee_value", { path: ["fee", "value"], read: number }],

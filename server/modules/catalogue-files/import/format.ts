@@ -1,47 +1,24 @@
-import { type Static, type TSchema, Type } from "typebox";
-import { MAX_ADMITS } from "#contract/rules/admits.ts";
-import { SeatPlanSchema } from "#contract/wire/seat-plan.ts";
+import { type Static, Type } from "typebox";
+import { SeatPlanInFile } from "#contract/wire/seat-plan.ts";
 import { type SettingName, settingNames } from "#server/modules/catalogue/settings.ts";
+import {
+  ABN,
+  CAPTIONS,
+  Count,
+  closed,
+  LocalDateTime,
+  Name,
+  optional,
+  Picture,
+  Ref,
+  SaleTime,
+  Text,
+  VIDEO,
+  Words,
+} from "./format-fields.ts";
+import { AccessCodeEntry, PriceEntry, TicketTypeEntry, VoucherEntry } from "./format-sale.ts";
 
 /** The format of the catalogue files that operators write. docs/import-format.md describes it in words. */
-
-const closed = { additionalProperties: false };
-const REF = "^[a-z0-9][a-z0-9-]{0,79}$";
-const Ref = Type.String({ pattern: REF });
-const Name = Type.String({ minLength: 1, maxLength: 200 });
-const Words = Type.String({ maxLength: 500 });
-const Text = Type.String({ maxLength: 20_000 });
-const LOCAL_TIME = "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$";
-const SALE_TIME = "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2})?$";
-const VOUCHER_CODE = "^[A-Za-z0-9-]{3,40}$";
-/**
- * A path below the folder of the operator's pictures. Only the ending may have a dot, so that no path leaves the
- * folder.
- */
-const pathOf = (endings: string) => `^([a-zA-Z0-9_-]+/)*[a-zA-Z0-9_-]+\\.(${endings})$`;
-const PICTURE = pathOf("webp|png|jpe?g|avif");
-const VIDEO = pathOf("mp4|webm");
-const CAPTIONS = pathOf("vtt");
-const Picture = Type.String({ pattern: PICTURE, maxLength: 200 });
-const BELOW = "below pictures/originals, of letters, digits, - and _";
-/** The messages for texts that do not match their pattern. */
-export const formatWords = [
-  { pattern: REF, words: "must be a name of at most 80 lower-case letters, digits and -" },
-  { pattern: LOCAL_TIME, words: "must be a date and time as YYYY-MM-DDTHH:mm" },
-  { pattern: SALE_TIME, words: "must be a date and time as YYYY-MM-DDTHH:mm" },
-  { pattern: VOUCHER_CODE, words: "must be a code of 3 to 40 letters, digits and -" },
-  { pattern: PICTURE, words: `must be the path of a WebP, PNG, JPEG or AVIF picture ${BELOW}` },
-  { pattern: VIDEO, words: `must be the path of an MP4 or WebM video ${BELOW}` },
-  { pattern: CAPTIONS, words: `must be the path of a WebVTT file ${BELOW}` },
-];
-const Count = Type.Integer({ minimum: 1, maximum: 100_000 });
-const Grid = Type.Integer({ minimum: 1, maximum: 1000 });
-const Dollars = Type.Number({ minimum: 0, maximum: 100_000, multipleOf: 0.01 });
-/** A date and time on the venue's clock. */
-const LocalDateTime = Type.String({ pattern: LOCAL_TIME });
-/** A date and time on the venue's clock, which may have seconds: an operator can open a sale at any second. */
-const SaleTime = Type.String({ pattern: SALE_TIME });
-const optional = <T extends TSchema>(schema: T) => Type.Optional(schema);
 
 export const PlaceEntry = Type.Object(
   {
@@ -58,44 +35,11 @@ export const PlaceEntry = Type.Object(
     /** How to get there, and how the house can be entered and used. Plain text. */
     transport: optional(Words),
     access: optional(Words),
-    plan: SeatPlanSchema,
+    plan: SeatPlanInFile,
   },
   closed,
 );
 export type PlaceEntry = Static<typeof PlaceEntry>;
-
-const VoucherEntry = Type.Object(
-  {
-    code: Type.String({ pattern: VOUCHER_CODE }),
-    type: Type.Union([Type.Literal("Percentage"), Type.Literal("Fixed")]),
-    /** Per cent for Percentage, dollars for Fixed. */
-    discount: Type.Number({ exclusiveMinimum: 0, maximum: 100_000, multipleOf: 0.01 }),
-    from: optional(LocalDateTime),
-    until: optional(LocalDateTime),
-    max_uses: optional(Count),
-    max_uses_per_user: optional(Count),
-  },
-  closed,
-);
-export type VoucherEntry = Static<typeof VoucherEntry>;
-
-const PeopleOfTicket = optional(Type.Integer({ minimum: 1, maximum: MAX_ADMITS }));
-
-const PriceEntry = Type.Object(
-  {
-    /** Section keys of the place's plan. 'GOLD*' means every key that begins with GOLD. */
-    sections: Type.Array(Name, { minItems: 1 }),
-    price: Dollars,
-    /** Rows that have a different price, and tickets that let in another number of people if they say so. */
-    rows: optional(Type.Array(Type.Object({ from: Grid, to: Grid, price: Dollars, admits: PeopleOfTicket }, closed))),
-    /** Party Plot: how many units this event sells, if that differs from the plan. */
-    units: optional(Count),
-    /** How many people each ticket lets in. If left out: 1. */
-    admits: PeopleOfTicket,
-  },
-  closed,
-);
-export type PriceEntry = Static<typeof PriceEntry>;
 
 const texts = {
   about: optional(Text),
@@ -134,7 +78,19 @@ export const EventEntry = Type.Object(
     age_limit: optional(Name),
     /** How many minutes before the start the doors open. */
     doors_minutes: optional(Type.Integer({ minimum: 0, maximum: 1440 })),
-    organiser: Type.Object({ name: Name, logo: optional(Picture) }, closed),
+    organiser: Type.Object(
+      {
+        name: Name,
+        logo: optional(Picture),
+        /** Who supplies the tickets, as tax invoices name it. */
+        legal_name: optional(Name),
+        abn: optional(Type.String({ pattern: ABN })),
+        address: optional(Name),
+        /** Whether the organiser is registered for GST, so that ticket prices contain it. */
+        gst: optional(Type.Boolean()),
+      },
+      closed,
+    ),
     fee: Type.Object(
       {
         kind: Type.Union([Type.Literal("Inclusive"), Type.Literal("Exclusive")]),
@@ -145,6 +101,10 @@ export const EventEntry = Type.Object(
       closed,
     ),
     prices: Type.Array(PriceEntry, { minItems: 1 }),
+    /** What its seats are sold as. If left out, an event keeps the types that it has. */
+    ticket_types: optional(Type.Array(TicketTypeEntry, { maxItems: 20 })),
+    /** Codes that open the event before its sale. If left out, an event keeps the codes that it has. */
+    access_codes: optional(Type.Array(AccessCodeEntry, { maxItems: 2000 })),
     /** Position in the banner slider, from 1. */
     slider: optional(Count),
     /**

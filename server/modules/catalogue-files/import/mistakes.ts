@@ -1,5 +1,6 @@
 import { Value } from "typebox/value";
 import { checkTexts, printable, quoted } from "./check-texts.ts";
+import { fillAreas } from "./fill-areas.ts";
 import { CatalogueFile, type NamedFile } from "./format.ts";
 import { shapeWords } from "./shape-words.ts";
 
@@ -30,14 +31,18 @@ export function mistakeLine(file: NamedFile, pointer: string, what: string): str
   return printable(`${file.where?.(pointer) ?? file.name}: ${what}`);
 }
 
-/** Checks the shape of every file. @throws ImportError with the mistakes of all files */
+/** Checks the shape of every file, and completes its standing areas. @throws ImportError with the mistakes of all files */
 export function checkShape(files: readonly NamedFile[]): CheckedFile[] {
   const mistakes: string[] = [];
   const checked = files.flatMap((file) => {
     const { content } = file;
     const say = ({ at, what }: Mistake) => mistakes.push(mistakeLine(file, at, `${readablePath(content, at)} ${what}`));
     for (const mistake of checkTexts(content)) say(mistake);
-    if (Value.Check(CatalogueFile, content)) return [{ ...file, content }];
+    if (Value.Check(CatalogueFile, content)) {
+      const filled = fillAreas(content);
+      for (const mistake of filled.mistakes) say(mistake);
+      return [{ ...file, content: filled.content }];
+    }
     for (const error of Value.Errors(CatalogueFile, content))
       if (error.keyword !== "additionalProperties") say({ at: error.instancePath, what: shapeWords(error) });
     return [];

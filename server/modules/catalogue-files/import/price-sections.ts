@@ -1,6 +1,6 @@
 import { type Cents, toCents } from "#contract/rules/money.ts";
 import { expandSection, type PlanSeat, type PlanSection, type SeatPlan } from "#contract/rules/seat-plan.ts";
-import type { PriceEntry } from "./format.ts";
+import type { PriceEntry } from "./format-sale.ts";
 
 export interface PricedSection {
   section: PlanSection;

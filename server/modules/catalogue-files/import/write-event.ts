@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql, type Transaction } from "kysely";
+import { readAbn } from "#contract/rules/abn.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import { slugify } from "#contract/rules/slug.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -11,6 +12,8 @@ import { instantOf } from "./local-times.ts";
 import type { Mistake } from "./mistakes.ts";
 import { organiserHtml } from "./organiser-html.ts";
 import { type PricedSection, priceSections } from "./price-sections.ts";
+import { writeAccessCodes } from "./write-access-codes.ts";
+import { writeTypes } from "./write-types.ts";
 import { writeVouchers } from "./write-vouchers.ts";
 
 export interface PlaceOfEvent {
@@ -20,7 +23,7 @@ export interface PlaceOfEvent {
 }
 
 /**
- * Inserts or updates an event with its seats, prices, sponsors and vouchers.
+ * Inserts or updates an event with its seats, prices, ticket types, access codes, sponsors and vouchers.
  * @param posterColour the main colour of its poster as '#rrggbb'; null if the poster cannot be read now
  * @returns the mistakes that only the database shows
  */
@@ -33,7 +36,8 @@ export async function writeEvent(
   const sections = priceSections(place.plan, event.prices);
   if (sections.every((section) => section.units === 0)) return [{ at: "/prices", what: "has no seat to sell" }];
   const row = eventRow(event, place, sections);
-  const contradictions = saleMistakes(await saleAfter(trx, event, place, row.starts_at));
+  const sale = await saleAfter(trx, event, place, row.starts_at);
+  const contradictions = saleMistakes(sale);
   if (contradictions.length > 0) return contradictions;
   const { id } = await trx
     .insertInto("event")
@@ -43,9 +47,17 @@ export async function writeEvent(
     .executeTakeFirstOrThrow();
   await writeSponsors(trx, id, event);
   const { timezone } = place;
-  const wrong = await writeVouchers(trx, { event_id: id }, event.vouchers ?? [], { timezone, until: row.ends_at });
   const kept = await stockEvent(trx, id, sections.map(stockOf));
-  return [...wrong, ...kept.map((seat) => ({ at: "/prices", what: `seat ${seat} is taken and cannot be removed` }))];
+  const wrongTypes = event.ticket_types ? await writeTypes(trx, id, event.ticket_types, place.plan) : [];
+  const codes = { eventId: id, plan: place.plan, timezone, saleOpensAt: sale.opensAt ?? null };
+  const wrongCodes = event.access_codes ? await writeAccessCodes(trx, codes, event.access_codes) : [];
+  const wrong = await writeVouchers(trx, { event_id: id }, event.vouchers ?? [], { timezone, until: row.ends_at });
+  return [
+    ...wrongTypes,
+    ...wrongCodes,
+    ...wrong,
+    ...kept.map((seat) => ({ at: "/prices", what: `seat ${seat} is taken and cannot be removed` })),
+  ];
 }
 
 /** The sale's times as they will be. A file that leaves a time out keeps it, so the two may come from different files. */
@@ -90,6 +102,10 @@ function eventRow(event: EventEntry, place: PlaceOfEvent, sections: readonly Pri
     doors_minutes: event.doors_minutes ?? null,
     organizer_name: event.organiser.name,
     organizer_logo: event.organiser.logo ?? "",
+    organizer_legal_name: event.organiser.legal_name ?? "",
+    organizer_abn: readAbn(event.organiser.abn ?? "") ?? "",
+    organizer_address: event.organiser.address ?? "",
+    organizer_gst: event.organiser.gst ?? false,
     commission_amount_type: event.fee.kind,
     commission_type: event.fee.type,
     commission_value: event.fee.value,

@@ -1,14 +1,14 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { mostUsesOfOneBuyer } from "#server/modules/orders/voucher-uses.ts";
-import type { VoucherEntry } from "./format.ts";
+import type { VoucherEntry } from "./format-sale.ts";
 import { instantOf } from "./local-times.ts";
 import type { Mistake } from "./mistakes.ts";
 
 /**
  * Inserts or updates the vouchers of an event or combo by their code. Vouchers that the file leaves out stay unchanged,
  * because they may be in use.
- * @returns a mistake for each voucher that was already used more often than the file allows
+ * @returns a mistake for each voucher that was already used more often than the file allows, or names an unknown ticket type
  */
 export async function writeVouchers(
   trx: Transaction<Database>,
@@ -18,6 +18,12 @@ export async function writeVouchers(
 ): Promise<Mistake[]> {
   const mistakes: Mistake[] = [];
   for (const [index, voucher] of vouchers.entries()) {
+    const types = await typesNamed(trx, owner, voucher);
+    if ("unknown" in types) {
+      const what = `voucher '${voucher.code}' names the ticket type '${types.unknown}', which is not one of the event`;
+      mistakes.push({ at: `/vouchers/${index}/ticket_types`, what });
+      continue;
+    }
     const from = voucher.from ? instantOf(voucher.from, fallback.timezone) : undefined;
     const until = voucher.until ? instantOf(voucher.until, fallback.timezone) : undefined;
     const row = {
@@ -26,6 +32,7 @@ export async function writeVouchers(
       ends_at: until ?? fallback.until,
       max_uses: voucher.max_uses ?? null,
       max_uses_per_user: voucher.max_uses_per_user ?? null,
+      ticket_type_ids: types.ids,
     };
     const [column, id] =
       "event_id" in owner
@@ -66,6 +73,23 @@ export async function writeVouchers(
       .execute();
   }
   return mistakes;
+}
+
+/** The ids of the types that a voucher is for; null if it is for all tickets. A combo's voucher can name none. */
+async function typesNamed(
+  trx: Transaction<Database>,
+  owner: { event_id: number } | { combo_event_id: number },
+  { ticket_types: refs }: VoucherEntry,
+): Promise<{ ids: number[] | null } | { unknown: string }> {
+  if (!refs) return { ids: null };
+  const types =
+    "event_id" in owner
+      ? await trx.selectFrom("ticket_type").where("event_id", "=", owner.event_id).select(["id", "ref"]).execute()
+      : [];
+  const unknown = refs.find((ref) => !types.some((type) => type.ref === ref));
+  return unknown === undefined
+    ? { ids: types.filter(({ ref }) => refs.includes(ref)).map(({ id }) => id) }
+    : { unknown };
 }
 
 async function usedMoreOften(

@@ -1,16 +1,18 @@
-import { venueKinds } from "#contract/rules/venue-kinds.ts";
+import { ticketLimit } from "#contract/rules/ticket-limit.ts";
 import type { Db } from "#server/db/connect.ts";
+import { refuseOtherSections } from "#server/modules/catalogue/access-codes/access-code.ts";
+import { refuseUnlessOpenTo, type ShownCode } from "#server/modules/catalogue/access-codes/open-sale.ts";
 import { eventFacts } from "#server/modules/catalogue/event-facts.ts";
-import { refuseUnlessOnSale } from "#server/modules/catalogue/on-sale.ts";
 import { seatPlanOf } from "#server/modules/catalogue/seat-plan.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import { freeUnits, type SectionRow, sectionsWithCounts } from "../section-queries.ts";
+import { freeUnits } from "../free-unit-queries.ts";
+import { type SectionRow, sectionsWithCounts } from "../section-queries.ts";
 import { type BestSeats, bestSeats, isBetter, isFaultless, viewOf } from "./best-block.ts";
 import { freeSeats } from "./free-seats.ts";
 import type { HouseViews, KeptViews } from "./seat-views.ts";
 import { type AccessSeat, withWheelchair } from "./with-wheelchair.ts";
 
-export interface BestAvailableRequest {
+export interface BestAvailableRequest extends ShownCode {
   eventId: number;
   count: number;
   /** Only this section, or null for all sections. */
@@ -32,17 +34,19 @@ export interface BestFound {
  * nothing else fits. Seats side by side come first, then those that leave no single seat, then the view, then the lower
  * price (docs/decisions.md 85).
  * @returns the ids in the order of the seats, or null if there are no such seats
- * @throws RefusalError EVENT_NOT_FOUND, EVENT_CLOSED, SALE_NOT_OPEN, NOT_FOUND (no such section), OUT_OF_RANGE (more
- * than may be bought)
+ * @throws RefusalError EVENT_NOT_FOUND, EVENT_CLOSED, SALE_NOT_OPEN, ACCESS_CODE_EARLY, ACCESS_CODE_OVER, ACCESS_CODE_USED_UP,
+ * ACCESS_CODE_SECTION, NOT_FOUND (no such section), OUT_OF_RANGE (more than may be bought)
  */
 export async function findBest(db: Db, views: KeptViews, request: BestAvailableRequest): Promise<BestFound | null> {
   const { eventId, count, sectionId, maxPriceCents } = request;
   const [event] = await eventFacts(db, [eventId]);
   if (!event) throw new RefusalError("EVENT_NOT_FOUND");
-  refuseUnlessOnSale([event]);
-  const { cap } = venueKinds[event.sells];
-  if (count > cap) throw new RefusalError("OUT_OF_RANGE", { message: { count: `You can buy up to ${cap}.` } });
-  const sections = await sectionsWithCounts(db, eventId, sectionId === null ? null : [sectionId]);
+  const accessCode = await refuseUnlessOpenTo(db, [event], request);
+  if (accessCode && sectionId !== null) refuseOtherSections(accessCode, [sectionId]);
+  const { most } = ticketLimit(event.placeType, event.sells);
+  if (count > most) throw new RefusalError("OUT_OF_RANGE", { message: { count: `You can buy up to ${most}.` } });
+  const opened = accessCode?.sections?.map(({ id }) => id) ?? null;
+  const sections = await sectionsWithCounts(db, eventId, sectionId === null ? opened : [sectionId]);
   if (sections.length === 0) throw new RefusalError("NOT_FOUND", { message: "There's no such section." });
   const grids = sections.map(({ title, max_row, max_column }) => ({ title, rows: max_row, columns: max_column }));
   const house = await views.of(event, grids, (placeId) => seatPlanOf(db, placeId));

@@ -4,6 +4,7 @@ import { rowId } from "#contract/rules/row-id.ts";
 import { BestAvailableAnswer, BestAvailableQuery } from "#contract/wire/seats.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { eventsInQuery } from "#server/plugins/queue-pass.ts";
+import { presaleCodeOf } from "../../catalogue/access-codes/presale-pass.ts";
 import { findBest } from "./find-best.ts";
 import { KeptViews } from "./seat-views.ts";
 
@@ -21,6 +22,8 @@ export const registerBestAvailable: RegisterRoutes = (untyped, office) => {
       const { eventId, count, dome_list_id, max_price, wheelchair } = request.query;
       const best = await findBest(office.db, views, {
         eventId: rowId(eventId),
+        codeId: presaleCodeOf(request, office, rowId(eventId)),
+        userId: request.user?.id ?? null,
         count: Number(count),
         sectionId: dome_list_id === undefined ? null : rowId(dome_list_id),
         maxPriceCents: max_price === undefined ? null : toCents(max_price),

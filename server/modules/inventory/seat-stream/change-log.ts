@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import type { SeatChange } from "#contract/wire/seats.ts";
+import type { AreaCount, SeatChange } from "#contract/wire/seats.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { ChangeLog } from "#server/live/change-feed.ts";
+import { sectionsWithCounts } from "../section-queries.ts";
 
 /** A browser that reconnects within this time misses no change. */
 const KEPT_MINUTES = 10;
@@ -10,11 +11,21 @@ export interface NumberedChange extends SeatChange {
   eventId: number;
 }
 
+/** What is left of an area after the changes. */
+export interface CountedArea extends AreaCount {
+  eventId: number;
+}
+
 /**
  * The live changes for seat maps: every seat that was held, sold or released.
  * @param changed called when there are changes since the last number
+ * @param withAreas the events that also get what is left of their areas: a page does not know in which area a unit is
  */
-export function seatChangeLog(db: Db, changed: () => void): ChangeLog<NumberedChange> {
+export function seatChangeLog(
+  db: Db,
+  changed: () => void,
+  withAreas: ReadonlySet<number> = new Set(),
+): ChangeLog<NumberedChange | CountedArea> {
   let last = -1;
   return {
     name: "seat changes",
@@ -24,7 +35,12 @@ export function seatChangeLog(db: Db, changed: () => void): ChangeLog<NumberedCh
       last = number;
       return number;
     },
-    between: (after, upTo, eventIds) => changesBetween(db, after, upTo, eventIds),
+    between: async (after, upTo, eventIds) => {
+      const changes = await changesBetween(db, after, upTo, eventIds);
+      const changed = new Set(changes.map(({ eventId }) => eventId));
+      const counted = [...changed].filter((eventId) => withAreas.has(eventId));
+      return [...(await areasOf(db, counted)), ...changes];
+    },
     isRemembered: (number) => isRemembered(db, number),
   };
 }
@@ -48,6 +64,14 @@ async function changesBetween(
     where seq > ${after} and seq <= ${upTo} and event_id = any(${[...eventIds]}::integer[])
     order by seq`.execute(db);
   return rows;
+}
+
+async function areasOf(db: Db, eventIds: readonly number[]): Promise<CountedArea[]> {
+  const counted: CountedArea[] = [];
+  for (const eventId of eventIds)
+    for (const { id, free } of await sectionsWithCounts(db, eventId, null))
+      counted.push({ eventId, dome_list_id: String(id), bookableSeat: free > 0 ? free : "" });
+  return counted;
 }
 
 /** Whether the log still has every change above the number. False for numbers that were never given. */

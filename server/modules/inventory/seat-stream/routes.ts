@@ -1,6 +1,7 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyInstance } from "fastify";
 import { rowId } from "#contract/rules/row-id.ts";
+import { hasAreas } from "#contract/rules/venue-kinds.ts";
 import { SeatStreamAnswer, SeatStreamQuery } from "#contract/wire/seats.ts";
 import { ChangeFeed } from "#server/live/change-feed.ts";
 import { OpenStreams } from "#server/live/open-streams.ts";
@@ -9,7 +10,7 @@ import type { Office } from "#server/office.ts";
 import { joinQueryList } from "#server/plugins/bodies.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { eventsInQuery } from "#server/plugins/queue-pass.ts";
-import { type NumberedChange, seatChangeLog } from "./change-log.ts";
+import { type CountedArea, type NumberedChange, seatChangeLog } from "./change-log.ts";
 
 /** See docs/design/trust.md#rate-limits. */
 const STREAMS_PER_ADDRESS = 6;
@@ -21,7 +22,8 @@ const STREAMS_PER_ADDRESS = 6;
  */
 export function registerSeatStream(untyped: FastifyInstance, office: Office, changed: () => void): void {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-  const feed = new ChangeFeed(seatChangeLog(office.db, changed), office.log);
+  const withAreas = new Set<number>();
+  const feed = new ChangeFeed(seatChangeLog(office.db, changed, withAreas), office.log);
   const perAddress = office.config.rateLimits ? STREAMS_PER_ADDRESS : Number.POSITIVE_INFINITY;
   const streams = new OpenStreams(app, feed, { perAddress });
   app.liveGauges.set("seat_streams_open", { help: "Seat maps connected to this process", read: () => streams.size });
@@ -38,15 +40,22 @@ export function registerSeatStream(untyped: FastifyInstance, office: Office, cha
       const eventIds = [...new Set(request.query.eventId.split(",").map(rowId))];
       const events = await eventFacts(office.db, eventIds);
       if (events.length < eventIds.length) throw new RefusalError("EVENT_NOT_FOUND");
+      for (const event of events) if (hasAreas(event.placeType)) withAreas.add(event.id);
       await streams.begin(request, reply, (stream) => ({
         eventIds,
-        changed: (number, changes) => stream.send(number, "seats", latestOf(changes)),
+        changed: (number, news) => {
+          const areas = news.filter((one) => "dome_list_id" in one);
+          if (areas.length > 0) stream.send(number, "areas", areas.map(countOnWire));
+          stream.send(number, "seats", latestOf(news.filter((one) => "dome_price_id" in one)));
+        },
         reload: (number) => stream.send(number, "reload", {}),
         end: () => stream.end(),
       }));
     },
   );
 }
+
+const countOnWire = ({ dome_list_id, bookableSeat }: CountedArea) => ({ dome_list_id, bookableSeat });
 
 /** Only the last of several changes of one seat matters. */
 function latestOf(changes: readonly NumberedChange[]) {

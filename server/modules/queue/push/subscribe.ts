@@ -37,13 +37,3 @@ export async function unsubscribe(db: Db, { eventId, entry }: QueueToken, endpoi
     where own.event_id = ${eventId} and own.entry = ${entry} and push.event_id = own.event_id
       and push.entry in (own.entry, own.replaced_by) and push.endpoint = ${endpoint}`.execute(db);
 }
-
-/** Forgets browsers whose message was on its way when its process died, and those of events that are over. */
-export async function dropPastSubscriptions(db: Db): Promise<void> {
-  await sql`
-    delete from queue_push push using event
-    where event.id = push.event_id
-      and (push.sending_at < now() - interval '1 hour' or event.starts_at < now() or event.state = 'cancelled')`.execute(
-    db,
-  );
-}

@@ -62,7 +62,16 @@ export function ChooseEvent({ userId, signedIn, device, chooseEvent, signIn, end
         <h2 id="assigned" className={styles.title}>
           Your events
         </h2>
-        {failure && online && (
+        {failure?.code === "SECOND_FACTOR" && (
+          <Notice
+            tone="warn"
+            title="Turn on two-step sign-in first"
+            action={<ButtonLink to={paths.profile}>Turn it on</ButtonLink>}
+          >
+            The doors are open only to staff with two-step sign-in. It takes a minute with an app on your phone.
+          </Notice>
+        )}
+        {failure && failure.code !== "SECOND_FACTOR" && online && (
           <LoadFailed
             title="We couldn't load your events"
             message={failure.message}

@@ -1,11 +1,12 @@
 import type { DoorTicket } from "#src/storage/gate-rows.ts";
-import { cameInAt, groupWords, momentAt } from "../rules/verdict-words.ts";
+import { cameInAt, groupWords, momentAt, typeWords } from "../rules/verdict-words.ts";
 import type { Verdict } from "./scan-ticket.ts";
 
 /** What the door's staff tells the person in front of them, in lines. */
 export function verdictDetails(verdict: Verdict, timezone: string): string[] {
   const { kind, ticket, unlisted, oldStart, forged, startsAtMs, atMs, people, direction } = verdict;
   const lines: string[] = [];
+  if ((kind === "enter" || kind === "count") && direction === "in" && ticket) lines.push(...typeWords(ticket));
   if (kind === "count" && ticket && ticket.inside > 0) lines.push(groupWords(ticket));
   if ((kind === "enter" || kind === "left") && ticket && ticket.admits > 1)
     lines.push(`${people} ${people === 1 ? "person" : "people"}, ${groupWords(afterwards(ticket, people, direction))}`);

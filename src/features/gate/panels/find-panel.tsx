@@ -7,7 +7,7 @@ import { Field } from "#src/ui/field.tsx";
 import type { DoorList } from "../list/door-list.ts";
 import { findTickets, MAX_FOUND } from "../rules/find-tickets.ts";
 import { type Direction, passable } from "../rules/verdict.ts";
-import { groupWords } from "../rules/verdict-words.ts";
+import { groupWords, typeWords } from "../rules/verdict-words.ts";
 import { Panel } from "./panel.tsx";
 import styles from "./panels.module.css";
 
@@ -72,7 +72,7 @@ function Found({ ticket, direction, onAdmit }: { ticket: DoorTicket } & Pick<Fin
       <div className={styles.words}>
         <p className={styles.name}>{who}</p>
         <p className={styles.quiet}>
-          {[section, seat].filter(Boolean).join(" · ")}
+          {[section, seat, ...typeWords(ticket)].filter(Boolean).join(" · ")}
           {bookingNo && ` · ${formatBookingNumber(bookingNo)}`}
           {order && ` · Order ${order}`}
         </p>

@@ -14,6 +14,7 @@ import { DeviceName } from "../choose/device-name.tsx";
 import type { Door } from "../list/use-door.ts";
 import { listCsv } from "../rules/list-csv.ts";
 import { megabytes } from "../rules/size-words.ts";
+import { DevicesPanel } from "./devices-panel.tsx";
 import { Panel } from "./panel.tsx";
 import styles from "./panels.module.css";
 
@@ -40,8 +41,10 @@ export function MorePanel(props: MorePanelProps) {
   const nowMs = useNow();
   const online = useOnline();
   const [asking, setAsking] = useState(false);
+  const [listing, setListing] = useState(false);
   const { pack, waiting } = door.view;
   const whole = pack?.whole;
+  if (listing) return <DevicesPanel eventId={door.list.eventId} onClose={() => setListing(false)} />;
   return (
     <Panel title="This device" onClose={onClose}>
       <section className={styles.part} aria-label="At the door">
@@ -77,6 +80,9 @@ export function MorePanel(props: MorePanelProps) {
         </SelectField>
       )}
       <DeviceName device={props.device} />
+      <Button variant="quiet" block onClick={() => setListing(true)}>
+        Devices at this door
+      </Button>
       {whole && (
         <section className={styles.part} aria-label="On this device">
           <h3 className={styles.heading}>On this device</h3>

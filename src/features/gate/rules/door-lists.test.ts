@@ -71,3 +71,11 @@ test("the list can be saved as a file that a spreadsheet reads and that runs not
     "",
   ]);
 });
+
+test("the file has a column of ticket types if any ticket has one, without what the door checks", () => {
+  const csv = listCsv([doorTicket({ id: 8 }), doorTicket({ id: 9, type: "Companion", check: "check card 1234" })]);
+  const [head, ...rows] = csv.split("\r\n");
+  expect(head).toMatch(/,People in,Type$/);
+  expect(rows[0]).toMatch(/,0,$/);
+  expect(rows[1]).toMatch(/,0,Companion$/);
+});

@@ -24,8 +24,10 @@ const words: Readonly<Record<number, string>> = {
 
 /** The list as this device knows it, for a spreadsheet: RFC 4180 with a UTF-8 byte order mark. Times are ISO 8601. */
 export function listCsv(tickets: Iterable<DoorTicket>): string {
-  const lines = [HEAD.join(",")];
-  for (const { id, bookingNo, name, section, seat, state, at, device, voidReason, admits, inside } of tickets) {
+  const list = [...tickets];
+  const hasTypes = list.some(({ type }) => type);
+  const lines = [[...HEAD, ...(hasTypes ? ["Type"] : [])].join(",")];
+  for (const { id, bookingNo, name, section, seat, state, at, device, voidReason, admits, inside, type = "" } of list) {
     const time = at > 0 ? new Date(at * 1000).toISOString() : "";
     lines.push(
       [
@@ -40,6 +42,7 @@ export function listCsv(tickets: Iterable<DoorTicket>): string {
         voidReason,
         String(admits || ""),
         String(inside),
+        ...(hasTypes ? [type] : []),
       ]
         .map(cell)
         .join(","),

@@ -35,6 +35,11 @@ export function groupWords({ admits, inside }: Pick<DoorTicket, "admits" | "insi
   return admits > 1 ? `${inside} of ${admits} in` : "";
 }
 
+/** 'Concession: check card' or 'Child', in a list; an empty one for a ticket without a type. */
+export function typeWords({ type, check }: Pick<DoorTicket, "type" | "check">): string[] {
+  return type ? [[type, check].filter(Boolean).join(": ")] : [];
+}
+
 /** 'Fri 12 Dec, 7:30 pm' by the venue's clock, with the year if it is another. */
 export function momentAt(atMs: number, timezone: string): string {
   const { date, time } = venueDateTime(new Date(atMs), timezone);

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { FieldErrors, UseFormRegister } from "react-hook-form";
 import { admitsWords } from "#contract/rules/admits.ts";
 import { attendeeRules, checkField } from "#contract/rules/validation.ts";
@@ -15,10 +16,20 @@ interface AttendeeBlockProps {
   errors: FieldErrors<AttendeeFields>;
   /** False if all attendees use the first attendee's phone and email. */
   withContact: boolean;
+  /** Shown before the fields: the kind of ticket. */
+  children?: ReactNode;
 }
 
 /** Attendee (n): four fields, which are checked as the buyer types. */
-export function AttendeeBlock({ index, seatName, admits, register, errors, withContact }: AttendeeBlockProps) {
+export function AttendeeBlock({
+  index,
+  seatName,
+  admits,
+  register,
+  errors,
+  withContact,
+  children,
+}: AttendeeBlockProps) {
   const field = (name: keyof typeof attendeeRules) => ({
     error: errors.attendees?.[index]?.[name]?.message,
     ...register(`attendees.${index}.${name}`, { validate: (value) => checkField(attendeeRules[name], value) }),
@@ -36,6 +47,7 @@ export function AttendeeBlock({ index, seatName, admits, register, errors, withC
           {admitsWords(admits)}: name the person who brings the group. The others need no ticket of their own.
         </p>
       )}
+      {children}
       <Field label="First name" autoComplete={autoComplete("given-name")} {...field("first_name")} />
       <Field label="Last name" autoComplete={autoComplete("family-name")} {...field("last_name")} />
       {withContact && (

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { Attendee } from "#src/data/bookings.ts";
 import { keepDraft, readDraft } from "#src/storage/booking-drafts.ts";
 import { Checkbox } from "#src/ui/checkbox.tsx";
-import type { BookingSession } from "../booking/booking-session.ts";
+import { useHydrated } from "#src/ui/use-hydrated.ts";
+import type { BookingSession, HeldSeat } from "../booking/booking-session.ts";
 import { AttendeeBlock } from "./attendee-block.tsx";
 import { type AttendeeFields, attendeeFields, attendeesToSend } from "./attendee-draft.ts";
 import styles from "./attendee-form.module.css";
@@ -19,21 +20,32 @@ interface AttendeeFormProps {
   onSubmit: (attendees: Attendee[]) => void;
   /** The box office's messages about single fields, by names such as 'first_name[0]'. */
   refused: Readonly<Record<string, string>> | undefined;
+  /** The kind of ticket of the seat at this place of the booking, or null if its event sells one kind. */
+  kindAt: (index: number) => ReactNode;
+  /** Called if a field is wrong, so that whatever else is wrong shows as well. */
+  onInvalid: () => void;
 }
 
 const PROFILE_FIELDS = ["first_name", "last_name", "mobile_no", "email_id"] as const;
 
 /** One block for each seat, in the order of the hold. The draft is stored until the hold ends. */
-export function AttendeeForm({ id, booking, profile, onSubmit, refused }: AttendeeFormProps) {
+export function AttendeeForm({ id, booking, profile, onSubmit, refused, kindAt, onInvalid }: AttendeeFormProps) {
   const { bookingId, seats, eventIds } = booking;
   const untilMs = Date.parse(booking.expiresAt) - booking.clockOffsetMs;
   // A combo has the same number of seats for every event, and they are held event by event.
   const perEvent = seats.length / eventIds.length;
-  const { register, handleSubmit, formState, control, subscribe, getValues, setValue, setError } =
+  const isHydrated = useHydrated();
+  const { register, handleSubmit, formState, control, subscribe, getValues, setValue, setError, reset } =
     useForm<AttendeeFields>({
       mode: "onChange",
-      defaultValues: attendeeFields(readDraft(bookingId, Date.now()), seats.length),
+      defaultValues: attendeeFields(isHydrated ? readDraft(bookingId, Date.now()) : null, seats.length),
     });
+  // A form that the server drew begins without what this device remembers.
+  const [wasDrawn] = useState(!isHydrated);
+  useEffect(() => {
+    const draft = wasDrawn ? readDraft(bookingId, Date.now()) : undefined;
+    if (draft) reset(attendeeFields(draft, seats.length));
+  }, [wasDrawn, reset, bookingId, seats.length]);
   const [sameContact, samePeople] = useWatch({ control, name: ["sameContact", "samePeople"] });
 
   useEffect(
@@ -92,6 +104,7 @@ export function AttendeeForm({ id, booking, profile, onSubmit, refused }: Attend
       onSubmit={handleSubmit(
         (fields) => onSubmit(attendeesToSend(fields, perEvent)),
         () => {
+          onInvalid();
           tooEarly.current = profile ? undefined : JSON.stringify(getValues("attendees"));
         },
       )}
@@ -100,12 +113,14 @@ export function AttendeeForm({ id, booking, profile, onSubmit, refused }: Attend
         <div key={seat.seatId} className={styles.attendee}>
           <AttendeeBlock
             index={index}
-            seatName={[seat.eventName, seat.name].filter((part) => part !== "").join(": ")}
+            seatName={seatName(seat)}
             admits={seat.admits}
             register={register}
             errors={formState.errors}
             withContact={index === 0 || !sameContact}
-          />
+          >
+            {kindAt(index)}
+          </AttendeeBlock>
           {index === 0 && seats.length > 1 && (
             <Checkbox label="Same phone and email for all" {...register("sameContact")} />
           )}
@@ -117,6 +132,23 @@ export function AttendeeForm({ id, booking, profile, onSubmit, refused }: Attend
           )}
         </div>
       ))}
+      {samePeople &&
+        seats
+          .slice(perEvent)
+          .map((seat, later) => <OtherKind key={seat.seatId} seat={seat} kind={kindAt(perEvent + later)} />)}
     </form>
+  );
+}
+
+const seatName = ({ eventName, name }: HeldSeat) => [eventName, name].filter((part) => part !== "").join(": ");
+
+/** The kind of ticket of a seat whose attendee is named above. */
+function OtherKind({ seat, kind }: { seat: HeldSeat; kind: ReactNode }) {
+  if (!seat.type) return null;
+  return (
+    <fieldset className={styles.other}>
+      <legend className={styles.otherSeat}>{seatName(seat)}</legend>
+      {kind}
+    </fieldset>
   );
 }

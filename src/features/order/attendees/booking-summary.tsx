@@ -1,5 +1,6 @@
 import { formatAmount } from "#contract/rules/money.ts";
 import { EventSummary } from "#src/ui/event-summary.tsx";
+import { useHydrated } from "#src/ui/use-hydrated.ts";
 import type { BookingSession } from "../booking/booking-session.ts";
 import { whenInWords } from "../when-words.ts";
 import styles from "./booking-summary.module.css";
@@ -11,7 +12,7 @@ export function BookingSummary({ booking }: { booking: BookingSession }) {
     <EventSummary
       label="What you're booking"
       image={booking.eventImage}
-      when={whenInWords(booking, booking.combo !== null)}
+      when={whenInWords(booking, booking.combo !== null, useHydrated())}
       name={booking.eventName}
       place={booking.placeName}
     >
@@ -27,15 +28,16 @@ export function BookingSummary({ booking }: { booking: BookingSession }) {
   );
 }
 
-/** The seats by name, for a combo by event. Party Plot tickets are counted by category. */
+/** The seats by name, for a combo by event, and by ticket type. Party Plot tickets are counted by category. */
 function seatLines(booking: BookingSession): string[] {
-  const byEvent = new Map<string, Map<string, number>>();
-  for (const { eventName, name } of booking.seats) {
-    const counts = byEvent.get(eventName) ?? new Map<string, number>();
-    byEvent.set(eventName, counts.set(name, (counts.get(name) ?? 0) + 1));
+  const byTitle = new Map<string, Map<string, number>>();
+  for (const { eventName, name, type } of booking.seats) {
+    const title = [eventName, type?.name].filter(Boolean).join(", ");
+    const counts = byTitle.get(title) ?? new Map<string, number>();
+    byTitle.set(title, counts.set(name, (counts.get(name) ?? 0) + 1));
   }
-  return [...byEvent].map(([eventName, counts]) => {
+  return [...byTitle].map(([title, counts]) => {
     const names = [...counts].map(([name, count]) => (count > 1 ? `${count} × ${name}` : name)).join(", ");
-    return eventName ? `${eventName}: ${names}` : names;
+    return title ? `${title}: ${names}` : names;
   });
 }

@@ -21,7 +21,9 @@ import { StepPage } from "../step-page.tsx";
 import { AttendeeForm } from "./attendee-form.tsx";
 import { BookingSummary } from "./booking-summary.tsx";
 import styles from "./name-attendees.module.css";
+import { TicketKind } from "./ticket-kind.tsx";
 import { useBook } from "./use-book.ts";
+import { useOrderTypes } from "./use-order-types.ts";
 
 const FORM = "attendee-form";
 
@@ -40,6 +42,7 @@ export function NameAttendees({ booking, buyer, profile, onStartAgain }: NameAtt
   const online = away === null;
   const { userId, signIn } = buyer;
   const { book, sending, outcome } = useBook();
+  const types = useOrderTypes(booking, online);
   const hasEnded = useHoldEnded(booking.expiresAt, booking.clockOffsetMs) || outcome?.kind === "expired";
   const guard = useBackGuard(!hasEnded);
   const cancelling = useCancelAndLeave(booking.bookingId, subjectPath(booking), guard.settle);
@@ -48,7 +51,10 @@ export function NameAttendees({ booking, buyer, profile, onStartAgain }: NameAtt
   const submit = async (attendees: Attendee[]) => {
     if (userId === undefined) return signIn();
     if (!online) return;
-    const result = await book(booking, userId, attendees);
+    const settled = await types.settle();
+    if (!settled) return focusProblem();
+    const result = await book(settled, userId, attendees);
+    if (result.kind === "refused") types.refuse(result.fields);
     if (result.kind === "booked" && attendees[0]) buyer.keepName(attendees[0]);
     if (result.kind === "booked") navigate(checkoutPath(result.orderId), { replace: true });
     if (result.kind === "signed-out") buyer.signInAgain();
@@ -57,7 +63,12 @@ export function NameAttendees({ booking, buyer, profile, onStartAgain }: NameAtt
   return (
     <StepPage
       timer={
-        <HoldTimer expiresAt={booking.expiresAt} clockOffsetMs={booking.clockOffsetMs} onStartAgain={onStartAgain} />
+        <HoldTimer
+          expiresAt={booking.expiresAt}
+          clockOffsetMs={booking.clockOffsetMs}
+          answeredAtMs={booking.answeredAtMs}
+          onStartAgain={onStartAgain}
+        />
       }
       head={<StepHead step="attendees" onBack={guard.ask} />}
       aside={<BookingSummary booking={booking} />}
@@ -72,7 +83,7 @@ export function NameAttendees({ booking, buyer, profile, onStartAgain }: NameAtt
               form={FORM}
               size="l"
               block
-              busy={sending}
+              busy={sending || types.saving}
               aria-disabled={!online}
               aria-describedby="after-names"
             >
@@ -92,6 +103,20 @@ export function NameAttendees({ booking, buyer, profile, onStartAgain }: NameAtt
         profile={profile}
         onSubmit={submit}
         refused={outcome?.kind === "refused" ? outcome.fields : undefined}
+        onInvalid={types.check}
+        kindAt={(index) => {
+          const kind = types.kinds[index];
+          if (!kind?.seat.type) return null;
+          return (
+            <TicketKind
+              kind={kind}
+              problem={types.problem?.index === index ? types.problem.message : undefined}
+              numberError={types.numberErrors[index]}
+              onType={(typeId) => types.choose(index, typeId)}
+              onNumber={(number) => types.typeNumber(index, number)}
+            />
+          );
+        }}
       />
       {away && <Notice tone="warn">{away} What you type is kept. Booking has to wait.</Notice>}
       {outcome?.kind === "failed" && (
@@ -103,4 +128,12 @@ export function NameAttendees({ booking, buyer, profile, onStartAgain }: NameAtt
       <CancelDialog open={guard.asking} {...cancelling} />
     </StepPage>
   );
+}
+
+/** Moves the focus to what the buyer has to put right: a card's number, or the types that cannot be booked together. */
+function focusProblem(): void {
+  requestAnimationFrame(() => {
+    const wrong = `#${FORM} :is([aria-invalid="true"], fieldset:has(+ * [role="alert"]:not(:empty)) :checked)`;
+    document.querySelector<HTMLElement>(wrong)?.focus();
+  });
 }

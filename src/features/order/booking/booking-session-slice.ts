@@ -65,7 +65,8 @@ export function keepBooking(booking: BookingSession): BookingThunk {
 export function noteFoundBooking(found: BookingSession): BookingThunk {
   return (dispatch) => {
     const kept = readBooking(localStorage);
-    const same = kept?.orderId === found.orderId && kept.expiresAt === found.expiresAt;
+    const same =
+      kept?.orderId === found.orderId && kept.expiresAt === found.expiresAt && typesOf(kept) === typesOf(found);
     // Without this check, tabs would answer each other's storage events for ever.
     if (!same) write(found);
     dispatch(bookingReread(found));
@@ -101,6 +102,9 @@ export function eraseKept(bookingId?: string): boolean {
 export function rereadBooking(): BookingThunk {
   return (dispatch) => void dispatch(bookingReread(readBooking(localStorage)));
 }
+
+/** The ticket types as one text, for comparison. Another tab may have changed them. */
+const typesOf = ({ seats }: BookingSession) => JSON.stringify(seats.map(({ type }) => type));
 
 function write(booking: BookingSession): void {
   writeBooking(localStorage, booking);

@@ -1,3 +1,4 @@
+import type { BookedType } from "#src/data/bookings.ts";
 import type { BookingSubject } from "./booking-subject.ts";
 
 /** One seat of the hold. The order of the seats matters, because attendees are matched to them by position. */
@@ -10,6 +11,8 @@ export interface HeldSeat {
   eventName: string;
   /** How many people its ticket lets in. */
   admits: number;
+  /** Its ticket type. Missing if the event sells one kind of ticket. */
+  type?: BookedType;
 }
 
 /**
@@ -32,4 +35,6 @@ export interface BookingSession extends BookingSubject {
   expiresAt: string;
   /** How far the box office's clock is ahead of this device's, in milliseconds. */
   clockOffsetMs: number;
+  /** When the box office answered, by this device's clock. Missing if these facts come from storage or from the hold itself. */
+  answeredAtMs?: number;
 }

@@ -48,6 +48,21 @@ describe("the booking in storage", () => {
     expect(values.get("oid")).toBe("4711");
   });
 
+  it("keeps the ticket types, and reads those of no seat if storage has nothing usable", () => {
+    const card = { name: "Companion Card", digits: 13, given: false };
+    const [first, second] = booking.seats;
+    if (!first || !second) throw new Error("the booking has two seats");
+    const seats = [{ ...first, type: { id: "3", name: "Companion", card } }, second];
+    writeBooking(store, { ...booking, seats });
+    expect(readBooking(store)?.seats).toEqual(seats);
+    for (const broken of ["", "[", '[{"id":3},7]']) {
+      values.set("seat_types", broken);
+      expect(readBooking(store)?.seats).toEqual(booking.seats);
+    }
+    writeBooking(store, booking);
+    expect(values.get("seat_types")).toBe("");
+  });
+
   it("uses the names of the spec", () => {
     writeBooking(store, booking);
     expect(values.get("ticketBooking_id")).toBe("501");

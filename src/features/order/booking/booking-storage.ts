@@ -1,3 +1,4 @@
+import type { BookedType } from "#src/data/bookings.ts";
 import { BOOKING_KEY } from "./booking-mark.ts";
 import type { BookingSession, HeldSeat } from "./booking-session.ts";
 
@@ -30,6 +31,7 @@ const bookingKeys = {
   comboPlace: "combo_place_name",
   seatEvents: "seat_event_names",
   seatAdmits: "seat_admits",
+  seatTypes: "seat_types",
   eventImage: "event_image",
   eventDays: "event_days",
   startsAt: "event_starts_at",
@@ -54,6 +56,7 @@ export function readBooking(store: Store): BookingSession | null {
     names("seatNames"),
     names("seatEvents"),
     names("seatAdmits"),
+    readTypes(text("seatTypes")),
   );
   const comboId = text("comboId");
   const booking: BookingSession = {
@@ -115,6 +118,9 @@ export function writeBooking(store: Store, booking: BookingSession): void {
     comboPlace: combo ? booking.placeName : "",
     seatEvents: JSON.stringify(booking.seats.map((seat) => seat.eventName)),
     seatAdmits: JSON.stringify(booking.seats.map((seat) => seat.admits)),
+    seatTypes: booking.seats.some(({ type }) => type)
+      ? JSON.stringify(booking.seats.map(({ type }) => type ?? null))
+      : "",
     eventImage: booking.eventImage,
     eventDays: booking.eventDays.join(","),
     startsAt: booking.startsAt,
@@ -146,15 +152,20 @@ function readSeats(
   names: readonly string[],
   eventNames: readonly string[],
   admits: readonly string[],
+  types: readonly (BookedType | null)[],
 ): HeldSeat[] {
   const sections = readList(sectionIds);
-  return readList(seatIds).map((seatId, index) => ({
-    seatId,
-    sectionId: sections[index] ?? "",
-    name: names[index] ?? "",
-    eventName: eventNames[index] ?? "",
-    admits: Number(admits[index] ?? 1),
-  }));
+  return readList(seatIds).map((seatId, index) => {
+    const type = types[index];
+    return {
+      seatId,
+      sectionId: sections[index] ?? "",
+      name: names[index] ?? "",
+      eventName: eventNames[index] ?? "",
+      admits: Number(admits[index] ?? 1),
+      ...(type && { type }),
+    };
+  });
 }
 
 function readList(text: string): string[] {
@@ -162,9 +173,21 @@ function readList(text: string): string[] {
 }
 
 function readNames(json: string): string[] {
+  return readArray(json).map(String);
+}
+
+/** The ticket type of each seat. What is no type counts as none. */
+function readTypes(json: string): (BookedType | null)[] {
+  return readArray(json).map((value) => {
+    const type = value as Partial<BookedType> | null;
+    return typeof type?.id === "string" && typeof type.name === "string" ? (type as BookedType) : null;
+  });
+}
+
+function readArray(json: string): unknown[] {
   try {
-    const names: unknown = JSON.parse(json);
-    return Array.isArray(names) ? names.map(String) : [];
+    const values: unknown = JSON.parse(json);
+    return Array.isArray(values) ? values : [];
   } catch {
     return [];
   }

@@ -1,5 +1,5 @@
 import { toCents } from "#contract/rules/money.ts";
-import { sellsAt } from "#contract/rules/venue-kinds.ts";
+import { hasAreas, sellsAt } from "#contract/rules/venue-kinds.ts";
 import type { Booking } from "#src/data/bookings.ts";
 import { clockOffsetMs } from "../hold/hold-clock.ts";
 import type { BookingSession } from "./booking-session.ts";
@@ -7,6 +7,7 @@ import type { BookingSession } from "./booking-session.ts";
 /** Turns the box office's booking into the form that this browser stores. */
 export function foundBooking(found: Booking, userId: string, deviceNowMs: number): BookingSession {
   const isPlot = sellsAt(found.placeType) === "units";
+  const isStanding = hasAreas(found.placeType);
   return {
     userId,
     bookingId: found.bookingId,
@@ -26,13 +27,15 @@ export function foundBooking(found: Booking, userId: string, deviceNowMs: number
     seats: found.seats.map((seat) => ({
       seatId: seat.seatId,
       sectionId: seat.sectionId,
-      name: isPlot ? seat.section : `${seat.section} ${seat.label}`,
+      name: isPlot && !isStanding ? seat.section : [seat.section, seat.label].join(isStanding ? ", " : " "),
       eventName: found.combo ? seat.eventName : "",
       admits: seat.admits,
+      ...(seat.type && { type: seat.type }),
     })),
     amountCents: toCents(found.amount),
     expiresAt: found.expiresAt,
     clockOffsetMs: clockOffsetMs(found.currentTime, deviceNowMs),
+    answeredAtMs: deviceNowMs,
   };
 }
 

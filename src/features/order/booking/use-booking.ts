@@ -2,6 +2,7 @@ import { useEffect, useMemo } from "react";
 import { callError } from "#src/data/base-query.ts";
 import { useFindBookingQuery } from "#src/data/booking-api.ts";
 import { useAppDispatch, useAppSelector } from "#src/data/hooks.ts";
+import { useHydrated } from "#src/ui/use-hydrated.ts";
 import { BOOKING_KEY } from "./booking-mark.ts";
 import type { BookingSession } from "./booking-session.ts";
 import { noteFoundBooking, rereadBooking, selectBooking, selectFromStorage } from "./booking-session-slice.ts";
@@ -25,7 +26,10 @@ export type BookingUnderWay =
  */
 export function useBooking(userId: string | undefined, wantedId?: string | null): BookingUnderWay {
   const dispatch = useAppDispatch();
-  const stored = useAppSelector(selectBooking);
+  const isHydrated = useHydrated();
+  const inStorage = useAppSelector(selectBooking);
+  // The server drew the page from the box office's facts alone.
+  const stored = isHydrated ? inStorage : null;
   const fromStorage = useAppSelector(selectFromStorage);
   const theirs = stored && (!userId || stored.userId === "" || stored.userId === userId) ? stored : null;
   const id = wantedId ?? theirs?.bookingId;
@@ -55,7 +59,7 @@ export function useBooking(userId: string | undefined, wantedId?: string | null)
     [currentData, userId, fulfilledTimeStamp],
   );
   // Storage has room for one booking. A newer booking of another tab is left alone.
-  const hasRoom = kept !== null || stored === null;
+  const hasRoom = isHydrated && (kept !== null || stored === null);
   useEffect(() => {
     if (found && hasRoom) dispatch(noteFoundBooking(found));
   }, [found, hasRoom, dispatch]);

@@ -32,13 +32,13 @@ export function CancelDialog({ open, busy, failure, onCancel, onStay }: CancelDi
             Yes,cancel
           </Button>
           <Button variant="quiet" onClick={onStay}>
-            No, keep my seats
+            No, keep my tickets
           </Button>
         </>
       }
     >
       <p>Your selected seats will be unblocked and may not be available later.</p>
-      {away !== null && <Notice tone="warn">{away} Giving your seats back has to wait.</Notice>}
+      {away !== null && <Notice tone="warn">{away} Giving your tickets back has to wait.</Notice>}
       {failure && <Notice tone="danger">{failure}</Notice>}
     </Dialog>
   );

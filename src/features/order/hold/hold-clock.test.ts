@@ -45,7 +45,7 @@ it.each([
 });
 
 it.each([
-  [121, "Your seats are held"],
+  [121, "Your tickets are held"],
   [120, "Last 2 minutes to pay"],
   [31, "Last 2 minutes to pay"],
   [30, "Last 30 seconds to pay"],
@@ -55,14 +55,14 @@ it.each([
 
 describe("spokenWarning", () => {
   it("speaks once, at 2 minutes and at 30 seconds", () => {
-    expect(spokenWarning(121, 120)).toBe("Your seats are held for 2 more minutes.");
+    expect(spokenWarning(121, 120)).toBe("Your tickets are held for 2 more minutes.");
     expect(spokenWarning(120, 119)).toBeUndefined();
-    expect(spokenWarning(31, 30)).toBe("Your seats are held for 30 more seconds.");
+    expect(spokenWarning(31, 30)).toBe("Your tickets are held for 30 more seconds.");
     expect(spokenWarning(1, 0)).toBeUndefined();
   });
 
   it("says the time left when a sleeping tab wakes up between the warnings", () => {
-    expect(spokenWarning(500, 12)).toBe("Your seats are held for 12 more seconds.");
-    expect(spokenWarning(500, 70)).toBe("Your seats are held for 70 more seconds.");
+    expect(spokenWarning(500, 12)).toBe("Your tickets are held for 12 more seconds.");
+    expect(spokenWarning(500, 70)).toBe("Your tickets are held for 70 more seconds.");
   });
 });

@@ -27,7 +27,7 @@ const counted = (count: number, unit: string) => (count === 0 ? "" : `${count} $
 
 /** What stands beside the clock. The words change when a screen reader is warned, so that everybody is. */
 export function heldWords(seconds: number): string {
-  if (seconds > 120) return "Your seats are held";
+  if (seconds > 120) return "Your tickets are held";
   return seconds > 30 ? "Last 2 minutes to pay" : "Last 30 seconds to pay";
 }
 
@@ -39,5 +39,5 @@ export function spokenWarning(beforeSeconds: number, nowSeconds: number): string
   const passed = WARN_AT_SECONDS.findLast((mark) => beforeSeconds > mark && nowSeconds <= mark && nowSeconds > 0);
   if (passed === undefined) return undefined;
   const time = nowSeconds > 90 ? `${Math.round(nowSeconds / 60)} more minutes` : `${nowSeconds} more seconds`;
-  return `Your seats are held for ${time}.`;
+  return `Your tickets are held for ${time}.`;
 }

@@ -9,14 +9,16 @@ import { useSecondsLeft } from "./use-seconds-left.ts";
 interface HoldTimerProps {
   expiresAt: string;
   clockOffsetMs: number;
+  /** This device's clock when the box office said so. */
+  answeredAtMs?: number | undefined;
   onStartAgain: () => void;
   /** What the end means on this page, instead of the usual words. */
   children?: ReactNode;
 }
 
 /** The timer on every step from hold to payment. Once it has run out, the buyer can only start again. */
-export function HoldTimer({ expiresAt, clockOffsetMs, onStartAgain, children }: HoldTimerProps) {
-  const left = useSecondsLeft(expiresAt, clockOffsetMs);
+export function HoldTimer({ expiresAt, clockOffsetMs, answeredAtMs, onStartAgain, children }: HoldTimerProps) {
+  const left = useSecondsLeft(expiresAt, clockOffsetMs, answeredAtMs);
   return (
     <>
       <p className={styles.band}>

@@ -62,7 +62,7 @@ export function LiveBookingBand({ booking, hasEnded, onReleased, onLeft }: LiveB
               </p>
               <p className={styles.name}>{booking.eventName}</p>
             </div>
-            <Button size="s" variant="quiet" aria-label="Release my seats" onClick={() => setAsking(true)}>
+            <Button size="s" variant="quiet" aria-label="Release my tickets" onClick={() => setAsking(true)}>
               Release
             </Button>
             <Button

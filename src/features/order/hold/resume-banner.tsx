@@ -75,7 +75,7 @@ function Banner({ userId }: ResumeBannerProps) {
   return (
     <aside className={styles.band} data-theme="dark" aria-label="Your booking">
       <p className={styles.words} role="status">
-        Your seats are back on sale.
+        Your tickets are back on sale.
       </p>
       <Button size="s" variant="quiet" onClick={() => setReleased(false)}>
         ok

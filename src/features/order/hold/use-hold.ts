@@ -41,7 +41,7 @@ export function useHold() {
       eventIds: wish.subject.eventIds,
       placeIds: wish.subject.placeIds,
       comboId: wish.subject.combo?.id,
-      seats: wish.seats.map(({ seatId, sectionId }) => ({ seatId, sectionId })),
+      seats: wish.seats.map(({ seatId, sectionId, type }) => ({ seatId, sectionId, ...(type && { typeId: type.id }) })),
     };
     const { data, error } = await holdSeats({ ...request, attemptKey: attemptKey("hold", request) });
     const failure = callError(error);

@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router-dom";
-import { venueKinds } from "#contract/rules/venue-kinds.ts";
+import type { TicketType } from "#contract/wire/ticket-types.ts";
+import type { BookedType } from "#src/data/bookings.ts";
 import { useAway } from "#src/offline/use-away.ts";
 import type { BookingSession, HeldSeat } from "../booking/booking-session.ts";
 import type { BookingSubject } from "../booking/booking-subject.ts";
@@ -8,18 +9,21 @@ import { useHold } from "./use-hold.ts";
 import { useOwnSeats } from "./use-own-seats.ts";
 
 interface PickerHoldOptions {
+  eventIds: readonly string[];
+  /** What is booked. Asked for when seats are held, because its dates cost a slow phone a tenth of a second. */
+  subject: () => BookingSubject;
   buyer: Buyer;
   kind: BookingSession["kind"];
   /** The address of the attendees' step. */
   next: string;
 }
 
-/** What every picker's Proceed button does and shows, whatever is being chosen. @param subject the event or combo */
-export function usePickerHold(subject: BookingSubject, { buyer, kind, next }: PickerHoldOptions) {
+/** What every picker's Proceed button does and shows, whatever is being chosen. */
+export function usePickerHold({ eventIds, subject, buyer, kind, next }: PickerHoldOptions) {
   const navigate = useNavigate();
   const away = useAway();
   const { hold, holding, outcome, dismiss } = useHold();
-  const own = useOwnSeats(subject.eventIds);
+  const own = useOwnSeats(eventIds);
 
   const proceed = async (seats: readonly HeldSeat[], amountCents: number) => {
     const result = (await holdFor(buyer.userId)) ?? (await holdFor(await buyer.signInHere()));
@@ -30,13 +34,13 @@ export function usePickerHold(subject: BookingSubject, { buyer, kind, next }: Pi
     async function holdFor(userId: string | undefined) {
       if (userId === undefined) return undefined;
       own.ask(seats.map((seat) => seat.seatId));
-      const outcome = await hold({ userId, subject, kind, seats, amountCents });
+      const outcome = await hold({ userId, subject: subject(), kind, seats, amountCents });
       if (outcome.kind !== "signed-out") return outcome;
       buyer.endSession();
       return undefined;
     }
   };
-  const { label } = venueKinds[kind === "seated" ? "seats" : "units"];
+  const label = kind === "seated" ? "seats" : "tickets";
   const bar = { busy: holding, blocked: away === null ? undefined : `${away} Holding ${label} has to wait` };
   return { proceed, outcome, dismiss, ownIds: own.ids, held: own.held, bar };
 }
@@ -45,18 +49,30 @@ interface ChosenSeat {
   seatId: string;
   sectionId: string;
   sectionTitle: string;
-  seatNumber: string;
+  /** Missing if units have no seat. */
+  seatNumber?: string;
   /** How many people its ticket lets in. Missing if it is one. */
   admits?: number;
 }
 
+interface ChosenTicket {
+  unit: ChosenSeat;
+  /** Null if the event sells one kind of ticket. */
+  type: TicketType | null;
+}
+
 /**
- * A chosen seat for a hold, named as in 'Gold C12'.
+ * A chosen ticket for a hold, named as in 'Gold C12', or as in 'Lawn' if it has no seat.
  * @param eventName the seat's event in a combo, or '' for one event
  */
-export function heldSeat(
-  { seatId, sectionId, sectionTitle, seatNumber, admits = 1 }: ChosenSeat,
-  eventName: string,
-): HeldSeat {
-  return { seatId, sectionId, name: `${sectionTitle} ${seatNumber}`, eventName, admits };
+export function heldSeat({ unit, type }: ChosenTicket, eventName: string): HeldSeat {
+  const { seatId, sectionId, sectionTitle, seatNumber = "", admits = 1 } = unit;
+  const name = `${sectionTitle} ${seatNumber}`.trim();
+  return { seatId, sectionId, name, eventName, admits, ...(type && { type: bookedType(type) }) };
+}
+
+/** The type as a new hold has it: no card's number is known yet. */
+function bookedType({ id, name, needs, card_name, card_digits }: TicketType): BookedType {
+  if (needs !== "card") return { id, name };
+  return { id, name, card: { name: card_name, digits: card_digits, given: false } };
 }

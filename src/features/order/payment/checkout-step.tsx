@@ -8,7 +8,6 @@ import { ButtonLink } from "#src/ui/button-link.tsx";
 import { useArrived } from "#src/ui/use-arrived.ts";
 import { type Buyer, useEndedSession } from "../buyer.ts";
 import { ExpiredDialog } from "../hold/expired-dialog.tsx";
-import { clockOffsetMs } from "../hold/hold-clock.ts";
 import { useStartAgain } from "../hold/use-start-again.ts";
 import { OrderFailure, OrderSkeleton } from "../order-loading.tsx";
 import { returnPath } from "../order-paths.ts";
@@ -49,12 +48,12 @@ export function CheckoutStep({ buyer, orderId }: CheckoutStepProps) {
       </ExpiredDialog>
     );
   if (order) {
-    const offsetMs = clockOffsetMs(order.currentTime, fulfilledTimeStamp ?? Date.now());
+    const answeredAtMs = fulfilledTimeStamp ?? Date.now();
     return (
       <PayOrder
         order={order}
         userId={buyer.userId}
-        offsetMs={offsetMs}
+        answeredAtMs={answeredAtMs}
         onStartAgain={startAgain}
         onSignedOut={buyer.endSession}
       />

@@ -8,6 +8,7 @@ import { useAway } from "#src/offline/use-away.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { CancelDialog } from "../hold/cancel-dialog.tsx";
+import { clockOffsetMs } from "../hold/hold-clock.ts";
 import { HoldTimer } from "../hold/hold-timer.tsx";
 import { useBackGuard } from "../hold/use-back-guard.ts";
 import { useCancelAndLeave } from "../hold/use-cancel-and-leave.ts";
@@ -31,14 +32,16 @@ import { NOT_APPLIED } from "./voucher-problem.ts";
 interface PayOrderProps {
   order: Order;
   userId: string | undefined;
-  offsetMs: number;
+  /** This device's clock when the order came. */
+  answeredAtMs: number;
   onStartAgain: () => void;
   onSignedOut: () => void;
 }
 
 /** The checkout of an order that can be paid: its price, a voucher, and the buttons to pay and to cancel. */
-export function PayOrder({ order, userId, offsetMs, onStartAgain, onSignedOut }: PayOrderProps) {
+export function PayOrder({ order, userId, answeredAtMs, onStartAgain, onSignedOut }: PayOrderProps) {
   const navigate = useNavigate();
+  const offsetMs = clockOffsetMs(order.currentTime, answeredAtMs);
   const away = useAway();
   const online = away === null;
   const back = returnPath(order.orderId);
@@ -73,7 +76,12 @@ export function PayOrder({ order, userId, offsetMs, onStartAgain, onSignedOut }:
   return (
     <StepPage
       timer={
-        <HoldTimer expiresAt={order.holdEndsAt} clockOffsetMs={offsetMs} onStartAgain={onStartAgain}>
+        <HoldTimer
+          expiresAt={order.holdEndsAt}
+          clockOffsetMs={offsetMs}
+          answeredAtMs={answeredAtMs}
+          onStartAgain={onStartAgain}
+        >
           {timeUpWords(order)}
         </HoldTimer>
       }
@@ -85,7 +93,7 @@ export function PayOrder({ order, userId, offsetMs, onStartAgain, onSignedOut }:
             {free ? "Get my tickets" : `Pay ${formatAmount(toCents(order.payable))} by card`}
           </Button>
           <Button variant="quiet" onClick={guard.ask}>
-            Cancel and release my seats
+            Cancel and release my tickets
           </Button>
         </>
       }
@@ -101,7 +109,7 @@ export function PayOrder({ order, userId, offsetMs, onStartAgain, onSignedOut }:
       {!isFreeOrder(order) && <VoucherField voucher={order.voucher} entry={voucher} online={online} />}
       {!free && (
         <p>
-          You pay on the bank's page. If the time runs out while you're there, finish paying: we keep your seats for
+          You pay on the bank's page. If the time runs out while you're there, finish paying: we keep your tickets for
           that payment. If you collect tickets, bring the card you paid with as ID.
         </p>
       )}
@@ -110,7 +118,7 @@ export function PayOrder({ order, userId, offsetMs, onStartAgain, onSignedOut }:
         Otherwise we don't refund or exchange tickets.{" "}
         <Link to={paths.paymentReturnPolicy}>Payment & Return Policy</Link>
       </p>
-      {away && <Notice tone="warn">{away} Your seats stay held. Paying has to wait.</Notice>}
+      {away && <Notice tone="warn">{away} Your tickets stay held. Paying has to wait.</Notice>}
       <PayProblemNotice problem={problem} onRemoveVoucher={removeVoucher} onStartAgain={guard.ask} />
       <OpenPageDialog
         open={askingAgain && !hasEnded}

@@ -1,6 +1,6 @@
 import type { CallError } from "#src/data/base-query.ts";
 import type { Checkout } from "#src/data/order-api.ts";
-import { waitInWords } from "./wait-in-words.ts";
+import { waitInWords } from "#src/ui/wait-in-words.ts";
 
 /** Why the payment could not start, in words for the buyer. */
 export interface PayProblem {
@@ -14,7 +14,7 @@ type Refused = Pick<Checkout, "message" | "code">;
 
 /** 'just now', because an earlier payment of the order may be on its way back. The order's note says so. */
 const NOTHING_CHARGED = "Nothing was charged just now";
-const STILL_HELD = "Your seats are still held.";
+const STILL_HELD = "Your tickets are still held.";
 const SAFE_AGAIN = `${STILL_HELD} Pressing Pay again can't charge you twice.`;
 
 /** @param refused a refusal that comes with HTTP 200; @param error any other failure */
@@ -32,6 +32,7 @@ export function payProblem(refused: Refused | undefined, error: CallError | unde
         remedy: "none",
       };
     case "EVENT_CLOSED":
+    case "ACCESS_CODE_OVER":
       return { title: NOTHING_CHARGED, text: message, remedy: "start-again" };
     case "STILL_RUNNING":
       return {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { CallError } from "#src/data/base-query.ts";
+import { waitInWords } from "#src/ui/wait-in-words.ts";
 import { payProblem } from "./pay-problem.ts";
 import { voucherProblem } from "./voucher-problem.ts";
-import { waitInWords } from "./wait-in-words.ts";
 
 const error = (change: Partial<CallError>): CallError => ({
   kind: "broken",

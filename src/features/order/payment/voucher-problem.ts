@@ -1,6 +1,6 @@
 import type { CallError } from "#src/data/base-query.ts";
 import type { VoucherOutcome } from "#src/data/order-api.ts";
-import { waitInWords } from "./wait-in-words.ts";
+import { waitInWords } from "#src/ui/wait-in-words.ts";
 
 /** Why a voucher is not applied, in words for the buyer. */
 export interface VoucherProblem {

@@ -66,14 +66,14 @@ export function OpenOrder({ order, fulfilledAt, waitedLong, saidNo, home }: Open
               {failed ? "Try again" : "Go on to pay"}
             </ButtonLink>
             <Button variant="quiet" onClick={() => setAsking(true)}>
-              Cancel and release my seats
+              Cancel and release my tickets
             </Button>
           </>
         }
         details={<OrderSummary order={order} />}
       >
         {order.note && <p>{order.note}</p>}
-        {failed && <p>Your seats are still held. Try the card again, or use another one.</p>}
+        {failed && <p>Your tickets are still held. Try the card again, or use another one.</p>}
       </ReturnCard>
       <CancelDialog open={asking && !hasEnded} {...cancelling} />
     </>

@@ -1,7 +1,11 @@
+import { Link } from "react-router-dom";
+import { formatAmount, toCents } from "#contract/rules/money.ts";
+import { invoicePath } from "#src/data/invoice-path.ts";
 import type { Order } from "#src/data/orders.ts";
 import { useSettings } from "#src/data/use-settings.ts";
 import { Button } from "#src/ui/button.tsx";
 import { longDate } from "#src/ui/event-time.ts";
+import { Notice } from "#src/ui/notice.tsx";
 import { OrderSummary } from "../order-summary.tsx";
 import styles from "./receipt.module.css";
 
@@ -15,9 +19,27 @@ export function Receipt({ order }: { order: Order }) {
         {order.paidOn !== undefined && <p className={styles.paid}>Paid {longDate(order.paidOn)}</p>}
       </div>
       <OrderSummary order={order} />
+      {order.refunds.map(({ amount, tickets, isDone }) => (
+        <Notice
+          key={tickets.join()}
+          tone="info"
+          title={
+            isDone
+              ? `${formatAmount(toCents(amount))} refunded`
+              : `Refund of ${formatAmount(toCents(amount))} on its way`
+          }
+        >
+          {`${tickets.join("; ")}. ${tickets.length === 1 ? "This ticket no longer works" : "These tickets no longer work"} at the door.`}
+        </Notice>
+      ))}
       <Button variant="quiet" onClick={() => window.print()}>
         Print receipt
       </Button>
+      {order.paidOn !== undefined && order.payable > 0 && (
+        <Link className={styles.invoice} to={invoicePath(order.orderId)}>
+          Tax invoice
+        </Link>
+      )}
     </>
   );
 }

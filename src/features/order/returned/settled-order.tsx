@@ -48,7 +48,7 @@ export function SettledOrder({ order, home, children }: SettledOrderProps) {
     >
       {order.note && order.noteCode !== "SESSION_EXPIRED" && <p>{order.note}</p>}
       {order.state === "refund_due" && <Receipt order={order} />}
-      {isFailed && <p>The seats we held for you go back on sale.</p>}
+      {isFailed && <p>The tickets we held for you go back on sale.</p>}
       <ExpiredDialog open={isExpired} onStartAgain={() => navigate(paths.home)}>
         {words.text}
       </ExpiredDialog>

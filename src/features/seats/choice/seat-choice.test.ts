@@ -30,6 +30,18 @@ describe("the choice in the address", () => {
     expect(decodeChoice(encodeChoice(refs, ["1"]), ["1"])).toEqual(refs);
   });
 
+  it("keeps the ticket type that the buyer chose", () => {
+    const refs = [
+      { eventId: "1", sectionId: "7", seatId: "11", typeId: "3" },
+      { eventId: "1", sectionId: "8", seatId: "31" },
+    ];
+    expect(encodeChoice(refs, ["1"])).toBe("7.11-3,8.31");
+    expect(decodeChoice("7.11-3,8.31,8.32-,8.33-x", ["1"])).toEqual(refs);
+    expect(encodeChoice(refs, ["1", "2"])).toBe("1.7.11-3,1.8.31");
+    expect(decodeChoice("1.7.11-3,1.8.31", ["1", "2"])).toEqual(refs);
+    expect(matchChoice(refs, [gold]).kept).toMatchObject([{ seatId: "11", typeId: "3" }]);
+  });
+
   it("tells a combo's events apart and keeps the combo's order", () => {
     const refs = [
       { eventId: "2", sectionId: "8", seatId: "31" },
@@ -78,30 +90,33 @@ describe("the choice in the address", () => {
 
 describe("what it costs", () => {
   it("calculates the fee on the whole order and rounds it up once", () => {
-    expect(priceOfChoice([11500, 11500], { type: "Percentage", value: 2.5 }, false).payableCents).toBe(23600);
-    expect(priceOfChoice([11500, 11500], fixed, false).payableCents).toBe(23350);
+    expect(
+      priceOfChoice([{ cents: 11500 }, { cents: 11500 }], { type: "Percentage", value: 2.5 }, false).payableCents,
+    ).toBe(23600);
+    expect(priceOfChoice([{ cents: 11500 }, { cents: 11500 }], fixed, false).payableCents).toBe(23350);
   });
 
   it("is nothing without seats and nothing for a free buyer", () => {
     expect(priceOfChoice([], fixed, false).payableCents).toBe(0);
-    expect(priceOfChoice([11500], fixed, true).payableCents).toBe(0);
+    expect(priceOfChoice([{ cents: 11500 }], fixed, true).payableCents).toBe(0);
   });
 
   it("says how the choice comes to its total", () => {
     expect(choiceInWords([], priceOfChoice([], fixed, false))).toBe("No tickets yet");
     expect(choiceAloud([], priceOfChoice([], fixed, false))).toBe("No tickets yet");
     const two = [7300, 7300];
-    const price = priceOfChoice(two, percent, false);
+    const tickets = two.map((cents) => ({ cents }));
+    const price = priceOfChoice(tickets, percent, false);
     expect(choiceInWords(two, price)).toBe("2 tickets $146 + $8 fee");
     expect(choiceAloud(two, price)).toBe("2 tickets, $146 plus $8 fee, total $154");
-    expect(choiceAloud(two, priceOfChoice(two, percent, true))).toBe(
+    expect(choiceAloud(two, priceOfChoice(tickets, percent, true))).toBe(
       "2 tickets, $146 minus $146 complimentary, total $0",
     );
   });
 
   it("shows a section's prices with the fee", () => {
     expect(priceSpan(100, 100, percent)).toBe("$105 incl. fees");
-    expect(priceSpan(100, 120.5, fixed)).toBe("$100 to $120.50 + $3.50 booking fee per order");
+    expect(priceSpan(100, 120.5, fixed)).toBe("$103.50 to $124 incl. $3.50 booking fee");
   });
 });
 

@@ -1,7 +1,7 @@
 import { admitsWords } from "#contract/rules/admits.ts";
 import { MAX_TICKETS } from "#contract/rules/limits.ts";
 import { formatPrice, toCents } from "#contract/rules/money.ts";
-import { type Price, priceOrder } from "#contract/rules/order-price.ts";
+import { type Price, type PricedSeat, priceOrder } from "#contract/rules/order-price.ts";
 import { sumInWords } from "#contract/rules/price-lines.ts";
 import { type Commission, feeNote, offeredCents } from "#contract/rules/pricing.ts";
 import { seatDisplay } from "#src/data/seat-display.ts";
@@ -20,10 +20,12 @@ export interface ChosenSeat {
   priceCents: number;
   /** How many people its ticket lets in. Missing if it is one. */
   admits?: number;
+  /** The ticket type that the buyer chose for it. Missing for the usual one. */
+  typeId?: string;
 }
 
 /** The facts by which the address names a seat. */
-export type SeatRef = Pick<ChosenSeat, "eventId" | "seatId" | "sectionId">;
+export type SeatRef = Pick<ChosenSeat, "eventId" | "seatId" | "sectionId" | "typeId">;
 
 export function chosenSeat(section: Pick<Section, "title">, seat: Seat): ChosenSeat {
   return {
@@ -41,11 +43,15 @@ export function chosenSeat(section: Pick<Section, "title">, seat: Seat): ChosenS
 
 /**
  * 'section.seat,section.seat', which is short enough to share and enough to fetch the rest from the box office. If
- * seats of several events are chosen together, each starts with its event: 'event.section.seat'.
+ * seats of several events are chosen together, each starts with its event: 'event.section.seat'. A chosen ticket type
+ * stands at the end: 'section.seat-type'.
  */
 export function encodeChoice(seats: readonly SeatRef[], eventIds: readonly string[]): string {
   return seats
-    .map(({ eventId, sectionId, seatId }) => [...(eventIds.length > 1 ? [eventId] : []), sectionId, seatId].join("."))
+    .map(({ eventId, sectionId, seatId, typeId }) => {
+      const seat = typeId === undefined ? seatId : `${seatId}-${typeId}`;
+      return [...(eventIds.length > 1 ? [eventId] : []), sectionId, seat].join(".");
+    })
     .join(",");
 }
 
@@ -57,9 +63,10 @@ export function decodeChoice(text: string | null | undefined, eventIds: readonly
   const [onlyEvent] = eventIds.length === 1 ? eventIds : [];
   const refs = new Map<string, SeatRef>();
   for (const part of (text ?? "").split(",")) {
-    const [, named, sectionId, seatId] = /^(?:(\d{1,18})\.)?(\d{1,18})\.(\d{1,18})$/.exec(part) ?? [];
+    const [, named, sectionId, seatId, typeId] =
+      /^(?:(\d{1,18})\.)?(\d{1,18})\.(\d{1,18})(?:-(\d{1,18}))?$/.exec(part) ?? [];
     const eventId = onlyEvent === undefined ? named : named === undefined ? onlyEvent : undefined;
-    if (eventId && sectionId && seatId) refs.set(seatId, { eventId, sectionId, seatId });
+    if (eventId && sectionId && seatId) refs.set(seatId, { eventId, sectionId, seatId, ...(typeId && { typeId }) });
   }
   return eventIds.flatMap((id) => [...refs.values()].filter(({ eventId }) => eventId === id).slice(0, MAX_TICKETS));
 }
@@ -77,7 +84,8 @@ export function matchChoice(
     const seat = section?.seats.find((one) => one.seatId === ref.seatId);
     if (!section || !seat) continue;
     const can = seatDisplay(ownIds.has(ref.seatId) ? asFree(seat) : seat) === "available";
-    (can ? kept : lost).push(chosenSeat(section, seat));
+    const { typeId } = ref;
+    (can ? kept : lost).push({ ...chosenSeat(section, seat), ...(typeId !== undefined && { typeId }) });
   }
   return { kept, lost };
 }
@@ -88,10 +96,10 @@ export function asFree(seat: Seat): Seat {
 }
 
 /** The price of the choice with the fee, exactly as the box office will calculate it. */
-export function priceOfChoice(priceCents: readonly number[], commission: Commission, free: boolean): Price {
-  const nothing = priceCents.length === 0;
+export function priceOfChoice(tickets: readonly PricedSeat[], commission: Commission, free: boolean): Price {
+  const nothing = tickets.length === 0;
   return priceOrder({
-    seatCentsByEvent: [priceCents],
+    ticketsByEvent: [tickets],
     commission: nothing ? { type: "Fixed", value: 0 } : commission,
     comboDiscountPercent: 0,
     voucher: null,
@@ -144,7 +152,7 @@ export function seatName(facts: {
     .join(", ");
 }
 
-/** "$92 incl. fees" or "$90 to $120 + $3.50 booking fee per order". */
+/** "$92 incl. fees" or "$93.50 to $123.50 incl. $3.50 booking fee". */
 export function priceSpan(from: number, to: number, commission: Commission): string {
   return [priceRange(from, to, commission), feeNote(commission)].filter((part) => part !== "").join(" ");
 }

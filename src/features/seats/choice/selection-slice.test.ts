@@ -9,6 +9,7 @@ import {
   seatsLost,
   seatToggled,
   selectionSlice,
+  typeChosen,
 } from "./selection-slice.ts";
 
 const reduce = selectionSlice.reducer;
@@ -44,6 +45,22 @@ describe("the selection", () => {
     expect(ids(eleventh)).toEqual(ids(ten));
     expect(eleventh.limitHit).toBe(true);
     expect(reduce(eleventh, limitRead()).limitHit).toBe(false);
+  });
+
+  it("keeps a seat's ticket type, and hands it to the seat that takes its place", () => {
+    const typed = reduce(open(2), typeChosen({ seatId: "2", typeId: "9" }));
+    const types = (state: typeof typed) => state.seats.map(({ typeId }) => typeId);
+    expect(types(typed)).toEqual([undefined, "9"]);
+    expect(types(reduce(typed, typeChosen({ seatId: "2", typeId: undefined })))).toEqual([undefined, undefined]);
+    // Best available has chosen other seats.
+    expect(types(reduce(typed, seatsChosen({ eventId: "1", seats: [seat(7), seat(8), seat(9)] })))).toEqual([
+      undefined,
+      "9",
+      undefined,
+    ]);
+    // Someone else took the seat, and the buyer takes the nearest.
+    const replaced = reduce(reduce(typed, seatsLost(["2"])), lostReplaced([seat(3)]));
+    expect(replaced.seats).toMatchObject([{ seatId: "1" }, { seatId: "3", typeId: "9" }]);
   });
 
   it("counts the seats of each event of a combo separately", () => {

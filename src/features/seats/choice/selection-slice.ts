@@ -30,10 +30,18 @@ export const selectionSlice = createSlice({
       else if (ofEvent.length >= MAX_TICKETS) state.limitHit = true;
       else state.seats.push(payload);
     },
-    /** Replaces all chosen seats of an event. */
+    /** @param payload.typeId undefined for the usual type of the seat */
+    typeChosen(state, { payload }: PayloadAction<{ seatId: string; typeId: string | undefined }>) {
+      const seat = state.seats.find(({ seatId }) => seatId === payload.seatId);
+      if (seat && payload.typeId === undefined) delete seat.typeId;
+      else if (seat && payload.typeId !== undefined) seat.typeId = payload.typeId;
+    },
+    /** Replaces all chosen seats of an event. The first new seat gets the ticket type of the first former seat, and so on. */
     seatsChosen(state, { payload }: PayloadAction<{ eventId: string; seats: ChosenSeat[] }>) {
       const isOther = (seat: ChosenSeat) => seat.eventId !== payload.eventId;
-      state.seats = [...state.seats.filter(isOther), ...payload.seats.slice(0, MAX_TICKETS)];
+      const before = state.seats.filter((seat) => !isOther(seat));
+      const seats = payload.seats.slice(0, MAX_TICKETS).map((seat, index) => asTypeOf(before[index], seat));
+      state.seats = [...state.seats.filter(isOther), ...seats];
       state.lost = state.lost.filter(isOther);
     },
     /** Removes seats that someone else took. The rest of the choice stays. */
@@ -42,11 +50,15 @@ export const selectionSlice = createSlice({
       state.lost.push(...state.seats.filter(isLost));
       state.seats = state.seats.filter((seat) => !isLost(seat));
     },
-    /** Adds other seats for the lost ones, up to the limit. */
+    /** Adds other seats for the lost ones, up to the limit, with the ticket types of those. */
     lostReplaced(state, { payload }: PayloadAction<ChosenSeat[]>) {
       const events = payload.map((seat) => seat.eventId);
+      const lost = state.lost.filter((seat) => events.includes(seat.eventId));
       state.lost = state.lost.filter((seat) => !events.includes(seat.eventId));
-      for (const seat of payload) {
+      for (const other of payload) {
+        const replaced = lost.find((seat) => seat.eventId === other.eventId && seat.sectionId === other.sectionId);
+        if (replaced) lost.splice(lost.indexOf(replaced), 1);
+        const seat = asTypeOf(replaced, other);
         const ofEvent = state.seats.filter((one) => one.eventId === seat.eventId);
         const isNew = !ofEvent.some((one) => one.seatId === seat.seatId);
         if (isNew && ofEvent.length < MAX_TICKETS) state.seats.push(seat);
@@ -67,6 +79,12 @@ export const selectionSlice = createSlice({
   },
 });
 
+/** A seat in the place of another, with the ticket type that the buyer chose for that one. */
+function asTypeOf(replaced: ChosenSeat | undefined, seat: ChosenSeat): ChosenSeat {
+  const typeId = seat.typeId ?? replaced?.typeId;
+  return typeId === undefined ? seat : { ...seat, typeId };
+}
+
 declare module "../../../data/slices.ts" {
   interface LazySlices extends WithSlice<typeof selectionSlice> {}
 }
@@ -76,6 +94,7 @@ export const { selectSelection } = selectionSlice.injectInto(rootReducer).select
 export const {
   pickerOpened,
   seatToggled,
+  typeChosen,
   seatsChosen,
   seatsLost,
   lostReplaced,

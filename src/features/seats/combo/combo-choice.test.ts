@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ChosenSeat } from "../choice/seat-choice.ts";
+import { typedTickets } from "../types/typed-tickets.ts";
 import { firstMissing, missingWords, priceOfCombo, progressOf, progressWords, seatsByEvent } from "./combo-choice.ts";
 
 const events = [
@@ -23,6 +24,8 @@ const seat = (eventId: string, priceCents = 8950): ChosenSeat => {
   };
 };
 const seats = (...eventIds: string[]) => eventIds.map((id) => seat(id));
+const tickets = (...eventIds: string[]) => typedTickets(seats(...eventIds), []);
+
 const terms = { commission: { type: "Fixed", value: 350 }, discountPercent: 15, free: false } as const;
 
 describe("the progress of a combo's choice", () => {
@@ -63,16 +66,16 @@ describe("the progress of a combo's choice", () => {
 
 describe("what a combo's choice costs", () => {
   it("applies the discount only to equal numbers of seats, and adds the fee once", () => {
-    const equal = priceOfCombo([seat("1"), seat("2"), seat("3")], events, terms);
+    const equal = priceOfCombo(tickets("1", "2", "3"), events, terms);
     expect([equal.subtotalCents, equal.comboDiscountCents, equal.feeCents]).toEqual([26850, 4100, 350]);
     expect(equal.payableCents).toBe(26850 - 4100 + 350);
-    const unequal = priceOfCombo(seats("1", "1", "2", "3"), events, terms);
+    const unequal = priceOfCombo(tickets("1", "1", "2", "3"), events, terms);
     expect([unequal.comboDiscountCents, unequal.payableCents]).toEqual([0, 4 * 8950 + 350]);
   });
 
   it("is nothing without seats, and nothing for a free buyer", () => {
     expect(priceOfCombo([], events, terms).payableCents).toBe(0);
-    expect(priceOfCombo(seats("1", "2", "3"), events, { ...terms, free: true }).payableCents).toBe(0);
+    expect(priceOfCombo(tickets("1", "2", "3"), events, { ...terms, free: true }).payableCents).toBe(0);
   });
 });
 

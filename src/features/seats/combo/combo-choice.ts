@@ -1,6 +1,7 @@
 import { type Price, priceOrder } from "#contract/rules/order-price.ts";
 import type { Commission } from "#contract/rules/pricing.ts";
 import type { ChosenSeat } from "../choice/seat-choice.ts";
+import { pricedTicket, type TypedTicket } from "../types/typed-tickets.ts";
 
 /** The facts about a combo's event that choosing its seats needs. */
 export interface ComboEvent {
@@ -59,6 +60,13 @@ export function missingWords({ event, count }: Missing): string {
   return `Choose ${count} more for ${event.title}`;
 }
 
+/** A chosen seat with its ticket type. */
+export type ComboTicket = TypedTicket<ChosenSeat>;
+
+export function ticketsOf({ eventId }: Pick<ComboEvent, "eventId">, tickets: readonly ComboTicket[]): ComboTicket[] {
+  return tickets.filter(({ unit }) => unit.eventId === eventId);
+}
+
 /** The facts on which a combo's price depends, apart from its seats. */
 export interface ComboTerms {
   commission: Commission;
@@ -68,10 +76,10 @@ export interface ComboTerms {
 }
 
 /** The price that the box office will calculate. The discount needs equal numbers of seats. The order has one fee. */
-export function priceOfCombo(seats: readonly ChosenSeat[], events: readonly ComboEvent[], terms: ComboTerms): Price {
+export function priceOfCombo(tickets: readonly ComboTicket[], events: readonly ComboEvent[], terms: ComboTerms): Price {
   return priceOrder({
-    seatCentsByEvent: seatsByEvent(seats, events).map((ofEvent) => ofEvent.map((seat) => seat.priceCents)),
-    commission: seats.length === 0 ? { type: "Fixed", value: 0 } : terms.commission,
+    ticketsByEvent: events.map((event) => ticketsOf(event, tickets).map(pricedTicket)),
+    commission: tickets.length === 0 ? { type: "Fixed", value: 0 } : terms.commission,
     comboDiscountPercent: terms.discountPercent,
     voucher: null,
     free: terms.free,

@@ -1,12 +1,15 @@
 import { SeatChips } from "../choice/seat-chips.tsx";
 import type { ChosenSeat } from "../choice/seat-choice.ts";
 import type { ViewOfSeat } from "../choice/use-seat-views.ts";
-import { type ComboEvent, seatsByEvent } from "./combo-choice.ts";
+import { CompanionSeat } from "../types/companion-seat.tsx";
+import { TypedSeats } from "../types/typed-seats.tsx";
+import { type ComboTicket, ticketsOf } from "./combo-choice.ts";
 import styles from "./combo-chosen.module.css";
+import type { ComboStep } from "./combo-steps.tsx";
 
 interface ComboChosenProps {
-  events: readonly ComboEvent[];
-  seats: readonly ChosenSeat[];
+  events: readonly ComboStep[];
+  tickets: readonly ComboTicket[];
   /** The event that is open. Its seats come first, because they change while the buyer chooses. */
   openEventId: string;
   viewOf: ViewOfSeat;
@@ -14,15 +17,14 @@ interface ComboChosenProps {
 }
 
 /** The seats that the buyer has chosen so far, grouped by event. */
-export function ComboChosen({ events, seats, openEventId, viewOf, onRemove }: ComboChosenProps) {
-  if (seats.length === 0) return null;
-  const isOpen = ({ eventId }: ComboEvent) => eventId === openEventId;
+export function ComboChosen({ events, tickets, openEventId, viewOf, onRemove }: ComboChosenProps) {
+  if (tickets.length === 0) return null;
+  const isOpen = ({ eventId }: ComboStep) => eventId === openEventId;
   const inOrder = [...events.filter(isOpen), ...events.filter((event) => !isOpen(event))];
-  const groups = seatsByEvent(seats, inOrder);
   return (
     <div className={styles.events}>
-      {inOrder.map(({ eventId, title }, index) => {
-        const ofEvent = groups[index] ?? [];
+      {inOrder.map(({ eventId, title, place, isTyped }) => {
+        const ofEvent = ticketsOf({ eventId }, tickets);
         if (ofEvent.length === 0) return null;
         const label = `Chosen seats for ${title}`;
         return (
@@ -30,7 +32,13 @@ export function ComboChosen({ events, seats, openEventId, viewOf, onRemove }: Co
             <p className={styles.name} aria-hidden="true">
               {title}
             </p>
-            <SeatChips seats={ofEvent} label={label} viewOf={viewOf} onRemove={onRemove} />
+            {isTyped ? (
+              <TypedSeats tickets={ofEvent} label={label} viewOf={viewOf}>
+                {eventId === openEventId && <CompanionSeat place={place} tickets={ofEvent} />}
+              </TypedSeats>
+            ) : (
+              <SeatChips seats={ofEvent.map(({ unit }) => unit)} label={label} viewOf={viewOf} onRemove={onRemove} />
+            )}
           </div>
         );
       })}

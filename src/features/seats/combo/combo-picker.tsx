@@ -2,15 +2,27 @@ import { type ReactNode, useMemo, useRef } from "react";
 import { useAppDispatch } from "#src/data/hooks.ts";
 import { LimitDialog } from "../choice/limit-dialog.tsx";
 import type { ChosenSeat } from "../choice/seat-choice.ts";
-import { limitRead, seatToggled } from "../choice/selection-slice.ts";
+import { limitRead, seatToggled, typeChosen } from "../choice/selection-slice.ts";
 import { useSeatChoice } from "../choice/use-seat-choice.ts";
 import { useSeatViews } from "../choice/use-seat-views.ts";
 import { EventSeats } from "../event-seats.tsx";
 import { useLiveSeats } from "../live/use-live-seats.ts";
 import { OtherEvent } from "../other-event.tsx";
 import { ProceedBar } from "../proceed-bar.tsx";
+import { goToTypes, TypeNews, typesBlocked } from "../types/type-news.tsx";
+import { hasLostType, typesProblem } from "../types/typed-tickets.ts";
+import { useTypedTickets } from "../types/use-typed-tickets.ts";
 import { usePickerAddress } from "../use-picker-address.ts";
-import { type ComboTerms, firstMissing, missingWords, priceOfCombo, progressOf, seatsByEvent } from "./combo-choice.ts";
+import {
+  type ComboTerms,
+  type ComboTicket,
+  firstMissing,
+  missingWords,
+  priceOfCombo,
+  progressOf,
+  seatsByEvent,
+  ticketsOf,
+} from "./combo-choice.ts";
 import { ComboChosen } from "./combo-chosen.tsx";
 import styles from "./combo-picker.module.css";
 import { type ComboStep, ComboSteps } from "./combo-steps.tsx";
@@ -27,8 +39,8 @@ interface ComboPickerProps {
   notice: ReactNode;
   /** Seats that the buyer already holds or has just asked for. This must be the same set in every render. */
   ownIds: ReadonlySet<string>;
-  /** Gets the seats grouped by event, in the order in which they are held. */
-  onProceed: (seats: readonly ChosenSeat[], totalCents: number) => void;
+  /** Gets the tickets grouped by event, in the order in which they are held. */
+  onProceed: (tickets: readonly ComboTicket[], totalCents: number) => void;
 }
 
 /** Chooses seats for a combo, one event at a time and the same number for each (docs/design/product.md#seats). */
@@ -42,6 +54,15 @@ export function ComboPicker(props: ComboPickerProps) {
   const viewOf = useSeatViews(places);
   const isLive = useLiveSeats(events.map(({ eventId }) => eventId).join(","));
   const grouped = useMemo(() => seatsByEvent(seats, events), [seats, events]);
+  const typedEvents = events.filter(({ isTyped }) => isTyped).map(({ eventId }) => eventId);
+  const {
+    tickets,
+    types: _all,
+    ...types
+  } = useTypedTickets(seats, typedEvents.join(","), (changed) => {
+    for (const { unit } of changed.filter(hasLostType))
+      dispatch(typeChosen({ seatId: unit.seatId, typeId: undefined }));
+  });
   const open = events.find(({ eventId }) => eventId === params.get("event")) ?? events[0];
 
   if (!open) return null;
@@ -55,7 +76,13 @@ export function ComboPicker(props: ComboPickerProps) {
     showEvent(eventId);
     steps.current?.querySelector<HTMLElement>(`[data-event="${eventId}"]`)?.focus();
   };
-  const price = priceOfCombo(seats, events, terms);
+  const price = priceOfCombo(tickets, events, terms);
+  const titleOf = (eventId: string) => events.find((event) => event.eventId === eventId)?.title ?? "";
+  const problem = typesProblem(
+    tickets,
+    ({ unit }) => `${titleOf(unit.eventId)}: ${unit.sectionTitle} ${unit.seatNumber}`,
+  );
+  const lead = missing ? () => goToMissing(missing.event.eventId) : problem !== undefined ? goToTypes : undefined;
   const needsSeats = seats.length === 0 ? "Choose the same number for each event" : undefined;
   const ofEvent = (eventId: string) => grouped[events.findIndex((event) => event.eventId === eventId)] ?? [];
   const watched = { ownIds, isLive };
@@ -87,15 +114,21 @@ export function ComboPicker(props: ComboPickerProps) {
               <OtherEvent key={eventId} place={place} title={title} chosen={ofEvent(eventId)} {...watched} />
             ),
         )}
-        <ComboChosen events={events} seats={seats} openEventId={open.eventId} viewOf={viewOf} onRemove={toggle} />
+        <ComboChosen events={events} tickets={tickets} openEventId={open.eventId} viewOf={viewOf} onRemove={toggle} />
+        {typedEvents.length > 0 && <TypeNews {...types} problem={problem} />}
         {notice}
         <ProceedBar
-          ticketCents={seats.map((seat) => seat.priceCents)}
+          ticketCents={tickets.map(({ cents }) => cents)}
           price={price}
           busy={busy}
-          blocked={blocked ?? (missing && missingWords(missing)) ?? needsSeats}
-          onBlocked={blocked === undefined && missing ? () => goToMissing(missing.event.eventId) : undefined}
-          onProceed={() => onProceed(grouped.flat(), price.payableCents)}
+          blocked={blocked ?? (missing && missingWords(missing)) ?? needsSeats ?? typesBlocked({ ...types, problem })}
+          onBlocked={blocked === undefined ? lead : undefined}
+          onProceed={() =>
+            onProceed(
+              events.flatMap((event) => ticketsOf(event, tickets)),
+              price.payableCents,
+            )
+          }
         />
       </EventSeats>
       <LimitDialog open={limitHit} onRead={() => dispatch(limitRead())} />

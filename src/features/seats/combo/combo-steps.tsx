@@ -11,6 +11,8 @@ export interface ComboStep extends ComboEvent {
   /** 'Fri 12 Dec, 7:30 pm' */
   when: string;
   placeName: string;
+  /** Whether the event sells several kinds of tickets. */
+  isTyped: boolean;
 }
 
 interface ComboStepsProps {

@@ -53,8 +53,9 @@ function paintSection(
   context.fillStyle = besideSeats ? palette.paper : groundOf(facts, palette);
   context.fill();
   context.lineJoin = "round";
-  context.lineWidth = (isHovered ? 2.5 : palette.strong ? 2 : 1) * projection.ratio;
-  context.strokeStyle = isHovered ? palette.ink : palette.strong ? palette.openEdge : palette.line;
+  const isMarked = isHovered || facts?.chosen !== undefined;
+  context.lineWidth = (facts?.chosen ? 4 : isHovered ? 2.5 : palette.strong ? 2 : 1) * projection.ratio;
+  context.strokeStyle = isMarked ? palette.ink : palette.strong ? palette.openEdge : palette.line;
   context.stroke();
   context.restore();
 }

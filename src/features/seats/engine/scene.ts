@@ -12,6 +12,8 @@ export interface SectionFacts {
   left: string;
   /** 'Admits 6', or '' if a ticket lets in one. */
   admits: string;
+  /** '2 chosen', or undefined if the buyer has chosen no place in this area. */
+  chosen?: string;
   soldOut: boolean;
   /** The colour of its price, 1 to 5. */
   colour: number;
@@ -37,4 +39,10 @@ export interface Scene {
   palette: Palette;
   textOf: (section: SectionSeats) => SectionText;
   spritesOf: (size: number) => SeatSprites;
+}
+
+export function sameHover(a: Scene["hovered"], b: Scene["hovered"]): boolean {
+  if (!a || !b) return a === b;
+  if ("sectionId" in a || "sectionId" in b) return "sectionId" in a && "sectionId" in b && a.sectionId === b.sectionId;
+  return a.section === b.section && a.index === b.index;
 }

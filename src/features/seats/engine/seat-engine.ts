@@ -3,7 +3,7 @@ import type { Seat } from "#src/data/seats.ts";
 import { Camera } from "./camera.ts";
 import { ChosenSpots } from "./chosen-spots.ts";
 import { canTakeSeats, type DetailLevel, detailLevel } from "./detail-level.ts";
-import { type Box, isInBox, meets, type Size } from "./geometry.ts";
+import { type Box, meets, type Size } from "./geometry.ts";
 import { seatAt, sectionAt } from "./hit-test.ts";
 import type { MiniMap } from "./mini-map.ts";
 import { spotBox } from "./paint-choice.ts";
@@ -11,14 +11,12 @@ import { Painter } from "./painter.ts";
 import type { Palette } from "./palette.ts";
 import { Pilot } from "./pilot.ts";
 import { Projection } from "./projection.ts";
-import type { Scene, SeatSpot, SectionFacts } from "./scene.ts";
+import { type Scene, type SeatSpot, type SectionFacts, sameHover } from "./scene.ts";
 import type { SeatTraits } from "./seat-look.ts";
 import { SeatStore } from "./seat-store.ts";
 import type { SectionLayout, VenueLayout } from "./venue-layout.ts";
-import { toPlan } from "./view.ts";
+import { directionTo, reachOf, toPlan } from "./view.ts";
 
-/** CSS pixels per seat at the closest zoom. */
-const CLOSEST_PX = 48;
 /** If more seats than this change at once, the whole map is drawn again. */
 const MAX_SPOTS = 64;
 
@@ -50,6 +48,8 @@ export class SeatEngine {
   readonly #dotsFromPx: number | undefined;
   #ratio = 1;
   #isAllDirty = true;
+  /** How many strips of the first picture are drawn. */
+  #strips = 0;
   #dirty: Box[] = [];
   /** Seats that the buyer has chosen since the last frame. */
   #gained: SeatSpot[] = [];
@@ -60,7 +60,7 @@ export class SeatEngine {
     this.#painter = new Painter(canvas, palette);
     this.#onDirty = onDirty;
     this.#dotsFromPx = dotsFromPx;
-    this.camera = new Camera({ size: { width: 1, height: 1 }, house: layout.box, closest: this.#closest(layout) });
+    this.camera = new Camera({ size: { width: 1, height: 1 }, ...reachOf(layout) });
     this.#scene = {
       layout,
       palette,
@@ -73,8 +73,6 @@ export class SeatEngine {
     };
     this.pilot = new Pilot(this.camera, this.#scene, onDirty);
   }
-
-  #closest = (layout: VenueLayout) => CLOSEST_PX / layout.seatPitch;
 
   get scene(): Scene {
     return this.#scene;
@@ -103,7 +101,7 @@ export class SeatEngine {
     this.#chosen.clear();
     this.#scene.selected = [];
     this.#scene.hovered = undefined;
-    this.camera.setReach({ ...this.camera.reach, house: layout.box, closest: this.#closest(layout) });
+    this.camera.setReach({ ...this.camera.reach, ...reachOf(layout) });
     this.miniMap?.forget();
     this.drawAll();
   }
@@ -177,13 +175,9 @@ export class SeatEngine {
     return section && { kind: "section", section };
   }
 
-  /** The direction from the middle of the screen to the stage, in degrees clockwise from the right, if it is out of view. */
+  /** The direction to the stage, if it is out of view. */
   get stageDirection(): number | undefined {
-    const { left, right, top, bottom } = this.#scene.layout.stage.box;
-    const { seen, view } = this.camera;
-    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-    if (isInBox(seen, x, y)) return undefined;
-    return (Math.atan2(y - view.y, x - view.x) * 180) / Math.PI;
+    return directionTo(this.#scene.layout.stage.box, this.camera.view, this.camera.seen);
   }
 
   /** The sections in view whose seats are drawn, starting from the middle of the screen. */
@@ -234,14 +228,23 @@ export class SeatEngine {
     return this.camera.isMoving;
   }
 
+  /**
+   * Draws the next of so many strips, so that a first picture is not one long task. What changes in between is drawn by `draw`
+   * afterwards: beginning again would never end while many seats are sold.
+   * @returns whether the picture is whole
+   */
+  drawStrip(count: number): boolean {
+    if (this.#strips === 0) {
+      this.#isAllDirty = false;
+      this.#drawnView = this.camera.view;
+    }
+    const projection = this.#projection;
+    this.#painter.paint(projection, this.#scene, this.level, projection.strip(this.#strips++, count));
+    return this.#strips >= count;
+  }
+
   /** Whether the buyer has chosen the seat. */
   isSelected(spot: SeatSpot): boolean {
     return this.#chosen.has(spot);
   }
-}
-
-function sameHover(a: Scene["hovered"], b: Scene["hovered"]): boolean {
-  if (!a || !b) return a === b;
-  if ("sectionId" in a || "sectionId" in b) return "sectionId" in a && "sectionId" in b && a.sectionId === b.sectionId;
-  return a.section === b.section && a.index === b.index;
 }

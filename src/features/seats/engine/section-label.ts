@@ -53,9 +53,13 @@ function* variants(title: string, facts: SectionFacts | undefined): Generator<Li
     else
       yield [
         name(size),
+        ...(facts.chosen ? [{ text: facts.chosen, size: size - 1, strong: true }] : []),
         ...[facts.price, facts.admits, facts.left].filter(Boolean).map((text) => small(text, size - 2)),
       ];
   }
+  // What the buyer has chosen comes before what the rest costs.
+  if (facts?.chosen)
+    for (const size of [14, 12] as const) yield [name(size), { text: facts.chosen, size: size - 1, strong: true }];
   if (facts && !facts.soldOut)
     for (const size of [14, 12] as const)
       yield [name(size), small(`${facts.price} · ${facts.admits || facts.left}`, size - 1)];

@@ -1,6 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { boxInView, fitView, isWhole, keepInReach, panBy, toPlan, toScreen, type View, zoomAbout } from "./view.ts";
+import {
+  boxInView,
+  directionTo,
+  fitView,
+  isWhole,
+  keepInReach,
+  panBy,
+  toPlan,
+  toScreen,
+  type View,
+  zoomAbout,
+} from "./view.ts";
 
 const size = { width: 360, height: 500 };
 const house = { left: -70, top: -9, right: 70, bottom: 72 };
@@ -62,4 +73,15 @@ describe("what the screen shows", () => {
       }),
     );
   });
+});
+
+it("tells where a box is that cannot be seen, and nothing about one that can", () => {
+  const view = { scale: 1, x: 0, y: 0 };
+  const seen = { left: -10, right: 10, top: -10, bottom: 10 };
+  const at = (x: number, y: number) =>
+    directionTo({ left: x - 1, right: x + 1, top: y - 1, bottom: y + 1 }, view, seen);
+  expect(at(20, 0)).toBe(0);
+  expect(at(0, 20)).toBe(90);
+  expect(at(0, -20)).toBe(-90);
+  expect(at(5, 5)).toBeUndefined();
 });

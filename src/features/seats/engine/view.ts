@@ -1,5 +1,6 @@
 import type { Point } from "#contract/rules/seat-plan.ts";
-import type { Box, Size } from "./geometry.ts";
+import { type Box, isInBox, type Size } from "./geometry.ts";
+import type { VenueLayout } from "./venue-layout.ts";
 
 /** What the screen shows: the plan's point at its middle, and the pixels per plan unit. */
 export interface View {
@@ -15,6 +16,14 @@ export interface Reach {
   house: Box;
   /** Pixels per plan unit at the closest zoom. */
   closest: number;
+}
+
+/** CSS pixels per seat at the closest zoom. */
+const CLOSEST_PX = 48;
+
+/** The limits that a house sets. */
+export function reachOf({ box, seatPitch }: Pick<VenueLayout, "box" | "seatPitch">): Pick<Reach, "house" | "closest"> {
+  return { house: box, closest: CLOSEST_PX / seatPitch };
 }
 
 /** Free space around the house, in pixels, for the names of its doors. */
@@ -34,6 +43,16 @@ export function toScreen(view: View, size: Size, [x, y]: Point): Point {
 
 export function toPlan(view: View, size: Size, [x, y]: Point): Point {
   return [(x - size.width / 2) / view.scale + view.x, (y - size.height / 2) / view.scale + view.y];
+}
+
+/**
+ * The direction from the middle of the screen to the middle of a box, in degrees clockwise from the right. Undefined if that
+ * point can be seen.
+ */
+export function directionTo({ left, right, top, bottom }: Box, view: View, seen: Box): number | undefined {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  if (isInBox(seen, x, y)) return undefined;
+  return (Math.atan2(y - view.y, x - view.x) * 180) / Math.PI;
 }
 
 /** The part of the plan that is on the screen. */

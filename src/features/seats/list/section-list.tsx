@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { admitsWords } from "#contract/rules/admits.ts";
 import { groupedBy } from "#contract/rules/grouped-by.ts";
 import type { Commission } from "#contract/rules/pricing.ts";
@@ -11,7 +11,7 @@ import { type ChosenSeat, priceRange } from "../choice/seat-choice.ts";
 import type { PriceBand } from "../price-bands.ts";
 import { PriceDots } from "../price-dots.tsx";
 import { type SeatFilter, sectionFits } from "../seat-filter.ts";
-import { seatsLeft } from "../seats-left.ts";
+import { leftIn } from "../seats-left.ts";
 import styles from "./section-list.module.css";
 
 interface SectionListProps {
@@ -22,6 +22,8 @@ interface SectionListProps {
   /** The plan shows which sections have access places. */
   plan: SeatPlan | null;
   openSectionId: string | undefined;
+  /** False while the screen has only room for the map or an open section. */
+  isShown: boolean;
   chosen: readonly ChosenSeat[];
   onOpen: (section: Section) => void;
   onClearFilter: () => void;
@@ -29,7 +31,10 @@ interface SectionListProps {
 
 /** Every section with its price and seats left. A sold-out section can be pressed too, and then says so. */
 export function SectionList(props: SectionListProps) {
-  const { sections, commission, filter, bands, plan, openSectionId, chosen, onOpen, onClearFilter } = props;
+  const { sections, commission, filter, bands, plan, openSectionId, isShown, chosen, onOpen, onClearFilter } = props;
+  // A house has up to 120 sections. Once drawn, they stay, so that the way back to them is short.
+  const [wasShown, setWasShown] = useState(isShown);
+  if (isShown && !wasShown) setWasShown(true);
   const fitting = sections.filter((section) => sectionFits(section, filter, plan));
   const hidden = sections.length - fitting.length;
   const chosenIn = useMemo(() => groupedBy(chosen, (seat) => seat.sectionId), [chosen]);
@@ -44,7 +49,7 @@ export function SectionList(props: SectionListProps) {
   return (
     <>
       <ul ref={list} className={styles.list} aria-label="Sections">
-        {fitting.map((section) => {
+        {(isShown || wasShown ? fitting : []).map((section) => {
           const soldOut = section.free === 0;
           const count = chosenIn.get(section.sectionId)?.length ?? 0;
           return (
@@ -62,7 +67,7 @@ export function SectionList(props: SectionListProps) {
                   {section.admits !== undefined && ` · ${admitsWords(section.admits)}`}
                 </span>
                 <span className={styles.price}>{priceRange(section.priceFrom, section.priceTo, commission)}</span>
-                <span className={styles.left}>{seatsLeft(section.free)}</span>
+                <span className={styles.left}>{leftIn([section])}</span>
                 {count > 0 && <span className={styles.chosen}>{count} chosen</span>}
                 <span className={styles.arrow}>
                   <Icon name="chevron-right" />

@@ -1,7 +1,8 @@
-import type { SeatNews, Section } from "#src/data/seats.ts";
+import { MAX_TICKETS } from "#contract/rules/limits.ts";
+import type { AreasLeft, SeatNews, Section } from "#src/data/seats.ts";
 import { type PlaceOfEvent, seatsApi, seatsTag } from "#src/data/seats-api.ts";
 import type { AppDispatch, RootState } from "#src/data/slices.ts";
-import { patchSeats, patchSummaries } from "./patch-seats.ts";
+import { patchAreas, patchSeats, patchSummaries } from "./patch-seats.ts";
 
 /**
  * Writes the changed seats into all loaded data of these events, with the new counts of their sections.
@@ -28,5 +29,30 @@ export function applySeatNews(eventIds: readonly string[], news: SeatNews) {
       dispatch(seatsApi.util.updateQueryData("sections", args, (summaries) => patchSummaries(summaries, counts)));
     }
     return unknown.size > 0;
+  };
+}
+
+/**
+ * Writes what is left of areas into all loaded data of these events.
+ * @returns whether an area lists too few of its free places to hold the most that a buyer may have
+ */
+export function applyAreasLeft(eventIds: readonly string[], left: AreasLeft) {
+  return (dispatch: AppDispatch, getState: () => RootState): boolean => {
+    let isShort = false;
+    for (const { endpointName, originalArgs } of seatsApi.util.selectInvalidatedBy(
+      getState(),
+      eventIds.map(seatsTag),
+    )) {
+      if (endpointName !== "sections" && endpointName !== "ticketCategories") continue;
+      const args: PlaceOfEvent = originalArgs;
+      const { data: before } = seatsApi.endpoints[endpointName].select(args)(getState());
+      if (!before) continue;
+      const after = patchAreas(before, left);
+      if (endpointName === "ticketCategories")
+        isShort ||= after.some(({ free, seats }) => seats.length < Math.min(free, MAX_TICKETS));
+      if (after.some((area, index) => area !== before[index]))
+        dispatch(seatsApi.util.updateQueryData(endpointName, args, () => after));
+    }
+    return isShort;
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Seat, SeatNews, Section } from "#src/data/seats.ts";
 import { exampleSeat } from "#tests/support/example-seats.ts";
-import { patchSeats, patchSummaries } from "./patch-seats.ts";
+import { patchAreas, patchSeats, patchSummaries } from "./patch-seats.ts";
 
 const seat = (id: string, over: Partial<Seat> = {}) => exampleSeat(id, { column: Number(id), ...over });
 
@@ -50,6 +50,13 @@ describe("news of seats", () => {
     expect(same).toBe(gold);
   });
 
+  it("changes what is left of areas, and leaves the others as they are", () => {
+    const [lawn, hill] = patchAreas([gold, silver], new Map([["7", 0]]));
+    expect(lawn?.free).toBe(0);
+    expect(hill).toBe(silver);
+    expect(patchAreas([gold], new Map([["7", gold.free]]))[0]).toBe(gold);
+  });
+
   it("changes the summaries of loaded sections", () => {
     const summaries = [gold, silver].map((one) => ({ ...one, seats: [] }));
     const [first, second] = patchSummaries(summaries, new Map([["7", { ...gold, free: 0 }]]));
@@ -69,5 +76,29 @@ describe("news of seats", () => {
       { price: 89, free: 1 },
       { price: 120, free: 0 },
     ]);
+  });
+
+  it("changes the counts by price also if one seat is sold while another one becomes free", () => {
+    const seats = [seat("1", { price: 120, status: "free" }), seat("2", { status: "held" })];
+    const dear = { ...section("7", seats), free: 1 };
+    const prices = [
+      { price: 89, free: 0 },
+      { price: 120, free: 1 },
+    ];
+    const patched = patchSeats(
+      [dear],
+      new Map([
+        ["1", "sold"],
+        ["2", "free"],
+      ]),
+    );
+    const summary = { ...dear, seats: [], prices };
+    const [changed] = patchSummaries([summary], new Map(patched.map((one) => ["7", one])));
+    expect(changed?.free).toBe(1);
+    expect(changed?.prices).toEqual([
+      { price: 89, free: 1 },
+      { price: 120, free: 0 },
+    ]);
+    expect(patchSummaries([summary], new Map([["7", dear]]))[0]).toBe(summary);
   });
 });

@@ -1,5 +1,5 @@
 import { seatDisplay } from "#src/data/seat-display.ts";
-import type { Seat, SeatNews, Section } from "#src/data/seats.ts";
+import type { AreasLeft, Seat, SeatNews, Section } from "#src/data/seats.ts";
 
 /** Returns the sections with changed seats. Sections and seats without a change stay the same objects. */
 export function patchSeats(sections: readonly Section[], news: SeatNews): Section[] {
@@ -26,16 +26,24 @@ function patchCount(section: Section): Section {
   return { ...section, free: section.seats.filter((seat) => seatDisplay(seat) === "available").length };
 }
 
+/** Returns the areas with what is left of them. An area without a change stays the same object. */
+export function patchAreas(areas: readonly Section[], left: AreasLeft): Section[] {
+  return areas.map((area) => {
+    const free = left.get(area.sectionId) ?? area.free;
+    return free === area.free ? area : { ...area, free };
+  });
+}
+
 /** Returns the summaries with the counts of the sections whose seats are loaded. */
 export function patchSummaries(summaries: readonly Section[], loaded: ReadonlyMap<string, Section>): Section[] {
   return summaries.map((section) => {
     const { free, seats } = loaded.get(section.sectionId) ?? section;
-    if (free === section.free) return section;
     const isFreeAt = (seat: Seat, price: number) => seat.price === price && seatDisplay(seat) === "available";
-    const prices = section.prices?.map(({ price }) => ({
-      price,
-      free: seats.filter((seat) => isFreeAt(seat, price)).length,
-    }));
+    const prices =
+      loaded.has(section.sectionId) &&
+      section.prices?.map(({ price }) => ({ price, free: seats.filter((seat) => isFreeAt(seat, price)).length }));
+    const isSame = !prices || prices.every((one, index) => one.free === section.prices?.[index]?.free);
+    if (isSame && free === section.free) return section;
     return { ...section, free, ...(prices && { prices }) };
   });
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useAppDispatch } from "#src/data/hooks.ts";
 import { followSeats } from "#src/data/seat-stream.ts";
 import { countsTag, seatsApi, seatsTag } from "#src/data/seats-api.ts";
-import { applySeatNews } from "./apply-seat-news.ts";
+import { applyAreasLeft, applySeatNews } from "./apply-seat-news.ts";
 
 /** The shortest time between two requests for counts, so that a rush of sales does not cause many requests. */
 const COUNT_AGAIN_MS = 3000;
@@ -18,17 +18,26 @@ export function useLiveSeats(eventIds: string): boolean {
   useEffect(() => {
     const ids = eventIds.split(",");
     let counting: number | undefined;
+    /** Whether the stream says what is left, so that nothing has to be asked for. */
+    let isCounted = false;
     let countedAt = Number.NEGATIVE_INFINITY;
     const countAgain = () => {
       counting = undefined;
       countedAt = performance.now();
       dispatch(seatsApi.util.invalidateTags(ids.map(countsTag)));
     };
+    const countSoon = () => {
+      const wait = Math.max(0, countedAt + COUNT_AGAIN_MS - performance.now());
+      counting ??= window.setTimeout(countAgain, wait);
+    };
     const stop = followSeats(ids, {
+      counted: (left) => {
+        isCounted = true;
+        if (dispatch(applyAreasLeft(ids, left))) countSoon();
+      },
       changed: (news) => {
-        const hasUnknown = dispatch(applySeatNews(ids, news));
-        const wait = Math.max(0, countedAt + COUNT_AGAIN_MS - performance.now());
-        if (hasUnknown) counting ??= window.setTimeout(countAgain, wait);
+        if (isCounted) return;
+        if (dispatch(applySeatNews(ids, news))) countSoon();
       },
       reload: () => void dispatch(seatsApi.util.invalidateTags(ids.map(seatsTag))),
       live: setIsLive,

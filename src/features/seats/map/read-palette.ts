@@ -21,23 +21,30 @@ const BANDS = [1, 2, 3, 4, 5];
 
 const STRONG = "(prefers-contrast: more), (forced-colors: active)";
 
-/** Resolves the colours for the element's theme. A canvas cannot use var(), so the colours are read from the probe. */
-export function readPalette(probe: HTMLElement): Palette {
-  const style = getComputedStyle(probe);
-  // If the probe had a transition, a colour between the two would be read.
-  probe.style.transitionProperty = "none";
-  const read = (role: string) => {
-    probe.style.color = `var(${role})`;
-    return style.color;
+/**
+ * Resolves the colours for the element's theme. A canvas cannot use var(), so the colours are read from hidden elements inside:
+ * the page's own are not styled again for it.
+ */
+export function readPalette(inside: HTMLElement): Palette {
+  const style = getComputedStyle(inside);
+  const probe = document.createElement("div");
+  probe.hidden = true;
+  inside.append(probe);
+  const swatch = (role: string) => {
+    const element = document.createElement("i");
+    element.style.color = `var(${role})`;
+    probe.append(element);
+    return element;
   };
-  const prices = BANDS.map((band) => read(`--map-price-${band}`));
-  const onPrices = BANDS.map((band) => read(`--map-on-price-${band}`));
-  const colours = Object.fromEntries(Object.entries(ROLES).map(([name, role]) => [name, read(role)]));
-  probe.style.removeProperty("color");
-  probe.style.removeProperty("transition-property");
+  const prices = BANDS.map((band) => swatch(`--map-price-${band}`));
+  const onPrices = BANDS.map((band) => swatch(`--map-on-price-${band}`));
+  const roles = Object.entries(ROLES).map(([name, role]) => [name, swatch(role)] as const);
+  const colourOf = (element: HTMLElement) => getComputedStyle(element).color;
+  const colours = Object.fromEntries(roles.map(([name, element]) => [name, colourOf(element)]));
+  const bands = { prices: prices.map(colourOf), onPrices: onPrices.map(colourOf) };
+  probe.remove();
   return {
-    prices,
-    onPrices,
+    ...bands,
     ...(colours as Record<keyof typeof ROLES, string>),
     textFont: style.getPropertyValue("--font-text") || "sans-serif",
     displayFont: style.getPropertyValue("--font-display") || "sans-serif",

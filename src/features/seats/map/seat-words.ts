@@ -1,6 +1,6 @@
 import { admitsWords } from "#contract/rules/admits.ts";
 import { formatPrice, toCents } from "#contract/rules/money.ts";
-import { type Commission, feeNote, offeredCents } from "#contract/rules/pricing.ts";
+import { type Commission, fullFeeNote, offeredCents } from "#contract/rules/pricing.ts";
 import type { SeatViewWords } from "#contract/rules/seat-view-words.ts";
 import type { SeatSpot, SectionFacts } from "../engine/scene.ts";
 import { displayOf, kindOf } from "../engine/seat-look.ts";
@@ -29,7 +29,7 @@ export function wordsOfSeat({ section, index }: SeatSpot, tellers: SeatTellers, 
   const price = formatPrice(offeredCents(toCents(seat.price), commission));
   const state = isSelected ? "Selected" : STATES[displayOf(look)];
   const parts = [
-    [price, feeNote(commission)].join(" ").trim(),
+    [price, fullFeeNote(commission)].join(" ").trim(),
     KINDS[kindOf(look)],
     admitsWords(seat.admits ?? 1),
     seat.note ?? "",

@@ -7,10 +7,13 @@ import type { Section } from "#src/data/seats.ts";
 import type { SectionFacts } from "../engine/scene.ts";
 import { colourAt, type PriceBand, pricesOf } from "../price-bands.ts";
 import { fitsPrice, type SeatFilter, sectionFits } from "../seat-filter.ts";
+import { isSellingFast } from "../seats-left.ts";
 
 /**
- * What each section shows from afar: the lowest price at which it has seats that fit the filter, and that price's colour.
+ * What each section shows from afar: the lowest price at which it has free seats that fit the filter, that price's colour,
+ * and how many seats are left at the prices that it shows. A section with no such seat is paler and shows all it has.
  * The note about fees is shown once, in the key.
+ * @param chosen how many places the buyer has chosen in each area, by sectionId
  */
 export function factsOf(
   sections: readonly Section[],
@@ -18,24 +21,30 @@ export function factsOf(
   filter: SeatFilter,
   plan: SeatPlan | null,
   bands: readonly PriceBand[],
+  chosen?: ReadonlyMap<string, number>,
 ): ReadonlyMap<string, SectionFacts> {
   return new Map(
     sections.map((section) => {
       const soldOut = section.free === 0;
       const all = pricesOf(section);
-      const fitting = all.filter(({ cents }) => fitsPrice(cents, filter));
-      const left = (fitting.length > 0 ? fitting : all).filter(({ free }) => free > 0);
+      const free = all.filter((one) => one.free > 0);
+      const fitting = free.filter(({ cents }) => fitsPrice(cents, filter));
+      const left = fitting.length > 0 ? fitting : free;
+      const count = left.length < free.length ? left.reduce((sum, one) => sum + one.free, 0) : section.free;
       const cents = (left[0] ?? all[0])?.cents ?? 0;
       const price = formatPrice(offeredCents(cents, commission));
       const facts: SectionFacts = {
         price: left.length > 1 ? `from ${price}` : price,
         colour: colourAt(bands, cents),
-        left: soldOut ? "Sold out" : `${formatCount(section.free)} left`,
+        left: soldOut
+          ? (section.closedWords ?? "Sold out")
+          : `${formatCount(count)} left${isSellingFast(section) ? ", selling fast" : ""}`,
         admits: admitsWords(section.admits ?? 1),
         soldOut,
-        dimmed: !sectionFits(section, filter, plan),
+        dimmed: !sectionFits(section, filter, plan) || (fitting.length === 0 && !soldOut),
       };
-      return [section.sectionId, facts];
+      const own = chosen?.get(section.sectionId) ?? 0;
+      return [section.sectionId, own > 0 ? { ...facts, chosen: `${own} chosen` } : facts];
     }),
   );
 }

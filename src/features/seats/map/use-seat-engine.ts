@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { SeatEngine } from "../engine/seat-engine.ts";
 import type { VenueLayout } from "../engine/venue-layout.ts";
 import { readPalette, watchTheme } from "./read-palette.ts";
@@ -31,16 +31,19 @@ export function useSeatEngine({ surface, canvas }: Place, layout: VenueLayout, d
   const [view, setView] = useState(NOTHING_YET);
   const firstLayout = useRef(layout);
 
-  // A layout effect, so that the first frame shows everything that is known and is not drawn empty first.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const [box, drawing] = [surface.current, canvas.current];
     if (!box || !drawing) return;
+    let made: SeatEngine | undefined;
     let frame = 0;
     let toldAt = -TELL_MS;
     let told = "";
     let seen: readonly unknown[] = [];
     const draw = (now: number) => {
       frame = 0;
+      if (!made) return;
+      const isDrawn = box.dataset.drawn !== undefined;
+      if (!isDrawn && !drawStrips(made)) return ask();
       const isMoving = made.draw(now);
       // The attribute says what the canvas shows, at the same moment and without a render.
       const detail = made.level === "far" ? "sections" : "seats";
@@ -62,32 +65,38 @@ export function useSeatEngine({ surface, canvas }: Place, layout: VenueLayout, d
     const ask = () => {
       frame ||= requestAnimationFrame(draw);
     };
-    const made = new SeatEngine({
-      canvas: drawing,
-      layout: firstLayout.current,
-      palette: readPalette(box),
-      dotsFromPx,
-      onDirty: ask,
-    });
-    const readTheme = () => made.setPalette(readPalette(box));
+    const start = () => {
+      const engine = new SeatEngine({
+        canvas: drawing,
+        layout: firstLayout.current,
+        palette: readPalette(box),
+        dotsFromPx,
+        onDirty: ask,
+      });
+      // Names that were drawn before their font had loaded are drawn again with it.
+      const face = `700 16px ${engine.scene.palette.displayFont}`;
+      if (!document.fonts.check(face)) void document.fonts.load(face).then(drawNamesAgain, () => undefined);
+      setEngine(engine);
+      return engine;
+    };
+    const readTheme = () => made?.setPalette(readPalette(box));
+    const drawNamesAgain = () => made?.setPalette(made.scene.palette);
     const stopWatching = watchTheme(readTheme);
-    // Names that were drawn before their font had loaded are drawn again with it.
-    const face = `700 16px ${made.scene.palette.displayFont}`;
-    if (!document.fonts.check(face)) void document.fonts.load(face).then(readTheme, () => undefined);
     const still = matchMedia("(prefers-reduced-motion: reduce)");
     const followStillness = () => {
-      made.camera.isStill = still.matches;
+      if (made) made.camera.isStill = still.matches;
     };
-    followStillness();
     still.addEventListener("change", followStillness);
-    const measure = () => {
-      const { clientWidth: width, clientHeight: height } = box;
-      if (width > 0 && height > 0) made.resize({ width, height }, Math.min(MAX_RATIO, devicePixelRatio));
-    };
-    measure();
-    const sizes = new ResizeObserver(measure);
+    // The browser has laid out the page when it says a size. Asking before would make it do that at once.
+    const sizes = new ResizeObserver(([entry]) => {
+      const width = Math.round(entry?.contentRect.width ?? 0);
+      const height = Math.round(entry?.contentRect.height ?? 0);
+      if (width === 0 || height === 0) return;
+      made ??= start();
+      followStillness();
+      made.resize({ width, height }, Math.min(MAX_RATIO, devicePixelRatio));
+    });
     sizes.observe(box);
-    setEngine(made);
     return () => {
       cancelAnimationFrame(frame);
       stopWatching();
@@ -97,6 +106,19 @@ export function useSeatEngine({ surface, canvas }: Place, layout: VenueLayout, d
   }, [surface, canvas, dotsFromPx]);
 
   return useMemo(() => ({ engine, view }), [engine, view]);
+}
+
+/** The first picture of a large house takes a slow phone longer than a press may wait. */
+const STRIPS = 10;
+/** How long strips are drawn in one frame. */
+const FRAME_MS = 4;
+
+/** @returns whether the first picture is whole */
+function drawStrips(engine: SeatEngine): boolean {
+  const begin = performance.now();
+  do if (engine.drawStrip(STRIPS)) return true;
+  while (performance.now() - begin < FRAME_MS);
+  return false;
 }
 
 function viewOf(engine: SeatEngine): MapView {

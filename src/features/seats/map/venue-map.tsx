@@ -38,6 +38,8 @@ interface VenueMapProps {
   /** Called when the buyer taps a section from afar. */
   onOpenSection: (sectionId: string) => void;
   onToggle: (seatId: string) => void;
+  /** Given for a house of standing areas: how many places the buyer has chosen in each, by sectionId. */
+  chosenInAreas?: ReadonlyMap<string, number>;
   /** From this many pixels per seat, each seat is drawn. The benchmark draws all seats, however small. */
   dotsFromPx?: number;
 }
@@ -45,6 +47,7 @@ interface VenueMapProps {
 /** The map of the house, from all of it down to a seat's number. The list offers the same choices in words. */
 export function VenueMap(props: VenueMapProps) {
   const { plan, sections, seats, selectedIds, commission, filter, bands, openSectionId, onSectionsInView } = props;
+  const { chosenInAreas } = props;
   const surface = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
 
@@ -60,8 +63,8 @@ export function VenueMap(props: VenueMapProps) {
     if (engine && engine.scene.layout !== layout) engine.setLayout(layout);
   }, [engine, layout]);
   useLayoutEffect(
-    () => engine?.setFacts(factsOf(sections, commission, filter, plan, bands)),
-    [engine, sections, commission, filter, plan, bands],
+    () => engine?.setFacts(factsOf(sections, commission, filter, plan, bands, chosenInAreas)),
+    [engine, sections, commission, filter, plan, bands, chosenInAreas],
   );
   // The bands' counts change all the time, but their prices do not.
   const bandText = bands.map((band) => [band.fromCents, band.colour].join()).join(" ");
@@ -99,7 +102,7 @@ export function VenueMap(props: VenueMapProps) {
           className={styles.surface}
           data-whole={view.isWhole || undefined}
           role="application"
-          aria-label="Seat map"
+          aria-label={chosenInAreas ? "Map of the areas" : "Seat map"}
           aria-describedby="seat-map-help"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows move the map.
           tabIndex={0}
@@ -110,13 +113,15 @@ export function VenueMap(props: VenueMapProps) {
         <SeatTip source={tip} mapWidth={() => engine?.camera.reach.size.width ?? 0} />
       </div>
       <p id="seat-map-help" hidden>
-        Arrow keys move the map, plus and minus zoom, 0 shows the whole house. The list has every section and seat that
-        the map has.
+        Arrow keys move the map, plus and minus zoom, 0 shows the whole house. The list has every{" "}
+        {chosenInAreas ? "area" : "section and seat"} that the map has.
       </p>
       <div className={styles.bar}>
         {engine && !view.isWhole && <MiniMapView engine={engine} />}
         <p className={styles.where} aria-hidden="true">
-          <span className={styles.here}>{view.isWhole ? "Pick a section" : here}</span>
+          <span className={styles.here}>
+            {view.isWhole ? (chosenInAreas ? "Pick an area" : "Pick a section") : here}
+          </span>
           {view.stageDirection !== undefined && <StageArrow label={layout.stage.label} degrees={view.stageDirection} />}
         </p>
         <MapButtons

@@ -3,7 +3,7 @@ import type { Section } from "#src/data/seats.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { priceSpan } from "../choice/seat-choice.ts";
-import { seatsLeft } from "../seats-left.ts";
+import { leftIn } from "../seats-left.ts";
 import styles from "./block-chooser.module.css";
 import { type Block, type BlockGroup, blockGroups, groupFacts } from "./block-groups.ts";
 
@@ -40,7 +40,9 @@ function GroupHead({ group, commission }: { group: BlockGroup; commission: Commi
       <span className={styles.facts}>
         <span className={styles.category}>{group.category}</span>
         <span>{priceSpan(from, to, commission)}</span>
-        <span className={left === 0 ? styles.soldOut : styles.left}>{seatsLeft(left)}</span>
+        <span className={left === 0 ? styles.soldOut : styles.left}>
+          {leftIn(group.blocks.map(({ section }) => section))}
+        </span>
       </span>
       <span className={styles.toggle}>
         Select Seats
@@ -64,7 +66,9 @@ function BlockRow({ block, commission, onChoose }: BlockRowProps) {
       <span className={styles.facts}>
         <span className={styles.letter}>{letter ?? section.title}</span>
         <span>{priceSpan(section.priceFrom, section.priceTo, commission)}</span>
-        <span className={left === 0 ? styles.soldOut : styles.left}>{isActive ? seatsLeft(left) : "Not on sale"}</span>
+        <span className={left === 0 ? styles.soldOut : styles.left}>
+          {isActive ? leftIn([section]) : "Not on sale"}
+        </span>
       </span>
       <Button
         variant={left === 0 || !isActive ? "quiet" : "action"}

@@ -21,11 +21,11 @@ interface PlenaryChooserProps {
 
 /** Chooses a block of the house. The seats are chosen on the next screen. */
 export function PlenaryChooser({ place, commission, onChoose }: PlenaryChooserProps) {
-  const [soldOut, setSoldOut] = useState<string>();
+  const [soldOut, setSoldOut] = useState<Section>();
   const { filter, change } = usePickerAddress();
   const isLive = useLiveSeats(place.eventId);
   const choose = (section: Section) => {
-    if (section.free === 0) setSoldOut(section.title);
+    if (section.free === 0) setSoldOut(section);
     else onChoose(section.sectionId);
   };
   return (
@@ -54,7 +54,7 @@ export function PlenaryChooser({ place, commission, onChoose }: PlenaryChooserPr
                 />
               </div>
               <BlockChooser sections={fitting} commission={commission} onChoose={choose} />
-              <SoldOutDialog title={soldOut} onRead={() => setSoldOut(undefined)} />
+              <SoldOutDialog section={soldOut} onRead={() => setSoldOut(undefined)} />
             </div>
           </>
         );

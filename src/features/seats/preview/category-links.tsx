@@ -13,10 +13,14 @@ interface CategoryLinksProps {
   commission: Commission;
   /** The address of the picker, where the number of each is chosen. Null before the sale. */
   path: string | null;
+  /** How many are left, in words. */
+  leftOf?: (category: Section) => string;
 }
 
+const countLeft = ({ free }: Section) => (free === 0 ? "Sold out" : `${formatCount(free)} left`);
+
 /** The tickets of a venue without seats: what each costs, whom it lets in, and how many are left. */
-export function CategoryLinks({ categories, commission, path }: CategoryLinksProps) {
+export function CategoryLinks({ categories, commission, path, leftOf = countLeft }: CategoryLinksProps) {
   const link = useNetworkLink();
   return (
     <ul className={styles.list}>
@@ -24,11 +28,11 @@ export function CategoryLinks({ categories, commission, path }: CategoryLinksPro
         <li key={category.sectionId}>
           {category.free > 0 && path !== null ? (
             <Link className={styles.category} to={path} {...link}>
-              <Words category={category} commission={commission} />
+              <Words category={category} commission={commission} left={leftOf(category)} />
             </Link>
           ) : (
             <div className={styles.category}>
-              <Words category={category} commission={commission} />
+              <Words category={category} commission={commission} left={leftOf(category)} />
             </div>
           )}
         </li>
@@ -37,9 +41,8 @@ export function CategoryLinks({ categories, commission, path }: CategoryLinksPro
   );
 }
 
-function Words({ category, commission }: { category: Section; commission: Commission }) {
-  const { title, priceFrom, admits = 1, free } = category;
-  const left = free === 0 ? "Sold out" : `${formatCount(free)} left`;
+function Words({ category, commission, left }: { category: Section; commission: Commission; left: string }) {
+  const { title, priceFrom, admits = 1 } = category;
   return (
     <>
       <span>

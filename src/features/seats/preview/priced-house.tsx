@@ -1,4 +1,4 @@
-import { type Commission, feeNote } from "#contract/rules/pricing.ts";
+import { type Commission, fullFeeNote } from "#contract/rules/pricing.ts";
 import type { Section } from "#src/data/seats.ts";
 import { useSeatPlanQuery } from "#src/data/seats-api.ts";
 import { priceBands } from "../price-bands.ts";
@@ -22,7 +22,7 @@ export function PricedHouse({ placeId, sections, commission, pathAt }: PricedHou
   return (
     <div className={styles.house}>
       <p className={styles.note}>
-        {["Prices", feeNote(commission)].join(" ").trim()}
+        {["Prices", fullFeeNote(commission)].join(" ").trim()}
         {pathAt && ` · pick one${sections.length > 1 ? " or a section" : ""} to see its seats`}
       </p>
       <div className={styles.picture}>

@@ -1,6 +1,6 @@
 import { pickerPath } from "#contract/picker-path.ts";
 import { commissionOf } from "#contract/rules/event-price.ts";
-import { sellsAt } from "#contract/rules/venue-kinds.ts";
+import { hasAreas, sellsAt } from "#contract/rules/venue-kinds.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { callError } from "#src/data/base-query.ts";
 import { useSectionsQuery } from "#src/data/seats-api.ts";
@@ -8,6 +8,7 @@ import { useSettings } from "#src/data/use-settings.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { CategoryLinks } from "./category-links.tsx";
+import { PricedAreas } from "./priced-areas.tsx";
 import { PricedHouse } from "./priced-house.tsx";
 
 export interface PricedOfferProps {
@@ -30,6 +31,8 @@ export function PricedOffer({ event, isOnSale }: PricedOfferProps) {
   }
   const commission = commissionOf(event);
   const path = isOnSale ? pickerPath(event, plenaryPlaceName) : null;
+  if (hasAreas(event.place_type))
+    return <PricedAreas placeId={event.place_id} areas={sections} commission={commission} path={path} />;
   if (sellsAt(event.place_type) === "units")
     return <CategoryLinks categories={sections} commission={commission} path={path} />;
   return (

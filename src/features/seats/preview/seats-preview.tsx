@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { sellsAt } from "#contract/rules/venue-kinds.ts";
+import { hasAreas, sellsAt } from "#contract/rules/venue-kinds.ts";
 import { useLaterPart } from "#src/ui/use-later-part.ts";
 import { useNearScreen } from "#src/ui/use-near-screen.ts";
 import type { PricedOfferProps } from "./priced-offer.tsx";
@@ -14,14 +14,15 @@ const offer = async () => (await import("./priced-offer.tsx")).PricedOffer;
 export function SeatsPreview({ event, isOnSale }: PricedOfferProps) {
   const part = useRef<HTMLElement>(null);
   const Offer = useLaterPart(offer, useNearScreen(part));
-  const isHouse = sellsAt(event.place_type) === "seats";
+  const isSeated = sellsAt(event.place_type) === "seats";
+  const hasPlan = isSeated || hasAreas(event.place_type);
   const list = event.lowestPrice < event.highestPrice ? styles.tickets : styles.ticket;
   return (
     <section ref={part} className={styles.preview} aria-labelledby="what-costs-what">
       <h2 id="what-costs-what" className={styles.title}>
-        {isHouse ? "Seats and prices" : "Tickets and prices"}
+        {isSeated ? "Seats and prices" : "Tickets and prices"}
       </h2>
-      <div className={isHouse ? styles.house : list}>{Offer && <Offer event={event} isOnSale={isOnSale} />}</div>
+      <div className={hasPlan ? styles.house : list}>{Offer && <Offer event={event} isOnSale={isOnSale} />}</div>
     </section>
   );
 }

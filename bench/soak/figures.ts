@@ -1,0 +1,84 @@
+import { readdir } from "node:fs/promises";
+import { cpuSeconds, treeMemory } from "../process-tree.ts";
+
+/** How a line of the server's output begins that the probe printed. */
+export const PROBE_LINE = "soak probe ";
+
+/** What the server's own process says of itself. */
+export interface Probe {
+  heapUsed: number;
+  external: number;
+  handles: Record<string, number>;
+}
+
+/** A box office with the demo, the sandbox gateway, and the probe in its process. */
+export interface WatchedServer {
+  url: string;
+  pid: number;
+  probe(): Promise<Probe>;
+  databaseConnections(): Promise<number>;
+  /** Whether `ops verify` finds every invariant whole. The server has stopped. */
+  verify(): Promise<boolean>;
+  stop(): Promise<void>;
+  /** Removes all data. */
+  remove(): Promise<void>;
+}
+
+/** What is left in a server once its visitors have gone home for a moment. */
+export interface Figures {
+  /** MB of the server and all that it started, without PostgreSQL. */
+  rss: number;
+  /** MB after a forced collection. */
+  heap: number;
+  /** MB outside the heap that its objects own. */
+  external: number;
+  /** File descriptors. */
+  descriptors: number;
+  /** Handles of Node's: timers, sockets, pipes, workers. */
+  handles: number;
+  /** To PostgreSQL, or 0 on the embedded database. */
+  databaseConnections: number;
+  /** Event streams that the server still counts, although every client has closed its own. */
+  streams: number;
+  /** Paid orders, the demo's own among them: shows that the visitors get what they came for. */
+  paid: number;
+  /** CPU seconds since its start. */
+  cpu: number;
+  /** Handles by kind, for whoever looks for a leak. */
+  kinds: Record<string, number>;
+}
+
+const MB = 1e6;
+
+/** The server's own figures, over a connection that does not stay. */
+export async function readMetrics(server: WatchedServer): Promise<{ streams: number; paid: number }> {
+  const text = await (await fetch(`${server.url}/metrics`, { headers: { connection: "close" } })).text();
+  const gauge = (name: string) =>
+    Number(
+      text
+        .split("\n")
+        .find((line) => line.startsWith(`${name} `))
+        ?.slice(name.length) ?? Number.NaN,
+    );
+  return {
+    streams: gauge("brolga_seat_streams_open") + gauge("brolga_gate_streams_open"),
+    paid: gauge('brolga_orders{state="paid"}'),
+  };
+}
+
+export async function readFigures(server: WatchedServer): Promise<Figures> {
+  const { streams, paid } = await readMetrics(server);
+  const { heapUsed, external, handles } = await server.probe();
+  return {
+    rss: await treeMemory(server.pid),
+    heap: heapUsed / MB,
+    external: external / MB,
+    descriptors: (await readdir(`/proc/${server.pid}/fd`)).length,
+    handles: Object.values(handles).reduce((sum, each) => sum + each, 0),
+    databaseConnections: await server.databaseConnections(),
+    streams,
+    paid,
+    cpu: await cpuSeconds(server.pid),
+    kinds: handles,
+  };
+}

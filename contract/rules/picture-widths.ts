@@ -1,0 +1,12 @@
+/** The widths in pixels that the picture route serves (docs/design/wire.md#pictures). */
+export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const;
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+
+/** The widest file that is offered of an event's poster, and of its banner. */
+export const WIDEST_POSTER = 960;
+export const WIDEST_BANNER = 1280;
+
+/** The widths that are offered of a picture: all up to `widest`, without those at which a picture of that size is never shown. */
+export function offeredWidths(widest: PictureWidth): PictureWidth[] {
+  return PICTURE_WIDTHS.filter((width) => width <= widest && width > widest / 4);
+}

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Where the build puts the inventory of scripts of the pages around payment (docs/pci.md#scripts). */
+const PAYMENT_SCRIPTS = "dist/payment-scripts.json";
+
+/** The pages before and after the bank's own page, by their sources. */
+const PAGES = ["src/pages/checkout.tsx", "src/pages/thank-you.tsx", "src/pages/payment-failed.tsx"];
+
+export interface PaymentScript {
+  /** The path at which it is served. */
+  path: string;
+  /** Of the file's bytes, hex. */
+  sha256: string;
+  /** `with the page`: every visit to a page around payment loads it. `in the app`: the document may have it from other pages. */
+  loads: "with the page" | "in the app";
+  why: string;
+}
+
+interface ManifestChunk {
+  file: string;
+  name?: string;
+  src?: string;
+  imports?: string[];
+  isEntry?: boolean;
+}
+type Manifest = Readonly<Record<string, ManifestChunk>>;
+
+/** Why scripts are there that no source file of the app names. */
+const WHY: Readonly<Record<string, string>> = {
+  "theme.js": "chooses the light or the dark theme before the first paint",
+  "sw.js": "the service worker: pages and tickets that open with no network",
+  "sw-null.js": "takes back a service worker of a broken version",
+  vendor: "React, router and state: packages, listed in sbom.cdx.json",
+  "rolldown-runtime": "the bundler's module loader",
+};
+
+/** The chunks that a chunk imports before it runs, and the chunk itself. */
+function withImports(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
+  if (found.has(key)) return found;
+  found.add(key);
+  for (const next of manifest[key]?.imports ?? []) withImports(manifest, next, found);
+  return found;
+}
+
+function whyOf(path: string, chunk: ManifestChunk | undefined): string {
+  const named = WHY[path.slice(1)] ?? WHY[chunk?.name ?? ""];
+  if (named) return named;
+  if (chunk?.isEntry) return "starts the app";
+  return chunk?.src ? `the app: ${chunk.src}` : `the app: code that several pages share (${chunk?.name ?? path})`;
+}
+
+/**
+ * The inventory that PCI DSS 6.4.3 asks for: every script that a document with a page around payment may load, with its hash and the
+ * reason why it is there. Files that an earlier build left for open tabs are not in it.
+ */
+async function paymentScripts(client = "dist/client"): Promise<PaymentScript[]> {
+  const manifest: Manifest = JSON.parse(await readFile(join(client, ".vite/manifest.json"), "utf8"));
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const missing = PAGES.filter((page) => !manifest[page]);
+  if (missing.length > 0) throw new Error(`the build has no chunk for ${missing.join(", ")}`);
+  const close = new Set([...entries, ...PAGES].flatMap((key) => [...withImports(manifest, key)]));
+  const chunks = new Map(Object.entries(manifest).map(([key, chunk]) => [`/${chunk.file}`, { key, chunk }]));
+  const atRoot = (await readdir(client)).filter((name) => name.endsWith(".js")).map((name) => `/${name}`);
+  const paths = [...new Set([...[...chunks.keys()].filter((path) => path.endsWith(".js")), ...atRoot])].toSorted();
+  return Promise.all(
+    paths.map(async (path) => {
+      const known = chunks.get(path);
+      return {
+        path,
+        sha256: createHash("sha256")
+          .update(await readFile(join(client, path)))
+          .digest("hex"),
+        loads: known && !close.has(known.key) ? ("in the app" as const) : ("with the page" as const),
+        why: whyOf(path, known?.chunk),
+      };
+    }),
+  );
+}
+
+export async function writePaymentScripts(): Promise<void> {
+  await writeFile(PAYMENT_SCRIPTS, `${JSON.stringify(await paymentScripts(), null, 1)}\n`);
+}

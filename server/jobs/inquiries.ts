@@ -1,0 +1,31 @@
+import { countUnanswered, inquireUnanswered, PACE } from "../modules/payments/inquire-unanswered.ts";
+import type { Office } from "../office.ts";
+import { repeat } from "./repeat.ts";
+
+const REMIND_EVERY_MS = 3_600_000;
+
+/**
+ * Asks the gateway about payments without an answer. If it cannot be asked, the server's log tells the operator every hour how many
+ * wait. The server does this itself, because the process that runs the jobs has neither the gateway nor the key for tickets.
+ */
+export function startInquiries(office: Office): { stop(): Promise<void> } {
+  const { log } = office;
+  if (office.gateway.capabilities.inquiries === "by hand")
+    return repeat(
+      REMIND_EVERY_MS,
+      async () => {
+        const unanswered = await countUnanswered(office);
+        if (unanswered > 0)
+          log.warn(
+            { unanswered },
+            "payments have no answer from the bank: look them up on its site ('payments' lists them)",
+          );
+      },
+      (error) => log.error({ err: error }, "payments without an answer could not be counted"),
+    );
+  return repeat(
+    PACE.everySeconds * 1000,
+    () => inquireUnanswered(office),
+    (error) => log.error({ err: error }, "the gateway could not be asked about payments without an answer"),
+  );
+}

@@ -1,0 +1,135 @@
+import { sql } from "kysely";
+import { readSignInCode } from "#contract/rules/sign-in-code.ts";
+import type { ProofPart, ProveForm } from "#contract/wire/second-factor.ts";
+import type { Db } from "#server/db/connect.ts";
+import { inTransaction } from "#server/db/retry.ts";
+import type { Office } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
+import { WRONG_PASSWORD } from "./account-messages.ts";
+import { accountById, lockAccount } from "./account-queries.ts";
+import { provesPasskey } from "./passkeys/sign-in-by-passkey.ts";
+import { checkPassword } from "./passwords.ts";
+import { takeTypedCode } from "./second-factor/typed-codes.ts";
+import { hashToken } from "./sessions.ts";
+import { guessCode, takeCode } from "./sign-in-codes.ts";
+
+/*
+ * The one rule by which somebody who is signed in proves again who they are (docs/design/trust.md#proofs), before an act that a
+ * stranger at an unlocked device must not do.
+ */
+
+/** For how long a session's proof is good. */
+const FRESH = "15 minutes";
+
+const WORDS = {
+  noPassword: "Please enter your password.",
+  noMailedCode: "Please enter the code that we emailed you.",
+  wrongMailedCode: "That's not the code we emailed you, or it no longer works. Please check it, or ask for a new one.",
+  wrongPasskey: "That passkey doesn't belong to your account.",
+  again: "Your account has just changed. Please try again.",
+} as const;
+
+/**
+ * Whether a session has a fresh proof: its user signed in, or proved again who they are, in the last minutes. A proof from before
+ * the second factor was turned on does not count, because it did not show it.
+ */
+export async function isProofFresh(db: Db, office: Pick<Office, "secrets">, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("session")
+    .innerJoin("user_account", "user_account.id", "session.user_id")
+    .select(
+      sql<boolean>`proved_at > now() - ${sql.lit(FRESH)}::interval
+        and (second_factor_at is null or proved_at >= second_factor_at)`.as("fresh"),
+    )
+    .where("token_hash", "=", hashToken(token, office))
+    .executeTakeFirst();
+  return row?.fresh === true;
+}
+
+/** @throws RefusalError PROOF without a fresh proof */
+export async function demandFreshProof(
+  office: Pick<Office, "db" | "secrets">,
+  token: string | undefined,
+): Promise<void> {
+  if (!(await isProofFresh(office.db, office, token ?? ""))) throw new RefusalError("PROOF");
+}
+
+/** Notes that the session's user has shown everything that signing in takes. */
+export async function noteProof(db: Db, office: Pick<Office, "secrets">, token: string): Promise<void> {
+  await db
+    .updateTable("session")
+    .set({ proved_at: sql<Date>`now()` })
+    .where("token_hash", "=", hashToken(token, office))
+    .execute();
+}
+
+/** What somebody shows in order to prove who they are. */
+type Shown = Omit<ProveForm, "user_id">;
+
+/** The browser that shows it, by its session and by the token with which it asked for a mailed code. */
+export interface ProvingBrowser {
+  token: string;
+  codeRequest: string | undefined;
+}
+
+/** `part`: which one was missing or wrong. */
+export type Proof = { ok: true } | { ok: false; part: ProofPart; message: string };
+
+const refused = (part: ProofPart, message: string): Proof => ({ ok: false, part, message });
+
+/**
+ * Proves again who a session's user is, by what signing in takes: the password, or a mailed code if the account has none; and with
+ * a second factor also a code of the authenticator app or a recovery code. A passkey is enough alone, because it is all of that.
+ * The proof is good for this session and for no other. Codes and challenges work once, whoever brings them first.
+ * @throws RefusalError SIGNED_OUT without an account, UNAVAILABLE if too many password checks wait
+ */
+export async function proveAgain(
+  office: Office,
+  userId: number,
+  shown: Shown,
+  { token, codeRequest }: ProvingBrowser,
+): Promise<Proof> {
+  const account = await accountById(office.db, userId);
+  if (!account) throw new RefusalError("SIGNED_OUT");
+  if (shown.passkey) {
+    if (!(await provesPasskey(office, shown.passkey, userId))) return refused("passkey", WORDS.wrongPasskey);
+    await noteProof(office.db, office, token);
+    return { ok: true };
+  }
+  const first =
+    account.password_hash === ""
+      ? await checkMailedCode(office, account.email, shown.mailed_code, codeRequest)
+      : await checkOwnPassword(account.password_hash, shown.password);
+  if (!first.ok) return first;
+  return inTransaction(office.db, async (trx): Promise<Proof> => {
+    const locked = await lockAccount(trx, userId);
+    // Another call may have changed the password or the email while this one checked.
+    if (locked?.password_hash !== account.password_hash || locked.email_key !== account.email_key)
+      return refused("password", WORDS.again);
+    const wrong = locked.second_factor_at ? await takeTypedCode(trx, office, userId, shown) : null;
+    if (wrong !== null) return refused("code", wrong);
+    if (account.password_hash === "" && !(await takeCode(trx, office, codeRequest ?? "")))
+      return refused("mailed_code", WORDS.wrongMailedCode);
+    await noteProof(trx, office, token);
+    return { ok: true };
+  });
+}
+
+async function checkOwnPassword(passwordHash: string, typed = ""): Promise<Proof> {
+  if (typed === "") return refused("password", WORDS.noPassword);
+  return (await checkPassword(typed, passwordHash)).matches ? { ok: true } : refused("password", WRONG_PASSWORD);
+}
+
+/** Compares a mailed code, which stays unused. */
+async function checkMailedCode(
+  office: Office,
+  email: string,
+  typed = "",
+  codeRequest: string | undefined,
+): Promise<Proof> {
+  if (typed === "") return refused("mailed_code", WORDS.noMailedCode);
+  const code = readSignInCode(typed);
+  if (code === null || codeRequest === undefined) return refused("mailed_code", WORDS.wrongMailedCode);
+  const guess = await guessCode(office.db, office, { email, code, token: codeRequest });
+  return guess === "right" ? { ok: true } : refused("mailed_code", WORDS.wrongMailedCode);
+}

@@ -1,0 +1,147 @@
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import type { FastifyRequest } from "fastify";
+import { rowId } from "#contract/rules/row-id.ts";
+import { UserQuery } from "#contract/wire/account.ts";
+import { MessageAnswer } from "#contract/wire/account-changes.ts";
+import {
+  ConfirmAuthenticatorForm,
+  NewAuthenticatorAnswer,
+  ProveAnswer,
+  ProveForm,
+  RecoveryCodesAnswer,
+  RemoveAuthenticatorForm,
+  RenameAuthenticatorForm,
+  SecondFactorAnswer,
+  SecondFactorUserForm,
+} from "#contract/wire/second-factor.ts";
+import type { RegisterRoutes } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
+import { countAttempt } from "#server/plugins/rate-limits.ts";
+import { requireUser, sessionToken } from "#server/plugins/session.ts";
+import { provedUser, proveRequest } from "../proof-requests.ts";
+import { newAuthenticator, renameAuthenticator } from "./authenticators.ts";
+import {
+  confirmAuthenticator,
+  needsSecondFactor,
+  readSecondFactor,
+  removeAuthenticator,
+  renewRecoveryCodes,
+  type TurnedOn,
+  turnOff,
+  turnOnByPasskey,
+} from "./second-factor.ts";
+
+const tokenOf = (request: FastifyRequest) => sessionToken(request) ?? "";
+const done = (message: string) => ({ status: 1 as const, message });
+const refused = (message: string) => ({ status: 0 as const, message });
+
+function answerCodes(turned: TurnedOn) {
+  if (!turned.ok) return refused(turned.message);
+  return { ...done("Two-step sign-in is on."), response_data: { recovery_codes: turned.codes } };
+}
+
+/** GET /second-factor, and the calls that change it. Each change needs a fresh proof of who is signed in. */
+export const registerSecondFactorRoutes: RegisterRoutes = (untyped, office) => {
+  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+  const config = { access: "user" } as const;
+
+  app.get(
+    "/second-factor",
+    { schema: { querystring: UserQuery, response: { 200: SecondFactorAnswer } }, config },
+    async (request) => ({
+      ...done(""),
+      response_data: await readSecondFactor(office, requireUser(request).id, tokenOf(request)),
+    }),
+  );
+
+  app.post(
+    "/second-factor/prove",
+    {
+      schema: { body: ProveForm, response: { 200: ProveAnswer } },
+      config,
+    },
+    async (request) => {
+      const proof = await proveRequest(office, request, request.body);
+      if (!proof.ok) return { ...refused(proof.message), part: proof.part };
+      return done("Thank you. We won't ask again for 15 minutes.");
+    },
+  );
+
+  app.post(
+    "/second-factor/authenticators",
+    { schema: { body: SecondFactorUserForm, response: { 200: NewAuthenticatorAnswer } }, config },
+    async (request) => {
+      const { id, email } = await provedUser(office, request);
+      const made = await newAuthenticator(office, { id, email });
+      if (!made) return refused("You have five authenticator apps. Please remove one first.");
+      return { ...done(""), response_data: made };
+    },
+  );
+
+  app.post(
+    "/second-factor/authenticators/confirm",
+    { schema: { body: ConfirmAuthenticatorForm, response: { 200: RecoveryCodesAnswer } }, config },
+    async (request) => {
+      const { id } = await provedUser(office, request);
+      const giveBack = await countAttempt(request, "proofByUser");
+      const { authenticator_id, code, name } = request.body;
+      const app = { id: rowId(authenticator_id), code, name };
+      const turned = await confirmAuthenticator(office, id, app, tokenOf(request));
+      if (turned.ok) await giveBack();
+      return answerCodes(turned);
+    },
+  );
+
+  app.post(
+    "/second-factor/authenticators/rename",
+    { schema: { body: RenameAuthenticatorForm, response: { 200: MessageAnswer } }, config },
+    async (request) => {
+      const { authenticator_id, name } = request.body;
+      if (!(await renameAuthenticator(office.db, requireUser(request).id, rowId(authenticator_id), name)))
+        throw new RefusalError("NOT_FOUND", { message: "That app is already gone." });
+      return done("Renamed.");
+    },
+  );
+
+  app.post(
+    "/second-factor/authenticators/remove",
+    { schema: { body: RemoveAuthenticatorForm, response: { 200: MessageAnswer } }, config },
+    async (request) => {
+      const { id } = await provedUser(office, request);
+      if (!(await removeAuthenticator(office, id, rowId(request.body.authenticator_id))))
+        throw new RefusalError("NOT_FOUND", { message: "That app is already gone." });
+      return done("That app is removed.");
+    },
+  );
+
+  app.post(
+    "/second-factor/on",
+    { schema: { body: SecondFactorUserForm, response: { 200: RecoveryCodesAnswer } }, config },
+    async (request) => {
+      const { id } = await provedUser(office, request);
+      return answerCodes(await turnOnByPasskey(office, id, tokenOf(request)));
+    },
+  );
+
+  app.post(
+    "/second-factor/off",
+    { schema: { body: SecondFactorUserForm, response: { 200: MessageAnswer } }, config },
+    async (request) => {
+      const { id, role } = await provedUser(office, request);
+      if (needsSecondFactor(office, role))
+        return refused("Your work at the doors needs two-step sign-in, so it stays on.");
+      await turnOff(office, id);
+      return done("Two-step sign-in is off.");
+    },
+  );
+
+  app.post(
+    "/second-factor/recovery-codes",
+    { schema: { body: SecondFactorUserForm, response: { 200: RecoveryCodesAnswer } }, config },
+    async (request) => {
+      const codes = await renewRecoveryCodes(office, (await provedUser(office, request)).id);
+      if (!codes) return refused("Turn on two-step sign-in first.");
+      return { ...done("Your earlier recovery codes no longer work."), response_data: { recovery_codes: codes } };
+    },
+  );
+};

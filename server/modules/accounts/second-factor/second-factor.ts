@@ -1,0 +1,216 @@
+import { sql, type Transaction } from "kysely";
+import { GATE_ROLE } from "#contract/rules/roles.ts";
+import type { SecondFactor } from "#contract/wire/second-factor.ts";
+import type { Db } from "#server/db/connect.ts";
+import { inTransaction } from "#server/db/retry.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { MailRequest } from "#server/mail-request.ts";
+import type { Office } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
+import { accountByEmail, lockAccount } from "../account-queries.ts";
+import { removeAllPasskeys, removePasskey } from "../passkeys/passkey-list.ts";
+import { isProofFresh, noteProof } from "../proofs.ts";
+import { endSessions } from "../session-list.ts";
+import { takeAuthenticatorCode } from "./authenticators.ts";
+import { makeRecoveryCodes, recoveryCodesLeft } from "./recovery-codes.ts";
+import { dropSteps } from "./second-steps.ts";
+import { shortName } from "./short-name.ts";
+import { CODE_WORDS } from "./typed-codes.ts";
+
+type Trx = Transaction<Database>;
+
+/** Whether accounts of a role must have a second factor (SECOND_FACTOR). */
+export const needsSecondFactor = ({ config }: Pick<Office, "config">, role: number) =>
+  config.secondFactorRequired && role === GATE_ROLE;
+
+/** What the owner sees about the account's second factor. @throws RefusalError SIGNED_OUT if the account does not exist */
+export async function readSecondFactor(office: Office, userId: number, token: string): Promise<SecondFactor> {
+  const { db } = office;
+  const account = await db
+    .selectFrom("user_account")
+    .select(["second_factor_at", "user_role", "password_hash"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  if (!account) throw new RefusalError("SIGNED_OUT");
+  const apps = await db
+    .selectFrom("authenticator")
+    .select(["id", "name", "created_at", "last_used_at"])
+    .where("user_id", "=", userId)
+    .where("confirmed_at", "is not", null)
+    .orderBy("id")
+    .execute();
+  return {
+    on: account.second_factor_at !== null,
+    required: needsSecondFactor(office, account.user_role),
+    fresh: await isProofFresh(db, office, token),
+    has_password: account.password_hash !== "",
+    recovery_codes_left: await recoveryCodesLeft(db, userId),
+    authenticators: apps.map(({ id, name, created_at, last_used_at }) => ({
+      id: String(id),
+      name,
+      added_at: created_at.toISOString(),
+      last_used_at: last_used_at?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** `codes`: new recovery codes, if the second factor was turned on by this. */
+export type TurnedOn = { ok: true; codes: string[] } | { ok: false; message: string };
+
+/** Confirms a new authenticator app by its first code. The first factor of an account turns the second step on. */
+export async function confirmAuthenticator(
+  office: Office,
+  userId: number,
+  app: { id: number; code: string; name: string },
+  token: string,
+): Promise<TurnedOn> {
+  return inTransaction(office.db, async (trx) => {
+    const account = await lockAccount(trx, userId);
+    if (!account) throw new RefusalError("SIGNED_OUT");
+    const taken = await takeAuthenticatorCode(trx, office, userId, app.code, app.id);
+    if (taken !== "right") return { ok: false, message: CODE_WORDS[taken] };
+    await trx
+      .updateTable("authenticator")
+      .set({ name: shortName(app.name) })
+      .where("id", "=", app.id)
+      .execute();
+    if (account.second_factor_at) return { ok: true, codes: [] };
+    const codes = await turnOn(trx, office, account, token);
+    // The app's first code has shown the second factor.
+    await noteProof(trx, office, token);
+    return { ok: true, codes };
+  });
+}
+
+/** Makes the account's passkeys its second factor. */
+export async function turnOnByPasskey(office: Office, userId: number, token: string): Promise<TurnedOn> {
+  return inTransaction(office.db, async (trx) => {
+    const account = await lockAccount(trx, userId);
+    if (!account) throw new RefusalError("SIGNED_OUT");
+    if (account.second_factor_at) return { ok: true, codes: [] };
+    if (!(await hasFactor(trx, userId)))
+      return { ok: false, message: "Please add a passkey or an authenticator app first." };
+    return { ok: true, codes: await turnOn(trx, office, account, token) };
+  });
+}
+
+/** Other sessions end, because they have not shown the second factor. */
+async function turnOn(trx: Trx, office: Office, account: { id: number; email: string }, token: string) {
+  await trx
+    .updateTable("user_account")
+    .set({ second_factor_at: sql<Date>`now()` })
+    .where("id", "=", account.id)
+    .execute();
+  await endSessions(trx, office, account.id, token);
+  await tell(trx, office, account, { what: "on", left: 0 });
+  return makeRecoveryCodes(trx, office, account.id);
+}
+
+/** Makes new recovery codes. @returns null if the second factor is off */
+export async function renewRecoveryCodes(office: Office, userId: number): Promise<string[] | null> {
+  return inTransaction(office.db, async (trx) => {
+    const account = await lockAccount(trx, userId);
+    if (!account?.second_factor_at) return null;
+    await tell(trx, office, account, { what: "new-recovery-codes", left: 0 });
+    return makeRecoveryCodes(trx, office, userId);
+  });
+}
+
+/** Removes an authenticator app. Without any factor left, the second step is off. @returns whether the account had the app */
+export async function removeAuthenticator(office: Office, userId: number, id: number): Promise<boolean> {
+  return inTransaction(office.db, async (trx) => {
+    const account = await lockAccount(trx, userId);
+    const { numDeletedRows } = await trx
+      .deleteFrom("authenticator")
+      .where("id", "=", id)
+      .where("user_id", "=", userId)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n || !account) return false;
+    await turnOffWithoutFactor(trx, office, account);
+    return true;
+  });
+}
+
+/** Removes a passkey. Without any factor left, the second step is off. @returns whether the account had the passkey */
+export async function removePasskeyOf(office: Office, userId: number, id: number): Promise<boolean> {
+  return inTransaction(office.db, async (trx) => {
+    const account = await lockAccount(trx, userId);
+    if (!account || !(await removePasskey(trx, userId, id))) return false;
+    await turnOffWithoutFactor(trx, office, account);
+    return true;
+  });
+}
+
+/** Removes every passkey of an account. Without any factor left, the second step is off. */
+export async function removePasskeysOf(office: Office, userId: number): Promise<void> {
+  await inTransaction(office.db, async (trx) => {
+    const account = await lockAccount(trx, userId);
+    if (account && (await removeAllPasskeys(trx, userId)) > 0) await turnOffWithoutFactor(trx, office, account);
+  });
+}
+
+/** Turns the second step off and removes the authenticator apps. Passkeys stay. */
+export async function turnOff(office: Office, userId: number): Promise<void> {
+  await inTransaction(office.db, async (trx) => {
+    const account = await lockAccount(trx, userId);
+    if (!account?.second_factor_at) return;
+    await dropSecondFactor(trx, userId);
+    await tell(trx, office, account, { what: "off", left: 0 });
+  });
+}
+
+/** Called after a factor was removed by its owner. */
+async function turnOffWithoutFactor(
+  trx: Trx,
+  office: Office,
+  account: { id: number; email: string; second_factor_at: Date | null },
+): Promise<void> {
+  if (!account.second_factor_at || (await hasFactor(trx, account.id))) return;
+  await dropSecondFactor(trx, account.id);
+  await tell(trx, office, account, { what: "off", left: 0 });
+}
+
+async function hasFactor(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from passkey where user_id = ${userId})
+        or exists (select from authenticator where user_id = ${userId} and confirmed_at is not null) as has`.execute(
+    db,
+  );
+  return rows[0]?.has === true;
+}
+
+/** Removes the second factor, except passkeys. */
+export async function dropSecondFactor(trx: Trx, userId: number): Promise<void> {
+  await trx.updateTable("user_account").set({ second_factor_at: null }).where("id", "=", userId).execute();
+  for (const table of ["authenticator", "recovery_code"] as const)
+    await trx.deleteFrom(table).where("user_id", "=", userId).execute();
+  await dropSteps(trx, userId);
+}
+
+/**
+ * For an operator, when the owner has lost every factor: removes authenticator apps, recovery codes and passkeys, and ends
+ * every session. The password stays. A mail tells the owner.
+ * @returns whether the second step was on, or null if no account has the email
+ */
+export async function resetSecondFactor(office: Office, email: string): Promise<boolean | null> {
+  return inTransaction(office.db, async (trx) => {
+    const found = await accountByEmail(trx, email);
+    const account = found && (await lockAccount(trx, found.id));
+    if (!account) return null;
+    await dropSecondFactor(trx, account.id);
+    await removeAllPasskeys(trx, account.id);
+    await endSessions(trx, office, account.id);
+    if (account.second_factor_at) await tell(trx, office, account, { what: "reset", left: 0 });
+    return account.second_factor_at !== null;
+  });
+}
+
+type Told = Omit<MailRequest<"second-factor">["data"], "user_id">;
+
+async function tell(trx: Trx, office: Pick<Office, "mail">, account: { id: number; email: string }, told: Told) {
+  await office.mail.queue(trx, {
+    template: "second-factor",
+    to: account.email,
+    data: { user_id: account.id, ...told },
+  });
+}

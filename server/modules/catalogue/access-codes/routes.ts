@@ -1,0 +1,51 @@
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import type { FastifyInstance } from "fastify";
+import { rowId } from "#contract/rules/row-id.ts";
+import { AccessCodeForm, PresaleAnswer, PresaleQuery } from "#contract/wire/access-codes.ts";
+import type { Office } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
+import { giveBackAttempts } from "#server/plugins/rate-limits.ts";
+import { presaleOf, refusalOfCode } from "./access-code.ts";
+import { nameCode, shownPresale } from "./name-code.ts";
+import { presaleCodeOf, setPresaleCookie, signPresalePass } from "./presale-pass.ts";
+
+/** POST /access-code, GET /access-code (docs/design/wire.md#access-codes). */
+export function registerAccessCodes(untyped: FastifyInstance, office: Office): void {
+  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+  app.post(
+    "/access-code",
+    {
+      schema: { body: AccessCodeForm, response: { 200: PresaleAnswer } },
+      config: { access: "public", limits: ["accessCodeByUser"] },
+    },
+    async (request, reply) => {
+      const eventId = rowId(request.body.event_id);
+      const named = await nameCode(office.db, eventId, request.body.access_code, request.user?.id ?? null);
+      // Only a wrong code is a guess.
+      if (named.kind === "wrong") throw new RefusalError("ACCESS_CODE_WRONG");
+      await giveBackAttempts(request);
+      if (named.kind === "refused") throw new RefusalError(named.code);
+      const { code, event } = named;
+      const refusal = refusalOfCode(code, event.timezone);
+      if (refusal?.code === "ACCESS_CODE_OVER") throw new RefusalError(refusal.code);
+      const pass = signPresalePass(eventId, code.id, office.secrets);
+      setPresaleCookie(reply, office, eventId, pass);
+      const response_data = presaleOf(code, event);
+      if (refusal) return { status: 0 as const, ...refusal, response_data, pass };
+      return { status: 1 as const, message: "Presale code accepted", response_data, pass };
+    },
+  );
+
+  app.get(
+    "/access-code",
+    { schema: { querystring: PresaleQuery, response: { 200: PresaleAnswer } }, config: { access: "public" } },
+    async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      const eventId = rowId(request.query.eventId);
+      const codeId = presaleCodeOf(request, office, eventId);
+      const response_data =
+        codeId === null ? null : await shownPresale(office.db, eventId, { codeId, userId: request.user?.id ?? null });
+      return { status: 1 as const, message: "", response_data };
+    },
+  );
+}

@@ -1,0 +1,88 @@
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import { rowId } from "#contract/rules/row-id.ts";
+import { MessageAnswer } from "#contract/wire/account-changes.ts";
+import { GateEventQuery } from "#contract/wire/gate.ts";
+import {
+  EndGateDeviceForm,
+  GateCheckInAnswer,
+  GateCheckInBody,
+  GateDevicesAnswer,
+  GateWipedBody,
+} from "#contract/wire/gate-devices.ts";
+import type { RegisterRoutes } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
+import { requireUser, sessionToken } from "#server/plugins/session.ts";
+import { hashToken } from "../../accounts/sessions.ts";
+import { requireAssigned } from "../assignments.ts";
+import { checkIn } from "./check-in.ts";
+import { endGateDevice, listGateDevices, noteGateWiped } from "./gate-devices.ts";
+
+/** The devices at the doors: what each asks about itself, and how others list and end them. */
+export const registerGateDevices: RegisterRoutes = (untyped, office) => {
+  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+
+  app.post(
+    "/gate/device",
+    // Public: a lost device whose session is over must still learn that it has to remove its list.
+    { schema: { body: GateCheckInBody, response: { 200: GateCheckInAnswer } }, config: { access: "public" } },
+    async (request) => {
+      const { device, event_id, waiting } = request.body;
+      const token = sessionToken(request);
+      const data = await checkIn(
+        office,
+        {
+          id: device.id.toLowerCase(),
+          name: device.name,
+          eventId: event_id === undefined ? null : rowId(event_id),
+          waiting,
+          userAgent: request.headers["user-agent"] ?? "",
+        },
+        request.user && token ? { user: request.user, token } : null,
+      );
+      return { status: 1 as const, message: "", response_data: data };
+    },
+  );
+
+  app.post(
+    "/gate/device/wiped",
+    { schema: { body: GateWipedBody, response: { 200: MessageAnswer } }, config: { access: "public" } },
+    async (request) => {
+      const { device_id, lost_scans } = request.body;
+      await noteGateWiped(office.db, device_id.toLowerCase(), lost_scans);
+      return { status: 1 as const, message: "Thank you." };
+    },
+  );
+
+  app.get(
+    "/gate/devices",
+    { schema: { querystring: GateEventQuery, response: { 200: GateDevicesAnswer } }, config: { access: "gate" } },
+    async (request) => {
+      const eventId = rowId(request.query.event_id);
+      await requireAssigned(office, requireUser(request), eventId);
+      const caller = hashToken(sessionToken(request) ?? "", office);
+      return { status: 1 as const, message: "", response_data: await listGateDevices(office.db, eventId, caller) };
+    },
+  );
+
+  app.post(
+    "/gate/devices/end",
+    { schema: { body: EndGateDeviceForm, response: { 200: MessageAnswer } }, config: { access: "gate" } },
+    async (request) => {
+      const { event_id, device_id, wipe } = request.body;
+      const eventId = rowId(event_id);
+      const user = requireUser(request);
+      await requireAssigned(office, user, eventId);
+      const way = wipe === "1" ? "wipe" : "sign out";
+      if (!(await endGateDevice(office.db, device_id.toLowerCase(), way, eventId)))
+        throw new RefusalError("NOT_FOUND", { message: "That device isn't at this door." });
+      request.outcome = `gate device ${device_id} ended (${way})`;
+      return {
+        status: 1 as const,
+        message:
+          way === "wipe"
+            ? "That device removes its list the next time it's online."
+            : "That device is signed out. Its list stays on it.",
+      };
+    },
+  );
+};

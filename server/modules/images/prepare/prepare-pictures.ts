@@ -1,0 +1,190 @@
+import { readdir, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
+import { offeredWidths, type PictureWidth } from "#contract/rules/picture-widths.ts";
+import type { Config } from "#server/config.ts";
+import { findOriginal, madeIn, type Original, pictureFolders, picturesOf } from "../originals.ts";
+import { type Rendition, Renditions } from "../renditions.ts";
+import { dropStale } from "./drop-stale.ts";
+import type { MakeAnswer } from "./maker-messages.ts";
+import { MakerProcess } from "./maker-process.ts";
+import { type PreparedReport, writeReport } from "./prepared-report.ts";
+
+const MEGABYTE = 1024 * 1024;
+/** Twice what the box office needs to accept changes (disk-room.ts), so that pictures never stop a sale. */
+const LEAVE_FREE_BYTES = 256 * MEGABYTE;
+const REPORT_EVERY = 20;
+const DROP_EVERY_MS = 86_400_000;
+/** A picture that ended the process this many times counts as unreadable. */
+const MAX_ENDS = 2;
+
+export interface PrepareOptions {
+  config: Pick<Config, "dataDir" | "demo" | "makeAvif" | "preparedMegabytes">;
+  /** The pictures that first screens show, the most important first, and the widest file that is offered of each. */
+  wanted: () => Promise<readonly { path: string; widest: PictureWidth }[]>;
+  log: Pick<FastifyBaseLogger, "info" | "warn">;
+  freeBytes?: (folder: string) => Promise<number>;
+  makerProcess?: () => MakerProcess;
+}
+
+type Wish = { path: string; rendition: Rendition };
+
+const keyOf = ({ file, version }: Original) => `${file} ${version}`;
+
+/**
+ * Makes the pictures of first screens before anybody asks for them: AVIF, or WebP where AVIF is turned off, in every width
+ * that pages offer. What is stored is the state, so a process that was killed goes on where it was. It stops while the disk
+ * has little room, and at PREPARED_MEGABYTES.
+ */
+export class PreparedPictures {
+  readonly #options: PrepareOptions;
+  readonly #pictures: string;
+  readonly #folders: string[];
+  readonly #renditions: Renditions;
+  /** Why an original cannot be read, until its file changes. */
+  readonly #unreadable = new Map<string, string>();
+  readonly #ends = new Map<string, number>();
+  #maker: MakerProcess | undefined;
+  #droppedAt = Number.NEGATIVE_INFINITY;
+  #told = "";
+  #stopping = false;
+
+  constructor(options: PrepareOptions) {
+    this.#options = options;
+    this.#pictures = picturesOf(options.config);
+    this.#folders = pictureFolders(options.config);
+    this.#renditions = new Renditions(madeIn(this.#pictures));
+  }
+
+  /** Ends the process that makes pictures. */
+  stop(): void {
+    this.#stopping = true;
+    this.#maker?.stop();
+  }
+
+  /** Makes what is missing now. @throws if the process that makes pictures ended early; the next turn goes on */
+  async turn(): Promise<void> {
+    if (performance.now() - this.#droppedAt > DROP_EVERY_MS) {
+      this.#droppedAt = performance.now();
+      await dropStale(this.#folders, madeIn(this.#pictures));
+    }
+    const { wishes, report } = await this.#lookAround();
+    const unmade: Wish[] = [];
+    for (const wish of wishes) if (!(await this.#renditions.has(wish.rendition))) unmade.push(wish);
+    report.stored = report.all - unmade.length;
+    try {
+      await this.#make(unmade, report);
+    } finally {
+      this.#maker?.stop();
+      this.#maker = undefined;
+      await this.#report(report);
+      this.#tell(report);
+    }
+  }
+
+  /** What first screens need of the originals that can be read. */
+  async #lookAround(): Promise<{ wishes: Wish[]; report: PreparedReport }> {
+    const report: PreparedReport = { at: "", all: 0, stored: 0, missing: [], unreadable: [] };
+    const type = this.#options.config.makeAvif ? "avif" : "webp";
+    const wishes = new Map<string, Wish>();
+    const originals = new Map<string, Original | null>();
+    for (const { path, widest } of await this.#options.wanted()) {
+      const known = originals.get(path);
+      const original = known === undefined ? await findOriginal(this.#folders, path) : known;
+      const why = original && this.#unreadable.get(keyOf(original));
+      if (known === undefined) {
+        originals.set(path, original);
+        if (!original) report.missing.push(path);
+        if (why) report.unreadable.push({ path, why });
+      }
+      if (!original || why) continue;
+      for (const width of offeredWidths(widest)) {
+        const rendition: Rendition = { original, width, type };
+        wishes.set(this.#renditions.etag(rendition), { path, rendition });
+      }
+    }
+    report.all = wishes.size;
+    return { wishes: [...wishes.values()], report };
+  }
+
+  async #make(unmade: readonly Wish[], report: PreparedReport): Promise<void> {
+    let bytes = unmade.length > 0 ? await sizeOf(madeIn(this.#pictures)) : 0;
+    for (const [index, { path, rendition }] of unmade.entries()) {
+      if (this.#stopping) return;
+      if (this.#unreadable.has(keyOf(rendition.original))) continue;
+      const stopped = await this.#noRoom(bytes);
+      if (stopped) return void Object.assign(report, { stopped });
+      this.#maker ??= (this.#options.makerProcess ?? (() => new MakerProcess()))();
+      const answer = await this.#ask(this.#maker, rendition);
+      if (!answer) return;
+      if ("full" in answer) return void Object.assign(report, { stopped: "the disk is full" });
+      if ("bytes" in answer) {
+        bytes += answer.bytes;
+        report.stored += 1;
+      } else {
+        this.#unreadable.set(keyOf(rendition.original), answer.unreadable);
+        report.unreadable.push({ path, why: answer.unreadable });
+        this.#options.log.warn({ picture: path, why: answer.unreadable }, "a picture cannot be read: replace its file");
+      }
+      if (index % REPORT_EVERY === 0) await this.#report(report);
+    }
+  }
+
+  /** Null if this is stopping. */
+  async #ask(maker: MakerProcess, rendition: Rendition): Promise<MakeAnswer | null> {
+    try {
+      return await maker.ask({ folder: madeIn(this.#pictures), rendition });
+    } catch (error) {
+      if (this.#stopping) return null;
+      const key = keyOf(rendition.original);
+      const ends = (this.#ends.get(key) ?? 0) + 1;
+      this.#ends.set(key, ends);
+      if (ends < MAX_ENDS) throw error;
+      this.#ends.delete(key);
+      this.#maker = undefined;
+      return { unreadable: "the process that read it ended" };
+    }
+  }
+
+  async #noRoom(bytes: number): Promise<string | null> {
+    const { config, freeBytes = freeIn } = this.#options;
+    if (bytes >= config.preparedMegabytes * MEGABYTE)
+      return `pictures in other sizes take ${config.preparedMegabytes} MB (PREPARED_MEGABYTES)`;
+    if ((await freeBytes(config.dataDir)) < LEAVE_FREE_BYTES)
+      return `less than ${LEAVE_FREE_BYTES / MEGABYTE} MB are free on the disk`;
+    return null;
+  }
+
+  /** The operator's view is not worth a failure: the disk may be full. */
+  async #report(report: PreparedReport): Promise<void> {
+    report.at = new Date().toISOString();
+    await writeReport(this.#pictures, report).catch(() => undefined);
+  }
+
+  /** Says once what keeps pictures from being made. */
+  #tell({ stopped, missing }: PreparedReport): void {
+    const news = `${stopped} ${missing.length}`;
+    if (news === this.#told) return;
+    this.#told = news;
+    if (stopped) this.#options.log.warn({ why: stopped }, "no more pictures are made before they are asked for");
+    if (missing.length > 0)
+      this.#options.log.warn({ missing: missing.length }, "pictures of events are missing: 'pictures' lists them");
+  }
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  let bytes = 0;
+  for (const name of await readdir(folder).catch((): string[] => []))
+    bytes += await stat(join(folder, name)).then(
+      ({ size }) => size,
+      () => 0,
+    );
+  return bytes;
+}
+
+async function freeIn(folder: string): Promise<number> {
+  return statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => Number.POSITIVE_INFINITY,
+  );
+}

@@ -1,0 +1,31 @@
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** How far the pictures of first screens are, for the operator. */
+export interface PreparedReport {
+  /** When this was written, ISO 8601. */
+  at: string;
+  /** Files that first screens need, and how many of them are stored. */
+  all: number;
+  stored: number;
+  /** Why no more are being made; absent while all is well. */
+  stopped?: string;
+  /** Paths of pictures that are in no folder. */
+  missing: string[];
+  unreadable: { path: string; why: string }[];
+}
+
+const fileIn = (pictures: string) => join(pictures, "prepared.json");
+
+/** @param pictures the folder DATA_DIR/pictures */
+export async function writeReport(pictures: string, report: PreparedReport): Promise<void> {
+  const draft = `${fileIn(pictures)}.${process.pid}`;
+  await writeFile(draft, JSON.stringify(report));
+  await rename(draft, fileIn(pictures));
+}
+
+/** The last report, or null if no server has written one. */
+export async function readReport(pictures: string): Promise<PreparedReport | null> {
+  const text = await readFile(fileIn(pictures), "utf8").catch(() => null);
+  return text === null ? null : (JSON.parse(text) as PreparedReport);
+}

@@ -1,0 +1,24 @@
+import type { Transaction } from "kysely";
+import type { Database } from "#server/db/schema.ts";
+import type { BookingRow } from "../booking-rows.ts";
+import { isForAny, voucherById } from "../find-voucher.ts";
+import { orderSeats } from "../order-seats.ts";
+import { priceBooking, setVoucher } from "../price-booking.ts";
+
+/** Prices a booking again after its tickets have changed. The caller holds its lock. */
+export async function storeAmounts(trx: Transaction<Database>, booking: BookingRow, free: boolean): Promise<void> {
+  const seats = await orderSeats(trx, booking.id);
+  if (booking.pid === null) {
+    // As at the hold: until the attendees are named, a booking has the sum of its tickets and no fee.
+    const sum = seats.reduce((cents, seat) => cents + seat.priceCents, 0);
+    await trx
+      .updateTable("booking")
+      .set({ subtotal_cents: sum, payable_cents: sum })
+      .where("id", "=", booking.id)
+      .execute();
+    return;
+  }
+  const known = booking.voucherId === null ? undefined : await voucherById(trx, booking.voucherId);
+  const voucher = known && isForAny(known, seats) ? known : null;
+  await setVoucher(trx, booking.id, voucher?.id ?? null, await priceBooking(trx, booking, seats, { voucher, free }));
+}

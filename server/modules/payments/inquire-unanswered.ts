@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import { INQUIRY_LOCK } from "#server/db/locks.ts";
+import type { Office } from "#server/office.ts";
+import { findAttemptById } from "./attempt-rows.ts";
+import { settleInquiry } from "./settle-answer.ts";
+
+/** How many attempts are asked about in a round of all processes together, and how often a round may be. */
+export interface Pace {
+  perRound: number;
+  everySeconds: number;
+}
+
+export const PACE: Pace = { perRound: 10, everySeconds: 15 };
+/** For how many days the gateway is asked about an attempt. After that, the operator looks it up. */
+const DAYS = 7;
+
+/**
+ * Asks the gateway about attempts without a final answer whose buyer's time is up, and settles its replies as notifications are
+ * settled. Each attempt is claimed in the database before it is asked about, so two processes never ask about the same one. It
+ * is asked about again after one minute, then after twice as long each time, up to six hours, also if this process dies meanwhile.
+ * @returns how many attempts got a final answer
+ * @throws GatewayAwayError if the gateway cannot be reached. The round ends then, and the attempts wait for their next turn
+ */
+export async function inquireUnanswered(office: Office, pace: Pace = PACE): Promise<number> {
+  if (office.gateway.capabilities.inquiries === "by hand") return 0;
+  let final = 0;
+  for (const id of await claimDue(office, pace)) if (await inquire(office, id)) final += 1;
+  return final;
+}
+
+/** Asks about one attempt. @returns whether there is nothing more to ask */
+async function inquire(office: Office, id: number): Promise<boolean> {
+  const attempt = await findAttemptById(office.db, id);
+  if (!attempt) return true;
+  const { reference } = attempt;
+  const reply = await office.gateway.inquire(attempt);
+  if (reply.kind === "open" || reply.kind === "unknown") {
+    await note(office, id, reply.kind, false);
+    return false;
+  }
+  if (reply.kind === "by hand") {
+    office.log.warn({ reference }, "a payment without an answer must be looked up on the bank's site");
+    await note(office, id, reply.kind, true);
+    return true;
+  }
+  const isWaiting = reply.kind === "answer" && reply.answer.outcome === "pending";
+  const settled = await settleInquiry(office, reference, reply);
+  await note(office, id, reply.kind === "answer" ? reply.answer.outcome : `misfit: ${reply.reason}`, !isWaiting);
+  if (!isWaiting)
+    office.log.info({ reference, pid: settled.pid, reply: reply.kind }, "the gateway was asked, and answered");
+  return !isWaiting;
+}
+
+/** Notes what the question led to. If it was the last one, the attempt is not asked about again. */
+async function note({ db }: Pick<Office, "db">, id: number, said: string, isLast: boolean): Promise<void> {
+  await db
+    .updateTable("payment_inquiry")
+    .set({ said, ...(isLast && { next_at: null }) })
+    .where("attempt_id", "=", id)
+    .execute();
+}
+
+async function claimDue({ db }: Pick<Office, "db">, { perRound, everySeconds }: Pace): Promise<number[]> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ free: boolean }>`
+      select pg_try_advisory_xact_lock(${INQUIRY_LOCK}) and not exists (
+        select from payment_inquiry where asked_at > clock_timestamp() - make_interval(secs => ${everySeconds})
+      ) as free`.execute(trx);
+    if (!rows[0]?.free) return [];
+    const claimed = await sql<{ id: number }>`
+      insert into payment_inquiry as inquiry (attempt_id, asked, asked_at, next_at)
+      select id, 1, clock_timestamp(), now() + interval '1 minute' from (${due()}) as due limit ${perRound}
+      on conflict (attempt_id) do update set asked = inquiry.asked + 1, asked_at = clock_timestamp(),
+        next_at = now() + least(interval '6 hours', interval '1 minute' * 2 ^ inquiry.asked)
+      returning attempt_id as id`.execute(trx);
+    return claimed.rows.map(({ id }) => id);
+  });
+}
+
+/** SQL: attempts that should be asked about now, those first that wait longest. */
+const due = () => sql`
+  select attempt.id
+  from payment_attempt attempt
+  join booking on booking.id = attempt.booking_id
+  left join payment_inquiry inquiry on inquiry.attempt_id = attempt.id
+  where attempt.state in ('open', 'pending', 'stale') and attempt.created_at > now() - make_interval(days => ${DAYS})
+    and booking.hold_expires_at < now() and (inquiry.attempt_id is null or inquiry.next_at <= now())
+  order by coalesce(inquiry.next_at, booking.hold_expires_at)`;
+
+/** How many payments have no answer although their buyer's time is up, of the last seven days. */
+export async function countUnanswered({ db }: Pick<Office, "db">): Promise<number> {
+  const { rows } = await sql<{ unanswered: number }>`
+    select count(*)::integer as unanswered
+    from payment_attempt attempt
+    join booking on booking.id = attempt.booking_id
+    where attempt.state in ('open', 'pending') and attempt.created_at > now() - make_interval(days => ${DAYS})
+      and booking.hold_expires_at < now()`.execute(db);
+  return rows[0]?.unanswered ?? 0;
+}

@@ -1,0 +1,68 @@
+import { Readable } from "node:stream";
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import { emailKey } from "#contract/rules/email-address.ts";
+import { MessageAnswer } from "#contract/wire/account-changes.ts";
+import { DataFile, DataForm, DeletedAnswer, DeletionForm, DeletionTokenForm } from "#contract/wire/privacy.ts";
+import type { RegisterRoutes } from "#server/office.ts";
+import { countAttempt } from "#server/plugins/rate-limits.ts";
+import { provedUser } from "../accounts/proof-requests.ts";
+import { readSettings } from "../catalogue/settings.ts";
+import { askForDeletion, deleteAccount } from "./delete-account.ts";
+import { personalData } from "./personal-data.ts";
+
+const TYPES = { json: "application/json; charset=utf-8", html: "text/html; charset=utf-8" } as const;
+
+/** POST /account/data, /account/delete and /account/delete/confirm: people's own data (docs/privacy.md). */
+export const registerPrivacy: RegisterRoutes = (untyped, office) => {
+  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+
+  app.post(
+    "/account/data",
+    {
+      compress: false,
+      schema: { body: DataForm, produces: ["application/json", "text/html"], response: { 200: DataFile } },
+      config: { access: "user", limits: ["dataByUser"] },
+    },
+    async (request, reply) => {
+      const { format, password } = request.body;
+      const { id, email } = await provedUser(office, request, password);
+      const madeAt = office.clock();
+      const brand = (await readSettings(office.db)).brand_name;
+      const name = `my-data-${madeAt.toISOString().slice(0, 10)}.${format}`;
+      const pieces = personalData(office.db, { id, emailKey: emailKey(email) }, format, { madeAt, brand });
+      return reply
+        .header("content-disposition", `attachment; filename="${name}"`)
+        .header("cache-control", "no-store")
+        .type(TYPES[format])
+        .send(Readable.from(pieces, { objectMode: false }));
+    },
+  );
+
+  app.post(
+    "/account/delete",
+    { schema: { body: DeletionForm, response: { 200: MessageAnswer } }, config: { access: "user" } },
+    async (request) => {
+      const { password, give_up_tickets } = request.body;
+      const user = await provedUser(office, request, password);
+      await countAttempt(request, "emailMailByUser");
+      const email = await askForDeletion(office, user, give_up_tickets === "1");
+      const message = `We've sent a link to ${email}. Open it within 24 hours to delete your account.`;
+      return { status: 1 as const, message };
+    },
+  );
+
+  app.post(
+    "/account/delete/confirm",
+    {
+      schema: { body: DeletionTokenForm, response: { 200: DeletedAnswer } },
+      // No further limit is needed, because the token has 256 bits.
+      config: { access: "public" },
+    },
+    async (request) => {
+      const done = await deleteAccount(office, request.body.token);
+      if (!done.ok) return { status: 0 as const, message: done.message };
+      const response_data = { id: String(done.userId) };
+      return { status: 1 as const, message: "Your account is deleted.", response_data };
+    },
+  );
+};

@@ -1,0 +1,18 @@
+import type { Command } from "commander";
+import { readConfig } from "../config.ts";
+import { picturesOf } from "../modules/images/originals.ts";
+import { readReport } from "../modules/images/prepare/prepared-report.ts";
+
+export function addPictures(program: Command): void {
+  program
+    .command("pictures")
+    .description("how many pictures of first screens this machine's server has made, and which it could not make")
+    .action(async () => {
+      const report = await readReport(picturesOf(readConfig(process.env)));
+      if (!report) return console.log("No server has prepared pictures in this DATA_DIR yet.");
+      console.log(`${report.stored} of ${report.all} files of first screens are ready (${report.at}).`);
+      if (report.stopped) console.log(`No more are made: ${report.stopped}.`);
+      for (const path of report.missing) console.log(`missing: ${path}`);
+      for (const { path, why } of report.unreadable) console.log(`unreadable: ${path} (${why})`);
+    });
+}

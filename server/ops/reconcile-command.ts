@@ -1,0 +1,112 @@
+import type { Command } from "commander";
+import { stringify } from "csv-stringify/sync";
+import { formatAmount } from "#contract/rules/money.ts";
+import { escapeControls } from "#contract/rules/plain-text.ts";
+import { inTransaction } from "../db/retry.ts";
+import { recordChargebacks } from "../modules/payments/reconcile/chargebacks.ts";
+import { readStatement, StatementError } from "../modules/payments/reconcile/read-statement.ts";
+import { type Difference, type Reconciliation, reconcile } from "../modules/payments/reconcile/reconcile.ts";
+import { FIELDS, type Field } from "../modules/payments/reconcile/statement-line.ts";
+import { OperatorError } from "./operator-error.ts";
+import { printTable } from "./print-table.ts";
+import { withOffice } from "./with-office.ts";
+
+interface ReconcileOptions {
+  columns?: string;
+  from?: string;
+  to?: string;
+  csv?: boolean;
+  recordChargebacks?: boolean;
+}
+
+/** The exit code when bank and box office differ. Other failures are 1. */
+const DIFFERS = 2;
+
+export function addReconcile(program: Command): void {
+  program
+    .command("reconcile <file>")
+    .description("compare the bank's statement (CSV) with the payments here; nothing changes; exit 2 if they differ")
+    .option("--columns <names>", "headings that are not found by themselves: 'reference=Order ref,amount=Paid'")
+    .option("--from <day>", "the first day whose payments must be in the file, YYYY-MM-DD; else the file's first")
+    .option("--to <day>", "the last such day; else the file's last")
+    .option("--csv", "the differences as CSV, money in dollars")
+    .option("--record-chargebacks", "record new chargebacks with their orders; tickets stay valid")
+    .action((file: string, options: ReconcileOptions) =>
+      withOffice(async (office, act) => {
+        if (!options.recordChargebacks) act.nothingDone();
+        const days = { from: dayOf("--from", options.from), to: dayOf("--to", options.to) };
+        const lines = readStatement(file, namedColumns(options.columns), office.gateway.statementColumns);
+        const result = await reconcile(office, lines, days).catch((error: unknown) => {
+          throw error instanceof StatementError ? new OperatorError(error.message) : error;
+        });
+        if (options.csv) printCsv(result.differences);
+        else print(result);
+        if (result.differences.length > 0) process.exitCode = DIFFERS;
+        if (!options.recordChargebacks) return;
+        const orders = [
+          ...new Set(result.differences.flatMap(({ kind, order }) => (kind === "charged back" ? order : []))),
+        ];
+        act.about(...orders.flatMap((order) => (order === "" ? [] : `order ${order.split("-")[0]}`)));
+        const recorded = await inTransaction(office.db, async (trx) => {
+          const count = await recordChargebacks(trx, result.chargebacks);
+          act.changes({}, { recorded: count });
+          return count;
+        });
+        console.error(
+          `${recorded} new ${recorded === 1 ? "chargeback" : "chargebacks"} recorded. Tickets stay valid: 'void TICKET' makes one void.`,
+        );
+      }),
+    );
+}
+
+function namedColumns(text: string | undefined): Partial<Record<Field, string>> {
+  if (text === undefined) return {};
+  const pairs = text.split(",").map((pair) => pair.split("="));
+  return Object.fromEntries(
+    pairs.map(([name = "", heading = ""]) => {
+      const field = FIELDS.find((one) => one === name.trim());
+      if (!field || heading.trim() === "")
+        throw new OperatorError(`--columns takes FIELD=HEADING with a field of ${FIELDS.join(", ")}`);
+      return [field, heading.trim()];
+    }),
+  );
+}
+
+function dayOf(option: string, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const at = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : Number.NaN);
+  if (Number.isNaN(at.getTime()) || !at.toISOString().startsWith(text))
+    throw new OperatorError(`${option} must be a day: YYYY-MM-DD`);
+  return text;
+}
+
+const HEADS = ["what", "line", "order", "order is", "reference", "here", "there", "day", "note"];
+
+function print({ differences, counts, days }: Reconciliation): void {
+  const amount = (cents: number | null) => (cents === null ? "" : formatAmount(cents));
+  const rows = differences.map((one) => [
+    ...[one.kind, one.line, one.order, one.orderState, one.reference],
+    ...[amount(one.hereCents), amount(one.thereCents), one.day, one.note],
+  ]);
+  printTable(HEADS, rows, "The bank and the box office agree.");
+  const count = (number: number, what: string) => `${number} ${what}${number === 1 ? "" : "s"}`;
+  const { payment, refund, chargeback, other } = counts;
+  const lines = [
+    count(payment, "payment"),
+    count(refund, "refund"),
+    count(chargeback, "chargeback"),
+    count(other, "other"),
+  ];
+  console.log(
+    `\nRead: ${lines.join(", ")}. ${days ? `Compared: ${days.from} to ${days.to}.` : "No day was compared."}`,
+  );
+}
+
+function printCsv(differences: readonly Difference[]): void {
+  const dollars = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(2));
+  const rows = differences.map((one) => [
+    ...[one.kind, one.line ?? "", one.order, one.orderState, one.reference],
+    ...[dollars(one.hereCents), dollars(one.thereCents), one.day, one.note],
+  ]);
+  process.stdout.write(escapeControls(stringify([HEADS, ...rows], { escape_formulas: true })));
+}

@@ -1,0 +1,18 @@
+/** The resources that /api/docs groups calls by, in its order. */
+export const resources = {
+  Browse: "Events, combo events and their details. Open to everybody.",
+  Seats: "Sections, seats, and which of them are free now.",
+  Booking: "From the hold to the paid order.",
+  Queue: "The waiting room of an event that many people want. Open to everybody.",
+  Gateway: "The payment gateway's posts. They are signed, and need no client key and no session.",
+  Account: "Registration, sign-in, profile, likes and tickets.",
+  Gate: "For the devices at the doors: gate staff, and only the events that they are assigned to.",
+  "Box office": "The box office itself.",
+} as const;
+
+export interface CallDescription {
+  resource: keyof typeof resources;
+  summary: string;
+  /** HTTP statuses of refusals, in addition to those of every call. */
+  refusals?: readonly number[];
+}

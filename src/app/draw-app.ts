@@ -1,0 +1,13 @@
+import { type ReactNode, startTransition } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+
+/**
+ * Renders the app into this element, or hydrates what the server rendered there. A transition renders in slices, so that a
+ * press or a scroll does not wait for the whole page.
+ */
+export function drawApp(root: HTMLElement, app: ReactNode, isDrawn: boolean): void {
+  startTransition(() => {
+    if (isDrawn) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from "react";
+import type { SignedInUser } from "#contract/wire/account.ts";
+import { useOnline } from "#src/offline/use-online.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Checkbox } from "#src/ui/checkbox.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import styles from "./account-form.module.css";
+import { FormRefusal } from "./form-refusal.tsx";
+import { OfflineNote } from "./offline-note.tsx";
+import { useAskForDeletionMutation } from "./privacy-api.ts";
+import { useProof } from "./use-proof.tsx";
+
+interface AskForDeletionProps {
+  user: SignedInUser;
+  onClose: () => void;
+}
+
+/** 'Delete my account': says what goes and what stays, and mails the link that does it. */
+export function AskForDeletion({ user, onClose }: AskForDeletionProps) {
+  const online = useOnline();
+  const proof = useProof(user);
+  const [givesUp, setGivesUp] = useState(false);
+  const [ask, { data, error, isLoading }] = useAskForDeletionMutation();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!online || isLoading || !(await proof.demand())) return;
+    await ask({ user_id: user.id, ...(givesUp && { give_up_tickets: "1" as const }) });
+  };
+  const hasTickets = data?.code === "UPCOMING_TICKETS" || givesUp;
+
+  // One dialog at a time. This one comes back afterwards.
+  if (proof.dialog) return proof.dialog;
+  if (data?.status === 1)
+    return (
+      <Dialog open title="Check your email" onClose={onClose} actions={<Button onClick={onClose}>OK</Button>}>
+        <p>{data.message}</p>
+      </Dialog>
+    );
+  return (
+    <Dialog open title="Delete my account" onClose={onClose} described={false}>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <p>
+          Your details, saved events, sign-ins and the names on your tickets go for good. Tax and company law make us
+          keep the amounts of your orders, without your name.
+        </p>
+        {hasTickets && (
+          <>
+            <Notice tone="warn" title="You have tickets for events still to come">
+              Without your account they can't be refunded or replaced, so they stop working, your friends' too. Or wait
+              until after the events.
+            </Notice>
+            <Checkbox
+              label="I give these tickets up, without a refund"
+              checked={givesUp}
+              onChange={({ target }) => setGivesUp(target.checked)}
+            />
+          </>
+        )}
+        {data?.status === 0 && data.code !== "UPCOMING_TICKETS" && !isLoading && (
+          <Notice tone="warn">{data.message}</Notice>
+        )}
+        {!isLoading && <FormRefusal error={error} />}
+        <OfflineNote />
+        <Button type="submit" busy={isLoading || proof.isAsking} aria-disabled={!online}>
+          Email me the link
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMemo, useState } from "react";
+import type { Commission } from "#contract/rules/pricing.ts";
+import type { Seat, Section } from "#src/data/seats.ts";
+import { useSeatPlanQuery } from "#src/data/seats-api.ts";
+import { Notice } from "#src/ui/notice.tsx";
+import { countIn, type TicketCounts } from "../party-plot/ticket-choice.ts";
+import { priceBands } from "../price-bands.ts";
+import { SafeMap } from "../safe-map.tsx";
+
+interface AreaMapProps {
+  placeId: string;
+  areas: readonly Section[];
+  commission: Commission;
+  counts: TicketCounts;
+  /** Called when the buyer presses an area. */
+  onPress: (area: Section) => void;
+}
+
+const NO_SEATS: ReadonlyMap<string, readonly Seat[]> = new Map();
+const NONE: ReadonlySet<string> = new Set();
+const EVERYTHING = { access: false };
+const ignore = () => undefined;
+
+/** The venue's plan with its standing areas: what each costs, what is left of it, and what the buyer has chosen there. */
+export function AreaMap({ placeId, areas, commission, counts, onPress }: AreaMapProps) {
+  const [isBroken, setIsBroken] = useState(false);
+  const { data: plan = null, isLoading } = useSeatPlanQuery(placeId);
+  const bands = useMemo(() => priceBands(areas), [areas]);
+  const chosen = useMemo(() => new Map(areas.map((area) => [area.sectionId, countIn(area, counts)])), [areas, counts]);
+  if (isBroken)
+    return (
+      <Notice tone="warn" title="We couldn't show the map">
+        The list has the same areas.
+      </Notice>
+    );
+  return (
+    <SafeMap
+      plan={isLoading ? undefined : plan}
+      sections={areas}
+      seats={NO_SEATS}
+      selectedIds={NONE}
+      commission={commission}
+      filter={EVERYTHING}
+      bands={bands}
+      chosenInAreas={chosen}
+      openSectionId={undefined}
+      onSectionsInView={ignore}
+      onOpenSection={(id) => {
+        const area = areas.find(({ sectionId }) => sectionId === id);
+        if (area) onPress(area);
+      }}
+      onToggle={ignore}
+      onBroken={() => setIsBroken(true)}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { type Cents, formatPrice } from "#contract/rules/money.ts";
+import type { PricedSeat } from "#contract/rules/order-price.ts";
+import { ticketCents, typesFor, usualType } from "#contract/rules/ticket-types.ts";
+import { typeRefusal } from "#contract/rules/type-limits.ts";
+import type { TicketType } from "#contract/wire/ticket-types.ts";
+
+/** A chosen seat, or a unit without a seat, before its ticket type is worked out. */
+export interface Unit {
+  eventId: string;
+  sectionId: string;
+  sectionTitle: string;
+  seatId: string;
+  /** The seat's own price. */
+  priceCents: Cents;
+  /** The type that the buyer chose. Missing for the usual one. */
+  typeId?: string;
+}
+
+/** A unit as the ticket that the buyer gets for it. */
+export interface TypedTicket<Of extends Unit = Unit> {
+  unit: Of;
+  /** The types that are sold for it, in the organiser's order. Empty if the event sells one kind of ticket. */
+  types: readonly TicketType[];
+  /** Null without types, and if the buyer still has to choose one. */
+  type: TicketType | null;
+  /** The ticket's own price, without any fee. */
+  cents: Cents;
+}
+
+/** Each unit with its type: the one that the buyer chose if it is still sold there, or else the usual one. */
+export function typedTickets<Of extends Unit>(units: readonly Of[], types: readonly TicketType[]): TypedTicket<Of>[] {
+  return units.map((unit) => {
+    const offered = typesFor(types, unit);
+    const type = offered.find(({ id }) => id === unit.typeId) ?? usualType(offered, unit);
+    return { unit, types: offered, type, cents: centsAs(type, unit) };
+  });
+}
+
+/** Whether the buyer chose a type that is no longer sold there. */
+export function hasLostType({ unit, type }: TypedTicket): boolean {
+  return unit.typeId !== undefined && unit.typeId !== type?.id;
+}
+
+/** What the ticket costs as this type, without any fee. */
+export function centsAs(type: TicketType | null, { eventId, sectionId, priceCents }: Unit): Cents {
+  return ticketCents(type, { eventId, sectionId, seatCents: priceCents });
+}
+
+/** What the pricing rules need to know about the ticket: its price, its type, and whether it bears a fee. */
+export function pricedTicket({ cents, type }: TypedTicket): PricedSeat {
+  return { cents, typeId: type?.id ?? null, feeFree: type?.fee_free ?? false };
+}
+
+/** Why these tickets cannot be held together, or undefined if they can. */
+export function typesProblem<Of extends Unit>(
+  tickets: readonly TypedTicket<Of>[],
+  nameOf: (ticket: TypedTicket<Of>) => string,
+): string | undefined {
+  const open = tickets.find(({ types, type }) => types.length > 0 && type === null);
+  if (open) return `Choose a kind of ticket for ${nameOf(open)}`;
+  return typeRefusal(tickets.map(({ type, unit: { eventId } }) => ({ type, eventId })))?.message;
+}
+
+/** What the buyer has to know about a type: its note, its limits and its card. '' if there is nothing. */
+export function typeNotes({ note, min, max, needs, card_name }: TicketType): string {
+  return [
+    note && sentence(note),
+    needs === "card" && `You type the number of the ${card_name} in the next step.`,
+    min > 1 && `For ${min} tickets or more.`,
+    max !== null && `Up to ${max} in one order.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+/** The types as options of a choice, each with the price of this unit's ticket. */
+export function typeOptions(types: readonly TicketType[], unit: Unit) {
+  return types.map((type) => ({ value: type.id, label: type.name, detail: formatPrice(centsAs(type, unit)) }));
+}

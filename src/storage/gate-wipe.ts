@@ -1,0 +1,37 @@
+import { type GateDb, gateDb } from "./gate-db.ts";
+import type { GateScope } from "./gate-rows.ts";
+
+/** Deletes every list of this device, of every user, with its keys. Scans that were not sent stay for a last try. */
+export function removeAllLists(db: GateDb = gateDb): Promise<void> {
+  return db.transaction("rw", [db.packs, db.pages, db.changed, db.clashes, db.scans], async () => {
+    for (const table of [db.packs, db.pages, db.changed, db.clashes]) await table.clear();
+    await db.scans.filter(({ state }) => state === "sent").delete();
+  });
+}
+
+/** The doors of this device that have scans to send. */
+export async function scopesToSend(db: GateDb = gateDb): Promise<GateScope[]> {
+  const scopes = new Set<GateScope>();
+  await db.scans.filter(({ state }) => state === "waiting").each(({ scope }) => void scopes.add(scope));
+  return [...scopes];
+}
+
+/** How many scans of this device, at any door, were not sent. */
+export function countUnsent(db: GateDb = gateDb): Promise<number> {
+  return db.scans.filter(({ state }) => state === "waiting").count();
+}
+
+/**
+ * Deletes what is left, and remembers that the box office has had the device wiped.
+ * @returns how many scans are lost by it, with those of an earlier try
+ */
+export function finishWipe(nowMs: number, db: GateDb = gateDb): Promise<number> {
+  return db.transaction("rw", db.changed, db.scans, db.device, async () => {
+    const device = await db.device.get("device");
+    const lostScans = (await countUnsent(db)) + (device?.wiped?.lostScans ?? 0);
+    await db.scans.clear();
+    await db.changed.clear();
+    await db.device.update("device", { userId: "", wiped: { atMs: nowMs, lostScans } });
+    return lostScans;
+  });
+}

@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { seal, unseal } from "#server/modules/accounts/second-factor/sealed-secrets.ts";
+import { join } from "../support/account-steps.ts";
+import { addStaff } from "../support/gate-steps.ts";
+import { get, makeTestOffice, post } from "../support/office.ts";
+import { addApp, factorCall, firstStep } from "../support/second-factor-steps.ts";
+
+it("gate staff work at a door only with a second factor, where it is required", async () => {
+  const box = await makeTestOffice({ env: { SECOND_FACTOR: "required" } });
+  const staff = await addStaff(box, "door@example.com");
+  const events = () => get(box.app, "/api/gate/events", { as: staff });
+  expect((await events()).json()).toMatchObject({ code: "SECOND_FACTOR" });
+  await addApp(box, staff);
+  expect((await events()).statusCode).toBe(200);
+  const off = await factorCall(box, staff, "off");
+  expect(off.json()).toMatchObject({ status: 0, message: expect.stringContaining("stays on") });
+  const buyer = await get(box.app, `/api/getuser?user_id=${box.buyer.id}`, { as: box.buyer });
+  expect(buyer.statusCode).toBe(200);
+  await box.close();
+});
+
+it("limits guesses of an account, whichever way they come, and not those of others", async () => {
+  const box = await makeTestOffice({ env: { RATE_LIMITS: "1" } });
+  const person = await join(box);
+  const app = await addApp(box, person.session);
+  const statuses: number[] = [];
+  for (let step = 0; step < 3; step += 1) {
+    const token = await firstStep(box, person);
+    for (let guess = 0; guess < 4; guess += 1)
+      statuses.push((await post(box.app, "/api/second-step", { token, code: "000000" })).statusCode);
+  }
+  expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+  expect(
+    (await factorCall(box, person.session, "prove", { password: person.password, code: app.code() })).statusCode,
+  ).toBe(429);
+  expect((await post(box.app, "/api/second-step", { token: "unknown", code: "000000" })).statusCode).toBe(200);
+  await box.close();
+});
+
+it("a sealed secret opens only for its account and under its key", () => {
+  const office = (sessionSecret: string) => ({ secrets: { sessionSecret } }) as Parameters<typeof seal>[2];
+  const sealed = seal("JBSWY3DPEHPK3PXP", 7, office("one secret"));
+  expect(unseal(sealed, 7, office("one secret"))).toBe("JBSWY3DPEHPK3PXP");
+  expect(unseal(sealed, 8, office("one secret"))).toBeNull();
+  expect(unseal(sealed, 7, office("another"))).toBeNull();
+  expect(unseal("", 7, office("one secret"))).toBeNull();
+  expect(seal("JBSWY3DPEHPK3PXP", 7, office("one secret"))).not.toBe(sealed);
+});

@@ -1,0 +1,7 @@
+import { it } from "vitest";
+import { raceForSeats } from "../support/seat-race.ts";
+
+/* tests/postgres/one-seat-race.test.ts at length. */
+
+it("gives one seat to one of 500 buyers, 200 times, over two servers, and names it to the others", () =>
+  raceForSeats({ rounds: 200, buyers: 500 }));

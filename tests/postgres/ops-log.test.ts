@@ -1,0 +1,269 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import { headOfLog, verifyLog } from "#server/modules/operator-log/read-log.ts";
+import { commandsOf, isLogged } from "#server/ops/logged-commands.ts";
+import { opsProgram } from "#server/ops/program.ts";
+import { LoggedOffice } from "../support/logged-office.ts";
+import { addCode } from "../support/presale-steps.ts";
+import { catalogue } from "../support/small-catalogue.ts";
+import { addTypes } from "../support/type-steps.ts";
+
+/* Every command of the operator's program that acts writes exactly one row of the operators' log. */
+
+const EMAIL = "doors@example.com";
+
+let office: LoggedOffice;
+beforeAll(async () => {
+  office = await LoggedOffice.open();
+  await office.box.addBuyer(EMAIL, 3);
+  await writeFile(join(office.folder, "hall.json"), JSON.stringify(catalogue()));
+  // The first command makes the keys, which must exist before tickets do.
+  expect(await office.ops("events")).toMatchObject({ code: 0 });
+});
+afterAll(() => office?.close());
+
+const why = ["--why", "the bank asked for it"];
+const first = "first-night";
+
+/**
+ * How to run each command that acts, in this order. A new command needs a line here; a command that only reads, one in
+ * server/ops/logged-commands.ts.
+ */
+const EXAMPLES: Readonly<Record<string, () => Promise<string[]> | string[]>> = {
+  import: () => [join(office.folder, "hall.json")],
+  reschedule: () => [first, "--starts-at", "2031-03-08T19:30", "--ends-at", "2031-03-08T22:00", "--yes"],
+  "types set": async () => {
+    const { db } = office.box;
+    const event = await db.selectFrom("event").where("ref", "=", first).select("id").executeTakeFirstOrThrow();
+    await addTypes(db, event, [{ name: "Adult" }, { name: "Child", rule: "amount", value: 1000 }]);
+    return [first, "child-1", "--off"];
+  },
+  "codes set": async () => {
+    const { db } = office.box;
+    const event = await db.selectFrom("event").where("ref", "=", first).select("id").executeTakeFirstOrThrow();
+    await addCode(office.box, event, { code: "CRANE", name: "Fan club", maxUses: 5 });
+    return [first, "Fan club", "--off", "--limit", "3"];
+  },
+  "queue set": () => [first, "--room", "on", "--limit", "4"],
+  "queue open": () => [first],
+  "queue pause": () => [first],
+  "queue resume": () => [first],
+  "queue rate": () => [first, "600"],
+  "queue close": () => [first],
+  "queue beacon": async () => {
+    await office.ops("queue", "set", first, "--opens-at", "2031-01-20T09:00");
+    return [first, "drawn by the lottery"];
+  },
+  "users role": () => [EMAIL, "3"],
+  "gate assign": () => [first, EMAIL],
+  "gate report": () => [first, ...why],
+  "gate unassign": () => [first, EMAIL],
+  "users sign-out": () => [EMAIL],
+  "users disable": () => [EMAIL, ...why],
+  "users disabled": () => why,
+  "users enable": () => [EMAIL],
+  "users reset-second-factor": () => [EMAIL, ...why, "--yes"],
+  "gate sign-out": async () => [await office.device()],
+  "gate wipe": async () => [await office.device()],
+  "after-restore": () => [],
+  "privacy run": () => [],
+  mails: () => why,
+  void: async () => [await office.ticketOf(await office.paidOrder(["A1"])), "--reason", "lost", "--yes"],
+  refund: async () => [await office.paidOrder(["A2"]), ...why, "--yes"],
+  reconcile: async () => {
+    const { reference } = await office.box.db.selectFrom("payment").select("reference").executeTakeFirstOrThrow();
+    const file = join(office.folder, "statement.csv");
+    await writeFile(file, `Reference,Type,Amount,Date,Number\n${reference},Chargeback,-12.00,2026-11-20,case-1\n`);
+    return [file, "--record-chargebacks"];
+  },
+  "cancel-event": () => [first, ...why, "--yes"],
+  "keys rotate": () => ["--yes"],
+  "keys withdraw": async () => {
+    const keys = await office.box.db.selectFrom("ticket_key").select("public_key").orderBy("first_used_at").execute();
+    return [keys[0]?.public_key ?? "", "--yes"];
+  },
+  "demo remove": async () => {
+    await office.box.db.insertInto("setting").values({ name: "demo", value: "whole" }).execute();
+    return [...why, "--yes"];
+  },
+};
+/** It works on the embedded database only: tests/api/ops-cli.test.ts. */
+const EMBEDDED_ONLY = ["restore"];
+
+const all = [...commandsOf(opsProgram()).keys()];
+
+it("knows an example of every command that acts, and of no other", () => {
+  expect(all.filter(isLogged).sort()).toEqual([...Object.keys(EXAMPLES), ...EMBEDDED_ONLY].sort());
+});
+
+describe("each command that acts writes one row", () => {
+  it.each(Object.entries(EXAMPLES))("%s", async (name, example) => {
+    const args = await example();
+    const rows = await office.added(...name.split(" "), ...args);
+    expect(rows.map(({ act }) => act)).toEqual([name]);
+    expect(rows[0]).toMatchObject({ via: "command", actor: "Sam", login: expect.stringMatching(/./) });
+    expect(rows[0]?.why ?? null).toBe(args.includes("--why") ? why[1] : name === "void" ? "lost" : null);
+    expect(JSON.stringify(rows)).not.toContain("@");
+    const kinds = args.includes(EMAIL) ? [expect.stringMatching(/^user \d+$/)] : [];
+    expect(rows[0]?.about).toEqual(expect.arrayContaining(kinds));
+    expect((await verifyLog(office.box.db)).faults).toEqual([]);
+  });
+});
+
+it("commands that only read write no row", async () => {
+  const readings = [
+    ...[
+      ["events"],
+      ["sales", first],
+      ["invoices", "--from", "2031-01-01", "--to", "2031-01-31", "--csv"],
+      ["export"],
+      ["payments"],
+      ["verify"],
+      ["push-keys"],
+      ["users"],
+      ["keys"],
+      ["log"],
+    ],
+    ...[
+      ["log", "verify"],
+      ["queue", "list"],
+      ["queue", "status"],
+      ["queue", "report", first],
+      ["types", "list", first],
+      ["codes", "list", first],
+      ["gate", "list"],
+      ["gate", "devices"],
+      ["pictures"],
+      ["privacy", "status"],
+    ],
+  ];
+  const nameOf = (words: string[]) => words.filter((word) => word !== first && !/^--|^\d/.test(word)).join(" ");
+  expect([...readings.map(nameOf), "backup"].sort()).toEqual(all.filter((name) => !isLogged(name)).sort());
+  for (const reading of readings) expect(await office.added(...reading), reading.join(" ")).toEqual([]);
+});
+
+it("says what changed, for whom and why", async () => {
+  const id = (
+    await office.box.db.selectFrom("user_account").where("email", "=", EMAIL).select("id").executeTakeFirstOrThrow()
+  ).id;
+  const [row] = await office.added("users", "role", EMAIL, "1", "--as", "Alex", "--why", `left us (${EMAIL})`);
+  expect(row).toMatchObject({
+    ...{ actor: "Alex", about: [`user ${id}`], before: { role: 3 }, after: { role: 1 } },
+    ...{ why: "left us ((an email address))", arguments: { role: "1" } },
+  });
+  const { out } = await office.ops("log", "--about", EMAIL, "--by", "Alex");
+  expect(out).toMatch(
+    new RegExp(`${row?.number} .* Alex .*users role +user ${id} +\\{"role":3\\} +\\{"role":1\\} +left us`),
+  );
+  expect((await office.ops("log", "--since", "2999-01-01")).out).toBe("The log has no such act.\n");
+  const csv = (await office.ops("log", "--csv")).out.trim().split("\n");
+  expect(csv).toHaveLength((await office.acts()).length + 1);
+  expect(csv.at(-1)).toContain(row?.hash);
+});
+
+it("refuses what pays back, deletes or shows people without a reason, and does nothing then", async () => {
+  const pid = await office.paidOrder(["B1"]);
+  for (const command of [
+    ["refund", pid, "--yes"],
+    ["cancel-event", first, "--yes"],
+    ["gate", "report", first],
+    ["mails"],
+  ]) {
+    const { code, out, err } = await office.ops(...command);
+    expect([code, out, err]).toEqual([1, "", expect.stringContaining("needs a reason for the operators' log")]);
+  }
+  expect((await office.ops("users", "role", EMAIL, "1", "--as", EMAIL)).err).toContain(
+    "take a name, not an email address",
+  );
+  expect(await headOfLog(office.box.db)).toMatchObject({ number: (await office.acts()).length });
+});
+
+it("writes no row for a command that fails, asks in vain or is a trial", async () => {
+  const before = await headOfLog(office.box.db);
+  const pid = await office.paidOrder(["B2"]);
+  for (const command of [
+    ["users", "role", "nobody@example.com", "3"],
+    ["users", "role", EMAIL, "9"],
+    ["refund", pid, ...why],
+    ["cancel-event", "nowhere", ...why, "--yes"],
+    ["void", "BK-NONE", "--reason", "lost", "--yes"],
+    ["queue", "rate", "nowhere", "5"],
+    ["gate", "report", "nowhere", ...why],
+    ["demo", "remove", ...why],
+    ["import", "--dry-run", join(office.folder, "hall.json")],
+    ["reconcile", join(office.folder, "statement.csv")],
+  ])
+    await office.ops(...command);
+  expect(await headOfLog(office.box.db)).toEqual(before);
+});
+
+it("does not act if the act cannot be logged", async () => {
+  const role = async () =>
+    (
+      await office.box.db
+        .selectFrom("user_account")
+        .where("email", "=", EMAIL)
+        .select("user_role")
+        .executeTakeFirstOrThrow()
+    ).user_role;
+  const was = await role();
+  await sql`alter table operator_log add constraint never check (number < 0) not valid`.execute(office.box.db);
+  expect(await office.ops("users", "role", EMAIL, "5")).toMatchObject({ code: 1 });
+  await sql`alter table operator_log drop constraint never`.execute(office.box.db);
+  expect(await role()).toBe(was);
+});
+
+it("keeps one chain when commands run at once, and shows a head that was cut off", async () => {
+  const pid = await Promise.all(["C1", "C2", "C3"].map((seat) => office.paidOrder([seat])));
+  const count = (await office.acts()).length;
+  const runs = [
+    ...pid.map((order) => ["refund", order, ...why, "--yes"]),
+    ...["1", "3", "5"].map((role) => ["users", "role", EMAIL, role]),
+  ];
+  for (const { code, err } of await Promise.all(runs.map((args) => office.ops(...args))))
+    expect([code, err]).toEqual([0, ""]);
+  expect(await office.acts()).toHaveLength(count + runs.length);
+  const { out } = await office.ops("log", "verify");
+  expect(out).toMatch(/^The log is whole\. Its head: \d+:[0-9a-f]{64}\n$/);
+  const head = out.trim().split(" ").at(-1) ?? "";
+  expect(await office.ops("log", "verify", "--head", head)).toMatchObject({ code: 0, out });
+  await office.box.db.transaction().execute(async (trx) => {
+    await sql`alter table operator_log disable trigger user`.execute(trx);
+    await sql`delete from operator_log where number = (select max(number) from operator_log)`.execute(trx);
+    await sql`alter table operator_log enable trigger user`.execute(trx);
+  });
+  expect(await office.ops("log", "verify", "--head", head)).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/^BROKEN at row \d+: the log ends at row \d+: the rest was cut off\n$/),
+  });
+  expect(await verifyInvariants(office.box.db)).toEqual([]);
+});
+
+it("a refund of single tickets names them, and undoes no more than it says when it is repeated", async () => {
+  const pid = await office.paidOrder(["C3", "C4"]);
+  const refund = (...more: string[]) => ["refund", pid, ...more, ...why, "--yes"];
+  const [row] = await office.added(...refund("--tickets", "C3"));
+  expect(row).toMatchObject({
+    about: [`order ${pid}`, expect.stringMatching(/^ticket [0-9A-Z]{10}$/)],
+    after: { tickets: "void", ticketsCents: 8950, feeCents: 0 },
+  });
+  expect(await office.ops(...refund("--tickets", "C3"))).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("still due"),
+  });
+  expect(await office.ops(...refund("--tickets", "Q1"))).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("no ticket 'Q1'"),
+  });
+  expect(await office.ops(...refund("--with-fee"))).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("go with --tickets"),
+  });
+  await office.added(...refund("--by-hand"));
+  expect(await office.ops(...refund("--by-hand"))).toMatchObject({ code: 1, err: expect.stringContaining("--all") });
+  await office.added(...refund("--by-hand", "--all"));
+  expect(await verifyInvariants(office.box.db)).toEqual([]);
+});

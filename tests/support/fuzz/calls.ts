@@ -1,0 +1,129 @@
+import fc from "fast-check";
+import type { ListedRoute } from "#server/plugins/route-list.ts";
+import { type Encoding, encoding } from "./bodies.ts";
+import { fields, fromSchema, type JsonSchema } from "./from-schema.ts";
+import { type Mutation, mutation } from "./mutations.ts";
+
+/** Who makes a call: the sequence's own account (by header or cookie), the shared one, the door's staff, or somebody unknown. */
+export type Caller = "own" | "cookie" | "other" | "staff" | "none" | "ended" | "wrong";
+
+/** A call as it is planned. Its fields may name things that only the run knows. */
+export interface FuzzCall {
+  /** 'POST /api/checkout': the route as it was registered. */
+  route: string;
+  params: object;
+  query: object;
+  /** A name for what only the run can make, such as the gateway's signed fields. */
+  body: unknown;
+  caller: Caller;
+  encoding: Encoding;
+  /** Another method than the route's. */
+  method: string | null;
+  key: string | null;
+  clientKey: boolean;
+  mutations: { where: "params" | "query" | "body"; what: Mutation }[];
+}
+
+/** A step that somebody takes on purpose: what differs from a call with random fields. */
+export type Step = Pick<FuzzCall, "route"> & Partial<Pick<FuzzCall, "params" | "query" | "body" | "caller">>;
+
+export const nameOf = ({ method, url }: Pick<ListedRoute, "method" | "url">) => `${method} ${url}`;
+
+const PARAMS = /:([a-z_]+)(?:\([^)]*\))?|\*/g;
+
+/** The fields of an address: those of its schema, or else those that stand in it. */
+function paramsOf({ url, schema }: ListedRoute): fc.Arbitrary<object> {
+  const given = schema.params as JsonSchema | undefined;
+  const names = [...url.matchAll(PARAMS)].map(([whole, name]) => name ?? whole);
+  const each = names.map((field) => {
+    const known = given?.properties?.[field];
+    return [field, fromSchema(known ?? { type: "string" }, { url, field })] as const;
+  });
+  return fc.record(Object.fromEntries(each));
+}
+
+/** The address with its fields filled in. */
+export function addressOf(url: string, params: Readonly<Record<string, unknown>>): string {
+  return url.replace(PARAMS, (whole, name?: string) => {
+    const value = params[name ?? whole];
+    const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+    // A path within an address keeps its slashes.
+    return whole === "*" ? encodeURI(text.toWellFormed()) : encodeURIComponent(text.toWellFormed());
+  });
+}
+
+const callerOf = ({ access }: ListedRoute): fc.Arbitrary<Caller> =>
+  fc.oneof(
+    { weight: 8, arbitrary: fc.constant<Caller>(access === "gate" ? "staff" : "own") },
+    { weight: 4, arbitrary: fc.constantFrom<Caller>("own", "cookie", "other", "staff", "none", "ended", "wrong") },
+  );
+
+const idempotencyKey = fc.oneof(
+  { weight: 8, arbitrary: fc.constant(null) },
+  { weight: 2, arbitrary: fc.constantFrom("short", "same-key-00000001", "same-key-00000002", "k".repeat(300)) },
+);
+const otherMethod = fc.oneof(
+  { weight: 40, arbitrary: fc.constant(null) },
+  { weight: 1, arbitrary: fc.constantFrom("HEAD", "GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS") },
+);
+
+const changes = fc.array(
+  fc.record({
+    where: fc.constantFrom("query" as const, "body" as const, "body" as const, "params" as const),
+    what: mutation,
+  }),
+  { minLength: 1, maxLength: 3 },
+);
+
+/** Half of the calls are as the schema wants them, the others nearly so. */
+const mutations = fc.oneof(fc.constant<FuzzCall["mutations"]>([]), changes);
+
+/** Calls of one route with fields that its own schemas allow, or nearly so. */
+export function callsOf(route: ListedRoute): fc.Arbitrary<FuzzCall> {
+  const { url, schema, method } = route;
+  const place = { url, field: "" };
+  const body = schema.body as JsonSchema | undefined;
+  return fc.record({
+    route: fc.constant(nameOf(route)),
+    params: paramsOf(route),
+    query: schema.querystring ? fields(schema.querystring as JsonSchema, place) : fc.constant({}),
+    body: method === "POST" ? fromSchema(body ?? {}, place) : fc.constant(null),
+    caller: callerOf(route),
+    encoding,
+    method: otherMethod,
+    key: idempotencyKey,
+    clientKey: fc.oneof({ weight: 30, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
+    mutations,
+  });
+}
+
+/** A step as it is meant. Its own fields replace the random ones. */
+function meantCall(route: ListedRoute, step: Step): fc.Arbitrary<FuzzCall> {
+  return callsOf(route).map(
+    (call): FuzzCall => ({
+      ...call,
+      params: { ...call.params, ...step.params },
+      query: step.query ?? call.query,
+      body: step.body === undefined ? call.body : step.body,
+      caller: step.caller ?? (route.access === "gate" ? "staff" : "own"),
+      method: null,
+      clientKey: true,
+      key: null,
+    }),
+  );
+}
+
+/** A step without a mistake. */
+export function faultlessCall(route: ListedRoute, step: Step): fc.Arbitrary<FuzzCall> {
+  return meantCall(route, step).map((call) => ({ ...call, encoding: "json" as const, mutations: [] }));
+}
+
+/** A step. Three of four have no mistake. */
+export function stepCall(route: ListedRoute, step: Step): fc.Arbitrary<FuzzCall> {
+  const meant = meantCall(route, step);
+  return fc.oneof(
+    { weight: 6, arbitrary: faultlessCall(route, step) },
+    { weight: 1, arbitrary: meant },
+    { weight: 1, arbitrary: fc.tuple(meant, changes).map(([call, more]) => ({ ...call, mutations: more })) },
+  );
+}

@@ -1,0 +1,24 @@
+/**
+ * Stands in a planned call for something that only the run knows: an id of an earlier answer, a token of a mail. A plan is made
+ * of such names, so that the same seed makes the same calls although the server's own ids and tokens are random.
+ */
+export class Known {
+  readonly name: string;
+  /** Which of the things with this name: the newest first, then what was there from the start. */
+  readonly nth: number;
+
+  constructor(name: string, nth = 0) {
+    this.name = name;
+    this.nth = nth;
+  }
+}
+
+export const known = (name: string, nth = 0) => new Known(name, nth);
+
+/** Replaces each name of a planned value by what it stands for. */
+export function resolve(planned: unknown, find: (known: Known) => unknown): unknown {
+  if (planned instanceof Known) return find(planned);
+  if (Array.isArray(planned)) return planned.map((one) => resolve(one, find));
+  if (typeof planned !== "object" || planned === null) return planned;
+  return Object.fromEntries(Object.entries(planned).map(([name, value]) => [name, resolve(value, find)]));
+}

@@ -1,0 +1,93 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect } from "vitest";
+import { actsOf, type LoggedAct } from "#server/modules/operator-log/read-log.ts";
+import { type FaultOffice, officeOnPostgres } from "./fault-office.ts";
+import { atGateway, notify } from "./payment-steps.ts";
+import { COMPILED_ONCE } from "./server-process.ts";
+
+/** A box office on PostgreSQL whose operator, Sam, runs commands. */
+export class LoggedOffice {
+  readonly box: FaultOffice;
+  readonly folder: string;
+  readonly #databaseUrl: string;
+
+  constructor(box: FaultOffice, folder: string, databaseUrl: string) {
+    this.box = box;
+    this.folder = folder;
+    this.#databaseUrl = databaseUrl;
+  }
+
+  static async open(): Promise<LoggedOffice> {
+    const box = await officeOnPostgres();
+    const { rows } = await sql<{ port: number; db: string }>`
+      select inet_server_port() as port, current_database() as db`.execute(box.db);
+    const folder = await mkdtemp(join(tmpdir(), "brolga-ops-log-"));
+    return new LoggedOffice(box, folder, `postgres://postgres@127.0.0.1:${rows[0]?.port}/${rows[0]?.db}`);
+  }
+
+  async close(): Promise<void> {
+    await this.box.closeAll();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  ops = (...args: string[]): Promise<{ code: number; out: string; err: string }> => {
+    const env = {
+      ...process.env,
+      ...COMPILED_ONCE,
+      NODE_ENV: "",
+      DATABASE_URL: this.#databaseUrl,
+      DATA_DIR: join(this.folder, "data"),
+      OPERATOR: "Sam",
+    };
+    return new Promise((resolve) => {
+      execFile(process.execPath, ["server/ops/main.ts", ...args], { env }, (error, out, err) =>
+        resolve({ code: error ? Number(error.code) : 0, out, err }),
+      );
+    });
+  };
+
+  async acts(): Promise<LoggedAct[]> {
+    const rows = [];
+    for await (const row of actsOf(this.box.db)) rows.push(row);
+    return rows;
+  }
+
+  /** The acts that a command adds. It must end well. */
+  async added(...args: string[]): Promise<LoggedAct[]> {
+    const before = (await this.acts()).length;
+    const { code, err } = await this.ops(...args);
+    // 2: the bank and the box office differ.
+    expect([args.join(" "), err, code]).toEqual([args.join(" "), expect.any(String), args[0] === "reconcile" ? 2 : 0]);
+    return (await this.acts()).slice(before);
+  }
+
+  /** @returns the order's number */
+  async paidOrder(seats: string[]): Promise<string> {
+    const order = await atGateway(this.box, seats);
+    expect(await notify(this.box, order.form)).toBe(200);
+    return order.made.pid;
+  }
+
+  /** The number of an order's only ticket. */
+  async ticketOf(pid: string): Promise<string> {
+    const ticket = await this.box.db
+      .selectFrom("ticket")
+      .innerJoin("booking", "booking.id", "ticket.booking_id")
+      .where("booking.pid", "=", Number(pid))
+      .select("booking_no")
+      .executeTakeFirstOrThrow();
+    return ticket.booking_no;
+  }
+
+  /** Adds a device that has checked in at a door. @returns its id */
+  async device(): Promise<string> {
+    const id = randomUUID();
+    await this.box.db.insertInto("gate_device").values({ id, name: "Front door", last_seen_at: new Date() }).execute();
+    return id;
+  }
+}
