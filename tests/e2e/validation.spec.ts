@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { type ValidationRow, validationTable } from "../support/validation-table.ts";
-import { drawInBrowser, freeSeats, holdByCall } from "./back-door.ts";
+import { type Buyer, drawInBrowser, freeSeats, holdByCall } from "./back-door.ts";
 import { eventAt } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -128,10 +128,8 @@ test("each attendee's fields show the specified message for every value, while t
   await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
 });
 
-test("a buyer who presses 'Book Ticket' before their own details have loaded need not press it again", async ({
-  page,
-  buyer,
-}) => {
+/** Opens the attendees' step of a new hold. The buyer's own details come once `release` is called. */
+async function openWithoutDetails(page: Page, buyer: Buyer): Promise<{ release: () => void }> {
   const event = await eventAt(page.request, /theatre/i, 13);
   const held = await holdByCall(page.request, buyer, event, await freeSeats(page.request, event, 1));
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -141,8 +139,36 @@ test("a buyer who presses 'Book Ticket' before their own details have loaded nee
     await route.continue();
   });
   await page.goto(`/auditoriumusers?ticketBooking_id=${held}`);
+  return { release };
+}
+
+test("a buyer who presses 'Book Ticket' before their own details have loaded need not press it again", async ({
+  page,
+  buyer,
+}) => {
+  const { release } = await openWithoutDetails(page, buyer);
   await page.getByRole("button", { name: "Book Ticket" }).click();
   await expect(page.getByLabel("First name")).toHaveAccessibleDescription("*First name is required.");
   release();
   await expect(page).toHaveURL(/\/checkout/);
+});
+
+test("the buyer's own details fill the field that has the focus too, and its first key replaces them", async ({
+  page,
+  buyer,
+}) => {
+  const { release } = await openWithoutDetails(page, buyer);
+  const firstName = page.getByLabel("First name");
+  await page.getByLabel("Last name").fill("Own Words");
+  await firstName.focus();
+  release();
+  await expect(page.getByLabel("Email")).toHaveValue(/@/);
+  await expect(firstName).toHaveValue(/\w/);
+  await expect(page.getByLabel("Last name")).toHaveValue("Own Words");
+  await page.keyboard.type("Somebody");
+  await expect(firstName).toHaveValue("Somebody");
+  await firstName.fill("");
+  await page.getByRole("button", { name: "Book Ticket" }).press("Enter");
+  await expect(firstName).toHaveAccessibleDescription("*First name is required.");
+  await expect(firstName).toHaveValue("");
 });

@@ -73,17 +73,21 @@ export function AttendeeForm({ id, booking, profile, onSubmit, refused, kindAt, 
   const form = useRef<HTMLFormElement>(null);
   /** The attendees when the buyer pressed the button before their own details had loaded. */
   const tooEarly = useRef<string>(undefined);
+  const hasFilled = useRef(false);
   useEffect(() => {
-    if (!profile) return;
-    // A buyer who has typed nothing since they pressed it need not press it again.
-    const pressed = tooEarly.current === JSON.stringify(getValues("attendees"));
+    if (!profile || hasFilled.current) return;
+    // Once, so that a field that the buyer clears later stays blank.
+    hasFilled.current = true;
+    const before = tooEarly.current;
     tooEarly.current = undefined;
-    // This never overwrites what the buyer has typed, nor the field in which they are typing.
-    const beingTyped = pressed ? null : document.activeElement?.getAttribute("name");
+    // A buyer who has typed nothing since they pressed it need not press it again.
+    const pressed = before === JSON.stringify(getValues("attendees"));
     for (const field of PROFILE_FIELDS) {
       const name = `attendees.0.${field}` as const;
-      if (name !== beingTyped && getValues(name) === "" && profile[field] !== "")
-        setValue(name, profile[field], { shouldValidate: pressed });
+      // This never overwrites what the buyer has typed.
+      if (getValues(name) !== "" || profile[field] === "") continue;
+      setValue(name, profile[field], { shouldValidate: before !== undefined });
+      selectIfFocused(name);
     }
     if (pressed) form.current?.requestSubmit();
   }, [profile, getValues, setValue]);
@@ -138,6 +142,12 @@ export function AttendeeForm({ id, booking, profile, onSubmit, refused, kindAt, 
           .map((seat, later) => <OtherKind key={seat.seatId} seat={seat} kind={kindAt(perEvent + later)} />)}
     </form>
   );
+}
+
+/** Selects the text of a field that has the focus, so that the first key of a buyer who was about to type replaces it. */
+function selectIfFocused(name: string): void {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLInputElement && focused.name === name) focused.select();
 }
 
 const seatName = ({ eventName, name }: HeldSeat) => [eventName, name].filter((part) => part !== "").join(": ");
