@@ -1,15 +1,17 @@
-import { scrypt } from "node:crypto";
-import { beforeEach, expect, it, vi } from "vitest";
+import crypto from "node:crypto";
+import { syncBuiltinESMExports } from "node:module";
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { checkPassword, hashPassword } from "./passwords.ts";
 
 /* An unknown email must cost as much as a known one. These tests compare the work of checks, not their time. */
 
-vi.mock("node:crypto", async (original) => {
-  const crypto = await original<typeof import("node:crypto")>();
-  return { ...crypto, scrypt: vi.fn(crypto.scrypt) };
+// Test files share their modules, so a mock of the module would come too late if another file has loaded passwords.ts.
+const derivations = vi.spyOn(crypto, "scrypt");
+syncBuiltinESMExports();
+afterAll(() => {
+  derivations.mockRestore();
+  syncBuiltinESMExports();
 });
-
-const derivations = vi.mocked(scrypt);
 beforeEach(() => void derivations.mockClear());
 
 const costs = () => derivations.mock.calls.map(([, , length, cost]) => ({ length, cost }));
