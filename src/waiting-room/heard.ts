@@ -35,7 +35,7 @@ export class Heard {
     this.#say("It is your turn.");
     setTimeout(() => {
       if (this.#kind === "called" || this.#kind === "entered")
-        this.#assertive.textContent = "You can choose your seats now.";
+        this.#assertive.textContent = "You can choose your tickets now.";
     }, ASSERTIVE_AFTER_MS);
   }
 

@@ -113,7 +113,7 @@ async function tellWhenClosed(): Promise<void> {
 function changed(kind: Situation["kind"], before: Situation["kind"] | undefined): void {
   const hasWaited = before === "waiting" || before === "placing" || before === "gathering";
   if (kind === "called" && hasWaited)
-    void tellTurn("It is your turn", `${facts.event_name}: choose your seats now.`, `queue-${facts.event_id}`);
+    void tellTurn("It is your turn", `${facts.event_name}: choose your tickets now.`, `queue-${facts.event_id}`);
   clearTimeout(goesOn);
   if (kind === "open") goesOn = setTimeout(() => leave(afterwards()), GO_ON_AFTER_MS);
 }

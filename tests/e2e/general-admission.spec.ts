@@ -223,6 +223,7 @@ test("the number of tickets can be changed at the checkout, also if no others ar
   await page.getByRole("button", { name: "Book Ticket" }).click();
   await expect(page.getByRole("list", { name: "Your tickets" }).getByRole("listitem")).toHaveCount(1);
   await page.getByRole("button", { name: "Cancel and release my tickets" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("Your tickets go back on sale");
   await page.getByRole("alertdialog").getByRole("button", { name: "Yes,cancel" }).click();
   await expect(page).toHaveURL(/\/event-detail\//);
   expect(await ticketsOf(page.request, buyer)).toHaveLength(0);

@@ -33,7 +33,7 @@ test("cancelling at checkout asks first, frees the seats and returns to the even
   expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain("test");
   await payThere.click();
   await expect(otherTab.getByRole("heading", { level: 1, name: "Booking cancelled" })).toBeVisible();
-  await expect(otherTab.getByRole("link", { name: "Choose seats again" })).toBeVisible();
+  await expect(otherTab.getByRole("link", { name: "Choose tickets again" })).toBeVisible();
 });
 
 test("going back from checkout asks before the seats are lost", async ({ page, buyer }) => {

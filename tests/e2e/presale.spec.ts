@@ -1,13 +1,16 @@
 import type { Page } from "@playwright/test";
+import { operate } from "../support/operate.ts";
 import { freeSeats, ticketsOf } from "./back-door.ts";
 import { APPROVED_CARD, changeSize, fitsBothSizes, nameAttendees, payByCard } from "./buyer.ts";
 import { expect, SERVER_AWAY, test } from "./fixtures.ts";
 import { expectNoBarriers } from "./no-barriers.ts";
 import { CODE, openPresale, pageOf, presaleEvent } from "./presale-house.ts";
 import { tabTo } from "./tab-to.ts";
+import { turn } from "./waiting-room-steps.ts";
 
 // Its own server, because the night is on no other's.
-test.use({ provoked: SERVER_AWAY });
+// A picker without a pass is refused before it leads into the room.
+test.use({ provoked: new RegExp(`${SERVER_AWAY.source}|403`) });
 test.use({ serverOf: "presale", viewport: { width: 360, height: 740 } });
 test.describe.configure({ timeout: 180_000 });
 
@@ -169,4 +172,23 @@ test("a used-up code says so, and lets its reader try again", async ({ page }) =
   // From here on the page's own asking finds the use that is free again.
   await page.unrouteAll({ behavior: "wait" });
   await expect(presale(page).getByRole("link", { name: "Buy Tickets" })).toBeVisible();
+});
+
+test("the waiting room ends the presale: a code leads into it, and everybody buys after it", async ({
+  buyerPage: page,
+  server,
+}) => {
+  const event = await presaleEvent(page.request);
+  await page.goto(`${pageOf(event)}?code=${encodeURIComponent(CODE)}`);
+  await expect(accepted(page)).toBeVisible();
+  await operate(server, `queue set ${event.id} --opens-at ${inSeconds(50)} --room on --room-minutes 30`);
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Join the waiting room" }).first()).toBeVisible();
+  await expect(presale(page)).toHaveCount(0);
+  await page.goto(`/seat-booking?eventId=${event.id}&placeId=${event.place_id}&view=list`);
+  await expect(page).toHaveURL(/\/waiting-room\//);
+  await expect(turn(page)).toBeVisible({ timeout: 120_000 });
+  await page.getByRole("button", { name: "Choose your seats" }).click();
+  await expect(page.getByRole("button", { name: "Proceed" })).toBeVisible();
+  await expect(page.getByText("Not in the presale")).toHaveCount(0);
 });

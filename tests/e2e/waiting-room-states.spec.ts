@@ -10,7 +10,7 @@ test.describe.configure({ mode: "parallel" });
 test("nobody let in, unknown speed, and fewer seats than people are told as they are", async ({ page }) => {
   const { office } = await openRoom(page, { a_minute: null, seats_left: 200 });
   await expect(room(page).getByText("We can't tell yet how long")).toBeVisible();
-  await expect(room(page).getByText("There are more people before you than seats left.")).toBeVisible();
+  await expect(room(page).getByText("There are more people before you than tickets left.")).toBeVisible();
   office.a_minute = 0;
   await expect(room(page).getByText("Nobody is being let in just now. You keep your place.")).toBeVisible();
 });

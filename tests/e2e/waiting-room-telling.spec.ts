@@ -114,7 +114,7 @@ test("with leave, a notification, a vibration, a sound and the title say the tur
   await expect
     .poll(() => notifications(page))
     .toEqual([
-      { title: "It is your turn", body: expect.stringMatching(/choose your seats now/), tag: `queue-${event.id}` },
+      { title: "It is your turn", body: expect.stringMatching(/choose your tickets now/), tag: `queue-${event.id}` },
     ]);
   expect(await told(page)).toEqual(["vibration", "note", "note"]);
 

@@ -2,9 +2,9 @@ import { BackButton } from "#src/ui/back-button.tsx";
 import { PageHeading } from "#src/ui/page-heading.tsx";
 import styles from "./step-head.module.css";
 
-const order = ["Seats", "Names", "Pay"] as const;
+const order = ["Tickets", "Names", "Pay"] as const;
 
-/** The steps after the choice of seats, which is the first step. */
+/** The steps after the choice of tickets, which is the first step. */
 const steps = {
   attendees: {
     title: "Attendee details",
@@ -23,7 +23,7 @@ interface StepHeadProps {
   onBack: () => void;
 }
 
-/** Where the buyer is ('1 Seats › 2 Names › 3 Pay'), the step's title and purpose, and a back button that asks first. */
+/** Where the buyer is ('1 Tickets › 2 Names › 3 Pay'), the step's title and purpose, and a back button that asks first. */
 export function StepHead({ step, onBack }: StepHeadProps) {
   const { title, name, lead } = steps[step];
   return (

@@ -27,7 +27,7 @@ export function overScreen(view: View): Screen {
       ? `${formatCount(state.entries)} people joined, and ${formatCount(state.called)} were let in.`
       : "";
     const mine = place === null ? "" : ` Your place was ${formatCount(place)}.`;
-    const sold = "Every seat is sold. We're sorry that we couldn't get you in this time. ";
+    const sold = "Every ticket is sold. We're sorry that we couldn't get you in this time. ";
     say(words, cancelled ? "There are no tickets for it any more." : `${isSoldOut ? sold : ""}${joined}${mine}`);
     show(checked, place !== null && state?.commitment != null);
     show(alert, isSoldOut);

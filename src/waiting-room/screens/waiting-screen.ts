@@ -62,7 +62,7 @@ export function waitingScreen(acts: Acts): Screen {
     const isScarce = isWaiting && state !== null && situation.before >= state.seats_left;
     show(warning, isScarce);
     if (isScarce)
-      say(warning, "There are more people before you than seats left. We'll tell you at once if they sell out.");
+      say(warning, "There are more people before you than tickets left. We'll tell you at once if they sell out.");
     for (const part of parts) part.update(view);
   }
   return { node, update };
@@ -100,9 +100,9 @@ function placeCard(): Screen {
     // Without a draw, places are by order of arrival, and there is nothing to check.
     show(draw, state.commitment !== null);
     draw.href = paths.checkDraw(event_id);
-    const seats = state.seats_left === 1 ? "1 seat is left" : `${formatCount(state.seats_left)} seats are left`;
+    const tickets = state.seats_left === 1 ? "1 ticket is left" : `${formatCount(state.seats_left)} tickets are left`;
     const called = state.called === 1 ? "1 person was let in" : `${formatCount(state.called)} people were let in`;
-    say(facts, `${seats}. ${called}.`);
+    say(facts, `${tickets}. ${called}.`);
   };
   return { node, update };
 }

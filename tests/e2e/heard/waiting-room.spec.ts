@@ -31,7 +31,7 @@ test("the waiting room says the place, each halving, the last ones and the call,
   await reader.hears("one of the last", "8 people are before you.");
   office.called = 420;
   await reader.hears("the call", "polite: It is your turn.");
-  await reader.hears("the call, again", "assertive: You can choose your seats now.");
+  await reader.hears("the call, again", "assertive: You can choose your tickets now.");
   await reader.read("called");
   await reader.close(info);
 });

@@ -8,6 +8,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import type { BookingSession } from "../booking/booking-session.ts";
 import { subjectPath } from "../booking/booking-subject.ts";
+import { sellsOf } from "../booking/use-sells.ts";
 import type { Buyer } from "../buyer.ts";
 import { CancelDialog } from "../hold/cancel-dialog.tsx";
 import { ExpiredDialog } from "../hold/expired-dialog.tsx";
@@ -125,7 +126,7 @@ export function NameAttendees({ booking, buyer, profile, onStartAgain }: NameAtt
         </Notice>
       )}
       <ExpiredDialog open={outcome?.kind === "expired"} onStartAgain={onStartAgain} />
-      <CancelDialog open={guard.asking} {...cancelling} />
+      <CancelDialog open={guard.asking} sells={sellsOf(booking)} {...cancelling} />
     </StepPage>
   );
 }

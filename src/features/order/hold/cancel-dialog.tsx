@@ -1,3 +1,4 @@
+import type { Sells } from "#contract/rules/venue-kinds.ts";
 import { useAway } from "#src/offline/use-away.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -5,6 +6,7 @@ import { Notice } from "#src/ui/notice.tsx";
 
 interface CancelDialogProps {
   open: boolean;
+  sells: Sells;
   busy: boolean;
   /** Why the last try failed. */
   failure: string | undefined;
@@ -12,8 +14,8 @@ interface CancelDialogProps {
   onStay: () => void;
 }
 
-/** Asks the buyer before releasing the seats (docs/design/product.md#cancelling). */
-export function CancelDialog({ open, busy, failure, onCancel, onStay }: CancelDialogProps) {
+/** Asks the buyer before releasing the tickets (docs/design/product.md#cancelling). */
+export function CancelDialog({ open, sells, busy, failure, onCancel, onStay }: CancelDialogProps) {
   const away = useAway();
   return (
     <Dialog
@@ -37,7 +39,11 @@ export function CancelDialog({ open, busy, failure, onCancel, onStay }: CancelDi
         </>
       }
     >
-      <p>Your selected seats will be unblocked and may not be available later.</p>
+      <p>
+        {sells === "seats"
+          ? "Your selected seats will be unblocked and may not be available later."
+          : "Your tickets go back on sale and may not be available later."}
+      </p>
       {away !== null && <Notice tone="warn">{away} Giving your tickets back has to wait.</Notice>}
       {failure && <Notice tone="danger">{failure}</Notice>}
     </Dialog>

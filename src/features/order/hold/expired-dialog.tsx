@@ -20,7 +20,7 @@ export function ExpiredDialog({ open, onStartAgain, children }: ExpiredDialogPro
       onClose={onStartAgain}
       actions={<Button onClick={onStartAgain}>Start again</Button>}
     >
-      {children ?? "When the time is up, seats go back on sale."}
+      {children ?? "When the time is up, your tickets go back on sale."}
     </Dialog>
   );
 }

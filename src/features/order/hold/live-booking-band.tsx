@@ -5,6 +5,7 @@ import { useAppDispatch } from "#src/data/hooks.ts";
 import { Button } from "#src/ui/button.tsx";
 import type { BookingSession } from "../booking/booking-session.ts";
 import { forgetBooking } from "../booking/booking-session-slice.ts";
+import { sellsOf } from "../booking/use-sells.ts";
 import { bookingPath } from "../order-paths.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { heldWords } from "./hold-clock.ts";
@@ -58,7 +59,7 @@ export function LiveBookingBand({ booking, hasEnded, onReleased, onLeft }: LiveB
           <>
             <div className={styles.words}>
               <p className={styles.line}>
-                {left > 120 ? "Seats held" : heldWords(left)} <TimeLeft seconds={left} />
+                {left > 120 ? "Tickets held" : heldWords(left)} <TimeLeft seconds={left} />
               </p>
               <p className={styles.name}>{booking.eventName}</p>
             </div>
@@ -90,6 +91,7 @@ export function LiveBookingBand({ booking, hasEnded, onReleased, onLeft }: LiveB
         open={asking && left > 0}
         busy={cancelling}
         failure={failure}
+        sells={sellsOf(booking)}
         onCancel={release}
         onStay={() => setAsking(false)}
       />

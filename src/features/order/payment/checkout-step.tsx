@@ -81,7 +81,7 @@ function CancelledOrder({ order }: { order: Order }) {
       words={returnWords("cancelled")}
       actions={
         <ButtonLink size="l" to={orderedPath(order)}>
-          Choose seats again
+          Choose tickets again
         </ButtonLink>
       }
     >

@@ -7,6 +7,7 @@ import { holdUpdates } from "#src/offline/hold-updates.ts";
 import { useAway } from "#src/offline/use-away.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
+import { useSells } from "../booking/use-sells.ts";
 import { CancelDialog } from "../hold/cancel-dialog.tsx";
 import { clockOffsetMs } from "../hold/hold-clock.ts";
 import { HoldTimer } from "../hold/hold-timer.tsx";
@@ -51,6 +52,7 @@ export function PayOrder({ order, userId, answeredAtMs, onStartAgain, onSignedOu
     onSignedOut,
     onPageOpen: () => setAskingAgain(true),
   });
+  const sells = useSells(order.bookingId);
   const voucher = useVoucher(order.orderId, onSignedOut);
   const hasEnded = useHoldEnded(order.holdEndsAt, offsetMs);
   const guard = useBackGuard(!paying && !hasEnded);
@@ -128,7 +130,7 @@ export function PayOrder({ order, userId, answeredAtMs, onStartAgain, onSignedOu
         onAgain={payAgain}
         onClose={() => setAskingAgain(false)}
       />
-      <CancelDialog open={guard.asking} {...cancelling} />
+      <CancelDialog open={guard.asking} sells={sells} {...cancelling} />
     </StepPage>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { Order } from "#src/data/orders.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
+import { useSells } from "../booking/use-sells.ts";
 import { CancelDialog } from "../hold/cancel-dialog.tsx";
 import { clockOffsetMs } from "../hold/hold-clock.ts";
 import { HoldTimer } from "../hold/hold-timer.tsx";
@@ -28,6 +29,7 @@ interface OpenOrderProps {
 export function OpenOrder({ order, fulfilledAt, waitedLong, saidNo, home }: OpenOrderProps) {
   const [asking, setAsking] = useState(false);
   const cancelling = useCancelAndLeave(order.bookingId, orderedPath(order), () => setAsking(false));
+  const sells = useSells(order.bookingId);
   const offsetMs = clockOffsetMs(order.currentTime, fulfilledAt);
   const hasEnded = useHoldEnded(order.holdEndsAt, offsetMs);
   const startAgain = useStartAgain(order.bookingId);
@@ -75,7 +77,7 @@ export function OpenOrder({ order, fulfilledAt, waitedLong, saidNo, home }: Open
         {order.note && <p>{order.note}</p>}
         {failed && <p>Your tickets are still held. Try the card again, or use another one.</p>}
       </ReturnCard>
-      <CancelDialog open={asking && !hasEnded} {...cancelling} />
+      <CancelDialog open={asking && !hasEnded} sells={sells} {...cancelling} />
     </>
   );
 }
