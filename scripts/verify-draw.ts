@@ -132,7 +132,13 @@ async function readSaved(file: string): Promise<Draw> {
 }
 
 async function main(): Promise<void> {
+  // An entry may begin with '-', and parseArgs takes such a value only after '='.
+  const args = process.argv.slice(2).flatMap((arg, at, all) => {
+    if (all[at - 1] === "--entry") return [];
+    return arg === "--entry" ? [`${arg}=${all[at + 1] ?? ""}`] : [arg];
+  });
   const { values, positionals } = parseArgs({
+    args,
     allowPositionals: true,
     options: { entry: { type: "string" }, place: { type: "string" } },
   });

@@ -85,6 +85,13 @@ it("finds it right in the file that 'Save proof' writes, without the shop", asyn
   });
 });
 
+it("takes an entry that begins with a hyphen, as one of 64 does", async () => {
+  expect(await verify(await saved(), "--entry", `-${mine.entry.slice(1)}`)).toEqual({
+    code: 1,
+    printed: expect.stringContaining("The entry is not in the list."),
+  });
+});
+
 it("says what is wrong, and fails", async () => {
   const wrongPlace = await verify(shop, String(event), "--entry", mine.entry, "--place", String((place % 13) + 1));
   expect(wrongPlace).toEqual({ code: 1, printed: expect.stringContaining(`but the draw gives ${place}`) });

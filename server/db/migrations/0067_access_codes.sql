@@ -150,7 +150,9 @@ declare
   opens_every_section boolean;
   has_types boolean;
   is_plain boolean;
-  chosen jsonb;
+  chosen ticket_type[];
+  prices integer[];
+  seat_prices integer[];
 begin
   select event.per_account_limit, exists (select from ticket_type where ticket_type.event_id = event.id and active),
     coalesce(event.sale_opens_at > now(), false)
@@ -212,23 +214,23 @@ begin
 
   if has_types then
     -- The price is that of contract/rules/ticket-types.ts. Companions and numbers that a type does not allow go the long way.
-    select jsonb_agg(to_jsonb(ticket) order by ticket.position), sum(ticket.cents),
-      bool_and(not ticket.companion and ticket.alike >= ticket.min_count and ticket.alike <= coalesce(ticket.max_count, ticket.alike))
-    into chosen, total, is_plain
+    select array_agg(ticket.type order by ticket.position), array_agg(ticket.cents order by ticket.position),
+      array_agg(ticket.seat_cents order by ticket.position), sum(ticket.cents),
+      bool_and(not (ticket.type).companion and (ticket.type).min_count <= 1 and (ticket.type).max_count is null)
+    into chosen, prices, seat_prices, total, is_plain
     from (
-      select wanted.position, seat.id as seat, seat.price_cents as seat_cents, type.id as type, type.name, type.needs,
-        type.fee_free, type.card_name, type.card_digits, type.companion, type.min_count, type.max_count,
-        count(*) over (partition by type.id) as alike,
-        case type.price_rule
-          when 'amount' then type.price_value
-          when 'percent' then least(seat.price_cents, (seat.price_cents::bigint * type.price_value + 9999) / 10000 * 100)
-          when 'sections' then type.section_cents
+      select wanted.position, kind.type, seat.price_cents as seat_cents,
+        case (kind.type).price_rule
+          when 'amount' then (kind.type).price_value
+          when 'percent'
+            then least(seat.price_cents, (seat.price_cents::bigint * (kind.type).price_value + 9999) / 10000 * 100)
+          when 'sections' then kind.section_cents
           else seat.price_cents
         end as cents
       from unnest(seats) with ordinality as wanted (id, position)
       join seat on seat.event_id = wanted_event and seat.id = wanted.id
       join lateral (
-        select ticket_type.*, own.price_cents as section_cents
+        select ticket_type as type, own.price_cents as section_cents
         from ticket_type
         left join ticket_type_section as own on own.ticket_type_id = ticket_type.id and own.section_id = seat.section_id
         where ticket_type.event_id = wanted_event and ticket_type.active
@@ -237,9 +239,17 @@ begin
             then ticket_type.needs = 'nothing' and not ticket_type.companion
             else ticket_type.id = types[wanted.position::integer] end
         order by ticket_type.position, ticket_type.id limit 1
-      ) as type on true
+      ) as kind on true
     ) as ticket;
-    if is_plain is not true or jsonb_array_length(chosen) <> cardinality(seats) then
+    if not is_plain then
+      select bool_and(not own.companion and own.alike >= own.min_count and own.alike <= coalesce(own.max_count, own.alike))
+      into is_plain
+      from (
+        select type.companion, type.min_count, type.max_count, count(*) over (partition by type.id) as alike
+        from unnest(chosen) as type
+      ) as own;
+    end if;
+    if is_plain is not true or cardinality(chosen) <> cardinality(seats) then
       return query select 'other', null::integer, null::timestamptz, now(), null::text[];
       return;
     end if;
@@ -253,12 +263,10 @@ begin
   if has_types then
     insert into booking_seat (booking_id, position, event_id, seat_id, price_cents, seat_cents, ticket_type_id, type_name,
       type_needs, fee_free, card_name, card_digits)
-    select booking, ticket.position, wanted_event, ticket.seat, ticket.cents, ticket.seat_cents, ticket.type, ticket.name,
-      ticket.needs, ticket.fee_free, ticket.card_name, ticket.card_digits
-    from jsonb_to_recordset(chosen) as ticket (
-      position integer, seat integer, cents integer, seat_cents integer, type integer, name text, needs text,
-      fee_free boolean, card_name text, card_digits smallint
-    );
+    select booking, wanted.position, wanted_event, wanted.seat, wanted.cents, wanted.seat_cents, type.id, type.name,
+      type.needs, type.fee_free, type.card_name, type.card_digits
+    from unnest(seats, prices, seat_prices) with ordinality as wanted (seat, cents, seat_cents, position)
+    join unnest(chosen) with ordinality as type on type.ordinality = wanted.position;
   else
     insert into booking_seat (booking_id, position, event_id, seat_id, price_cents)
     select booking, wanted.position, seat.event_id, seat.id, seat.price_cents
