@@ -3,8 +3,10 @@ import { CHROMIUM_ARGS } from "./scripts/find-chromium.ts";
 
 const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium-headless-shell";
 
-/** These specs need workers of their own and wait for clocks. If they ran last, both cores would be idle at the end. */
-const RUN_FIRST = ["**/expiry.spec.ts", "**/seat-map-pictures.spec.ts"];
+/** The longest specs, and those that need workers of their own. If they ran last, both cores would be idle at the end. */
+const RUN_FIRST = ["expiry", "seat-map-pictures", "sale-opening", "waiting-room-office", "ticket-types"].map(
+  (name) => `**/${name}.spec.ts`,
+);
 
 export default defineConfig({
   testDir: "tests/e2e",

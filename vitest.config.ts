@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Our modules keep no state between test files, so each worker loads them once. This halves the time. */
 const ISOLATE = false;
@@ -6,8 +7,29 @@ const ISOLATE = false;
 /** Tests of processes and servers mostly wait. They run three at a time, after the API's tests. */
 const SIDE_BY_SIDE = { maxWorkers: 3, sequence: { groupOrder: 1 }, testTimeout: 300_000, hookTimeout: 180_000 };
 
+/** The longest files. If one of them began last, the other workers would wait for it. */
+const RUN_FIRST = [
+  "tests/faults/live-backup.test.ts",
+  "tests/postgres/ops-log.test.ts",
+  "tests/faults/unfinished-requests.test.ts",
+  "tests/faults/fuzz.test.ts",
+  "tests/faults/full-disk.test.ts",
+  "tests/api/prepared-pictures.test.ts",
+  "tests/api/ops-cli.test.ts",
+  "tests/api/ticket-types.test.ts",
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => RUN_FIRST.some((name) => moduleId.endsWith(name));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // On a busy machine the longest test takes half a minute. Only a test that hangs needs more.
     hookTimeout: 120_000,
     testTimeout: 120_000,
