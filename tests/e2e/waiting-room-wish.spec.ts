@@ -45,7 +45,7 @@ test("a limit counts the seats at this price, from one answer before the sale", 
     if (request.url().includes("getdomedetails")) asked += 1;
   });
   await page.getByRole("button", { name: "Choose what you're after" }).click();
-  await expect(room(page).getByText("2,960 tickets are left")).toBeVisible();
+  await expect(room(page).getByText("2,960 seats are left")).toBeVisible();
   const free = await seatsInAll(page, event);
   await page.getByLabel("Most for one ticket").fill("5000");
   await expect(room(page).getByText(`${free.toLocaleString("en-AU")} seats at this price are left`)).toBeVisible();
