@@ -8,11 +8,11 @@ const { readdirSync } = require("node:fs");
 const MODULE_FLOORS = [
   ["operator-log"],
   ["accounts", "catalogue", "images", "vitals"],
-  ["inventory", "invoices", "contact", "likes", "alerts"],
+  ["inventory", "invoices", "contact", "likes", "alerts", "organisers"],
   ["orders"],
   ["tickets", "vouchers"],
   ["payments", "settings", "catalogue-files", "queue"],
-  ["gate"],
+  ["gate", "desk"],
   ["privacy"],
 ];
 const unplaced = readdirSync("server/modules").filter((name) => !MODULE_FLOORS.flat().includes(name));
