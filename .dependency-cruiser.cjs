@@ -83,6 +83,20 @@ module.exports = {
       to: { path: "^src/waiting-room/" },
     },
     {
+      name: "desk-without-the-app",
+      comment:
+        "The desk is a build of its own. Of the storefront it takes parts, calls, and how somebody proves who they are.",
+      severity: "error",
+      from: { path: "^src/desk/" },
+      to: { path: "^src/(app|pages|waiting-room|kit|features/(?!account/))" },
+    },
+    {
+      name: "app-without-the-desk",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/desk/" },
+      to: { path: "^src/desk/" },
+    },
+    {
       name: "features-do-not-meet",
       comment: "Only app/listeners.ts and pages combine features.",
       severity: "error",
