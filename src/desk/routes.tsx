@@ -3,13 +3,20 @@ import { deskPaths } from "#contract/desk-paths.ts";
 import { DeskFailure } from "./shell/desk-failure.tsx";
 import { DeskShell } from "./shell/desk-shell.tsx";
 import { NotHere } from "./shell/not-here.tsx";
+import { Opening } from "./shell/opening.tsx";
 
 /** The desk's screens. Each comes with its code when somebody first goes there. */
 export const deskRoutes: RouteObject[] = [
-  { path: deskPaths.invitation, lazy: () => import("./screens/invitation.tsx"), ErrorBoundary: DeskFailure },
+  {
+    path: deskPaths.invitation,
+    lazy: () => import("./screens/invitation.tsx"),
+    ErrorBoundary: DeskFailure,
+    HydrateFallback: Opening,
+  },
   {
     Component: DeskShell,
     ErrorBoundary: DeskFailure,
+    HydrateFallback: Opening,
     children: [
       {
         ErrorBoundary: DeskFailure,

@@ -1,5 +1,13 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
-import { type Buyer, bookByCall, freeSeats, holdByCall, registerBuyer, rememberInPage, signInByCall } from "./back-door.ts";
+import {
+  type Buyer,
+  bookByCall,
+  freeSeats,
+  holdByCall,
+  registerBuyer,
+  rememberInPage,
+  signInByCall,
+} from "./back-door.ts";
 import { APPROVED_CARD, listedEvents, payByCard } from "./buyer.ts";
 import { expect, type WorkerServer } from "./fixtures.ts";
 import { expectNoBarriers } from "./no-barriers.ts";
@@ -23,7 +31,7 @@ export async function openDesk(page: Page, who: { email: string; password: strin
 
 export const nav = (page: Page) => page.getByRole("navigation", { name: "Desk" });
 
-/** Chooses for which organiser somebody works. */
+/** Chooses for which organiser somebody works, by its name or id. */
 export const workFor = (page: Page, organiser: string) => page.getByLabel("Working for").selectOption(organiser);
 
 /** Checks a screen at both sizes: no barriers in either theme, and nothing that sticks out sideways. */
@@ -36,19 +44,24 @@ export async function expectGoodScreen(page: Page): Promise<void> {
   }
 }
 
-/** The id of an event that the owner sells seats for. */
+/** An event that the owner sells seats for. */
 async function ownEvent(owner: APIRequestContext, buyer: APIRequestContext) {
-  const answer = await owner.get("/api/desk/events?state=on_sale&limit=100", { headers: { "x-client-key": "brolga-storefront" } });
-  const own = new Set(((await answer.json()) as { items: { id: string }[] }).items.map(({ id }) => id));
+  const answer = await owner.get("/api/desk/events?state=on_sale&limit=100", {
+    headers: { "x-client-key": "brolga-storefront" },
+  });
+  const { items } = (await answer.json()) as { items: { id: string; organiser_id: string }[] };
+  const own = new Map(items.map(({ id, organiser_id }) => [id, organiser_id]));
   const event = (await listedEvents(buyer, "is_pagination=0&limit=0")).find(
-    ({ id, place_type, sale_opens_at }) => own.has(id) && /theatre|auditorium/i.test(place_type) && sale_opens_at === null,
+    ({ id, place_type, sale_opens_at }) =>
+      own.has(id) && /theatre|auditorium/i.test(place_type) && sale_opens_at === null,
   );
   if (!event) throw new Error("the owner has no theatre on sale");
-  return event;
+  return { ...event, organiserId: own.get(event.id) ?? "" };
 }
 
 export interface PaidOrder {
   pid: string;
+  organiserId: string;
   eventName: string;
   seats: string[];
   sectionTitle: string;
@@ -71,7 +84,8 @@ export async function buyTwo(browser: Browser, server: WorkerServer, page: Page)
     await payByCard(shop, APPROVED_CARD);
     await expect(shop.getByRole("main").getByRole("heading", { name: /^Order / })).toBeVisible();
     const seats = free.seats.map(({ name }) => name);
-    return { pid, eventName: event.event_name, seats, sectionTitle: free.sectionTitle, email: buyer.email };
+    const { event_name: eventName, organiserId } = event;
+    return { pid, organiserId, eventName, seats, sectionTitle: free.sectionTitle, email: buyer.email };
   } finally {
     await context.close();
   }

@@ -33,7 +33,8 @@ export function Refusal({ error, isChange = false, onRetry, isBusy = false }: Re
       tone="danger"
       title={title}
       action={
-        onRetry && (
+        onRetry &&
+        helps !== "nothing" && (
           <Button variant="quiet" size="s" busy={isBusy} onClick={onRetry}>
             Try again
           </Button>

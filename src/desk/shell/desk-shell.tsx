@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
-import { Spinner } from "#src/ui/spinner.tsx";
 import { useMeQuery } from "../calls/desk-api.ts";
 import { deskError } from "../calls/desk-base-query.ts";
 import { Refusal } from "../parts/refusal.tsx";
@@ -9,6 +8,7 @@ import { DeskContext, deskOf } from "./desk-context.ts";
 import styles from "./desk-shell.module.css";
 import { NetworkBar } from "./network-bar.tsx";
 import { NoRole, TwoStepsNeeded } from "./no-role.tsx";
+import { Opening } from "./opening.tsx";
 import { SideBar } from "./side-bar.tsx";
 import { signInPath } from "./sign-in.ts";
 
@@ -25,16 +25,12 @@ export function DeskShell() {
   }, [isStranger, pathname, search]);
 
   if (!me)
-    return (
+    return refused && !isStranger ? (
       <main className={styles.alone}>
-        {refused && !isStranger ? (
-          <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />
-        ) : (
-          <p role="status" className={styles.waiting}>
-            <Spinner /> Opening the desk…
-          </p>
-        )}
+        <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />
       </main>
+    ) : (
+      <Opening />
     );
   if (me.two_steps_needed) return <TwoStepsNeeded />;
   if (me.organisers.length === 0 && !me.platform) return <NoRole me={me} />;

@@ -12,6 +12,12 @@ const HEIGHT = 220;
 /** The steps of the sums at the side. Half a ticket is none. */
 const WHOLE = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000];
 
+const DAY_SECONDS = 86_400;
+/** The steps of the days below. */
+const DAYS = [1, 2, 7, 14, 28, 56, 112, 364].map((days) => days * DAY_SECONDS);
+/** Room for half of the last day's name, on the right. */
+const PADDING: UPlot.Padding = [8, 36, 0, 0];
+
 const dayOf = (seconds: number): string => shortDate(new Date(seconds * 1000).toISOString().slice(0, 10));
 
 /** The tickets sold until each day. A table beside it says the same to whoever cannot see it. */
@@ -52,6 +58,7 @@ function optionsFor(element: HTMLElement): UPlot.Options {
   return {
     width: element.clientWidth,
     height: HEIGHT,
+    padding: PADDING,
     legend: { show: false },
     cursor: { drag: { x: false, y: false }, y: false },
     // Days are days of the venue, so no zone may move them.
@@ -67,7 +74,7 @@ function optionsFor(element: HTMLElement): UPlot.Options {
       },
     ],
     axes: [
-      { ...axis, space: 90, values: (_plot, ticks) => ticks.map(dayOf) },
+      { ...axis, space: 90, incrs: DAYS, values: (_plot, ticks) => ticks.map(dayOf) },
       { ...axis, size: 56, incrs: WHOLE, values: (_plot, ticks) => ticks.map(formatCount) },
     ],
   };

@@ -72,7 +72,7 @@ export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
     onDone(
       data.money === "sent"
         ? `${amount} is on its way back to the buyer. The tickets no longer work.`
-        : `The tickets no longer work. ${amount} is still due: it's sent as soon as the bank can take it.`,
+        : `The tickets no longer work. ${amount} is still due to the buyer, and the box office sends it.`,
     );
   };
   return (
@@ -81,14 +81,16 @@ export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
         <form className={form.form} onSubmit={(event) => void submit(event)}>
           <fieldset className={form.group}>
             <legend>Which tickets?</legend>
-            {tickets.map((ticket) => (
-              <Checkbox
-                key={ticket.id}
-                label={`${seatOf(ticket)}, ${fullName(ticket)}, ${formatAmount(ticket.net_cents)}${ticket.state === "used" ? ", let in already" : ""}`}
-                checked={ticket.id !== null && chosen.includes(ticket.id)}
-                onChange={({ target }) => ticket.id !== null && toggle(ticket.id, target.checked)}
-              />
-            ))}
+            <div className={form.options}>
+              {tickets.map((ticket) => (
+                <Checkbox
+                  key={ticket.id}
+                  label={`${seatOf(ticket)}, ${fullName(ticket)}, ${formatAmount(ticket.net_cents)}${ticket.state === "used" ? ", let in already" : ""}`}
+                  checked={ticket.id !== null && chosen.includes(ticket.id)}
+                  onChange={({ target }) => ticket.id !== null && toggle(ticket.id, target.checked)}
+                />
+              ))}
+            </div>
           </fieldset>
           <Field
             label="Why?"
