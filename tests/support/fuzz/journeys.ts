@@ -1,4 +1,4 @@
-import { account, alerts, codes, leave, likes, passkeys, twoSteps } from "./account-journeys.ts";
+import { account, alerts, codes, leave, likes, passkeys, sessions, twoSteps } from "./account-journeys.ts";
 import type { Step } from "./calls.ts";
 import { desk, refund, team } from "./desk-journeys.ts";
 import { known } from "./known.ts";
@@ -180,6 +180,7 @@ export const journeys: readonly (readonly Step[])[] = [
   [...enter, ...holdOf(2), cancel],
   presale,
   codes,
+  sessions,
   passkeys,
   [...passkeys.slice(0, 3), ...passkeys.slice(-1)],
   twoSteps,
