@@ -21,7 +21,7 @@ export interface MailData {
   /** `kept`: 'orders' if figures of orders stay, otherwise 'nothing'. */
   "account-deleted": { kept: "orders" | "nothing" };
   "email-changed": { user_id: number; new_email: string; link: string };
-  /** `role`: a StaffRole. `code`: accepts the invitation, once. */
+  /** `role`: in words, 'box office'. `code`: accepts the invitation, once. */
   "team-invitation": { organiser: string; role: string; code: string };
   "contact-message": {
     name: string;

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { Cents, DeskId, DeskTime, Page, pageQuery } from "./desk-common.ts";
 
 /** `announced`: its sale has not opened. `closed`: its sale has ended, but the event has not. */
-export const EventState = Type.Union([
+const EventState = Type.Union([
   Type.Literal("announced"),
   Type.Literal("on_sale"),
   Type.Literal("sold_out"),

@@ -115,6 +115,7 @@ function describe(route: RouteOptions, url: string, schema: FastifySchema): Fast
     ...schema,
     tags: [call.resource],
     summary: call.summary,
+    ...(config?.right && config.right !== "signed in" && { description: `Needs the right ${config.right}.` }),
     ...(isPost ? { consumes: access === "gateway" ? [FORM] : BODY_TYPES } : {}),
     security: needsKey
       ? secured

@@ -1,14 +1,23 @@
 import type { FastifyError, FastifyRequest } from "fastify";
+import type { RefusalCode } from "#contract/errors.ts";
 import type { Problem } from "#contract/wire/desk-common.ts";
-import type { RefusalError } from "./errors.ts";
 
 const DESK = "/api/desk/";
+
+/** What a problem says of a RefusalError. */
+interface Refused {
+  code: RefusalCode;
+  title: string;
+  message: string;
+  statusCode: number;
+  details: { message?: string | Record<string, string>; current?: unknown };
+}
 
 /** Whether a refusal of this call is a problem (RFC 9457), and not an envelope. */
 export const wantsProblem = (request: FastifyRequest): boolean => request.url.startsWith(DESK);
 
 /** The fields that a schema or a use case found wrong, by JSON pointers. */
-function fieldErrors(error: FastifyError, refusal: RefusalError): Problem["errors"] {
+function fieldErrors(error: FastifyError, refusal: Refused): Problem["errors"] {
   const { message } = refusal.details;
   if (error.validation) {
     const place = error.validationContext === "querystring" ? "query" : error.validationContext;
@@ -23,7 +32,7 @@ function fieldErrors(error: FastifyError, refusal: RefusalError): Problem["error
 }
 
 /** The body of an answer with the type application/problem+json. */
-export function problemOf(error: FastifyError, refusal: RefusalError, request: FastifyRequest): Problem {
+export function problemOf(error: FastifyError, refusal: Refused, request: FastifyRequest): Problem {
   const { message, current } = refusal.details;
   const errors = fieldErrors(error, refusal);
   const detail = typeof message === "object" ? Object.values(message).join(" ") : (message ?? refusal.message);

@@ -21,11 +21,12 @@ const ROUNDS = 6;
 
 /** Waits until a statement of the office waits for a lock. */
 async function untilSomebodyWaits(): Promise<void> {
-  for (;;) {
+  const waiting = async () => {
     const { rows } = await sql<{ waiting: number }>`
       select count(*)::integer as waiting from pg_stat_activity where wait_event_type = 'Lock'`.execute(box.db);
-    if ((rows[0]?.waiting ?? 0) > 0) return;
-  }
+    return rows[0]?.waiting ?? 0;
+  };
+  await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBeGreaterThan(0);
 }
 
 it("somebody who is taken off the team while they act changes nothing", async () => {

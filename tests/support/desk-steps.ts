@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { isApiKey } from "#contract/rules/api-key.ts";
 import type { StaffRole } from "#contract/rules/desk-rights.ts";
-import { openSession } from "#server/modules/accounts/sessions.ts";
 import { CLIENT_KEY, type TestBuyer, type TestOffice } from "./office.ts";
 import { atGateway, notify } from "./payment-steps.ts";
 
@@ -117,12 +116,6 @@ export async function sellTicket(box: TestOffice, seat: string): Promise<SoldTic
     .executeTakeFirstOrThrow();
   return { pid: order.made.pid, ticketId: String(ticket.id), amountCents: 8950, buyer: order.as };
 }
-
-/** Signs a person in once more. */
-export const signIn = async (box: TestOffice, person: TestBuyer): Promise<TestBuyer> => ({
-  ...person,
-  token: await openSession(box.office, person.id, true),
-});
 
 /** How many rows the operators' log has. */
 export const acts = async (box: TestOffice): Promise<number> =>

@@ -128,6 +128,8 @@ create table order_note (
 );
 create index order_note_by_booking on order_note (booking_id);
 
+-- The orders of an event, newest first.
+create index booking_seat_by_event on booking_seat (event_id, booking_id);
 -- For the desk's search: buyers and attendees by the beginning of their last name. Tickets of an event for its attendees
 -- are found by ticket_by_event.
 create index user_account_by_last_name on user_account (lower(last_name) text_pattern_ops);

@@ -6,10 +6,10 @@ import type { Db } from "#server/db/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import { hashToken } from "../accounts/sessions.ts";
 import { deskAct } from "./desk-act.ts";
 import type { RightfulCaller } from "./desk-caller.ts";
 import { demandOrganiser } from "./desk-scope.ts";
+import { hashOfKey } from "./key-hash.ts";
 
 const MAX_KEYS = 100;
 
@@ -77,7 +77,7 @@ export async function makeKey(
       const row = await trx
         .insertInto("api_key")
         .values({
-          ...{ organiser_id: organiserId, name, role, token_hash: hashToken(secret, office), made_by: caller.userId },
+          ...{ organiser_id: organiserId, name, role, token_hash: hashOfKey(secret, office), made_by: caller.userId },
           ...(end && { ends_at: end }),
         })
         .returning(columns)

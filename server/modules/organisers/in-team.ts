@@ -39,7 +39,7 @@ export async function eventsOf(db: Db, organiserId: number, ids: readonly string
   if (ids === null) return null;
   const eventIds = [...new Set(ids.map(rowId))];
   if (!(await ownsEvents(db, organiserId, eventIds)))
-    throw new RefusalError("OUT_OF_RANGE", { message: { event_ids: "One of these events is not yours." } });
+    throw new RefusalError("OUT_OF_RANGE", { message: { event_ids: "One of these events isn't yours." } });
   return eventIds;
 }
 

@@ -11,7 +11,7 @@ import { callerName, type RightfulCaller } from "./desk-caller.ts";
 import { demandWholeOwner, eventsOf, inTeam } from "./in-team.ts";
 import { insertMember } from "./team-queries.ts";
 
-export const INVITATION_HOURS = 72;
+const INVITATION_HOURS = 72;
 
 /** The hash under which an invitation's code is stored. The prefix keeps it apart from other tokens. */
 const hashOf = (token: string, { secrets }: Pick<Office, "secrets">) =>
@@ -78,7 +78,7 @@ export function invite(
     await office.mail.queue(trx, {
       template: "team-invitation",
       to: email,
-      data: { organiser: name, role: form.role, code: token },
+      data: { organiser: name, role: form.role.replace("_", " "), code: token },
     });
     notes.about(`invitation ${row.id}`);
     notes.changes({}, { role: form.role, events: event_ids ?? "all" });

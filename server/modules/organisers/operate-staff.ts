@@ -26,7 +26,7 @@ export function addStaff(
   return inTransaction(db, async (trx) => {
     const account = await namedAccount(trx, email);
     if (!account) throw new RefusalError("NOT_FOUND", { message: `There is no account ${email}.` });
-    if (!account.confirmed) throw new RefusalError("INVITED_OTHER", { message: `${email} is not confirmed yet.` });
+    if (!account.confirmed) throw new RefusalError("INVITED_OTHER", { message: `${email} isn't confirmed yet.` });
     if (eventIds && !(await ownsEvents(trx, organiserId, eventIds)))
       throw new RefusalError("OUT_OF_RANGE", { message: "One of these events is another organiser's." });
     if ((await insertMember(trx, { organiserId, userId: account.id, role, eventIds })) === undefined)
@@ -45,7 +45,7 @@ export function removeStaff(db: Db, organiserId: number, email: string, tell: (w
     const account = await namedAccount(trx, email);
     const team = await membersOf(trx, organiserId);
     const member = team.find(({ userId }) => userId === account?.id);
-    if (!member) throw new RefusalError("NOT_FOUND", { message: `${email} is not on the team.` });
+    if (!member) throw new RefusalError("NOT_FOUND", { message: `${email} isn't on the team.` });
     if (member.role === "owner" && team.length > 1 && (await otherOwners(trx, organiserId, member.id)) === 0)
       throw new RefusalError("LAST_OWNER");
     await sql`delete from staff where id = ${member.id}`.execute(trx);
