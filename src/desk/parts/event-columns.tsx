@@ -9,7 +9,7 @@ import { eventStates } from "../words/state-words.ts";
 import type { Column } from "./data-table.tsx";
 
 /** '412 of 620' */
-export const soldInWords = ({ sold, capacity }: Pick<DeskEvent, "sold" | "capacity">): string =>
+const soldInWords = ({ sold, capacity }: Pick<DeskEvent, "sold" | "capacity">): string =>
   `${formatCount(sold)} of ${formatCount(capacity)}`;
 
 /**

@@ -9,6 +9,9 @@ import type { Column } from "./data-table.tsx";
 export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   `${first_name} ${last_name}`.trim();
 
+/** 'Stalls Left A12'. A standing area has no seat. */
+export const seatOf = ({ section, seat }: { section: string; seat: string }): string => `${section} ${seat}`.trim();
+
 /** The columns of lists of orders. */
 export const orderColumns: readonly Column<DeskOrder>[] = [
   { name: "Order", cell: ({ id, number }) => <Link to={deskPaths.order(id)}>{number}</Link> },

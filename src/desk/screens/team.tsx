@@ -132,7 +132,7 @@ const memberColumns: readonly Column<TeamMember>[] = [
 ];
 
 const invitationColumns: readonly Column<Invitation>[] = [
-  { name: "Email", cell: ({ email }) => email },
+  { name: "Email", cell: ({ email }) => <span className={styles.email}>{email}</span> },
   { name: "Role", cell: ({ role }) => roleNames[role] },
   { name: "For", isWide: true, cell: ({ event_ids }) => eventsInWords(event_ids) },
   { name: "Works until", isWide: true, cell: ({ expires_at }) => shownTime(expires_at) },

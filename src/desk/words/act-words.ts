@@ -40,7 +40,7 @@ export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
 }
 
 /** 'contact email' for 'contact_email' or 'contactEmail'. */
-export const fieldInWords = (field: string): string =>
+const fieldInWords = (field: string): string =>
   field
     .replaceAll("_", " ")
     .replaceAll(/([a-z])([A-Z])/g, "$1 $2")

@@ -13,13 +13,13 @@ import { Card } from "../../parts/card.tsx";
 import { CursorTable } from "../../parts/cursor-table.tsx";
 import type { Column } from "../../parts/data-table.tsx";
 import form from "../../parts/form.module.css";
-import { fullName } from "../../parts/order-columns.tsx";
+import { fullName, seatOf } from "../../parts/order-columns.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
 import { ticketState } from "../../words/state-words.ts";
 
 const columns: readonly Column<Attendee>[] = [
   { name: "Attendee", cell: (attendee) => <Link to={deskPaths.order(attendee.order_id)}>{fullName(attendee)}</Link> },
-  { name: "Seat", cell: ({ section, seat }) => `${section} ${seat}`.trim() },
+  { name: "Seat", cell: seatOf },
   { name: "Kind", isWide: true, cell: ({ type }) => type ?? "Full price" },
   { name: "Email", isWide: true, cell: ({ email }) => email },
   { name: "Phone", isWide: true, cell: ({ phone }) => phone },

@@ -7,9 +7,8 @@ import { Notice } from "#src/ui/notice.tsx";
 import { deskError } from "../../calls/desk-base-query.ts";
 import { useNameTicketMutation } from "../../calls/orders-api.ts";
 import form from "../../parts/form.module.css";
-import { fullName } from "../../parts/order-columns.tsx";
+import { fullName, seatOf } from "../../parts/order-columns.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
-import { seatOf } from "./order-tickets.tsx";
 
 interface NameDialogProps {
   orderId: string;

@@ -7,13 +7,10 @@ import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import { Card } from "../../parts/card.tsx";
 import { type Column, DataTable } from "../../parts/data-table.tsx";
 import { EventName } from "../../parts/event-name.tsx";
-import { fullName } from "../../parts/order-columns.tsx";
+import { fullName, seatOf } from "../../parts/order-columns.tsx";
 import { useDesk } from "../../shell/desk-context.ts";
 import { ticketState } from "../../words/state-words.ts";
 import { NameDialog } from "./name-dialog.tsx";
-
-export const seatOf = ({ section, seat }: Pick<OrderTicketAtDesk, "section" | "seat">): string =>
-  `${section} ${seat}`.trim();
 
 interface OrderTicketsProps {
   order: DeskOrderStory;

@@ -8,12 +8,12 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
+import { useEventQuery } from "../../calls/events-api.ts";
 import { useRefundTicketsMutation } from "../../calls/orders-api.ts";
 import form from "../../parts/form.module.css";
-import { fullName } from "../../parts/order-columns.tsx";
+import { fullName, seatOf } from "../../parts/order-columns.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
 import { useProved } from "../../parts/use-proved.tsx";
-import { seatOf } from "./order-tickets.tsx";
 import { refundable, refundCents } from "./refund-sum.ts";
 
 interface RefundDialogProps {
@@ -28,7 +28,10 @@ export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>(
     tickets.length === 1 ? tickets.flatMap(({ id }) => id ?? []) : [],
   );
-  const [options, setOptions] = useState({ with_fee: false, keep_seats: false });
+  const [chosenOptions, setOptions] = useState<{ with_fee?: boolean; keep_seats: boolean }>({ keep_seats: false });
+  // A buyer who can't go because of us gets the fee back too, unless somebody decides otherwise.
+  const isCancelled = useEventQuery(order.event_ids[0] ?? "").data?.state === "cancelled";
+  const options = { ...chosenOptions, with_fee: chosenOptions.with_fee ?? isCancelled };
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string>();
   const [refused, setRefused] = useState<DeskError>();
@@ -49,7 +52,7 @@ export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
     checked: options[name],
     onChange: ({ target }: { target: { checked: boolean } }) => {
       setRefused(undefined);
-      setOptions({ ...options, [name]: target.checked });
+      setOptions({ ...chosenOptions, [name]: target.checked });
     },
   });
   const submit = async (event: FormEvent) => {

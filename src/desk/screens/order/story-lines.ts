@@ -1,5 +1,6 @@
 import { formatAmount } from "#contract/rules/money.ts";
 import type { DeskOrderStory } from "#contract/wire/desk-orders.ts";
+import { seatOf } from "../../parts/order-columns.tsx";
 import { orderStates } from "../../words/state-words.ts";
 
 /** One thing that happened to an order. */
@@ -17,9 +18,9 @@ const words = (name: string): string => name.replaceAll(/[-_]/g, " ");
 export function storyLines(
   order: Pick<DeskOrderStory, "history" | "payments" | "mails" | "scans" | "notes" | "tickets">,
 ): StoryLine[] {
-  const seatOf = (ticketId: string): string => {
+  const seatOfTicket = (ticketId: string): string => {
     const ticket = order.tickets.find(({ id }) => id === ticketId);
-    return ticket ? `${ticket.section} ${ticket.seat}`.trim() : "a ticket";
+    return ticket ? seatOf(ticket) : "a ticket";
   };
   const lines: StoryLine[] = [
     ...order.history.map(({ at, state, reason }) => ({
@@ -33,7 +34,7 @@ export function storyLines(
     ]),
     ...order.mails.map(({ at, mail, state }) => ({ at, what: `Email: ${words(mail)}`, more: words(state) })),
     ...order.scans.map(({ at, ticket_id, kind, outcome, device }) => ({
-      ...{ at, what: `Door: ${words(kind)} ${seatOf(ticket_id)}`, more: `${words(outcome)}, ${device}` },
+      ...{ at, what: `Door: ${words(kind)} ${seatOfTicket(ticket_id)}`, more: `${words(outcome)}, ${device}` },
     })),
     ...order.notes.map(({ made_at, text, by }) => ({
       ...{ at: made_at, what: `Note by ${by || "somebody who has left"}`, more: text },
@@ -50,7 +51,9 @@ export function storyLines(
 /** One line for each refund, with all of its seats. */
 function refundLines(tickets: DeskOrderStory["tickets"]): StoryLine[] {
   const seats = new Map<string, string[]>();
-  for (const { refund, section, seat } of tickets)
-    if (refund) seats.set(refund.made_at, [...(seats.get(refund.made_at) ?? []), `${section} ${seat}`.trim()]);
+  for (const ticket of tickets) {
+    const madeAt = ticket.refund?.made_at;
+    if (madeAt) seats.set(madeAt, [...(seats.get(madeAt) ?? []), seatOf(ticket)]);
+  }
   return [...seats].map(([at, of]) => ({ at, what: "Tickets refunded", more: of.join(", ") }));
 }
