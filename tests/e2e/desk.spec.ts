@@ -12,12 +12,17 @@ import {
   PHONE,
   workFor,
 } from "./desk-steps.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, SERVER_AWAY, test } from "./fixtures.ts";
 import { findInMail } from "./mailbox.ts";
 import { tabTo } from "./tab-to.ts";
+import { ageProofs, proofDialog } from "./two-step-steps.ts";
 
-// A refused call is an error on the console.
-test.use({ serverOf: "desk", viewport: PHONE, provoked: /Failed to load resource/ });
+// A refused call is an error on the console, and the server stops while proofs are made old.
+test.use({
+  serverOf: "desk",
+  viewport: PHONE,
+  provoked: new RegExp(`Failed to load resource|${SERVER_AWAY.source}`),
+});
 
 test("with the keyboard alone an owner finds an event, sees what it sold, and saves who is coming", async ({
   page,
@@ -88,7 +93,15 @@ test("an owner finds an order, refunds one of its tickets, and sees it in the or
   await expect(refund).not.toHaveText("Refund $0.00");
   await expectGoodScreen(page);
   const amount = ((await refund.textContent()) ?? "").replace("Refund ", "");
+  // Somebody has left the computer alone for a while.
+  await ageProofs(server);
   await refund.click();
+  const proof = proofDialog(page);
+  await proof.getByRole("button", { name: "Not now" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Confirm that it's you first");
+  await refund.click();
+  await proof.getByLabel("Your password").fill(DESK_OWNER.password);
+  await proof.getByRole("button", { name: "Confirm" }).click();
   // The sandbox's provider sends refunds by hand only.
   await expect(main.getByText(`${amount} is still due to the buyer`)).toBeVisible();
   const ticket = main
