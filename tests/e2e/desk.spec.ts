@@ -41,6 +41,7 @@ test("with the keyboard alone an owner finds an event, sees what it sold, and sa
   await page.keyboard.type(name);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/search=/);
+  await expect(page.getByLabel("Name or venue")).toBeFocused();
   await expect(rows.filter({ hasNotText: name })).toHaveCount(0);
   await expectGoodScreen(page);
   await tabTo(page, rows.first().getByRole("link"));

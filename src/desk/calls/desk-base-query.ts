@@ -101,8 +101,8 @@ export const deskBaseQuery: BaseQueryFn<DeskCall, unknown, DeskError, object, De
   const { clientKey } = api.extra as StoreExtra;
   let outcome = await ask(call, clientKey, api.signal);
   for (let again = 1; again <= RETRIES; again += 1) {
-    const mayRepeat = api.type === "query" && "error" in outcome && isPassing(outcome.error) && !api.signal.aborted;
-    if (!mayRepeat) break;
+    const mayHelp = "error" in outcome && isPassing(outcome.error) && outcome.error.kind !== "too-many";
+    if (!mayHelp || api.type !== "query" || api.signal.aborted) break;
     await pause(PAUSE_MS * again);
     outcome = await ask(call, clientKey, api.signal);
   }

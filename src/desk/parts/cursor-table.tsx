@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "#src/ui/button.tsx";
+import { LiveRegion } from "#src/ui/live-region.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import { deskError } from "../calls/desk-base-query.ts";
@@ -39,6 +40,7 @@ export function CursorTable<Row>({ list, caption, columns, keyOf, empty }: Curso
     );
   return (
     <div className={styles.list} aria-busy={list.isFetching}>
+      <LiveRegion>{!list.isFetching && rows.length > 0 && rowsInWords(rows.length, list.hasNextPage)}</LiveRegion>
       {rows.length === 0 ? (
         <div role="status" className={styles.empty}>
           {empty}
@@ -55,6 +57,9 @@ export function CursorTable<Row>({ list, caption, columns, keyOf, empty }: Curso
     </div>
   );
 }
+
+const rowsInWords = (count: number, hasMore: boolean): string =>
+  `${count} ${count === 1 ? "row" : "rows"}${hasMore ? ", and there are more" : ""}`;
 
 /** Keeps the place of rows that are on their way. */
 export function Loading({ what }: { what: string }) {

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -14,7 +14,12 @@ interface SearchFormProps {
 /** Puts what is searched for into the address, so that a search can be sent to a colleague and Back undoes it. */
 export function SearchForm({ label, hint, children }: SearchFormProps) {
   const [params, setParams] = useSearchParams();
-  const search = params.get("search") ?? "";
+  const form = useRef<HTMLFormElement>(null);
+  // Back shows what was searched for before. The fields stay the same ones, so that whoever types keeps the focus.
+  useEffect(() => {
+    for (const field of form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[name]") ?? [])
+      field.value = params.get(field.name) ?? "";
+  }, [params]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const next = new URLSearchParams(params);
@@ -27,16 +32,8 @@ export function SearchForm({ label, hint, children }: SearchFormProps) {
   };
   return (
     <search>
-      <form className={styles.row} onSubmit={submit} key={params.toString()}>
-        <Field
-          className={styles.grow}
-          label={label}
-          hint={hint}
-          type="search"
-          name="search"
-          maxLength={100}
-          defaultValue={search}
-        />
+      <form ref={form} className={styles.row} onSubmit={submit}>
+        <Field className={styles.grow} label={label} hint={hint} type="search" name="search" maxLength={100} />
         {children}
         <Button type="submit">Search</Button>
       </form>

@@ -26,7 +26,7 @@ export function Component() {
   return (
     <Screen title="Events">
       <SearchForm label="Name or venue">
-        <SelectField label="State" name="state" defaultValue={state ?? ""}>
+        <SelectField label="State" name="state">
           <option value="">All</option>
           {Object.entries(eventStates).map(([value, { words }]) => (
             <option key={value} value={value}>

@@ -35,7 +35,7 @@ export function Component() {
         label="Order number, ticket number, last name, email or phone"
         hint={eventId ? "A seat works too, such as A12." : "To find a seat, open its event first."}
       >
-        <SelectField label="State" name="state" defaultValue={state ?? ""}>
+        <SelectField label="State" name="state">
           <option value="">All</option>
           {Object.entries(orderStates).map(([value, { words }]) => (
             <option key={value} value={value}>
