@@ -1,3 +1,5 @@
+import { paths } from "#contract/paths.ts";
+import { formatAbn } from "#contract/rules/abn.ts";
 import type { Organiser } from "#contract/wire/desk-team.ts";
 import { deskError } from "../calls/desk-base-query.ts";
 import { useOrganiserQuery } from "../calls/organiser-api.ts";
@@ -23,7 +25,7 @@ function OrganiserScreen({ id, name }: { id: string; name: string }) {
     <Screen title={name}>
       {!may("events.see") && (
         <p>
-          You work at the doors. <a href="/gate">Open the gate</a> to scan tickets.
+          You work at the doors. <a href={paths.gate}>Open the gate</a> to scan tickets.
         </p>
       )}
       {refused && <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />}
@@ -59,6 +61,6 @@ const legalFacts = ({ name, legal_name, abn, gst_registered }: Organiser) =>
   [
     ["Name", name],
     ["Legal name", legal_name || "–"],
-    ["ABN", abn || "–"],
+    ["ABN", abn === "" ? "–" : formatAbn(abn)],
     ["GST", gst_registered ? "Registered" : "Not registered"],
   ] as const;
