@@ -8,11 +8,11 @@ const { readdirSync } = require("node:fs");
 const MODULE_FLOORS = [
   ["operator-log"],
   ["accounts", "catalogue", "images", "vitals"],
-  ["inventory", "invoices", "contact", "likes", "alerts"],
+  ["inventory", "invoices", "contact", "likes", "alerts", "organisers"],
   ["orders"],
   ["tickets", "vouchers"],
   ["payments", "settings", "catalogue-files", "queue"],
-  ["gate"],
+  ["gate", "desk"],
   ["privacy"],
 ];
 const unplaced = readdirSync("server/modules").filter((name) => !MODULE_FLOORS.flat().includes(name));
@@ -81,6 +81,20 @@ module.exports = {
       severity: "error",
       from: { path: "^src/", pathNot: "^src/waiting-room/" },
       to: { path: "^src/waiting-room/" },
+    },
+    {
+      name: "desk-without-the-app",
+      comment:
+        "The desk is a build of its own. Of the storefront it takes parts, calls, and how somebody proves who they are.",
+      severity: "error",
+      from: { path: "^src/desk/" },
+      to: { path: "^src/(app|pages|waiting-room|kit|features/(?!account/))" },
+    },
+    {
+      name: "app-without-the-desk",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/desk/" },
+      to: { path: "^src/desk/" },
     },
     {
       name: "features-do-not-meet",

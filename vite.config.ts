@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
@@ -8,6 +7,7 @@ import { shortClassNames } from "./scripts/class-names.ts";
 import { headingFont } from "./scripts/heading-font.ts";
 import { precacheChoice } from "./scripts/precache-list.ts";
 import { precompressed } from "./scripts/precompress.ts";
+import { routerForVisitors } from "./scripts/router-for-visitors.ts";
 import { slimRouter } from "./scripts/slim-router.ts";
 import { themeScript } from "./scripts/theme-script.ts";
 import { chunkListOf, FONTS, styleLink } from "./server/render/build-manifest.ts";
@@ -137,19 +137,10 @@ const assetNames = {
 /** The next page need not preload files that the first page has loaded. */
 const isNotAtHand = (file: string) => !/\/(react|router|store|kit|preload|rolldown-runtime)-/.test(file);
 
-/** The router's package points every bundler to its development build. Its production build has no messages for developers. */
-const routerForVisitors = ["react-router", "react-router/dom"].map((name) => ({
-  find: new RegExp(`^${name}$`),
-  replacement: join(
-    import.meta.dirname,
-    `node_modules/react-router/dist/production/${name.endsWith("dom") ? "dom-export" : "index"}.mjs`,
-  ),
-}));
-
 const BROWSERS = ["chrome111", "safari16.4", "firefox115"];
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  ...(command === "build" && { resolve: { alias: routerForVisitors } }),
+  ...(command === "build" && { resolve: { alias: routerForVisitors(import.meta.dirname) } }),
   plugins: [
     react(),
     ...(isSsrBuild

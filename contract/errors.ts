@@ -18,7 +18,7 @@ export const refusals = {
   ROLE: { http: 403, message: "Your account can't do that." },
   SECOND_FACTOR: {
     http: 403,
-    message: "Your account needs two-step sign-in before it can work at a door. Turn it on in your profile.",
+    message: "Your account needs two-step sign-in before it can do this. Turn it on in your profile.",
   },
   NOT_ASSIGNED: { http: 403, message: "This event isn't assigned to you. Ask the box office." },
   CROSS_SITE: { http: 403, message: "Requests from another site are refused." },
@@ -27,6 +27,20 @@ export const refusals = {
   NOT_FOUND: { http: 404, message: "Not found." },
   EVENT_NOT_FOUND: { http: 404, message: "Event Not Found" },
   ORDER_NOT_FOUND: { http: 404, message: "We can't find that order." },
+  INVITATION: {
+    http: 404,
+    message: "This invitation no longer works: it was used or withdrawn, or it is more than 72 hours old.",
+  },
+  INVITED_OTHER: {
+    http: 403,
+    message:
+      "This invitation is for another email, or yours isn't confirmed yet. Sign in with the account it was sent to, and confirm its email.",
+  },
+  LAST_OWNER: { http: 409, message: "This is the organiser's last owner. Make somebody else an owner first." },
+  ON_TEAM: { http: 409, message: "This person is on the team already." },
+  REFUND_REFUSED: { http: 409, message: "These tickets can't be refunded." },
+  CHANGED_MEANWHILE: { http: 412, message: "Somebody has changed this since you read it. Look at it again." },
+  MATCH_NEEDED: { http: 428, message: "Send the ETag of what you read in an If-Match header." },
   STALE_BOOKING: { http: 409, message: "Your booking has changed. Please check it again." },
   ATTENDEE_COUNT: { http: 422, message: "Every ticket needs a name on it." },
   STILL_RUNNING: { http: 409, message: "We're still working on that. Give it a moment." },

@@ -23,6 +23,7 @@ const SOURCES = [
   "tsconfig.base.json",
   "vite.config.ts",
   "vite.documents.config.ts",
+  "vite.desk.config.ts",
   "vite.kit.config.ts",
 ];
 

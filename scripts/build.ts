@@ -1,6 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { DOCUMENTS } from "#server/render/build-manifest.ts";
 import { BUILD_STAMP, sourceHash } from "./build-stamp.ts";
+import { measureDesk } from "./desk-bytes.ts";
 import { measureDocuments } from "./document-bytes.ts";
 import { measureFirstLoads } from "./first-load.ts";
 import { keepingPreviousAssets } from "./kept-assets.ts";
@@ -18,10 +19,10 @@ const NODE_FLAGS = ["--max-semi-space-size=4", "--no-wasm-tier-up", "--no-wasm-d
 const FEW_THREADS = { ROLLDOWN_WORKER_THREADS: "2", MALLOC_ARENA_MAX: "2" };
 
 /**
- * Builds the storefront and the small documents for browsers (dist/client), the server's renderer (dist/server), and the
- * kit's page (dist/kit).
+ * Builds the storefront and the small documents for browsers (dist/client), the desk (dist/desk/client), the server's renderer
+ * (dist/server), and the kit's page (dist/kit).
  * @returns lines for the terminal that say how many bytes a first visit fetches
- * @throws Error if a first visit or a document is over its budget, or if the build fails, with the build's output
+ * @throws Error if a first visit, a document or the desk is over its budget, or if the build fails, with the build's output
  */
 export async function build(): Promise<string[]> {
   await rm(BUILD_STAMP, { force: true });
@@ -31,9 +32,15 @@ export async function build(): Promise<string[]> {
     for (const mode of DOCUMENTS) await vite(["--config", "vite.documents.config.ts", "--mode", mode]);
   });
   await refuseSigningCode("dist/client");
+  await keepingPreviousAssets(() => vite(["--config", "vite.desk.config.ts"]), "dist/desk");
+  await refuseSigningCode("dist/desk/client");
   await vite(["--config", "vite.kit.config.ts"]);
   await vite(["--ssr", "src/entry-server.tsx", "--outDir", "dist/server"]);
-  const sizes = [...(await measureFirstLoads("dist/client")), ...(await measureDocuments("dist/client"))];
+  const sizes = [
+    ...(await measureFirstLoads("dist/client")),
+    ...(await measureDocuments("dist/client")),
+    await measureDesk("dist/desk/client"),
+  ];
   await writeSbom();
   await writePaymentScripts();
   await writeFile(BUILD_STAMP, hash);

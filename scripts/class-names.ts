@@ -14,7 +14,8 @@ const NAMES = /(?:\.|@keyframes\s+)([A-Za-z_][\w-]*)/g;
  * @returns the function for `css.modules.generateScopedName`
  */
 export function shortClassNames(root: string): (name: string, file: string, css: string) => string {
-  const codes = codesOf(globSync("src/**/*.module.css", { cwd: root }));
+  // The desk is another build, whose files must not take the codes of these.
+  const codes = codesOf(globSync("src/**/*.module.css", { cwd: root, exclude: ["src/desk/**"] }));
   return (name, file, css) => {
     const path = file.split("?")[0] ?? file;
     const known = [...codes].find(([source]) => path.endsWith(`/${source}`));

@@ -11,12 +11,17 @@ import { registerCalendar } from "./modules/catalogue/calendar-route.ts";
 import { registerPublicAnswers } from "./modules/catalogue/public-answers.ts";
 import { registerCatalogue } from "./modules/catalogue/routes.ts";
 import { registerContact } from "./modules/contact/routes.ts";
+import { registerEventRoutes } from "./modules/desk/event-routes.ts";
+import { registerOrderRoutes } from "./modules/desk/order-routes.ts";
+import { registerOrganiserRoutes } from "./modules/desk/organiser-routes.ts";
+import { registerTeamRoutes } from "./modules/desk/team-routes.ts";
 import { registerGate } from "./modules/gate/routes.ts";
 import { registerImages } from "./modules/images/routes.ts";
 import { registerInventory } from "./modules/inventory/routes.ts";
 import { registerInvoices } from "./modules/invoices/routes.ts";
 import { registerLikes } from "./modules/likes/routes.ts";
 import { registerOrders } from "./modules/orders/routes.ts";
+import { registerDeskAccess } from "./modules/organisers/desk-access.ts";
 import { registerPayments } from "./modules/payments/routes.ts";
 import { registerPrivacy } from "./modules/privacy/routes.ts";
 import { registerQueuePush } from "./modules/queue/push/routes.ts";
@@ -81,6 +86,10 @@ const modules: RegisterRoutes[] = [
   registerQueue,
   registerQueuePush,
   registerPrivacy,
+  registerOrganiserRoutes,
+  registerEventRoutes,
+  registerOrderRoutes,
+  registerTeamRoutes,
 ];
 
 /** Builds the box office and its storefront as one application. main.ts makes it listen; tests inject requests. */
@@ -161,6 +170,7 @@ async function registerApi(api: FastifyInstance, office: Office, passes: PassKee
   countWork(api, work);
   registerCsrf(api, office.config.publicUrl);
   registerSession(api, sessionFinder(office));
+  registerDeskAccess(api, office);
   registerAuthorisation(api, office.config.secondFactorRequired);
   registerTextCheck(api);
   checkPasses(api, passes, office.config);

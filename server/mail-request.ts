@@ -21,6 +21,8 @@ export interface MailData {
   /** `kept`: 'orders' if figures of orders stay, otherwise 'nothing'. */
   "account-deleted": { kept: "orders" | "nothing" };
   "email-changed": { user_id: number; new_email: string; link: string };
+  /** `role`: in words, 'box office'. `code`: accepts the invitation, once. */
+  "team-invitation": { organiser: string; role: string; code: string };
   "contact-message": {
     name: string;
     email: string;

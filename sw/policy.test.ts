@@ -41,6 +41,8 @@ describe("navigations", () => {
     "/assets/index-abc.js",
     "/manifest.webmanifest",
     "/healthz",
+    "/desk",
+    "/desk/orders/1001",
   ])("%s is left to the network", (path) => {
     expect(route(path, "navigate")).toBe("network");
   });

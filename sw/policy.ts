@@ -36,7 +36,7 @@ const wallet = /^\/my-ticket\/?$/;
 const gate = /^\/gate\/?$/;
 const waitingRoom = /^\/waiting-room\/\d{1,18}(\/draw)?\/?$/;
 const withExtension = /\.[a-z0-9]+$/i;
-const serverOnly = /^\/(api|image|video|dev|payment|fiserv|healthz|readyz)(\/|$)/;
+const serverOnly = /^\/(api|desk|image|video|dev|payment|fiserv|healthz|readyz)(\/|$)/;
 const personal = ["userId", "user_id"];
 
 function navigationRoute({ pathname }: URL): Route {

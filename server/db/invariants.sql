@@ -429,3 +429,8 @@ where place.sells = 'units' and seat.seat_type <> 'gap'
     select from free_unit
     where free_unit.event_id = seat.event_id and free_unit.section_id = seat.section_id and free_unit.seat_id = seat.id
   );
+
+-- I21 every organiser has a key by which files name it, and somebody who works for all its events has no list of some
+select organiser.id, null as staff from organiser where not exists (select from organiser_key where organiser_id = organiser.id)
+union all
+select staff.organiser_id, staff.id from staff join staff_event on staff_event.staff_id = staff.id where staff.all_events;

@@ -60,6 +60,15 @@ import type {
   VoucherUseTable,
 } from "./tables/order-tables.ts";
 import type {
+  ApiKeyTable,
+  OrderNoteTable,
+  OrganiserKeyTable,
+  OrganiserTable,
+  StaffEventTable,
+  StaffInvitationTable,
+  StaffTable,
+} from "./tables/organiser-tables.ts";
+import type {
   QueueCallTable,
   QueueEntryTable,
   QueueLoadTable,
@@ -174,6 +183,13 @@ export interface Database {
   queue_load: QueueLoadTable;
   queue_push: QueuePushTable;
   operator_log: OperatorLogTable;
+  organiser: OrganiserTable;
+  organiser_key: OrganiserKeyTable;
+  staff: StaffTable;
+  staff_event: StaffEventTable;
+  staff_invitation: StaffInvitationTable;
+  api_key: ApiKeyTable;
+  order_note: OrderNoteTable;
   /** What has been forgotten of an event that is long over (modules/privacy). */
   event_forgotten: { event_id: number; what: "attendees" | "scans" | "rooms"; at: FilledInstant };
 }

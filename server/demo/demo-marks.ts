@@ -5,12 +5,14 @@ import { accountsWithDemoPassword } from "../modules/accounts/demo-accounts.ts";
 export const DEMO_PROGRESS = "demo";
 /** The row of `setting` that says that the demo's gate staff have been assigned. */
 export const DEMO_GATE = "demo-gate";
+/** The row of `setting` that says that the demo's organisers have their people. */
+export const DEMO_TEAMS = "demo-teams";
 
 /** Tells whether this database has the demo, or an account that still has the demo's public password. */
 export async function hasDemo(db: Db): Promise<boolean> {
   const mark = await db
     .selectFrom("setting")
-    .where("name", "in", [DEMO_PROGRESS, DEMO_GATE])
+    .where("name", "in", [DEMO_PROGRESS, DEMO_GATE, DEMO_TEAMS])
     .select("name")
     .executeTakeFirst();
   return mark !== undefined || (await accountsWithDemoPassword(db)).length > 0;

@@ -11,7 +11,7 @@ import { type HouseSale, houseSales } from "./demo-files.ts";
 export const HOUSE = {
   firstName: "Harbour",
   lastName: "Box Office",
-  email: "boxoffice@example.com",
+  email: "house@example.com",
   mobile: "+61400000009",
 };
 /** user_role 5 pays nothing, so the house's orders are complete without a payment. */

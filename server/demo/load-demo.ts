@@ -9,6 +9,7 @@ import { PosterColours } from "../modules/images/poster-colour.ts";
 import type { Office } from "../office.ts";
 import { demoFiles } from "./demo-files.ts";
 import { DEMO_GATE, DEMO_PROGRESS } from "./demo-marks.ts";
+import { openDemoTeams } from "./demo-teams.ts";
 import { sellHouseOrders } from "./house-orders.ts";
 
 /**
@@ -19,7 +20,9 @@ export async function loadDemo(office: Office): Promise<void> {
   if (!office.config.demo) return;
   const progress = await importDemo(office);
   if (progress === "imported") await fillDemo(office);
-  if (progress !== "not ours") await openDemoGate(office.db);
+  if (progress === "not ours") return;
+  await openDemoGate(office.db);
+  await openDemoTeams(office.db);
 }
 
 async function fillDemo(office: Office): Promise<void> {

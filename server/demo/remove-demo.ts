@@ -7,7 +7,7 @@ import { recordRefund } from "../modules/payments/refunds.ts";
 import { undoOrder } from "../modules/payments/undo-order.ts";
 import type { Office } from "../office.ts";
 import { demoCombos, demoEvents, demoPlaces, demoSettings } from "./demo-files.ts";
-import { DEMO_GATE, DEMO_PROGRESS } from "./demo-marks.ts";
+import { DEMO_GATE, DEMO_PROGRESS, DEMO_TEAMS } from "./demo-marks.ts";
 import { type DemoRows, findDemoRows, isReal } from "./demo-rows.ts";
 
 export interface RemovedDemo {
@@ -42,6 +42,7 @@ export async function removeDemo(office: Pick<Office, "db" | "gateway">): Promis
     await endVouchers(trx, demo);
     const places = await deletePlaces(trx);
     const { deleted, closed } = await deleteAccounts(trx, demo, unusablePassword);
+    await deleteOrganisers(trx);
     await deleteSettings(trx);
     return {
       accounts: deleted,
@@ -101,6 +102,7 @@ async function deleteOrders(trx: Transaction<Database>, { events, combos }: Demo
     "seat_claim",
     "order_event",
     "ticket_card",
+    "order_note",
     "booking_seat",
   ])
     await sql`delete from ${sql.table(table)} where booking_id = any(${ids}::int[])`.execute(trx);
@@ -184,6 +186,7 @@ async function deleteAccounts(trx: Transaction<Database>, { accounts }: DemoRows
     "recovery_code",
     "second_step",
     "gate_assignment",
+    "staff",
   ])
     await sql`delete from ${sql.table(table)} where user_id = any(${accounts}::int[])`.execute(trx);
   await sql`
@@ -198,6 +201,17 @@ async function deleteAccounts(trx: Transaction<Database>, { accounts }: DemoRows
   return { deleted: rows.length, closed: accounts.length - rows.length };
 }
 
+/** Deletes the demo's organisers, except those who have events or people of their own by now. */
+async function deleteOrganisers(trx: Transaction<Database>): Promise<void> {
+  const names = [...new Set((await demoEvents()).map(({ organiser }) => organiser))];
+  await sql`
+    delete from organiser
+    where name = any(${names}::text[])
+      and not exists (select from event where event.organiser_id = organiser.id)
+      and not exists (select from staff where staff.organiser_id = organiser.id)
+      and not exists (select from order_note where order_note.organiser_id = organiser.id)`.execute(trx);
+}
+
 /** Deletes the demo's company and addresses, except values that the operator has changed. */
 async function deleteSettings(trx: Transaction<Database>): Promise<void> {
   const settings = Object.entries(await demoSettings());
@@ -205,7 +219,7 @@ async function deleteSettings(trx: Transaction<Database>): Promise<void> {
     delete from setting
     using unnest(${settings.map(([name]) => name)}::text[], ${settings.map(([, value]) => value)}::text[]) as demo (name, value)
     where setting.name = demo.name and setting.value = demo.value`.execute(trx);
-  await trx.deleteFrom("setting").where("name", "in", [DEMO_PROGRESS, DEMO_GATE]).execute();
+  await trx.deleteFrom("setting").where("name", "in", [DEMO_PROGRESS, DEMO_GATE, DEMO_TEAMS]).execute();
 }
 
 async function unpaidOrders(

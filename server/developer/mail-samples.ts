@@ -121,6 +121,7 @@ export function sampleContent(office: Pick<Office, "secrets" | "config">, seller
           when: "Saturday 12 December 2026, 7:30 pm AEDT",
           place: "Theatre Corella",
         },
+        ...{ organiser: "Southerly Music Trust", role: "box office" },
         stop_link: `${publicUrl}/email#stop=sample`,
         ...{ name: "Tavita Sole", email: "tavita@example.com", phone: "0400 222 333" },
         ...{

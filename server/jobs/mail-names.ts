@@ -15,6 +15,7 @@ export const attached: Readonly<Record<MailName, Attached>> = {
   "email-changed": "nothing",
   "delete-account": "nothing",
   "account-deleted": "nothing",
+  "team-invitation": "nothing",
   reseated: "tickets and calendar",
   "refund-due": "nothing",
   "refund-due-operator": "nothing",

@@ -3,6 +3,7 @@ import { createInterface } from "node:readline/promises";
 import type { Command } from "commander";
 import type { Transaction } from "kysely";
 import type { Db } from "../db/connect.ts";
+import { recordingDb } from "../db/recording-db.ts";
 import { inTransaction } from "../db/retry.ts";
 import type { Database } from "../db/schema.ts";
 import { namedAccount } from "../modules/accounts/operator-roles.ts";
@@ -11,7 +12,6 @@ import type { ActFacts } from "../modules/operator-log/act-content.ts";
 import { type Actor, recordAct } from "../modules/operator-log/record-act.ts";
 import { findOrder } from "../modules/orders/find-order.ts";
 import { OperatorError } from "./operator-error.ts";
-import { recordingDb } from "./recording-db.ts";
 
 /** Options that every acting command has, or that only answer its questions. They are not among an act's arguments. */
 const ABOUT_THE_ACT = ["why", "as", "yes"];

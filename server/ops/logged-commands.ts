@@ -13,6 +13,8 @@ const NOT_LOGGED: ReadonlySet<string> = new Set([
     "queue status",
     "queue report",
     "users",
+    "organisers list",
+    "staff list",
     "types list",
     "codes list",
     "gate list",

@@ -12,7 +12,12 @@ import { printTable } from "./print-table.ts";
 import { withOffice } from "./with-office.ts";
 
 /** The meanings of user_role (docs/design/product.md#roles). */
-const ROLES: Readonly<Record<string, string>> = { 1: "buyer", 3: "gate staff", 5: "free tickets" };
+const ROLES: Readonly<Record<string, string>> = {
+  1: "buyer",
+  3: "gate staff",
+  5: "free tickets",
+  9: "runs the box office",
+};
 
 export function addPeopleCommands(program: Command): void {
   const users = program.command("users").alias("people").description("list accounts with a role other than buyer");
@@ -26,11 +31,14 @@ export function addPeopleCommands(program: Command): void {
   );
   users
     .command("role <email> <role>")
-    .description("1 buyer, 3 gate staff, 5 free tickets")
+    .description("1 buyer, 3 gate staff, 5 free tickets, 9 runs the whole box office at the desk")
     .action((email: string, role: string) =>
       withOffice(async ({ db }, act) => {
         const meaning = ROLES[role];
-        if (!meaning) throw new OperatorError("the role must be 1 (buyer), 3 (gate staff) or 5 (free tickets)");
+        if (!meaning)
+          throw new OperatorError(
+            "the role must be 1 (buyer), 3 (gate staff), 5 (free tickets) or 9 (runs the box office)",
+          );
         const outcome = await inTransaction(db, async (trx) => {
           const was = await namedAccount(trx, email);
           act.changes({ role: was?.role }, { role: Number(role) });

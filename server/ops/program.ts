@@ -11,6 +11,7 @@ import { addInvoices } from "./invoices-command.ts";
 import { addKeyCommands } from "./key-commands.ts";
 import { addLogCommands } from "./log-commands.ts";
 import { logCommands } from "./logged-commands.ts";
+import { addOrganiserCommands } from "./organiser-commands.ts";
 import { addPaymentCommands } from "./payment-commands.ts";
 import { addPeopleCommands } from "./people-commands.ts";
 import { addPictures } from "./pictures-command.ts";
@@ -37,6 +38,7 @@ export function opsProgram(): Command {
   addReconcile(program);
   addInvoices(program);
   addPeopleCommands(program);
+  addOrganiserCommands(program);
   addGateCommands(program);
   addKeyCommands(program);
   addPictures(program);

@@ -1,5 +1,6 @@
 import { accountCalls } from "./account-calls.ts";
 import type { CallDescription } from "./api-resources.ts";
+import { deskCalls } from "./desk-calls.ts";
 
 /** A description of every call for /api/docs. A test fails if a route is missing here. */
 export const apiCalls: Readonly<Record<string, CallDescription>> = {
@@ -123,6 +124,7 @@ export const apiCalls: Readonly<Record<string, CallDescription>> = {
   "POST /api/gateway/notify": { resource: "Gateway", summary: "The gateway's server reports the outcome of a payment" },
 
   ...accountCalls,
+  ...deskCalls,
 
   "GET /api/gate/events": { resource: "Gate", summary: "The events whose doors the signed-in user may staff" },
   "GET /api/gate/pack": {

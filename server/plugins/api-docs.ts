@@ -2,6 +2,7 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance, FastifySchema, RouteOptions } from "fastify";
 import { refusals } from "#contract/errors.ts";
+import { Problem } from "#contract/wire/desk-common.ts";
 import { Refusal } from "#contract/wire/envelope.ts";
 import { apiCalls } from "./api-calls.ts";
 import { resources } from "./api-resources.ts";
@@ -19,9 +20,11 @@ const statusWords: Readonly<Record<number, string>> = {
   403: "It belongs to somebody else, or the call comes from another site's page",
   404: "It does not exist",
   409: "Stale, used already, or still running",
+  412: "It has changed since it was read",
   413: "Too large",
   415: "The content type is not supported",
   422: "A field's value is out of range",
+  428: "If-Match is missing",
   429: "Too many; see Retry-After",
   503: "Starting, stopping or overloaded; see Retry-After",
 };
@@ -31,15 +34,22 @@ function refusalWords(status: string): string {
   return `${statusWords[Number(status)]} (${codes.map(([code]) => code).join(", ")})`;
 }
 
-/** Each refusal once, for all calls. */
+/** Each refusal once, for all calls: as an envelope, and for the desk as a problem. */
 const refusalAnswers = Object.fromEntries(
-  Object.keys(statusWords).map((status) => [
-    `Refusal${status}`,
-    {
-      description: refusalWords(status),
-      content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
-    },
-  ]),
+  Object.keys(statusWords).flatMap((status) =>
+    (
+      [
+        ["Refusal", "application/json"],
+        ["Problem", "application/problem+json"],
+      ] as const
+    ).map(([form, type]) => [
+      `${form}${status}`,
+      {
+        description: refusalWords(status),
+        content: { [type]: { schema: { $ref: `#/components/schemas/${form}` } } },
+      },
+    ]),
+  ),
 );
 
 interface Operation {
@@ -51,10 +61,12 @@ interface Operation {
  * page would take seconds to open a call.
  */
 function referToRefusals(paths: object): void {
-  const operations: Operation[] = Object.values(paths).flatMap((path: object) => Object.values(path));
-  for (const { responses = {} } of operations)
-    for (const status of Object.keys(responses))
-      if (Number(status) >= 400) responses[status] = { $ref: `#/components/responses/Refusal${status}` };
+  for (const [url, path] of Object.entries(paths)) {
+    const form = url.startsWith("/api/desk/") ? "Problem" : "Refusal";
+    for (const { responses = {} } of Object.values(path as Record<string, Operation>))
+      for (const status of Object.keys(responses))
+        if (Number(status) >= 400) responses[status] = { $ref: `#/components/responses/${form}${status}` };
+  }
 }
 
 /** Adds descriptions to successful answers. Fastify's default description says nothing. */
@@ -73,7 +85,8 @@ function successAnswers(response: unknown): Record<string, unknown> {
 
 const successWords: Readonly<Record<string, string>> = {
   200: "Done; or with status 0 an expected outcome, with a message and often a code",
-  204: "Accepted, without an answer",
+  201: "Made",
+  204: "Done, without an answer",
   303: "Redirects to the storefront's page",
   304: "Nothing has changed",
 };
@@ -82,7 +95,8 @@ function statusesOf(schema: FastifySchema, access: Access, more: readonly number
   const statuses = [503, ...more];
   if (access !== "gateway") statuses.push(401, 429);
   if (schema.body ?? schema.querystring ?? schema.params) statuses.push(400, 422);
-  if (access === "user" || access === "gate" || (isPost && access !== "gateway")) statuses.push(403);
+  if (access === "user" || access === "gate" || access === "desk" || (isPost && access !== "gateway"))
+    statuses.push(403);
   if (isPost) statuses.push(400, 413, 415);
   return [...new Set(statuses)].sort((a, b) => a - b);
 }
@@ -93,20 +107,22 @@ function describe(route: RouteOptions, url: string, schema: FastifySchema): Fast
   const call = apiCalls[`${method} ${url}`];
   const access = config?.access;
   if (!call || !access || schema.hide) return { ...schema, hide: true };
-  const isPost = method === "POST";
+  const isPost = schema.body !== undefined || method === "POST";
   const errors = statusesOf(schema, access, call.refusals ?? [], isPost).map((status) => [status, Refusal]);
   const needsKey = access !== "gateway" && schema.produces === undefined;
-  const secured = access === "user" || access === "gate";
+  const secured = access === "user" || access === "gate" || access === "desk";
   return {
     ...schema,
     tags: [call.resource],
     summary: call.summary,
+    ...(config?.right && config.right !== "signed in" && { description: `Needs the right ${config.right}.` }),
     ...(isPost ? { consumes: access === "gateway" ? [FORM] : BODY_TYPES } : {}),
     security: needsKey
       ? secured
         ? [
             { clientKey: [], session: [] },
             { clientKey: [], bearer: [] },
+            ...(access === "desk" ? [{ apiKey: [] }] : []),
           ]
         : [{ clientKey: [] }]
       : [],
@@ -123,16 +139,22 @@ export async function registerApiDescription(app: FastifyInstance): Promise<void
         title: "Brolga box office",
         version: "1",
         description:
-          "Every answer is an envelope of status, message and response_data. Expected outcomes (a seat is taken, a password is wrong) are HTTP 200 with status 0. Any other HTTP status says that something is wrong with the call itself.",
+          "Every answer is an envelope of status, message and response_data. Expected outcomes (a seat is taken, a password is wrong) are HTTP 200 with status 0. Any other HTTP status says that something is wrong with the call itself. The calls of the desk are plain HTTP instead.",
       },
       tags: Object.entries(resources).map(([name, description]) => ({ name, description })),
       components: {
         responses: refusalAnswers,
-        schemas: { Refusal: Object.fromEntries(Object.entries(Refusal)) },
+        schemas: Object.fromEntries(
+          Object.entries({ Refusal, Problem }).map(([name, schema]) => [
+            name,
+            Object.fromEntries(Object.entries(schema)),
+          ]),
+        ),
         securitySchemes: {
           clientKey: { type: "apiKey", in: "header", name: "X-Client-Key" },
           session: { type: "apiKey", in: "cookie", name: "accesstoken" },
           bearer: { type: "http", scheme: "bearer" },
+          apiKey: { type: "http", scheme: "bearer", description: "A key of an organiser: 'brolga_…'" },
         },
       },
     },

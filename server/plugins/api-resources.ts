@@ -7,6 +7,7 @@ export const resources = {
   Gateway: "The payment gateway's posts. They are signed, and need no client key and no session.",
   Account: "Registration, sign-in, profile, likes and tickets.",
   Gate: "For the devices at the doors: gate staff, and only the events that they are assigned to.",
+  Desk: "For organisers: their people by a session, their programs by a key (docs/api.md). Plain HTTP: a resource, or a problem (RFC 9457).",
   "Box office": "The box office itself.",
 } as const;
 

@@ -4,9 +4,10 @@ import { RefusalError } from "./errors.ts";
 
 /**
  * Who may make a call. `public`: anybody. `user`: any signed-in user. `gate`: signed-in gate staff. `gateway`: the payment
- * gateway, which signs its posts in place of a session.
+ * gateway, which signs its posts in place of a session. `desk`: an organiser's people and keys, by the right that the route declares
+ * (server/modules/organisers/desk-access.ts).
  */
-export type Access = "public" | "user" | "gate" | "gateway";
+export type Access = "public" | "user" | "gate" | "gateway" | "desk";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -27,13 +28,13 @@ function demandAccess(route: {
 }): void {
   if (route.config?.access) return;
   throw new Error(
-    `route ${route.method} ${route.url} declares no access: give it config: { access: "public" | "user" | "gate" | "gateway" }`,
+    `route ${route.method} ${route.url} declares no access: give it config: { access: "public" | "user" | "gate" | "gateway" | "desk" }`,
   );
 }
 
 function refuseStranger(request: FastifyRequest, secondFactorRequired: boolean): void {
   const { access } = request.routeOptions.config;
-  if (access === "public" || access === "gateway") return;
+  if (access === "public" || access === "gateway" || access === "desk") return;
   if (!request.user) throw new RefusalError("SIGNED_OUT");
   if (access === "gate" && request.user.role !== GATE_ROLE) throw new RefusalError("ROLE");
   // A lost door has shown it when it signed in, and must be able to send its last scans.

@@ -1,11 +1,13 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import { isApiKey } from "#contract/rules/api-key.ts";
 import { RefusalError } from "./errors.ts";
 import { isGatewayRoute, isStreamRoute } from "./exempt-routes.ts";
+import { bearerOf } from "./session.ts";
 
 /**
  * Refuses calls without `X-Client-Key`. The key is not secret, but it is a custom header, which another site's page cannot
- * send without our permission (docs/design/trust.md#cross-site-requests).
+ * send without our permission (docs/design/trust.md#cross-site-requests). A call with a key of the API has such a header already.
  */
 export function registerClientKey(api: FastifyInstance, clientKey: string): void {
   const expected = Buffer.from(clientKey);
@@ -14,7 +16,11 @@ export function registerClientKey(api: FastifyInstance, clientKey: string): void
     return bytes?.length === expected.length && timingSafeEqual(bytes, expected);
   };
   api.addHook("onRequest", (request, _reply, done) => {
-    const isAllowed = isRight(request.headers["x-client-key"]) || isGatewayRoute(request) || isStreamRoute(request);
+    const isAllowed =
+      isRight(request.headers["x-client-key"]) ||
+      isGatewayRoute(request) ||
+      isStreamRoute(request) ||
+      isApiKey(bearerOf(request));
     done(isAllowed ? undefined : new RefusalError("CLIENT_KEY"));
   });
 }

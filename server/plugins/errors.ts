@@ -3,6 +3,7 @@ import { type RefusalCode, refusals } from "#contract/errors.ts";
 import type { Refusal } from "#contract/wire/envelope.ts";
 import { databaseAway, exceedsDatabaseLimit } from "../db/failures.ts";
 import { sqlState } from "../db/retry.ts";
+import { problemOf, wantsProblem } from "./problems.ts";
 import { explainValidation } from "./validation-message.ts";
 
 export interface RefusalDetails {
@@ -11,6 +12,8 @@ export interface RefusalDetails {
   retryAfterSeconds?: number;
   /** What the caller needs to go on. */
   data?: Refusal["response_data"];
+  /** The resource as it is now, if somebody has changed it meanwhile. Only calls of the desk send it. */
+  current?: unknown;
 }
 
 /** An expected refusal. The error handler turns it into its HTTP status and envelope. */
@@ -18,6 +21,8 @@ export class RefusalError extends Error {
   override name = "RefusalError";
   readonly code: RefusalCode;
   readonly details: RefusalDetails;
+  /** The code's own message. */
+  readonly title: string;
   /** The HTTP status, for Fastify and its plugins, which may handle the error before our handler. */
   readonly statusCode: number;
 
@@ -25,6 +30,7 @@ export class RefusalError extends Error {
     super(typeof details.message === "string" ? details.message : refusals[code].message);
     this.code = code;
     this.details = details;
+    this.title = refusals[code].message;
     this.statusCode = refusals[code].http;
   }
 }
@@ -81,7 +87,10 @@ function envelope(refusal: RefusalError, request: FastifyRequest): Refusal {
   };
 }
 
-/** Answers any error without revealing a stack, SQL or a path (docs/design/wire.md#rules-for-every-call). */
+/**
+ * Answers any error without revealing a stack, SQL or a path (docs/design/wire.md#rules-for-every-call): with an envelope, or at the
+ * desk with a problem.
+ */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toRefusal(error, request);
   if (!known) request.log.error({ err: error }, "unexpected error");
@@ -92,12 +101,13 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const refusal = known ?? new RefusalError("INTERNAL");
   const retryAfter = refusal.details.retryAfterSeconds ?? (refusal.statusCode === 503 ? RETRY_SECONDS : undefined);
   if (retryAfter !== undefined) reply.header("retry-after", String(Math.ceil(retryAfter)));
+  const isProblem = wantsProblem(request);
   return reply
     .code(refusal.statusCode)
     .header("cache-control", "no-store")
-    .header("content-type", "application/json; charset=utf-8")
+    .header("content-type", `application/${isProblem ? "problem+json" : "json"}; charset=utf-8`)
     .serializer(JSON.stringify)
-    .send(envelope(refusal, request));
+    .send(isProblem ? problemOf(error, refusal, request) : envelope(refusal, request));
 }
 
 export function registerErrors(app: FastifyInstance): void {

@@ -1,8 +1,10 @@
-import { createHmac } from "node:crypto";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import { createHash, createHmac } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isApiKey } from "#contract/rules/api-key.ts";
 import type { Db } from "../db/connect.ts";
 import { RefusalError } from "./errors.ts";
 import { claimKey, type IdempotencyClaim, keepAnswer, type OnceKey, releaseClaim } from "./idempotency-keys.ts";
+import { bearerOf } from "./session.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -27,6 +29,13 @@ export function markReplayed(reply: FastifyReply, { replayed }: { replayed?: tru
   if (replayed) reply.header("idempotent-replayed", "true");
 }
 
+/** Whose answers are kept. A key of the API is named by a hash, because its secret may stand nowhere. */
+function callerOf(request: FastifyRequest): string {
+  const bearer = bearerOf(request);
+  if (isApiKey(bearer)) return createHash("sha256").update(bearer).digest("base64url");
+  return request.user ? String(request.user.id) : "visitor";
+}
+
 /**
  * Reads the keys of idempotent routes, and keeps the answers of routes with `config: { idempotent: true }`. Only an answer
  * below 400 is kept: a refusal changed nothing, so its key may be used again. A key that a dead process left running is taken over, so a use case must be safe to repeat.
@@ -42,8 +51,10 @@ export function registerIdempotency(api: FastifyInstance, db: Db, secret: string
     if (typeof key !== "string" || !KEY_FORM.test(key))
       throw new RefusalError("MALFORMED", { message: "Idempotency-Key must be 8 to 200 visible characters." });
     const { config, url } = request.routeOptions;
-    const scope = `${request.method} ${url} ${request.user ? request.user.id : "visitor"}`;
-    const body = JSON.stringify(request.body ?? null);
+    const scope = `${request.method} ${url} ${callerOf(request)}`;
+    // What an address names is a part of the call.
+    const named = Object.keys(request.params as object).length > 0 ? `${JSON.stringify(request.params)} ` : "";
+    const body = named + JSON.stringify(request.body ?? null);
     const bodyHash = createHmac("sha256", secret).update(body).digest("hex");
     if (config.idempotent === "with its effect") {
       // Processes of an earlier version keep whole answers. Under a scope of their own, neither reads the other's.

@@ -64,6 +64,7 @@ const limits = {
   },
   vitalsByAddress: { max: 60, windowSeconds: MINUTE, by: "address", perProcess: true },
   accessCodeByUser: { max: 10, windowSeconds: 10 * MINUTE, by: "user" },
+  invitationByUser: { max: 10, windowSeconds: 10 * MINUTE, by: "user" },
   voucherByUser: { max: 10, windowSeconds: 10 * MINUTE, by: "user" },
   queueByAddress: {
     ...{ max: 1200, windowSeconds: 10 * MINUTE, by: "address", perProcess: true },

@@ -6,6 +6,8 @@ export interface ListedRoute {
   url: string;
   /** Undefined outside /api. */
   access: Access | undefined;
+  /** The right that a route of the desk needs. */
+  right: string | undefined;
   schema: FastifySchema;
 }
 
@@ -21,6 +23,7 @@ export function registerRouteList(app: FastifyInstance): void {
   const routes: ListedRoute[] = [];
   app.decorate("routeList", routes);
   app.addHook("onRoute", ({ method, url, config, schema }) => {
-    for (const one of [method].flat()) routes.push({ method: one, url, access: config?.access, schema: schema ?? {} });
+    for (const one of [method].flat())
+      routes.push({ method: one, url, access: config?.access, right: config?.right, schema: schema ?? {} });
   });
 }

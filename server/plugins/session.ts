@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isApiKey } from "#contract/rules/api-key.ts";
 import type { SessionUser } from "../office.ts";
 import { RefusalError } from "./errors.ts";
 import { isGatewayRoute } from "./exempt-routes.ts";
@@ -8,11 +9,17 @@ export const SESSION_COOKIE = "accesstoken";
 /** Looks up a token's session. Returns null if the token is unknown, idle for too long, or too old. */
 export type FindSession = (token: string) => Promise<SessionUser | null>;
 
-/** Returns the session's token from `Authorization: Bearer` or the cookie. */
-export function sessionToken(request: FastifyRequest): string | undefined {
+/** Returns what `Authorization: Bearer` gives: a session's token, or a key of the API. */
+export function bearerOf(request: FastifyRequest): string | undefined {
   const [scheme, bearer] = request.headers.authorization?.split(" ") ?? [];
-  if (scheme?.toLowerCase() === "bearer" && bearer) return bearer;
-  return request.cookies[SESSION_COOKIE] || undefined;
+  return (scheme?.toLowerCase() === "bearer" && bearer) || undefined;
+}
+
+/** Returns the session's token from `Authorization: Bearer` or the cookie. A call with a key of the API has no session. */
+export function sessionToken(request: FastifyRequest): string | undefined {
+  const bearer = bearerOf(request);
+  if (isApiKey(bearer)) return undefined;
+  return bearer ?? (request.cookies[SESSION_COOKIE] || undefined);
 }
 
 declare module "fastify" {

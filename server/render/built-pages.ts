@@ -16,6 +16,9 @@ import { type InlineSources, inlineSources } from "./inline-policy.ts";
 import { pageTemplate, withClientKey } from "./page-template.ts";
 import { pageStyles } from "./styles/page-styles.ts";
 
+/** The desk's document, from the repository's root and from the root of its build. */
+export const DESK_PAGE = "src/desk/index.html";
+
 /** A page as a whole document. */
 interface PageDocument {
   html: string;
@@ -32,6 +35,8 @@ export interface PageSource {
   shell(path: string, page?: string): Promise<string>;
   /** Returns the files of a document outside the app. @param source its script: 'src/waiting-room/main.ts' */
   documentFiles(source: string): Promise<DocumentFiles>;
+  /** Returns the desk's document, without the client's key. @param path the address of the visit */
+  desk(path: string): Promise<string>;
 }
 
 /** Reads the files of `npm run build`. Returns undefined if there are none: calls work without a storefront. */
@@ -47,6 +52,7 @@ export async function builtPages(distDir: string, clientKey: string): Promise<Pa
     {},
     ...(await Promise.all(DOCUMENTS.map(async (name) => JSON.parse(await read(`.vite/${name}.json`))))),
   );
+  const desk = await readFile(join(distDir, "desk/client", DESK_PAGE), "utf8");
   const choose = pageStyles(manifest, await styleTexts(manifest, read), attributesSetBy(theme));
   const shells = new Map<string, string>();
   const small = new Map<string, Promise<DocumentFiles>>();
@@ -75,6 +81,7 @@ export async function builtPages(distDir: string, clientKey: string): Promise<Pa
       small.set(source, files);
       return files;
     },
+    desk: async () => desk,
   };
 }
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Renderer } from "#contract/rendering.ts";
-import type { PageSource } from "./built-pages.ts";
+import { DESK_PAGE, type PageSource } from "./built-pages.ts";
 import { pageTemplate, withClientKey } from "./page-template.ts";
 
 export interface DevPages extends PageSource {
@@ -19,8 +19,8 @@ export async function devPages(app: FastifyInstance, rootDir: string, clientKey:
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
   app.addHook("onClose", () => vite.close());
-  const html = async (path: string) =>
-    vite.transformIndexHtml(path, await readFile(join(rootDir, "index.html"), "utf8"));
+  const html = async (path: string, page = "index.html") =>
+    vite.transformIndexHtml(path, await readFile(join(rootDir, page), "utf8"));
   return {
     renderer: async () => (await vite.ssrLoadModule("/src/entry-server.tsx")) as Renderer,
     // Vite brings the styles, and its policy needs no hashes.
@@ -29,6 +29,7 @@ export async function devPages(app: FastifyInstance, rootDir: string, clientKey:
       inline: { scripts: [], styles: [] },
     }),
     shell: async (path) => withClientKey(await html(path), clientKey),
+    desk: (path) => html(path, DESK_PAGE),
     // Vite's script brings the styles with it.
     documentFiles: async (source) => ({ script: `/${source}`, styles: [], font: undefined }),
     serve: (request, reply) =>

@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Office } from "../office.ts";
 import { builtPages, type PageSource } from "./built-pages.ts";
+import { registerDesk, registerDeskFiles } from "./desk.ts";
 import { devPages } from "./dev-pages.ts";
 import { asHtml, registerPages } from "./pages.ts";
 import { registerSiteFiles } from "./site-files.ts";
@@ -26,6 +27,8 @@ export async function registerRender(app: FastifyInstance, office: Office): Prom
   if (!dev) await registerStaticFiles(app, join(ROOT, "dist", "client"));
   app.get("/shell.html", async (request, reply) => asHtml(reply).send(await pages.shell(request.url)));
   registerWaitingRoom(app, office, pages.documentFiles);
+  if (!dev) await registerDeskFiles(app, join(ROOT, "dist", "desk", "client"));
+  registerDesk(app, office, pages.desk);
 
   await app.register((scope) => registerPages(scope, office, pages, development));
 }

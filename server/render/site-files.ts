@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { DESK } from "#contract/desk-paths.ts";
 import { infoPaths } from "#contract/info-paths.ts";
 import { paths } from "#contract/paths.ts";
 import { TICKET_LIMIT_RULE } from "#contract/rules/limit-words.ts";
@@ -36,6 +37,7 @@ const PERSONAL = [
   paths.partyPlotUser,
   paths.share,
   paths.emailLink,
+  DESK,
 ];
 
 /** The list is read again after this time, because events begin and end without a change of the catalogue. */

@@ -81,7 +81,9 @@ for (const [resource, its] of Object.entries(rowsByResource))
 describe("the contract", () => {
   it("has a row for every call of the application, and none for a call that does not exist", () => {
     const named = (list: readonly string[]) => [...new Set(list)].sort();
-    expect(named(rows.map(({ call }) => call))).toEqual(named(calls().map(({ method, url }) => `${method} ${url}`)));
+    // The calls of the desk are on a page of their own, and in the tests desk-*.test.ts.
+    const here = calls().filter(({ url }) => !url.startsWith("/api/desk/"));
+    expect(named(rows.map(({ call }) => call))).toEqual(named(here.map(({ method, url }) => `${method} ${url}`)));
   });
 
   it("requires the client key of every call except the gateway's and the streams", async () => {

@@ -110,6 +110,27 @@ describe("the demo catalogue", () => {
     expect(await assigned()).toBe(events);
   });
 
+  it("gives two organisers their people, and the house's tickets to nobody who signs in", async () => {
+    const { db } = connection;
+    const rows = await db
+      .selectFrom("staff")
+      .innerJoin("user_account", "user_account.id", "staff.user_id")
+      .innerJoin("organiser", "organiser.id", "staff.organiser_id")
+      .select(["email", "name", "role"])
+      .orderBy("staff.id")
+      .execute();
+    expect(rows.map(({ email, name, role }) => `${email} ${role} ${name}`)).toEqual([
+      "owner@example.com owner Southerly Music Trust",
+      "owner@example.com owner Salamander Stage Company",
+      "boxoffice@example.com box_office Southerly Music Trust",
+      "finance@example.com finance Salamander Stage Company",
+    ]);
+    const organisers = await db.selectFrom("organiser").select("name").execute();
+    expect(organisers).toHaveLength(14);
+    await loadDemo(office);
+    expect(await db.selectFrom("staff").select("id").execute()).toHaveLength(4);
+  });
+
   it("is loaded only once: a second start changes nothing", async () => {
     const count = () =>
       connection.db

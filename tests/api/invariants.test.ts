@@ -108,3 +108,11 @@ it("detects documents and refunds that do not fit the money", async () => {
     select made.booking_id, 1, made.id, (select min(id) from ticket where ticket.booking_id = made.booking_id), 8950, 0, true from made`;
   expect(await brokenBy(seat)).toContain("I19");
 });
+
+it("detects organisers that no file can name, and people with two kinds of events", async () => {
+  expect(await brokenBy("delete from organiser_key")).toContain("I21");
+  const member = `with member as (
+    insert into staff (organiser_id, user_id, role) select min(organiser_id), ${box.buyer.id}, 'finance' from event returning id)
+    insert into staff_event (staff_id, event_id) select member.id, (select min(id) from event) from member`;
+  expect(await brokenBy(member)).toContain("I21");
+});

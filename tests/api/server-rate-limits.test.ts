@@ -100,6 +100,7 @@ it("renders six hundred pages a minute for one address, and then answers the she
     document: async () => ({ html: "drawn", inline: { scripts: [], styles: [] } }),
     shell: async () => "the shell",
     documentFiles: async () => ({ script: "", styles: [], font: undefined }),
+    desk: async () => "",
   };
   await app.register((scope) => registerPages(scope, test.office, pages, undefined));
   const visit = (remoteAddress: string) => app.inject({ url: "/events", remoteAddress });

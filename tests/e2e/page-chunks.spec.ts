@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { chunks } from "#scripts/chunk-entries.ts";
+import { filesAtOnce } from "#scripts/desk-bytes.ts";
 import { type BuildManifest, firstLoadFiles } from "#server/render/build-manifest.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -37,4 +38,15 @@ test("each page loads only the shared chunks that it needs", async () => {
     return [page, files.filter((name) => names.includes(name) && !EVERYWHERE.includes(name)).sort()];
   });
   expect(Object.fromEntries(loaded)).toEqual(wanted);
+});
+
+test("the storefront has no code of the desk, and the desk fetches curves only where it draws one", async () => {
+  const storefront: BuildManifest = JSON.parse(await readFile("dist/client/.vite/manifest.json", "utf8"));
+  expect(Object.keys(storefront).filter((source) => source.includes("src/desk"))).toEqual([]);
+  const desk: BuildManifest = JSON.parse(await readFile("dist/desk/client/.vite/manifest.json", "utf8"));
+  const first = [...filesAtOnce(desk, "src/desk/index.html", "src/desk/screens/event.tsx")];
+  const texts = await Promise.all(first.map((file) => readFile(`dist/desk/client/${file}`, "utf8")));
+  expect(texts.filter((text) => text.includes("uplot"))).toEqual([]);
+  const curve = desk["src/desk/screens/event/day-curve.tsx"]?.file ?? "";
+  expect(await readFile(`dist/desk/client/${curve}`, "utf8")).toContain("uplot");
 });

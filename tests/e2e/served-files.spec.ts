@@ -19,6 +19,25 @@ test("assets are cached for a year, and the worker and the shell are revalidated
   expect((await request.get("/sw.js")).headers()["cache-control"]).toContain("no-cache");
 });
 
+test("nobody keeps the desk's document, search engines leave it out, and its policy allows no more than a page's", async ({
+  request,
+}) => {
+  const desk = await request.get("/desk/orders/1001");
+  expect(desk.status()).toBe(200);
+  expect(desk.headers()).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
+  const html = await desk.text();
+  expect(html).not.toContain("%BROLGA_CLIENT_KEY%");
+  const policyOf = (policy = "") => policy.replace(/ 'sha256-[^']+'/g, "");
+  const shell = await request.get("/shell.html");
+  expect(policyOf(desk.headers()["content-security-policy"])).toBe(shell.headers()["content-security-policy"]);
+  const asset = await request.get(/\/desk\/assets\/[^" ]+\.js/.exec(html)?.[0] ?? "");
+  expect(asset.headers()["cache-control"]).toContain("immutable");
+  const gone = await request.get("/desk/assets/gone-12345678.js");
+  expect(gone.status()).toBe(404);
+  expect(gone.headers()["content-type"]).not.toContain("text/html");
+  expect(await (await request.get("/robots.txt")).text()).toContain("Disallow: /desk\n");
+});
+
 test("mail programs, which are other origins, may load the headings' font", async ({ request }) => {
   const font = await request.get("/fonts/headings.ttf");
   expect(font.status()).toBe(200);

@@ -32,6 +32,19 @@ export async function withEverything(
     box.db,
   );
   await sql`insert into gate_assignment (user_id, event_id) values (${as.id}, ${theatre.id})`.execute(box.db);
+  await sql`
+    insert into staff (organiser_id, user_id, role) select organiser_id, ${as.id}, 'door' from event where id = ${theatre.id}`.execute(
+    box.db,
+  );
+  await sql`
+    insert into staff_invitation (organiser_id, email, email_key, role, token_hash, expires_at)
+    select organiser_id, ${as.email}, ${as.email}, 'door', ${`hash-of-${as.id}`}, now() + interval '1 hour' from event where id = ${theatre.id}`.execute(
+    box.db,
+  );
+  await sql`
+    insert into order_note (booking_id, organiser_id, user_id, text)
+    select booking.id, organiser_id, ${as.id}, ${`Called ${as.email} back`}
+    from booking join event on event.id = event_id where pid = ${Number(pid)}`.execute(box.db);
   await newRoom(box, theatre.id);
   const { token } = await joinRoom(box, theatre.id, { as });
   expect(token).toBeTruthy();

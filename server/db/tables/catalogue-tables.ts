@@ -50,6 +50,8 @@ export interface EventTable {
   age_limit: Generated<string>;
   /** How long before the start the doors open. */
   doors_minutes: number | null;
+  /** Who it belongs to. If an insert leaves it out, the database finds or makes the organiser by the columns below. */
+  organiser_id: Generated<number>;
   organizer_name: string;
   organizer_logo: Generated<string>;
   /** Who supplies the tickets, as tax invoices name it. '' if the organiser's name is all that is known. */

@@ -12,6 +12,9 @@ const accounts = [
   { firstName: "Sam", lastName: "Okafor", email: "second@example.com", mobile: "+61400000002", role: 1 },
   { firstName: "Frankie", lastName: "Lindqvist", email: "free@example.com", mobile: "+61400000003", role: 5 },
   { firstName: "Gale", lastName: "Whitcombe", email: "gate@example.com", mobile: "+61400000004", role: 3 },
+  { firstName: "Ondine", lastName: "Achterberg", email: "owner@example.com", mobile: "+61400000005", role: 1 },
+  { firstName: "Bo", lastName: "Tamihana", email: "boxoffice@example.com", mobile: "+61400000006", role: 1 },
+  { firstName: "Fionn", lastName: "Castellano", email: "finance@example.com", mobile: "+61400000007", role: 1 },
 ];
 
 export const DEMO_EMAILS = accounts.map((account) => account.email);
@@ -45,7 +48,7 @@ export async function openHouseAccount(db: Db, house: Omit<NewAccount, "password
 
 /**
  * The ids of accounts that the demo's public password opens, among those with a demo account's email or mobile number.
- * @param withStaff also checks every account that is more than a buyer, because a demo account may have changed its
+ * @param withStaff also checks every account that is more than a buyer or works for an organiser, because a demo account may have changed its
  * email and mobile. Each check takes a tenth of a second
  */
 export async function accountsWithDemoPassword(db: Db, withStaff = false): Promise<number[]> {
@@ -55,7 +58,7 @@ export async function accountsWithDemoPassword(db: Db, withStaff = false): Promi
     .select(["id", "password_hash"])
     .where(
       sql<SqlBool>`email_key = any(${DEMO_EMAILS}::text[]) or mobile = any(${mobiles}::text[])
-        or (${withStaff}::boolean and user_role <> 1)`,
+        or (${withStaff}::boolean and (user_role <> 1 or id in (select user_id from staff)))`,
     )
     .orderBy("id")
     .execute();

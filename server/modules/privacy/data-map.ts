@@ -23,6 +23,11 @@ export const dataMap: Readonly<Record<string, TableData>> = {
     operation: "user_id id",
     ...{ period: "devices", inFile: "sessions" },
   },
+  api_key: {
+    person: "made_by",
+    operation: "id organiser_id name role token_hash made_at ends_at last_used_at withdrawn_at",
+    ...{ period: "account", inFile: "teams" },
+  },
   approval_claim: { money: "id attempt_id approval_code ipg_transaction_id received_at closed_at note" },
   attempt_count: { operation: "key points expire" },
   authenticator: {
@@ -61,7 +66,7 @@ export const dataMap: Readonly<Record<string, TableData>> = {
     ...{ period: "email undo", inFile: "profile" },
   },
   event: {
-    none: "id ref place_id event_name slug event_image event_banner event_video event_artist_image categories artists starts_at ends_at event_about event_terms event_disclaimer event_note age_limit organizer_name organizer_logo organizer_legal_name organizer_abn organizer_address organizer_gst lowest_price_cents highest_price_cents units slider_position state event_captions published_at doors_minutes poster_colour sale_opens_at sale_closes_at waiting_room waiting_room_minutes per_account_limit draw_for admit_per_minute",
+    none: "id ref place_id event_name slug event_image event_banner event_video event_artist_image categories artists starts_at ends_at event_about event_terms event_disclaimer event_note age_limit organiser_id organizer_name organizer_logo organizer_legal_name organizer_abn organizer_address organizer_gst lowest_price_cents highest_price_cents units slider_position state event_captions published_at doors_minutes poster_colour sale_opens_at sale_closes_at waiting_room waiting_room_minutes per_account_limit draw_for admit_per_minute",
     money: "commission_amount_type commission_type commission_value",
   },
   event_forgotten: { operation: "event_id what at" },
@@ -132,6 +137,16 @@ export const dataMap: Readonly<Record<string, TableData>> = {
     operation: "number at via act about arguments before after previous_hash hash",
     ...{ period: "operators' log", inFile: { not: "what operators did; it names buyers by number alone" } },
   },
+  order_note: {
+    person: "user_id text made_at",
+    operation: "id booking_id organiser_id api_key_id",
+    ...{ period: "attendees", inFile: "notes" },
+  },
+  organiser: {
+    none: "name legal_name abn gst address contact_email phone website",
+    operation: "id created_at version",
+  },
+  organiser_key: { operation: "name_key organiser_id" },
   order_event: { money: "id booking_id from_state to_state reason at", period: "orders", inFile: "orders" },
   passkey: {
     person: "name user_agent created_at last_used_at",
@@ -198,6 +213,17 @@ export const dataMap: Readonly<Record<string, TableData>> = {
     ...{ period: "codes", inFile: { not: "codes that were mailed within ten minutes" } },
   },
   sponsor: { none: "id event_id sponsor_name sponsor_logo sponsor_link" },
+  staff: {
+    person: "user_id role added_at all_events",
+    operation: "id organiser_id version",
+    ...{ period: "account", inFile: "teams" },
+  },
+  staff_event: { operation: "staff_id event_id" },
+  staff_invitation: {
+    person: "email email_key role made_at expires_at",
+    operation: "id organiser_id event_ids token_hash",
+    ...{ period: "invitations", inFile: "teams" },
+  },
   ticket: {
     person: "first_name last_name",
     money: "id event_id seat_id booking_id booking_no state created_at void_reason",

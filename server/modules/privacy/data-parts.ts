@@ -110,6 +110,12 @@ export const dataParts = [
     ],
   },
   {
+    name: "notes",
+    title: "Notes on your orders",
+    about: "What the organiser's people noted. We delete them a year after the event.",
+    fields: [text("order_number", "Order"), text("organiser", "Organiser"), when("made", "When"), text("note", "Note")],
+  },
+  {
     name: "scans",
     title: "Scans of your tickets",
     about: "What the doors noted. We delete it 180 days after the event.",
@@ -170,6 +176,15 @@ export const dataParts = [
       when("assigned", "Since"),
       text("scans_made", "Scans you made"),
       ...[text("device", "Device at a door"), when("device_seen", "Device last seen")],
+    ],
+  },
+  {
+    name: "teams",
+    title: "Organisers you work for",
+    about: "Your role at the desk, keys that you made, and invitations that wait for you.",
+    fields: [
+      ...[text("organiser", "Organiser"), text("kind", "Kind"), text("role", "Role"), when("since", "Since")],
+      text("notes_written", "Notes you wrote"),
     ],
   },
   {

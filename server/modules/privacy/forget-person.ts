@@ -29,6 +29,7 @@ const OWN_TABLES = [
     "event_like",
     "combo_event_like",
     "gate_assignment",
+    "staff",
   ],
 ] as const;
 
@@ -48,6 +49,9 @@ export async function forgetPerson(
   await sql`update gate_device set user_id = null, user_agent = '' where user_id = ${id}`.execute(trx);
   for (const table of OWN_TABLES) await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(trx);
   await sql`delete from ticket_alert where email_key = ${emailKey}`.execute(trx);
+  await sql`delete from staff_invitation where email_key = ${emailKey}`.execute(trx);
+  await sql`update api_key set made_by = null where made_by = ${id}`.execute(trx);
+  await sql`update order_note set user_id = null where user_id = ${id}`.execute(trx);
   await sql`delete from sign_in_code where email_key = ${emailKey}`.execute(trx);
   await sql`
     delete from queue_push push using queue_entry own
@@ -80,6 +84,10 @@ export async function forgetPerson(
 }
 
 async function forgetNamesOfOrders(trx: Transaction<Database>, userId: number): Promise<void> {
+  await sql`
+    delete from order_note using booking where booking.id = order_note.booking_id and booking.user_id = ${userId}`.execute(
+    trx,
+  );
   await sql`
     delete from ticket_card using booking where booking.id = ticket_card.booking_id and booking.user_id = ${userId}`.execute(
     trx,

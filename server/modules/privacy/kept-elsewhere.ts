@@ -8,7 +8,7 @@ export const keptElsewhere: readonly KeptElsewhere[] = [
   {
     name: "account",
     holds:
-      "name, email, mobile, address, password hash, second factor, passkeys, likes, names and ABNs put on invoices, roles, doors that staff are assigned to",
+      "name, email, mobile, address, password hash, second factor, passkeys, likes, names and ABNs put on invoices, roles, doors that staff are assigned to, teams that people are on",
     period: "as long as the account",
     afterwards: "deleted with the account, by its owner",
   },

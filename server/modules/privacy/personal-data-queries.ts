@@ -34,7 +34,7 @@ export async function* orderRanges(db: Db, { id }: Person): AsyncGenerator<Order
 
 const profile: Query = ({ id }) => sql`
   select first_name, last_name, email, email_confirmed_at, mobile, address, suburb, state, postcode, created_at, password_hash <> '' as has_password,
-    case user_role when 1 then 'buyer' when 3 then 'door staff' when 5 then 'free tickets' else user_role::text end as role, disabled_at, disabled_why, second_factor_at,
+    case user_role when 1 then 'buyer' when 3 then 'door staff' when 5 then 'free tickets' when 9 then 'whole box office' else user_role::text end as role, disabled_at, disabled_why, second_factor_at,
     (select email from email_confirmation where user_id = ${id} and expires_at > now()) as waiting_email,
     (select string_agg(email, ', ') from email_undo where user_id = ${id} and expires_at > now()) as former_email,
     (select expires_at from account_deletion where user_id = ${id} and expires_at > now()) as deletion_link_until
@@ -150,6 +150,26 @@ const doors: Query = ({ id }) => sql`
   from gate_device left join event on event.id = gate_device.event_id where user_id = ${id}
   order by assigned`;
 
+const teams: Query = ({ id, emailKey }) => sql`
+  select organiser.name as organiser, 'member' as kind, role, added_at as since,
+    (select count(*)::integer from order_note note where note.organiser_id = organiser.id and note.user_id = ${id}) as notes_written
+  from staff join organiser on organiser.id = staff.organiser_id where user_id = ${id}
+  union all
+  select organiser.name, 'key ' || api_key.name, role, made_at, null
+  from api_key join organiser on organiser.id = api_key.organiser_id where made_by = ${id}
+  union all
+  select organiser.name, 'invitation', role, made_at, null
+  from staff_invitation join organiser on organiser.id = organiser_id where email_key = ${emailKey}
+  order by since`;
+
+const notes: OrderQuery = ({ id }, { after, to }) => sql`
+  select pid as order_number, organiser.name as organiser, note.made_at as made, note.text as note
+  from booking
+  join order_note note on note.booking_id = booking.id
+  join organiser on organiser.id = note.organiser_id
+  where booking.user_id = ${id} and booking.id > ${after} and booking.id <= ${to}
+  order by booking.id, note.id`;
+
 /** Mails to the person, and what they wrote with the contact form, in the outbox or in the job queue. */
 const mails =
   (hasQueue: boolean): Query =>
@@ -171,10 +191,10 @@ const mails =
 /** The queries of the parts that are not about orders, by the part's name. */
 export const personQueries = (hasQueue: boolean) => ({
   ...{ profile, sessions, passkeys, likes, alerts },
-  ...{ "waiting rooms": waitingRooms, doors, mails: mails(hasQueue) },
+  ...{ "waiting rooms": waitingRooms, doors, teams, mails: mails(hasQueue) },
 });
 
-export const orderQueries = { orders, attendees, tickets, payments, invoices, scans };
+export const orderQueries = { orders, attendees, tickets, payments, invoices, notes, scans };
 
 /** Tells whether the job queue has its tables, in which sent and waiting mails stand. */
 export async function hasJobQueue(db: Db): Promise<boolean> {

@@ -64,6 +64,11 @@ export const retentionRules: readonly RetentionRule[] = [
     period: "72 hours",
   }),
   expired("email_undo", { name: "email undo", holds: "an account's former email", period: "72 hours" }),
+  expired("staff_invitation", {
+    name: "invitations",
+    holds: "emails of people who are invited to an organiser's team",
+    period: "72 hours",
+  }),
   expired("account_deletion", { name: "deletion links", holds: "a wish to delete an account", period: "24 hours" }),
   deleted(
     "idempotency_key",
@@ -158,11 +163,15 @@ export const retentionRules: readonly RetentionRule[] = [
     ATTENDEES_DAYS,
     {
       name: "attendees",
-      holds: "names, phones and emails of the people on tickets",
+      holds: "names, phones and emails of the people on tickets, organisers' notes on orders",
       period: `${ATTENDEES_DAYS} days after the event`,
       afterwards: "emptied; the order and its amounts stay",
     },
     (eventId, limit) => [
+      sql`
+        delete from order_note where id in (
+          select note.id from order_note note join booking on booking.id = note.booking_id
+          where booking.event_id = ${eventId} limit ${limit})`,
       sql`
         update ticket set first_name = '', last_name = ''
         where id in (

@@ -2,7 +2,7 @@ import type { DocumentFiles } from "../build-manifest.ts";
 import { allowInline, inlineSources } from "../inline-policy.ts";
 
 /** Sets the chosen theme before the first paint. */
-const THEME = `try{const t=localStorage.getItem("theme");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}`;
+export const THEME = `try{const t=localStorage.getItem("theme");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}`;
 
 /** Tags of a document's own files. A document that carries them itself is on the screen after one answer. */
 export function fileTags({ script, styles, texts }: DocumentFiles): { head: string; script: string } {

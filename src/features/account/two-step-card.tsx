@@ -116,8 +116,8 @@ function TwoSteps({ user, factor }: { user: SignedInUser; factor: SecondFactor }
         {factor.on && `You have ${factor.recovery_codes_left} of 10 recovery codes left.`}
       </p>
       {factor.required && !factor.on && (
-        <Notice tone="warn" title="Your work at the doors needs it">
-          Add an authenticator app, or use a passkey. Until then the gate stays closed to you.
+        <Notice tone="warn" title="Your work needs it">
+          Add an authenticator app, or use a passkey. Until then the gate and the desk stay closed to you.
         </Notice>
       )}
       <AuthenticatorList

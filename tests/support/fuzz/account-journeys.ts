@@ -20,6 +20,11 @@ export const codes: Step[] = [
   post("/api/device/wiped", { wiped: [user_id] }, { caller: "cookie" }),
   post("/api/sessions/end", { user_id, session_id: known("session") }),
 ];
+export const sessions: Step[] = [
+  post("/api/login", { email, password }, { caller: "none" }),
+  get("/api/sessions", { user_id }),
+  post("/api/sessions/end", { user_id, session_id: known("session") }),
+];
 export const passkeys: Step[] = [
   post("/api/passkeys/options", { user_id }),
   post("/api/passkeys", { user_id, passkey: known("new passkey") }),

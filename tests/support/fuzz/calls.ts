@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { ListedRoute } from "#server/plugins/route-list.ts";
 import { type Encoding, encoding } from "./bodies.ts";
 import { fields, fromSchema, type JsonSchema } from "./from-schema.ts";
+import { type Known, known } from "./known.ts";
 import { type Mutation, mutation } from "./mutations.ts";
 
 /** Who makes a call: the sequence's own account (by header or cookie), the shared one, the door's staff, or somebody unknown. */
@@ -19,7 +20,7 @@ export interface FuzzCall {
   encoding: Encoding;
   /** Another method than the route's. */
   method: string | null;
-  key: string | null;
+  key: string | Known | null;
   clientKey: boolean;
   mutations: { where: "params" | "query" | "body"; what: Mutation }[];
 }
@@ -52,9 +53,12 @@ export function addressOf(url: string, params: Readonly<Record<string, unknown>>
   });
 }
 
+/** The door's staff also own the organiser. */
+const isForStaff = (access: ListedRoute["access"]) => access === "gate" || access === "desk";
+
 const callerOf = ({ access }: ListedRoute): fc.Arbitrary<Caller> =>
   fc.oneof(
-    { weight: 8, arbitrary: fc.constant<Caller>(access === "gate" ? "staff" : "own") },
+    { weight: 8, arbitrary: fc.constant<Caller>(isForStaff(access) ? "staff" : "own") },
     { weight: 4, arbitrary: fc.constantFrom<Caller>("own", "cookie", "other", "staff", "none", "ended", "wrong") },
   );
 
@@ -62,6 +66,11 @@ const idempotencyKey = fc.oneof(
   { weight: 8, arbitrary: fc.constant(null) },
   { weight: 2, arbitrary: fc.constantFrom("short", "same-key-00000001", "same-key-00000002", "k".repeat(300)) },
 );
+/** Calls of the desk that send mail or money have a key of their own. */
+const keyOf = ({ access, method }: ListedRoute): fc.Arbitrary<string | Known | null> =>
+  access === "desk" && method === "POST"
+    ? fc.oneof({ weight: 8, arbitrary: fc.constant(known("new key")) }, { weight: 2, arbitrary: idempotencyKey })
+    : idempotencyKey;
 const otherMethod = fc.oneof(
   { weight: 40, arbitrary: fc.constant(null) },
   { weight: 1, arbitrary: fc.constantFrom("HEAD", "GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS") },
@@ -91,7 +100,7 @@ export function callsOf(route: ListedRoute): fc.Arbitrary<FuzzCall> {
     caller: callerOf(route),
     encoding,
     method: otherMethod,
-    key: idempotencyKey,
+    key: keyOf(route),
     clientKey: fc.oneof({ weight: 30, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
     mutations,
   });
@@ -105,10 +114,10 @@ function meantCall(route: ListedRoute, step: Step): fc.Arbitrary<FuzzCall> {
       params: { ...call.params, ...step.params },
       query: step.query ?? call.query,
       body: step.body === undefined ? call.body : step.body,
-      caller: step.caller ?? (route.access === "gate" ? "staff" : "own"),
+      caller: step.caller ?? (isForStaff(route.access) ? "staff" : "own"),
       method: null,
       clientKey: true,
-      key: null,
+      key: route.access === "desk" ? known("new key") : null,
     }),
   );
 }

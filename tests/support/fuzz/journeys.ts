@@ -1,5 +1,6 @@
-import { account, alerts, codes, leave, likes, passkeys, twoSteps } from "./account-journeys.ts";
+import { account, alerts, codes, leave, likes, passkeys, sessions, twoSteps } from "./account-journeys.ts";
 import type { Step } from "./calls.ts";
+import { desk, refund, team } from "./desk-journeys.ts";
 import { known } from "./known.ts";
 import { get, post } from "./steps.ts";
 
@@ -169,6 +170,9 @@ export const journeys: readonly (readonly Step[])[] = [
   [...holdOf(0), ...holdOf(1), cancel, cancel, nameThem(0)],
   [...combo, voucher("HALF"), checkOut, ...settle("approved"), ...look, ...gate.slice(0, 4)],
   [...holdOf(0), nameThem(0), checkOut, ...settle("approved"), ...leave, ...look.slice(0, 2)],
+  desk,
+  team,
+  refund,
   gate,
   gate.toReversed(),
   queue,
@@ -176,6 +180,7 @@ export const journeys: readonly (readonly Step[])[] = [
   [...enter, ...holdOf(2), cancel],
   presale,
   codes,
+  sessions,
   passkeys,
   [...passkeys.slice(0, 3), ...passkeys.slice(-1)],
   twoSteps,

@@ -76,7 +76,7 @@ export class Person {
         const token = /#\w+=([\w-]+)$/.exec(String(address))?.[1];
         if (token) this.#remember("token", token);
       }
-      if (code) this.#remember("mailed code", code);
+      if (code) this.#remember("organiser" in data ? "invitation" : "mailed code", code);
       if (passcode) this.#remember("passcode", passcode);
     }
     this.#mailsRead = this.#world.mails.length;
@@ -114,6 +114,8 @@ export class Person {
         return each(this.own.email);
       case "now":
         return new Date().toISOString();
+      case "new key":
+        return randomUUID();
       case "new scan":
         return this.#made("scan", randomUUID());
       case "door":

@@ -63,7 +63,7 @@ export function fillIn(call: FuzzCall, route: ListedRoute, person: Person, token
       ...(call.caller === "cookie" ? { cookie: cookie.join("; ") } : {}),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(pass === undefined ? {} : { [QUEUE_PASS_HEADER]: pass }),
-      ...(call.key === null ? {} : { "idempotency-key": call.key }),
+      ...(call.key === null ? {} : { "idempotency-key": String(resolve(call.key, person.find)) }),
     },
   };
 }

@@ -32,6 +32,10 @@ const MEANING: Readonly<Record<string, string>> = {
   authenticator_id: "authenticator",
   ticket_id: "ticket",
   ticket_type_id: "type",
+  organiser_id: "organiser",
+  order_id: "order",
+  event_ids: "event",
+  ticket_ids: "paid ticket",
   cursor: "cursor",
   token: "token",
   random_string: "token",
@@ -51,6 +55,13 @@ const MEANING: Readonly<Record<string, string>> = {
 
 const NAMES = ["Kim", "O'Neil-Łukasz", "李小龙", "", " "];
 const CONSTANTS: Readonly<Record<string, readonly unknown[]>> = {
+  role: ["events", "box_office", "finance", "door", "owner", "king"],
+  ends_at: ["2099-01-01T00:00:00Z", "2001-01-01", "soon"],
+  about: ["order 90001", "user 1", "'"],
+  who: ["user 1", "box office", "key 1"],
+  text: ["Called at noon", " ", "=1+1"],
+  reason: ["Ill", " "],
+  amount_cents: [8950, 0, 1],
   firstname: NAMES,
   lastname: NAMES,
   first_name: NAMES,

@@ -7,6 +7,7 @@ import type { QueuedMail } from "#server/mail-request.ts";
 import { hashPassword } from "#server/modules/accounts/passwords.ts";
 import { openSession } from "#server/modules/accounts/sessions.ts";
 import { makePushKeys } from "#server/push-keys.ts";
+import { type SoldTicket, sellTicket } from "../desk-steps.ts";
 import { type Owned, ownedBy } from "../example-calls.ts";
 import { addEvent } from "../fixture-catalogue.ts";
 import { addStaff, ticketsFor } from "../gate-steps.ts";
@@ -59,8 +60,15 @@ export async function makeWorld(options: TestOfficeOptions = {}): Promise<World>
   const box = { ...plain, app };
   const { theatre, encore, partyPlot, begun, comboId } = box.catalogue;
   const staff = await addStaff(box, "staff@fuzz.example", [theatre.id, encore.id, partyPlot.id]);
+  const { organiser_id } = await box.db
+    .selectFrom("event")
+    .select("organiser_id")
+    .where("id", "=", theatre.id)
+    .executeTakeFirstOrThrow();
+  await box.db.insertInto("staff").values({ organiser_id, user_id: staff.id, role: "owner" }).execute();
   const things = await ownedBy(box, box.second, ["H10", "H11"]);
   await ticketsFor(box, ["H12", "H13"], box.second);
+  const sold = await sellTicket(box, "H9");
   await registerSellers(box);
   await addTypes(box.db, encore, USUAL_TYPES);
   await addVoucher(box, { code: "TENOFF" });
@@ -88,7 +96,12 @@ export async function makeWorld(options: TestOfficeOptions = {}): Promise<World>
     staff,
     ended: await endedSession(box),
     doorId: randomUUID(),
-    facts: factsOf(box, things, [theatre, encore, partyPlot, begun, later], comboId),
+    facts: factsOf(
+      box,
+      { ...things, sold, organiserId: organiser_id },
+      [theatre, encore, partyPlot, begun, later],
+      comboId,
+    ),
     addPerson: async ({ email, firstName, role }) => {
       const person = await box.addBuyer(email, role);
       const named = { first_name: firstName, password_hash: passwordHash };
@@ -114,7 +127,7 @@ async function endedSession(box: TestOffice): Promise<string> {
 
 function factsOf(
   { office }: TestOffice,
-  things: Owned,
+  things: Owned & { sold: SoldTicket; organiserId: number },
   events: readonly TestOffice["catalogue"]["theatre"][],
   comboId: number,
 ): Map<string, readonly unknown[]> {
@@ -130,6 +143,9 @@ function factsOf(
     ["both", [["100", "101", "300", "301"]]],
     // Somebody else's.
     ["order", [things.pid, unknown]],
+    ["paid order", [things.sold.pid]],
+    ["paid ticket", [things.sold.ticketId]],
+    ["organiser", [String(things.organiserId), unknown]],
     ["booking", [things.bookingId, unknown]],
     ["session", [things.sessionId, unknown]],
     ["ticket", [1, 2, 999_999_999]],

@@ -128,8 +128,8 @@ export const registerSecondFactorRoutes: RegisterRoutes = (untyped, office) => {
     { schema: { body: SecondFactorUserForm, response: { 200: MessageAnswer } }, config },
     async (request) => {
       const { id, role } = await provedUser(office, request);
-      if (needsSecondFactor(office, role))
-        return refused("Your work at the doors needs two-step sign-in, so it stays on.");
+      if (await needsSecondFactor(office, { id, role }))
+        return refused("Your work needs two-step sign-in, so it stays on.");
       await turnOff(office, id);
       return done("Two-step sign-in is off.");
     },

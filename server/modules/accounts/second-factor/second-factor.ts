@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { GATE_ROLE } from "#contract/rules/roles.ts";
+import { GATE_ROLE, PLATFORM_ROLE } from "#contract/rules/roles.ts";
 import type { SecondFactor } from "#contract/wire/second-factor.ts";
 import type { Db } from "#server/db/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
@@ -19,9 +19,21 @@ import { CODE_WORDS } from "./typed-codes.ts";
 
 type Trx = Transaction<Database>;
 
-/** Whether accounts of a role must have a second factor (SECOND_FACTOR). */
-export const needsSecondFactor = ({ config }: Pick<Office, "config">, role: number) =>
-  config.secondFactorRequired && role === GATE_ROLE;
+/** Whether an account must have a second factor (SECOND_FACTOR): gate staff, and whoever works at the desk. */
+export async function needsSecondFactor(
+  { config, db }: Pick<Office, "config" | "db">,
+  { id, role }: { id: number; role: number },
+): Promise<boolean> {
+  if (!config.secondFactorRequired) return false;
+  if (role === GATE_ROLE || role === PLATFORM_ROLE) return true;
+  const atDesk = await db
+    .selectFrom("staff")
+    .select("id")
+    .where("user_id", "=", id)
+    .where("role", "<>", "door")
+    .executeTakeFirst();
+  return atDesk !== undefined;
+}
 
 /** What the owner sees about the account's second factor. @throws RefusalError SIGNED_OUT if the account does not exist */
 export async function readSecondFactor(office: Office, userId: number, token: string): Promise<SecondFactor> {
@@ -41,7 +53,7 @@ export async function readSecondFactor(office: Office, userId: number, token: st
     .execute();
   return {
     on: account.second_factor_at !== null,
-    required: needsSecondFactor(office, account.user_role),
+    required: await needsSecondFactor(office, { id: userId, role: account.user_role }),
     fresh: await isProofFresh(db, office, token),
     has_password: account.password_hash !== "",
     recovery_codes_left: await recoveryCodesLeft(db, userId),

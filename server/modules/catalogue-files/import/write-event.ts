@@ -80,6 +80,7 @@ function eventRow(event: EventEntry, place: PlaceOfEvent, sections: readonly Pri
   const publishedAt = event.published_at ? instantOf(event.published_at, place.timezone) : undefined;
   const endsAt = instantOf(event.ends, place.timezone);
   if (!startsAt || !endsAt) throw new RangeError(`event ${event.ref} has no date`);
+  const organiser = organiserColumns(event);
   return {
     place_id: place.id,
     event_name: event.name,
@@ -100,12 +101,10 @@ function eventRow(event: EventEntry, place: PlaceOfEvent, sections: readonly Pri
     event_note: organiserHtml(event.note),
     age_limit: event.age_limit ?? "All ages",
     doors_minutes: event.doors_minutes ?? null,
-    organizer_name: event.organiser.name,
+    ...organiser,
     organizer_logo: event.organiser.logo ?? "",
-    organizer_legal_name: event.organiser.legal_name ?? "",
-    organizer_abn: readAbn(event.organiser.abn ?? "") ?? "",
-    organizer_address: event.organiser.address ?? "",
-    organizer_gst: event.organiser.gst ?? false,
+    organiser_id: sql<number>`organiser_of(${organiser.organizer_name}, ${organiser.organizer_legal_name},
+      ${organiser.organizer_abn}, ${organiser.organizer_address}, ${organiser.organizer_gst})`,
     commission_amount_type: event.fee.kind,
     commission_type: event.fee.type,
     commission_value: event.fee.value,
@@ -116,6 +115,16 @@ function eventRow(event: EventEntry, place: PlaceOfEvent, sections: readonly Pri
     // If it is left out, the database fills in the time of the first import, and later imports keep that.
     ...(publishedAt && { published_at: publishedAt }),
     ...saleRow(event, place.timezone),
+  };
+}
+
+function organiserColumns({ organiser }: EventEntry) {
+  return {
+    organizer_name: organiser.name,
+    organizer_legal_name: organiser.legal_name ?? "",
+    organizer_abn: readAbn(organiser.abn ?? "") ?? "",
+    organizer_address: organiser.address ?? "",
+    organizer_gst: organiser.gst ?? false,
   };
 }
 

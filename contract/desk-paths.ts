@@ -1,0 +1,21 @@
+/** Where the desk stands. It is a document of its own, outside the storefront's app. */
+export const DESK = "/desk";
+
+/** The addresses within the desk, below DESK. */
+export const deskPaths = {
+  today: "/",
+  events: "/events",
+  event: (id: string) => `/events/${id}`,
+  orders: "/orders",
+  order: (id: string) => `/orders/${id}`,
+  team: "/team",
+  log: "/log",
+  organiser: "/organiser",
+  /** The address in the email of an invitation. Its code stands behind '#', so that no server and no log learns it. */
+  invitation: "/invitation",
+} as const;
+
+/** Whether a path of this site is the desk's. */
+export function isDesk(pathname: string): boolean {
+  return /^\/desk(\/|$)/.test(pathname);
+}

@@ -1,0 +1,35 @@
+/** What somebody does for an organiser. The order is that of lists. */
+export const staffRoles = ["owner", "events", "box_office", "finance", "door"] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/**
+ * Who may do what for an organiser. Every route of /api/desk names one of these rights, and the server checks it by this table
+ * alone (docs/design/trust.md#the-desk).
+ */
+export const deskRights = {
+  "organiser.see": ["owner", "events", "box_office", "finance", "door"],
+  "organiser.change": ["owner"],
+  "events.see": ["owner", "events", "box_office", "finance"],
+  /** Money that an event made. */
+  "sales.see": ["owner", "finance"],
+  "orders.see": ["owner", "box_office", "finance"],
+  "orders.change": ["owner", "box_office"],
+  /** Everybody who holds a ticket of an event, with what they gave to be reached. */
+  "attendees.see": ["owner", "box_office", "finance"],
+  "refunds.make": ["owner", "finance"],
+  "team.manage": ["owner"],
+  "keys.manage": ["owner"],
+  "log.see": ["owner"],
+} as const satisfies Readonly<Record<string, readonly StaffRole[]>>;
+export type DeskRight = keyof typeof deskRights;
+
+/** Whether a role has a right. */
+export const hasRight = (role: StaffRole, right: DeskRight): boolean =>
+  (deskRights[right] as readonly StaffRole[]).includes(role);
+
+/** The rights of a role, in the order of the table. */
+export const rightsOf = (role: StaffRole): DeskRight[] =>
+  (Object.keys(deskRights) as DeskRight[]).filter((right) => hasRight(role, right));
+
+/** Roles that sell, refund or read about buyers must have a second factor where it is required. The doors have rules of their own. */
+export const needsTwoSteps = (role: StaffRole): boolean => role !== "door";

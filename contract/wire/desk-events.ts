@@ -1,0 +1,93 @@
+import { type Static, Type } from "typebox";
+import { Cents, DeskId, DeskTime, Page, pageQuery } from "./desk-common.ts";
+
+/** `announced`: its sale has not opened. `closed`: its sale has ended, but the event has not. */
+const EventState = Type.Union([
+  Type.Literal("announced"),
+  Type.Literal("on_sale"),
+  Type.Literal("sold_out"),
+  Type.Literal("closed"),
+  Type.Literal("over"),
+  Type.Literal("cancelled"),
+]);
+
+export const DeskEvent = Type.Object({
+  id: DeskId,
+  organiser_id: DeskId,
+  name: Type.String(),
+  venue: Type.String(),
+  starts_at: DeskTime,
+  ends_at: DeskTime,
+  /** The venue's, such as 'Australia/Sydney'. */
+  timezone: Type.String(),
+  state: EventState,
+  sold: Type.Integer(),
+  capacity: Type.Integer(),
+  /** What the sold tickets cost, before discounts and fees. Null without the right sales.see. */
+  gross_cents: Type.Union([Cents, Type.Null()]),
+});
+export type DeskEvent = Static<typeof DeskEvent>;
+
+export const DeskEventPage = Page(DeskEvent);
+export type DeskEventPage = Static<typeof DeskEventPage>;
+
+/** GET /desk/events, the latest date first. */
+export const DeskEventQuery = Type.Object({
+  ...pageQuery,
+  organiser_id: Type.Optional(DeskId),
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+  state: Type.Optional(EventState),
+});
+export type DeskEventQuery = Static<typeof DeskEventQuery>;
+
+export const DeskEventParams = Type.Object({ event_id: DeskId });
+
+/** GET /desk/events/:event_id */
+export const DeskEventFacts = Type.Object({
+  ...DeskEvent.properties,
+  ref: Type.String(),
+  categories: Type.Array(Type.String()),
+  published_at: DeskTime,
+  sale_opens_at: Type.Union([DeskTime, Type.Null()]),
+  sale_closes_at: Type.Union([DeskTime, Type.Null()]),
+  per_account_limit: Type.Union([Type.Integer(), Type.Null()]),
+  held: Type.Integer(),
+  free: Type.Integer(),
+});
+export type DeskEventFacts = Static<typeof DeskEventFacts>;
+
+const Sold = { sold: Type.Integer(), gross_cents: Cents };
+
+/** GET /desk/events/:event_id/sales. Tickets whose money goes back are not among them. */
+export const DeskSales = Type.Object({
+  event_id: DeskId,
+  total: Type.Object(Sold),
+  /** `type` is null for tickets without a type. */
+  by_type: Type.Array(Type.Object({ type: Type.Union([Type.String(), Type.Null()]), ...Sold })),
+  by_section: Type.Array(Type.Object({ section: Type.String(), capacity: Type.Integer(), ...Sold })),
+  by_price: Type.Array(Type.Object({ price_cents: Cents, ...Sold })),
+  /** Days of the venue, 'YYYY-MM-DD'. Days without a sale are left out. */
+  by_day: Type.Array(Type.Object({ day: Type.String(), ...Sold })),
+  /** The last 48 hours that had a sale. `hour` is when it began. */
+  by_hour: Type.Array(Type.Object({ hour: DeskTime, ...Sold })),
+});
+export type DeskSales = Static<typeof DeskSales>;
+
+export const Attendee = Type.Object({
+  ticket_id: DeskId,
+  order_id: DeskId,
+  ticket_number: Type.String(),
+  section: Type.String(),
+  seat: Type.String(),
+  type: Type.Union([Type.String(), Type.Null()]),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+  state: Type.Union([Type.Literal("valid"), Type.Literal("used"), Type.Literal("void")]),
+});
+export type Attendee = Static<typeof Attendee>;
+export const AttendeePage = Page(Attendee);
+export type AttendeePage = Static<typeof AttendeePage>;
+/** GET /desk/events/:event_id/attendees, in the order of sale. */
+export const AttendeeQuery = Type.Object({ ...pageQuery });

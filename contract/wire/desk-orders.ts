@@ -1,0 +1,159 @@
+import { type Static, Type } from "typebox";
+import { Cents, DeskId, DeskTime, Page, pageQuery } from "./desk-common.ts";
+
+const State = Type.Union([
+  Type.Literal("held"),
+  Type.Literal("paying"),
+  Type.Literal("paid"),
+  Type.Literal("failed"),
+  Type.Literal("cancelled"),
+  Type.Literal("expired"),
+  Type.Literal("refund_due"),
+]);
+
+export const DeskOrder = Type.Object({
+  id: DeskId,
+  /** '90001-4821', as the buyer knows it. */
+  number: Type.String(),
+  state: State,
+  made_at: DeskTime,
+  paid_at: Type.Union([DeskTime, Type.Null()]),
+  buyer: Type.Object({
+    first_name: Type.String(),
+    last_name: Type.String(),
+    email: Type.String(),
+    phone: Type.String(),
+  }),
+  /** The events of the order that the caller may see, and how many tickets it has of them. */
+  event_ids: Type.Array(DeskId),
+  tickets: Type.Integer(),
+});
+export type DeskOrder = Static<typeof DeskOrder>;
+export const DeskOrderPage = Page(DeskOrder);
+export type DeskOrderPage = Static<typeof DeskOrderPage>;
+
+/**
+ * GET /desk/orders, newest first. `search`: an order or ticket number, the buyer's email or phone, the beginning of the buyer's or an
+ * attendee's last name, or, with `event_id`, a seat.
+ */
+export const DeskOrderQuery = Type.Object({
+  ...pageQuery,
+  event_id: Type.Optional(DeskId),
+  state: Type.Optional(State),
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+});
+export type DeskOrderQuery = Static<typeof DeskOrderQuery>;
+
+export const DeskOrderParams = Type.Object({ order_id: DeskId });
+
+export const OrderTicketAtDesk = Type.Object({
+  /** Null until the order is paid. */
+  id: Type.Union([DeskId, Type.Null()]),
+  number: Type.Union([Type.String(), Type.Null()]),
+  event_id: DeskId,
+  section: Type.String(),
+  seat: Type.String(),
+  type: Type.Union([Type.String(), Type.Null()]),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+  state: Type.Union([Type.Literal("valid"), Type.Literal("used"), Type.Literal("void"), Type.Null()]),
+  /** What is paid for it after its share of the discounts, and its share of the booking fee. */
+  net_cents: Cents,
+  fee_cents: Cents,
+  /** When its refund was made, or null. */
+  refund: Type.Union([Type.Object({ made_at: DeskTime, sent_at: Type.Union([DeskTime, Type.Null()]) }), Type.Null()]),
+  /** For If-Match, when the name is changed. Null until the order is paid. */
+  etag: Type.Union([Type.String(), Type.Null()]),
+});
+export type OrderTicketAtDesk = Static<typeof OrderTicketAtDesk>;
+
+export const OrderNote = Type.Object({
+  id: DeskId,
+  text: Type.String(),
+  made_at: DeskTime,
+  /** Who wrote it, by name; '' for somebody who has left. */
+  by: Type.String(),
+});
+export type OrderNote = Static<typeof OrderNote>;
+
+/** GET /desk/orders/:order_id: the whole story. */
+export const DeskOrderStory = Type.Object({
+  ...DeskOrder.properties,
+  tickets: Type.Array(OrderTicketAtDesk),
+  /**
+   * Whether the order also has tickets that the caller may not see. Then its sums and payments are left out, because they are about
+   * those too.
+   */
+  is_shared: Type.Boolean(),
+  sums: Type.Union([
+    Type.Object({ subtotal_cents: Cents, discount_cents: Cents, fee_cents: Cents, total_cents: Cents }),
+    Type.Null(),
+  ]),
+  history: Type.Array(Type.Object({ at: DeskTime, state: State, reason: Type.String() })),
+  payments: Type.Array(
+    Type.Object({
+      at: DeskTime,
+      state: Type.String(),
+      amount_cents: Cents,
+      reference: Type.String(),
+      settled_at: Type.Union([DeskTime, Type.Null()]),
+      refunded_at: Type.Union([DeskTime, Type.Null()]),
+    }),
+  ),
+  /** Mails of the last weeks about this order: 'waiting', 'sent' or 'failed'. */
+  mails: Type.Array(Type.Object({ mail: Type.String(), state: Type.String(), at: DeskTime })),
+  scans: Type.Array(
+    Type.Object({
+      ticket_id: DeskId,
+      at: DeskTime,
+      kind: Type.String(),
+      outcome: Type.String(),
+      device: Type.String(),
+    }),
+  ),
+  notes: Type.Array(OrderNote),
+});
+export type DeskOrderStory = Static<typeof DeskOrderStory>;
+
+const closed = { additionalProperties: false };
+
+/** POST /desk/orders/:order_id/notes */
+export const NoteForm = Type.Object({ text: Type.String({ minLength: 1, maxLength: 2000 }) }, closed);
+
+/** POST /desk/orders/:order_id/resend: mails the tickets to the buyer again. */
+export const Resent = Type.Object({ mailed_to: Type.String() });
+
+/** PATCH /desk/orders/:order_id/tickets/:ticket_id */
+export const TicketParams = Type.Object({ order_id: DeskId, ticket_id: DeskId });
+const NAME = Type.String({ minLength: 1, maxLength: 100 });
+export const TicketNameForm = Type.Object({ first_name: NAME, last_name: NAME }, closed);
+export type TicketNameForm = Static<typeof TicketNameForm>;
+export const TicketName = Type.Object({ id: DeskId, first_name: Type.String(), last_name: Type.String() });
+export type TicketName = Static<typeof TicketName>;
+
+/** POST /desk/orders/:order_id/refunds */
+export const RefundForm = Type.Object(
+  {
+    ticket_ids: Type.Array(DeskId, { minItems: 1, maxItems: 200 }),
+    reason: Type.String({ minLength: 1, maxLength: 300 }),
+    /** The amount that somebody has seen and agreed to. If it is another one by now, nothing is refunded. */
+    amount_cents: Type.Integer({ minimum: 0 }),
+    /** Whether the tickets' share of the booking fee goes back. If left out: only if their event is cancelled. */
+    with_fee: Type.Optional(Type.Boolean()),
+    /** Keeps the seats from being sold again. */
+    keep_seats: Type.Optional(Type.Boolean()),
+    /** Also refunds tickets that have been used at the door. */
+    even_if_used: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
+export type RefundForm = Static<typeof RefundForm>;
+export const RefundMade = Type.Object({
+  ticket_ids: Type.Array(DeskId),
+  amount_cents: Cents,
+  /** `sent`: the gateway has it. `due`: it must still be sent, by the gateway or at the bank. */
+  money: Type.Union([Type.Literal("sent"), Type.Literal("due")]),
+});
+export type RefundMade = Static<typeof RefundMade>;

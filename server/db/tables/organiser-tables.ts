@@ -1,0 +1,82 @@
+import type { Generated, GeneratedAlways } from "kysely";
+import type { StaffRole } from "#contract/rules/desk-rights.ts";
+import type { FilledInstant, Instant } from "./columns.ts";
+
+/* Organisers, and who works for them (migrations/0069_organisers_and_staff.sql). */
+
+export interface OrganiserTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  legal_name: Generated<string>;
+  /** Eleven digits, or ''. */
+  abn: Generated<string>;
+  gst: Generated<boolean>;
+  address: Generated<string>;
+  contact_email: Generated<string>;
+  phone: Generated<string>;
+  website: Generated<string>;
+  created_at: FilledInstant;
+  /** Counts the changes. */
+  version: Generated<number>;
+}
+
+/** By what files and invoices name an organiser. It keeps the keys that it had. */
+export interface OrganiserKeyTable {
+  name_key: string;
+  organiser_id: number;
+}
+
+export interface StaffTable {
+  id: GeneratedAlways<number>;
+  organiser_id: number;
+  user_id: number;
+  role: StaffRole;
+  /** False: only the events of staff_event. */
+  all_events: Generated<boolean>;
+  added_at: FilledInstant;
+  /** Counts the changes. */
+  version: Generated<number>;
+}
+
+export interface StaffEventTable {
+  staff_id: number;
+  event_id: number;
+}
+
+export interface StaffInvitationTable {
+  id: GeneratedAlways<number>;
+  organiser_id: number;
+  email: string;
+  email_key: string;
+  role: StaffRole;
+  /** Null: all events. */
+  event_ids: number[] | null;
+  token_hash: string;
+  made_at: FilledInstant;
+  expires_at: Instant;
+}
+
+export interface ApiKeyTable {
+  id: GeneratedAlways<number>;
+  organiser_id: number;
+  name: string;
+  role: Exclude<StaffRole, "owner">;
+  token_hash: string;
+  made_by: number | null;
+  made_at: FilledInstant;
+  /** 'infinity' for a key without an end, so compare it only in SQL. */
+  ends_at: FilledInstant;
+  last_used_at: Instant | null;
+  withdrawn_at: Instant | null;
+}
+
+/** What an organiser's people noted on an order. */
+export interface OrderNoteTable {
+  id: GeneratedAlways<number>;
+  booking_id: number;
+  organiser_id: number;
+  user_id: number | null;
+  api_key_id: number | null;
+  text: string;
+  made_at: FilledInstant;
+}

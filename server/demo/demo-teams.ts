@@ -1,0 +1,47 @@
+import type { StaffRole } from "#contract/rules/desk-rights.ts";
+import type { Db } from "../db/connect.ts";
+import { openDemoAccounts } from "../modules/accounts/demo-accounts.ts";
+import { findOrganiser } from "../modules/organisers/operate-organisers.ts";
+import { addStaff } from "../modules/organisers/operate-staff.ts";
+import { RefusalError } from "../plugins/errors.ts";
+import { DEMO_TEAMS } from "./demo-marks.ts";
+import { HOUSE } from "./house-orders.ts";
+
+/** Who works for which of the demo's organisers (README.md). */
+const TEAMS: readonly [email: string, organiser: string, role: StaffRole][] = [
+  ["owner@example.com", "Southerly Music Trust", "owner"],
+  ["owner@example.com", "Salamander Stage Company", "owner"],
+  ["boxoffice@example.com", "Southerly Music Trust", "box_office"],
+  ["finance@example.com", "Salamander Stage Company", "finance"],
+];
+
+/**
+ * Gives the demo's organisers their people, once, so that a later change of the teams stays. It also does so for a demo that was loaded
+ * before there were teams.
+ */
+export async function openDemoTeams(db: Db): Promise<void> {
+  const row = await db
+    .insertInto("setting")
+    .values({ name: DEMO_TEAMS, value: "open" })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("name")
+    .executeTakeFirst();
+  if (!row) return;
+  // In demos that were loaded before, the account that owns the house's tickets had the address of the box office's person.
+  await db
+    .updateTable("user_account")
+    .set({ email: HOUSE.email })
+    .where("email_key", "=", "boxoffice@example.com")
+    .where("mobile", "=", HOUSE.mobile)
+    .execute();
+  await openDemoAccounts(db);
+  for (const [email, name, role] of TEAMS) {
+    const organiser = await findOrganiser(db, name);
+    if (organiser !== null) await addStaff(db, organiser, { email, role, eventIds: null }).catch(unlessThere);
+  }
+}
+
+/** Somebody may have taken the account's address, or the place on the team, before. */
+function unlessThere(error: unknown): void {
+  if (!(error instanceof RefusalError)) throw error;
+}

@@ -1,0 +1,74 @@
+import { Readable } from "node:stream";
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import { Type } from "typebox";
+import { rowId } from "#contract/rules/row-id.ts";
+import {
+  AttendeePage,
+  AttendeeQuery,
+  DeskEventFacts,
+  DeskEventPage,
+  DeskEventParams,
+  DeskEventQuery,
+  DeskSales,
+} from "#contract/wire/desk-events.ts";
+import type { RegisterRoutes } from "#server/office.ts";
+import { rightfulCaller } from "../organisers/desk-access.ts";
+import { attendeesAsCsv, listAttendees } from "./attendees.ts";
+import { eventSales } from "./event-sales.ts";
+import { listEvents, readEvent } from "./list-events.ts";
+
+/** The events of the desk, their sales and their attendees (docs/api.md). */
+export const registerEventRoutes: RegisterRoutes = (untyped, office) => {
+  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+  app.get(
+    "/desk/events",
+    {
+      schema: { querystring: DeskEventQuery, response: { 200: DeskEventPage } },
+      config: { access: "desk", right: "events.see" },
+    },
+    async (request) => listEvents(office.db, rightfulCaller(request), request.query),
+  );
+
+  app.get(
+    "/desk/events/:event_id",
+    {
+      schema: { params: DeskEventParams, response: { 200: DeskEventFacts } },
+      config: { access: "desk", right: "events.see" },
+    },
+    async (request) => readEvent(office.db, rightfulCaller(request), rowId(request.params.event_id)),
+  );
+
+  app.get(
+    "/desk/events/:event_id/sales",
+    {
+      schema: { params: DeskEventParams, response: { 200: DeskSales } },
+      config: { access: "desk", right: "sales.see" },
+    },
+    async (request) => eventSales(office.db, rightfulCaller(request), rowId(request.params.event_id)),
+  );
+
+  app.get(
+    "/desk/events/:event_id/attendees",
+    {
+      schema: { params: DeskEventParams, querystring: AttendeeQuery, response: { 200: AttendeePage } },
+      config: { access: "desk", right: "attendees.see" },
+    },
+    async (request) => listAttendees(office.db, rightfulCaller(request), rowId(request.params.event_id), request.query),
+  );
+
+  app.get(
+    "/desk/events/:event_id/attendees.csv",
+    {
+      schema: { params: DeskEventParams, produces: ["text/csv"], response: { 200: Type.String() } },
+      config: { access: "desk", right: "attendees.see" },
+    },
+    async (request, reply) => {
+      const id = rowId(request.params.event_id);
+      const pieces = await attendeesAsCsv(office.db, rightfulCaller(request), id);
+      return reply
+        .header("content-type", "text/csv; charset=utf-8")
+        .header("content-disposition", `attachment; filename="attendees-${id}.csv"`)
+        .send(Readable.from(pieces) as never);
+    },
+  );
+};

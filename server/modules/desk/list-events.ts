@@ -1,0 +1,123 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { rowId } from "#contract/rules/row-id.ts";
+import type { DeskEvent, DeskEventFacts, DeskEventPage, DeskEventQuery } from "#contract/wire/desk-events.ts";
+import type { Db } from "#server/db/connect.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
+import { type RightfulCaller, type Scope, scopeOf } from "../organisers/desk-caller.ts";
+import { demandEvent, demandScope, isWithin } from "../organisers/desk-scope.ts";
+import { ID_KEY, limitOf, pageOf, readCursor } from "./cursors.ts";
+
+interface EventRow {
+  id: number;
+  organiserId: number;
+  name: string;
+  venue: string;
+  startsAt: Date;
+  endsAt: Date;
+  timezone: string;
+  state: DeskEvent["state"];
+  sold: number;
+  capacity: number;
+  /** Null if the caller may not see money. */
+  grossCents: number | null;
+  /** The start as the database compares it, to the microsecond. */
+  startKey: string;
+}
+
+const TIME_KEY = /^\d{1,12}(\.\d{1,6})?$/;
+
+/** SQL: the sold units of an event. Triggers keep the sum and what is not in it yet. */
+const sold = sql<number>`(coalesce((select units from event_sold where event_id = event.id), 0)
+  + coalesce((select sum(change) from event_sold_due where event_id = event.id), 0))::integer`;
+
+const state = sql<DeskEvent["state"]>`case
+  when event.state = 'cancelled' then 'cancelled'
+  when event.ends_at <= now() then 'over'
+  when event.sale_opens_at > now() then 'announced'
+  when least(event.sale_closes_at, event.starts_at) <= now() then 'closed'
+  when ${sold} >= event.units then 'sold_out'
+  else 'on_sale' end`;
+
+/** SQL: what the sold tickets of an event cost, without those whose money goes back. */
+const gross = sql<number>`(
+  select coalesce(sum(own.price_cents), 0)::float8
+  from seat_claim claim
+  join booking on booking.id = claim.booking_id and booking.subtotal_cents > 0
+  join booking_seat own on own.booking_id = claim.booking_id and own.event_id = claim.event_id and own.seat_id = claim.seat_id
+  where claim.event_id = event.id and claim.state = 'sold' and not exists (
+    select from ticket_refund_seat gone where gone.booking_id = own.booking_id and gone.position = own.position))`;
+
+/** SQL: the rows of events that a condition names. Money is read only where `money` shows it. */
+const eventRows = (condition: RawBuilder<SqlBool>, money: Scope, limit: number) => sql<EventRow>`
+  with chosen as (
+    select event.* from event join place on place.id = event.place_id
+    where ${condition}
+    order by event.starts_at desc, event.id desc limit ${limit}
+  )
+  select event.id, event.organiser_id as "organiserId", event_name as name, place_name as venue, starts_at as "startsAt",
+    ends_at as "endsAt", timezone, ${state} as state, ${sold} as sold, event.units as capacity,
+    case when ${isWithin(money)} then ${gross} end as "grossCents",
+    extract(epoch from starts_at)::text as "startKey"
+  from chosen as event join place on place.id = event.place_id
+  order by event.starts_at desc, event.id desc`;
+
+const shown = (row: EventRow): DeskEvent => ({
+  ...{ id: String(row.id), organiser_id: String(row.organiserId), name: row.name, venue: row.venue },
+  ...{ starts_at: row.startsAt.toISOString(), ends_at: row.endsAt.toISOString(), timezone: row.timezone },
+  ...{ state: row.state, sold: row.sold, capacity: row.capacity, gross_cents: row.grossCents },
+});
+
+/**
+ * The caller's events, the latest date first. `search` finds words of the name and the venue.
+ * @throws RefusalError ROLE, NOT_FOUND for a foreign organiser, MALFORMED for a foreign cursor
+ */
+export async function listEvents(db: Db, caller: RightfulCaller, query: DeskEventQuery): Promise<DeskEventPage> {
+  const organiserId = query.organiser_id === undefined ? undefined : rowId(query.organiser_id);
+  const scope = await demandScope(db, caller, organiserId);
+  const cursor = readCursor(query.cursor, [TIME_KEY, ID_KEY]);
+  const limit = limitOf(query.limit);
+  const words = (query.search ?? "").trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const conditions = [
+    isWithin(scope),
+    ...words.map((word) => sql<SqlBool>`strpos(lower(event.event_name || ' ' || place.place_name), ${word}) > 0`),
+    ...(query.state ? [sql<SqlBool>`${state} = ${query.state}`] : []),
+    ...(cursor
+      ? [
+          sql<SqlBool>`(extract(epoch from event.starts_at), event.id) < (${String(cursor[0])}::numeric, ${Number(cursor[1])}::integer)`,
+        ]
+      : []),
+  ];
+  const money = scopeOf(caller, "sales.see");
+  const { rows } = await eventRows(sql.join(conditions, sql` and `), money, limit + 1).execute(db);
+  return pageOf(rows, limit, (row) => [row.startKey, row.id], shown);
+}
+
+/** One event with what is held and free. @throws RefusalError NOT_FOUND, ROLE */
+export async function readEvent(db: Db, caller: RightfulCaller, eventId: number): Promise<DeskEventFacts> {
+  await demandEvent(db, caller, eventId);
+  const { rows } = await eventRows(sql<SqlBool>`event.id = ${eventId}`, scopeOf(caller, "sales.see"), 1).execute(db);
+  const [row] = rows;
+  const { rows: more } = await sql<{
+    ref: string;
+    categories: string;
+    publishedAt: Date;
+    opensAt: Date | null;
+    closesAt: Date | null;
+    limit: number | null;
+    held: number;
+  }>`
+    select ref, categories, published_at as "publishedAt", sale_opens_at as "opensAt", sale_closes_at as "closesAt",
+      per_account_limit as limit, (
+        select count(*)::integer from seat_claim claim
+        where claim.event_id = event.id and claim.state <> 'sold' and claim.expires_at > now()) as held
+    from event where id = ${eventId}`.execute(db);
+  const [facts] = more;
+  if (!row || !facts) throw new RefusalError("NOT_FOUND");
+  return {
+    ...shown(row),
+    ...{ ref: facts.ref, categories: facts.categories.split(", "), published_at: facts.publishedAt.toISOString() },
+    sale_opens_at: facts.opensAt?.toISOString() ?? null,
+    sale_closes_at: facts.closesAt?.toISOString() ?? null,
+    ...{ per_account_limit: facts.limit, held: facts.held, free: Math.max(0, row.capacity - row.sold - facts.held) },
+  };
+}

@@ -1,0 +1,97 @@
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import { rowId } from "#contract/rules/row-id.ts";
+import { IfMatch } from "#contract/wire/desk-common.ts";
+import {
+  DeskOrderPage,
+  DeskOrderParams,
+  DeskOrderQuery,
+  DeskOrderStory,
+  NoteForm,
+  OrderNote,
+  RefundForm,
+  RefundMade,
+  Resent,
+  TicketName,
+  TicketNameForm,
+  TicketParams,
+} from "#contract/wire/desk-orders.ts";
+import type { RegisterRoutes } from "#server/office.ts";
+import { demandedMatch, demandIdempotencyKey, withEtag } from "#server/plugins/etags.ts";
+import { rightfulCaller } from "../organisers/desk-access.ts";
+import { findOrders } from "./find-orders.ts";
+import { orderStory } from "./order-story.ts";
+import { refundAtDesk } from "./refund-at-desk.ts";
+import { addNote, nameTicket, resendTickets } from "./work-on-order.ts";
+
+/** The orders of the desk (docs/api.md). */
+export const registerOrderRoutes: RegisterRoutes = (untyped, office) => {
+  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+  app.get(
+    "/desk/orders",
+    {
+      schema: { querystring: DeskOrderQuery, response: { 200: DeskOrderPage } },
+      config: { access: "desk", right: "orders.see" },
+    },
+    async (request) => findOrders(office.db, rightfulCaller(request), request.query),
+  );
+
+  app.get(
+    "/desk/orders/:order_id",
+    {
+      schema: { params: DeskOrderParams, response: { 200: DeskOrderStory } },
+      config: { access: "desk", right: "orders.see" },
+    },
+    async (request) => orderStory(office.db, rightfulCaller(request), rowId(request.params.order_id)),
+  );
+
+  app.post(
+    "/desk/orders/:order_id/resend",
+    {
+      preValidation: demandIdempotencyKey,
+      schema: { params: DeskOrderParams, response: { 200: Resent } },
+      config: { access: "desk", right: "orders.change", idempotent: true },
+    },
+    async (request) => ({
+      mailed_to: await resendTickets(office, rightfulCaller(request), rowId(request.params.order_id)),
+    }),
+  );
+
+  app.post(
+    "/desk/orders/:order_id/notes",
+    {
+      schema: { params: DeskOrderParams, body: NoteForm, response: { 201: OrderNote } },
+      config: { access: "desk", right: "orders.change", idempotent: true },
+    },
+    async (request, reply) => {
+      const pid = rowId(request.params.order_id);
+      return reply.code(201).send(await addNote(office, rightfulCaller(request), pid, request.body.text));
+    },
+  );
+
+  app.patch(
+    "/desk/orders/:order_id/tickets/:ticket_id",
+    {
+      schema: { params: TicketParams, headers: IfMatch, body: TicketNameForm, response: { 200: TicketName } },
+      config: { access: "desk", right: "orders.change" },
+    },
+    async (request, reply) => {
+      const { order_id, ticket_id } = request.params;
+      const which = { pid: rowId(order_id), ticketId: String(rowId(ticket_id)) };
+      const match = demandedMatch(request);
+      return withEtag(reply, await nameTicket(office, rightfulCaller(request), which, request.body, match));
+    },
+  );
+
+  app.post(
+    "/desk/orders/:order_id/refunds",
+    {
+      preValidation: demandIdempotencyKey,
+      schema: { params: DeskOrderParams, body: RefundForm, response: { 201: RefundMade } },
+      config: { access: "desk", right: "refunds.make", proof: true, idempotent: true },
+    },
+    async (request, reply) => {
+      const pid = rowId(request.params.order_id);
+      return reply.code(201).send(await refundAtDesk(office, rightfulCaller(request), pid, request.body));
+    },
+  );
+};

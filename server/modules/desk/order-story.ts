@@ -1,0 +1,145 @@
+import { type SqlBool, sql } from "kysely";
+import { formatBookingNumber } from "#contract/rules/booking-number.ts";
+import type { DeskOrderStory, OrderNote, OrderTicketAtDesk } from "#contract/wire/desk-orders.ts";
+import type { Db } from "#server/db/connect.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
+import { etagOf } from "#server/plugins/etags.ts";
+import { type RightfulCaller, scopeOf } from "../organisers/desk-caller.ts";
+import { demandOrder, type OrderInScope } from "../organisers/desk-scope.ts";
+import { orderRows, shownOrder } from "./find-orders.ts";
+import { mailsOfOrder } from "./order-mails.ts";
+
+interface TicketRow {
+  id: string | null;
+  bookingNo: string | null;
+  eventId: number;
+  section: string;
+  seat: string;
+  type: string | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  state: OrderTicketAtDesk["state"];
+  netCents: number;
+  feeCents: number;
+  refundMadeAt: Date | null;
+  refundSentAt: Date | null;
+}
+
+/** What a change of a ticket's name is based on. */
+export const nameFacts = (id: string, firstName: string, lastName: string) => ({
+  ...{ id, first_name: firstName, last_name: lastName },
+});
+
+/**
+ * Everything about an order that concerns the caller's events. If it also has tickets of somebody else's events, then neither those nor
+ * the sums, payments, moves and mails of the whole order are shown.
+ * @throws RefusalError NOT_FOUND, ROLE
+ */
+export async function orderStory(db: Db, caller: RightfulCaller, pid: number): Promise<DeskOrderStory> {
+  const order = await demandOrder(db, caller, pid);
+  const { rows } = await orderRows(sql<SqlBool>`booking.pid = ${pid}`, scopeOf(caller, caller.right), 1).execute(db);
+  const [row] = rows;
+  if (!row) throw new RefusalError("NOT_FOUND");
+  const tickets = await ticketsOf(db, order);
+  const whole = order.isShared ? nothingOfTheWhole : await wholeOrder(db, order);
+  return {
+    ...shownOrder(row),
+    ...{ tickets, is_shared: order.isShared, ...whole },
+    scans: await scansOf(
+      db,
+      tickets.flatMap(({ id }) => id ?? []),
+    ),
+    notes: await notesOf(db, order),
+  };
+}
+
+async function ticketsOf(db: Db, { bookingId, subjects }: OrderInScope): Promise<OrderTicketAtDesk[]> {
+  const events = subjects.map(({ eventId }) => eventId);
+  const { rows } = await sql<TicketRow>`
+    select ticket.id::text, ticket.booking_no as "bookingNo", part.event_id as "eventId", section.title as section,
+      seat.seat_number as seat, own.type_name as type, coalesce(ticket.first_name, own.first_name) as "firstName",
+      coalesce(ticket.last_name, own.last_name) as "lastName", own.email_id as email, own.mobile_no as phone, ticket.state,
+      part.net_cents as "netCents", part.fee_cents as "feeCents", refund.made_at as "refundMadeAt",
+      refund.refunded_at as "refundSentAt"
+    from ticket_amounts(${bookingId}) as part
+    join booking_seat own on own.booking_id = ${bookingId} and own.position = part.seat_position
+    join seat on seat.event_id = part.event_id and seat.id = part.seat_id
+    join section on section.id = seat.section_id
+    left join ticket on ticket.booking_id = ${bookingId} and ticket.event_id = part.event_id and ticket.seat_id = part.seat_id
+    left join ticket_refund_seat gone on gone.booking_id = ${bookingId} and gone.position = part.seat_position
+    left join ticket_refund refund on refund.id = gone.refund_id
+    where part.event_id = any(${events}::integer[])
+    order by part.seat_position`.execute(db);
+  return rows.map((ticket) => ({
+    ...{ id: ticket.id, number: ticket.bookingNo && formatBookingNumber(ticket.bookingNo) },
+    ...{ event_id: String(ticket.eventId), section: ticket.section, seat: ticket.seat, type: ticket.type },
+    ...{ first_name: ticket.firstName, last_name: ticket.lastName, email: ticket.email, phone: ticket.phone },
+    ...{ state: ticket.state, net_cents: ticket.netCents, fee_cents: ticket.feeCents },
+    refund: ticket.refundMadeAt && {
+      made_at: ticket.refundMadeAt.toISOString(),
+      sent_at: ticket.refundSentAt?.toISOString() ?? null,
+    },
+    etag: ticket.id && etagOf(nameFacts(ticket.id, ticket.firstName, ticket.lastName)),
+  }));
+}
+
+type WholeOrder = Pick<DeskOrderStory, "sums" | "history" | "payments" | "mails">;
+const nothingOfTheWhole: WholeOrder = { sums: null, history: [], payments: [], mails: [] };
+
+async function wholeOrder(db: Db, { bookingId, pid }: OrderInScope): Promise<WholeOrder> {
+  const sums = await db
+    .selectFrom("booking")
+    .select(["subtotal_cents", "combo_discount_cents", "voucher_discount_cents", "fee_cents", "payable_cents"])
+    .where("id", "=", bookingId)
+    .executeTakeFirstOrThrow();
+  const moves = await db
+    .selectFrom("order_event")
+    .select(["at", "to_state as state", "reason"])
+    .where("booking_id", "=", bookingId)
+    .orderBy("id")
+    .execute();
+  const attempts = await db
+    .selectFrom("payment_attempt")
+    .select(["created_at", "state", "amount_cents", "reference", "settled_at", "refunded_at"])
+    .where("booking_id", "=", bookingId)
+    .orderBy("id")
+    .execute();
+  return {
+    sums: {
+      subtotal_cents: sums.subtotal_cents,
+      discount_cents: sums.combo_discount_cents + sums.voucher_discount_cents,
+      ...{ fee_cents: sums.fee_cents, total_cents: sums.payable_cents },
+    },
+    history: moves.map((move) => ({ ...move, at: move.at.toISOString() })),
+    payments: attempts.map(({ created_at, settled_at, refunded_at, ...attempt }) => ({
+      ...{ at: created_at.toISOString(), ...attempt },
+      settled_at: settled_at?.toISOString() ?? null,
+      refunded_at: refunded_at?.toISOString() ?? null,
+    })),
+    mails: await mailsOfOrder(db, pid),
+  };
+}
+
+async function scansOf(db: Db, ticketIds: readonly string[]): Promise<DeskOrderStory["scans"]> {
+  const { rows } = await sql<{ ticketId: string; at: Date; kind: string; outcome: string; device: string }>`
+    select scan.ticket_id::text as "ticketId", scan.at, scan.kind, scan.outcome, device.name as device
+    from gate_scan scan join gate_device device on device.id = scan.device_id
+    where scan.ticket_id = any(${[...ticketIds]}::bigint[]) order by scan.at, scan.id`.execute(db);
+  return rows.map(({ ticketId, at, ...scan }) => ({ ticket_id: ticketId, at: at.toISOString(), ...scan }));
+}
+
+/** The notes of the caller's organisers, oldest first. */
+async function notesOf(db: Db, { bookingId, subjects }: OrderInScope): Promise<OrderNote[]> {
+  const organisers = [...new Set(subjects.map(({ organiserId }) => organiserId))];
+  const { rows } = await sql<{ id: number; text: string; madeAt: Date; by: string }>`
+    select note.id, note.text, note.made_at as "madeAt",
+      coalesce(api_key.name, nullif(trim(writer.first_name || ' ' || writer.last_name), ''), '') as by
+    from order_note note
+    left join user_account writer on writer.id = note.user_id
+    left join api_key on api_key.id = note.api_key_id
+    where note.booking_id = ${bookingId} and note.organiser_id = any(${organisers}::integer[])
+    order by note.id`.execute(db);
+  return rows.map(({ id, text, madeAt, by }) => ({ id: String(id), text, made_at: madeAt.toISOString(), by }));
+}

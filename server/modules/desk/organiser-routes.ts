@@ -1,0 +1,68 @@
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import { rightsOf } from "#contract/rules/desk-rights.ts";
+import { rowId } from "#contract/rules/row-id.ts";
+import { IfMatch } from "#contract/wire/desk-common.ts";
+import { LogPage, LogQuery, Me, Organiser, OrganiserChange, OrganiserParams } from "#contract/wire/desk-team.ts";
+import type { RegisterRoutes } from "#server/office.ts";
+import { demandedMatch, withEtag } from "#server/plugins/etags.ts";
+import { deskCaller, rightfulCaller } from "../organisers/desk-access.ts";
+import { changeOrganiser, readOrganiser } from "../organisers/organiser-facts.ts";
+import { readDeskLog } from "./read-desk-log.ts";
+
+/** GET /desk/me, an organiser's facts and its log (docs/api.md). */
+export const registerOrganiserRoutes: RegisterRoutes = (untyped, office) => {
+  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+  app.get(
+    "/desk/me",
+    { schema: { response: { 200: Me } }, config: { access: "desk", right: "signed in" } },
+    async (request) => {
+      const { key, platform, memberships, needsTwoSteps } = deskCaller(request);
+      const { user } = request;
+      return {
+        user:
+          key || !user
+            ? null
+            : { id: String(user.id), first_name: user.firstName, last_name: user.lastName, email: user.email },
+        key: key && { id: String(key.id), name: key.name },
+        ...{ platform, two_steps_needed: needsTwoSteps },
+        organisers: memberships.map(({ organiserId, organiserName, role, eventIds }) => ({
+          ...{ id: String(organiserId), name: organiserName, role, rights: rightsOf(role) },
+          event_ids: eventIds?.map(String) ?? null,
+        })),
+      };
+    },
+  );
+
+  app.get(
+    "/desk/organisers/:organiser_id",
+    {
+      schema: { params: OrganiserParams, response: { 200: Organiser } },
+      config: { access: "desk", right: "organiser.see" },
+    },
+    async (request, reply) =>
+      withEtag(reply, await readOrganiser(office.db, rightfulCaller(request), rowId(request.params.organiser_id))),
+  );
+
+  app.patch(
+    "/desk/organisers/:organiser_id",
+    {
+      schema: { params: OrganiserParams, headers: IfMatch, body: OrganiserChange, response: { 200: Organiser } },
+      config: { access: "desk", right: "organiser.change", proof: true },
+    },
+    async (request, reply) => {
+      const id = rowId(request.params.organiser_id);
+      const match = demandedMatch(request);
+      return withEtag(reply, await changeOrganiser(office, rightfulCaller(request), id, request.body, match));
+    },
+  );
+
+  app.get(
+    "/desk/organisers/:organiser_id/log",
+    {
+      schema: { params: OrganiserParams, querystring: LogQuery, response: { 200: LogPage } },
+      config: { access: "desk", right: "log.see" },
+    },
+    async (request) =>
+      readDeskLog(office.db, rightfulCaller(request), rowId(request.params.organiser_id), request.query),
+  );
+};

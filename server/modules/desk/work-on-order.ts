@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import { plainLine } from "#contract/rules/plain-text.ts";
+import { attendeeRules, checkForm } from "#contract/rules/validation.ts";
+import type { OrderNote, TicketName, TicketNameForm } from "#contract/wire/desk-orders.ts";
+import { inTransaction } from "#server/db/retry.ts";
+import type { Office } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
+import { demandMatch } from "#server/plugins/etags.ts";
+import { accountNames } from "../accounts/account-names.ts";
+import { lockBooking } from "../orders/booking-rows.ts";
+import { mailBuyer } from "../orders/mail-buyer.ts";
+import { deskAct } from "../organisers/desk-act.ts";
+import type { RightfulCaller } from "../organisers/desk-caller.ts";
+import { demandOrder } from "../organisers/desk-scope.ts";
+import { nameFacts } from "./order-story.ts";
+
+/**
+ * Mails an order's tickets to its buyer again.
+ * @returns the address that they go to
+ * @throws RefusalError NOT_FOUND, ROLE, STALE_BOOKING for an order without tickets
+ */
+export async function resendTickets(office: Office, caller: RightfulCaller, pid: number): Promise<string> {
+  const { subjects } = await demandOrder(office.db, caller, pid);
+  return deskAct(
+    office,
+    caller,
+    { act: "desk orders resend", subjects: subjects.slice(0, 1) },
+    async (acting, notes) => {
+      notes.about(`order ${pid}`);
+      return inTransaction(acting.db, async (trx) => {
+        const booking = await lockBooking(trx, { pid });
+        if (booking?.state !== "paid")
+          throw new RefusalError("STALE_BOOKING", { message: "Only a paid order has tickets." });
+        const buyer = await accountNames(trx, booking.userId);
+        if (!buyer)
+          throw new RefusalError("STALE_BOOKING", { message: "The buyer has deleted the account of this order." });
+        await mailBuyer(trx, acting, booking, "order-confirmation", { pid });
+        return buyer.email;
+      });
+    },
+  );
+}
+
+/** Adds a note to an order. Only the organiser's own people see it. @throws RefusalError NOT_FOUND, ROLE, OUT_OF_RANGE */
+export async function addNote(office: Office, caller: RightfulCaller, pid: number, typed: string): Promise<OrderNote> {
+  const text = typed.trim();
+  if (text === "") throw new RefusalError("OUT_OF_RANGE", { message: { text: "The note is empty." } });
+  const { subjects, bookingId } = await demandOrder(office.db, caller, pid);
+  const [first] = subjects;
+  if (!first) throw new RefusalError("NOT_FOUND");
+  return deskAct(office, caller, { act: "desk orders note", subjects: [first] }, ({ db }, notes) =>
+    inTransaction(db, async (trx) => {
+      const { id, made_at } = await trx
+        .insertInto("order_note")
+        .values({
+          ...{ booking_id: bookingId, organiser_id: first.organiserId, text },
+          ...{ user_id: caller.userId, api_key_id: caller.key?.id ?? null },
+        })
+        .returning(["id", "made_at"])
+        .executeTakeFirstOrThrow();
+      notes.about(`order ${pid}`);
+      notes.changes({}, { note: id });
+      const by = caller.userId === null ? undefined : await accountNames(trx, caller.userId);
+      const name = caller.key?.name ?? (by ? `${by.firstName} ${by.lastName}`.trim() : "");
+      return { id: String(id), text, made_at: made_at.toISOString(), by: name };
+    }),
+  );
+}
+
+/**
+ * Changes the name on a ticket. The ticket's code stays, and doors learn the name.
+ * @param match the ETag that the change is based on
+ * @throws RefusalError NOT_FOUND, ROLE, CHANGED_MEANWHILE, OUT_OF_RANGE for a name that no buyer could give, STALE_BOOKING for a void ticket
+ */
+export async function nameTicket(
+  office: Office,
+  caller: RightfulCaller,
+  { pid, ticketId }: { pid: number; ticketId: string },
+  form: TicketNameForm,
+  match: string,
+): Promise<TicketName> {
+  const order = await demandOrder(office.db, caller, pid);
+  const name = { first_name: plainLine(form.first_name).trim(), last_name: plainLine(form.last_name).trim() };
+  const { first_name, last_name } = checkForm(attendeeRules, { ...name, mobile_no: "", email_id: "" });
+  const wrong = { ...(first_name && { first_name }), ...(last_name && { last_name }) };
+  if (Object.keys(wrong).length > 0) throw new RefusalError("OUT_OF_RANGE", { message: wrong });
+  const own = await office.db
+    .selectFrom("ticket")
+    .select("event_id")
+    .where("id", "=", Number(ticketId))
+    .where("booking_id", "=", order.bookingId)
+    .executeTakeFirst();
+  const subject = order.subjects.find(({ eventId }) => eventId === own?.event_id);
+  if (!subject) throw new RefusalError("NOT_FOUND");
+  return deskAct(office, caller, { act: "desk orders name", subjects: [subject] }, ({ db }, notes) =>
+    inTransaction(db, async (trx) => {
+      // The order is locked first, as every change of an order does.
+      await lockBooking(trx, { id: order.bookingId });
+      const { rows } = await sql<{ firstName: string; lastName: string; state: string; seatId: number }>`
+        select first_name as "firstName", last_name as "lastName", state, seat_id as "seatId"
+        from ticket where id = ${ticketId}::bigint for update`.execute(trx);
+      const [ticket] = rows;
+      if (!ticket) throw new RefusalError("NOT_FOUND");
+      demandMatch(match, nameFacts(ticketId, ticket.firstName, ticket.lastName));
+      if (ticket.state === "void") throw new RefusalError("STALE_BOOKING", { message: "This ticket is void." });
+      await sql`
+        update ticket set first_name = ${name.first_name}, last_name = ${name.last_name} where id = ${ticketId}::bigint`.execute(
+        trx,
+      );
+      await sql`
+        update booking_seat set first_name = ${name.first_name}, last_name = ${name.last_name}
+        where booking_id = ${order.bookingId} and event_id = ${subject.eventId} and seat_id = ${ticket.seatId}`.execute(
+        trx,
+      );
+      notes.about(`order ${pid}`, `ticket ${ticketId}`);
+      const changed = [
+        ...(ticket.firstName === name.first_name ? [] : ["first name"]),
+        ...(ticket.lastName === name.last_name ? [] : ["last name"]),
+      ];
+      // The log outlives the names themselves, so it has none.
+      notes.changes({ changed: [] }, { changed });
+      return { id: ticketId, ...name };
+    }),
+  );
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { API_KEY_PREFIX } from "#contract/rules/api-key.ts";
+import type { ApiKey, ApiKeyForm, NewApiKey } from "#contract/wire/desk-team.ts";
+import type { Db } from "#server/db/connect.ts";
+import { inTransaction } from "#server/db/retry.ts";
+import type { Office } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
+import { deskAct } from "./desk-act.ts";
+import type { RightfulCaller } from "./desk-caller.ts";
+import { demandOrganiser } from "./desk-scope.ts";
+import { hashOfKey } from "./key-hash.ts";
+
+const MAX_KEYS = 100;
+
+const columns = [
+  ...(["id", "name", "role", "made_at", "last_used_at", "withdrawn_at"] as const),
+  // The driver reads 'infinity' as a number.
+  sql<Date | null>`nullif(ends_at, 'infinity')`.as("ends_at"),
+] as const;
+
+interface KeyRow extends Pick<ApiKey, "name" | "role"> {
+  id: number;
+  made_at: Date;
+  ends_at: Date | null;
+  last_used_at: Date | null;
+  withdrawn_at: Date | null;
+}
+
+const shown = (row: KeyRow): ApiKey => ({
+  ...{ id: String(row.id), name: row.name, role: row.role, made_at: row.made_at.toISOString() },
+  ends_at: row.ends_at?.toISOString() ?? null,
+  last_used_at: row.last_used_at?.toISOString() ?? null,
+  withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
+});
+
+/** The keys of an organiser, newest first, with those that were withdrawn. @throws RefusalError NOT_FOUND, ROLE */
+export async function listKeys(db: Db, caller: RightfulCaller, organiserId: number): Promise<ApiKey[]> {
+  await demandOrganiser(db, caller, organiserId);
+  const rows = await db
+    .selectFrom("api_key")
+    .select(columns)
+    .where("organiser_id", "=", organiserId)
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(shown);
+}
+
+/**
+ * Makes a key for a program. Its secret is in this answer only; the database has a hash.
+ * @throws RefusalError NOT_FOUND, ROLE, OUT_OF_RANGE for an end that is past or no time, or beyond 100 keys
+ */
+export async function makeKey(
+  office: Office,
+  caller: RightfulCaller,
+  organiserId: number,
+  { name, role, ends_at }: ApiKeyForm,
+): Promise<NewApiKey> {
+  await demandOrganiser(office.db, caller, organiserId);
+  const end = ends_at === undefined ? null : new Date(ends_at);
+  if (end && !(end.getTime() > office.clock().getTime()))
+    throw new RefusalError("OUT_OF_RANGE", { message: { ends_at: "The end must be a time to come, in ISO 8601." } });
+  const secret = API_KEY_PREFIX + randomBytes(32).toString("base64url");
+  const subjects = [{ organiserId, eventId: null }];
+  return deskAct(office, caller, { act: "desk keys add", subjects }, ({ db }, notes) =>
+    inTransaction(db, async (trx) => {
+      const { count } = await trx
+        .selectFrom("api_key")
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .where("organiser_id", "=", organiserId)
+        .where("withdrawn_at", "is", null)
+        .executeTakeFirstOrThrow();
+      if (Number(count) >= MAX_KEYS)
+        throw new RefusalError("OUT_OF_RANGE", {
+          message: `An organiser has at most ${MAX_KEYS} keys. Withdraw one first.`,
+        });
+      const row = await trx
+        .insertInto("api_key")
+        .values({
+          ...{ organiser_id: organiserId, name, role, token_hash: hashOfKey(secret, office), made_by: caller.userId },
+          ...(end && { ends_at: end }),
+        })
+        .returning(columns)
+        .executeTakeFirstOrThrow();
+      notes.about(`key ${row.id}`);
+      notes.changes({}, { name, role, ends_at: end?.toISOString() ?? null });
+      return { ...shown(row), secret };
+    }),
+  );
+}
+
+/** Withdraws a key, which opens nothing from then on. @throws RefusalError NOT_FOUND, also for one that was withdrawn, and ROLE */
+export async function withdrawKey(
+  office: Office,
+  caller: RightfulCaller,
+  { organiserId, keyId }: { organiserId: number; keyId: number },
+): Promise<void> {
+  await demandOrganiser(office.db, caller, organiserId);
+  const subjects = [{ organiserId, eventId: null }];
+  await deskAct(office, caller, { act: "desk keys withdraw", subjects }, ({ db }, notes) =>
+    inTransaction(db, async (trx) => {
+      const row = await trx
+        .updateTable("api_key")
+        .set({ withdrawn_at: sql<Date>`now()` })
+        .where("id", "=", keyId)
+        .where("organiser_id", "=", organiserId)
+        .where("withdrawn_at", "is", null)
+        .returning(["name", "role"])
+        .executeTakeFirst();
+      if (!row) throw new RefusalError("NOT_FOUND");
+      notes.about(`key ${keyId}`);
+      notes.changes({ withdrawn: false }, { withdrawn: true });
+    }),
+  );
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isApiKey } from "#contract/rules/api-key.ts";
+import type { DeskRight } from "#contract/rules/desk-rights.ts";
+import type { Office } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
+import { bearerOf, sessionToken } from "#server/plugins/session.ts";
+import { demandFreshProof } from "../accounts/proofs.ts";
+import type { DeskCaller, RightfulCaller } from "./desk-caller.ts";
+import { callerOfKey, callerOfUser } from "./find-caller.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The right that a route of the desk needs. `signed in`: any person with a session, and any key. */
+    right?: DeskRight | "signed in";
+    /** Whether a person must have proved within 15 minutes who they are. */
+    proof?: boolean;
+  }
+  interface FastifyRequest {
+    /** Who calls the desk. Null on every other route. */
+    desk: DeskCaller | null;
+  }
+}
+
+/**
+ * Finds out who calls the desk, before the call is read: a person by their session, or a program by its key
+ * (docs/design/trust.md#the-desk). The application does not start with a route of the desk that declares no right.
+ */
+export function registerDeskAccess(api: FastifyInstance, office: Office): void {
+  api.decorateRequest("desk", null);
+  api.addHook("onRoute", ({ method, url, config }) => {
+    if (config?.access === "desk" && !config.right)
+      throw new Error(`route ${String(method)} ${url} of the desk declares no right: contract/rules/desk-rights.ts`);
+    if (config?.access !== "desk" && url.startsWith("/api/desk/"))
+      throw new Error(`route ${String(method)} ${url} is under /api/desk, so its access must be "desk"`);
+  });
+  api.addHook("onRequest", async (request) => {
+    const { access, right, proof } = request.routeOptions.config;
+    if (access !== "desk") return;
+    const caller = await callerOf(office, request);
+    if (!caller) throw new RefusalError("SIGNED_OUT");
+    if (caller.needsTwoSteps && right !== "signed in") throw new RefusalError("SECOND_FACTOR");
+    // A key was made with a proof, and has nobody who could give another.
+    if (proof && !caller.key) await demandFreshProof(office, sessionToken(request));
+    request.desk = caller;
+  });
+}
+
+async function callerOf(office: Office, request: FastifyRequest): Promise<DeskCaller | null> {
+  const bearer = bearerOf(request);
+  if (isApiKey(bearer)) return callerOfKey(office, bearer);
+  return request.user && callerOfUser(office, request.user);
+}
+
+/** Returns who makes a call that needs no right. */
+export function deskCaller(request: FastifyRequest): DeskCaller {
+  if (!request.desk) throw new RefusalError("SIGNED_OUT");
+  return request.desk;
+}
+
+/** Returns who makes a call, with the right that its route declares. */
+export function rightfulCaller(request: FastifyRequest): RightfulCaller {
+  const { right } = request.routeOptions.config;
+  if (!right || right === "signed in") throw new Error(`${request.routeOptions.url} declares no right`);
+  return { ...deskCaller(request), right };
+}

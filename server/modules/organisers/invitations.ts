@@ -1,0 +1,150 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { emailAddress, emailKey } from "#contract/rules/email-address.ts";
+import type { Invitation, InvitationForm } from "#contract/wire/desk-team.ts";
+import type { Db } from "#server/db/connect.ts";
+import { inTransaction } from "#server/db/retry.ts";
+import type { Office } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
+import { recordAct } from "../operator-log/record-act.ts";
+import { callerName, type RightfulCaller } from "./desk-caller.ts";
+import { demandWholeOwner, eventsOf, inTeam } from "./in-team.ts";
+import { insertMember } from "./team-queries.ts";
+
+const INVITATION_HOURS = 72;
+
+/** The hash under which an invitation's code is stored. The prefix keeps it apart from other tokens. */
+const hashOf = (token: string, { secrets }: Pick<Office, "secrets">) =>
+  createHmac("sha256", secrets.sessionSecret).update(`invitation ${token}`).digest("hex");
+
+const columns = ["id", "email", "role", "event_ids", "made_at", "expires_at"] as const;
+
+interface InvitationRow extends Pick<Invitation, "email" | "role"> {
+  id: number;
+  event_ids: number[] | null;
+  made_at: Date;
+  expires_at: Date;
+}
+
+const shown = ({ id, email, role, event_ids, made_at, expires_at }: InvitationRow): Invitation => ({
+  ...{ id: String(id), email, role, event_ids: event_ids?.map(String) ?? null },
+  ...{ made_at: made_at.toISOString(), expires_at: expires_at.toISOString() },
+});
+
+/** The invitations of an organiser that still work. */
+export async function openInvitations(db: Db, organiserId: number): Promise<Invitation[]> {
+  const rows = await db
+    .selectFrom("staff_invitation")
+    .select(columns)
+    .where("organiser_id", "=", organiserId)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .orderBy("id")
+    .execute();
+  return rows.map(shown);
+}
+
+/**
+ * Mails an invitation to a team. It works once, for 72 hours, and only for an account with this email. A later one to the same email
+ * replaces it.
+ * @throws RefusalError NOT_FOUND, ROLE, OUT_OF_RANGE, ON_TEAM
+ */
+export function invite(
+  office: Office,
+  caller: RightfulCaller,
+  organiserId: number,
+  form: InvitationForm,
+): Promise<Invitation> {
+  const email = emailAddress(form.email);
+  return inTeam(office, caller, organiserId, "desk team invite", async (trx, notes) => {
+    const event_ids = await eventsOf(trx, organiserId, form.event_ids);
+    demandWholeOwner(form.role, event_ids);
+    if (await isOnTeam(trx, organiserId, email)) throw new RefusalError("ON_TEAM");
+    const token = randomBytes(24).toString("base64url");
+    const kept = {
+      ...{ email, role: form.role, event_ids, token_hash: hashOf(token, office), made_at: sql<Date>`now()` },
+      expires_at: sql<Date>`now() + make_interval(hours => ${sql.lit(INVITATION_HOURS)})`,
+    };
+    const row = await trx
+      .insertInto("staff_invitation")
+      .values({ organiser_id: organiserId, email_key: emailKey(email), ...kept })
+      .onConflict((conflict) => conflict.columns(["organiser_id", "email_key"]).doUpdateSet(kept))
+      .returning(columns)
+      .executeTakeFirstOrThrow();
+    const { name } = await trx
+      .selectFrom("organiser")
+      .select("name")
+      .where("id", "=", organiserId)
+      .executeTakeFirstOrThrow();
+    await office.mail.queue(trx, {
+      template: "team-invitation",
+      to: email,
+      data: { organiser: name, role: form.role.replace("_", " "), code: token },
+    });
+    notes.about(`invitation ${row.id}`);
+    notes.changes({}, { role: form.role, events: event_ids ?? "all" });
+    return shown(row);
+  });
+}
+
+/** Withdraws an invitation, whose code then opens nothing. @throws RefusalError NOT_FOUND, ROLE */
+export function withdrawInvitation(
+  office: Office,
+  caller: RightfulCaller,
+  { organiserId, invitationId }: { organiserId: number; invitationId: number },
+): Promise<void> {
+  return inTeam(office, caller, organiserId, "desk team uninvite", async (trx, notes) => {
+    const row = await trx
+      .deleteFrom("staff_invitation")
+      .where("id", "=", invitationId)
+      .where("organiser_id", "=", organiserId)
+      .returning("role")
+      .executeTakeFirst();
+    if (!row) throw new RefusalError("NOT_FOUND");
+    notes.about(`invitation ${invitationId}`);
+    notes.changes({ role: row.role }, { role: null });
+  });
+}
+
+/**
+ * Joins the team of an invitation. Of two calls with one code, one finds it.
+ * @returns the organiser that the person now works for
+ * @throws RefusalError INVITATION if the code does not work, INVITED_OTHER for another account's, ON_TEAM
+ */
+export function acceptInvitation(office: Office, userId: number, token: string): Promise<{ organiserId: number }> {
+  return inTransaction(office.db, async (trx) => {
+    const { rows } = await sql<{ id: number; organiserId: number; isTheirs: boolean; isConfirmed: boolean }>`
+      select invitation.id, organiser_id as "organiserId", invitation.email_key = account.email_key as "isTheirs",
+        account.email_confirmed_at is not null as "isConfirmed"
+      from staff_invitation invitation join user_account account on account.id = ${userId}
+      where token_hash = ${hashOf(token, office)} and expires_at > now() for update of invitation`.execute(trx);
+    const [found] = rows;
+    if (!found) throw new RefusalError("INVITATION");
+    // Anybody can open an account with somebody else's address, as long as it is not confirmed.
+    if (!found.isTheirs || !found.isConfirmed) throw new RefusalError("INVITED_OTHER");
+    const { organiserId } = found;
+    const { role, event_ids } = await trx
+      .deleteFrom("staff_invitation")
+      .where("id", "=", found.id)
+      .returning(["role", "event_ids"])
+      .executeTakeFirstOrThrow();
+    const member = await insertMember(trx, { organiserId, userId, role, eventIds: event_ids });
+    if (member === undefined) throw new RefusalError("ON_TEAM");
+    await recordAct(trx, {
+      ...{ by: { via: "desk", name: callerName({ userId, key: null }) }, act: "desk team join" },
+      about: [`organiser ${organiserId}`, `user ${userId}`, `invitation ${found.id}`],
+      ...{ before: { role: null }, after: { role, events: event_ids ?? "all" } },
+    });
+    return { organiserId };
+  });
+}
+
+async function isOnTeam(db: Db, organiserId: number, email: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("staff")
+    .innerJoin("user_account", "user_account.id", "staff.user_id")
+    .select("staff.id")
+    .where("staff.organiser_id", "=", organiserId)
+    .where("user_account.email_key", "=", emailKey(email))
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,101 @@
+import type { CallDescription } from "./api-resources.ts";
+
+/** The part of api-calls.ts about the desk: what an organiser's people and keys call (docs/api.md). */
+export const deskCalls: Readonly<Record<string, CallDescription>> = {
+  "GET /api/desk/me": { resource: "Desk", summary: "Who calls, and what they may do for which organiser" },
+  "GET /api/desk/organisers/:organiser_id": { resource: "Desk", summary: "An organiser's facts", refusals: [404] },
+  "PATCH /api/desk/organisers/:organiser_id": {
+    resource: "Desk",
+    summary: "Change how an organiser is reached; needs If-Match and a fresh proof",
+    refusals: [404, 412, 428],
+  },
+  "GET /api/desk/organisers/:organiser_id/log": {
+    resource: "Desk",
+    summary: "What was done for an organiser, newest first",
+    refusals: [404],
+  },
+  "GET /api/desk/events": { resource: "Desk", summary: "The caller's events, the latest date first", refusals: [404] },
+  "GET /api/desk/events/:event_id": {
+    resource: "Desk",
+    summary: "One event, with what is sold and held",
+    refusals: [404],
+  },
+  "GET /api/desk/events/:event_id/sales": {
+    resource: "Desk",
+    summary: "What was sold of an event, by type, section, price, day and hour",
+    refusals: [404],
+  },
+  "GET /api/desk/events/:event_id/attendees": {
+    resource: "Desk",
+    summary: "Everybody with a ticket of an event, in the order of sale",
+    refusals: [404],
+  },
+  "GET /api/desk/events/:event_id/attendees.csv": { resource: "Desk", summary: "The same as CSV", refusals: [404] },
+  "GET /api/desk/orders": {
+    resource: "Desk",
+    summary: "Orders, newest first: by name, email, phone, number or seat",
+    refusals: [404],
+  },
+  "GET /api/desk/orders/:order_id": { resource: "Desk", summary: "An order's whole story", refusals: [404] },
+  "POST /api/desk/orders/:order_id/resend": {
+    resource: "Desk",
+    summary: "Mail the tickets to the buyer again; needs an Idempotency-Key",
+    refusals: [404, 409],
+  },
+  "POST /api/desk/orders/:order_id/notes": { resource: "Desk", summary: "Add a note to an order", refusals: [404] },
+  "PATCH /api/desk/orders/:order_id/tickets/:ticket_id": {
+    resource: "Desk",
+    summary: "Change the name on a ticket; needs If-Match",
+    refusals: [404, 409, 412, 428],
+  },
+  "POST /api/desk/orders/:order_id/refunds": {
+    resource: "Desk",
+    summary: "Refund tickets of an order; needs an Idempotency-Key and a fresh proof",
+    refusals: [404, 409, 412],
+  },
+  "GET /api/desk/organisers/:organiser_id/team": {
+    resource: "Desk",
+    summary: "Who works for an organiser, and who is invited",
+    refusals: [404],
+  },
+  "POST /api/desk/organisers/:organiser_id/team/invitations": {
+    resource: "Desk",
+    summary: "Invite somebody by mail; needs an Idempotency-Key and a fresh proof",
+    refusals: [404, 409],
+  },
+  "DELETE /api/desk/organisers/:organiser_id/team/invitations/:invitation_id": {
+    resource: "Desk",
+    summary: "Withdraw an invitation; needs a fresh proof",
+    refusals: [404],
+  },
+  "POST /api/desk/invitations/accept": {
+    resource: "Desk",
+    summary: "Join a team with the code of a mailed invitation",
+    refusals: [404, 409],
+  },
+  "PATCH /api/desk/organisers/:organiser_id/team/:member_id": {
+    resource: "Desk",
+    summary: "Change somebody's role or events; needs If-Match and a fresh proof",
+    refusals: [404, 409, 412, 428],
+  },
+  "DELETE /api/desk/organisers/:organiser_id/team/:member_id": {
+    resource: "Desk",
+    summary: "Take somebody off the team; needs a fresh proof",
+    refusals: [404, 409],
+  },
+  "GET /api/desk/organisers/:organiser_id/keys": {
+    resource: "Desk",
+    summary: "An organiser's keys, without their secrets",
+    refusals: [404],
+  },
+  "POST /api/desk/organisers/:organiser_id/keys": {
+    resource: "Desk",
+    summary: "Make a key; needs a fresh proof. Its secret is in this answer only",
+    refusals: [404],
+  },
+  "DELETE /api/desk/organisers/:organiser_id/keys/:key_id": {
+    resource: "Desk",
+    summary: "Withdraw a key; needs a fresh proof",
+    refusals: [404],
+  },
+};

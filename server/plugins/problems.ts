@@ -1,0 +1,49 @@
+import type { FastifyError, FastifyRequest } from "fastify";
+import type { RefusalCode } from "#contract/errors.ts";
+import type { Problem } from "#contract/wire/desk-common.ts";
+
+const DESK = "/api/desk/";
+
+/** What a problem says of a RefusalError. */
+interface Refused {
+  code: RefusalCode;
+  title: string;
+  message: string;
+  statusCode: number;
+  details: { message?: string | Record<string, string>; current?: unknown };
+}
+
+/** Whether a refusal of this call is a problem (RFC 9457), and not an envelope. */
+export const wantsProblem = (request: FastifyRequest): boolean => request.url.startsWith(DESK);
+
+/** The fields that a schema or a use case found wrong, by JSON pointers. */
+function fieldErrors(error: FastifyError, refusal: Refused): Problem["errors"] {
+  const { message } = refusal.details;
+  if (error.validation) {
+    const place = error.validationContext === "querystring" ? "query" : error.validationContext;
+    const root = place === undefined || place === "body" ? "#" : `#/${place}`;
+    return error.validation.map(({ instancePath, keyword, params, message: detail }) => {
+      const named = keyword === "required" ? (params.requiredProperties as string[] | undefined)?.[0] : undefined;
+      return { pointer: `${root}${instancePath}${named ? `/${named}` : ""}`, detail: detail ?? "is wrong" };
+    });
+  }
+  if (typeof message !== "object") return undefined;
+  return Object.entries(message).map(([field, detail]) => ({ pointer: `#/${field}`, detail }));
+}
+
+/** The body of an answer with the type application/problem+json. */
+export function problemOf(error: FastifyError, refusal: Refused, request: FastifyRequest): Problem {
+  const { message, current } = refusal.details;
+  const errors = fieldErrors(error, refusal);
+  const detail = typeof message === "object" ? Object.values(message).join(" ") : (message ?? refusal.message);
+  return {
+    type: `urn:brolga:problem:${refusal.code.toLowerCase().replaceAll("_", "-")}`,
+    title: refusal.title,
+    status: refusal.statusCode,
+    detail,
+    code: refusal.code,
+    ...(errors && { errors }),
+    ...(current !== undefined && { current }),
+    request_id: request.id,
+  };
+}

@@ -1,0 +1,23 @@
+import { createApi } from "@reduxjs/toolkit/query/react";
+import type { Me } from "#contract/wire/desk-team.ts";
+import { deskBaseQuery } from "./desk-base-query.ts";
+
+/** The desk's api slice. Each group of screens injects the calls that it needs, so that they come with its code. */
+export const deskApi = createApi({
+  reducerPath: "desk",
+  baseQuery: deskBaseQuery,
+  tagTypes: ["Me", "Event", "Order", "Team", "Organiser", "Key", "Log"],
+  // Several people work at once: what somebody comes back to is read again.
+  refetchOnMountOrArgChange: 5,
+  endpoints: (build) => ({
+    me: build.query<Me, void>({ query: () => ({ path: "me" }), providesTags: ["Me"] }),
+  }),
+});
+
+export const { useMeQuery } = deskApi;
+
+/** How lists with a cursor are read on. */
+export const byCursor = {
+  initialPageParam: "",
+  getNextPageParam: (last: { next_cursor: string | null }) => last.next_cursor ?? undefined,
+};

@@ -1,0 +1,60 @@
+import type {
+  AttendeePage,
+  DeskEvent,
+  DeskEventFacts,
+  DeskEventPage,
+  DeskEventQuery,
+  DeskSales,
+} from "#contract/wire/desk-events.ts";
+import { byCursor, deskApi } from "./desk-api.ts";
+import type { DeskError, DeskMeta } from "./desk-base-query.ts";
+
+/** As many pages as are read in search of the events to come. A page has 100 events. */
+const MAX_PAGES = 20;
+
+type EventFilter = Pick<DeskEventQuery, "organiser_id" | "search" | "state">;
+
+const eventsApi = deskApi.injectEndpoints({
+  endpoints: (build) => ({
+    events: build.infiniteQuery<DeskEventPage, EventFilter, string>({
+      query: ({ queryArg, pageParam }) => ({ path: "events", query: { ...queryArg, cursor: pageParam } }),
+      infiniteQueryOptions: byCursor,
+      providesTags: ["Event"],
+    }),
+    /** The events that are not over, the next one first. The list has the latest first, so it is read until events are over. */
+    comingEvents: build.query<DeskEvent[], string | undefined>({
+      queryFn: async (organiser_id, _api, _extra, ask) => {
+        const coming: DeskEvent[] = [];
+        let cursor: string | undefined;
+        for (let page = 0; page < MAX_PAGES; page += 1) {
+          const answer = await ask({ path: "events", query: { organiser_id, limit: "100", cursor } });
+          if (answer.error) return { error: answer.error as DeskError, meta: answer.meta as DeskMeta };
+          const { items, next_cursor } = answer.data as DeskEventPage;
+          coming.push(...items.filter(({ ends_at }) => Date.parse(ends_at) > Date.now()));
+          const last = items.at(-1);
+          // A festival may begin weeks before it ends.
+          if (!next_cursor || !last || Date.parse(last.starts_at) < Date.now() - 60 * 86_400_000) break;
+          cursor = next_cursor;
+        }
+        return { data: coming.reverse() };
+      },
+      providesTags: ["Event"],
+    }),
+    event: build.query<DeskEventFacts, string>({
+      query: (id) => ({ path: `events/${id}` }),
+      providesTags: ["Event"],
+    }),
+    sales: build.query<DeskSales, string>({
+      query: (id) => ({ path: `events/${id}/sales` }),
+      providesTags: ["Event"],
+    }),
+    attendees: build.infiniteQuery<AttendeePage, string, string>({
+      query: ({ queryArg, pageParam }) => ({ path: `events/${queryArg}/attendees`, query: { cursor: pageParam } }),
+      infiniteQueryOptions: byCursor,
+      providesTags: ["Event"],
+    }),
+  }),
+});
+
+export const { useEventsInfiniteQuery, useComingEventsQuery, useEventQuery, useSalesQuery, useAttendeesInfiniteQuery } =
+  eventsApi;

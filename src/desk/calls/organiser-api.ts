@@ -1,0 +1,49 @@
+import type { ApiKey, ApiKeyForm, NewApiKey, Organiser, OrganiserChange } from "#contract/wire/desk-team.ts";
+import { deskApi } from "./desk-api.ts";
+
+/** An organiser's facts, and the ETag that a change of them is based on. */
+export interface ReadOrganiser {
+  organiser: Organiser;
+  etag: string;
+}
+
+const organiserApi = deskApi.injectEndpoints({
+  endpoints: (build) => ({
+    organiser: build.query<ReadOrganiser, string>({
+      query: (id) => ({ path: `organisers/${id}` }),
+      transformResponse: (organiser: Organiser, meta) => ({ organiser, etag: meta?.etag ?? "" }),
+      providesTags: ["Organiser"],
+    }),
+    changeOrganiser: build.mutation<Organiser, { id: string; etag: string; change: OrganiserChange }>({
+      query: ({ id, etag, change }) => ({
+        path: `organisers/${id}`,
+        method: "PATCH",
+        json: change,
+        ifMatch: etag,
+      }),
+      // Also after a refusal: somebody else's change must be read, with its ETag.
+      invalidatesTags: ["Organiser", "Log"],
+    }),
+    keys: build.query<ApiKey[], string>({
+      query: (organiserId) => ({ path: `organisers/${organiserId}/keys` }),
+      transformResponse: ({ items }: { items: ApiKey[] }) => items,
+      providesTags: ["Key"],
+    }),
+    makeKey: build.mutation<NewApiKey, { organiserId: string; form: ApiKeyForm }>({
+      query: ({ organiserId, form }) => ({ path: `organisers/${organiserId}/keys`, json: form }),
+      invalidatesTags: ["Key", "Log"],
+    }),
+    withdrawKey: build.mutation<null, { organiserId: string; id: string }>({
+      query: ({ organiserId, id }) => ({ path: `organisers/${organiserId}/keys/${id}`, method: "DELETE" }),
+      invalidatesTags: ["Key", "Log"],
+    }),
+  }),
+});
+
+export const {
+  useOrganiserQuery,
+  useChangeOrganiserMutation,
+  useKeysQuery,
+  useMakeKeyMutation,
+  useWithdrawKeyMutation,
+} = organiserApi;

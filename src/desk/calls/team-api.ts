@@ -1,0 +1,66 @@
+import type { Invitation, InvitationForm, LogPage, MemberChange, Team, TeamMember } from "#contract/wire/desk-team.ts";
+import { byCursor, deskApi } from "./desk-api.ts";
+
+interface Of {
+  organiserId: string;
+}
+
+const teamApi = deskApi.injectEndpoints({
+  endpoints: (build) => ({
+    team: build.query<Team, string>({
+      query: (organiserId) => ({ path: `organisers/${organiserId}/team` }),
+      providesTags: ["Team"],
+    }),
+    invite: build.mutation<Invitation, Of & { form: InvitationForm; key: string }>({
+      query: ({ organiserId, form, key }) => ({
+        path: `organisers/${organiserId}/team/invitations`,
+        json: form,
+        idempotencyKey: key,
+      }),
+      invalidatesTags: ["Team", "Log"],
+    }),
+    withdrawInvitation: build.mutation<null, Of & { id: string }>({
+      query: ({ organiserId, id }) => ({
+        path: `organisers/${organiserId}/team/invitations/${id}`,
+        method: "DELETE",
+      }),
+      invalidatesTags: ["Team", "Log"],
+    }),
+    acceptInvitation: build.mutation<{ organiser_id: string }, string>({
+      query: (token) => ({ path: "invitations/accept", json: { token } }),
+      invalidatesTags: ["Me", "Team"],
+    }),
+    changeMember: build.mutation<TeamMember, Of & { id: string; etag: string; change: MemberChange }>({
+      query: ({ organiserId, id, etag, change }) => ({
+        path: `organisers/${organiserId}/team/${id}`,
+        method: "PATCH",
+        json: change,
+        ifMatch: etag,
+      }),
+      // Also after a refusal, and also what the caller may do: it may be their own role.
+      invalidatesTags: ["Team", "Me", "Log"],
+    }),
+    removeMember: build.mutation<null, Of & { id: string }>({
+      query: ({ organiserId, id }) => ({ path: `organisers/${organiserId}/team/${id}`, method: "DELETE" }),
+      invalidatesTags: ["Team", "Me", "Log"],
+    }),
+    log: build.infiniteQuery<LogPage, Of & { search?: string; about?: string }, string>({
+      query: ({ queryArg: { organiserId, ...filter }, pageParam }) => ({
+        path: `organisers/${organiserId}/log`,
+        query: { ...filter, cursor: pageParam },
+      }),
+      infiniteQueryOptions: byCursor,
+      providesTags: ["Log"],
+    }),
+  }),
+});
+
+export const {
+  useTeamQuery,
+  useInviteMutation,
+  useWithdrawInvitationMutation,
+  useAcceptInvitationMutation,
+  useChangeMemberMutation,
+  useRemoveMemberMutation,
+  useLogInfiniteQuery,
+} = teamApi;

@@ -1,0 +1,30 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { Provider } from "react-redux";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { DESK } from "#contract/desk-paths.ts";
+import type { Transport } from "#src/data/base-query.ts";
+import { watchNavigator } from "#src/offline/online-state.ts";
+import "#src/styles/font.css";
+import "#src/styles/tokens.css";
+import "#src/styles/theme.css";
+import "#src/styles/base.css";
+import "./desk.css";
+import { deskRoutes } from "./routes.tsx";
+import { makeDeskStore } from "./store.ts";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("the page has no #root");
+
+const clientKey = document.querySelector<HTMLMetaElement>('meta[name="client-key"]')?.content ?? "";
+const transport: Transport = ({ method, url, headers, body, signal }) =>
+  fetch(url, { method, headers, body: body ?? null, signal, credentials: "same-origin" });
+
+watchNavigator();
+createRoot(root).render(
+  <StrictMode>
+    <Provider store={makeDeskStore({ transport, clientKey })}>
+      <RouterProvider router={createBrowserRouter(deskRoutes, { basename: DESK })} />
+    </Provider>
+  </StrictMode>,
+);

@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { type DeskError, deskError } from "../calls/desk-base-query.ts";
+import { Refusal } from "./refusal.tsx";
+import { useProved } from "./use-proved.tsx";
+
+interface ConfirmProps {
+  title: string;
+  children: ReactNode;
+  /** The words of the button that does it. */
+  yes: string;
+  act: () => Promise<{ error?: unknown }>;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that cannot be taken back, does it, and says why if it is refused. */
+export function Confirm({ title, children, yes, act, onDone, onClose }: ConfirmProps) {
+  const { proved, dialog } = useProved();
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<DeskError>();
+  const go = async () => {
+    setBusy(true);
+    setRefused(undefined);
+    const { error } = await proved(act);
+    setBusy(false);
+    if (error) setRefused(deskError(error));
+    else onDone();
+  };
+  return (
+    <>
+      <Dialog
+        open
+        title={title}
+        onClose={onClose}
+        actions={
+          <>
+            <Button variant="quiet" onClick={onClose}>
+              Not now
+            </Button>
+            <Button variant="danger" busy={isBusy} onClick={() => void go()}>
+              {yes}
+            </Button>
+          </>
+        }
+      >
+        {children}
+        <Refusal error={refused} />
+      </Dialog>
+      {dialog}
+    </>
+  );
+}

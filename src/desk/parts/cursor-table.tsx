@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { Button } from "#src/ui/button.tsx";
+import { LiveRegion } from "#src/ui/live-region.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
+import { deskError } from "../calls/desk-base-query.ts";
+import styles from "./cursor-table.module.css";
+import { type Column, DataTable } from "./data-table.tsx";
+import { Refusal } from "./refusal.tsx";
+
+/** What a hook of an infinite query returns. */
+interface CursorList<Row> {
+  data?: { pages: readonly { items: readonly Row[] }[] } | undefined;
+  error?: unknown;
+  isFetching: boolean;
+  isFetchingNextPage: boolean;
+  hasNextPage: boolean;
+  fetchNextPage: () => unknown;
+  refetch: () => unknown;
+}
+
+interface CursorTableProps<Row> {
+  list: CursorList<Row>;
+  caption: string;
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => string;
+  /** What to say if there is no row. */
+  empty: ReactNode;
+}
+
+/** The rows of a list that the box office gives page by page. */
+export function CursorTable<Row>({ list, caption, columns, keyOf, empty }: CursorTableProps<Row>) {
+  const error = deskError(list.error);
+  const rows = list.data?.pages.flatMap(({ items }) => items);
+  if (!rows)
+    return error ? (
+      <Refusal error={error} onRetry={() => void list.refetch()} isBusy={list.isFetching} />
+    ) : (
+      <Loading what={caption} />
+    );
+  return (
+    <div className={styles.list} aria-busy={list.isFetching}>
+      <LiveRegion>{!list.isFetching && rows.length > 0 && rowsInWords(rows.length, list.hasNextPage)}</LiveRegion>
+      {rows.length === 0 ? (
+        <div role="status" className={styles.empty}>
+          {empty}
+        </div>
+      ) : (
+        <DataTable caption={caption} columns={columns} rows={rows} keyOf={keyOf} />
+      )}
+      {error && <Refusal error={error} onRetry={() => void list.refetch()} isBusy={list.isFetching} />}
+      {list.hasNextPage && (
+        <Button variant="quiet" size="s" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const rowsInWords = (count: number, hasMore: boolean): string =>
+  `${count} ${count === 1 ? "row" : "rows"}${hasMore ? ", and there are more" : ""}`;
+
+/** Keeps the place of rows that are on their way. */
+export function Loading({ what }: { what: string }) {
+  return (
+    <div className={styles.loading}>
+      <p role="status">
+        <VisuallyHidden>Loading: {what}</VisuallyHidden>
+      </p>
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className={styles.bone} />
+      ))}
+    </div>
+  );
+}

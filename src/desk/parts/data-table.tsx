@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { classNames } from "#src/ui/class-names.ts";
+import styles from "./data-table.module.css";
+
+export interface Column<Row> {
+  name: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand on the right, one under the other. */
+  isFigure?: boolean;
+  /** Left out on a phone. */
+  isWide?: boolean;
+}
+
+interface DataTableProps<Row> {
+  /** What the table has, for screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+}
+
+/** Rows of facts. The first column names the row. It stays a table on a phone, with fewer columns. */
+export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
+  const look = ({ isFigure, isWide }: Column<Row>) =>
+    classNames(isFigure && styles.figure, isWide && styles.wide) || undefined;
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.name} scope="col" className={look(column)}>
+              {column.name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map((column, at) =>
+              at === 0 ? (
+                <th key={column.name} scope="row" className={look(column)}>
+                  {column.cell(row)}
+                </th>
+              ) : (
+                <td key={column.name} className={look(column)}>
+                  {column.cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

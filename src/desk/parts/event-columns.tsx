@@ -1,0 +1,38 @@
+import { Link } from "react-router-dom";
+import { deskPaths } from "#contract/desk-paths.ts";
+import { formatCount } from "#contract/rules/count.ts";
+import { formatPrice } from "#contract/rules/money.ts";
+import type { DeskEvent } from "#contract/wire/desk-events.ts";
+import { Chip } from "#src/ui/chip.tsx";
+import { shownTime } from "../words/shown-time.ts";
+import { eventStates } from "../words/state-words.ts";
+import type { Column } from "./data-table.tsx";
+
+/** '412 of 620' */
+const soldInWords = ({ sold, capacity }: Pick<DeskEvent, "sold" | "capacity">): string =>
+  `${formatCount(sold)} of ${formatCount(capacity)}`;
+
+/**
+ * The columns of lists of events.
+ * @param hasMoney whether the person may see what events earn
+ */
+export function eventColumns(hasMoney: boolean): Column<DeskEvent>[] {
+  const gross: Column<DeskEvent> = {
+    name: "Gross",
+    isFigure: true,
+    isWide: true,
+    cell: ({ gross_cents }) => (gross_cents === null ? "" : formatPrice(gross_cents)),
+  };
+  return [
+    { name: "Event", cell: ({ id, name }) => <Link to={deskPaths.event(id)}>{name}</Link> },
+    { name: "When", cell: ({ starts_at, timezone }) => shownTime(starts_at, timezone) },
+    { name: "Venue", isWide: true, cell: ({ venue }) => venue },
+    {
+      name: "State",
+      isWide: true,
+      cell: ({ state }) => <Chip tone={eventStates[state].tone}>{eventStates[state].words}</Chip>,
+    },
+    { name: "Sold", isFigure: true, cell: soldInWords },
+    ...(hasMoney ? [gross] : []),
+  ];
+}

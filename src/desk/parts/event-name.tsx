@@ -1,0 +1,9 @@
+import { Link } from "react-router-dom";
+import { deskPaths } from "#contract/desk-paths.ts";
+import { useEventQuery } from "../calls/events-api.ts";
+
+/** An event's name, which leads to it. */
+export function EventName({ id }: { id: string }) {
+  const { data } = useEventQuery(id);
+  return <Link to={deskPaths.event(id)}>{data?.name ?? `Event ${id}`}</Link>;
+}

@@ -1,0 +1,23 @@
+import { Link } from "react-router-dom";
+import { deskPaths } from "#contract/desk-paths.ts";
+import type { DeskOrder } from "#contract/wire/desk-orders.ts";
+import { Chip } from "#src/ui/chip.tsx";
+import { shownTime } from "../words/shown-time.ts";
+import { orderStates } from "../words/state-words.ts";
+import type { Column } from "./data-table.tsx";
+
+export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
+  `${first_name} ${last_name}`.trim();
+
+/** 'Stalls Left A12'. A standing area has no seat. */
+export const seatOf = ({ section, seat }: { section: string; seat: string }): string => `${section} ${seat}`.trim();
+
+/** The columns of lists of orders. */
+export const orderColumns: readonly Column<DeskOrder>[] = [
+  { name: "Order", cell: ({ id, number }) => <Link to={deskPaths.order(id)}>{number}</Link> },
+  { name: "Buyer", cell: ({ buyer }) => fullName(buyer) },
+  { name: "Email", isWide: true, cell: ({ buyer }) => buyer.email },
+  { name: "Made", isWide: true, cell: ({ made_at }) => shownTime(made_at) },
+  { name: "Tickets", isFigure: true, isWide: true, cell: ({ tickets }) => tickets },
+  { name: "State", cell: ({ state }) => <Chip tone={orderStates[state].tone}>{orderStates[state].words}</Chip> },
+];

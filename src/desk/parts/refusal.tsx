@@ -1,0 +1,47 @@
+import { useLocation } from "react-router-dom";
+import { paths } from "#contract/paths.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import type { DeskError } from "../calls/desk-base-query.ts";
+import { signInPath } from "../shell/sign-in.ts";
+import { refusalWords } from "../words/refusal-words.ts";
+
+interface RefusalProps {
+  error: DeskError | undefined;
+  /** Whether the refused call was to change something. */
+  isChange?: boolean;
+  /** Asks again. A form needs none, because its button is still there. */
+  onRetry?: () => void;
+  isBusy?: boolean;
+}
+
+/** Says what happened to a call, and what helps. A sign-in opens in a new tab, so that what was typed here stays. */
+export function Refusal({ error, isChange = false, onRetry, isBusy = false }: RefusalProps) {
+  const { pathname, search } = useLocation();
+  if (!error) return null;
+  const { title, text, helps } = refusalWords(error, isChange);
+  const help =
+    helps === "sign-in" ? (
+      <a href={signInPath(`${pathname}${search}`)} target="_blank" rel="noopener">
+        Sign in again
+      </a>
+    ) : helps === "two-steps" ? (
+      <a href={paths.profile}>Open my profile</a>
+    ) : null;
+  return (
+    <Notice
+      tone="danger"
+      title={title}
+      action={
+        onRetry &&
+        helps !== "nothing" && (
+          <Button variant="quiet" size="s" busy={isBusy} onClick={onRetry}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      {text} {help}
+    </Notice>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { usePageHead } from "#src/ui/page-head.ts";
+import { PageHeading } from "#src/ui/page-heading.tsx";
+import styles from "./screen.module.css";
+
+interface ScreenProps {
+  /** The only h1, and the tab's title. */
+  title: string;
+  /** A line under the title. */
+  lead?: ReactNode;
+  /** What can be done here, beside the title. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A screen of the desk: its title with what can be done, and sections below. */
+export function Screen({ title, lead, actions, children }: ScreenProps) {
+  usePageHead({ title: `${title} | Desk`, description: "" });
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <PageHeading className={styles.title}>{title}</PageHeading>
+          {lead && <div className={styles.lead}>{lead}</div>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { useSearchParams } from "react-router-dom";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import styles from "./form.module.css";
+
+interface SearchFormProps {
+  label: string;
+  hint?: string;
+  /** Further fields. Their names are parameters of the address. */
+  children?: ReactNode;
+}
+
+/** Puts what is searched for into the address, so that a search can be sent to a colleague and Back undoes it. */
+export function SearchForm({ label, hint, children }: SearchFormProps) {
+  const [params, setParams] = useSearchParams();
+  const form = useRef<HTMLFormElement>(null);
+  // Back shows what was searched for before. The fields stay the same ones, so that whoever types keeps the focus.
+  useEffect(() => {
+    for (const field of form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[name]") ?? [])
+      field.value = params.get(field.name) ?? "";
+  }, [params]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const next = new URLSearchParams(params);
+    for (const [name, value] of new FormData(event.currentTarget)) {
+      const text = String(value).trim();
+      if (text) next.set(name, text);
+      else next.delete(name);
+    }
+    setParams(next);
+  };
+  return (
+    <search>
+      <form ref={form} className={styles.row} onSubmit={submit}>
+        <Field className={styles.grow} label={label} hint={hint} type="search" name="search" maxLength={100} />
+        {children}
+        <Button type="submit">Search</Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { useProof } from "#src/features/account/use-proof.tsx";
+import { deskError } from "../calls/desk-base-query.ts";
+import { useDesk } from "../shell/desk-context.ts";
+
+interface Outcome<T> {
+  data?: T | undefined;
+  error?: unknown;
+}
+
+interface Proved {
+  /** Makes a call. If the box office wants a proof first, asks for one and makes the call again. */
+  proved: <T>(call: () => Promise<Outcome<T>>) => Promise<Outcome<T>>;
+  /** The dialog that asks, while it is open. It must stand outside every form. */
+  dialog: ReactNode;
+}
+
+/** For acts that need a fresh proof of who somebody is. Most people have one, so they are asked only if the act is refused. */
+export function useProved(): Proved {
+  const { user } = useDesk().me;
+  const proof = useProof(
+    user && { id: user.id, name: `${user.first_name} ${user.last_name}`, email: user.email, user_role: 0 },
+  );
+  const proved: Proved["proved"] = async (call) => {
+    const outcome = await call();
+    if (deskError(outcome.error)?.code !== "PROOF") return outcome;
+    return (await proof.demand()) ? call() : outcome;
+  };
+  return { proved, dialog: proof.dialog };
+}

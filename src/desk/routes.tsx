@@ -1,0 +1,37 @@
+import type { RouteObject } from "react-router-dom";
+import { deskPaths } from "#contract/desk-paths.ts";
+import { DeskFailure } from "./shell/desk-failure.tsx";
+import { DeskShell } from "./shell/desk-shell.tsx";
+import { NotHere } from "./shell/not-here.tsx";
+import { Opening } from "./shell/opening.tsx";
+
+/** The desk's screens. Each comes with its code when somebody first goes there. */
+export const deskRoutes: RouteObject[] = [
+  {
+    path: deskPaths.invitation,
+    lazy: () => import("./screens/invitation.tsx"),
+    ErrorBoundary: DeskFailure,
+    HydrateFallback: Opening,
+  },
+  {
+    Component: DeskShell,
+    ErrorBoundary: DeskFailure,
+    HydrateFallback: Opening,
+    children: [
+      {
+        ErrorBoundary: DeskFailure,
+        children: [
+          { index: true, lazy: () => import("./screens/today.tsx") },
+          { path: deskPaths.events, lazy: () => import("./screens/events.tsx") },
+          { path: deskPaths.event(":id"), lazy: () => import("./screens/event.tsx") },
+          { path: deskPaths.orders, lazy: () => import("./screens/orders.tsx") },
+          { path: deskPaths.order(":id"), lazy: () => import("./screens/order.tsx") },
+          { path: deskPaths.team, lazy: () => import("./screens/team.tsx") },
+          { path: deskPaths.log, lazy: () => import("./screens/log.tsx") },
+          { path: deskPaths.organiser, lazy: () => import("./screens/organiser.tsx") },
+          { path: "*", Component: NotHere },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,110 @@
+import { lazy, Suspense } from "react";
+import { formatCount } from "#contract/rules/count.ts";
+import { formatAmount, formatPrice } from "#contract/rules/money.ts";
+import type { DeskSales } from "#contract/wire/desk-events.ts";
+import { shortDate } from "#src/ui/event-time.ts";
+import { deskError } from "../../calls/desk-base-query.ts";
+import { useSalesQuery } from "../../calls/events-api.ts";
+import { Card } from "../../parts/card.tsx";
+import { Loading } from "../../parts/cursor-table.tsx";
+import { type Column, DataTable } from "../../parts/data-table.tsx";
+import { Refusal } from "../../parts/refusal.tsx";
+import styles from "./sales.module.css";
+
+const DayCurve = lazy(async () => ({ default: (await import("./day-curve.tsx")).DayCurve }));
+
+interface Sold {
+  sold: number;
+  gross_cents: number;
+}
+
+const figures: readonly Column<Sold>[] = [
+  { name: "Sold", isFigure: true, cell: ({ sold }) => formatCount(sold) },
+  { name: "Gross", isFigure: true, cell: ({ gross_cents }) => formatAmount(gross_cents) },
+];
+
+/** What an event earned: by kind of ticket, section and price, and by day as a curve and a table. */
+export function Sales({ eventId }: { eventId: string }) {
+  const { data: sales, error, refetch, isFetching } = useSalesQuery(eventId);
+  const refused = deskError(error);
+  if (!sales)
+    return (
+      <Card title="Sales">
+        {refused ? (
+          <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />
+        ) : (
+          <Loading what="sales" />
+        )}
+      </Card>
+    );
+  if (sales.total.sold === 0)
+    return (
+      <Card title="Sales">
+        <p>No ticket is sold yet.</p>
+      </Card>
+    );
+  return (
+    <>
+      <Card title="Sales by day">
+        <p className={styles.total}>
+          <strong>{formatAmount(sales.total.gross_cents)}</strong> for {formatCount(sales.total.sold)} tickets, before
+          discounts and fees. Refunded tickets aren't counted.
+        </p>
+        <Suspense fallback={<div className={styles.curve} />}>
+          <div className={styles.curve}>
+            <DayCurve days={sales.by_day} />
+          </div>
+        </Suspense>
+        <details>
+          <summary className={styles.summary}>Show the days as a table</summary>
+          <DataTable
+            caption="Sales by day"
+            columns={[{ name: "Day", cell: ({ day }: DeskSales["by_day"][number]) => shortDate(day) }, ...figures]}
+            rows={sales.by_day}
+            keyOf={({ day }) => day}
+          />
+        </details>
+      </Card>
+      <div className={styles.tables}>
+        <Card title="By section">
+          <DataTable
+            caption="Sales by section"
+            columns={[
+              { name: "Section", cell: ({ section }: DeskSales["by_section"][number]) => section },
+              {
+                name: "Sold",
+                isFigure: true,
+                cell: ({ sold, capacity }) => `${formatCount(sold)} of ${formatCount(capacity)}`,
+              },
+              ...figures.slice(1),
+            ]}
+            rows={sales.by_section}
+            keyOf={({ section }) => section}
+          />
+        </Card>
+        <Card title="By kind of ticket">
+          <DataTable
+            caption="Sales by kind of ticket"
+            columns={[
+              { name: "Kind", cell: ({ type }: DeskSales["by_type"][number]) => type ?? "Full price" },
+              ...figures,
+            ]}
+            rows={sales.by_type}
+            keyOf={({ type }) => type ?? ""}
+          />
+        </Card>
+        <Card title="By price">
+          <DataTable
+            caption="Sales by price"
+            columns={[
+              { name: "Price", cell: ({ price_cents }: DeskSales["by_price"][number]) => formatPrice(price_cents) },
+              ...figures,
+            ]}
+            rows={sales.by_price}
+            keyOf={({ price_cents }) => String(price_cents)}
+          />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useSearchParams } from "react-router-dom";
+import type { DeskEvent } from "#contract/wire/desk-events.ts";
+import { SelectField } from "#src/ui/select-field.tsx";
+import { useEventsInfiniteQuery } from "../calls/events-api.ts";
+import { CursorTable } from "../parts/cursor-table.tsx";
+import { eventColumns } from "../parts/event-columns.tsx";
+import { Screen } from "../parts/screen.tsx";
+import { SearchForm } from "../parts/search-form.tsx";
+import { useDesk } from "../shell/desk-context.ts";
+import { eventStates } from "../words/state-words.ts";
+
+/** The state in the address, or undefined for anything that is none. */
+const readState = (text: string | null): DeskEvent["state"] | undefined =>
+  text !== null && Object.hasOwn(eventStates, text) ? (text as DeskEvent["state"]) : undefined;
+
+export function Component() {
+  const { organiser, may } = useDesk();
+  const [params] = useSearchParams();
+  const search = params.get("search") ?? undefined;
+  const state = readState(params.get("state"));
+  const list = useEventsInfiniteQuery({
+    ...(organiser && { organiser_id: organiser.id }),
+    ...(search && { search }),
+    ...(state && { state }),
+  });
+  return (
+    <Screen title="Events">
+      <SearchForm label="Name or venue">
+        <SelectField label="State" name="state">
+          <option value="">All</option>
+          {Object.entries(eventStates).map(([value, { words }]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+      </SearchForm>
+      <CursorTable
+        list={list}
+        caption="Events, the latest date first"
+        columns={eventColumns(may("sales.see"))}
+        keyOf={({ id }) => id}
+        empty={search || state ? "No event fits. Try fewer words, or another state." : "No events yet."}
+      />
+    </Screen>
+  );
+}

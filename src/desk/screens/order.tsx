@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { useParams } from "react-router-dom";
+import { formatAmount } from "#contract/rules/money.ts";
+import type { DeskOrderStory } from "#contract/wire/desk-orders.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Chip } from "#src/ui/chip.tsx";
+import { deskError } from "../calls/desk-base-query.ts";
+import { useOrderQuery } from "../calls/orders-api.ts";
+import { Card } from "../parts/card.tsx";
+import { Loading } from "../parts/cursor-table.tsx";
+import { Facts } from "../parts/facts.tsx";
+import { fullName } from "../parts/order-columns.tsx";
+import { Refusal } from "../parts/refusal.tsx";
+import { Said } from "../parts/said.tsx";
+import { Screen } from "../parts/screen.tsx";
+import { useDesk } from "../shell/desk-context.ts";
+import { shownTime } from "../words/shown-time.ts";
+import { orderStates } from "../words/state-words.ts";
+import { NoteForm } from "./order/note-form.tsx";
+import { OrderTickets } from "./order/order-tickets.tsx";
+import { RefundDialog } from "./order/refund-dialog.tsx";
+import { refundable } from "./order/refund-sum.ts";
+import { ResendDialog } from "./order/resend-dialog.tsx";
+import { Story } from "./order/story.tsx";
+
+export function Component() {
+  const { id = "" } = useParams();
+  const { data: order, error, refetch, isFetching } = useOrderQuery(id);
+  const refused = deskError(error);
+  if (!order)
+    return (
+      <Screen title="Order">
+        {refused ? (
+          <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />
+        ) : (
+          <Loading what="order" />
+        )}
+      </Screen>
+    );
+  return <OrderScreen order={order} key={id} />;
+}
+
+function OrderScreen({ order }: { order: DeskOrderStory }) {
+  const { mayAnywhere } = useDesk();
+  const [open, setOpen] = useState<"refund" | "resend" | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const { sums, state, buyer } = order;
+  const close = () => setOpen(null);
+  const done = (words: string) => {
+    close();
+    setSaid(words);
+  };
+  const isPaid = state === "paid" || state === "refund_due";
+  return (
+    <Screen
+      title={`Order ${order.number}`}
+      lead={
+        <>
+          <Chip tone={orderStates[state].tone}>{orderStates[state].words}</Chip>
+          <span>{fullName(buyer)}</span>
+        </>
+      }
+      actions={
+        <>
+          {isPaid && mayAnywhere("orders.change") && (
+            <Button variant="quiet" onClick={() => setOpen("resend")}>
+              Email the tickets again
+            </Button>
+          )}
+          {mayAnywhere("refunds.make") && refundable(order.tickets).length > 0 && (
+            <Button variant="danger" onClick={() => setOpen("refund")}>
+              Refund tickets
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Said>{said}</Said>
+      <OrderTickets order={order} onSaid={setSaid} />
+      <Card title="Buyer and payment">
+        <Facts
+          of={[
+            ["Name", fullName(buyer)],
+            ["Email", buyer.email],
+            ["Phone", buyer.phone],
+            ["Made", shownTime(order.made_at)],
+            ["Paid", order.paid_at && shownTime(order.paid_at)],
+            ["Tickets", sums && formatAmount(sums.subtotal_cents)],
+            ["Discounts", sums && sums.discount_cents > 0 ? `−${formatAmount(sums.discount_cents)}` : null],
+            ["Booking fee", sums && formatAmount(sums.fee_cents)],
+            ["Total", sums && formatAmount(sums.total_cents)],
+          ]}
+        />
+        {order.is_shared && (
+          <p>This order also has tickets of another organiser. So its total and payments aren't shown here.</p>
+        )}
+      </Card>
+      {mayAnywhere("orders.change") && <NoteForm orderId={order.id} />}
+      <Story order={order} />
+      {open === "refund" && <RefundDialog order={order} onDone={done} onClose={close} />}
+      {open === "resend" && <ResendDialog order={order} onDone={done} onClose={close} />}
+    </Screen>
+  );
+}

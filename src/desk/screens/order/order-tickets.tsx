@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { formatAmount } from "#contract/rules/money.ts";
+import type { DeskOrderStory, OrderTicketAtDesk } from "#contract/wire/desk-orders.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Chip } from "#src/ui/chip.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
+import { Card } from "../../parts/card.tsx";
+import { type Column, DataTable } from "../../parts/data-table.tsx";
+import { EventName } from "../../parts/event-name.tsx";
+import { fullName, seatOf } from "../../parts/order-columns.tsx";
+import { useDesk } from "../../shell/desk-context.ts";
+import { ticketState } from "../../words/state-words.ts";
+import { NameDialog } from "./name-dialog.tsx";
+
+interface OrderTicketsProps {
+  order: DeskOrderStory;
+  onSaid: (words: string) => void;
+}
+
+/** The tickets of an order, one table for each event. */
+export function OrderTickets({ order, onSaid }: OrderTicketsProps) {
+  const { mayAnywhere } = useDesk();
+  const [naming, setNaming] = useState<string | null>(null);
+  const change: Column<OrderTicketAtDesk> = {
+    name: "Change",
+    cell: (ticket) =>
+      ticket.state === "valid" && (
+        <Button variant="quiet" size="s" onClick={() => setNaming(ticket.id)}>
+          Change name <VisuallyHidden>of {seatOf(ticket)}</VisuallyHidden>
+        </Button>
+      ),
+  };
+  const columns: Column<OrderTicketAtDesk>[] = [
+    { name: "Seat", cell: seatOf },
+    { name: "Attendee", cell: fullName },
+    { name: "Kind", isWide: true, cell: ({ type }) => type ?? "Full price" },
+    { name: "Ticket number", isWide: true, cell: ({ number }) => number ?? "–" },
+    { name: "Paid", isFigure: true, isWide: true, cell: ({ net_cents }) => formatAmount(net_cents) },
+    {
+      name: "State",
+      cell: (ticket) => {
+        const { words, tone } = ticketState(ticket);
+        return <Chip tone={tone}>{words}</Chip>;
+      },
+    },
+    ...(mayAnywhere("orders.change") ? [change] : []),
+  ];
+  // Read from the order again, so that a dialog whose change was refused has the name as it is by now.
+  const named = order.tickets.find(({ id }) => id !== null && id === naming);
+  return (
+    <Card title="Tickets">
+      {order.event_ids.map((eventId) => (
+        <div key={eventId}>
+          <p>
+            <EventName id={eventId} />
+          </p>
+          <DataTable
+            caption="Tickets of the order"
+            columns={columns}
+            rows={order.tickets.filter(({ event_id }) => event_id === eventId)}
+            keyOf={(ticket) => ticket.id ?? seatOf(ticket)}
+          />
+        </div>
+      ))}
+      {named && (
+        <NameDialog
+          orderId={order.id}
+          ticket={named}
+          onClose={() => setNaming(null)}
+          onDone={(words) => {
+            setNaming(null);
+            onSaid(words);
+          }}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import type { DeskOrderStory } from "#contract/wire/desk-orders.ts";
+import { storyLines } from "./story-lines.ts";
+
+const ticket = (id: string, seat: string, refunded: string | null): DeskOrderStory["tickets"][number] => ({
+  ...{ id, number: id, event_id: "7", section: "Stalls", seat, type: null, first_name: "Mina", last_name: "Rivers" },
+  ...{ email: "mina@example.com", phone: "", state: "valid", net_cents: 8950, fee_cents: 0, etag: '"a"' },
+  refund: refunded === null ? null : { made_at: refunded, sent_at: null },
+});
+
+it("tells everything once, the latest first, and seats by their names", () => {
+  const refundedAt = "2026-12-03T00:00:00.000Z";
+  const lines = storyLines({
+    tickets: [ticket("1", "A1", refundedAt), ticket("2", "A2", refundedAt)],
+    history: [
+      { at: "2026-12-01T00:00:00.000Z", state: "held", reason: "" },
+      { at: "2026-12-01T00:00:00.000Z", state: "paid", reason: "paid" },
+    ],
+    payments: [
+      {
+        ...{ at: "2026-12-01T00:00:00.000Z", state: "approved", amount_cents: 17_900, reference: "1001-1" },
+        ...{ settled_at: "2026-12-01T00:01:00.000Z", refunded_at: null },
+      },
+    ],
+    mails: [{ mail: "order-confirmation", state: "sent", at: "2026-12-01T00:02:00.000Z" }],
+    scans: [{ ticket_id: "2", at: "2026-12-04T00:00:00.000Z", kind: "entry", outcome: "let_in", device: "Door 1" }],
+    notes: [{ id: "1", text: "Called twice.", made_at: "2026-12-02T00:00:00.000Z", by: "" }],
+  });
+  expect(lines.map(({ what, more }) => `${what} | ${more}`)).toEqual([
+    "Door: entry Stalls A2 | let in, Door 1",
+    "Tickets refunded | Stalls A1, Stalls A2",
+    "Note by somebody who has left | Called twice.",
+    "Email: order confirmation | sent",
+    "Payment of $179.00: approved | 1001-1",
+    "Order: paid | paid",
+    "Order: held | ",
+  ]);
+});

@@ -1,0 +1,59 @@
+import { formatAmount } from "#contract/rules/money.ts";
+import type { DeskOrderStory } from "#contract/wire/desk-orders.ts";
+import { seatOf } from "../../parts/order-columns.tsx";
+import { orderStates } from "../../words/state-words.ts";
+
+/** One thing that happened to an order. */
+export interface StoryLine {
+  /** ISO 8601 */
+  at: string;
+  what: string;
+  /** A second line: a reason, a note's text, a reference. */
+  more: string;
+}
+
+const words = (name: string): string => name.replaceAll(/[-_]/g, " ");
+
+/** All that happened to an order, the latest first: its moves, payments, emails, scans and notes. */
+export function storyLines(
+  order: Pick<DeskOrderStory, "history" | "payments" | "mails" | "scans" | "notes" | "tickets">,
+): StoryLine[] {
+  const seatOfTicket = (ticketId: string): string => {
+    const ticket = order.tickets.find(({ id }) => id === ticketId);
+    return ticket ? seatOf(ticket) : "a ticket";
+  };
+  const lines: StoryLine[] = [
+    ...order.history.map(({ at, state, reason }) => ({
+      ...{ at, what: `Order: ${orderStates[state].words.toLowerCase()}`, more: reason },
+    })),
+    ...order.payments.flatMap(({ at, state, amount_cents, reference, settled_at, refunded_at }) => [
+      { at: settled_at ?? at, what: `Payment of ${formatAmount(amount_cents)}: ${words(state)}`, more: reference },
+      ...(refunded_at
+        ? [{ at: refunded_at, what: `Refund of ${formatAmount(amount_cents)} sent`, more: reference }]
+        : []),
+    ]),
+    ...order.mails.map(({ at, mail, state }) => ({ at, what: `Email: ${words(mail)}`, more: words(state) })),
+    ...order.scans.map(({ at, ticket_id, kind, outcome, device }) => ({
+      ...{ at, what: `Door: ${words(kind)} ${seatOfTicket(ticket_id)}`, more: `${words(outcome)}, ${device}` },
+    })),
+    ...order.notes.map(({ made_at, text, by }) => ({
+      ...{ at: made_at, what: `Note by ${by || "somebody who has left"}`, more: text },
+    })),
+    ...refundLines(order.tickets),
+  ];
+  // What happened in the same moment keeps its order.
+  return lines
+    .map((line, at) => ({ line, at }))
+    .sort((a, b) => b.line.at.localeCompare(a.line.at) || b.at - a.at)
+    .map(({ line }) => line);
+}
+
+/** One line for each refund, with all of its seats. */
+function refundLines(tickets: DeskOrderStory["tickets"]): StoryLine[] {
+  const seats = new Map<string, string[]>();
+  for (const ticket of tickets) {
+    const madeAt = ticket.refund?.made_at;
+    if (madeAt) seats.set(madeAt, [...(seats.get(madeAt) ?? []), seatOf(ticket)]);
+  }
+  return [...seats].map(([at, of]) => ({ at, what: "Tickets refunded", more: of.join(", ") }));
+}

@@ -1,0 +1,72 @@
+import { useSearchParams } from "react-router-dom";
+import type { DeskOrder } from "#contract/wire/desk-orders.ts";
+import { Chip } from "#src/ui/chip.tsx";
+import { SelectField } from "#src/ui/select-field.tsx";
+import { useEventQuery } from "../calls/events-api.ts";
+import { useOrdersInfiniteQuery } from "../calls/orders-api.ts";
+import { CursorTable } from "../parts/cursor-table.tsx";
+import { orderColumns } from "../parts/order-columns.tsx";
+import { Screen } from "../parts/screen.tsx";
+import { SearchForm } from "../parts/search-form.tsx";
+import { useDesk } from "../shell/desk-context.ts";
+import { orderStates } from "../words/state-words.ts";
+
+const readState = (text: string | null): DeskOrder["state"] | undefined =>
+  text !== null && Object.hasOwn(orderStates, text) ? (text as DeskOrder["state"]) : undefined;
+
+export function Component() {
+  const { me } = useDesk();
+  const [params, setParams] = useSearchParams();
+  const search = params.get("search") ?? undefined;
+  const state = readState(params.get("state"));
+  const eventId = params.get("event") ?? undefined;
+  const list = useOrdersInfiniteQuery({
+    ...(search && { search }),
+    ...(state && { state }),
+    ...(eventId && { event_id: eventId }),
+  });
+  const withoutEvent = () => {
+    params.delete("event");
+    setParams(params);
+  };
+  return (
+    <Screen title="Orders" lead={me.organisers.length > 1 && "Of every organiser you work for."}>
+      <SearchForm
+        label="Order number, ticket number, last name, email or phone"
+        hint={eventId ? "A seat works too, such as A12." : "To find a seat, open its event first."}
+      >
+        <SelectField label="State" name="state">
+          <option value="">All</option>
+          {Object.entries(orderStates).map(([value, { words }]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+      </SearchForm>
+      {eventId && <OnlyEvent id={eventId} onRemove={withoutEvent} />}
+      <CursorTable
+        list={list}
+        caption="Orders, newest first"
+        columns={orderColumns}
+        keyOf={({ id }) => id}
+        empty={
+          search
+            ? "No order fits. Names are found by how the last name begins, emails and phones only as a whole."
+            : "No orders here."
+        }
+      />
+    </Screen>
+  );
+}
+
+function OnlyEvent({ id, onRemove }: { id: string; onRemove: () => void }) {
+  const { data } = useEventQuery(id);
+  return (
+    <p>
+      <Chip onRemove={onRemove} removeLabel="Show orders of all events">
+        {data?.name ?? "One event"}
+      </Chip>
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+import { paths } from "#contract/paths.ts";
+import { formatAbn } from "#contract/rules/abn.ts";
+import type { Organiser } from "#contract/wire/desk-team.ts";
+import { deskError } from "../calls/desk-base-query.ts";
+import { useOrganiserQuery } from "../calls/organiser-api.ts";
+import { Card } from "../parts/card.tsx";
+import { Loading } from "../parts/cursor-table.tsx";
+import { Facts } from "../parts/facts.tsx";
+import { OfOrganiser } from "../parts/of-organiser.tsx";
+import { Refusal } from "../parts/refusal.tsx";
+import { Screen } from "../parts/screen.tsx";
+import { useDesk } from "../shell/desk-context.ts";
+import { ContactForm } from "./organiser/contact-form.tsx";
+import { Keys } from "./organiser/keys.tsx";
+
+export function Component() {
+  return <OfOrganiser>{({ id, name }) => <OrganiserScreen id={id} name={name} />}</OfOrganiser>;
+}
+
+function OrganiserScreen({ id, name }: { id: string; name: string }) {
+  const { may } = useDesk();
+  const { data: read, error, refetch, isFetching } = useOrganiserQuery(id);
+  const refused = deskError(error);
+  return (
+    <Screen title={name}>
+      {!may("events.see") && (
+        <p>
+          You work at the doors. <a href={paths.gate}>Open the gate</a> to scan tickets.
+        </p>
+      )}
+      {refused && <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />}
+      {!read && !refused && <Loading what="organiser" />}
+      {read && (
+        <>
+          <Card title="On invoices">
+            <Facts of={legalFacts(read.organiser)} />
+            <p>Whoever runs the box office changes these, because they stand on tax invoices.</p>
+          </Card>
+          <Card title="Contact">
+            {may("organiser.change") ? (
+              <ContactForm id={id} read={read} />
+            ) : (
+              <Facts
+                of={[
+                  ["Address", read.organiser.address || "–"],
+                  ["Email", read.organiser.contact_email || "–"],
+                  ["Phone", read.organiser.phone || "–"],
+                  ["Website", read.organiser.website || "–"],
+                ]}
+              />
+            )}
+          </Card>
+        </>
+      )}
+      {may("keys.manage") && <Keys organiserId={id} />}
+    </Screen>
+  );
+}
+
+const legalFacts = ({ name, legal_name, abn, gst_registered }: Organiser) =>
+  [
+    ["Name", name],
+    ["Legal name", legal_name || "–"],
+    ["ABN", abn === "" ? "–" : formatAbn(abn)],
+    ["GST", gst_registered ? "Registered" : "Not registered"],
+  ] as const;

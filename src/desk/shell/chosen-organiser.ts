@@ -1,0 +1,18 @@
+const KEY = "brolga.desk.organiser";
+
+/** The organiser for whom this browser's user worked last, or null. */
+export function chosenOrganiser(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+export function keepChosen(organiserId: string): void {
+  try {
+    localStorage.setItem(KEY, organiserId);
+  } catch {
+    // Without storage the choice lasts until the page is left.
+  }
+}

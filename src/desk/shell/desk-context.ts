@@ -1,0 +1,42 @@
+import { createContext, useContext } from "react";
+import { type DeskRight, rightsOf } from "#contract/rules/desk-rights.ts";
+import type { Me } from "#contract/wire/desk-team.ts";
+
+type Membership = Me["organisers"][number];
+
+export interface Desk {
+  me: Me;
+  /** The organiser that the person works for now. Null for whoever runs the box office and is on nobody's team. */
+  organiser: Membership | null;
+  /** Whether the person has a right for the organiser. Without `organiserId`: for the present one. */
+  may: (right: DeskRight, organiserId?: string) => boolean;
+  /** Whether the person has a right with any organiser. */
+  mayAnywhere: (right: DeskRight) => boolean;
+  choose: (organiserId: string) => void;
+}
+
+export const DeskContext = createContext<Desk | null>(null);
+
+/** The desk of whoever is signed in. Only within the shell. */
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error("outside the desk's shell");
+  return desk;
+}
+
+/**
+ * The desk of a person.
+ * @param chosenId the organiser that they chose last, who may be gone
+ */
+export function deskOf(me: Me, chosenId: string | null, choose: Desk["choose"]): Desk {
+  const organiser = me.organisers.find(({ id }) => id === chosenId) ?? me.organisers[0] ?? null;
+  const rights = (id: string | undefined): readonly DeskRight[] =>
+    me.platform ? rightsOf("owner") : (me.organisers.find((one) => one.id === id)?.rights ?? []);
+  return {
+    me,
+    organiser,
+    choose,
+    may: (right, organiserId = organiser?.id) => rights(organiserId).includes(right),
+    mayAnywhere: (right) => me.platform || me.organisers.some((one) => one.rights.includes(right)),
+  };
+}

@@ -1,0 +1,21 @@
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+
+/** In place of a screen that broke, or whose code did not come: after an update, or without a network. */
+export function DeskFailure() {
+  return (
+    <main>
+      <Notice
+        tone="danger"
+        title="We couldn't show this page"
+        action={
+          <Button variant="quiet" onClick={() => location.reload()}>
+            Load it again
+          </Button>
+        }
+      >
+        Check your network. If it happens again, please tell whoever runs your box office.
+      </Notice>
+    </main>
+  );
+}

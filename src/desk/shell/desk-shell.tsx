@@ -1,0 +1,60 @@
+import { useEffect, useState } from "react";
+import { Outlet, useLocation } from "react-router-dom";
+import { useMeQuery } from "../calls/desk-api.ts";
+import { deskError } from "../calls/desk-base-query.ts";
+import { Refusal } from "../parts/refusal.tsx";
+import { chosenOrganiser, keepChosen } from "./chosen-organiser.ts";
+import { DeskContext, deskOf } from "./desk-context.ts";
+import styles from "./desk-shell.module.css";
+import { NetworkBar } from "./network-bar.tsx";
+import { NoRole, TwoStepsNeeded } from "./no-role.tsx";
+import { Opening } from "./opening.tsx";
+import { SideBar } from "./side-bar.tsx";
+import { signInPath } from "./sign-in.ts";
+
+/** Everything around a screen, for whoever is signed in and works for an organiser. */
+export function DeskShell() {
+  const { data: me, error, refetch, isFetching } = useMeQuery();
+  const [chosenId, setChosenId] = useState(chosenOrganiser);
+  const { pathname, search } = useLocation();
+  const refused = deskError(error);
+  // Somebody who was signed in keeps their screen, and what they typed in it.
+  const isStranger = !me && refused?.kind === "signed-out";
+  useEffect(() => {
+    if (isStranger) location.replace(signInPath(`${pathname}${search}`));
+  }, [isStranger, pathname, search]);
+
+  if (!me)
+    return refused && !isStranger ? (
+      <main className={styles.alone}>
+        <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />
+      </main>
+    ) : (
+      <Opening />
+    );
+  if (me.two_steps_needed) return <TwoStepsNeeded />;
+  if (me.organisers.length === 0 && !me.platform) return <NoRole me={me} />;
+
+  const choose = (id: string) => {
+    keepChosen(id);
+    setChosenId(id);
+  };
+  const desk = deskOf(me, chosenId, choose);
+  return (
+    <DeskContext value={desk}>
+      <a className={styles.skip} href="#main">
+        Skip to the content
+      </a>
+      <div className={styles.desk}>
+        <SideBar />
+        <div className={styles.content}>
+          <NetworkBar />
+          {/* Another organiser's screen begins afresh: no form of the one may be sent to the other. */}
+          <main id="main" tabIndex={-1} key={desk.organiser?.id} className={styles.main}>
+            <Outlet />
+          </main>
+        </div>
+      </div>
+    </DeskContext>
+  );
+}

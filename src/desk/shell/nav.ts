@@ -1,0 +1,22 @@
+import { deskPaths } from "#contract/desk-paths.ts";
+import type { DeskRight } from "#contract/rules/desk-rights.ts";
+import type { Desk } from "./desk-context.ts";
+
+interface NavItem {
+  name: string;
+  to: string;
+}
+
+const places: readonly (NavItem & { right: DeskRight; isOfOrganiser?: boolean })[] = [
+  { name: "Today", to: deskPaths.today, right: "events.see" },
+  { name: "Events", to: deskPaths.events, right: "events.see" },
+  { name: "Orders", to: deskPaths.orders, right: "orders.see" },
+  { name: "Team", to: deskPaths.team, right: "team.manage", isOfOrganiser: true },
+  { name: "Log", to: deskPaths.log, right: "log.see", isOfOrganiser: true },
+  { name: "Organiser", to: deskPaths.organiser, right: "organiser.see", isOfOrganiser: true },
+];
+
+/** Where a person may go. Pages about an organiser need one, which whoever runs the box office may lack. */
+export function navOf({ may, organiser }: Pick<Desk, "may" | "organiser">): NavItem[] {
+  return places.filter(({ right, isOfOrganiser }) => may(right) && (organiser !== null || !isOfOrganiser));
+}

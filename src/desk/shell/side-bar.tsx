@@ -1,0 +1,63 @@
+import { useId } from "react";
+import { NavLink } from "react-router-dom";
+import { BrandMark } from "#src/ui/brand-mark.tsx";
+import { roleNames } from "../words/role-words.ts";
+import { useDesk } from "./desk-context.ts";
+import { navOf } from "./nav.ts";
+import styles from "./side-bar.module.css";
+import { useSignOutOfDesk } from "./use-sign-out.ts";
+
+/** The dark bar: where to go, for whom, and who is signed in. Beside the screen, or above it on a phone. */
+export function SideBar() {
+  const desk = useDesk();
+  const signOut = useSignOutOfDesk();
+  const id = useId();
+  const { me, organiser } = desk;
+  return (
+    <header className={styles.bar} data-theme="dark">
+      <p className={styles.brand}>
+        <BrandMark size={28} />
+        Desk
+      </p>
+      <div className={styles.organiser}>
+        {me.organisers.length > 1 ? (
+          <>
+            <label htmlFor={id} className={styles.small}>
+              Working for
+            </label>
+            <select
+              id={id}
+              className={styles.choice}
+              value={organiser?.id}
+              onChange={({ target }) => desk.choose(target.value)}
+            >
+              {me.organisers.map(({ id: own, name }) => (
+                <option key={own} value={own}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </>
+        ) : (
+          <p className={styles.name}>{organiser?.name ?? "All organisers"}</p>
+        )}
+      </div>
+      <nav aria-label="Desk" className={styles.nav}>
+        {navOf(desk).map(({ name, to }) => (
+          <NavLink key={to} to={to} end={to === "/"} className={styles.link ?? ""}>
+            {name}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={styles.person}>
+        <p className={styles.small}>
+          {me.user ? `${me.user.first_name} ${me.user.last_name}` : ""}
+          {organiser && <span className={styles.role}>{roleNames[organiser.role]}</span>}
+        </p>
+        <button type="button" className={styles.out} onClick={() => void signOut()}>
+          Sign out
+        </button>
+      </div>
+    </header>
+  );
+}

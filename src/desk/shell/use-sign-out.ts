@@ -1,0 +1,13 @@
+import { paths } from "#contract/paths.ts";
+import { useLogoutMutation } from "#src/features/account/account-api.ts";
+import { clearSignedInUser } from "#src/features/account/session.ts";
+
+/** Signs out, and leaves for the storefront. Nothing of the desk is kept on the device. */
+export function useSignOutOfDesk(): () => Promise<void> {
+  const [logout] = useLogoutMutation();
+  return async () => {
+    await logout();
+    clearSignedInUser();
+    location.assign(paths.home);
+  };
+}

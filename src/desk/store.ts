@@ -1,0 +1,16 @@
+import { combineSlices, configureStore } from "@reduxjs/toolkit";
+import { setupListeners } from "@reduxjs/toolkit/query";
+import { api } from "#src/data/api.ts";
+import type { StoreExtra } from "#src/data/base-query.ts";
+import { deskApi } from "./calls/desk-api.ts";
+
+/** The desk's store: its own calls, and those by which somebody proves who they are. */
+export function makeDeskStore(extra: StoreExtra) {
+  const store = configureStore({
+    reducer: combineSlices(api, deskApi),
+    middleware: (getDefault) =>
+      getDefault({ thunk: { extraArgument: extra } }).concat(api.middleware, deskApi.middleware),
+  });
+  setupListeners(store.dispatch);
+  return store;
+}

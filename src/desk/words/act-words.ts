@@ -1,0 +1,47 @@
+/** The acts of the desk in the log, by the name that the log gives them. */
+const acts: Readonly<Record<string, string>> = {
+  "desk refund": "refunded tickets",
+  "desk orders resend": "sent the tickets again",
+  "desk orders note": "wrote a note",
+  "desk orders name": "changed the name on a ticket",
+  "desk organiser": "changed the organiser",
+  "desk team invite": "invited somebody",
+  "desk team uninvite": "withdrew an invitation",
+  "desk team join": "joined the team",
+  "desk team change": "changed somebody's role",
+  "desk team remove": "took somebody off the team",
+  "desk keys add": "made an API key",
+  "desk keys withdraw": "withdrew an API key",
+};
+
+/** What was done, in words. An act of the box office's own commands keeps the command's name. */
+export const actInWords = (act: string): string => acts[act] ?? act;
+
+/** One field that an act changed. */
+export interface FieldChange {
+  field: string;
+  before: string;
+  after: string;
+}
+
+const shown = (value: unknown): string => {
+  if (value === undefined || value === null || value === "") return "–";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+};
+
+/** What an act changed, field by field. A field that stayed the same is left out. */
+export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
+  const [was, is] = [before, after].map((facts) =>
+    facts instanceof Object && !Array.isArray(facts) ? (facts as Record<string, unknown>) : {},
+  ) as [Record<string, unknown>, Record<string, unknown>];
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .map((field) => ({ field: fieldInWords(field), before: shown(was[field]), after: shown(is[field]) }))
+    .filter((change) => change.before !== change.after);
+}
+
+/** 'contact email' for 'contact_email' or 'contactEmail'. */
+const fieldInWords = (field: string): string =>
+  field
+    .replaceAll("_", " ")
+    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase();

@@ -1,0 +1,71 @@
+import { waitInWords } from "#src/ui/wait-in-words.ts";
+import type { DeskError } from "../calls/desk-base-query.ts";
+
+/** What to say about a refused call, and what helps. */
+export interface RefusalWords {
+  title: string;
+  text: string;
+  helps: "sign-in" | "two-steps" | "again" | "nothing";
+}
+
+const KEPT = "Nothing was saved, and what you typed is still here.";
+
+/**
+ * @param isChange whether the call was to change something. Then the words also say what became of it
+ */
+export function refusalWords(error: DeskError, isChange: boolean): RefusalWords {
+  const kept = isChange ? ` ${KEPT}` : "";
+  if (error.kind === "offline" || error.kind === "timeout")
+    return {
+      title: "We can't reach the box office just now",
+      // The answer may have been lost after the work was done. The same act again is not done twice.
+      text: isChange
+        ? "We don't know yet whether it was saved. What you typed is still here: try again, and it's done only once."
+        : "Check your network. This page asks again when you do.",
+      helps: "again",
+    };
+  if (error.kind === "signed-out")
+    return {
+      title: "You've been signed out",
+      text: `Your session has ended. Sign in again in a new tab, then come back here.${kept}`,
+      helps: "sign-in",
+    };
+  if (error.code === "SECOND_FACTOR")
+    return { title: "Your account needs two-step sign-in", text: `${error.message}${kept}`, helps: "two-steps" };
+  if (error.code === "INVITED_OTHER") return { title: "Not with this account", text: error.message, helps: "nothing" };
+  if (error.code === "ROLE")
+    return {
+      title: "Your role doesn't allow this",
+      text: `If you need it for your work, ask an owner of your organiser.${kept}`,
+      helps: "nothing",
+    };
+  if (error.code === "PROOF")
+    return { title: "Confirm that it's you first", text: `Press the button again to do so.${kept}`, helps: "nothing" };
+  if (error.kind === "forbidden")
+    return { title: "That isn't allowed", text: `${error.message}${kept}`, helps: "nothing" };
+  if (error.code === "NOT_FOUND" || error.kind === "not-found")
+    return {
+      title: "We can't find that",
+      text: error.code === "NOT_FOUND" ? "It's gone, or it isn't yours. Check the address." : error.message,
+      helps: "nothing",
+    };
+  if (error.status === 412)
+    return { title: "Somebody changed this before you", text: `${error.message}${kept}`, helps: "nothing" };
+  if (error.kind === "too-many")
+    return {
+      title: "That's too many tries",
+      text: `Please wait ${waitInWords(error.retryAfterSeconds)}.${kept}`,
+      helps: "again",
+    };
+  if (error.status >= 500 || error.kind === "busy")
+    return {
+      title: "Something went wrong on our side",
+      text: isChange ? "Try again in a moment. It's done only once." : "Try again in a moment.",
+      helps: "again",
+    };
+  return {
+    title: "That didn't work",
+    text: `${error.message}${kept}`,
+    helps: error.status === 0 ? "again" : "nothing",
+  };
+}

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { staffRoles } from "#contract/rules/desk-rights.ts";
+import { eventsInWords, roleSentence } from "./role-words.ts";
+
+it("says what each role may do, and no two roles alike", () => {
+  expect(roleSentence("events")).toBe("Can see events.");
+  expect(roleSentence("box_office")).toBe(
+    "Can see events, find orders, resend tickets, change names, write notes, and see who is coming.",
+  );
+  expect(roleSentence("door")).toMatch(/gate/);
+  expect(new Set(staffRoles.map(roleSentence)).size).toBe(staffRoles.length);
+});
+
+it("says for which events", () => {
+  expect(eventsInWords(null)).toBe("All events");
+  expect(eventsInWords(["1"])).toBe("One event");
+  expect(eventsInWords(["1", "2"])).toBe("2 events");
+});

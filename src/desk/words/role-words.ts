@@ -1,0 +1,35 @@
+import { type DeskRight, rightsOf, type StaffRole } from "#contract/rules/desk-rights.ts";
+
+export const roleNames: Readonly<Record<StaffRole, string>> = {
+  owner: "Owner",
+  events: "Events",
+  box_office: "Box office",
+  finance: "Finance",
+  door: "Door",
+};
+
+/** What a right lets somebody do. Every role sees the organiser's facts, so that right needs no words. */
+const rightWords: Readonly<Record<Exclude<DeskRight, "organiser.see">, string>> = {
+  "organiser.change": "change the organiser's contact details",
+  "events.see": "see events",
+  "sales.see": "see what events earn",
+  "orders.see": "find orders",
+  "orders.change": "resend tickets, change names, write notes",
+  "attendees.see": "see who is coming",
+  "refunds.make": "refund tickets",
+  "team.manage": "manage the team",
+  "keys.manage": "make API keys",
+  "log.see": "read the log",
+};
+
+/** What a role may do, as one sentence: 'Can see events, find orders and refund tickets.' */
+export function roleSentence(role: StaffRole): string {
+  const can = rightsOf(role).flatMap((right) => (right === "organiser.see" ? [] : [rightWords[right]]));
+  const last = can.at(-1);
+  if (last === undefined) return "Scans tickets at the gate. Sees nobody's orders or money.";
+  return `Can ${can.length > 1 ? `${can.slice(0, -1).join(", ")}, and ` : ""}${last}.`;
+}
+
+/** Whether a role works for all events or for some. */
+export const eventsInWords = (eventIds: readonly string[] | null): string =>
+  eventIds === null ? "All events" : eventIds.length === 1 ? "One event" : `${eventIds.length} events`;

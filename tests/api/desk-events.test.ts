@@ -1,0 +1,175 @@
+import { parse } from "csv-parse/sync";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PLATFORM_ROLE } from "#contract/rules/roles.ts";
+import {
+  acts,
+  addMember,
+  desk,
+  seatWalk,
+  sellTicket,
+  type TwoOrganisers,
+  twoOrganisers,
+} from "../support/desk-steps.ts";
+import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
+
+let box: TestOffice;
+let organisers: TwoOrganisers;
+let owner: TestBuyer;
+const seat = seatWalk();
+beforeAll(async () => {
+  box = await makeTestOffice();
+  organisers = await twoOrganisers(box);
+  owner = await addMember(box, organisers.own, "owner");
+  for (let at = 0; at < 3; at++) await sellTicket(box, seat());
+});
+afterAll(() => box?.close());
+
+const theatre = () => box.catalogue.theatre.id;
+
+describe("the list of events", () => {
+  it("says how each is selling, and its money only to those who may see it", async () => {
+    const { items } = (await desk(box, "GET", "/events", owner)).json();
+    expect(items).toMatchObject([
+      {
+        name: "Night of the Lyrebird",
+        venue: "Wattle Street Theatre",
+        state: "on_sale",
+        sold: 3,
+        capacity: 240,
+        gross_cents: 26_850,
+      },
+      { name: "Yesterday's Matinee", sold: 0, gross_cents: 0 },
+    ]);
+    const clerk = await addMember(box, organisers.own, "box_office");
+    const seen = (await desk(box, "GET", "/events", clerk)).json().items;
+    expect(seen.map(({ sold, gross_cents }: { sold: number; gross_cents: null }) => [sold, gross_cents])).toEqual([
+      [3, null],
+      [0, null],
+    ]);
+  });
+
+  it("finds events by words and by state, and walks by cursor", async () => {
+    const names = async (query: Record<string, string>) =>
+      (await desk(box, "GET", "/events", owner, { query })).json().items.map(({ name }: { name: string }) => name);
+    expect(await names({ search: "WATTLE matinee" })).toEqual(["Yesterday's Matinee"]);
+    expect(await names({ search: "paddock" })).toEqual([]);
+    expect(await names({ state: "on_sale" })).toEqual(["Night of the Lyrebird"]);
+    const first = (await desk(box, "GET", "/events", owner, { query: { limit: "1" } })).json();
+    expect(await names({ limit: "1", cursor: first.next_cursor })).toEqual(["Yesterday's Matinee"]);
+  });
+
+  it("says of an event with a hold what is held and free", async () => {
+    const { held, free, sold, capacity } = (await desk(box, "GET", `/events/${theatre()}`, owner)).json();
+    expect([held, sold + held + free]).toEqual([0, capacity]);
+  });
+});
+
+it("adds up the sales of an event by type, section, price, day and hour, which agree", async () => {
+  const sales = (await desk(box, "GET", `/events/${theatre()}/sales`, owner)).json();
+  expect(sales).toMatchObject({
+    total: { sold: 3, gross_cents: 26_850 },
+    by_type: [{ type: null, sold: 3, gross_cents: 26_850 }],
+    by_section: [
+      { section: "Stalls", sold: 3 },
+      { section: "Balcony", sold: 0, gross_cents: 0 },
+    ],
+    by_price: [{ price_cents: 8950, sold: 3 }],
+  });
+  for (const part of ["by_day", "by_hour"])
+    expect(sales[part].reduce((sum: number, { gross_cents }: { gross_cents: number }) => sum + gross_cents, 0)).toBe(
+      26_850,
+    );
+});
+
+describe("the attendees", () => {
+  it("come page by page, and as CSV that a spreadsheet does not run", async () => {
+    const { items, next_cursor } = (
+      await desk(box, "GET", `/events/${theatre()}/attendees`, owner, { query: { limit: "2" } })
+    ).json();
+    expect(items).toHaveLength(2);
+    const rest = await desk(box, "GET", `/events/${theatre()}/attendees`, owner, { query: { cursor: next_cursor } });
+    expect([rest.json().items.length, rest.json().next_cursor]).toEqual([1, null]);
+    const nasty = ["=1+1", "+61", "-2", "@SUM(A1)", '"quoted", and more', "\tx"];
+    for (const [at, name] of nasty.entries()) {
+      const { ticketId } = await sellTicket(box, seat());
+      await sql`update ticket set first_name = ${name}, last_name = ${String(at)} where id = ${ticketId}::bigint`.execute(
+        box.db,
+      );
+    }
+    const csv = await desk(box, "GET", `/events/${theatre()}/attendees.csv`, owner);
+    expect(csv.headers["content-type"]).toBe("text/csv; charset=utf-8");
+    const rows: Record<string, string>[] = parse(csv.body, { columns: true });
+    expect(rows).toHaveLength(3 + nasty.length);
+    expect(rows.slice(3).map(({ first_name }) => first_name)).toEqual([
+      ...["'=1+1", "'+61", "'-2", "'@SUM(A1)", '"quoted", and more', "'\tx"],
+    ]);
+  });
+});
+
+describe("whoever runs the box office", () => {
+  it("sees every organiser, and each act of theirs is in its log", async () => {
+    const platform = await box.addBuyer("operator@example.com", PLATFORM_ROLE);
+    expect((await desk(box, "GET", "/me", platform)).json()).toMatchObject({ platform: true, organisers: [] });
+    expect((await desk(box, "GET", "/events", platform)).json().items).toHaveLength(4);
+    const one = await desk(box, "GET", "/events", platform, { query: { organiser_id: String(organisers.other) } });
+    expect(one.json().items).toHaveLength(2);
+    const facts = await desk(box, "GET", `/organisers/${organisers.other}`, platform);
+    const before = await acts(box);
+    const changed = await desk(box, "PATCH", `/organisers/${organisers.other}`, platform, {
+      body: { contact_email: "hello@paddock.example", address: "1 Bluegum Lane" },
+      headers: { "if-match": String(facts.headers.etag) },
+    });
+    expect([changed.statusCode, changed.json().contact_email]).toEqual([200, "hello@paddock.example"]);
+    expect(await acts(box)).toBe(before + 1);
+    const { rows } = await sql<{ address: string }>`
+      select distinct organizer_address as address from event where organiser_id = ${organisers.other}`.execute(box.db);
+    expect(rows).toEqual([{ address: "1 Bluegum Lane" }]);
+    const stranger = await addMember(box, organisers.other, "owner");
+    const log = async (query: Record<string, string> = {}) =>
+      (await desk(box, "GET", `/organisers/${organisers.other}/log`, stranger, { query })).json().items;
+    expect((await log())[0]).toMatchObject({
+      who: "box office",
+      name: "",
+      act: "desk organiser",
+      after: { address: "1 Bluegum Lane" },
+    });
+    expect([(await log({ search: "bluegum" })).length, (await log({ search: "wattle" })).length]).toEqual([1, 0]);
+    expect([(await log({ who: "box office" })).length, (await log({ who: `user ${platform.id}` })).length]).toEqual([
+      1, 0,
+    ]);
+    expect((await desk(box, "GET", "/organisers/999999", platform)).statusCode).toBe(404);
+  });
+});
+
+it("asks everybody but the doors for two-step sign-in where it is required", async () => {
+  const strict = await makeTestOffice({ env: { SECOND_FACTOR: "required" } });
+  try {
+    const { own } = await twoOrganisers(strict);
+    const [clerk, door] = [await addMember(strict, own, "box_office"), await addMember(strict, own, "door")];
+    expect((await desk(strict, "GET", "/me", clerk)).json().two_steps_needed).toBe(true);
+    const refused = await desk(strict, "GET", "/orders", clerk);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, "SECOND_FACTOR"]);
+    expect((await desk(strict, "GET", `/organisers/${own}`, door)).statusCode).toBe(200);
+    await sql`update user_account set second_factor_at = now() - interval '1 hour' where id = ${clerk.id}`.execute(
+      strict.db,
+    );
+    expect((await desk(strict, "GET", "/orders", clerk)).statusCode).toBe(200);
+  } finally {
+    await strict.close();
+  }
+});
+
+it("answers what does not exist, and what another site's page asks for, with a problem", async () => {
+  const unknown = await desk(box, "GET", "/no-such-thing", owner);
+  expect([unknown.statusCode, unknown.headers["content-type"]]).toEqual([
+    404,
+    "application/problem+json; charset=utf-8",
+  ]);
+  expect(unknown.json()).toMatchObject({ type: "urn:brolga:problem:not-found", status: 404, code: "NOT_FOUND" });
+  const foreign = await desk(box, "PATCH", `/organisers/${organisers.own}`, owner, {
+    body: { phone: "1" },
+    headers: { origin: "https://other.example", "if-match": '"x"' },
+  });
+  expect([foreign.statusCode, foreign.json().code]).toEqual([403, "CROSS_SITE"]);
+});

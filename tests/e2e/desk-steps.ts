@@ -1,0 +1,92 @@
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import {
+  type Buyer,
+  bookByCall,
+  freeSeats,
+  holdByCall,
+  registerBuyer,
+  rememberInPage,
+  signInByCall,
+} from "./back-door.ts";
+import { APPROVED_CARD, listedEvents, payByCard } from "./buyer.ts";
+import { expect, type WorkerServer } from "./fixtures.ts";
+import { expectNoBarriers } from "./no-barriers.ts";
+
+/** People of the demo (README.md). The owner works for two organisers. */
+export const DESK_OWNER = { email: "owner@example.com", password: "brolga-demo" };
+export const DESK_BOX_OFFICE = { email: "boxoffice@example.com", password: "brolga-demo" };
+/** An organiser that has both of them. */
+export const ORGANISER = "Southerly Music Trust";
+
+export const PHONE = { width: 390, height: 844 };
+export const LAPTOP = { width: 1280, height: 800 };
+
+/** Opens the desk on this page for somebody who has signed in. */
+export async function openDesk(page: Page, who: { email: string; password: string }, path = ""): Promise<Buyer> {
+  const person = await signInByCall(page.context().request, who);
+  await page.goto(`/desk${path}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  return person;
+}
+
+export const nav = (page: Page) => page.getByRole("navigation", { name: "Desk" });
+
+/** Chooses for which organiser somebody works, by its name or id. */
+export const workFor = (page: Page, organiser: string) => page.getByLabel("Working for").selectOption(organiser);
+
+/** Checks a screen at both sizes: no barriers in either theme, and nothing that sticks out sideways. */
+export async function expectGoodScreen(page: Page): Promise<void> {
+  for (const size of [PHONE, LAPTOP]) {
+    await page.setViewportSize(size);
+    await expectNoBarriers(page);
+    const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect.soft(await page.evaluate(beyond), `${page.url()} at ${size.width}`).toBeLessThanOrEqual(0);
+  }
+}
+
+/** An event that the owner sells seats for. */
+async function ownEvent(owner: APIRequestContext, buyer: APIRequestContext) {
+  const answer = await owner.get("/api/desk/events?state=on_sale&limit=100", {
+    headers: { "x-client-key": "brolga-storefront" },
+  });
+  const { items } = (await answer.json()) as { items: { id: string; organiser_id: string }[] };
+  const own = new Map(items.map(({ id, organiser_id }) => [id, organiser_id]));
+  const event = (await listedEvents(buyer, "is_pagination=0&limit=0")).find(
+    ({ id, place_type, sale_opens_at }) =>
+      own.has(id) && /theatre|auditorium/i.test(place_type) && sale_opens_at === null,
+  );
+  if (!event) throw new Error("the owner has no theatre on sale");
+  return { ...event, organiserId: own.get(event.id) ?? "" };
+}
+
+export interface PaidOrder {
+  pid: string;
+  organiserId: string;
+  eventName: string;
+  seats: string[];
+  sectionTitle: string;
+  email: string;
+}
+
+/** Somebody else buys two tickets of the owner's and pays at the bank. @param page where the owner is signed in */
+export async function buyTwo(browser: Browser, server: WorkerServer, page: Page): Promise<PaidOrder> {
+  const context = await browser.newContext({ baseURL: server.url });
+  try {
+    const buyer = await registerBuyer(context.request);
+    await rememberInPage(context, server.url, buyer);
+    const event = await ownEvent(page.context().request, context.request);
+    const free = await freeSeats(context.request, event, 2);
+    const hold = await holdByCall(context.request, buyer, event, free);
+    const pid = await bookByCall(context.request, buyer, event, hold, 2);
+    const shop = await context.newPage();
+    await shop.goto(`/checkout?pid=${pid}`);
+    await shop.getByRole("button", { name: /^Pay \$/ }).click();
+    await payByCard(shop, APPROVED_CARD);
+    await expect(shop.getByRole("main").getByRole("heading", { name: /^Order / })).toBeVisible();
+    const seats = free.seats.map(({ name }) => name);
+    const { event_name: eventName, organiserId } = event;
+    return { pid, organiserId, eventName, seats, sectionTitle: free.sectionTitle, email: buyer.email };
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { acts, addMember, desk, once, sellTicket } from "../support/desk-steps.ts";
+import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
+import type { TestBuyer } from "../support/office.ts";
+
+/* What people of one team do at the same moment, on several connections. */
+
+let box: FaultOffice;
+let organiserId: number;
+beforeAll(async () => {
+  box = await officeOnPostgres({ lockTimeout: "60s" });
+  const theatre = box.catalogue.theatre.id;
+  organiserId = (
+    await box.db.selectFrom("event").select("organiser_id").where("id", "=", theatre).executeTakeFirstOrThrow()
+  ).organiser_id;
+});
+afterAll(() => box?.closeAll());
+
+const ROUNDS = 6;
+
+/** Waits until a statement of the office waits for a lock. */
+async function untilSomebodyWaits(): Promise<void> {
+  const waiting = async () => {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::integer as waiting from pg_stat_activity where wait_event_type = 'Lock'`.execute(box.db);
+    return rows[0]?.waiting ?? 0;
+  };
+  await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBeGreaterThan(0);
+}
+
+it("somebody who is taken off the team while they act changes nothing", async () => {
+  const { pid, ticketId, amountCents } = await sellTicket(box, "C3");
+  const clerk = await addMember(box, organiserId, "owner");
+  const before = await acts(box);
+  const calls = [
+    () => desk(box, "POST", `/orders/${pid}/notes`, clerk, { body: { text: "Too late" } }),
+    () =>
+      desk(box, "POST", `/orders/${pid}/refunds`, clerk, {
+        body: { ticket_ids: [ticketId], reason: "Too late", amount_cents: amountCents },
+        headers: once(),
+      }),
+    () => desk(box, "POST", `/organisers/${organiserId}/keys`, clerk, { body: { name: "Too late", role: "finance" } }),
+  ];
+  for (const call of calls) {
+    const answer = await box.db
+      .transaction()
+      .execute(async (trx) => {
+        await sql`delete from staff where id = ${clerk.memberId}`.execute(trx);
+        // The caller is still on the team when the call begins, and waits for this transaction when it ends.
+        const calling = call();
+        await untilSomebodyWaits();
+        return { calling };
+      })
+      .then(({ calling }) => calling);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, "NOT_FOUND"]);
+    await sql`
+      insert into staff (id, organiser_id, user_id, role) overriding system value
+      values (${clerk.memberId}, ${organiserId}, ${clerk.id}, 'owner')`.execute(box.db);
+  }
+  expect(await acts(box)).toBe(before);
+  for (const table of ["order_note", "ticket_refund", "api_key"])
+    expect([table, (await sql`select from ${sql.table(table)}`.execute(box.db)).rows]).toEqual([table, []]);
+  // The same call, with nobody in between.
+  expect((await calls[0]?.())?.statusCode).toBe(201);
+});
+
+it("of two owners who take each other off the team, one stays", async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    await sql`delete from staff where organiser_id = ${organiserId}`.execute(box.db);
+    const [one, two] = [await addMember(box, organiserId, "owner"), await addMember(box, organiserId, "owner")];
+    const remove = (as: TestBuyer, { memberId }: { memberId: number }) =>
+      desk(box, "DELETE", `/organisers/${organiserId}/team/${memberId}`, as);
+    const answers = await Promise.all([remove(one, two), remove(two, one)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);
+    const { rows } = await sql`select from staff where organiser_id = ${organiserId} and role = 'owner'`.execute(
+      box.db,
+    );
+    expect(rows).toHaveLength(1);
+  }
+});
+
+it("an invitation is used once, whoever is first", async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const owner = await addMember(box, organiserId, "owner");
+    const person = await box.addBuyer(`twice-${round}@example.com`);
+    await desk(box, "POST", `/organisers/${organiserId}/team/invitations`, owner, {
+      body: { email: person.email, role: "door", event_ids: null },
+      headers: once(),
+    });
+    const token = String(box.mails.findLast(({ template }) => template === "team-invitation")?.data.code);
+    const accept = () => desk(box, "POST", "/invitations/accept", person, { body: { token } });
+    const answers = await Promise.all([accept(), accept(), accept()]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404]);
+  }
+});
+
+it("two imports that name a new organiser agree on one", async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const name = `New house ${round}`;
+    const make = () =>
+      sql<{ id: number }>`select organiser_of(${name}, '', '', '', false) as id`
+        .execute(box.db)
+        .then(({ rows }) => rows[0]?.id);
+    const ids = await Promise.all([make(), make(), make(), make()]);
+    expect(new Set(ids).size).toBe(1);
+    const { rows } = await sql`select from organiser where name = ${name}`.execute(box.db);
+    expect(rows).toHaveLength(1);
+  }
+});

@@ -1,0 +1,109 @@
+import { addKey, addMember, type DeskCall, desk, once, sellTicket } from "./desk-steps.ts";
+import type { TestBuyer, TestOffice } from "./office.ts";
+
+/** Things of one organiser that calls name, each made for one call. */
+export interface Things {
+  organiserId: number;
+  eventId: number;
+  pid: string;
+  ticketId: string;
+  ticketEtag: string;
+  amountCents: number;
+  memberId: number;
+  memberEtag: string;
+  organiserEtag: string;
+  invitationId: string;
+  keyId: string;
+}
+
+/** Makes what the example of a route needs. */
+export async function thingsOf(
+  box: TestOffice,
+  { organiserId, eventId, owner, seat }: { organiserId: number; eventId: number; owner: TestBuyer; seat: () => string },
+): Promise<Things> {
+  const sold = await sellTicket(box, seat());
+  const member = await addMember(box, organiserId, "box_office");
+  const invited = await desk(box, "POST", `/organisers/${organiserId}/team/invitations`, owner, {
+    body: { email: `invited-${member.memberId}@example.com`, role: "door", event_ids: null },
+    headers: once(),
+  });
+  const story = await desk(box, "GET", `/orders/${sold.pid}`, owner);
+  const team = await desk(box, "GET", `/organisers/${organiserId}/team`, owner);
+  const facts = await desk(box, "GET", `/organisers/${organiserId}`, owner);
+  const members: { id: string; etag: string }[] = team.json().members;
+  return {
+    ...{ organiserId, eventId, pid: sold.pid, ticketId: sold.ticketId, amountCents: sold.amountCents },
+    ...{
+      memberId: member.memberId,
+      invitationId: invited.json().id,
+      keyId: (await addKey(box, owner, organiserId, "door")).id,
+    },
+    ticketEtag: story.json().tickets[0].etag,
+    memberEtag: members.find(({ id }) => id === String(member.memberId))?.etag ?? "",
+    organiserEtag: String(facts.headers.etag),
+  };
+}
+
+export interface Example extends DeskCall {
+  path: string;
+}
+
+let invited = 0;
+
+/** A good call of every route of the desk, by the address under which it is registered. */
+export const deskExamples: Readonly<Record<string, (things: Things) => Example>> = {
+  "GET /organisers/:organiser_id": (of) => ({ path: `/organisers/${of.organiserId}` }),
+  "PATCH /organisers/:organiser_id": (of) => ({
+    path: `/organisers/${of.organiserId}`,
+    body: { phone: "02 5550 0100" },
+    headers: { "if-match": of.organiserEtag },
+  }),
+  "GET /organisers/:organiser_id/log": (of) => ({ path: `/organisers/${of.organiserId}/log` }),
+  "GET /events": (of) => ({ path: "/events", query: { organiser_id: String(of.organiserId) } }),
+  "GET /events/:event_id": (of) => ({ path: `/events/${of.eventId}` }),
+  "GET /events/:event_id/sales": (of) => ({ path: `/events/${of.eventId}/sales` }),
+  "GET /events/:event_id/attendees": (of) => ({ path: `/events/${of.eventId}/attendees` }),
+  "GET /events/:event_id/attendees.csv": (of) => ({ path: `/events/${of.eventId}/attendees.csv` }),
+  "GET /orders": (of) => ({ path: "/orders", query: { event_id: String(of.eventId) } }),
+  "GET /orders/:order_id": (of) => ({ path: `/orders/${of.pid}` }),
+  "POST /orders/:order_id/resend": (of) => ({ path: `/orders/${of.pid}/resend`, headers: once() }),
+  "POST /orders/:order_id/notes": (of) => ({ path: `/orders/${of.pid}/notes`, body: { text: "Called at noon" } }),
+  "PATCH /orders/:order_id/tickets/:ticket_id": (of) => ({
+    path: `/orders/${of.pid}/tickets/${of.ticketId}`,
+    body: { first_name: "Robin", last_name: "Tran" },
+    headers: { "if-match": of.ticketEtag },
+  }),
+  "POST /orders/:order_id/refunds": (of) => ({
+    path: `/orders/${of.pid}/refunds`,
+    body: { ticket_ids: [of.ticketId], reason: "Ill", amount_cents: of.amountCents },
+    headers: once(),
+  }),
+  "GET /organisers/:organiser_id/team": (of) => ({ path: `/organisers/${of.organiserId}/team` }),
+  "POST /organisers/:organiser_id/team/invitations": (of) => {
+    invited += 1;
+    return {
+      path: `/organisers/${of.organiserId}/team/invitations`,
+      body: { email: `new-${invited}@example.com`, role: "box_office", event_ids: null },
+      headers: once(),
+    };
+  },
+  "DELETE /organisers/:organiser_id/team/invitations/:invitation_id": (of) => ({
+    path: `/organisers/${of.organiserId}/team/invitations/${of.invitationId}`,
+  }),
+  "PATCH /organisers/:organiser_id/team/:member_id": (of) => ({
+    path: `/organisers/${of.organiserId}/team/${of.memberId}`,
+    body: { role: "finance" },
+    headers: { "if-match": of.memberEtag },
+  }),
+  "DELETE /organisers/:organiser_id/team/:member_id": (of) => ({
+    path: `/organisers/${of.organiserId}/team/${of.memberId}`,
+  }),
+  "GET /organisers/:organiser_id/keys": (of) => ({ path: `/organisers/${of.organiserId}/keys` }),
+  "POST /organisers/:organiser_id/keys": (of) => ({
+    path: `/organisers/${of.organiserId}/keys`,
+    body: { name: "Website", role: "events" },
+  }),
+  "DELETE /organisers/:organiser_id/keys/:key_id": (of) => ({
+    path: `/organisers/${of.organiserId}/keys/${of.keyId}`,
+  }),
+};
