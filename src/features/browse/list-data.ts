@@ -18,12 +18,15 @@ export function siteData(brand: string, origin: string): object {
   };
 }
 
-/** schema.org data for a list of events: each by its own page, which has the details. */
+/** How many events of a list its data names. Search engines follow the links of all, and the document must fit into one flight. */
+const NAMED_EVENTS = 6;
+
+/** schema.org data for a list of events: the first ones by their own pages, which have the details. */
 export function listData(items: readonly ListedItem[], origin: string): object {
   return {
     "@context": "https://schema.org",
     "@type": "ItemList",
-    itemListElement: items.map((item, index) => ({
+    itemListElement: items.slice(0, NAMED_EVENTS).map((item, index) => ({
       "@type": "ListItem",
       position: index + 1,
       url: `${origin}${itemPath(item)}`,
