@@ -20,7 +20,7 @@ export function showTurn(data: PushMessageData | null): Promise<void> {
   const { title, body, tag, url } = turn
     ? {
         title: "It's your turn",
-        body: `${turn.event_name}: come in and choose your seats.`,
+        body: `${turn.event_name}: come in and choose your tickets.`,
         tag: `queue-${turn.event_id}`,
         url: paths.waitingRoom(turn.event_id),
       }
