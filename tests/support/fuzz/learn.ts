@@ -32,7 +32,8 @@ export function learnFrom(route: string, body: unknown, tell: Tell): void {
   const walk = (value: unknown): void => {
     if (!isFields(value) || ++walked > WALKED) return;
     for (const [field, inner] of Object.entries(value)) {
-      const name = LEARNT[field];
+      // The secret of an organiser's key is no authenticator's.
+      const name = field === "secret" && !route.includes("second-factor") ? undefined : LEARNT[field];
       if (name && (typeof inner === "string" || typeof inner === "number")) tell(name, inner);
       else if (field === "token" && typeof inner === "string") tell(tokens, inner);
       else if (field === "id" && IDS[route]) tell(IDS[route], inner);

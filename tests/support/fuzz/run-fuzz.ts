@@ -21,7 +21,8 @@ interface Sequence {
 }
 
 /** Built files are served by one route each, all alike. */
-const isBuiltFile = ({ url }: ListedRoute) => /^\/(assets|icons|screenshots|api\/docs\/static)\/[^*]+$/.test(url);
+const isBuiltFile = ({ url }: ListedRoute) =>
+  /^\/(assets|desk\/assets|icons|screenshots|api\/docs\/static)\/[^*]+$/.test(url);
 
 /** The routes that random calls reach: all of the product's but the many of its built files. */
 export function fuzzedRoutes({ app }: World): ListedRoute[] {
@@ -142,7 +143,8 @@ function learn(person: Person, call: FuzzCall, { status, headers, body }: Answer
   }
   const isOwn = call.caller === "own" || call.caller === "cookie" || call.caller === "none" || call.caller === "staff";
   const isJson = String(headers["content-type"]).startsWith("application/json");
-  if (isOwn && isJson && status === 200 && body !== "") person.learn(call.route, JSON.parse(body));
+  const isGood = status === 200 || status === 201;
+  if (isOwn && isJson && isGood && body !== "") person.learn(call.route, JSON.parse(body));
 }
 
 const told = ({ method, url, headers, payload }: Sent, { status, body }: Answer) =>
