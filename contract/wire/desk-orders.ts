@@ -125,7 +125,7 @@ export const NoteForm = Type.Object({ text: Type.String({ minLength: 1, maxLengt
 /** POST /desk/orders/:order_id/resend: mails the tickets to the buyer again. */
 export const Resent = Type.Object({ mailed_to: Type.String() });
 
-/** PATCH /desk/orders/:order_id/tickets/:ticket_id */
+/** The address fields of PATCH /desk/orders/:order_id/tickets/:ticket_id. */
 export const TicketParams = Type.Object({ order_id: DeskId, ticket_id: DeskId });
 const NAME = Type.String({ minLength: 1, maxLength: 100 });
 export const TicketNameForm = Type.Object({ first_name: NAME, last_name: NAME }, closed);

@@ -62,7 +62,7 @@ export function addCodeCommands(program: Command): void {
     );
 }
 
-/** The code that is on, if an older one had the same name. */
+/** The code of this name. If several have it, the one that is switched on. */
 function codeNamed(codes: readonly CodeOverview[], name: string): CodeOverview | undefined {
   const named = codes.filter((code) => code.name.toLowerCase() === name.toLowerCase());
   return named.find(({ active }) => active) ?? named.at(-1);

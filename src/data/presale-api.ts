@@ -27,7 +27,7 @@ const presaleApi = api.injectEndpoints({
     presale: build.query<Presale | null, string>({
       query: (eventId) => ({ path: "access-code", query: { eventId } }),
       transformResponse: readPresale,
-      // A hold may use the code up, or learn that its time is over.
+      // A hold may take the code's last use or find its time over, so the presale is read again after it.
       providesTags: (_presale, _error, eventId) => [{ type: "Seats", id: eventId }],
     }),
     nameCode: build.mutation<NamedCode, { eventId: string; code: string }>({

@@ -101,7 +101,7 @@ it("makes a replaced picture again, and drops what its old file and a deleted on
 it("goes on where it was after its process was killed", async () => {
   await paint("one.webp");
   await paint("two.webp");
-  /** Dies with its first picture half made, after two that are whole. */
+  /** Makes two whole pictures, and dies while it makes the third. */
   class Mortal extends MakerProcess {
     #asked = 0;
     override ask(request: Parameters<MakerProcess["ask"]>[0]) {

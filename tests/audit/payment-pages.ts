@@ -71,7 +71,7 @@ export async function readPaymentPages(shop: string): Promise<PaymentPages> {
   return found;
 }
 
-/** What differs, one line for each header and each script. */
+/** Lists what changed between two states of the pages: one line for each header and each script. */
 export function changesBetween(before: PaymentPages, after: PaymentPages): string[] {
   const lines = (what: string, old: Record<string, string> = {}, now: Record<string, string> = {}) =>
     [...new Set([...Object.keys(old), ...Object.keys(now)])].toSorted().flatMap((name) => {

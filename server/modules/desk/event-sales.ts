@@ -11,7 +11,7 @@ interface Sold {
   gross_cents: number;
 }
 
-/** SQL: the sold tickets of an event, one row each, without those whose money goes back. What a buyer paid nothing for costs nothing. */
+/** SQL: the sold tickets of an event, one row each, without refunded ones. Tickets of a free order count as 0 cents. */
 const soldTickets = (eventId: number) => sql`
   select own.type_name as type, claim.section_id, coalesce(booking.paid_at, booking.created_at) as paid_at, place.timezone,
     case when booking.subtotal_cents > 0 then own.price_cents else 0 end as cents

@@ -41,7 +41,7 @@ export async function* actsOf(db: Db, { since, by, about }: LogFilter = {}): Asy
   }
 }
 
-/** The last row, or null while nothing was ever logged. */
+/** The last row of the log, or null if it is empty. */
 export async function headOfLog(db: Db): Promise<LogHead | null> {
   const head = await db
     .selectFrom("operator_log")

@@ -47,7 +47,7 @@ export async function listKeys(db: Db, caller: RightfulCaller, organiserId: numb
 }
 
 /**
- * Makes a key for a program. Its secret is in this answer only; the database has a hash.
+ * Makes a key for a program. Only this answer has the secret: the database stores a hash of it.
  * @throws RefusalError NOT_FOUND, ROLE, OUT_OF_RANGE for an end that is past or no time, or beyond 100 keys
  */
 export async function makeKey(

@@ -1,3 +1,4 @@
+import { crowdData } from "./crowd-data.ts";
 import type { TableData } from "./data-classes.ts";
 
 const secret = { not: "hashes of secrets, useful to nobody else" };
@@ -7,6 +8,7 @@ const secret = { not: "hashes of secrets, useful to nobody else" };
  * is stored without a decision on what it is and how long it is kept.
  */
 export const dataMap: Readonly<Record<string, TableData>> = {
+  ...crowdData,
   access_code: {
     none: "id event_id name position opens_at closes_at every_section",
     operation: "code code_key max_uses active",
@@ -78,31 +80,6 @@ export const dataMap: Readonly<Record<string, TableData>> = {
   event_sold_due: { operation: "event_id change" },
   extra_charge: { money: "id attempt_id approval_code ipg_transaction_id received_at refunded_at refund_note" },
   free_unit: { operation: "event_id section_id seat_id" },
-  gate_assignment: { person: "user_id event_id assigned_at", period: "account", inFile: "doors" },
-  gate_change: { operation: "event_id ticket_id seq" },
-  gate_change_due: { operation: "event_id ticket_id" },
-  gate_change_log: { operation: "only_row head" },
-  gate_counted_scan: { operation: "id ticket_id outcome" },
-  gate_device: {
-    person: "user_id user_agent last_seen_at",
-    operation: "id name session_id event_id waiting wipe_asked_at wiped_at lost_scans",
-    ...{ period: "account", inFile: "doors" },
-  },
-  gate_entry: {
-    person: "first_at at inside people",
-    operation: "ticket_id event_id device_id",
-    ...{ period: "orders", inFile: "tickets" },
-  },
-  gate_scan: {
-    person: "ticket_id user_id kind said_at at received_at manual reason undoes outcome people counted",
-    operation: "id event_id device_id",
-    ...{ period: "scans", inFile: "scans" },
-  },
-  gate_scan_count: {
-    person: "ticket_id kind outcome scans first_at last_at",
-    operation: "device_id event_id",
-    ...{ period: "scans", inFile: "scans" },
-  },
   gateway_answer: {
     person: "fields",
     money: "id attempt_id oid channel outcome received_at",
@@ -163,22 +140,6 @@ export const dataMap: Readonly<Record<string, TableData>> = {
   payment_inquiry: { operation: "attempt_id asked asked_at next_at said" },
   place: {
     none: "id ref place_name place_type place_address suburb state timezone lat lng plan plan_version sells transport access",
-  },
-  queue_call: { operation: "event_id at called" },
-  queue_entry: {
-    person: "user_id bound_at joined_at place seen_at entered_at held_at replaced_at",
-    operation: "event_id entry arrival in_draw pass_until replaced_by",
-    ...{ period: "waiting rooms", inFile: "waiting rooms" },
-  },
-  queue_load: { operation: "process at p95_ms holds samples refused" },
-  queue_push: {
-    person: "endpoint created_at",
-    operation: "id event_id entry place p256dh auth sending_at tries not_before",
-    ...{ period: "push", inFile: "waiting rooms" },
-  },
-  queue_room: {
-    operation:
-      "event_id made_at opened_at closed_at paused seed commitment beacon beacon_from has_gathered list_closed_at drawn_for drawing_until root drawn_at drawn_entries seats_offered seats_held_back entries last_place called target target_changed_at idle_since seats_left a_minute ticked_at",
   },
   recovery_code: { person: "user_id used_at", operation: "code_hash", period: "account", inFile: secret },
   replica_pulse: { operation: "is_only office at" },

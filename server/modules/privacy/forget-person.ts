@@ -10,7 +10,7 @@ interface Account {
   emailKey: string;
 }
 
-/** Tables with rows of an account that go with it. */
+/** Tables whose rows are deleted together with their account. */
 const OWN_TABLES = [
   ...[
     "session",

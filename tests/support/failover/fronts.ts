@@ -5,7 +5,7 @@ import { PASSWORD } from "./database-node.ts";
 import type { DatabasePair } from "./pair.ts";
 import { type Running, start } from "./programs.ts";
 
-/** HAProxy and PgBouncer with the files of deploy/. */
+/** A running HAProxy and PgBouncer, configured by the files in deploy/. */
 export interface Fronts {
   /** HAProxy's door of the shop. */
   shopPort: number;

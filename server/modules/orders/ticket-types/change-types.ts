@@ -19,7 +19,7 @@ import { ticketOf, typeColumns } from "./held-type.ts";
 import { storeAmounts } from "./store-amounts.ts";
 
 export interface TypeWishes {
-  /** One for each seat in the booking's order, 0 for the usual type, -1 for an id that no type can have. */
+  /** The type of each seat, in the booking's order. 0 is the usual type, and -1 an id that no type can have. */
   typeIds: readonly number[];
   /** As they were typed, one for each seat. '' keeps the number that the seat has. Null keeps all. */
   cards: readonly string[] | null;

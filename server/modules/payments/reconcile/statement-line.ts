@@ -1,6 +1,6 @@
 import type { StatementColumns } from "#server/gateway/gateway.ts";
 
-/** What a line of the bank's statement is about. `other` stands for fees, payouts and whatever else belongs to no order. */
+/** What a line of the bank's statement is about. `other`: a fee, a payout, or anything else that belongs to no order. */
 export type LineKind = "payment" | "refund" | "chargeback" | "chargeback reversed" | "other";
 
 export interface StatementLine {
