@@ -12,8 +12,10 @@ import { registerPublicAnswers } from "./modules/catalogue/public-answers.ts";
 import { registerCatalogue } from "./modules/catalogue/routes.ts";
 import { registerContact } from "./modules/contact/routes.ts";
 import { registerEventRoutes } from "./modules/desk/event-routes.ts";
+import { registerMessageRoutes } from "./modules/desk/message-routes.ts";
 import { registerOrderRoutes } from "./modules/desk/order-routes.ts";
 import { registerOrganiserRoutes } from "./modules/desk/organiser-routes.ts";
+import { registerSeatRoutes } from "./modules/desk/seat-routes.ts";
 import { registerTeamRoutes } from "./modules/desk/team-routes.ts";
 import { registerGate } from "./modules/gate/routes.ts";
 import { registerImages } from "./modules/images/routes.ts";
@@ -88,6 +90,8 @@ const modules: RegisterRoutes[] = [
   registerPrivacy,
   registerOrganiserRoutes,
   registerEventRoutes,
+  registerSeatRoutes,
+  registerMessageRoutes,
   registerOrderRoutes,
   registerTeamRoutes,
 ];

@@ -8,7 +8,9 @@ import { CLIENT_KEY, makeTestOffice } from "#tests/support/office.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { EVENT_SEATS, fillOrders } from "./fill-orders.ts";
 
-const SIZE = process.argv.includes("--small") ? { orders: 100_000, buyers: 40_000 } : { orders: 1_000_000, buyers: 400_000 };
+const SIZE = process.argv.includes("--small")
+  ? { orders: 100_000, buyers: 40_000 }
+  : { orders: 1_000_000, buyers: 400_000 };
 const CALLS = 60;
 const below = (limit: number) => Math.floor(Math.random() * limit);
 
@@ -25,7 +27,10 @@ const { id: eventId } = await box.db
   .executeTakeFirstOrThrow();
 const pid = () => String(1_000_001 + below(SIZE.orders));
 const buyer = () => 1 + below(SIZE.buyers);
-const search = (text: string, more: Record<string, string> = {}) => ({ path: "/orders", query: { search: text, ...more } });
+const search = (text: string, more: Record<string, string> = {}) => ({
+  path: "/orders",
+  query: { search: text, ...more },
+});
 const ofEvent = { event_id: String(eventId) };
 
 /** A call of each kind, rarely the same one twice. */

@@ -38,6 +38,7 @@ export type DeskOrderPage = Static<typeof DeskOrderPage>;
  */
 export const DeskOrderQuery = Type.Object({
   ...pageQuery,
+  organiser_id: Type.Optional(DeskId),
   event_id: Type.Optional(DeskId),
   state: Type.Optional(State),
   search: Type.Optional(Type.String({ maxLength: 100 })),

@@ -61,6 +61,8 @@ import type {
 } from "./tables/order-tables.ts";
 import type {
   ApiKeyTable,
+  EventMessageRecipientTable,
+  EventMessageTable,
   OrderNoteTable,
   OrganiserKeyTable,
   OrganiserTable,
@@ -75,7 +77,13 @@ import type {
   QueuePushTable,
   QueueRoomTable,
 } from "./tables/queue-tables.ts";
-import type { FreeUnitTable, SeatClaimTable, SeatTable, SectionTable } from "./tables/seat-tables.ts";
+import type {
+  FreeUnitTable,
+  SeatClaimTable,
+  SeatHoldBackTable,
+  SeatTable,
+  SectionTable,
+} from "./tables/seat-tables.ts";
 
 /** A mail that waits to be moved to the job queue. */
 interface MailOutboxTable {
@@ -151,6 +159,7 @@ export interface Database {
   ticket_card: TicketCardTable;
   free_unit: FreeUnitTable;
   seat_claim: SeatClaimTable;
+  seat_hold_back: SeatHoldBackTable;
   order_event: OrderEventTable;
   payment_attempt: PaymentAttemptTable;
   approval_claim: ApprovalClaimTable;
@@ -189,6 +198,8 @@ export interface Database {
   staff_event: StaffEventTable;
   staff_invitation: StaffInvitationTable;
   api_key: ApiKeyTable;
+  event_message: EventMessageTable;
+  event_message_recipient: EventMessageRecipientTable;
   order_note: OrderNoteTable;
   /** What has been forgotten of an event that is long over (modules/privacy). */
   event_forgotten: { event_id: number; what: "attendees" | "scans" | "rooms"; at: FilledInstant };

@@ -16,6 +16,7 @@ import { carriesSecret, deleteOldMailData, MAIL_QUEUE, MAIL_RETRIES } from "./ma
 import { mailOutbox } from "./mail-outbox.ts";
 import { type MailTransport, mailTransport } from "./mail-transport.ts";
 import { moveMails } from "./move-mails.ts";
+import { noteMessage } from "./note-message.ts";
 import { repeat } from "./repeat.ts";
 import { sendMail } from "./send-mail.ts";
 
@@ -157,22 +158,23 @@ async function workOnMails(boss: PgBoss, office: JobsOffice, transport: MailTran
 
 /** Sends one mail of a batch. Its failure does not affect the other mails. */
 async function deliver(
-  { log }: JobsOffice,
+  { db, log }: JobsOffice,
   job: { id: string; data: QueuedMail },
   send: (mail: QueuedMail) => Promise<void>,
   drop: (id: string) => Promise<unknown>,
 ): Promise<JobResult> {
   try {
     await send(job.data);
+    await noteMessage(db, job.data, { state: "sent" });
     // A delivered passcode must not stay in the database. Completing the deleted job does nothing.
     if (carriesSecret(job.data)) await drop(job.id);
     return { id: job.id, status: "completed" };
   } catch (error) {
     log.error({ err: error, job: job.id, template: job.data.template }, "a mail could not be sent");
-    return {
-      id: job.id,
-      status: "failed",
-      output: { message: error instanceof Error ? error.message : String(error) },
-    };
+    const message = error instanceof Error ? error.message : String(error);
+    await noteMessage(db, job.data, { state: "failed", reason: message }).catch((away: unknown) =>
+      log.error({ err: away }, "the failure of a message could not be noted"),
+    );
+    return { id: job.id, status: "failed", output: { message } };
   }
 }

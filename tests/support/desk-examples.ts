@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { addKey, addMember, type DeskCall, desk, once, sellTicket } from "./desk-steps.ts";
 import type { TestBuyer, TestOffice } from "./office.ts";
 
@@ -9,6 +10,13 @@ export interface Things {
   ticketId: string;
   ticketEtag: string;
   amountCents: number;
+  /** Free seats: one for each example that takes one. Another one is held back. */
+  freeSeats: [string, string, string];
+  keptSeat: string;
+  messageId: string;
+  /** By how much the first ticket's seat is cheaper than a free one, below 0. */
+  difference: number;
+  recipients: number;
   memberId: number;
   memberEtag: string;
   organiserEtag: string;
@@ -30,6 +38,13 @@ export async function thingsOf(
   const story = await desk(box, "GET", `/orders/${sold.pid}`, owner);
   const team = await desk(box, "GET", `/organisers/${organiserId}/team`, owner);
   const facts = await desk(box, "GET", `/organisers/${organiserId}`, owner);
+  // Seats of an earlier example go back on sale, or the house would fill up.
+  await box.db.deleteFrom("seat_claim").where("state", "=", "kept").execute();
+  const [keptSeat = "", ...freeSeats] = await freeSeatsOf(box, eventId, 4);
+  await desk(box, "POST", `/events/${eventId}/hold-backs`, owner, { body: { seat_ids: [keptSeat], reason: "Press" } });
+  await box.db.updateTable("event_message").set({ made_at: sql`now() - interval '2 days'` }).execute();
+  const message = await sendToAll(box, eventId, owner);
+  const difference = (await priceOf(box, freeSeats[2])) - sold.amountCents;
   const members: { id: string; etag: string }[] = team.json().members;
   return {
     ...{ organiserId, eventId, pid: sold.pid, ticketId: sold.ticketId, amountCents: sold.amountCents },
@@ -38,10 +53,43 @@ export async function thingsOf(
       invitationId: invited.json().id,
       keyId: (await addKey(box, owner, organiserId, "door")).id,
     },
+    ...{
+      keptSeat,
+      freeSeats: freeSeats as Things["freeSeats"],
+      difference,
+      messageId: message.id,
+      recipients: message.recipients,
+    },
     ticketEtag: story.json().tickets[0].etag,
     memberEtag: members.find(({ id }) => id === String(member.memberId))?.etag ?? "",
     organiserEtag: String(facts.headers.etag),
   };
+}
+
+/** Seats that nobody has, from the cheapest, because tests sell the others. */
+export async function freeSeatsOf(box: TestOffice, eventId: number, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from seat where event_id = ${eventId} and seat_type = 'seat' and seat_status = 'bookable'
+      and not exists (select from seat_claim where seat_claim.event_id = seat.event_id and seat_claim.seat_id = seat.id)
+    order by price_cents, id desc limit ${count}`.execute(box.db);
+  return rows.map(({ id }) => id);
+}
+
+const priceOf = async (box: TestOffice, seatId = "0") =>
+  (await box.db.selectFrom("seat").select("price_cents").where("id", "=", Number(seatId)).executeTakeFirstOrThrow())
+    .price_cents;
+
+/** Sends a message to everybody who holds a ticket of an event. */
+export async function sendToAll(
+  box: TestOffice,
+  eventId: number,
+  as: TestBuyer,
+): Promise<{ id: string; recipients: number }> {
+  const { recipients } = (await desk(box, "GET", `/events/${eventId}/messages/audience`, as)).json();
+  const body = { subject: "Doors at six", body: "Come early.", audience: {}, recipients };
+  const sent = await desk(box, "POST", `/events/${eventId}/messages`, as, { body, headers: once() });
+  if (sent.statusCode !== 201) throw new Error(sent.body);
+  return sent.json();
 }
 
 export interface Example extends DeskCall {
@@ -64,6 +112,41 @@ export const deskExamples: Readonly<Record<string, (things: Things) => Example>>
   "GET /events/:event_id/sales": (of) => ({ path: `/events/${of.eventId}/sales` }),
   "GET /events/:event_id/attendees": (of) => ({ path: `/events/${of.eventId}/attendees` }),
   "GET /events/:event_id/attendees.csv": (of) => ({ path: `/events/${of.eventId}/attendees.csv` }),
+  "GET /events/:event_id/seats": (of) => ({ path: `/events/${of.eventId}/seats` }),
+  "GET /events/:event_id/seats.csv": (of) => ({ path: `/events/${of.eventId}/seats.csv` }),
+  "POST /events/:event_id/hold-backs": (of) => ({
+    path: `/events/${of.eventId}/hold-backs`,
+    body: { seat_ids: [of.freeSeats[0]], reason: "For the press" },
+  }),
+  "POST /events/:event_id/hold-backs/release": (of) => ({
+    path: `/events/${of.eventId}/hold-backs/release`,
+    body: { seat_ids: [of.keptSeat] },
+  }),
+  "POST /events/:event_id/comps": (of) => ({
+    path: `/events/${of.eventId}/comps`,
+    body: {
+      seat_ids: [of.freeSeats[1]],
+      first_name: "Ada",
+      last_name: "Nguyen",
+      email: "ada@example.com",
+      reason: "Press",
+    },
+    headers: once(),
+  }),
+  "POST /orders/:order_id/tickets/:ticket_id/move": (of) => ({
+    path: `/orders/${of.pid}/tickets/${of.ticketId}/move`,
+    body: { seat_id: of.freeSeats[2], difference_cents: of.difference },
+    headers: once(),
+  }),
+  "GET /events/:event_id/messages": (of) => ({ path: `/events/${of.eventId}/messages` }),
+  "GET /events/:event_id/messages/audience": (of) => ({ path: `/events/${of.eventId}/messages/audience` }),
+  "GET /events/:event_id/messages/:message_id": (of) => ({ path: `/events/${of.eventId}/messages/${of.messageId}` }),
+  "POST /events/:event_id/messages": (of) => ({
+    path: `/events/${of.eventId}/messages`,
+    body: { subject: "Doors at six", body: "Come early.", audience: {}, recipients: of.recipients },
+    headers: once(),
+  }),
+  "GET /failed-emails": (of) => ({ path: "/failed-emails", query: { organiser_id: String(of.organiserId) } }),
   "GET /orders": (of) => ({ path: "/orders", query: { event_id: String(of.eventId) } }),
   "GET /orders/:order_id": (of) => ({ path: `/orders/${of.pid}` }),
   "POST /orders/:order_id/resend": (of) => ({ path: `/orders/${of.pid}/resend`, headers: once() }),

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { StaffRole } from "#contract/rules/desk-rights.ts";
-import type { FilledInstant, Instant } from "./columns.ts";
+import type { MessageAudience } from "#contract/wire/desk-messages.ts";
+import type { FilledInstant, Instant, Json } from "./columns.ts";
 
 /* Organisers, and who works for them (migrations/0069_organisers_and_staff.sql). */
 
@@ -79,4 +80,27 @@ export interface OrderNoteTable {
   api_key_id: number | null;
   text: string;
   made_at: FilledInstant;
+}
+
+/** An email of an organiser to people who hold tickets of an event. */
+export interface EventMessageTable {
+  id: GeneratedAlways<number>;
+  event_id: number;
+  organiser_id: number;
+  user_id: number | null;
+  api_key_id: number | null;
+  subject: string;
+  body: string;
+  audience: Json<MessageAudience>;
+  /** How many addresses it was queued for. */
+  recipients: number;
+  made_at: FilledInstant;
+}
+
+/** What became of a message for one address, named by one of its tickets. */
+export interface EventMessageRecipientTable {
+  message_id: number;
+  ticket_id: number;
+  state: Generated<"waiting" | "sent" | "failed">;
+  reason: Generated<string>;
 }

@@ -50,12 +50,12 @@ export const shownOrder = (row: OrderRow): DeskOrder => ({
 
 /**
  * The orders with seats of the caller's events, newest first. DeskOrderQuery says what `search` finds.
- * @throws RefusalError ROLE, NOT_FOUND for a foreign event, MALFORMED for a foreign cursor
+ * @throws RefusalError ROLE, NOT_FOUND for a foreign event or organiser, MALFORMED for a foreign cursor
  */
 export async function findOrders(db: Db, caller: RightfulCaller, query: DeskOrderQuery): Promise<DeskOrderPage> {
   const eventId = query.event_id === undefined ? null : rowId(query.event_id);
   if (eventId !== null) await demandEvent(db, caller, eventId);
-  const scope = await demandScope(db, caller);
+  const scope = await demandScope(db, caller, query.organiser_id === undefined ? undefined : rowId(query.organiser_id));
   const cursor = readCursor(query.cursor, [ID_KEY]);
   const limit = limitOf(query.limit);
   const search = query.search?.trim() ?? "";
@@ -68,7 +68,11 @@ export async function findOrders(db: Db, caller: RightfulCaller, query: DeskOrde
   if (found?.kind === "these") {
     if (found.bookingIds.length === 0) return { items: [], next_cursor: null };
     const own = sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
-    const { rows } = await orderRows(newestOfThese(found.bookingIds, { scope, eventId }, own, limit + 1), scope, limit + 1).execute(db);
+    const { rows } = await orderRows(
+      newestOfThese(found.bookingIds, { scope, eventId }, own, limit + 1),
+      scope,
+      limit + 1,
+    ).execute(db);
     return pageOf(rows, limit, (row) => [row.id], shownOrder);
   }
   if (found) conditions.push(found.condition);

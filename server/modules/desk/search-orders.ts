@@ -11,9 +11,7 @@ import type { Db } from "#server/db/connect.ts";
 const FEW = 2000;
 
 /** What a search found: these orders, or so many that a condition on the newest orders is quicker. */
-export type OrdersFound =
-  | { kind: "these"; bookingIds: number[] }
-  | { kind: "many"; condition: RawBuilder<SqlBool> };
+export type OrdersFound = { kind: "these"; bookingIds: number[] } | { kind: "many"; condition: RawBuilder<SqlBool> };
 
 /** SQL: text as a pattern for what begins with it. */
 const beginning = (text: string) => `${text.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
@@ -33,7 +31,8 @@ export async function searchOrders(db: Db, typed: string, eventId: number | null
     );
   if (text.includes("@")) return these(db, ofBuyers(sql`email_key = ${emailKey(text)}`));
   const phone = storedPhone(text);
-  if (phone !== undefined && /\d{6}/.test(text.replaceAll(/\D/g, ""))) return these(db, ofBuyers(sql`mobile = ${phone}`));
+  if (phone !== undefined && /\d{6}/.test(text.replaceAll(/\D/g, "")))
+    return these(db, ofBuyers(sql`mobile = ${phone}`));
   return byName(db, text, eventId);
 }
 
@@ -46,11 +45,17 @@ async function byName(db: Db, text: string, eventId: number | null): Promise<Ord
   const ways = [
     ...(ticketNumber === null ? [] : [sql`select booking_id as id from ticket where booking_no = ${ticketNumber}`]),
     ...(eventId === null ? [] : [ofSeat(eventId, text)]),
-    sql`select booking_id from ticket where ${named}`,
+    sql`select booking_id as id from ticket where ${named}`,
     ofBuyers(named),
   ];
   // Each way stops at its own limit, so that a name of half a million people is not read to its end.
-  const found = await these(db, sql.join(ways.map((way) => sql`(${way} limit ${FEW + 1})`), sql` union all `));
+  const found = await these(
+    db,
+    sql.join(
+      ways.map((way) => sql`(${way} limit ${FEW + 1})`),
+      sql` union all `,
+    ),
+  );
   if (found.bookingIds.length <= FEW) return found;
   return {
     kind: "many",

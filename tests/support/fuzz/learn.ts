@@ -13,6 +13,8 @@ const IDS: Readonly<Record<string, string>> = {
   "GET /api/sessions": "session",
   "GET /api/passkeys": "passkey",
   "GET /api/devices": "device",
+  "GET /api/desk/events/:event_id/messages": "message",
+  "POST /api/desk/events/:event_id/messages": "message",
   "GET /api/ticket-types": "type",
   "GET /api/second-factor": "authenticator",
   "POST /api/second-factor/authenticators": "authenticator",
@@ -77,6 +79,11 @@ const freeIn = ({ info = [], seats = [] }: SectionSeats) =>
 
 function tellSeats(route: string, body: unknown, tell: Tell): void {
   const data = isFields(body) ? body.response_data : null;
+  if (route === "GET /api/desk/events/:event_id/seats" && isFields(body))
+    for (const { id, seats } of body.sections as { id: string; seats: { id: string; state: string }[] }[]) {
+      tell("section", id);
+      for (const seat of seats.filter(({ state }) => state === "free").slice(-3)) tell("desk seat", seat.id);
+    }
   if (!isFields(data)) return;
   if (route === "GET /api/getdomedetails" && Array.isArray(data.seat_infos))
     for (const section of data.seat_infos as SectionSeats[]) {
