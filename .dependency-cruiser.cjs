@@ -85,10 +85,10 @@ module.exports = {
     {
       name: "desk-without-the-app",
       comment:
-        "The desk is a build of its own. Of the storefront it takes parts, calls, and how somebody proves who they are.",
+        "The desk is a build of its own. Of the storefront it takes parts, calls, how somebody proves who they are, and the engine of the seat map.",
       severity: "error",
       from: { path: "^src/desk/" },
-      to: { path: "^src/(app|pages|waiting-room|kit|features/(?!account/))" },
+      to: { path: "^src/(app|pages|waiting-room|kit|features/(?!account/|seats/(engine|map)/))" },
     },
     {
       name: "app-without-the-desk",

@@ -77,6 +77,14 @@ export const DeskSales = Type.Object({
 });
 export type DeskSales = Static<typeof DeskSales>;
 
+/** GET /desk/events/:event_id/ticket-groups: by what its ticket holders can be told apart. */
+export const TicketGroups = Type.Object({
+  sections: Type.Array(Type.Object({ id: DeskId, title: Type.String() })),
+  /** The types of its tickets by name; '' for tickets without one. */
+  types: Type.Array(Type.String()),
+});
+export type TicketGroups = Static<typeof TicketGroups>;
+
 export const Attendee = Type.Object({
   ticket_id: DeskId,
   order_id: DeskId,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type JobResult, PgBoss } from "pg-boss";
 import type { DbConnection } from "../db/connect.ts";
 import { JOBS_LOCK } from "../db/locks.ts";
@@ -134,8 +135,17 @@ export async function openQueue(
     // pg-boss looks up a queue at its first use, on another connection. Inside a transaction on the embedded database, which
     // has a single connection, that would wait for itself. So this call makes pg-boss look up the queue now.
     await boss.findJobs(MAIL_QUEUE, { key: "none" });
+    await indexMailsOfOrders(db);
   });
   return boss;
+}
+
+/** The desk shows an order's emails. The queue's own tables have no index for that. */
+async function indexMailsOfOrders(db: JobsOffice["db"]): Promise<void> {
+  const { rows } = await sql<{ has: boolean }>`select to_regclass('job.mail_of_order') is not null as has`.execute(db);
+  if (rows[0]?.has) return;
+  await sql`
+    create index if not exists mail_of_order on job.job ((data -> 'data' ->> 'pid')) where name = 'mail'`.execute(db);
 }
 
 type MailWork = { perJobResults: true; batchSize: number; pollingIntervalSeconds: number };

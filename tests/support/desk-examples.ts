@@ -112,6 +112,7 @@ export const deskExamples: Readonly<Record<string, (things: Things) => Example>>
   "GET /events/:event_id/sales": (of) => ({ path: `/events/${of.eventId}/sales` }),
   "GET /events/:event_id/attendees": (of) => ({ path: `/events/${of.eventId}/attendees` }),
   "GET /events/:event_id/attendees.csv": (of) => ({ path: `/events/${of.eventId}/attendees.csv` }),
+  "GET /events/:event_id/ticket-groups": (of) => ({ path: `/events/${of.eventId}/ticket-groups` }),
   "GET /events/:event_id/seats": (of) => ({ path: `/events/${of.eventId}/seats` }),
   "GET /events/:event_id/seats.csv": (of) => ({ path: `/events/${of.eventId}/seats.csv` }),
   "POST /events/:event_id/hold-backs": (of) => ({

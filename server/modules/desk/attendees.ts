@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { formatBookingNumber, readBookingNumber } from "#contract/rules/booking-number.ts";
 import { rowId } from "#contract/rules/row-id.ts";
-import type { Attendee, AttendeePage, AttendeeQuery } from "#contract/wire/desk-events.ts";
+import type { Attendee, AttendeePage, AttendeeQuery, TicketGroups } from "#contract/wire/desk-events.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { demandEvent } from "../organisers/desk-scope.ts";
@@ -56,6 +56,18 @@ const shown = (row: AttendeeRow): Attendee => ({
   ...{ section: row.section, seat: row.seat, type: row.type, first_name: row.firstName, last_name: row.lastName },
   ...{ email: row.email, phone: row.phone, state: row.state },
 });
+
+/** The sections and the types of an event's tickets. @throws RefusalError NOT_FOUND, ROLE */
+export async function ticketGroups(db: Db, caller: RightfulCaller, eventId: number): Promise<TicketGroups> {
+  await demandEvent(db, caller, eventId);
+  const { rows: sections } = await sql<{ id: string; title: string }>`
+    select id::text, title from section where event_id = ${eventId} order by position, section.id`.execute(db);
+  const { rows: types } = await sql<{ type: string }>`
+    select distinct coalesce(type_name, '') as type from booking_seat where event_id = ${eventId} order by type`.execute(
+    db,
+  );
+  return { sections, types: types.map(({ type }) => type) };
+}
 
 const EVERYBODY = sql<SqlBool>`ticket.moved_to is null`;
 

@@ -63,6 +63,7 @@ export async function findOrders(db: Db, caller: RightfulCaller, query: DeskOrde
     sql<SqlBool>`booking.pid is not null`,
     ...(cursor ? [sql<SqlBool>`booking.id < ${Number(cursor[0])}`] : []),
     ...(query.state ? [stateIs(query.state)] : []),
+    ...(query.money_due ? [MONEY_DUE] : []),
   ];
   const found = search === "" ? null : await searchOrders(db, search, eventId);
   if (found?.kind === "these") {
@@ -77,10 +78,21 @@ export async function findOrders(db: Db, caller: RightfulCaller, query: DeskOrde
   }
   if (found) conditions.push(found.condition);
   const all = sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
-  const whole = scope.everything && eventId === null;
+  const whole = eventId === null && (scope.everything || (found !== null && (await sellsMost(db, scope))));
   const chosen = whole ? all : newestOf(scope, eventId, all, limit + 1);
   const { rows } = await orderRows(chosen, scope, limit + 1).execute(db);
   return pageOf(rows, limit, (row) => [row.id], shownOrder);
+}
+
+/** The least share of all tickets with which an organiser's orders are looked for among everybody's newest ones, and not event by event. */
+const MOST = 0.2;
+
+/** Whether the events of a scope sold a large part of all tickets, so that every few orders one is theirs. */
+async function sellsMost(db: Db, scope: Scope): Promise<boolean> {
+  const { rows } = await sql<{ share: number | null }>`
+    select (sum(sold.units) filter (where ${isWithin(scope)}))::float8 / nullif(sum(sold.units), 0) as share
+    from event_sold sold join event on event.id = sold.event_id`.execute(db);
+  return (rows[0]?.share ?? 0) >= MOST;
 }
 
 /** SQL: whether an order is among the newest of these. The details of an order are read only for those that the page shows. */
@@ -113,6 +125,12 @@ const newestOf = (scope: Scope, eventId: number | null, condition: RawBuilder<Sq
     ) as newest
     where ${isWithin(scope)} and (${eventId}::integer is null or event.id = ${eventId}::integer)
   ))`;
+
+/** SQL: whether an order's money, or a part of it, has still to be sent back. Both lists are short, and have an index of their own. */
+const MONEY_DUE = sql<SqlBool>`booking.id = any(array(
+  select id from booking where state = 'refund_due'
+  union select booking_id from ticket_refund where refunded_at is null
+))`;
 
 /** SQL: whether an order is in a state by now. One whose time is up counts as expired before that is recorded. */
 function stateIs(state: DeskOrder["state"]): RawBuilder<SqlBool> {

@@ -19,6 +19,7 @@ export const desk: Step[] = [
   get(`${event}/sales`, {}, ofEvent),
   get(`${event}/attendees`, { limit: "1" }, ofEvent),
   get(`${event}/attendees.csv`, {}, ofEvent),
+  get(`${event}/ticket-groups`, {}, ofEvent),
   get(`${event}/seats`, {}, ofEvent),
   get(`${event}/seats.csv`, {}, ofEvent),
   post(`${event}/hold-backs`, { seat_ids: [known("desk seat")], reason: "Press" }, ofEvent),

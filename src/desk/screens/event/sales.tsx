@@ -48,7 +48,8 @@ export function Sales({ eventId }: { eventId: string }) {
       <Card title="Sales by day">
         <p className={styles.total}>
           <strong>{formatAmount(sales.total.gross_cents)}</strong> for {formatCount(sales.total.sold)} tickets, before
-          discounts and fees. Refunded tickets aren't counted.
+          discounts and fees. {sales.total.comps > 0 && `${formatCount(sales.total.comps)} of them were given away. `}
+          Refunded tickets aren't counted.
         </p>
         <Suspense fallback={<div className={styles.curve} />}>
           <div className={styles.curve}>
