@@ -2,6 +2,7 @@ import { useState } from "react";
 import { formatPrice } from "#contract/rules/money.ts";
 import type { DeskSeat, DeskSection } from "#contract/wire/desk-seats.ts";
 import { Checkbox } from "#src/ui/checkbox.tsx";
+import { Field } from "#src/ui/field.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { Card } from "../../parts/card.tsx";
 import { type Column, DataTable } from "../../parts/data-table.tsx";
@@ -21,9 +22,13 @@ interface SeatListProps {
 /** The seats of a section in words, to choose from by keyboard as from the plan. */
 export function SeatList({ sections, chosen, onChoose }: SeatListProps) {
   const [sectionId, setSectionId] = useState(sections[0]?.id ?? "");
+  const [find, setFind] = useState("");
   const [state, setState] = useState<SeatState | "">("");
   const section = sections.find(({ id }) => id === sectionId) ?? sections[0];
-  const seats = (section?.seats ?? []).filter((seat) => state === "" || seat.state === state);
+  const wanted = find.trim().toLowerCase();
+  const seats = (section?.seats ?? []).filter(
+    (seat) => (state === "" || seat.state === state) && seat.seat.toLowerCase().startsWith(wanted),
+  );
   const shown = seats.slice(0, MOST);
   const columns: Column<DeskSeat>[] = [
     {
@@ -53,6 +58,13 @@ export function SeatList({ sections, chosen, onChoose }: SeatListProps) {
             </option>
           ))}
         </SelectField>
+        <Field
+          label="Seats that begin with"
+          type="search"
+          maxLength={20}
+          value={find}
+          onChange={({ target }) => setFind(target.value)}
+        />
         <SelectField label="State" value={state} onChange={({ target }) => setState(target.value as SeatState | "")}>
           <option value="">All</option>
           {Object.entries(seatStates).map(([value, words]) => (
@@ -63,11 +75,11 @@ export function SeatList({ sections, chosen, onChoose }: SeatListProps) {
         </SelectField>
       </div>
       {seats.length === 0 ? (
-        <p role="status">No seat of this section is in this state.</p>
+        <p role="status">No seat of this section fits.</p>
       ) : (
         <DataTable caption="Seats of the section" columns={columns} rows={shown} keyOf={({ id }) => id} />
       )}
-      {seats.length > MOST && <p>These are the first {MOST} seats. Choose a state to see the others.</p>}
+      {seats.length > MOST && <p>These are the first {MOST} seats. Narrow the list to see the others.</p>}
     </Card>
   );
 }
