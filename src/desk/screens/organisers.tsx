@@ -45,10 +45,10 @@ const columns = (workFor: (id: string) => void): Column<ListedOrganiser>[] => [
   { name: "Legal name", isWide: true, cell: ({ legal_name }) => legal_name },
   { name: "Events", isFigure: true, cell: ({ events }) => formatCount(events) },
   {
-    name: "Work",
+    name: "Work for",
     cell: ({ id, name }) => (
       <Button variant="quiet" size="s" onClick={() => workFor(id)}>
-        Work for them<VisuallyHidden>: {name}</VisuallyHidden>
+        Choose<VisuallyHidden>: {name}</VisuallyHidden>
       </Button>
     ),
   },
