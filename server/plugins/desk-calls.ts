@@ -35,6 +35,62 @@ export const deskCalls: Readonly<Record<string, CallDescription>> = {
     refusals: [404],
   },
   "GET /api/desk/events/:event_id/attendees.csv": { resource: "Desk", summary: "The same as CSV", refusals: [404] },
+  "GET /api/desk/events/:event_id/ticket-groups": {
+    resource: "Desk",
+    summary: "The sections and the types of an event's tickets",
+    refusals: [404],
+  },
+  "GET /api/desk/events/:event_id/seats": {
+    resource: "Desk",
+    summary: "Every seat of an event: free, held, sold, given away or held back",
+    refusals: [404],
+  },
+  "GET /api/desk/events/:event_id/seats.csv": { resource: "Desk", summary: "The same as CSV", refusals: [404] },
+  "POST /api/desk/events/:event_id/hold-backs": {
+    resource: "Desk",
+    summary: "Keep seats from being sold, all of them or none",
+    refusals: [404, 409],
+  },
+  "POST /api/desk/events/:event_id/hold-backs/release": {
+    resource: "Desk",
+    summary: "Put seats that are held back on sale again",
+    refusals: [404, 409],
+  },
+  "POST /api/desk/events/:event_id/comps": {
+    resource: "Desk",
+    summary: "Give free tickets to a person; needs an Idempotency-Key",
+    refusals: [404, 409],
+  },
+  "POST /api/desk/orders/:order_id/tickets/:ticket_id/move": {
+    resource: "Desk",
+    summary: "Move a ticket's holder to another seat; needs an Idempotency-Key",
+    refusals: [404, 409, 412],
+  },
+  "GET /api/desk/events/:event_id/messages": {
+    resource: "Desk",
+    summary: "Messages to ticket holders of an event, newest first",
+    refusals: [404],
+  },
+  "GET /api/desk/events/:event_id/messages/audience": {
+    resource: "Desk",
+    summary: "How many addresses a message would go to",
+    refusals: [404],
+  },
+  "GET /api/desk/events/:event_id/messages/:message_id": {
+    resource: "Desk",
+    summary: "A message, with the addresses that did not get it",
+    refusals: [404],
+  },
+  "POST /api/desk/events/:event_id/messages": {
+    resource: "Desk",
+    summary: "Email ticket holders of an event; needs an Idempotency-Key",
+    refusals: [404, 412, 429],
+  },
+  "GET /api/desk/failed-emails": {
+    resource: "Desk",
+    summary: "Emails about orders and events that did not arrive",
+    refusals: [404],
+  },
   "GET /api/desk/orders": {
     resource: "Desk",
     summary: "Orders, newest first: by name, email, phone, number or seat",

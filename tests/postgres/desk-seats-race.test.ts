@@ -81,7 +81,9 @@ it("of a scan and a move of the same ticket, one is first: nobody is let in with
       postScans(box, staff, door, [scan(Number(ticketId), new Date())]),
     ]);
     const { outcome } = scanned.json().response_data.results[0];
-    const { rows } = await sql<{ state: string }>`select state from ticket where id = ${ticketId}::bigint`.execute(box.db);
+    const { rows } = await sql<{ state: string }>`select state from ticket where id = ${ticketId}::bigint`.execute(
+      box.db,
+    );
     expect([moved.statusCode, rows[0]?.state, outcome === "accepted"], `${moved.body} ${scanned.body}`).toEqual(
       moved.statusCode === 200 ? [200, "void", false] : [409, "used", true],
     );

@@ -10,6 +10,9 @@ import { colourOfState, mapSeats, mapSections } from "./map-seats.ts";
 import styles from "./plan-map.module.css";
 import { usePaint } from "./use-paint.ts";
 
+/** From this many pixels for each seat, seats are drawn. */
+const DOTS_FROM_PX = 2;
+
 interface PlanMapProps {
   seats: DeskSeats;
   plan: SeatPlan | null;
@@ -25,7 +28,8 @@ export function PlanMap({ seats, plan, chosen, isPainting, onSeat }: PlanMapProp
   const shape = seats.sections.map(({ id, title, rows, columns }) => [id, title, rows, columns].join("\t")).join("\n");
   // biome-ignore lint/correctness/useExhaustiveDependencies: shape has all that the layout reads of the sections.
   const layout = useMemo(() => layOutVenue(plan, mapSections(seats.sections)), [plan, shape]);
-  const { engine, view } = useSeatEngine({ surface, canvas }, layout);
+  // The state of each seat shows from afar too, also on a phone.
+  const { engine, view } = useSeatEngine({ surface, canvas }, layout, DOTS_FROM_PX);
   const drawn = useMemo(() => {
     const stateOf = new Map(seats.sections.flatMap((section) => section.seats.map(({ id, state }) => [id, state])));
     const traits = { fits: () => true, colourOf: ({ seatId }: Seat) => colourOfState(stateOf.get(seatId) ?? "free") };
