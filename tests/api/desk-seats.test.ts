@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { hold, idsOf, tryToHold } from "../support/booking-steps.ts";
 import { addMember, desk, once, sellTicket, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";
+import { addStaff, device, scan, takeScans } from "../support/gate-steps.ts";
 import { get, makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
 import { brokenInvariants } from "../support/refund-steps.ts";
 
@@ -125,6 +126,13 @@ describe("free tickets", () => {
       .where("pid", "in", [Number(order_id), Number(again.json().order_id)])
       .execute();
     expect(new Set(owners.map(({ user_id }) => user_id)).size).toBe(1);
+  });
+
+  it("let their holder in", async () => {
+    const { ticket_ids } = (await give(["E8"])).json();
+    const staff = await addStaff(box, "comp-door@example.com");
+    const scanned = await takeScans(box, staff, device("North door"), [scan(Number(ticket_ids[0]), new Date())]);
+    expect(scanned.results).toMatchObject([{ outcome: "accepted" }]);
   });
 
   it("are not given for seats that somebody has, and then nothing is made", async () => {
