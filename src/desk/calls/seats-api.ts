@@ -7,6 +7,7 @@ import type {
   SeatMoved,
   SeatMoveForm,
 } from "#contract/wire/desk-seats.ts";
+import { unwrap } from "#src/data/api.ts";
 import { OFFLINE } from "#src/data/base-query.ts";
 import { deskApi } from "./desk-api.ts";
 import { type DeskError, deskHeaders, deskRefusal } from "./desk-base-query.ts";
@@ -54,7 +55,7 @@ async function fetchPlan(placeId: string): Promise<{ data: SeatPlan | null } | {
   try {
     const response = await fetch(`/api/seat-plan?placeId=${placeId}`, { headers: deskHeaders(clientKey, {}) });
     const body = await response.json();
-    return response.ok ? { data: body.response_data } : { error: deskRefusal(response, body) };
+    return response.ok ? { data: unwrap<SeatPlan | null>(body) } : { error: deskRefusal(response, body) };
   } catch {
     return { error: OFFLINE };
   }

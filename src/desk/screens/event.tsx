@@ -74,7 +74,7 @@ function EventScreen({ event }: { event: DeskEventFacts }) {
         {held_back > 0 && <Stat name="Held back" value={formatCount(held_back)} note="by you" />}
         <Stat name="Free" value={formatCount(free)} />
       </Stats>
-      {may("sales.see", organiser_id) && <Sales eventId={id} />}
+      {may("sales.see", organiser_id) && <Sales event={event} />}
       <Card title="Facts">
         <Facts
           of={[

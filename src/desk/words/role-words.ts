@@ -14,7 +14,7 @@ const rightWords: Readonly<Record<Exclude<DeskRight, "organiser.see">, string>> 
   "events.see": "see events",
   "sales.see": "see what events earn",
   "orders.see": "find orders",
-  "orders.change": "resend tickets, change names, move seats, give free tickets",
+  "orders.change": "resend tickets, change names, move seats, give free tickets, write notes",
   "attendees.see": "see who is coming",
   "seats.hold_back": "hold seats back",
   "messages.send": "email ticket holders",
@@ -29,7 +29,7 @@ export function roleSentence(role: StaffRole): string {
   const can = rightsOf(role).flatMap((right) => (right === "organiser.see" ? [] : [rightWords[right]]));
   const last = can.at(-1);
   if (last === undefined) return "Scans tickets at the gate. Sees nobody's orders or money.";
-  return `Can ${can.length > 1 ? `${can.slice(0, -1).join(", ")}, and ` : ""}${last}.`;
+  return `Can ${can.length > 1 ? `${can.slice(0, -1).join(", ")}${can.length > 2 ? "," : ""} and ` : ""}${last}.`;
 }
 
 /** Whether a role works for all events or for some. */
