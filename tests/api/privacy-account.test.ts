@@ -207,7 +207,9 @@ describe("'Delete my account'", () => {
     await own(person.session.id);
     const refused = (await ask(person)).json();
     expect(refused).toMatchObject({ code: "LAST_OWNER" });
-    expect(refused.message).toMatch(/^You're the last owner of .+\. Make somebody else an owner in the desk, under Team/);
+    expect(refused.message).toMatch(
+      /^You're the last owner of .+\. Make somebody else an owner in the desk, under Team/,
+    );
     await own(other.session.id);
     expect((await ask(person)).json().status).toBe(1);
     // The other one leaves before the link is opened.
