@@ -67,7 +67,7 @@ export async function thingsOf(
 }
 
 /** Seats that nobody has, from the cheapest, because tests sell the others. */
-export async function freeSeatsOf(box: TestOffice, eventId: number, count: number): Promise<string[]> {
+async function freeSeatsOf(box: TestOffice, eventId: number, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id::text from seat where event_id = ${eventId} and seat_type = 'seat' and seat_status = 'bookable'
       and not exists (select from seat_claim where seat_claim.event_id = seat.event_id and seat_claim.seat_id = seat.id)
@@ -80,11 +80,7 @@ const priceOf = async (box: TestOffice, seatId = "0") =>
     .price_cents;
 
 /** Sends a message to everybody who holds a ticket of an event. */
-export async function sendToAll(
-  box: TestOffice,
-  eventId: number,
-  as: TestBuyer,
-): Promise<{ id: string; recipients: number }> {
+async function sendToAll(box: TestOffice, eventId: number, as: TestBuyer): Promise<{ id: string; recipients: number }> {
   const { recipients } = (await desk(box, "GET", `/events/${eventId}/messages/audience`, as)).json();
   const body = { subject: "Doors at six", body: "Come early.", audience: {}, recipients };
   const sent = await desk(box, "POST", `/events/${eventId}/messages`, as, { body, headers: once() });

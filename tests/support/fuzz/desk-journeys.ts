@@ -36,7 +36,11 @@ export const desk: Step[] = [
     ofEvent,
   ),
   get(`${event}/messages/audience`, {}, ofEvent),
-  post(`${event}/messages`, { subject: "Doors at six", body: "Come early.", audience: {}, recipients: 1 }, ofEvent),
+  post(
+    `${event}/messages`,
+    { subject: "Doors at six", body: "Come early.", audience: {}, recipients: known("recipients") },
+    ofEvent,
+  ),
   get(`${event}/messages`, {}, ofEvent),
   get(`${event}/messages/:message_id`, {}, { params: { event_id: known("event"), message_id: known("message") } }),
   get("/api/desk/failed-emails"),
@@ -46,8 +50,8 @@ export const desk: Step[] = [
   post(`${order}/resend`, {}, ofOrder),
   post(
     `${order}/tickets/:ticket_id/move`,
-    { seat_id: known("desk seat"), difference_cents: 0 },
-    { params: { order_id: known("paid order"), ticket_id: known("paid ticket") } },
+    { seat_id: known("desk seat", 1), difference_cents: 0 },
+    { params: { order_id: known("comp order"), ticket_id: known("comp ticket") } },
   ),
   get(`${organiser}/log`, { limit: "5" }, ofOrganiser),
 ];

@@ -7,6 +7,7 @@ const LEARNT: Readonly<Record<string, string>> = {
   secret: "secret",
   accesstoken: "accesstoken",
   pass: "queue pass",
+  recipients: "recipients",
 };
 /** What an `id` is, by the call that tells it. */
 const IDS: Readonly<Record<string, string>> = {
@@ -84,6 +85,10 @@ function tellSeats(route: string, body: unknown, tell: Tell): void {
       tell("section", id);
       for (const seat of seats.filter(({ state }) => state === "free").slice(-3)) tell("desk seat", seat.id);
     }
+  if (route === "POST /api/desk/events/:event_id/comps" && isFields(body)) {
+    tell("comp order", body.order_id);
+    tell("comp ticket", (body.ticket_ids as string[])[0]);
+  }
   if (!isFields(data)) return;
   if (route === "GET /api/getdomedetails" && Array.isArray(data.seat_infos))
     for (const section of data.seat_infos as SectionSeats[]) {

@@ -40,6 +40,7 @@ const MEANING: Readonly<Record<string, string>> = {
   seat_id: "desk seat",
   section_id: "section",
   message_id: "message",
+  recipients: "recipients",
   cursor: "cursor",
   token: "token",
   random_string: "token",
