@@ -1,4 +1,5 @@
 import { abnIn, readAbn } from "#contract/rules/abn.ts";
+import { sectionsMatching } from "#contract/rules/priced-sections.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import { stateNamed } from "#contract/rules/states.ts";
 import { checkAccessCodes } from "./check-access-codes.ts";
@@ -9,7 +10,6 @@ import type { ComboEntry, EventEntry, PlaceEntry } from "./format.ts";
 import type { VoucherEntry } from "./format-sale.ts";
 import { instantOf, isZone } from "./local-times.ts";
 import { type CheckedFile, mistakeLine } from "./mistakes.ts";
-import { sectionsMatching } from "./price-sections.ts";
 
 /** What the database already has, by ref, so that a file may refer to it. */
 export interface Known {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql, type Transaction } from "kysely";
 import { readAbn } from "#contract/rules/abn.ts";
+import { type PricedSection, priceSections } from "#contract/rules/priced-sections.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import { slugify } from "#contract/rules/slug.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -11,7 +12,6 @@ import type { EventEntry } from "./format.ts";
 import { instantOf } from "./local-times.ts";
 import type { Mistake } from "./mistakes.ts";
 import { organiserHtml } from "./organiser-html.ts";
-import { type PricedSection, priceSections } from "./price-sections.ts";
 import { writeAccessCodes } from "./write-access-codes.ts";
 import { writeTypes } from "./write-types.ts";
 import { writeVouchers } from "./write-vouchers.ts";
