@@ -5,6 +5,7 @@ import {
   ABN,
   CAPTIONS,
   Count,
+  clearable,
   closed,
   LocalDateTime,
   Name,
@@ -60,15 +61,15 @@ export const EventEntry = Type.Object(
     /** When the event was put on sale. If left out: the time of its first import. */
     published_at: optional(LocalDateTime),
     /** When the sale opens and closes, who waits in a waiting room, and how many tickets one account may have. */
-    sale_opens_at: optional(SaleTime),
-    sale_closes_at: optional(SaleTime),
-    waiting_room: optional(Type.Union([Type.Literal("off"), Type.Literal("auto"), Type.Literal("on")])),
+    sale_opens_at: clearable(SaleTime),
+    sale_closes_at: clearable(SaleTime),
+    waiting_room: clearable(Type.Union([Type.Literal("off"), Type.Literal("auto"), Type.Literal("on")])),
     /** How long before the sale the waiting room of an 'on' event opens. */
-    waiting_room_minutes: optional(Type.Integer({ minimum: 1, maximum: 1440 })),
-    per_account_limit: optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-    draw_for: optional(Type.Union([Type.Literal("everyone"), Type.Literal("accounts")])),
+    waiting_room_minutes: clearable(Type.Integer({ minimum: 1, maximum: 1440 })),
+    per_account_limit: clearable(Type.Integer({ minimum: 1, maximum: 1000 })),
+    draw_for: clearable(Type.Union([Type.Literal("everyone"), Type.Literal("accounts")])),
     /** The most people whom the waiting room may let in within a minute. */
-    admit_per_minute: optional(Count),
+    admit_per_minute: clearable(Count),
     image: Picture,
     banner: Picture,
     artist_image: optional(Picture),
