@@ -35,6 +35,13 @@ export const deskCalls: Readonly<Record<string, CallDescription>> = {
     refusals: [404],
   },
   "GET /api/desk/events/:event_id/attendees.csv": { resource: "Desk", summary: "The same as CSV", refusals: [404] },
+  "GET /api/desk/events/:event_id/booked": {
+    resource: "Desk",
+    summary: "What was booked of an event, now or ever, and so keeps its price",
+    refusals: [404],
+  },
+  "GET /api/desk/venues": { resource: "Desk", summary: "Venues for events, by name", refusals: [404] },
+  "GET /api/desk/venues/:venue_ref/plan": { resource: "Desk", summary: "A venue with its plan", refusals: [404] },
   "GET /api/desk/orders": {
     resource: "Desk",
     summary: "Orders, newest first: by name, email, phone, number or seat",

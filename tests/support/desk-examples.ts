@@ -64,6 +64,12 @@ export const deskExamples: Readonly<Record<string, (things: Things) => Example>>
   "GET /events/:event_id/sales": (of) => ({ path: `/events/${of.eventId}/sales` }),
   "GET /events/:event_id/attendees": (of) => ({ path: `/events/${of.eventId}/attendees` }),
   "GET /events/:event_id/attendees.csv": (of) => ({ path: `/events/${of.eventId}/attendees.csv` }),
+  "GET /events/:event_id/booked": (of) => ({ path: `/events/${of.eventId}/booked` }),
+  "GET /venues": (of) => ({ path: "/venues", query: { organiser_id: String(of.organiserId) } }),
+  "GET /venues/:venue_ref/plan": (of) => ({
+    path: `/venues/${encodeURIComponent("Wattle Street Theatre")}/plan`,
+    query: { organiser_id: String(of.organiserId) },
+  }),
   "GET /orders": (of) => ({ path: "/orders", query: { event_id: String(of.eventId) } }),
   "GET /orders/:order_id": (of) => ({ path: `/orders/${of.pid}` }),
   "POST /orders/:order_id/resend": (of) => ({ path: `/orders/${of.pid}/resend`, headers: once() }),

@@ -2,7 +2,7 @@ import { Value } from "typebox/value";
 import { checkTexts, printable, quoted } from "./check-texts.ts";
 import { fillAreas } from "./fill-areas.ts";
 import { CatalogueFile, type NamedFile } from "./format.ts";
-import { shapeWords } from "./shape-words.ts";
+import { shapeWords, toldErrors } from "./shape-words.ts";
 
 /** Every mistake of an import, one on each line: the file, where in it, and what is wrong. Nothing was stored. */
 export class ImportError extends Error {
@@ -43,8 +43,8 @@ export function checkShape(files: readonly NamedFile[]): CheckedFile[] {
       for (const mistake of filled.mistakes) say(mistake);
       return [{ ...file, content: filled.content }];
     }
-    for (const error of Value.Errors(CatalogueFile, content))
-      if (error.keyword !== "additionalProperties") say({ at: error.instancePath, what: shapeWords(error) });
+    for (const error of toldErrors(Value.Errors(CatalogueFile, content)))
+      say({ at: error.instancePath, what: shapeWords(error) });
     return [];
   });
   if (mistakes.length > 0) throw new ImportError([...new Set(mistakes)]);
