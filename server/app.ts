@@ -11,10 +11,12 @@ import { registerCalendar } from "./modules/catalogue/calendar-route.ts";
 import { registerPublicAnswers } from "./modules/catalogue/public-answers.ts";
 import { registerCatalogue } from "./modules/catalogue/routes.ts";
 import { registerContact } from "./modules/contact/routes.ts";
+import { registerDraftRoutes } from "./modules/desk/drafts/draft-routes.ts";
 import { registerEventRoutes } from "./modules/desk/event-routes.ts";
 import { registerOrderRoutes } from "./modules/desk/order-routes.ts";
 import { registerOrganiserRoutes } from "./modules/desk/organiser-routes.ts";
 import { registerTeamRoutes } from "./modules/desk/team-routes.ts";
+import { registerVenueRoutes } from "./modules/desk/venue-routes.ts";
 import { registerGate } from "./modules/gate/routes.ts";
 import { registerImages } from "./modules/images/routes.ts";
 import { registerInventory } from "./modules/inventory/routes.ts";
@@ -90,6 +92,8 @@ const modules: RegisterRoutes[] = [
   registerEventRoutes,
   registerOrderRoutes,
   registerTeamRoutes,
+  registerVenueRoutes,
+  registerDraftRoutes,
 ];
 
 /** Builds the box office and its storefront as one application. main.ts makes it listen; tests inject requests. */

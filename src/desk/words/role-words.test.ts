@@ -3,7 +3,7 @@ import { staffRoles } from "#contract/rules/desk-rights.ts";
 import { eventsInWords, roleSentence } from "./role-words.ts";
 
 it("says what each role may do, and no two roles alike", () => {
-  expect(roleSentence("events")).toBe("Can see events.");
+  expect(roleSentence("events")).toBe("Can see events, and set up and publish events.");
   expect(roleSentence("box_office")).toBe(
     "Can see events, find orders, resend tickets, change names, write notes, and see who is coming.",
   );
