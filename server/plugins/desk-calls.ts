@@ -3,6 +3,10 @@ import type { CallDescription } from "./api-resources.ts";
 /** The part of api-calls.ts about the desk: what an organiser's people and keys call (docs/api.md). */
 export const deskCalls: Readonly<Record<string, CallDescription>> = {
   "GET /api/desk/me": { resource: "Desk", summary: "Who calls, and what they may do for which organiser" },
+  "GET /api/desk/organisers": {
+    resource: "Desk",
+    summary: "The organisers that the caller works for; all, for whoever runs the box office",
+  },
   "GET /api/desk/organisers/:organiser_id": { resource: "Desk", summary: "An organiser's facts", refusals: [404] },
   "PATCH /api/desk/organisers/:organiser_id": {
     resource: "Desk",
