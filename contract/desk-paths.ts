@@ -6,6 +6,7 @@ export const deskPaths = {
   today: "/",
   events: "/events",
   event: (id: string) => `/events/${id}`,
+  draft: (id: string) => `/drafts/${id}`,
   orders: "/orders",
   order: (id: string) => `/orders/${id}`,
   team: "/team",

@@ -17,5 +17,8 @@ export const clearedFields = [
   ...(["waiting_room", "waiting_room_minutes", "draw_for", "admit_per_minute"] as const),
 ] as const satisfies readonly DraftField[];
 
+/** What a problem says of a field that is still empty. */
+export const NEEDED = "This is needed.";
+
 /** The most that an entry may have as JSON, in bytes. */
 export const MAX_DRAFT_BYTES = 256 * 1024;

@@ -24,6 +24,7 @@ export const deskRoutes: RouteObject[] = [
           { index: true, lazy: () => import("./screens/today.tsx") },
           { path: deskPaths.events, lazy: () => import("./screens/events.tsx") },
           { path: deskPaths.event(":id"), lazy: () => import("./screens/event.tsx") },
+          { path: deskPaths.draft(":id"), lazy: () => import("./screens/draft.tsx") },
           { path: deskPaths.orders, lazy: () => import("./screens/orders.tsx") },
           { path: deskPaths.order(":id"), lazy: () => import("./screens/order.tsx") },
           { path: deskPaths.team, lazy: () => import("./screens/team.tsx") },

@@ -1,6 +1,6 @@
 import type { TSchema } from "typebox";
 import { Value } from "typebox/value";
-import { draftFields, MAX_DRAFT_BYTES } from "#contract/rules/draft-fields.ts";
+import { draftFields, MAX_DRAFT_BYTES, NEEDED } from "#contract/rules/draft-fields.ts";
 import type { DeskDraft, DraftEntry } from "#contract/wire/desk-drafts.ts";
 import { EventEntry } from "#contract/wire/event-entry.ts";
 import type { Db } from "#server/db/connect.ts";
@@ -60,7 +60,7 @@ export const fileOf = (entry: DraftEntry) => ({ name: "draft", content: { events
 export function problemsOf({ found }: ImportError): Problem[] {
   const problems = found.flatMap(({ at, what, lacks }: FoundMistake) => {
     const pointer = at.replace(/^\/events\/0/, "");
-    if (lacks) return lacks.map((field) => ({ pointer: `${pointer}/${field}`, detail: "This is needed." }));
+    if (lacks) return lacks.map((field) => ({ pointer: `${pointer}/${field}`, detail: NEEDED }));
     return [{ pointer, detail: sentence(what) }];
   });
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
