@@ -36,6 +36,11 @@ export const refusals = {
     message:
       "This invitation is for another email, or yours isn't confirmed yet. Sign in with the account it was sent to, and confirm its email.",
   },
+  FIRST_RUN: {
+    http: 404,
+    message:
+      "This link no longer works. If the box office is set up already, sign in. If not, start the server again for a new link.",
+  },
   LAST_OWNER: { http: 409, message: "This is the organiser's last owner. Make somebody else an owner first." },
   ON_TEAM: { http: 409, message: "This person is on the team already." },
   REFUND_REFUSED: { http: 409, message: "These tickets can't be refunded." },

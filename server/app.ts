@@ -12,6 +12,7 @@ import { registerPublicAnswers } from "./modules/catalogue/public-answers.ts";
 import { registerCatalogue } from "./modules/catalogue/routes.ts";
 import { registerContact } from "./modules/contact/routes.ts";
 import { registerEventRoutes } from "./modules/desk/event-routes.ts";
+import { registerFirstRun } from "./modules/desk/first-run-routes.ts";
 import { registerOrderRoutes } from "./modules/desk/order-routes.ts";
 import { registerOrganiserRoutes } from "./modules/desk/organiser-routes.ts";
 import { registerTeamRoutes } from "./modules/desk/team-routes.ts";
@@ -87,6 +88,7 @@ const modules: RegisterRoutes[] = [
   registerQueue,
   registerQueuePush,
   registerPrivacy,
+  registerFirstRun,
   registerOrganiserRoutes,
   registerEventRoutes,
   registerOrderRoutes,

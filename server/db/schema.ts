@@ -61,9 +61,11 @@ import type {
 } from "./tables/order-tables.ts";
 import type {
   ApiKeyTable,
+  FirstRunLinkTable,
   OrderNoteTable,
   OrganiserKeyTable,
   OrganiserTable,
+  PictureTable,
   StaffEventTable,
   StaffInvitationTable,
   StaffTable,
@@ -184,6 +186,8 @@ export interface Database {
   queue_push: QueuePushTable;
   operator_log: OperatorLogTable;
   organiser: OrganiserTable;
+  picture: PictureTable;
+  first_run_link: FirstRunLinkTable;
   organiser_key: OrganiserKeyTable;
   staff: StaffTable;
   staff_event: StaffEventTable;

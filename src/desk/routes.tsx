@@ -14,6 +14,12 @@ export const deskRoutes: RouteObject[] = [
     HydrateFallback: Opening,
   },
   {
+    path: deskPaths.firstRun,
+    lazy: () => import("./screens/first-run.tsx"),
+    ErrorBoundary: DeskFailure,
+    HydrateFallback: Opening,
+  },
+  {
     Component: DeskShell,
     ErrorBoundary: DeskFailure,
     HydrateFallback: Opening,

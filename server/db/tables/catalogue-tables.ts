@@ -24,6 +24,10 @@ export interface PlaceTable {
   access: Generated<string>;
   plan: Json<SeatPlan> | null;
   plan_version: string | null;
+  /** Who may change it besides whoever runs the box office. Null: nobody. */
+  organiser_id: number | null;
+  /** Counts the changes. */
+  version: Generated<number>;
 }
 
 export interface EventTable {
