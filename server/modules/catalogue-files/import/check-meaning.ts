@@ -2,12 +2,13 @@ import { abnIn, readAbn } from "#contract/rules/abn.ts";
 import { sectionsMatching } from "#contract/rules/priced-sections.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import { stateNamed } from "#contract/rules/states.ts";
+import type { VoucherEntry } from "#contract/wire/entry-sale.ts";
+import type { EventEntry } from "#contract/wire/event-entry.ts";
 import { checkAccessCodes } from "./check-access-codes.ts";
 import { checkPlan } from "./check-plan.ts";
 import { checkSale } from "./check-sale.ts";
 import { checkTypes } from "./check-types.ts";
-import type { ComboEntry, EventEntry, PlaceEntry } from "./format.ts";
-import type { VoucherEntry } from "./format-sale.ts";
+import type { ComboEntry, PlaceEntry } from "./format.ts";
 import { instantOf, isZone } from "./local-times.ts";
 import { type CheckedFile, mistakeLine } from "./mistakes.ts";
 

@@ -1,5 +1,5 @@
+import type { EventEntry } from "#contract/wire/event-entry.ts";
 import { saleMistakes } from "#server/modules/catalogue/sale-settings.ts";
-import type { EventEntry } from "./format.ts";
 import { instantOf, isZone } from "./local-times.ts";
 import type { Mistake } from "./mistakes.ts";
 
