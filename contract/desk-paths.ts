@@ -16,7 +16,7 @@ export const deskPaths = {
   /** Where an empty box office gets its first owner. The secret of the printed link stands behind '#' too. */
   firstRun: "/first-run",
   venues: "/venues",
-  venue: (ref: string) => `/venues/${encodeURIComponent(ref)}`,
+  venue: (ref: string) => `/venues/at/${ref}`,
   addVenues: "/venues/add",
 } as const;
 

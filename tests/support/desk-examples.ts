@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { addKey, addMember, type DeskCall, desk, once, sellTicket } from "./desk-steps.ts";
 import type { TestBuyer, TestOffice } from "./office.ts";
+import { venueFile } from "./venue-steps.ts";
 
 /** Things of one organiser that calls name, each made for one call. */
 export interface Things {
@@ -14,6 +16,9 @@ export interface Things {
   organiserEtag: string;
   invitationId: string;
   keyId: string;
+  /** A venue of the organiser's own. */
+  venueRef: string;
+  venueEtag: string;
 }
 
 /** Makes what the example of a route needs. */
@@ -30,6 +35,12 @@ export async function thingsOf(
   const story = await desk(box, "GET", `/orders/${sold.pid}`, owner);
   const team = await desk(box, "GET", `/organisers/${organiserId}/team`, owner);
   const facts = await desk(box, "GET", `/organisers/${organiserId}`, owner);
+  const venueRef = `house-${member.memberId}`;
+  const stored = await desk(box, "POST", "/venues", owner, {
+    body: { organiser_id: String(organiserId), file_name: "house.json", text: venueFile(venueRef) },
+  });
+  if (stored.statusCode !== 200) throw new Error(stored.body);
+  const venue = await desk(box, "GET", `/venues/${venueRef}`, owner);
   const members: { id: string; etag: string }[] = team.json().members;
   return {
     ...{ organiserId, eventId, pid: sold.pid, ticketId: sold.ticketId, amountCents: sold.amountCents },
@@ -41,6 +52,7 @@ export async function thingsOf(
     ticketEtag: story.json().tickets[0].etag,
     memberEtag: members.find(({ id }) => id === String(member.memberId))?.etag ?? "",
     organiserEtag: String(facts.headers.etag),
+    ...{ venueRef, venueEtag: String(venue.headers.etag) },
   };
 }
 
@@ -66,6 +78,21 @@ export const deskExamples: Readonly<Record<string, (things: Things) => Example>>
   "GET /events/:event_id/attendees.csv": (of) => ({ path: `/events/${of.eventId}/attendees.csv` }),
   "GET /events/:event_id/booked": (of) => ({ path: `/events/${of.eventId}/booked` }),
   "GET /venues": (of) => ({ path: "/venues", query: { organiser_id: String(of.organiserId) } }),
+  "POST /venues": (of) => ({
+    path: "/venues",
+    body: {
+      organiser_id: String(of.organiserId),
+      file_name: "hall.json",
+      text: venueFile(`hall-${randomUUID().slice(0, 8)}`),
+    },
+  }),
+  "GET /venues/:venue_ref": (of) => ({ path: `/venues/${of.venueRef}` }),
+  "PATCH /venues/:venue_ref": (of) => ({
+    path: `/venues/${of.venueRef}`,
+    body: { transport: "Tram 96 to the weir" },
+    headers: { "if-match": of.venueEtag },
+  }),
+  "GET /venues/:venue_ref/file": (of) => ({ path: `/venues/${of.venueRef}/file` }),
   "GET /venues/:venue_ref/plan": (of) => ({
     path: `/venues/${encodeURIComponent("Wattle Street Theatre")}/plan`,
     query: { organiser_id: String(of.organiserId) },

@@ -8,13 +8,18 @@ import { priceEntries } from "./price-entries.ts";
 import { typeEntries } from "./type-entries.ts";
 import { localTime, saleTime, voucherEntries } from "./voucher-entries.ts";
 
-/** Every event with its prices, sponsors and vouchers, in the order of import. */
-export async function eventEntries(trx: Transaction<Database>, onProgress: (finished: number, total: number) => void) {
+/** Every event with its prices, sponsors and vouchers, in the order of import. @param only the ids of events; left out, all */
+export async function eventEntries(
+  trx: Transaction<Database>,
+  onProgress: (finished: number, total: number) => void = () => undefined,
+  only?: readonly number[],
+) {
   const events = await trx
     .selectFrom("event")
     .innerJoin("place", "place.id", "event.place_id")
     .selectAll("event")
     .select(["place.ref as place", "place.timezone", "place.plan"])
+    .$if(only !== undefined, (query) => query.where("event.id", "in", only ?? []))
     .orderBy("event.id")
     .execute();
   const entries: Record<string, unknown>[] = [];

@@ -21,6 +21,11 @@ export interface ImportOptions {
   onProgress?: Progress;
   /** Reads the main colour of a picture at a path; null if it cannot be read. Without it, events keep the colours that they have. */
   colourOf?: (path: string) => Promise<string | null>;
+  /**
+   * The organiser to whom the file's places belong, or null for everybody's. Places of anybody else are refused. Without it, as an
+   * operator imports, new places are everybody's and any place may be updated.
+   */
+  owner?: number | null;
 }
 
 /**
@@ -48,6 +53,8 @@ export async function importInto(
   return write(trx, checked, options);
 }
 
+const OTHERS_PLACE = "is the ref of a venue that isn't yours to change: give yours another ref";
+
 async function readKnown(trx: Transaction<Database>): Promise<Known> {
   const places = await trx.selectFrom("place").select(["ref", "timezone", "plan"]).execute();
   const events = await trx.selectFrom("event").select(["ref", "state"]).execute();
@@ -61,7 +68,7 @@ async function readKnown(trx: Transaction<Database>): Promise<Known> {
 async function write(
   trx: Transaction<Database>,
   files: readonly CheckedFile[],
-  { onProgress, colourOf }: ImportOptions,
+  { onProgress, colourOf, owner }: ImportOptions,
 ): Promise<Imported> {
   for (const { content } of files) await writeSettings(trx, content.settings ?? {});
   const entries = <K extends "places" | "events" | "combos">(kind: K) =>
@@ -72,10 +79,12 @@ async function write(
       })),
     );
   const places = entries("places");
-  for (const { entry } of places) await writePlace(trx, entry);
+  const mistakes: string[] = [];
+  for (const { entry, tell } of places)
+    if (!(await writePlace(trx, entry, owner))) mistakes.push(tell({ at: "/ref", what: OTHERS_PLACE }));
+  if (mistakes.length > 0) throw new ImportError(mistakes);
 
   const placeByRef = await placesByRef(trx);
-  const mistakes: string[] = [];
   const events = entries("events");
   for (const [index, { entry, tell }] of events.entries()) {
     const place = placeByRef.get(entry.place);
