@@ -43,6 +43,7 @@ export const refusals = {
   },
   LAST_OWNER: { http: 409, message: "This is the organiser's last owner. Make somebody else an owner first." },
   ON_TEAM: { http: 409, message: "This person is on the team already." },
+  PICTURE: { http: 422, message: "This isn't a picture that we can use." },
   VENUE_FILE: { http: 422, message: "The file has mistakes. Nothing was stored." },
   REFUND_REFUSED: { http: 409, message: "These tickets can't be refunded." },
   CHANGED_MEANWHILE: { http: 412, message: "Somebody has changed this since you read it. Look at it again." },

@@ -15,6 +15,7 @@ import { registerEventRoutes } from "./modules/desk/event-routes.ts";
 import { registerFirstRun } from "./modules/desk/first-run-routes.ts";
 import { registerOrderRoutes } from "./modules/desk/order-routes.ts";
 import { registerOrganiserRoutes } from "./modules/desk/organiser-routes.ts";
+import { registerPictureRoutes } from "./modules/desk/picture-routes.ts";
 import { registerTeamRoutes } from "./modules/desk/team-routes.ts";
 import { registerVenueRoutes } from "./modules/desk/venue-routes.ts";
 import { registerGate } from "./modules/gate/routes.ts";
@@ -93,6 +94,7 @@ const modules: RegisterRoutes[] = [
   registerEventRoutes,
   registerOrderRoutes,
   registerTeamRoutes,
+  registerPictureRoutes,
   registerVenueRoutes,
 ];
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { addKey, addMember, type DeskCall, desk, once, sellTicket } from "./desk-steps.ts";
 import type { TestBuyer, TestOffice } from "./office.ts";
+import { smallPng } from "./picture-steps.ts";
 import { venueFile } from "./venue-steps.ts";
 
 /** Things of one organiser that calls name, each made for one call. */
@@ -19,6 +20,7 @@ export interface Things {
   /** A venue of the organiser's own. */
   venueRef: string;
   venueEtag: string;
+  picturePath: string;
 }
 
 /** Makes what the example of a route needs. */
@@ -41,6 +43,12 @@ export async function thingsOf(
   });
   if (stored.statusCode !== 200) throw new Error(stored.body);
   const venue = await desk(box, "GET", `/venues/${venueRef}`, owner);
+  const picture = await desk(box, "POST", "/pictures", owner, {
+    query: { organiser_id: String(organiserId) },
+    body: smallPng(),
+    headers: { "content-type": "image/png" },
+  });
+  if (picture.statusCode !== 201) throw new Error(picture.body);
   const members: { id: string; etag: string }[] = team.json().members;
   return {
     ...{ organiserId, eventId, pid: sold.pid, ticketId: sold.ticketId, amountCents: sold.amountCents },
@@ -52,7 +60,7 @@ export async function thingsOf(
     ticketEtag: story.json().tickets[0].etag,
     memberEtag: members.find(({ id }) => id === String(member.memberId))?.etag ?? "",
     organiserEtag: String(facts.headers.etag),
-    ...{ venueRef, venueEtag: String(venue.headers.etag) },
+    ...{ venueRef, venueEtag: String(venue.headers.etag), picturePath: picture.json().path },
   };
 }
 
@@ -78,6 +86,17 @@ export const deskExamples: Readonly<Record<string, (things: Things) => Example>>
   "GET /events/:event_id/attendees.csv": (of) => ({ path: `/events/${of.eventId}/attendees.csv` }),
   "GET /events/:event_id/booked": (of) => ({ path: `/events/${of.eventId}/booked` }),
   "GET /venues": (of) => ({ path: "/venues", query: { organiser_id: String(of.organiserId) } }),
+  "GET /pictures": (of) => ({ path: "/pictures", query: { organiser_id: String(of.organiserId) } }),
+  "POST /pictures": (of) => ({
+    path: "/pictures",
+    query: { organiser_id: String(of.organiserId) },
+    body: smallPng(),
+    headers: { "content-type": "image/png" },
+  }),
+  "POST /pictures/crop": (of) => ({
+    path: "/pictures/crop",
+    body: { organiser_id: String(of.organiserId), path: of.picturePath, left: 0, top: 0, width: 20, height: 20 },
+  }),
   "POST /venues": (of) => ({
     path: "/venues",
     body: {

@@ -9,8 +9,6 @@ create table first_run_link (
 -- Who may change a venue. Null: only whoever runs the box office.
 alter table place add column organiser_id integer references organiser;
 create index place_by_organiser on place (organiser_id);
--- Counts the changes, so that nobody overwrites a change that they have not seen.
-alter table place add column version integer not null default 1;
 
 -- Pictures that organisers uploaded. The file is at `path` below the originals.
 create table picture (
@@ -19,7 +17,7 @@ create table picture (
   width integer not null,
   height integer not null,
   bytes integer not null,
-  uploaded_at timestamptz not null default now(),
+  uploaded_at timestamptz(3) not null default now(),
   -- When a purge first found that nothing shows it. Null: it is in use, or no purge has looked yet.
   unused_since timestamptz
 );

@@ -26,8 +26,6 @@ export interface PlaceTable {
   plan_version: string | null;
   /** Who may change it besides whoever runs the box office. Null: nobody. */
   organiser_id: number | null;
-  /** Counts the changes. */
-  version: Generated<number>;
 }
 
 export interface EventTable {

@@ -57,12 +57,11 @@ export async function changeVenue(
       const { name, address, ...same } = change;
       const after = await trx
         .updateTable("place")
-        .set((eb) => ({
+        .set({
           ...same,
           ...(name !== undefined && { place_name: name }),
           ...(address !== undefined && { place_address: address }),
-          version: eb("version", "+", 1),
-        }))
+        })
         .where("id", "=", before.id)
         .returningAll()
         .executeTakeFirstOrThrow();

@@ -140,7 +140,7 @@ export const dataMap: Readonly<Record<string, TableData>> = {
   },
   payment_inquiry: { operation: "attempt_id asked asked_at next_at said" },
   place: {
-    none: "id ref place_name place_type place_address suburb state timezone lat lng plan plan_version sells transport access organiser_id version",
+    none: "id ref place_name place_type place_address suburb state timezone lat lng plan plan_version sells transport access organiser_id",
   },
   picture: { none: "path organiser_id width height bytes uploaded_at unused_since" },
   recovery_code: { person: "user_id used_at", operation: "code_hash", period: "account", inFile: secret },

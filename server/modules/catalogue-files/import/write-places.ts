@@ -34,7 +34,7 @@ export async function writePlace(
     .onConflict((conflict) =>
       conflict
         .column("ref")
-        .doUpdateSet((eb) => ({ ...row, version: eb("place.version", "+", 1) }))
+        .doUpdateSet(row)
         .where(
           owner === undefined
             ? sql<SqlBool>`true`
