@@ -11,6 +11,8 @@ export const deskPaths = {
   team: "/team",
   log: "/log",
   organiser: "/organiser",
+  /** All organisers, for whoever runs the box office. */
+  organisers: "/organisers",
   /** The address in the email of an invitation. Its code stands behind '#', so that no server and no log learns it. */
   invitation: "/invitation",
   /** Where an empty box office gets its first owner. The secret of the printed link stands behind '#' too. */

@@ -48,6 +48,11 @@ export const refusals = {
   REFUND_REFUSED: { http: 409, message: "These tickets can't be refunded." },
   CHANGED_MEANWHILE: { http: 412, message: "Somebody has changed this since you read it. Look at it again." },
   MATCH_NEEDED: { http: 428, message: "Send the ETag of what you read in an If-Match header." },
+  DRAFT_PROBLEMS: { http: 422, message: "Some things stand in the way of publishing." },
+  BUYERS_TOUCHED: {
+    http: 409,
+    message: "The date or the venue changes for people who have tickets. Agree to how many they are.",
+  },
   STALE_BOOKING: { http: 409, message: "Your booking has changed. Please check it again." },
   ATTENDEE_COUNT: { http: 422, message: "Every ticket needs a name on it." },
   STILL_RUNNING: { http: 409, message: "We're still working on that. Give it a moment." },

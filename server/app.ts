@@ -11,6 +11,7 @@ import { registerCalendar } from "./modules/catalogue/calendar-route.ts";
 import { registerPublicAnswers } from "./modules/catalogue/public-answers.ts";
 import { registerCatalogue } from "./modules/catalogue/routes.ts";
 import { registerContact } from "./modules/contact/routes.ts";
+import { registerDraftRoutes } from "./modules/desk/drafts/draft-routes.ts";
 import { registerEventRoutes } from "./modules/desk/event-routes.ts";
 import { registerFirstRun } from "./modules/desk/first-run-routes.ts";
 import { registerOrderRoutes } from "./modules/desk/order-routes.ts";
@@ -96,6 +97,7 @@ const modules: RegisterRoutes[] = [
   registerTeamRoutes,
   registerPictureRoutes,
   registerVenueRoutes,
+  registerDraftRoutes,
 ];
 
 /** Builds the box office and its storefront as one application. main.ts makes it listen; tests inject requests. */

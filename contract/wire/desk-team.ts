@@ -16,6 +16,21 @@ export const Organiser = Type.Object({
 });
 export type Organiser = Static<typeof Organiser>;
 
+/** GET /desk/organisers: those that the caller works for; all, for whoever runs the box office. */
+export const OrganiserQuery = Type.Object({ ...pageQuery, search: Type.Optional(Type.String({ maxLength: 100 })) });
+export type OrganiserQuery = Static<typeof OrganiserQuery>;
+
+const ListedOrganiser = Type.Object({
+  id: DeskId,
+  name: Type.String(),
+  legal_name: Type.String(),
+  /** How many events they have, past ones too. */
+  events: Type.Integer(),
+});
+export type ListedOrganiser = Static<typeof ListedOrganiser>;
+export const OrganiserPage = Page(ListedOrganiser);
+export type OrganiserPage = Static<typeof OrganiserPage>;
+
 export const OrganiserParams = Type.Object({ organiser_id: DeskId });
 
 const closed = { additionalProperties: false };

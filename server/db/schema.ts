@@ -61,6 +61,7 @@ import type {
 } from "./tables/order-tables.ts";
 import type {
   ApiKeyTable,
+  EventDraftTable,
   FirstRunLinkTable,
   OrderNoteTable,
   OrganiserKeyTable,
@@ -193,6 +194,7 @@ export interface Database {
   staff_event: StaffEventTable;
   staff_invitation: StaffInvitationTable;
   api_key: ApiKeyTable;
+  event_draft: EventDraftTable;
   order_note: OrderNoteTable;
   /** What has been forgotten of an event that is long over (modules/privacy). */
   event_forgotten: { event_id: number; what: "attendees" | "scans" | "rooms"; at: FilledInstant };

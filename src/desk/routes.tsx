@@ -37,6 +37,7 @@ export const deskRoutes: RouteObject[] = [
           { path: deskPaths.order(":id"), lazy: () => import("./screens/order.tsx") },
           { path: deskPaths.team, lazy: () => import("./screens/team.tsx") },
           { path: deskPaths.log, lazy: () => import("./screens/log.tsx") },
+          { path: deskPaths.organisers, lazy: () => import("./screens/organisers.tsx") },
           { path: deskPaths.organiser, lazy: () => import("./screens/organiser.tsx") },
           { path: "*", Component: NotHere },
         ],

@@ -112,6 +112,18 @@ describe("whoever runs the box office", () => {
     const platform = await box.addBuyer("operator@example.com", PLATFORM_ROLE);
     expect((await desk(box, "GET", "/me", platform)).json()).toMatchObject({ platform: true, organisers: [] });
     expect((await desk(box, "GET", "/events", platform)).json().items).toHaveLength(4);
+    const listed = async (who: TestBuyer, query: Record<string, string> = {}) =>
+      (await desk(box, "GET", "/organisers", who, { query })).json();
+    const all = (await listed(platform)).items;
+    expect(all).toContainEqual(expect.objectContaining({ id: String(organisers.own), events: 2 }));
+    const pages = [await listed(platform, { limit: "1" })];
+    for (let next = pages[0].next_cursor; next; next = pages.at(-1).next_cursor)
+      pages.push(await listed(platform, { limit: "1", cursor: next }));
+    expect(pages.flatMap(({ items }) => items)).toEqual(all);
+    const [{ name }] = all;
+    expect((await listed(platform, { search: name.toUpperCase() })).items).toContainEqual(all[0]);
+    expect((await listed(platform, { search: "nobody of this name" })).items).toEqual([]);
+    expect((await listed(owner)).items.map(({ id }: { id: string }) => id)).toEqual([String(organisers.own)]);
     const one = await desk(box, "GET", "/events", platform, { query: { organiser_id: String(organisers.other) } });
     expect(one.json().items).toHaveLength(2);
     const facts = await desk(box, "GET", `/organisers/${organisers.other}`, platform);

@@ -4,6 +4,7 @@ import { paths } from "#contract/paths.ts";
 import { addressOfSeats, chosenSeats, freeSeats } from "../e2e/back-door.ts";
 import { CLIENT_KEY, eventAt, goToCheckout, upcomingEvents } from "../e2e/buyer.ts";
 import { buyTwoSeats, STAFF, signInHolder } from "../e2e/offline/ticket-holder.ts";
+import type { View } from "./measure/views.ts";
 import type { Stage } from "./stage.ts";
 
 export interface AuditRoute {
@@ -19,6 +20,8 @@ export interface AuditRoute {
   scripts?: number;
   /** Words that only the office can say. A phone must have them on its screen within a second. */
   words?: string;
+  /** The only device on which its speed is measured. Without it, each. */
+  device?: View["device"];
 }
 
 const listed = (name: string, path: string): AuditRoute => ({ name, path, listed: true, performance: 1 });
@@ -100,6 +103,30 @@ export async function routesOfStaff({ server, browser }: Stage): Promise<AuditRo
   await browser.clearCookies();
   await signInHolder(browser, server.url, STAFF);
   return [step("gate", "/gate", HEAVY)];
+}
+
+const DESK_PERFORMANCE = 0.95;
+const OWNER = { email: "owner@example.com", password: "brolga-demo" };
+
+/** The pages of an organiser's people. Signs the stage's browser in as an owner. */
+export async function routesOfDesk({ server, browser }: Stage): Promise<AuditRoute[]> {
+  await browser.clearCookies();
+  await signInHolder(browser, server.url, OWNER);
+  const answer = await browser.request.get("/api/desk/events?state=on_sale", { headers: CLIENT_KEY });
+  const { items } = (await answer.json()) as { items: { id: string }[] };
+  const screen = (name: string, path: string): AuditRoute => ({
+    ...step(name, path, DESK_PERFORMANCE),
+    device: "desktop",
+  });
+  return [
+    screen("desk", "/desk"),
+    screen("desk-events", "/desk/events"),
+    screen("desk-event", `/desk/events/${items[0]?.id}`),
+    screen("desk-orders", "/desk/orders"),
+    screen("desk-team", "/desk/team"),
+    screen("desk-log", "/desk/log"),
+    screen("desk-organiser", "/desk/organiser"),
+  ];
 }
 
 /** Holds two seats at a dome. @returns the attendees' page, which names its booking */

@@ -5,7 +5,14 @@ import type { Page } from "@playwright/test";
 import { build } from "#scripts/build.ts";
 import { isFresh } from "#scripts/build-stamp.ts";
 import { type AuditOptions, HELP, REPORTS, readOptions } from "./audit-options.ts";
-import { type AuditRoute, routesOfStaff, routesOfWaiting, routesSignedIn, routesSignedOut } from "./audit-routes.ts";
+import {
+  type AuditRoute,
+  routesOfDesk,
+  routesOfStaff,
+  routesOfWaiting,
+  routesSignedIn,
+  routesSignedOut,
+} from "./audit-routes.ts";
 import { ALL_LOOKS, checkAxe, TWO_LOOKS } from "./check-axe.ts";
 import { checkBundle } from "./check-bundle.ts";
 import { checkHeaders, watchPage } from "./check-headers.ts";
@@ -108,6 +115,7 @@ async function audit(options: AuditOptions): Promise<Finding[]> {
     await auditPages(await routesSignedIn(stage));
     if (parts.has("offline")) findings.push(...say(await offlineJourney(stage)));
     await auditPages(await routesOfStaff(stage));
+    await auditPages(await routesOfDesk(stage));
   } finally {
     await stage.close();
   }

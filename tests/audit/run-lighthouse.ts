@@ -31,7 +31,8 @@ export async function runLighthouse(
   yardstick: Yardstick,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const view of options.views) {
+  const views = options.views.filter(({ device }) => device === (route.device ?? device));
+  for (const view of views) {
     const made = await loadsOf(stage, route, view, options, yardstick);
     const machine = machineOf(made, view);
     const figures = made.map(({ load }) => load.figures);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addKey, addMember, type DeskCall, desk, once, sellTicket } from "./desk-steps.ts";
+import { addDraft, addHall } from "./draft-steps.ts";
 import type { TestBuyer, TestOffice } from "./office.ts";
 import { smallPng } from "./picture-steps.ts";
 import { venueFile } from "./venue-steps.ts";
@@ -21,6 +22,9 @@ export interface Things {
   venueRef: string;
   venueEtag: string;
   picturePath: string;
+  /** A draft that can be published. */
+  draftId: string;
+  draftEtag: string;
 }
 
 /** Makes what the example of a route needs. */
@@ -49,6 +53,10 @@ export async function thingsOf(
     headers: { "content-type": "image/png" },
   });
   if (picture.statusCode !== 201) throw new Error(picture.body);
+  // Each call that opens the event's draft shall make it.
+  await box.db.deleteFrom("event_draft").where("event_id", "=", eventId).execute();
+  await addHall(box);
+  const draft = await addDraft(box, owner, organiserId);
   const members: { id: string; etag: string }[] = team.json().members;
   return {
     ...{ organiserId, eventId, pid: sold.pid, ticketId: sold.ticketId, amountCents: sold.amountCents },
@@ -57,6 +65,7 @@ export async function thingsOf(
       invitationId: invited.json().id,
       keyId: (await addKey(box, owner, organiserId, "door")).id,
     },
+    ...{ draftId: draft.id, draftEtag: draft.etag },
     ticketEtag: story.json().tickets[0].etag,
     memberEtag: members.find(({ id }) => id === String(member.memberId))?.etag ?? "",
     organiserEtag: String(facts.headers.etag),
@@ -116,6 +125,17 @@ export const deskExamples: Readonly<Record<string, (things: Things) => Example>>
     path: `/venues/${encodeURIComponent("Wattle Street Theatre")}/plan`,
     query: { organiser_id: String(of.organiserId) },
   }),
+  "POST /events/:event_id/draft": (of) => ({ path: `/events/${of.eventId}/draft` }),
+  "GET /drafts": (of) => ({ path: "/drafts", query: { organiser_id: String(of.organiserId) } }),
+  "POST /drafts": (of) => ({ path: "/drafts", body: { organiser_id: String(of.organiserId), name: "Second Night" } }),
+  "GET /drafts/:draft_id": (of) => ({ path: `/drafts/${of.draftId}` }),
+  "PATCH /drafts/:draft_id": (of) => ({
+    path: `/drafts/${of.draftId}`,
+    body: { set: { name: "Last Night" } },
+    headers: { "if-match": of.draftEtag },
+  }),
+  "DELETE /drafts/:draft_id": (of) => ({ path: `/drafts/${of.draftId}` }),
+  "POST /drafts/:draft_id/publish": (of) => ({ path: `/drafts/${of.draftId}/publish`, body: {}, headers: once() }),
   "GET /orders": (of) => ({ path: "/orders", query: { event_id: String(of.eventId) } }),
   "GET /orders/:order_id": (of) => ({ path: `/orders/${of.pid}` }),
   "POST /orders/:order_id/resend": (of) => ({ path: `/orders/${of.pid}/resend`, headers: once() }),

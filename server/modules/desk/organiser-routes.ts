@@ -2,14 +2,24 @@ import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { rightsOf } from "#contract/rules/desk-rights.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import { IfMatch } from "#contract/wire/desk-common.ts";
-import { LogPage, LogQuery, Me, Organiser, OrganiserChange, OrganiserParams } from "#contract/wire/desk-team.ts";
+import {
+  LogPage,
+  LogQuery,
+  Me,
+  Organiser,
+  OrganiserChange,
+  OrganiserPage,
+  OrganiserParams,
+  OrganiserQuery,
+} from "#contract/wire/desk-team.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { demandedMatch, withEtag } from "#server/plugins/etags.ts";
 import { deskCaller, rightfulCaller } from "../organisers/desk-access.ts";
 import { changeOrganiser, readOrganiser } from "../organisers/organiser-facts.ts";
+import { listOrganisers } from "./list-organisers.ts";
 import { readDeskLog } from "./read-desk-log.ts";
 
-/** GET /desk/me, an organiser's facts and its log (docs/api.md). */
+/** GET /desk/me, the list of organisers, an organiser's facts and its log (docs/api.md). */
 export const registerOrganiserRoutes: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   app.get(
@@ -31,6 +41,15 @@ export const registerOrganiserRoutes: RegisterRoutes = (untyped, office) => {
         })),
       };
     },
+  );
+
+  app.get(
+    "/desk/organisers",
+    {
+      schema: { querystring: OrganiserQuery, response: { 200: OrganiserPage } },
+      config: { access: "desk", right: "signed in" },
+    },
+    async (request) => listOrganisers(office.db, deskCaller(request), request.query),
   );
 
   app.get(

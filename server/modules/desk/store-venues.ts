@@ -95,7 +95,7 @@ async function store(trx: Transaction<Database>, file: NamedFile, owner: number 
     return place && place.organiser_id === owner && !isDeepStrictEqual(place.plan, plan) ? [place.id] : [];
   });
   const coming = replanned.length === 0 ? [] : await comingEvents(trx, replanned);
-  const events = coming.length === 0 ? [] : await eventEntries(trx, undefined, coming);
+  const events = coming.length === 0 ? [] : await eventEntries(trx, () => undefined, coming);
   await importInto(trx, [file, { name: "events in these venues", content: { events } }], { owner });
   return {
     stored: true,

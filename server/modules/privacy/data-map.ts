@@ -115,6 +115,15 @@ export const dataMap: Readonly<Record<string, TableData>> = {
     operation: "number at via act about arguments before after previous_hash hash",
     ...{ period: "operators' log", inFile: { not: "what operators did; it names buyers by number alone" } },
   },
+  event_draft: {
+    none: "changes",
+    person: "user_id changed_at",
+    operation: "id organiser_id event_id ref version api_key_id",
+    ...{
+      period: "account",
+      inFile: { not: "which drafts of events the account changed last; they belong to the organiser" },
+    },
+  },
   order_note: {
     person: "user_id text made_at",
     operation: "id booking_id organiser_id api_key_id",

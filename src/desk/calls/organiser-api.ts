@@ -1,5 +1,12 @@
-import type { ApiKey, ApiKeyForm, NewApiKey, Organiser, OrganiserChange } from "#contract/wire/desk-team.ts";
-import { deskApi } from "./desk-api.ts";
+import type {
+  ApiKey,
+  ApiKeyForm,
+  NewApiKey,
+  Organiser,
+  OrganiserChange,
+  OrganiserPage,
+} from "#contract/wire/desk-team.ts";
+import { byCursor, deskApi } from "./desk-api.ts";
 
 /** An organiser's facts, and the ETag that a change of them is based on. */
 export interface ReadOrganiser {
@@ -9,6 +16,11 @@ export interface ReadOrganiser {
 
 const organiserApi = deskApi.injectEndpoints({
   endpoints: (build) => ({
+    organisers: build.infiniteQuery<OrganiserPage, string, string>({
+      query: ({ queryArg, pageParam }) => ({ path: "organisers", query: { search: queryArg, cursor: pageParam } }),
+      infiniteQueryOptions: byCursor,
+      providesTags: ["Organiser"],
+    }),
     organiser: build.query<ReadOrganiser, string>({
       query: (id) => ({ path: `organisers/${id}` }),
       transformResponse: (organiser: Organiser, meta) => ({ organiser, etag: meta?.etag ?? "" }),
@@ -41,6 +53,7 @@ const organiserApi = deskApi.injectEndpoints({
 });
 
 export const {
+  useOrganisersInfiniteQuery,
   useOrganiserQuery,
   useChangeOrganiserMutation,
   useKeysQuery,

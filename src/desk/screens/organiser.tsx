@@ -50,9 +50,9 @@ function OrganiserScreen({ id, name }: { id: string; name: string }) {
               />
             )}
           </Card>
+          {may("keys.manage") && <Keys organiserId={id} />}
         </>
       )}
-      {may("keys.manage") && <Keys organiserId={id} />}
     </Screen>
   );
 }

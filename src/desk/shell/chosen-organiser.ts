@@ -9,9 +9,11 @@ export function chosenOrganiser(): string | null {
   }
 }
 
-export function keepChosen(organiserId: string): void {
+/** @param organiserId null forgets the choice */
+export function keepChosen(organiserId: string | null): void {
   try {
-    localStorage.setItem(KEY, organiserId);
+    if (organiserId === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, organiserId);
   } catch {
     // Without storage the choice lasts until the page is left.
   }

@@ -6,13 +6,14 @@ type Membership = Me["organisers"][number];
 
 export interface Desk {
   me: Me;
-  /** The organiser that the person works for now. Null for whoever runs the box office and is on nobody's team. */
+  /** The organiser that the person works for now. Null for whoever runs the box office and has chosen none. */
   organiser: Membership | null;
   /** Whether the person has a right for the organiser. Without `organiserId`: for the present one. */
   may: (right: DeskRight, organiserId?: string) => boolean;
   /** Whether the person has a right with any organiser. */
   mayAnywhere: (right: DeskRight) => boolean;
-  choose: (organiserId: string) => void;
+  /** Works for another organiser. Null: for all of them, which only whoever runs the box office can. */
+  choose: (organiserId: string | null) => void;
 }
 
 export const DeskContext = createContext<Desk | null>(null);
@@ -24,12 +25,25 @@ export function useDesk(): Desk {
   return desk;
 }
 
+const asOwner = ({ id, name }: Pick<Membership, "id" | "name">): Membership => ({
+  ...{ id, name, role: "owner", rights: [...rightsOf("owner")], event_ids: null },
+});
+
 /**
  * The desk of a person.
  * @param chosenId the organiser that they chose last, who may be gone
+ * @param found the chosen organiser, if whoever runs the box office chose one whose team they are not on
  */
-export function deskOf(me: Me, chosenId: string | null, choose: Desk["choose"]): Desk {
-  const organiser = me.organisers.find(({ id }) => id === chosenId) ?? me.organisers[0] ?? null;
+export function deskOf(
+  me: Me,
+  chosenId: string | null,
+  choose: Desk["choose"],
+  found?: Pick<Membership, "id" | "name">,
+): Desk {
+  const organiser =
+    me.organisers.find(({ id }) => id === chosenId) ??
+    (me.platform ? found && asOwner(found) : me.organisers[0]) ??
+    null;
   const rights = (id: string | undefined): readonly DeskRight[] =>
     me.platform ? rightsOf("owner") : (me.organisers.find((one) => one.id === id)?.rights ?? []);
   return {

@@ -1,7 +1,9 @@
+import { skipToken } from "@reduxjs/toolkit/query/react";
 import { useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { useMeQuery } from "../calls/desk-api.ts";
 import { deskError } from "../calls/desk-base-query.ts";
+import { useOrganiserQuery } from "../calls/organiser-api.ts";
 import { Refusal } from "../parts/refusal.tsx";
 import { chosenOrganiser, keepChosen } from "./chosen-organiser.ts";
 import { DeskContext, deskOf } from "./desk-context.ts";
@@ -16,6 +18,8 @@ import { signInPath } from "./sign-in.ts";
 export function DeskShell() {
   const { data: me, error, refetch, isFetching } = useMeQuery();
   const [chosenId, setChosenId] = useState(chosenOrganiser);
+  const isForeign = chosenId !== null && me?.platform === true && !me.organisers.some(({ id }) => id === chosenId);
+  const { data: found, isLoading: isFinding } = useOrganiserQuery(isForeign ? chosenId : skipToken);
   const { pathname, search } = useLocation();
   const refused = deskError(error);
   // Somebody who was signed in keeps their screen, and what they typed in it.
@@ -32,14 +36,15 @@ export function DeskShell() {
     ) : (
       <Opening />
     );
+  if (isFinding) return <Opening />;
   if (me.two_steps_needed) return <TwoStepsNeeded />;
   if (me.organisers.length === 0 && !me.platform) return <NoRole me={me} />;
 
-  const choose = (id: string) => {
+  const choose = (id: string | null) => {
     keepChosen(id);
     setChosenId(id);
   };
-  const desk = deskOf(me, chosenId, choose);
+  const desk = deskOf(me, chosenId, choose, isForeign ? found?.organiser : undefined);
   return (
     <DeskContext value={desk}>
       <a className={styles.skip} href="#main">

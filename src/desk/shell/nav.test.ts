@@ -24,8 +24,12 @@ it("shows each role the pages of its work", () => {
   expect(names(me({}))).toEqual([]);
 });
 
-it("leaves out what belongs to an organiser for whoever runs the box office and is on no team", () => {
-  expect(names(me({}, true))).toEqual(["Today", "Events", "Orders"]);
+it("lets whoever runs the box office choose an organiser first", () => {
+  expect(names(me({}, true))).toEqual(["Today", "Events", "Orders", "All organisers"]);
+  const chosen = deskOf(me({}, true), "7", nothing, { id: "7", name: "Organiser 7" });
+  expect(chosen.organiser).toMatchObject({ id: "7", role: "owner" });
+  expect(navOf(chosen).map(({ name }) => name)).toContain("Team");
+  expect(deskOf(me({ 1: "door" }), "7", nothing, { id: "7", name: "Organiser 7" }).organiser?.id).toBe("1");
 });
 
 it("takes the rights of the chosen organiser, and of the first one if the chosen is gone", () => {

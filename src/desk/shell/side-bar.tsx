@@ -20,7 +20,7 @@ export function SideBar() {
         Desk
       </p>
       <div className={styles.organiser}>
-        {me.organisers.length > 1 ? (
+        {me.organisers.length > 1 && !me.platform ? (
           <>
             <label htmlFor={id} className={styles.small}>
               Working for
@@ -40,6 +40,11 @@ export function SideBar() {
           </>
         ) : (
           <p className={styles.name}>{organiser?.name ?? "All organisers"}</p>
+        )}
+        {me.platform && organiser && (
+          <button type="button" className={styles.out} onClick={() => desk.choose(null)}>
+            Work for all
+          </button>
         )}
       </div>
       <nav aria-label="Desk" className={styles.nav}>

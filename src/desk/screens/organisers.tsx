@@ -1,0 +1,55 @@
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { deskPaths } from "#contract/desk-paths.ts";
+import { formatCount } from "#contract/rules/count.ts";
+import type { ListedOrganiser } from "#contract/wire/desk-team.ts";
+import { Button } from "#src/ui/button.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
+import { useOrganisersInfiniteQuery } from "../calls/organiser-api.ts";
+import { CursorTable } from "../parts/cursor-table.tsx";
+import type { Column } from "../parts/data-table.tsx";
+import { Screen } from "../parts/screen.tsx";
+import { SearchForm } from "../parts/search-form.tsx";
+import { useDesk } from "../shell/desk-context.ts";
+import { NotHere } from "../shell/not-here.tsx";
+
+/** All organisers of the box office, for whoever runs it. */
+export function Component() {
+  const { me, choose } = useDesk();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const list = useOrganisersInfiniteQuery(params.get("search") ?? "");
+  if (!me.platform) return <NotHere />;
+  const workFor = (id: string) => {
+    choose(id);
+    navigate(deskPaths.today);
+  };
+  return (
+    <Screen
+      title="All organisers"
+      lead="You run this box office. Choose for whom you work. Your acts stand in their log."
+    >
+      <SearchForm label="Name or legal name" />
+      <CursorTable
+        list={list}
+        caption="Organisers by name"
+        columns={columns(workFor)}
+        keyOf={({ id }) => id}
+        empty="No organiser fits. Try fewer words."
+      />
+    </Screen>
+  );
+}
+
+const columns = (workFor: (id: string) => void): Column<ListedOrganiser>[] => [
+  { name: "Organiser", cell: ({ name }) => name },
+  { name: "Legal name", isWide: true, cell: ({ legal_name }) => legal_name },
+  { name: "Events", isFigure: true, cell: ({ events }) => formatCount(events) },
+  {
+    name: "Work for",
+    cell: ({ id, name }) => (
+      <Button variant="quiet" size="s" onClick={() => workFor(id)}>
+        Choose<VisuallyHidden>: {name}</VisuallyHidden>
+      </Button>
+    ),
+  },
+];
