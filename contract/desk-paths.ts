@@ -8,6 +8,7 @@ export const deskPaths = {
   event: (id: string) => `/events/${id}`,
   seats: (eventId: string) => `/events/${eventId}/seats`,
   messages: (eventId: string) => `/events/${eventId}/messages`,
+  draft: (id: string) => `/drafts/${id}`,
   orders: "/orders",
   order: (id: string) => `/orders/${id}`,
   moveSeat: (orderId: string, ticketId: string) => `/orders/${orderId}/tickets/${ticketId}/seat`,
@@ -18,6 +19,11 @@ export const deskPaths = {
   organisers: "/organisers",
   /** The address in the email of an invitation. Its code stands behind '#', so that no server and no log learns it. */
   invitation: "/invitation",
+  /** Where an empty box office gets its first owner. The secret of the printed link stands behind '#' too. */
+  firstRun: "/first-run",
+  venues: "/venues",
+  venue: (ref: string) => `/venues/at/${ref}`,
+  addVenues: "/venues/add",
 } as const;
 
 /** Whether a path of this site is the desk's. */

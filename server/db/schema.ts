@@ -61,11 +61,14 @@ import type {
 } from "./tables/order-tables.ts";
 import type {
   ApiKeyTable,
+  EventDraftTable,
   EventMessageRecipientTable,
   EventMessageTable,
+  FirstRunLinkTable,
   OrderNoteTable,
   OrganiserKeyTable,
   OrganiserTable,
+  PictureTable,
   StaffEventTable,
   StaffInvitationTable,
   StaffTable,
@@ -193,6 +196,8 @@ export interface Database {
   queue_push: QueuePushTable;
   operator_log: OperatorLogTable;
   organiser: OrganiserTable;
+  picture: PictureTable;
+  first_run_link: FirstRunLinkTable;
   organiser_key: OrganiserKeyTable;
   staff: StaffTable;
   staff_event: StaffEventTable;
@@ -200,6 +205,7 @@ export interface Database {
   api_key: ApiKeyTable;
   event_message: EventMessageTable;
   event_message_recipient: EventMessageRecipientTable;
+  event_draft: EventDraftTable;
   order_note: OrderNoteTable;
   /** What has been forgotten of an event that is long over (modules/privacy). */
   event_forgotten: { event_id: number; what: "attendees" | "scans" | "rooms"; at: FilledInstant };
