@@ -18,6 +18,9 @@ export const deskPaths = {
   invitation: "/invitation",
 } as const;
 
+/** The event's page as buyers would see it, drawn from a draft. The server draws it, outside the desk's app. */
+export const lookPath = (draftId: string) => `${DESK}/look/${draftId}`;
+
 /** Whether a path of this site is the desk's. */
 export function isDesk(pathname: string): boolean {
   return /^\/desk(\/|$)/.test(pathname);
