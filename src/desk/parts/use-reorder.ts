@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 
 interface Reorder {
   /** The list whose children are the items, in order. */
@@ -24,37 +24,47 @@ export function placeAt(middles: readonly number[], from: number, y: number): nu
  */
 export function useReorder({ list, onMove }: Reorder) {
   const [dragged, setDragged] = useState<number>();
-  const at = useRef<number>(undefined);
-  const place = (y: number): number => {
+  // Each move renders the list again, with other items.
+  const latest = useRef(onMove);
+  useLayoutEffect(() => {
+    latest.current = onMove;
+  });
+  const place = (from: number, y: number): number => {
     const boxes = [...(list.current?.children ?? [])].map((item) => item.getBoundingClientRect());
     return placeAt(
       boxes.map(({ top, height }) => top + height / 2),
-      at.current ?? 0,
+      from,
       y,
     );
   };
-  const end = () => {
-    at.current = undefined;
-    setDragged(undefined);
+  const drag = (from: number) => {
+    let at = from;
+    const ended = new AbortController();
+    const end = () => {
+      ended.abort();
+      setDragged(undefined);
+    };
+    setDragged(from);
+    // On the window: a handle that moves within the document loses the pointer that it had captured.
+    const listen = { signal: ended.signal };
+    window.addEventListener(
+      "pointermove",
+      ({ clientY }) => {
+        const to = place(at, clientY);
+        if (to === at) return;
+        latest.current(at, to);
+        at = to;
+        setDragged(to);
+      },
+      listen,
+    );
+    window.addEventListener("pointerup", end, listen);
+    window.addEventListener("pointercancel", end, listen);
   };
   const handleOf = (index: number, count: number) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      at.current = index;
-      setDragged(index);
+      if (event.button === 0) drag(index);
     },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      const from = at.current;
-      if (from === undefined) return;
-      const to = place(event.clientY);
-      if (to === from) return;
-      at.current = to;
-      setDragged(to);
-      onMove(from, to);
-    },
-    onPointerUp: end,
-    onPointerCancel: end,
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const to = index + (event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0);
       if (to === index) return;

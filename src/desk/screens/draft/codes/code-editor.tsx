@@ -29,7 +29,7 @@ export function CodeEditor({ codes, booked, event, hasOpening, onChange, problem
   const [open, setOpen] = useState<number>();
   const usesOf = ({ code }: AccessCodeEntry) =>
     booked?.access_codes.find((one) => codeKey(one.code) === codeKey(code))?.orders;
-  const problem = problemOf("/access_codes");
+  const problem = problemOf("/access_codes", "itself");
   return (
     <div className={form.form}>
       <p className={form.hint}>
@@ -51,7 +51,7 @@ export function CodeEditor({ codes, booked, event, hasOpening, onChange, problem
               isOff={!isOn}
               isOpen={open === at}
               onOpen={(isOpen) => setOpen(isOpen ? at : undefined)}
-              problem={problemOf(`/access_codes/${at}`)}
+              problem={problemOf(`/access_codes/${at}`, open === at ? "itself" : undefined)}
               summary={<p className={form.hint}>{code.code}</p>}
               actions={
                 <>

@@ -113,6 +113,7 @@ export function PriceEditor({ plan, booked, prices, onChange }: PriceEditorProps
       />
     );
   const where = reach === "rows" ? "Press a seat: its row" : "Press a section:";
+  const hasCrosses = house.sections.some(({ seats }) => seats.some(({ status }) => status !== "free"));
   const canRows = house.sections.some(({ isUnits, rows }) => !isUnits && rows.size > 1);
   return (
     <div className={styles.editor}>
@@ -180,6 +181,7 @@ export function PriceEditor({ plan, booked, prices, onChange }: PriceEditorProps
           onShow={(key) => pilot.current?.flyTo(key)}
         />
       </div>
+      {hasCrosses && <p className={styles.hint}>Crossed seats were booked and keep their price, or are never sold.</p>}
       <PriceSums table={table} colourOf={({ cents }) => colourAt(scene.bands, cents)} />
     </div>
   );

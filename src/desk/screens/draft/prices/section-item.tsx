@@ -2,6 +2,7 @@ import { useState } from "react";
 import { formatCount } from "#contract/rules/count.ts";
 import { formatPrice } from "#contract/rules/money.ts";
 import { Field } from "#src/ui/field.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import type { HouseSection } from "./house.ts";
 import { unitsWords } from "./house-scene.ts";
 import type { Paint, PaintedSection } from "./painted.ts";
@@ -50,14 +51,9 @@ export function SectionItem({ house, own, paints, colourOf, onPrice, onRows, onU
         <span className={styles.count}>
           {unitsWords(own.units ?? units, isUnits)}
           {own.paint && !isUnits && rows.size > 1 && (
-            <button
-              type="button"
-              className={styles.toRows}
-              aria-expanded={isOpen}
-              aria-label={`Rows of ${section.title}`}
-              onClick={() => setOpen(!isOpen)}
-            >
+            <button type="button" className={styles.toRows} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {own.rows.size > 0 ? `${own.rows.size} of ${rows.size} rows differ` : "Price rows"}
+              <VisuallyHidden>{` in ${section.title}`}</VisuallyHidden>
             </button>
           )}
         </span>

@@ -41,7 +41,7 @@ export function TypeEditor({ types, onChange, problemOf, booked, plan, prices, c
     onChange(next);
     setOpen(next.at(-1)?.ref);
   };
-  const problem = problemOf("/ticket_types");
+  const problem = problemOf("/ticket_types", "itself");
   const presets = (Object.keys(typePresets) as PresetName[]).filter(
     (name) => !types.some((type) => type.name.toLowerCase() === name.toLowerCase()),
   );

@@ -48,7 +48,7 @@ export function TypeItem({
       name={type.name}
       chips={[...(isOn ? [] : ["Off"]), ...(tickets > 0 ? [`${tickets} booked`] : [])]}
       isOff={!isOn}
-      problem={problemOf("")}
+      problem={problemOf("", item.isOpen ? "itself" : undefined)}
       summary={
         isOn &&
         (offers.length > 0 ? (

@@ -48,7 +48,7 @@ export function VoucherEditor({ vouchers, booked, nowThere, onChange, problemOf,
               isOff={hasEnded}
               isOpen={open === at}
               onOpen={(isOpen) => setOpen(isOpen ? at : undefined)}
-              problem={problemOf(`/vouchers/${at}`)}
+              problem={problemOf(`/vouchers/${at}`, open === at ? "itself" : undefined)}
               summary={<p className={form.hint}>{discountWords(voucher)}</p>}
               actions={
                 uses === undefined ? (
