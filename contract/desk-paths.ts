@@ -8,6 +8,7 @@ export const deskPaths = {
   event: (id: string) => `/events/${id}`,
   orders: "/orders",
   order: (id: string) => `/orders/${id}`,
+  money: "/money",
   team: "/team",
   log: "/log",
   organiser: "/organiser",

@@ -12,6 +12,8 @@ import { registerPublicAnswers } from "./modules/catalogue/public-answers.ts";
 import { registerCatalogue } from "./modules/catalogue/routes.ts";
 import { registerContact } from "./modules/contact/routes.ts";
 import { registerEventRoutes } from "./modules/desk/event-routes.ts";
+import { registerMoneyRoutes } from "./modules/desk/money/money-routes.ts";
+import { registerPayoutRoutes } from "./modules/desk/money/payout-routes.ts";
 import { registerOrderRoutes } from "./modules/desk/order-routes.ts";
 import { registerOrganiserRoutes } from "./modules/desk/organiser-routes.ts";
 import { registerTeamRoutes } from "./modules/desk/team-routes.ts";
@@ -90,6 +92,8 @@ const modules: RegisterRoutes[] = [
   registerEventRoutes,
   registerOrderRoutes,
   registerTeamRoutes,
+  registerMoneyRoutes,
+  registerPayoutRoutes,
 ];
 
 /** Builds the box office and its storefront as one application. main.ts makes it listen; tests inject requests. */

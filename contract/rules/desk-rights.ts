@@ -17,6 +17,9 @@ export const deskRights = {
   /** Everybody who holds a ticket of an event, with what they gave to be reached. */
   "attendees.see": ["owner", "box_office", "finance"],
   "refunds.make": ["owner", "finance"],
+  /** What documents say that an organiser earned, and what was paid out. */
+  "money.see": ["owner", "finance"],
+  "payouts.write": ["owner", "finance"],
   "team.manage": ["owner"],
   "keys.manage": ["owner"],
   "log.see": ["owner"],

@@ -64,6 +64,7 @@ import type {
   OrderNoteTable,
   OrganiserKeyTable,
   OrganiserTable,
+  PayoutTable,
   StaffEventTable,
   StaffInvitationTable,
   StaffTable,
@@ -189,6 +190,7 @@ export interface Database {
   staff_event: StaffEventTable;
   staff_invitation: StaffInvitationTable;
   api_key: ApiKeyTable;
+  payout: PayoutTable;
   order_note: OrderNoteTable;
   /** What has been forgotten of an event that is long over (modules/privacy). */
   event_forgotten: { event_id: number; what: "attendees" | "scans" | "rooms"; at: FilledInstant };

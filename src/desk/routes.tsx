@@ -26,6 +26,7 @@ export const deskRoutes: RouteObject[] = [
           { path: deskPaths.event(":id"), lazy: () => import("./screens/event.tsx") },
           { path: deskPaths.orders, lazy: () => import("./screens/orders.tsx") },
           { path: deskPaths.order(":id"), lazy: () => import("./screens/order.tsx") },
+          { path: deskPaths.money, lazy: () => import("./screens/money.tsx") },
           { path: deskPaths.team, lazy: () => import("./screens/team.tsx") },
           { path: deskPaths.log, lazy: () => import("./screens/log.tsx") },
           { path: deskPaths.organisers, lazy: () => import("./screens/organisers.tsx") },

@@ -100,7 +100,7 @@ it("gives each role its rights with its own organiser, and no more", async () =>
 it("tells another organiser's people and keys, and a buyer, what it tells about things that do not exist", async () => {
   const nobodys: Things = {
     ...{ organiserId: 999_999, eventId: 999_999, pid: "999999", ticketId: "999999", memberId: 999_999 },
-    ...{ invitationId: "999999", keyId: "999999", amountCents: shared.amountCents },
+    ...{ invitationId: "999999", keyId: "999999", documentId: "999999", payoutId: "999999", amountCents: shared.amountCents },
     ...{ ticketEtag: shared.ticketEtag, memberEtag: shared.memberEtag, organiserEtag: shared.organiserEtag },
   };
   const before = await acts(box);

@@ -14,6 +14,8 @@ export interface Things {
   organiserEtag: string;
   invitationId: string;
   keyId: string;
+  documentId: string;
+  payoutId: string;
 }
 
 /** Makes what the example of a route needs. */
@@ -30,6 +32,11 @@ export async function thingsOf(
   const story = await desk(box, "GET", `/orders/${sold.pid}`, owner);
   const team = await desk(box, "GET", `/organisers/${organiserId}/team`, owner);
   const facts = await desk(box, "GET", `/organisers/${organiserId}`, owner);
+  const documents = await desk(box, "GET", `/organisers/${organiserId}/documents`, owner);
+  const payout = await desk(box, "POST", `/organisers/${organiserId}/payouts`, owner, {
+    body: { amount_cents: 100, paid_on: "2026-01-31", reference: "BSB 1" },
+    headers: once(),
+  });
   const members: { id: string; etag: string }[] = team.json().members;
   return {
     ...{ organiserId, eventId, pid: sold.pid, ticketId: sold.ticketId, amountCents: sold.amountCents },
@@ -38,6 +45,8 @@ export async function thingsOf(
       invitationId: invited.json().id,
       keyId: (await addKey(box, owner, organiserId, "door")).id,
     },
+    documentId: documents.json().items[0].id,
+    payoutId: payout.json().id,
     ticketEtag: story.json().tickets[0].etag,
     memberEtag: members.find(({ id }) => id === String(member.memberId))?.etag ?? "",
     organiserEtag: String(facts.headers.etag),
@@ -77,6 +86,23 @@ export const deskExamples: Readonly<Record<string, (things: Things) => Example>>
     path: `/orders/${of.pid}/refunds`,
     body: { ticket_ids: [of.ticketId], reason: "Ill", amount_cents: of.amountCents },
     headers: once(),
+  }),
+  "GET /organisers/:organiser_id/money": (of) => ({ path: `/organisers/${of.organiserId}/money` }),
+  "GET /organisers/:organiser_id/money/events": (of) => ({ path: `/organisers/${of.organiserId}/money/events` }),
+  "GET /organisers/:organiser_id/money.csv": (of) => ({ path: `/organisers/${of.organiserId}/money.csv` }),
+  "GET /organisers/:organiser_id/documents": (of) => ({ path: `/organisers/${of.organiserId}/documents` }),
+  "GET /organisers/:organiser_id/documents/:document_id/pdf": (of) => ({
+    path: `/organisers/${of.organiserId}/documents/${of.documentId}/pdf`,
+  }),
+  "GET /organisers/:organiser_id/payouts": (of) => ({ path: `/organisers/${of.organiserId}/payouts` }),
+  "POST /organisers/:organiser_id/payouts": (of) => ({
+    path: `/organisers/${of.organiserId}/payouts`,
+    body: { amount_cents: 5000, paid_on: "2026-02-01", reference: "Payout 12" },
+    headers: once(),
+  }),
+  "POST /organisers/:organiser_id/payouts/:payout_id/withdraw": (of) => ({
+    path: `/organisers/${of.organiserId}/payouts/${of.payoutId}/withdraw`,
+    body: { reason: "Wrong account" },
   }),
   "GET /organisers/:organiser_id/team": (of) => ({ path: `/organisers/${of.organiserId}/team` }),
   "POST /organisers/:organiser_id/team/invitations": (of) => {

@@ -17,7 +17,7 @@ const nothing = () => undefined;
 const names = (own: Me, chosen: string | null = null) => navOf(deskOf(own, chosen, nothing)).map(({ name }) => name);
 
 it("shows each role the pages of its work", () => {
-  expect(names(me({ 1: "owner" }))).toEqual(["Today", "Events", "Orders", "Team", "Log", "Organiser"]);
+  expect(names(me({ 1: "owner" }))).toEqual(["Today", "Events", "Orders", "Money", "Team", "Log", "Organiser"]);
   expect(names(me({ 1: "box_office" }))).toEqual(["Today", "Events", "Orders", "Organiser"]);
   expect(names(me({ 1: "events" }))).toEqual(["Today", "Events", "Organiser"]);
   expect(names(me({ 1: "door" }))).toEqual(["Organiser"]);

@@ -4,6 +4,8 @@ const acts: Readonly<Record<string, string>> = {
   "desk orders resend": "sent the tickets again",
   "desk orders note": "wrote a note",
   "desk orders name": "changed the name on a ticket",
+  "desk payouts add": "wrote down a payout",
+  "desk payouts withdraw": "withdrew a payout",
   "desk organiser": "changed the organiser",
   "desk team invite": "invited somebody",
   "desk team uninvite": "withdrew an invitation",

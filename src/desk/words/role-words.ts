@@ -17,6 +17,8 @@ const rightWords: Readonly<Record<Exclude<DeskRight, "organiser.see">, string>> 
   "orders.change": "resend tickets, change names, write notes",
   "attendees.see": "see who is coming",
   "refunds.make": "refund tickets",
+  "money.see": "see invoices and payouts",
+  "payouts.write": "write down payouts",
   "team.manage": "manage the team",
   "keys.manage": "make API keys",
   "log.see": "read the log",

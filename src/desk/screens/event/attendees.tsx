@@ -1,20 +1,17 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import type { Attendee } from "#contract/wire/desk-events.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Chip } from "#src/ui/chip.tsx";
 import { Field } from "#src/ui/field.tsx";
-import { saveFile } from "#src/ui/save-file.ts";
-import type { DeskError } from "../../calls/desk-base-query.ts";
 import { useAttendeesInfiniteQuery } from "../../calls/events-api.ts";
-import { fetchCsv } from "../../calls/fetch-csv.ts";
 import { Card } from "../../parts/card.tsx";
 import { CursorTable } from "../../parts/cursor-table.tsx";
 import type { Column } from "../../parts/data-table.tsx";
+import { FileButton } from "../../parts/file-button.tsx";
 import form from "../../parts/form.module.css";
 import { fullName, seatOf } from "../../parts/order-columns.tsx";
-import { Refusal } from "../../parts/refusal.tsx";
 import { ticketState } from "../../words/state-words.ts";
 
 const columns: readonly Column<Attendee>[] = [
@@ -35,17 +32,7 @@ const columns: readonly Column<Attendee>[] = [
 /** Everybody who holds a ticket of an event. */
 export function Attendees({ eventId }: { eventId: string }) {
   const navigate = useNavigate();
-  const [isSaving, setSaving] = useState(false);
-  const [refused, setRefused] = useState<DeskError>();
   const list = useAttendeesInfiniteQuery(eventId);
-  const save = async () => {
-    setSaving(true);
-    setRefused(undefined);
-    const { file, error } = await fetchCsv(`events/${eventId}/attendees.csv`);
-    setSaving(false);
-    if (file) saveFile(`attendees-${eventId}.csv`, file);
-    else setRefused(error);
-  };
   // The search of orders has an index for each way of naming somebody, so a full house is searched at once.
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -56,12 +43,11 @@ export function Attendees({ eventId }: { eventId: string }) {
     <Card
       title="Attendees"
       actions={
-        <Button variant="quiet" size="s" busy={isSaving} onClick={() => void save()}>
+        <FileButton call={{ path: `events/${eventId}/attendees.csv` }} name={`attendees-${eventId}.csv`}>
           Download as CSV
-        </Button>
+        </FileButton>
       }
     >
-      <Refusal error={refused} />
       <search>
         <form className={form.row} onSubmit={search}>
           <Field
