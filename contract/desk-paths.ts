@@ -9,6 +9,10 @@ export const deskPaths = {
   orders: "/orders",
   order: (id: string) => `/orders/${id}`,
   money: "/money",
+  doors: "/door",
+  door: (id: string) => `/door/${id}`,
+  /** The list of an event for paper. */
+  doorList: (id: string) => `/door/${id}/list`,
   team: "/team",
   log: "/log",
   organiser: "/organiser",

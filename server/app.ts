@@ -17,6 +17,8 @@ import { registerPayoutRoutes } from "./modules/desk/money/payout-routes.ts";
 import { registerOrderRoutes } from "./modules/desk/order-routes.ts";
 import { registerOrganiserRoutes } from "./modules/desk/organiser-routes.ts";
 import { registerTeamRoutes } from "./modules/desk/team-routes.ts";
+import { registerDoorAtDesk } from "./modules/gate/at-desk/door-routes.ts";
+import { registerDoorStream } from "./modules/gate/at-desk/door-stream.ts";
 import { registerGate } from "./modules/gate/routes.ts";
 import { registerImages } from "./modules/images/routes.ts";
 import { registerInventory } from "./modules/inventory/routes.ts";
@@ -92,6 +94,8 @@ const modules: RegisterRoutes[] = [
   registerEventRoutes,
   registerOrderRoutes,
   registerTeamRoutes,
+  registerDoorAtDesk,
+  registerDoorStream,
   registerMoneyRoutes,
   registerPayoutRoutes,
 ];

@@ -119,7 +119,7 @@ export type GateStreamTickets = Static<typeof GateStreamTickets>;
 /** GET /gate/stream: text/event-stream. */
 export const GateStreamAnswer = Type.String({ description: "Server-sent events: tickets, reload" });
 
-const GateClash = Type.Object({
+export const GateClash = Type.Object({
   ...TicketClash.properties,
   seat: Type.String(),
   name: Type.String(),
@@ -133,7 +133,7 @@ export const GateClashesAnswer = Envelope(Type.Array(GateClash));
 
 const People = Type.Object({ in: Type.Integer(), expected: Type.Integer() });
 
-const GateStatistics = Type.Object({
+export const GateStatistics = Type.Object({
   /** Tickets with somebody inside now. Of an event of several days: today. */
   in: Type.Integer(),
   /** Tickets that were inside and went out, and may come back. */

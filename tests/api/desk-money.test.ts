@@ -2,8 +2,8 @@ import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Money, type DeskDocument, type EventMoney } from "#contract/wire/desk-money.ts";
 import { toCents } from "#contract/rules/money.ts";
+import type { DeskDocument, EventMoney, Money } from "#contract/wire/desk-money.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { addMember, desk, once, sellTicket, type TwoOrganisers } from "../support/desk-steps.ts";
 import { ABN, registerSellers } from "../support/invoice-steps.ts";
@@ -25,9 +25,12 @@ beforeAll(async () => {
     update event set organizer_abn = ${ABN.house}, organiser_id = organiser_of('House', '', ${ABN.house}, '', true)
     where id = ${theatre.id}`.execute(box.db);
   await sql`
-    update event set organiser_id = organiser_of('Encore', '', ${ABN.encore}, '', false) where id = ${encore.id}`.execute(box.db);
+    update event set organiser_id = organiser_of('Encore', '', ${ABN.encore}, '', false) where id = ${encore.id}`.execute(
+    box.db,
+  );
   const of = async (id: number) =>
-    (await box.db.selectFrom("event").select("organiser_id").where("id", "=", id).executeTakeFirstOrThrow()).organiser_id;
+    (await box.db.selectFrom("event").select("organiser_id").where("id", "=", id).executeTakeFirstOrThrow())
+      .organiser_id;
   organisers = { own: await of(theatre.id), other: await of(encore.id) };
   finance = await addMember(box, organisers.own, "finance");
   other = await addMember(box, organisers.other, "finance");
@@ -74,13 +77,20 @@ async function expectAgreement(organiserId: number, as: TestBuyer, abn: string) 
   expect(money.gross_cents - money.discounts_cents + money.fees_cents - money.refunds_cents).toBe(money.net_cents);
   expect(money.balance.net_cents).toBe(money.net_cents);
   const events = await all<EventMoney>(`${organiser}/money/events`, as, { limit: "1" });
-  for (const name of ["gross_cents", "discounts_cents", "fees_cents", "refunds_cents", "net_cents", "gst_cents"] as const)
+  for (const name of [
+    "gross_cents",
+    "discounts_cents",
+    "fees_cents",
+    "refunds_cents",
+    "net_cents",
+    "gst_cents",
+  ] as const)
     expect([name, sum(events, (event) => event[name])]).toEqual([name, money[name]]);
   const documents = await all<DeskDocument>(`${organiser}/documents`, as);
   expect(new Set(documents.map(({ id }) => id)).size).toBe(documents.length);
-  expect([documents.length, sum(documents, (one) => one.amount_cents), sum(documents, (one) => one.gst_cents)]).toEqual([
-    ...[said.documents, said.net, said.gst],
-  ]);
+  expect([documents.length, sum(documents, (one) => one.amount_cents), sum(documents, (one) => one.gst_cents)]).toEqual(
+    [...[said.documents, said.net, said.gst]],
+  );
   const rows = await csvOf(organiserId, as);
   expect([sum(rows, ({ gross }) => toCents(gross ?? "")), sum(rows, ({ gst }) => toCents(gst ?? ""))]).toEqual([
     ...[said.net, said.gst],
@@ -100,7 +110,9 @@ it("is invoices less adjustment notes, to the cent, on a walk of sales and refun
     fc.record({
       order: randomOrders,
       /** What of it goes back, if any: some tickets, with the fee or without, or everything. */
-      back: fc.option(fc.record({ seats: fc.subarray([0, 1, 2, 3, 4, 5]), fee: fc.option(fc.integer({ min: 0, max: 900 })) })),
+      back: fc.option(
+        fc.record({ seats: fc.subarray([0, 1, 2, 3, 4, 5]), fee: fc.option(fc.integer({ min: 0, max: 900 })) }),
+      ),
     }),
     { minLength: 4, maxLength: 8 },
   );
@@ -108,7 +120,10 @@ it("is invoices less adjustment notes, to the cent, on a walk of sales and refun
     fc.asyncProperty(walk, async (steps) => {
       for (const { order, back } of steps) {
         const { id } = await paidOrder(box, order);
-        if (back) await sql`select issue_adjustments(${id}, ${back.seats}::smallint[], ${back.fee}::integer, 'a walk')`.execute(box.db);
+        if (back)
+          await sql`select issue_adjustments(${id}, ${back.seats}::smallint[], ${back.fee}::integer, 'a walk')`.execute(
+            box.db,
+          );
       }
       await expectAgreement(organisers.own, finance, ABN.house);
       await expectAgreement(organisers.other, other, ABN.encore);
@@ -139,10 +154,16 @@ it("counts a refund at the desk as the adjustment note that the buyer gets", asy
   ]);
   const [note, invoice] = found;
   expect(note?.adjusts).toBe(invoice?.number);
-  const byNumber = await all<DeskDocument>(`/organisers/${organisers.own}/documents`, finance, { search: note?.number ?? "" });
+  const byNumber = await all<DeskDocument>(`/organisers/${organisers.own}/documents`, finance, {
+    search: note?.number ?? "",
+  });
   expect(byNumber.map(({ id }) => id)).toEqual([note?.id]);
   const pdf = await desk(box, "GET", `/organisers/${organisers.own}/documents/${note?.id}/pdf`, finance);
-  expect([pdf.statusCode, pdf.headers["content-type"], pdf.body.slice(0, 5)]).toEqual([200, "application/pdf", "%PDF-"]);
+  expect([pdf.statusCode, pdf.headers["content-type"], pdf.body.slice(0, 5)]).toEqual([
+    200,
+    "application/pdf",
+    "%PDF-",
+  ]);
   expect(pdf.headers["content-disposition"]).toContain(`${note?.number}.pdf`);
 });
 
@@ -167,9 +188,17 @@ it("cuts periods by the venue's clock, both days included", async () => {
 
 it("gives an accountant one row a line with a tax code, and no cell that a spreadsheet runs", async () => {
   const { theatre } = box.catalogue;
-  const { event_name: name } = await box.db.selectFrom("event").select("event_name").where("id", "=", theatre.id).executeTakeFirstOrThrow();
+  const { event_name: name } = await box.db
+    .selectFrom("event")
+    .select("event_name")
+    .where("id", "=", theatre.id)
+    .executeTakeFirstOrThrow();
   for (const start of ["=", "+", "-", "@"]) {
-    await box.db.updateTable("event").set({ event_name: `${start}2+5` }).where("id", "=", theatre.id).execute();
+    await box.db
+      .updateTable("event")
+      .set({ event_name: `${start}2+5` })
+      .where("id", "=", theatre.id)
+      .execute();
     const { pid } = await sellTicket(box, `D${"=+-@".indexOf(start) + 1}`);
     const rows = (await csvOf(organisers.own, finance)).filter(({ order }) => order?.startsWith(`${pid}-`));
     expect(rows.map(({ event, tax_code }) => [event, tax_code])).toEqual(rows.map(() => [`'${start}2+5`, "GST"]));
@@ -208,21 +237,41 @@ it("takes payouts from the balance, once for each key, until they are withdrawn"
   const balance = async () => (await read<Money>(`/organisers/${organisers.own}/money`, finance)).balance;
   const before = await balance();
   const headers = once();
-  const made = await note(finance, { event_id: String(box.catalogue.theatre.id), period_from: "2026-01-01", period_to: "2026-01-31" }, headers);
-  expect([made.statusCode, made.json()]).toEqual([201, expect.objectContaining({ ...PAYOUT, period_to: "2026-01-31", withdrawn_at: null })]);
-  const again = await note(finance, { event_id: String(box.catalogue.theatre.id), period_from: "2026-01-01", period_to: "2026-01-31" }, headers);
+  const made = await note(
+    finance,
+    { event_id: String(box.catalogue.theatre.id), period_from: "2026-01-01", period_to: "2026-01-31" },
+    headers,
+  );
+  expect([made.statusCode, made.json()]).toEqual([
+    201,
+    expect.objectContaining({ ...PAYOUT, period_to: "2026-01-31", withdrawn_at: null }),
+  ]);
+  const again = await note(
+    finance,
+    { event_id: String(box.catalogue.theatre.id), period_from: "2026-01-01", period_to: "2026-01-31" },
+    headers,
+  );
   expect([again.json().id, again.headers["idempotent-replayed"]]).toEqual([made.json().id, "true"]);
   expect((await balance()).balance_cents).toBe(before.balance_cents - 12_345);
   const withdraw = (reason: string) =>
-    desk(box, "POST", `/organisers/${organisers.own}/payouts/${made.json().id}/withdraw`, finance, { body: { reason } });
+    desk(box, "POST", `/organisers/${organisers.own}/payouts/${made.json().id}/withdraw`, finance, {
+      body: { reason },
+    });
   expect((await withdraw(" ")).statusCode).toBe(422);
   const both = await Promise.all([withdraw("Wrong account"), withdraw("Typed twice")]);
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
   expect(await balance()).toEqual(before);
   const [listed] = await all<{ id: string; withdrawn_why: string }>(`/organisers/${organisers.own}/payouts`, finance);
-  expect([listed?.id, listed?.withdrawn_why]).toEqual([made.json().id, expect.stringMatching(/Wrong account|Typed twice/)]);
-  await expect(sql`delete from payout where id = ${Number(made.json().id)}`.execute(box.db)).rejects.toThrow(/withdrawn, not deleted/);
-  await expect(sql`update payout set amount_cents = 1 where id = ${Number(made.json().id)}`.execute(box.db)).rejects.toThrow(/stays as it was/);
+  expect([listed?.id, listed?.withdrawn_why]).toEqual([
+    made.json().id,
+    expect.stringMatching(/Wrong account|Typed twice/),
+  ]);
+  await expect(sql`delete from payout where id = ${Number(made.json().id)}`.execute(box.db)).rejects.toThrow(
+    /withdrawn, not deleted/,
+  );
+  await expect(
+    sql`update payout set amount_cents = 1 where id = ${Number(made.json().id)}`.execute(box.db),
+  ).rejects.toThrow(/stays as it was/);
 });
 
 it("refuses a payout that cannot be, and says which field is wrong", async () => {
@@ -239,5 +288,7 @@ it("refuses a payout that cannot be, and says which field is wrong", async () =>
     expect([body, answer.statusCode, answer.json().errors?.[0]?.pointer]).toEqual([body, 422, `#/${field}`]);
   }
   expect((await note(finance, { amount_cents: 0 })).statusCode).toBe(422);
-  expect((await desk(box, "POST", `/organisers/${organisers.own}/payouts`, finance, { body: PAYOUT })).statusCode).toBe(400);
+  expect((await desk(box, "POST", `/organisers/${organisers.own}/payouts`, finance, { body: PAYOUT })).statusCode).toBe(
+    400,
+  );
 });

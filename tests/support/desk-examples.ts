@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { addKey, addMember, type DeskCall, desk, once, sellTicket } from "./desk-steps.ts";
-import type { TestBuyer, TestOffice } from "./office.ts";
+import { addStaff } from "./gate-steps.ts";
+import { post, type TestBuyer, type TestOffice } from "./office.ts";
 
 /** Things of one organiser that calls name, each made for one call. */
 export interface Things {
@@ -16,6 +18,9 @@ export interface Things {
   keyId: string;
   documentId: string;
   payoutId: string;
+  deviceId: string;
+  doorUserId: string;
+  doorEmail: string;
 }
 
 /** Makes what the example of a route needs. */
@@ -47,10 +52,30 @@ export async function thingsOf(
     },
     documentId: documents.json().items[0].id,
     payoutId: payout.json().id,
+    ...(await doorThings(box, eventId)),
     ticketEtag: story.json().tickets[0].etag,
     memberEtag: members.find(({ id }) => id === String(member.memberId))?.etag ?? "",
     organiserEtag: String(facts.headers.etag),
   };
+}
+
+let doors = 0;
+
+/** A device at the event's door, somebody who scans there, and somebody who could. */
+async function doorThings(box: TestOffice, eventId: number) {
+  doors += 1;
+  const staff = await addStaff(box, `scans-${doors}@example.com`, [eventId]);
+  const doorEmail = `may-scan-${doors}@example.com`;
+  await addStaff(box, doorEmail, []);
+  const at = { id: randomUUID(), name: `Door ${doors}` };
+  const answer = await post(
+    box.app,
+    "/api/gate/device",
+    { device: at, event_id: String(eventId), waiting: 0 },
+    { as: staff },
+  );
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return { deviceId: at.id, doorUserId: String(staff.id), doorEmail };
 }
 
 export interface Example extends DeskCall {
@@ -104,6 +129,23 @@ export const deskExamples: Readonly<Record<string, (things: Things) => Example>>
     path: `/organisers/${of.organiserId}/payouts/${of.payoutId}/withdraw`,
     body: { reason: "Wrong account" },
   }),
+  "GET /doors": (of) => ({ path: "/doors", query: { organiser_id: String(of.organiserId) } }),
+  "GET /events/:event_id/door": (of) => ({ path: `/events/${of.eventId}/door` }),
+  "GET /events/:event_id/door/clashes": (of) => ({ path: `/events/${of.eventId}/door/clashes` }),
+  "GET /events/:event_id/door/devices": (of) => ({ path: `/events/${of.eventId}/door/devices` }),
+  "POST /events/:event_id/door/devices/:device_id/end": (of) => ({
+    path: `/events/${of.eventId}/door/devices/${of.deviceId}/end`,
+    body: { wipe: true },
+  }),
+  "GET /events/:event_id/door/staff": (of) => ({ path: `/events/${of.eventId}/door/staff` }),
+  "POST /events/:event_id/door/staff": (of) => ({
+    path: `/events/${of.eventId}/door/staff`,
+    body: { email: of.doorEmail },
+  }),
+  "DELETE /events/:event_id/door/staff/:user_id": (of) => ({
+    path: `/events/${of.eventId}/door/staff/${of.doorUserId}`,
+  }),
+  "POST /events/:event_id/door/list": (of) => ({ path: `/events/${of.eventId}/door/list` }),
   "GET /organisers/:organiser_id/team": (of) => ({ path: `/organisers/${of.organiserId}/team` }),
   "POST /organisers/:organiser_id/team/invitations": (of) => {
     invited += 1;

@@ -140,7 +140,8 @@ export const dataMap: Readonly<Record<string, TableData>> = {
   payment_inquiry: { operation: "attempt_id asked asked_at next_at said" },
   payout: {
     person: "noted_by",
-    money: "id organiser_id event_id amount_cents paid_on reference period_from period_to noted_at withdrawn_at withdrawn_why",
+    money:
+      "id organiser_id event_id amount_cents paid_on reference period_from period_to noted_at withdrawn_at withdrawn_why",
     operation: "api_key_id",
     ...{ period: "account", inFile: "teams" },
   },

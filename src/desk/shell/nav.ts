@@ -11,6 +11,7 @@ const places: readonly (NavItem & { right: DeskRight; isOfOrganiser?: boolean; i
   { name: "Today", to: deskPaths.today, right: "events.see" },
   { name: "Events", to: deskPaths.events, right: "events.see" },
   { name: "Orders", to: deskPaths.orders, right: "orders.see" },
+  { name: "Door", to: deskPaths.doors, right: "door.see" },
   { name: "Money", to: deskPaths.money, right: "money.see", isOfOrganiser: true },
   { name: "Team", to: deskPaths.team, right: "team.manage", isOfOrganiser: true },
   { name: "Log", to: deskPaths.log, right: "log.see", isOfOrganiser: true },

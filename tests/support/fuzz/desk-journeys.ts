@@ -45,6 +45,16 @@ export const money: Step[] = [
   ),
 ];
 
+export const doorAtDesk: Step[] = [
+  get("/api/desk/doors", { limit: "1" }),
+  get(`${event}/door`, {}, ofEvent),
+  get(`${event}/door/clashes`, {}, ofEvent),
+  get(`${event}/door/devices`, {}, ofEvent),
+  get(`${event}/door/staff`, {}, ofEvent),
+  post(`${event}/door/staff`, { email: known("email") }, ofEvent),
+  post(`${event}/door/list`, {}, ofEvent),
+];
+
 export const team: Step[] = [
   get(`${organiser}/team`, {}, ofOrganiser),
   post(`${organiser}/team/invitations`, { email: known("email"), role: "door", event_ids: null }, ofOrganiser),

@@ -1,6 +1,6 @@
 import { account, alerts, codes, leave, likes, passkeys, sessions, twoSteps } from "./account-journeys.ts";
 import type { Step } from "./calls.ts";
-import { desk, money, refund, team } from "./desk-journeys.ts";
+import { desk, doorAtDesk, money, refund, team } from "./desk-journeys.ts";
 import { known } from "./known.ts";
 import { get, post } from "./steps.ts";
 
@@ -172,6 +172,7 @@ export const journeys: readonly (readonly Step[])[] = [
   [...holdOf(0), nameThem(0), checkOut, ...settle("approved"), ...leave, ...look.slice(0, 2)],
   desk,
   money,
+  doorAtDesk,
   team,
   refund,
   gate,

@@ -6,8 +6,8 @@ import type { Db } from "#server/db/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { documentNumber, documentTitle, oneDocument } from "../../invoices/order-invoices.ts";
 import type { RightfulCaller, Scope } from "../../organisers/desk-caller.ts";
+import { ID_KEY, limitOf, pageOf, readCursor } from "../../organisers/desk-cursors.ts";
 import { demandScope } from "../../organisers/desk-scope.ts";
-import { ID_KEY, limitOf, pageOf, readCursor } from "../cursors.ts";
 import { demandPeriod, isDuring, ownEvents } from "./money-lines.ts";
 
 interface DocumentRow {

@@ -16,7 +16,11 @@ export function demandPeriod({ from, to }: MoneyQuery): void {
 }
 
 /** SQL: whether an instant lies within a period by the clock of a zone. */
-export const isDuring = (instant: RawBuilder<unknown>, zone: RawBuilder<unknown>, { from, to }: MoneyQuery) => sql<boolean>`(
+export const isDuring = (
+  instant: RawBuilder<unknown>,
+  zone: RawBuilder<unknown>,
+  { from, to }: MoneyQuery,
+) => sql<boolean>`(
   (${from ?? null}::date is null or ${instant} >= ${from ?? null}::date::timestamp at time zone ${zone})
   and (${to ?? null}::date is null or ${instant} < (${to ?? null}::date + 1)::timestamp at time zone ${zone}))`;
 

@@ -40,7 +40,12 @@ export const registerMoneyRoutes: RegisterRoutes = (untyped, office) => {
     "/desk/organisers/:organiser_id/money.csv",
     {
       schema: {
-        ...{ params: OrganiserParams, querystring: MoneyQuery, produces: ["text/csv"], response: { 200: Type.String() } },
+        ...{
+          params: OrganiserParams,
+          querystring: MoneyQuery,
+          produces: ["text/csv"],
+          response: { 200: Type.String() },
+        },
       },
       config,
     },

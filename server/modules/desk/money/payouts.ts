@@ -9,8 +9,8 @@ import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { deskAct } from "../../organisers/desk-act.ts";
 import type { RightfulCaller } from "../../organisers/desk-caller.ts";
+import { ID_KEY, limitOf, pageOf, readCursor } from "../../organisers/desk-cursors.ts";
 import { demandEvent, demandScope, type Subject } from "../../organisers/desk-scope.ts";
-import { ID_KEY, limitOf, pageOf, readCursor } from "../cursors.ts";
 import { ownEvents } from "./money-lines.ts";
 
 const DAY_MS = 86_400_000;

@@ -2,8 +2,8 @@ import { type SqlBool, sql } from "kysely";
 import type { EventMoney, EventMoneyPage, Money, MoneyEventQuery, MoneyQuery } from "#contract/wire/desk-money.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { RightfulCaller } from "../../organisers/desk-caller.ts";
+import { ID_KEY, limitOf, pageOf, readCursor } from "../../organisers/desk-cursors.ts";
 import { demandScope } from "../../organisers/desk-scope.ts";
-import { ID_KEY, limitOf, pageOf, readCursor } from "../cursors.ts";
 import { demandPeriod, moneyLines, moneySums, ownDocuments, ownEvents } from "./money-lines.ts";
 
 type Sums = Omit<Money, "balance">;
