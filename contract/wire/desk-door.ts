@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { DeskId, DeskTime, Page, pageQuery } from "./desk-common.ts";
 import { Uuid } from "./devices.ts";
-import { GateClash, GateStatistics } from "./gate.ts";
+import { GateStatistics, TicketClash } from "./gate.ts";
 import { GateDevice } from "./gate-devices.ts";
 
 const closed = { additionalProperties: false };
@@ -36,7 +36,17 @@ export type Door = Static<typeof Door>;
 export const DoorStreamAnswer = Type.String({ description: "Server-sent events: changed, reload" });
 
 /** GET /desk/events/:event_id/door/clashes: tickets on which more people were let in than they admit, latest first. */
-export const DoorClashes = Type.Object({ items: Type.Array(Type.Unsafe<GateClash>(GateClash)) });
+export const DoorClashes = Type.Object({
+  items: Type.Array(
+    Type.Object({
+      ...TicketClash.properties,
+      ticket_number: Type.String(),
+      name: Type.String(),
+      section: Type.String(),
+      seat: Type.String(),
+    }),
+  ),
+});
 export type DoorClashes = Static<typeof DoorClashes>;
 
 /** GET /desk/events/:event_id/door/devices, last seen first. */

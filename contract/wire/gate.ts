@@ -119,7 +119,7 @@ export type GateStreamTickets = Static<typeof GateStreamTickets>;
 /** GET /gate/stream: text/event-stream. */
 export const GateStreamAnswer = Type.String({ description: "Server-sent events: tickets, reload" });
 
-export const GateClash = Type.Object({
+const GateClash = Type.Object({
   ...TicketClash.properties,
   seat: Type.String(),
   name: Type.String(),

@@ -1,5 +1,6 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
+import { formatBookingNumber } from "#contract/rules/booking-number.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import {
   Door,
@@ -54,8 +55,15 @@ export const registerDoorAtDesk: RegisterRoutes = (untyped, office) => {
     "/desk/events/:event_id/door/clashes",
     { schema: { params, response: { 200: DoorClashes } }, config: see },
     async (request) => {
-      const { eventId } = await demandEvent(office.db, rightfulCaller(request), rowId(request.params.event_id));
-      return { items: await gateClashes(office.db, eventId ?? 0) };
+      const id = rowId(request.params.event_id);
+      await demandEvent(office.db, rightfulCaller(request), id);
+      const clashes = await gateClashes(office.db, id);
+      return {
+        items: clashes.map(({ booking_no, ...clash }) => ({
+          ...clash,
+          ticket_number: formatBookingNumber(booking_no),
+        })),
+      };
     },
   );
 

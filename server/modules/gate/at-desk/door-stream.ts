@@ -1,17 +1,15 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import { sql } from "kysely";
 import { rowId } from "#contract/rules/row-id.ts";
 import { DoorStreamAnswer } from "#contract/wire/desk-door.ts";
 import { DeskEventParams } from "#contract/wire/desk-events.ts";
-import type { Db } from "#server/db/connect.ts";
-import { ChangeFeed, type ChangeLog, type Listener } from "#server/live/change-feed.ts";
+import { ChangeFeed, type Listener } from "#server/live/change-feed.ts";
 import { OpenStreams } from "#server/live/open-streams.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { sessionToken } from "#server/plugins/session.ts";
 import { hashToken } from "../../accounts/sessions.ts";
 import { rightfulCaller } from "../../organisers/desk-access.ts";
 import { demandEvent } from "../../organisers/desk-scope.ts";
-import { numberGateChanges, wasGateNumber } from "../change-log.ts";
+import { type DoorChange, doorChangeLog } from "./door-change-log.ts";
 import { stillRightful, type Watcher } from "./still-rightful.ts";
 
 /** Colleagues of one office may share one address. */
@@ -19,9 +17,6 @@ const STREAMS_PER_ADDRESS = 20;
 /** Streams end after this time. A page that connects again uses its session, and a session that is not used expires. */
 const END_AFTER_MS = 5 * 60_000;
 
-interface DoorChange {
-  eventId: number;
-}
 type DoorListener = Listener<DoorChange> & Watcher;
 
 /** GET /desk/events/:event_id/door/stream: tells a desk that an event's doors have changed. It names no ticket and nobody. */
@@ -54,15 +49,3 @@ export const registerDoorStream: RegisterRoutes = (untyped, office) => {
     },
   );
 };
-
-const doorChangeLog = (db: Db): ChangeLog<DoorChange> => ({
-  name: "door changes for desks",
-  number: () => numberGateChanges(db),
-  isRemembered: (number) => wasGateNumber(db, number),
-  between: async (after, upTo, eventIds) =>
-    (
-      await sql<DoorChange>`
-        select distinct event_id as "eventId" from gate_change
-        where event_id = any(${[...eventIds]}::integer[]) and seq > ${after} and seq <= ${upTo}`.execute(db)
-    ).rows,
-});

@@ -17,7 +17,7 @@ interface ClashesProps {
 export function Clashes({ list: { data, error, isFetching, refetch }, timezone }: ClashesProps) {
   const refused = deskError(error);
   const columns: readonly Column<Clash>[] = [
-    { name: "Ticket", cell: ({ booking_no, name }) => name || booking_no },
+    { name: "Ticket", cell: ({ ticket_number, name }) => name || ticket_number },
     { name: "Seat", cell: ({ section, seat }) => `${section} ${seat}` },
     {
       name: "Let in",

@@ -79,7 +79,8 @@ export function Counts({ counts, timezone }: { counts: Counts; timezone: string 
 
 /** The last hour. The table beside it says the same to whoever cannot see it. */
 function MinuteBars({ minutes }: { minutes: Counts["per_minute"] }) {
-  const most = Math.max(1, ...minutes.map(({ people }) => people));
+  const most = Math.max(0, ...minutes.map(({ people }) => people));
+  if (most === 0) return <p>Nobody came in during the last hour.</p>;
   return (
     <>
       <svg className={styles.bars} viewBox={`0 0 ${minutes.length} 40`} preserveAspectRatio="none" aria-hidden="true">
@@ -89,7 +90,7 @@ function MinuteBars({ minutes }: { minutes: Counts["per_minute"] }) {
       </svg>
       <p className={styles.scale} aria-hidden="true">
         <span>An hour ago</span>
-        <span>at most {formatCount(Math.max(0, ...minutes.map(({ people }) => people)))} a minute</span>
+        <span>at most {formatCount(most)} a minute</span>
         <span>Now</span>
       </p>
     </>
