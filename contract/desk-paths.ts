@@ -6,6 +6,7 @@ export const deskPaths = {
   today: "/",
   events: "/events",
   event: (id: string) => `/events/${id}`,
+  draft: (id: string) => `/drafts/${id}`,
   orders: "/orders",
   order: (id: string) => `/orders/${id}`,
   money: "/money",
@@ -20,6 +21,11 @@ export const deskPaths = {
   organisers: "/organisers",
   /** The address in the email of an invitation. Its code stands behind '#', so that no server and no log learns it. */
   invitation: "/invitation",
+  /** Where an empty box office gets its first owner. The secret of the printed link stands behind '#' too. */
+  firstRun: "/first-run",
+  venues: "/venues",
+  venue: (ref: string) => `/venues/at/${ref}`,
+  addVenues: "/venues/add",
 } as const;
 
 /** Whether a path of this site is the desk's. */

@@ -11,14 +11,18 @@ import { registerCalendar } from "./modules/catalogue/calendar-route.ts";
 import { registerPublicAnswers } from "./modules/catalogue/public-answers.ts";
 import { registerCatalogue } from "./modules/catalogue/routes.ts";
 import { registerContact } from "./modules/contact/routes.ts";
+import { registerDraftRoutes } from "./modules/desk/drafts/draft-routes.ts";
 import { registerEventRoutes } from "./modules/desk/event-routes.ts";
 import { registerMoneyRoutes } from "./modules/desk/money/money-routes.ts";
 import { registerPayoutRoutes } from "./modules/desk/money/payout-routes.ts";
+import { registerFirstRun } from "./modules/desk/first-run-routes.ts";
 import { registerOrderRoutes } from "./modules/desk/order-routes.ts";
 import { registerOrganiserRoutes } from "./modules/desk/organiser-routes.ts";
+import { registerPictureRoutes } from "./modules/desk/picture-routes.ts";
 import { registerTeamRoutes } from "./modules/desk/team-routes.ts";
 import { registerDoorAtDesk } from "./modules/gate/at-desk/door-routes.ts";
 import { registerDoorStream } from "./modules/gate/at-desk/door-stream.ts";
+import { registerVenueRoutes } from "./modules/desk/venue-routes.ts";
 import { registerGate } from "./modules/gate/routes.ts";
 import { registerImages } from "./modules/images/routes.ts";
 import { registerInventory } from "./modules/inventory/routes.ts";
@@ -90,6 +94,7 @@ const modules: RegisterRoutes[] = [
   registerQueue,
   registerQueuePush,
   registerPrivacy,
+  registerFirstRun,
   registerOrganiserRoutes,
   registerEventRoutes,
   registerOrderRoutes,
@@ -98,6 +103,9 @@ const modules: RegisterRoutes[] = [
   registerDoorStream,
   registerMoneyRoutes,
   registerPayoutRoutes,
+  registerPictureRoutes,
+  registerVenueRoutes,
+  registerDraftRoutes,
 ];
 
 /** Builds the box office and its storefront as one application. main.ts makes it listen; tests inject requests. */

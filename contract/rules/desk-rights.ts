@@ -10,6 +10,8 @@ export const deskRights = {
   "organiser.see": ["owner", "events", "box_office", "finance", "door"],
   "organiser.change": ["owner"],
   "events.see": ["owner", "events", "box_office", "finance"],
+  /** Drafts of events, and publishing them. */
+  "events.change": ["owner", "events"],
   /** Money that an event made. */
   "sales.see": ["owner", "finance"],
   "orders.see": ["owner", "box_office", "finance"],

@@ -61,10 +61,13 @@ import type {
 } from "./tables/order-tables.ts";
 import type {
   ApiKeyTable,
+  EventDraftTable,
+  FirstRunLinkTable,
   OrderNoteTable,
   OrganiserKeyTable,
   OrganiserTable,
   PayoutTable,
+  PictureTable,
   StaffEventTable,
   StaffInvitationTable,
   StaffTable,
@@ -185,12 +188,15 @@ export interface Database {
   queue_push: QueuePushTable;
   operator_log: OperatorLogTable;
   organiser: OrganiserTable;
+  picture: PictureTable;
+  first_run_link: FirstRunLinkTable;
   organiser_key: OrganiserKeyTable;
   staff: StaffTable;
   staff_event: StaffEventTable;
   staff_invitation: StaffInvitationTable;
   api_key: ApiKeyTable;
   payout: PayoutTable;
+  event_draft: EventDraftTable;
   order_note: OrderNoteTable;
   /** What has been forgotten of an event that is long over (modules/privacy). */
   event_forgotten: { event_id: number; what: "attendees" | "scans" | "rooms"; at: FilledInstant };

@@ -35,6 +35,75 @@ export const deskCalls: Readonly<Record<string, CallDescription>> = {
     refusals: [404],
   },
   "GET /api/desk/events/:event_id/attendees.csv": { resource: "Desk", summary: "The same as CSV", refusals: [404] },
+  "GET /api/desk/events/:event_id/booked": {
+    resource: "Desk",
+    summary: "What was booked of an event, now or ever, and so keeps its price",
+    refusals: [404],
+  },
+  "GET /api/desk/venues": { resource: "Desk", summary: "Venues for events, by name", refusals: [404] },
+  "GET /api/desk/pictures": {
+    resource: "Desk",
+    summary: "The pictures that an organiser uploaded, the newest first",
+    refusals: [404],
+  },
+  "POST /api/desk/pictures": {
+    resource: "Desk",
+    summary: "Upload a picture: JPEG, PNG, WebP or AVIF as the body, at most 20 MB and 100 megapixels",
+    refusals: [404, 413, 415, 422],
+  },
+  "POST /api/desk/pictures/crop": {
+    resource: "Desk",
+    summary: "Make another picture of a part of one",
+    refusals: [404, 422],
+  },
+  "POST /api/desk/venues": {
+    resource: "Desk",
+    summary: "Check a file of venues in the import format, or store it: all of it or nothing",
+    refusals: [404, 413, 422],
+  },
+  "GET /api/desk/venues/:venue_ref": { resource: "Desk", summary: "A venue's facts", refusals: [404] },
+  "PATCH /api/desk/venues/:venue_ref": {
+    resource: "Desk",
+    summary: "Change a venue's facts; needs If-Match",
+    refusals: [404, 412, 422, 428],
+  },
+  "GET /api/desk/venues/:venue_ref/file": {
+    resource: "Desk",
+    summary: "A venue as a file in the import format",
+    refusals: [404],
+  },
+  "GET /api/desk/venues/:venue_ref/plan": { resource: "Desk", summary: "A venue with its plan", refusals: [404] },
+  "POST /api/desk/events/:event_id/draft": {
+    resource: "Desk",
+    summary: "Open the draft of a published event: the one that there is, or a new one",
+    refusals: [404],
+  },
+  "GET /api/desk/drafts": { resource: "Desk", summary: "Drafts of events, the newest first", refusals: [404] },
+  "POST /api/desk/drafts": {
+    resource: "Desk",
+    summary: "Begin a draft of a new event, empty or as a copy of another",
+    refusals: [404],
+  },
+  "GET /api/desk/drafts/:draft_id": {
+    resource: "Desk",
+    summary: "A draft, with what it changes and what stands in the way of publishing it",
+    refusals: [404],
+  },
+  "PATCH /api/desk/drafts/:draft_id": {
+    resource: "Desk",
+    summary: "Set fields of a draft, or take them away by null; needs If-Match",
+    refusals: [404, 412, 428],
+  },
+  "DELETE /api/desk/drafts/:draft_id": {
+    resource: "Desk",
+    summary: "Discard a draft; a published event stays as it is",
+    refusals: [404],
+  },
+  "POST /api/desk/drafts/:draft_id/publish": {
+    resource: "Desk",
+    summary: "Publish a draft; needs an Idempotency-Key",
+    refusals: [404, 409, 412, 422],
+  },
   "GET /api/desk/orders": {
     resource: "Desk",
     summary: "Orders, newest first: by name, email, phone, number or seat",

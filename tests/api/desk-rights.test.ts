@@ -111,8 +111,9 @@ it("tells another organiser's people and keys, and a buyer, what it tells about 
       deviceId: randomUUID(),
       doorUserId: "999999",
       doorEmail: shared.doorEmail,
-      amountCents: shared.amountCents,
     },
+    ...{ draftId: "999999", draftEtag: shared.draftEtag, amountCents: shared.amountCents },
+    ...{ venueRef: "no-such-venue", venueEtag: shared.venueEtag, picturePath: "uploads/none.png" },
     ...{ ticketEtag: shared.ticketEtag, memberEtag: shared.memberEtag, organiserEtag: shared.organiserEtag },
   };
   const before = await acts(box);
@@ -176,12 +177,14 @@ it("asks a person for a fresh proof before money, payouts, team, organiser and k
   const asked = [];
   for (const route of deskRoutes().filter(({ method }) => method !== "GET")) {
     const answer = await call(route, shared, late);
-    if (answer.body !== "" && answer.json()?.code === "PROOF") asked.push(route.name);
+    if (answer.body && answer.json().code === "PROOF") asked.push(route.name);
   }
   expect(asked.sort()).toEqual(
     deskRoutes()
       .filter(
-        ({ name, method }) => method !== "GET" && !/ \/orders\/:order_id\/(resend|notes|tickets)|\/door\//.test(name),
+        ({ name, method }) =>
+          method !== "GET" &&
+          !/ \/(orders\/:order_id\/(resend|notes|tickets)|venues|pictures|drafts|events)/.test(name),
       )
       .map(({ name }) => name)
       .sort(),

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { addKey, addMember, type DeskCall, desk, once, sellTicket } from "./desk-steps.ts";
+import { addDraft, addHall } from "./draft-steps.ts";
 import { addStaff } from "./gate-steps.ts";
 import { post, type TestBuyer, type TestOffice } from "./office.ts";
+import { smallPng } from "./picture-steps.ts";
+import { venueFile } from "./venue-steps.ts";
 
 /** Things of one organiser that calls name, each made for one call. */
 export interface Things {
@@ -21,6 +24,13 @@ export interface Things {
   deviceId: string;
   doorUserId: string;
   doorEmail: string;
+  /** A venue of the organiser's own. */
+  venueRef: string;
+  venueEtag: string;
+  picturePath: string;
+  /** A draft that can be published. */
+  draftId: string;
+  draftEtag: string;
 }
 
 /** Makes what the example of a route needs. */
@@ -42,6 +52,22 @@ export async function thingsOf(
     body: { amount_cents: 100, paid_on: "2026-01-31", reference: "BSB 1" },
     headers: once(),
   });
+  const venueRef = `house-${member.memberId}`;
+  const stored = await desk(box, "POST", "/venues", owner, {
+    body: { organiser_id: String(organiserId), file_name: "house.json", text: venueFile(venueRef) },
+  });
+  if (stored.statusCode !== 200) throw new Error(stored.body);
+  const venue = await desk(box, "GET", `/venues/${venueRef}`, owner);
+  const picture = await desk(box, "POST", "/pictures", owner, {
+    query: { organiser_id: String(organiserId) },
+    body: smallPng(),
+    headers: { "content-type": "image/png" },
+  });
+  if (picture.statusCode !== 201) throw new Error(picture.body);
+  // Each call that opens the event's draft shall make it.
+  await box.db.deleteFrom("event_draft").where("event_id", "=", eventId).execute();
+  await addHall(box);
+  const draft = await addDraft(box, owner, organiserId);
   const members: { id: string; etag: string }[] = team.json().members;
   return {
     ...{ organiserId, eventId, pid: sold.pid, ticketId: sold.ticketId, amountCents: sold.amountCents },
@@ -53,9 +79,11 @@ export async function thingsOf(
     documentId: documents.json().items[0].id,
     payoutId: payout.json().id,
     ...(await doorThings(box, eventId)),
+    ...{ draftId: draft.id, draftEtag: draft.etag },
     ticketEtag: story.json().tickets[0].etag,
     memberEtag: members.find(({ id }) => id === String(member.memberId))?.etag ?? "",
     organiserEtag: String(facts.headers.etag),
+    ...{ venueRef, venueEtag: String(venue.headers.etag), picturePath: picture.json().path },
   };
 }
 
@@ -98,6 +126,49 @@ export const deskExamples: Readonly<Record<string, (things: Things) => Example>>
   "GET /events/:event_id/sales": (of) => ({ path: `/events/${of.eventId}/sales` }),
   "GET /events/:event_id/attendees": (of) => ({ path: `/events/${of.eventId}/attendees` }),
   "GET /events/:event_id/attendees.csv": (of) => ({ path: `/events/${of.eventId}/attendees.csv` }),
+  "GET /events/:event_id/booked": (of) => ({ path: `/events/${of.eventId}/booked` }),
+  "GET /venues": (of) => ({ path: "/venues", query: { organiser_id: String(of.organiserId) } }),
+  "GET /pictures": (of) => ({ path: "/pictures", query: { organiser_id: String(of.organiserId) } }),
+  "POST /pictures": (of) => ({
+    path: "/pictures",
+    query: { organiser_id: String(of.organiserId) },
+    body: smallPng(),
+    headers: { "content-type": "image/png" },
+  }),
+  "POST /pictures/crop": (of) => ({
+    path: "/pictures/crop",
+    body: { organiser_id: String(of.organiserId), path: of.picturePath, left: 0, top: 0, width: 20, height: 20 },
+  }),
+  "POST /venues": (of) => ({
+    path: "/venues",
+    body: {
+      organiser_id: String(of.organiserId),
+      file_name: "hall.json",
+      text: venueFile(`hall-${randomUUID().slice(0, 8)}`),
+    },
+  }),
+  "GET /venues/:venue_ref": (of) => ({ path: `/venues/${of.venueRef}` }),
+  "PATCH /venues/:venue_ref": (of) => ({
+    path: `/venues/${of.venueRef}`,
+    body: { transport: "Tram 96 to the weir" },
+    headers: { "if-match": of.venueEtag },
+  }),
+  "GET /venues/:venue_ref/file": (of) => ({ path: `/venues/${of.venueRef}/file` }),
+  "GET /venues/:venue_ref/plan": (of) => ({
+    path: `/venues/${encodeURIComponent("Wattle Street Theatre")}/plan`,
+    query: { organiser_id: String(of.organiserId) },
+  }),
+  "POST /events/:event_id/draft": (of) => ({ path: `/events/${of.eventId}/draft` }),
+  "GET /drafts": (of) => ({ path: "/drafts", query: { organiser_id: String(of.organiserId) } }),
+  "POST /drafts": (of) => ({ path: "/drafts", body: { organiser_id: String(of.organiserId), name: "Second Night" } }),
+  "GET /drafts/:draft_id": (of) => ({ path: `/drafts/${of.draftId}` }),
+  "PATCH /drafts/:draft_id": (of) => ({
+    path: `/drafts/${of.draftId}`,
+    body: { set: { name: "Last Night" } },
+    headers: { "if-match": of.draftEtag },
+  }),
+  "DELETE /drafts/:draft_id": (of) => ({ path: `/drafts/${of.draftId}` }),
+  "POST /drafts/:draft_id/publish": (of) => ({ path: `/drafts/${of.draftId}/publish`, body: {}, headers: once() }),
   "GET /orders": (of) => ({ path: "/orders", query: { event_id: String(of.eventId) } }),
   "GET /orders/:order_id": (of) => ({ path: `/orders/${of.pid}` }),
   "POST /orders/:order_id/resend": (of) => ({ path: `/orders/${of.pid}/resend`, headers: once() }),

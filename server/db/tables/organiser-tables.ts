@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { StaffRole } from "#contract/rules/desk-rights.ts";
-import type { FilledInstant, Instant } from "./columns.ts";
+import type { FilledInstant, Instant, Json } from "./columns.ts";
 
 /* Organisers, and who works for them (migrations/0069_organisers_and_staff.sql). */
 
@@ -98,4 +98,38 @@ export interface OrderNoteTable {
   api_key_id: number | null;
   text: string;
   made_at: FilledInstant;
+}
+
+/** A link that lets somebody make the first owner of an empty box office. */
+export interface FirstRunLinkTable {
+  token_hash: string;
+  expires_at: Instant;
+}
+
+/** A picture that an organiser uploaded. */
+export interface PictureTable {
+  /** Below the folder of the originals. */
+  path: string;
+  organiser_id: number;
+  width: number;
+  height: number;
+  bytes: number;
+  uploaded_at: FilledInstant;
+  /** When a purge first found that nothing shows it. */
+  unused_since: Instant | null;
+}
+
+/** What somebody wants an event to be (migrations/0070_event_drafts.sql). */
+export interface EventDraftTable {
+  id: GeneratedAlways<number>;
+  organiser_id: number;
+  event_id: number | null;
+  ref: string;
+  /** The fields of the import format that it sets. Null takes a field away. */
+  changes: Json<Record<string, unknown>>;
+  version: Generated<number>;
+  /** Who changed it last. */
+  user_id: number | null;
+  api_key_id: number | null;
+  changed_at: FilledInstant;
 }

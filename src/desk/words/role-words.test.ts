@@ -3,7 +3,7 @@ import { staffRoles } from "#contract/rules/desk-rights.ts";
 import { eventsInWords, roleSentence } from "./role-words.ts";
 
 it("says what each role may do, and no two roles alike", () => {
-  expect(roleSentence("events")).toBe("Can see events, and watch the doors.");
+  expect(roleSentence("events")).toBe("Can see events, set up and publish events, and watch the doors.");
   expect(roleSentence("box_office")).toBe(
     "Can see events, find orders, resend tickets, change names, write notes, see who is coming, watch the doors, and manage the doors.",
   );

@@ -12,6 +12,7 @@ export const roleNames: Readonly<Record<StaffRole, string>> = {
 const rightWords: Readonly<Record<Exclude<DeskRight, "organiser.see">, string>> = {
   "organiser.change": "change the organiser's contact details",
   "events.see": "see events",
+  "events.change": "set up and publish events",
   "sales.see": "see what events earn",
   "orders.see": "find orders",
   "orders.change": "resend tickets, change names, write notes",

@@ -1,3 +1,4 @@
+import { venueFile } from "../venue-steps.ts";
 import type { Step } from "./calls.ts";
 import { known } from "./known.ts";
 import { get, post } from "./steps.ts";
@@ -7,8 +8,10 @@ import { get, post } from "./steps.ts";
 const ofOrganiser = { params: { organiser_id: known("organiser") } };
 const ofEvent = { params: { event_id: known("event") } };
 const ofOrder = { params: { order_id: known("paid order") } };
+const ofDraft = { params: { draft_id: known("draft") } };
 const organiser = "/api/desk/organisers/:organiser_id";
 const event = "/api/desk/events/:event_id";
+const draft = "/api/desk/drafts/:draft_id";
 const order = "/api/desk/orders/:order_id";
 
 export const desk: Step[] = [
@@ -19,6 +22,21 @@ export const desk: Step[] = [
   get(`${event}/sales`, {}, ofEvent),
   get(`${event}/attendees`, { limit: "1" }, ofEvent),
   get(`${event}/attendees.csv`, {}, ofEvent),
+  get(`${event}/booked`, {}, ofEvent),
+  get("/api/desk/venues", { search: "wattle", limit: "1" }),
+  post("/api/desk/venues", {
+    organiser_id: known("organiser"),
+    file_name: "hall.json",
+    text: venueFile("fuzzed-hall"),
+  }),
+  get("/api/desk/venues/:venue_ref", {}, { params: { venue_ref: "fuzzed-hall" } }),
+  get("/api/desk/venues/:venue_ref/file", {}, { params: { venue_ref: "fuzzed-hall" } }),
+  get("/api/desk/venues/:venue_ref/plan", {}, { params: { venue_ref: "Wattle Street Theatre" } }),
+  post("/api/desk/drafts", { organiser_id: known("organiser"), name: "Second Night" }),
+  get("/api/desk/drafts", { limit: "2" }),
+  get(draft, {}, ofDraft),
+  post(`${draft}/publish`, {}, ofDraft),
+  post(`${event}/draft`, {}, ofEvent),
   get("/api/desk/orders", { search: "quinn" }),
   get(order, {}, ofOrder),
   post(`${order}/notes`, { text: "Called at noon" }, ofOrder),

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { MAX_ADMITS } from "#contract/rules/admits.ts";
+import { MAX_ADMITS } from "../rules/admits.ts";
 import {
   AccessCodeText,
   Count,
@@ -12,7 +12,7 @@ import {
   Ref,
   SaleTime,
   VOUCHER_CODE,
-} from "./format-fields.ts";
+} from "./entry-fields.ts";
 
 /** What events are sold as, and by which codes, in the files that operators write (docs/import-format.md). */
 

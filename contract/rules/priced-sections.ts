@@ -1,6 +1,14 @@
-import { type Cents, toCents } from "#contract/rules/money.ts";
-import { expandSection, type PlanSeat, type PlanSection, type SeatPlan } from "#contract/rules/seat-plan.ts";
-import type { PriceEntry } from "./format-sale.ts";
+import { type Cents, toCents } from "./money.ts";
+import { expandSection, type PlanSeat, type PlanSection, type SeatPlan } from "./seat-plan.ts";
+
+/** A price of the import format, in dollars (docs/import-format.md). */
+interface SectionPrice {
+  sections: readonly string[];
+  price: number;
+  rows?: readonly { from: number; to: number; price: number; admits?: number }[];
+  units?: number;
+  admits?: number;
+}
 
 export interface PricedSection {
   section: PlanSection;
@@ -26,14 +34,14 @@ export function sectionsMatching(plan: SeatPlan | null, patterns: readonly strin
  * The sections that an event sells, in the plan's order, with a price for each seat. If several prices name a section,
  * the first one counts.
  */
-export function priceSections(plan: SeatPlan, prices: readonly PriceEntry[]): PricedSection[] {
+export function priceSections(plan: SeatPlan, prices: readonly SectionPrice[]): PricedSection[] {
   return plan.sections.flatMap((section) => {
     const price = prices.find((entry) => sectionsMatching(plan, entry.sections).includes(section));
     return price ? [priceSection(section, price)] : [];
   });
 }
 
-function priceSection(section: PlanSection, price: PriceEntry): PricedSection {
+function priceSection(section: PlanSection, price: SectionPrice): PricedSection {
   const sold = price.units === undefined ? section : withUnits(section, price.units);
   const seats = expandSection(sold).map((seat) => {
     const own = price.rows?.find((rows) => rows.from <= seat.row && seat.row <= rows.to);

@@ -46,3 +46,13 @@ export const LocalDateTime = Type.String({ pattern: LOCAL_TIME });
 /** A date and time on the venue's clock, which may have seconds: an operator can open a sale at any second. */
 export const SaleTime = Type.String({ pattern: SALE_TIME });
 export const optional = <T extends TSchema>(schema: T) => Type.Optional(schema);
+/** A field that keeps what an event has if it is left out, and takes that away if it is null. */
+export const clearable = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
+
+/** The texts of an event or a combo, as HTML. */
+export const texts = {
+  about: optional(Text),
+  terms: optional(Text),
+  disclaimer: optional(Text),
+  note: optional(Text),
+};
