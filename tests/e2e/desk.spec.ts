@@ -160,7 +160,7 @@ test("an owner invites somebody, who joins by the link in the email, works, and 
   await expect(other.getByText("Your email is confirmed")).toBeVisible();
   await theirs.getByRole("button", { name: "Join the team" }).click();
   await expect(theirs.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
-  await expect(nav(theirs).getByRole("link")).toHaveText(["Today", "Events", "Orders", "Door", "Organiser"]);
+  await expect(nav(theirs).getByRole("link")).toHaveText(["Today", "Events", "Venues", "Orders", "Door", "Organiser"]);
 
   await page.reload();
   await main
@@ -232,7 +232,7 @@ test("the box office sees no money and no team, and what was typed outlives a lo
 
   await openDesk(page, DESK_BOX_OFFICE);
   const main = page.getByRole("main");
-  await expect(nav(page).getByRole("link")).toHaveText(["Today", "Events", "Orders", "Door", "Organiser"]);
+  await expect(nav(page).getByRole("link")).toHaveText(["Today", "Events", "Venues", "Orders", "Door", "Organiser"]);
   await expect(main.getByText("Coming up")).toBeVisible();
   await expect(main.getByText(/Gross|\$/)).toHaveCount(0);
   await page.goto("/desk/team");

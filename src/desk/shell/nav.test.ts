@@ -17,15 +17,25 @@ const nothing = () => undefined;
 const names = (own: Me, chosen: string | null = null) => navOf(deskOf(own, chosen, nothing)).map(({ name }) => name);
 
 it("shows each role the pages of its work", () => {
-  expect(names(me({ 1: "owner" }))).toEqual(["Today", "Events", "Orders", "Door", "Money", "Team", "Log", "Organiser"]);
-  expect(names(me({ 1: "box_office" }))).toEqual(["Today", "Events", "Orders", "Door", "Organiser"]);
-  expect(names(me({ 1: "events" }))).toEqual(["Today", "Events", "Door", "Organiser"]);
+  expect(names(me({ 1: "owner" }))).toEqual([
+    "Today",
+    "Events",
+    "Venues",
+    "Orders",
+    "Door",
+    "Money",
+    "Team",
+    "Log",
+    "Organiser",
+  ]);
+  expect(names(me({ 1: "box_office" }))).toEqual(["Today", "Events", "Venues", "Orders", "Door", "Organiser"]);
+  expect(names(me({ 1: "events" }))).toEqual(["Today", "Events", "Venues", "Door", "Organiser"]);
   expect(names(me({ 1: "door" }))).toEqual(["Door", "Organiser"]);
   expect(names(me({}))).toEqual([]);
 });
 
 it("lets whoever runs the box office choose an organiser first", () => {
-  expect(names(me({}, true))).toEqual(["Today", "Events", "Orders", "Door", "All organisers"]);
+  expect(names(me({}, true))).toEqual(["Today", "Events", "Venues", "Orders", "Door", "All organisers"]);
   const chosen = deskOf(me({}, true), "7", nothing, { id: "7", name: "Organiser 7" });
   expect(chosen.organiser).toMatchObject({ id: "7", role: "owner" });
   expect(navOf(chosen).map(({ name }) => name)).toContain("Team");
