@@ -12,6 +12,11 @@ export const deskPaths = {
   orders: "/orders",
   order: (id: string) => `/orders/${id}`,
   moveSeat: (orderId: string, ticketId: string) => `/orders/${orderId}/tickets/${ticketId}/seat`,
+  money: "/money",
+  doors: "/door",
+  door: (id: string) => `/door/${id}`,
+  /** The list of an event for paper. */
+  doorList: (id: string) => `/door/${id}/list`,
   team: "/team",
   log: "/log",
   organiser: "/organiser",

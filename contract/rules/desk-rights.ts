@@ -23,6 +23,12 @@ export const deskRights = {
   /** Emails to everybody who holds a ticket of an event. */
   "messages.send": ["owner", "box_office"],
   "refunds.make": ["owner", "finance"],
+  /** What documents say that an organiser earned, and what was paid out. */
+  "money.see": ["owner", "finance"],
+  "payouts.write": ["owner", "finance"],
+  "door.see": ["owner", "events", "box_office", "door"],
+  /** Devices, who scans, and the list on paper. */
+  "door.manage": ["owner", "box_office"],
   "team.manage": ["owner"],
   "keys.manage": ["owner"],
   "log.see": ["owner"],

@@ -68,6 +68,7 @@ import type {
   OrderNoteTable,
   OrganiserKeyTable,
   OrganiserTable,
+  PayoutTable,
   PictureTable,
   StaffEventTable,
   StaffInvitationTable,
@@ -205,6 +206,7 @@ export interface Database {
   api_key: ApiKeyTable;
   event_message: EventMessageTable;
   event_message_recipient: EventMessageRecipientTable;
+  payout: PayoutTable;
   event_draft: EventDraftTable;
   order_note: OrderNoteTable;
   /** What has been forgotten of an event that is long over (modules/privacy). */

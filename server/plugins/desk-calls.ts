@@ -182,6 +182,96 @@ export const deskCalls: Readonly<Record<string, CallDescription>> = {
     summary: "Refund tickets of an order; needs an Idempotency-Key and a fresh proof",
     refusals: [404, 409, 412],
   },
+  "GET /api/desk/organisers/:organiser_id/money": {
+    resource: "Desk",
+    summary: "What an organiser's invoices and adjustment notes add up to, what was paid out, and the balance",
+    refusals: [404],
+  },
+  "GET /api/desk/organisers/:organiser_id/money/events": {
+    resource: "Desk",
+    summary: "The same for each event, the latest date first",
+    refusals: [404],
+  },
+  "GET /api/desk/organisers/:organiser_id/money.csv": {
+    resource: "Desk",
+    summary: "Every line of every document as CSV, for an accountant",
+    refusals: [404],
+  },
+  "GET /api/desk/organisers/:organiser_id/documents": {
+    resource: "Desk",
+    summary: "Invoices and adjustment notes, newest first",
+    refusals: [404],
+  },
+  "GET /api/desk/organisers/:organiser_id/documents/:document_id/pdf": {
+    resource: "Desk",
+    summary: "One of them as PDF",
+    refusals: [404],
+  },
+  "GET /api/desk/organisers/:organiser_id/payouts": {
+    resource: "Desk",
+    summary: "What was paid out, newest first, withdrawn ones too",
+    refusals: [404],
+  },
+  "POST /api/desk/organisers/:organiser_id/payouts": {
+    resource: "Desk",
+    summary: "Write down what was paid out; needs an Idempotency-Key and a fresh proof",
+    refusals: [404],
+  },
+  "POST /api/desk/organisers/:organiser_id/payouts/:payout_id/withdraw": {
+    resource: "Desk",
+    summary: "Withdraw a payout that was written down wrongly; needs a fresh proof",
+    refusals: [404],
+  },
+  "GET /api/desk/doors": {
+    resource: "Desk",
+    summary: "The events whose doors the caller may see, soonest first",
+    refusals: [404],
+  },
+  "GET /api/desk/events/:event_id/door": {
+    resource: "Desk",
+    summary: "The figures of an event's doors: in, still to come, by section and minute",
+    refusals: [404],
+  },
+  "GET /api/desk/events/:event_id/door/stream": {
+    resource: "Desk",
+    summary: "Server-sent events: the doors have changed",
+    refusals: [404],
+  },
+  "GET /api/desk/events/:event_id/door/clashes": {
+    resource: "Desk",
+    summary: "Tickets on which more people were let in than they admit",
+    refusals: [404],
+  },
+  "GET /api/desk/events/:event_id/door/devices": {
+    resource: "Desk",
+    summary: "The devices at the doors, last seen first",
+    refusals: [404],
+  },
+  "POST /api/desk/events/:event_id/door/devices/:device_id/end": {
+    resource: "Desk",
+    summary: "Sign a device out, or have it send its scans and remove its list",
+    refusals: [404],
+  },
+  "GET /api/desk/events/:event_id/door/staff": {
+    resource: "Desk",
+    summary: "Who may scan at the doors",
+    refusals: [404],
+  },
+  "POST /api/desk/events/:event_id/door/staff": {
+    resource: "Desk",
+    summary: "Let somebody scan at the doors",
+    refusals: [404],
+  },
+  "DELETE /api/desk/events/:event_id/door/staff/:user_id": {
+    resource: "Desk",
+    summary: "Take somebody off the doors",
+    refusals: [404],
+  },
+  "POST /api/desk/events/:event_id/door/list": {
+    resource: "Desk",
+    summary: "Everybody with a valid ticket by last name, for paper; the log names each list",
+    refusals: [404],
+  },
   "GET /api/desk/organisers/:organiser_id/team": {
     resource: "Desk",
     summary: "Who works for an organiser, and who is invited",

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { addKey, addMember, type DeskCall, desk, once, sellTicket } from "./desk-steps.ts";
 import { addDraft, addHall } from "./draft-steps.ts";
-import type { TestBuyer, TestOffice } from "./office.ts";
+import { addStaff } from "./gate-steps.ts";
+import { post, type TestBuyer, type TestOffice } from "./office.ts";
 import { smallPng } from "./picture-steps.ts";
 import { venueFile } from "./venue-steps.ts";
 
@@ -26,6 +27,11 @@ export interface Things {
   organiserEtag: string;
   invitationId: string;
   keyId: string;
+  documentId: string;
+  payoutId: string;
+  deviceId: string;
+  doorUserId: string;
+  doorEmail: string;
   /** A venue of the organiser's own. */
   venueRef: string;
   venueEtag: string;
@@ -56,6 +62,11 @@ export async function thingsOf(
   await box.db.updateTable("event_message").set({ made_at: sql`now() - interval '2 days'` }).execute();
   const message = await sendToAll(box, eventId, owner);
   const difference = (await priceOf(box, freeSeats[2])) - sold.amountCents;
+  const documents = await desk(box, "GET", `/organisers/${organiserId}/documents`, owner);
+  const payout = await desk(box, "POST", `/organisers/${organiserId}/payouts`, owner, {
+    body: { amount_cents: 100, paid_on: "2026-01-31", reference: "BSB 1" },
+    headers: once(),
+  });
   const venueRef = `house-${member.memberId}`;
   const stored = await desk(box, "POST", "/venues", owner, {
     body: { organiser_id: String(organiserId), file_name: "house.json", text: venueFile(venueRef) },
@@ -87,6 +98,9 @@ export async function thingsOf(
       messageId: message.id,
       recipients: message.recipients,
     },
+    documentId: documents.json().items[0].id,
+    payoutId: payout.json().id,
+    ...(await doorThings(box, eventId)),
     ...{ draftId: draft.id, draftEtag: draft.etag },
     ticketEtag: story.json().tickets[0].etag,
     memberEtag: members.find(({ id }) => id === String(member.memberId))?.etag ?? "",
@@ -115,6 +129,23 @@ async function sendToAll(box: TestOffice, eventId: number, as: TestBuyer): Promi
   const sent = await desk(box, "POST", `/events/${eventId}/messages`, as, { body, headers: once() });
   if (sent.statusCode !== 201) throw new Error(sent.body);
   return sent.json();
+let doors = 0;
+
+/** A device at the event's door, somebody who scans there, and somebody who could. */
+async function doorThings(box: TestOffice, eventId: number) {
+  doors += 1;
+  const staff = await addStaff(box, `scans-${doors}@example.com`, [eventId]);
+  const doorEmail = `may-scan-${doors}@example.com`;
+  await addStaff(box, doorEmail, []);
+  const at = { id: randomUUID(), name: `Door ${doors}` };
+  const answer = await post(
+    box.app,
+    "/api/gate/device",
+    { device: at, event_id: String(eventId), waiting: 0 },
+    { as: staff },
+  );
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return { deviceId: at.id, doorUserId: String(staff.id), doorEmail };
 }
 
 export interface Example extends DeskCall {
@@ -230,6 +261,40 @@ export const deskExamples: Readonly<Record<string, (things: Things) => Example>>
     body: { ticket_ids: [of.ticketId], reason: "Ill", amount_cents: of.amountCents },
     headers: once(),
   }),
+  "GET /organisers/:organiser_id/money": (of) => ({ path: `/organisers/${of.organiserId}/money` }),
+  "GET /organisers/:organiser_id/money/events": (of) => ({ path: `/organisers/${of.organiserId}/money/events` }),
+  "GET /organisers/:organiser_id/money.csv": (of) => ({ path: `/organisers/${of.organiserId}/money.csv` }),
+  "GET /organisers/:organiser_id/documents": (of) => ({ path: `/organisers/${of.organiserId}/documents` }),
+  "GET /organisers/:organiser_id/documents/:document_id/pdf": (of) => ({
+    path: `/organisers/${of.organiserId}/documents/${of.documentId}/pdf`,
+  }),
+  "GET /organisers/:organiser_id/payouts": (of) => ({ path: `/organisers/${of.organiserId}/payouts` }),
+  "POST /organisers/:organiser_id/payouts": (of) => ({
+    path: `/organisers/${of.organiserId}/payouts`,
+    body: { amount_cents: 5000, paid_on: "2026-02-01", reference: "Payout 12" },
+    headers: once(),
+  }),
+  "POST /organisers/:organiser_id/payouts/:payout_id/withdraw": (of) => ({
+    path: `/organisers/${of.organiserId}/payouts/${of.payoutId}/withdraw`,
+    body: { reason: "Wrong account" },
+  }),
+  "GET /doors": (of) => ({ path: "/doors", query: { organiser_id: String(of.organiserId) } }),
+  "GET /events/:event_id/door": (of) => ({ path: `/events/${of.eventId}/door` }),
+  "GET /events/:event_id/door/clashes": (of) => ({ path: `/events/${of.eventId}/door/clashes` }),
+  "GET /events/:event_id/door/devices": (of) => ({ path: `/events/${of.eventId}/door/devices` }),
+  "POST /events/:event_id/door/devices/:device_id/end": (of) => ({
+    path: `/events/${of.eventId}/door/devices/${of.deviceId}/end`,
+    body: { wipe: true },
+  }),
+  "GET /events/:event_id/door/staff": (of) => ({ path: `/events/${of.eventId}/door/staff` }),
+  "POST /events/:event_id/door/staff": (of) => ({
+    path: `/events/${of.eventId}/door/staff`,
+    body: { email: of.doorEmail },
+  }),
+  "DELETE /events/:event_id/door/staff/:user_id": (of) => ({
+    path: `/events/${of.eventId}/door/staff/${of.doorUserId}`,
+  }),
+  "POST /events/:event_id/door/list": (of) => ({ path: `/events/${of.eventId}/door/list` }),
   "GET /organisers/:organiser_id/team": (of) => ({ path: `/organisers/${of.organiserId}/team` }),
   "POST /organisers/:organiser_id/team/invitations": (of) => {
     invited += 1;

@@ -71,6 +71,25 @@ export interface ApiKeyTable {
   withdrawn_at: Instant | null;
 }
 
+/** What was paid out to an organiser, as somebody wrote it down (migrations/0073_payouts.sql). */
+export interface PayoutTable {
+  id: GeneratedAlways<number>;
+  organiser_id: number;
+  /** Null: for the whole organiser. */
+  event_id: number | null;
+  amount_cents: number;
+  /** The day, 'YYYY-MM-DD'. Read it as text. */
+  paid_on: string;
+  reference: string;
+  period_from: string | null;
+  period_to: string | null;
+  noted_by: number | null;
+  api_key_id: number | null;
+  noted_at: FilledInstant;
+  withdrawn_at: Instant | null;
+  withdrawn_why: string | null;
+}
+
 /** What an organiser's people noted on an order. */
 export interface OrderNoteTable {
   id: GeneratedAlways<number>;

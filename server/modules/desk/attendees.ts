@@ -5,8 +5,8 @@ import { rowId } from "#contract/rules/row-id.ts";
 import type { Attendee, AttendeePage, AttendeeQuery, TicketGroups } from "#contract/wire/desk-events.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
+import { limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
 import { demandEvent } from "../organisers/desk-scope.ts";
-import { limitOf, pageOf, readCursor } from "./cursors.ts";
 
 const TICKET_KEY = /^\d{1,18}$/;
 /** Rows of a CSV that are in memory at once. */

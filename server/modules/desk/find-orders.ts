@@ -4,8 +4,8 @@ import { rowId } from "#contract/rules/row-id.ts";
 import type { DeskOrder, DeskOrderPage, DeskOrderQuery } from "#contract/wire/desk-orders.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { RightfulCaller, Scope } from "../organisers/desk-caller.ts";
+import { ID_KEY, limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
 import { demandEvent, demandScope, isWithin } from "../organisers/desk-scope.ts";
-import { ID_KEY, limitOf, pageOf, readCursor } from "./cursors.ts";
 import { searchOrders } from "./search-orders.ts";
 
 /** An order as lists show it. Only orders with a number are listed: a hold gets one when its attendees are named. */

@@ -4,8 +4,8 @@ import type { DeskEvent, DeskEventFacts, DeskEventPage, DeskEventQuery } from "#
 import type { Db } from "#server/db/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { type RightfulCaller, type Scope, scopeOf } from "../organisers/desk-caller.ts";
+import { ID_KEY, limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
 import { demandEvent, demandScope, isWithin } from "../organisers/desk-scope.ts";
-import { ID_KEY, limitOf, pageOf, readCursor } from "./cursors.ts";
 
 interface EventRow {
   id: number;

@@ -154,6 +154,13 @@ export const dataMap: Readonly<Record<string, TableData>> = {
     ...{ period: "orders", inFile: "payments" },
   },
   payment_inquiry: { operation: "attempt_id asked asked_at next_at said" },
+  payout: {
+    person: "noted_by",
+    money:
+      "id organiser_id event_id amount_cents paid_on reference period_from period_to noted_at withdrawn_at withdrawn_why",
+    operation: "api_key_id",
+    ...{ period: "account", inFile: "teams" },
+  },
   place: {
     none: "id ref place_name place_type place_address suburb state timezone lat lng plan plan_version sells transport access organiser_id",
   },

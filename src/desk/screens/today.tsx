@@ -24,8 +24,8 @@ const NEXT = 8;
 /** What is on, what comes next, and what needs somebody. Nothing to configure. */
 export function Component() {
   const { organiser, may } = useDesk();
-  // Whoever works at the doors sees no events here.
-  if (!may("events.see")) return <Navigate to={deskPaths.organiser} replace />;
+  // Whoever works at the doors sees those, and nothing that was sold.
+  if (!may("events.see")) return <Navigate to={deskPaths.doors} replace />;
   return (
     <Screen title="Today" lead={organiser?.name}>
       {may("orders.see") && <NeedsSomebody organiserId={organiser?.id} />}

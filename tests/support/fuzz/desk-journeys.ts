@@ -74,6 +74,35 @@ export const desk: Step[] = [
   get(`${organiser}/log`, { limit: "5" }, ofOrganiser),
 ];
 
+export const money: Step[] = [
+  get(`${organiser}/money`, { from: "2026-01-01", to: "2027-12-31" }, ofOrganiser),
+  get(`${organiser}/money/events`, { limit: "1" }, ofOrganiser),
+  get(`${organiser}/money.csv`, {}, ofOrganiser),
+  get(`${organiser}/documents`, { limit: "2" }, ofOrganiser),
+  get(
+    `${organiser}/documents/:document_id/pdf`,
+    {},
+    { params: { organiser_id: known("organiser"), document_id: known("document") } },
+  ),
+  post(`${organiser}/payouts`, { amount_cents: 5000, paid_on: "2026-02-01", reference: "Payout 12" }, ofOrganiser),
+  get(`${organiser}/payouts`, { limit: "1" }, ofOrganiser),
+  post(
+    `${organiser}/payouts/:payout_id/withdraw`,
+    { reason: "Wrong account" },
+    { params: { organiser_id: known("organiser"), payout_id: known("payout") } },
+  ),
+];
+
+export const doorAtDesk: Step[] = [
+  get("/api/desk/doors", { limit: "1" }),
+  get(`${event}/door`, {}, ofEvent),
+  get(`${event}/door/clashes`, {}, ofEvent),
+  get(`${event}/door/devices`, {}, ofEvent),
+  get(`${event}/door/staff`, {}, ofEvent),
+  post(`${event}/door/staff`, { email: known("email") }, ofEvent),
+  post(`${event}/door/list`, {}, ofEvent),
+];
+
 export const team: Step[] = [
   get(`${organiser}/team`, {}, ofOrganiser),
   post(`${organiser}/team/invitations`, { email: known("email"), role: "door", event_ids: null }, ofOrganiser),

@@ -17,6 +17,9 @@ const IDS: Readonly<Record<string, string>> = {
   "GET /api/desk/events/:event_id/messages": "message",
   "POST /api/desk/events/:event_id/messages": "message",
   "GET /api/ticket-types": "type",
+  "GET /api/desk/organisers/:organiser_id/documents": "document",
+  "GET /api/desk/organisers/:organiser_id/payouts": "payout",
+  "POST /api/desk/organisers/:organiser_id/payouts": "payout",
   "GET /api/second-factor": "authenticator",
   "POST /api/second-factor/authenticators": "authenticator",
 };
