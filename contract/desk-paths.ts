@@ -23,6 +23,9 @@ export const deskPaths = {
   addVenues: "/venues/add",
 } as const;
 
+/** The event's page as buyers would see it, drawn from a draft. The server draws it, outside the desk's app. */
+export const lookPath = (draftId: string) => `${DESK}/look/${draftId}`;
+
 /** Whether a path of this site is the desk's. */
 export function isDesk(pathname: string): boolean {
   return /^\/desk(\/|$)/.test(pathname);

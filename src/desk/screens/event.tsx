@@ -1,10 +1,11 @@
+import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import { formatCount } from "#contract/rules/count.ts";
 import type { DeskEventFacts } from "#contract/wire/desk-events.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { Chip } from "#src/ui/chip.tsx";
-import { deskError } from "../calls/desk-base-query.ts";
+import { type DeskError, deskError } from "../calls/desk-base-query.ts";
 import { useEventQuery } from "../calls/events-api.ts";
 import { Card } from "../parts/card.tsx";
 import { Loading } from "../parts/cursor-table.tsx";
@@ -16,6 +17,7 @@ import { useDesk } from "../shell/desk-context.ts";
 import { shownTime } from "../words/shown-time.ts";
 import { eventStates } from "../words/state-words.ts";
 import { Attendees } from "./event/attendees.tsx";
+import { EditActions } from "./event/edit-actions.tsx";
 import { Sales } from "./event/sales.tsx";
 
 export function Component() {
@@ -38,6 +40,7 @@ export function Component() {
 function EventScreen({ event }: { event: DeskEventFacts }) {
   const { may } = useDesk();
   const { id, organiser_id, state, sold, capacity, held, free, timezone } = event;
+  const [refused, setRefused] = useState<DeskError>();
   const percent = capacity > 0 ? Math.round((100 * sold) / capacity) : 0;
   return (
     <Screen
@@ -51,13 +54,17 @@ function EventScreen({ event }: { event: DeskEventFacts }) {
         </>
       }
       actions={
-        may("orders.see", organiser_id) && (
-          <ButtonLink variant="quiet" to={`${deskPaths.orders}?event=${id}`}>
-            Orders of this event
-          </ButtonLink>
-        )
+        <>
+          {may("orders.see", organiser_id) && (
+            <ButtonLink variant="quiet" to={`${deskPaths.orders}?event=${id}`}>
+              Orders of this event
+            </ButtonLink>
+          )}
+          {may("events.change", organiser_id) && <EditActions event={event} onRefused={setRefused} />}
+        </>
       }
     >
+      <Refusal error={refused} isChange />
       <Stats>
         <Stat name="Sold" value={formatCount(sold)} note={`of ${formatCount(capacity)}, ${percent} %`} />
         <Stat name="Held now" value={formatCount(held)} note="by people who are buying" />

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { DeskEvent } from "#contract/wire/desk-events.ts";
 import { SelectField } from "#src/ui/select-field.tsx";
@@ -7,6 +8,9 @@ import { eventColumns } from "../parts/event-columns.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { SearchForm } from "../parts/search-form.tsx";
 import { useDesk } from "../shell/desk-context.ts";
+import { Button } from "#src/ui/button.tsx";
+import { DraftsCard } from "./events/drafts-card.tsx";
+import { NewEventDialog } from "./events/new-event-dialog.tsx";
 import { eventStates } from "../words/state-words.ts";
 
 /** The state in the address, or undefined for anything that is none. */
@@ -15,6 +19,7 @@ const readState = (text: string | null): DeskEvent["state"] | undefined =>
 
 export function Component() {
   const { organiser, may } = useDesk();
+  const [isBeginning, setBeginning] = useState(false);
   const [params] = useSearchParams();
   const search = params.get("search") ?? undefined;
   const state = readState(params.get("state"));
@@ -24,7 +29,18 @@ export function Component() {
     ...(state && { state }),
   });
   return (
-    <Screen title="Events">
+    <Screen
+      title="Events"
+      actions={
+        organiser &&
+        organiser.event_ids === null &&
+        may("events.change") && <Button onClick={() => setBeginning(true)}>New event</Button>
+      }
+    >
+      {isBeginning && organiser && (
+        <NewEventDialog organiserId={organiser.id} onClose={() => setBeginning(false)} />
+      )}
+      {may("events.change") && <DraftsCard organiserId={organiser?.id} />}
       <SearchForm label="Name or venue">
         <SelectField label="State" name="state">
           <option value="">All</option>

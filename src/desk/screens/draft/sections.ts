@@ -1,8 +1,15 @@
 import type { ComponentType } from "react";
 import type { DraftField } from "#contract/rules/draft-fields.ts";
+import { CodesSection } from "./codes/codes-section.tsx";
 import { DateSection } from "./date/date-section.tsx";
 import { FactsSection } from "./facts/facts-section.tsx";
+import { PricesSection } from "./prices/prices-section.tsx";
+import { FeeSection } from "./sale/fee-section.tsx";
+import { RoomSection } from "./sale/room-section.tsx";
+import { SaleSection } from "./sale/sale-section.tsx";
 import { TextsSection } from "./texts/texts-section.tsx";
+import { TypesSection } from "./types/types-section.tsx";
+import { VouchersSection } from "./vouchers/vouchers-section.tsx";
 
 interface DraftSection {
   name: string;
@@ -16,4 +23,15 @@ export const draftSections: readonly DraftSection[] = [
   { name: "facts", fields: ["name", "categories", "artists", "age_limit", "doors_minutes"], Section: FactsSection },
   { name: "date", fields: ["place", "starts", "ends"], Section: DateSection },
   { name: "texts", fields: ["about", "note", "terms", "disclaimer"], Section: TextsSection },
+  { name: "prices", fields: ["prices"], Section: PricesSection },
+  { name: "types", fields: ["ticket_types"], Section: TypesSection },
+  { name: "fee", fields: ["fee"], Section: FeeSection },
+  { name: "sale", fields: ["sale_opens_at", "sale_closes_at", "per_account_limit"], Section: SaleSection },
+  { name: "codes", fields: ["access_codes"], Section: CodesSection },
+  { name: "vouchers", fields: ["vouchers"], Section: VouchersSection },
+  {
+    name: "room",
+    fields: ["waiting_room", "waiting_room_minutes", "draw_for", "admit_per_minute"],
+    Section: RoomSection,
+  },
 ];

@@ -1,7 +1,7 @@
 import { skipToken } from "@reduxjs/toolkit/query";
 import { venueDateTime } from "#contract/rules/venue-time.ts";
-import { deskError } from "../../calls/desk-base-query.ts";
 import type { DeskDraft } from "#contract/wire/desk-drafts.ts";
+import { deskError } from "../../calls/desk-base-query.ts";
 import { useBookedQuery, useVenuePlanQuery } from "../../calls/venues-api.ts";
 
 /** The house that a draft is for: its plan, its clock, and what was booked of the event. */

@@ -1,9 +1,9 @@
-import { useCallback } from "react";
+import { useMemo } from "react";
 import { type DraftField, NEEDED } from "#contract/rules/draft-fields.ts";
 import type { DraftEntry } from "#contract/wire/desk-drafts.ts";
 import { useDraftPage } from "./draft-context.ts";
 import type { Fields } from "./draft-merge.ts";
-import type { ProblemOf } from "./parts/problems.ts";
+import { problemsOf } from "./parts/problems.ts";
 
 /**
  * The fields of a section of the draft's page.
@@ -12,9 +12,8 @@ import type { ProblemOf } from "./parts/problems.ts";
 export function useDraftSection<Field extends DraftField>(fields: readonly Field[]) {
   const { shown, set, isAsked } = useDraftPage();
   const { problems, entry } = shown;
-  const problemOf: ProblemOf = useCallback(
-    (pointer) =>
-      problems.find((problem) => problem.pointer === pointer && (isAsked || problem.detail !== NEEDED))?.detail,
+  const problemOf = useMemo(
+    () => problemsOf(problems.filter(({ detail }) => isAsked || detail !== NEEDED)),
     [problems, isAsked],
   );
   const values = Object.fromEntries(fields.map((field) => [field, entry[field]])) as Pick<DraftEntry, Field>;

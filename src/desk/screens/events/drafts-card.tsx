@@ -10,12 +10,12 @@ import { shownTime } from "../../words/shown-time.ts";
 
 const columns: Column<ListedDraft>[] = [
   {
-    head: "Event",
+    name: "Event",
     cell: ({ id, name }) => <Link to={deskPaths.draft(id)}>{name || "New event"}</Link>,
   },
-  { head: "Starts", cell: ({ starts }) => (starts ? shownStart(starts) : "Not set"), wide: true },
-  { head: "State", cell: ({ event_id }) => (event_id === null ? "Not published" : "Changes of a published event") },
-  { head: "Last change", cell: ({ changed_at }) => shownTime(changed_at), wide: true },
+  { name: "Starts", cell: ({ starts }) => (starts ? shownStart(starts) : "Not set"), isWide: true },
+  { name: "State", cell: ({ event_id }) => (event_id === null ? "Not published" : "Changes of a published event") },
+  { name: "Last change", cell: ({ changed_at }) => shownTime(changed_at), isWide: true },
 ];
 
 const shownStart = (local: string) => shortDateTime(local.slice(0, 10), local.slice(11, 16));

@@ -4,10 +4,10 @@ import { CountField } from "../parts/count-field.tsx";
 import type { ProblemOf } from "../parts/problems.ts";
 
 export interface RoomValues {
-  waiting_room?: "off" | "auto" | "on" | undefined;
-  waiting_room_minutes?: number | undefined;
-  draw_for?: "everyone" | "accounts" | undefined;
-  admit_per_minute?: number | undefined;
+  waiting_room?: "off" | "auto" | "on" | null | undefined;
+  waiting_room_minutes?: number | null | undefined;
+  draw_for?: "everyone" | "accounts" | null | undefined;
+  admit_per_minute?: number | null | undefined;
 }
 
 interface RoomEditorProps {
@@ -43,7 +43,7 @@ export function RoomEditor({ room, onChange, problemOf }: RoomEditorProps) {
             <CountField
               label="Minutes it opens before the sale"
               max={1440}
-              value={room.waiting_room_minutes}
+              value={room.waiting_room_minutes ?? undefined}
               hint="Leave it empty for 30."
               error={problemOf("/waiting_room_minutes")}
               onChange={(value) => onChange("waiting_room_minutes", value)}
@@ -65,7 +65,7 @@ export function RoomEditor({ room, onChange, problemOf }: RoomEditorProps) {
           <CountField
             label="Let in at most, each minute"
             max={100_000}
-            value={room.admit_per_minute}
+            value={room.admit_per_minute ?? undefined}
             hint="Leave it empty for as many as the box office can serve."
             error={problemOf("/admit_per_minute")}
             onChange={(value) => onChange("admit_per_minute", value)}
