@@ -5,6 +5,8 @@ const acts: Readonly<Record<string, string>> = {
   "desk orders note": "wrote a note",
   "desk orders name": "changed the name on a ticket",
   "first run": "set up the box office",
+  "desk pictures upload": "uploaded a picture",
+  "desk pictures crop": "cropped a picture",
   "desk venues store": "stored venues from a file",
   "desk venues change": "changed a venue",
   "desk drafts start": "began a draft of an event",
