@@ -16,6 +16,8 @@ const acts: Readonly<Record<string, string>> = {
   "desk door unassign": "took somebody off the door",
   "desk door list": "made a list for paper",
   "first run": "set up the box office",
+  "desk pictures upload": "uploaded a picture",
+  "desk pictures crop": "cropped a picture",
   "desk venues store": "stored venues from a file",
   "desk venues change": "changed a venue",
   "desk drafts start": "began a draft of an event",

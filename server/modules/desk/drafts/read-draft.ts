@@ -51,7 +51,10 @@ export async function shownDraft(db: Db, { row, entry, published, etag }: Opened
   return {
     ...{ id: String(row.id), event_id: row.event_id === null ? null : String(row.event_id) },
     ...{ organiser_id: String(row.organiser_id), entry, etag },
-    problems: [...(await entryProblems(db, entry)), ...(await dateProblems(db, { row, entry, published }))],
+    problems: [
+      ...(await entryProblems(db, entry, row.organiser_id)),
+      ...(await dateProblems(db, { row, entry, published })),
+    ],
     changed: changedFields(entry, published),
     touches: await touchesOf(db, { row, entry, published }),
     changed_at: row.changed_at.toISOString(),
