@@ -26,7 +26,9 @@ beforeAll(async () => {
   const draft = await addDraft(box, owner, own, set);
   const { event_id } = (await publish(draft)).json();
   const { rows: sections } = await sql<FixtureEvent["sections"][number]>`
-    select id, title, price_from_cents as "priceCents" from section where event_id = ${Number(event_id)}`.execute(box.db);
+    select id, title, price_from_cents as "priceCents" from section where event_id = ${Number(event_id)}`.execute(
+    box.db,
+  );
   const { place_id } = await box.db
     .selectFrom("event")
     .where("id", "=", Number(event_id))
@@ -43,13 +45,16 @@ const publish = (draft: { id: string }, body: object = {}) =>
 
 const changed = async (set: object) => {
   const draft = (await desk(box, "POST", `/events/${event.id}/draft`, owner)).json();
-  const answer = await desk(box, "PATCH", `/drafts/${draft.id}`, owner, { body: { set }, headers: { "if-match": draft.etag } });
+  const answer = await desk(box, "PATCH", `/drafts/${draft.id}`, owner, {
+    body: { set },
+    headers: { "if-match": draft.etag },
+  });
   return answer.json();
 };
 const tokens = async () =>
-  (await box.db.selectFrom("ticket").where("event_id", "=", event.id).select("ticket_token").orderBy("id").execute()).map(
-    ({ ticket_token }) => ticket_token,
-  );
+  (
+    await box.db.selectFrom("ticket").where("event_id", "=", event.id).select("ticket_token").orderBy("id").execute()
+  ).map(({ ticket_token }) => ticket_token);
 const told = () => box.mails.filter(({ template }) => template === "event-rescheduled");
 
 it("says whom a new date reaches, and wants their number before it emails them", async () => {
@@ -70,7 +75,11 @@ it("says whom a new date reaches, and wants their number before it emails them",
 
   expect((await publish(draft, { agreed_buyers: 2 })).statusCode).toBe(200);
   expect((await tokens()).filter((token) => before.includes(token))).toEqual([]);
-  expect(told().map(({ data }) => String(data.pid)).sort()).toEqual([...pids].sort());
+  expect(
+    told()
+      .map(({ data }) => String(data.pid))
+      .sort(),
+  ).toEqual([...pids].sort());
   expect(told()[0]?.data).toMatchObject({ old_starts_at: "2031-03-07T08:30:00.000Z" });
   expect(await verifyInvariants(box.db)).toEqual([]);
 });

@@ -169,7 +169,10 @@ it("asks a person for a fresh proof before money, team, organiser and keys, and 
   }
   expect(asked.sort()).toEqual(
     deskRoutes()
-      .filter(({ name, method }) => method !== "GET" && !/ \/orders\/:order_id\/(resend|notes|tickets)| \/drafts| \/events/.test(name))
+      .filter(
+        ({ name, method }) =>
+          method !== "GET" && !/ \/orders\/:order_id\/(resend|notes|tickets)| \/drafts| \/events/.test(name),
+      )
       .map(({ name }) => name)
       .sort(),
   );

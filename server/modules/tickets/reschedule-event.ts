@@ -55,7 +55,11 @@ export async function tellMoved(
 }
 
 async function placeName(trx: Transaction<Database>, id: number): Promise<string> {
-  const { place_name } = await trx.selectFrom("place").where("id", "=", id).select("place_name").executeTakeFirstOrThrow();
+  const { place_name } = await trx
+    .selectFrom("place")
+    .where("id", "=", id)
+    .select("place_name")
+    .executeTakeFirstOrThrow();
   return place_name;
 }
 

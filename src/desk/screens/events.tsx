@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { DeskEvent } from "#contract/wire/desk-events.ts";
+import { Button } from "#src/ui/button.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { useEventsInfiniteQuery } from "../calls/events-api.ts";
 import { CursorTable } from "../parts/cursor-table.tsx";
@@ -8,10 +9,9 @@ import { eventColumns } from "../parts/event-columns.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { SearchForm } from "../parts/search-form.tsx";
 import { useDesk } from "../shell/desk-context.ts";
-import { Button } from "#src/ui/button.tsx";
+import { eventStates } from "../words/state-words.ts";
 import { DraftsCard } from "./events/drafts-card.tsx";
 import { NewEventDialog } from "./events/new-event-dialog.tsx";
-import { eventStates } from "../words/state-words.ts";
 
 /** The state in the address, or undefined for anything that is none. */
 const readState = (text: string | null): DeskEvent["state"] | undefined =>
@@ -37,9 +37,7 @@ export function Component() {
         may("events.change") && <Button onClick={() => setBeginning(true)}>New event</Button>
       }
     >
-      {isBeginning && organiser && (
-        <NewEventDialog organiserId={organiser.id} onClose={() => setBeginning(false)} />
-      )}
+      {isBeginning && organiser && <NewEventDialog organiserId={organiser.id} onClose={() => setBeginning(false)} />}
       {may("events.change") && <DraftsCard organiserId={organiser?.id} />}
       <SearchForm label="Name or venue">
         <SelectField label="State" name="state">

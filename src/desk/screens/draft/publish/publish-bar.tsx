@@ -10,8 +10,8 @@ import { Card } from "../../../parts/card.tsx";
 import form from "../../../parts/form.module.css";
 import { Refusal } from "../../../parts/refusal.tsx";
 import { useDraftPage } from "../draft-context.ts";
-import { LookButton } from "./look-button.tsx";
 import { fieldOf, fieldWords } from "../field-words.ts";
+import { LookButton } from "./look-button.tsx";
 
 interface PublishBarProps {
   /** Shows the place of a field, and puts the focus there. */
@@ -55,10 +55,12 @@ export function PublishBar({ onShow, onAsk }: PublishBarProps) {
       title="Publish"
       actions={
         <>
-        <LookButton />
-        <Button busy={isBusy} aria-disabled={isUnchanged} onClick={() => !isUnchanged && void go()}>
-          {event_id === null ? "Publish" : `Publish ${changed.length === 1 ? "1 change" : `${changed.length} changes`}`}
-        </Button>
+          <LookButton />
+          <Button busy={isBusy} aria-disabled={isUnchanged} onClick={() => !isUnchanged && void go()}>
+            {event_id === null
+              ? "Publish"
+              : `Publish ${changed.length === 1 ? "1 change" : `${changed.length} changes`}`}
+          </Button>
         </>
       }
     >
