@@ -60,8 +60,8 @@ export interface MailData {
   };
   "codes-replaced": { pid: OrderNumber };
   "event-cancelled": { pid: OrderNumber };
-  /** `old_starts_at`: the event's former start, ISO 8601. */
-  "event-rescheduled": { pid: OrderNumber; event_id: number; old_starts_at: string };
+  /** `old_starts_at`: the event's former start, ISO 8601. `old_place`: the name of its former venue, if that is another. */
+  "event-rescheduled": { pid: OrderNumber; event_id: number; old_starts_at: string; old_place?: string };
   "ticket-voided": { pid: OrderNumber; ticket_ids: number[]; reason: string };
   /** `amount`: what goes back in dollars, '125.50'. It is about these tickets of an order that stays. */
   "tickets-refunded": { pid: OrderNumber; ticket_ids: number[]; amount: string };

@@ -71,6 +71,7 @@ function mailEvents(tickets: readonly PrintedTicket[]): MailEvent[] {
     colours: mailColours(event.colour),
     when: venueWhen(event.startsAt, event.timezone),
     oldWhen: venueWhen(new Date(event.startsAt.getTime() - 7 * 24 * 60 * MINUTE_MS), event.timezone),
+    oldPlace: "",
     place: event.placeName,
     address: event.placeAddress,
     seats: tickets

@@ -45,7 +45,8 @@ describe("a new event", () => {
   it("is nobody's to see until it is published, and then buyers see it at once", async () => {
     const draft = await addDraft(box, owner, organisers.own, { ...wholeDraft(), name: "Quokka Parade" });
     const found = async () =>
-      (await box.app.inject({ url: "/api/event?search=quokka", headers: { "x-client-key": "brolga-storefront" } })).body;
+      (await box.app.inject({ url: "/api/event?search=quokka", headers: { "x-client-key": "brolga-storefront" } }))
+        .body;
     expect(await found()).not.toContain("Quokka Parade");
     const answer = await publish(draft);
     expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining("event_id")]);
@@ -64,7 +65,12 @@ describe("a new event", () => {
     expect(needed).toEqual(["/banner", "/categories", "/ends", "/image", "/prices", "/starts"]);
     const refused = await publish(draft);
     expect([refused.statusCode, refused.json().code]).toEqual([422, "DRAFT_PROBLEMS"]);
-    expect(refused.json().errors.map(({ pointer }: { pointer: string }) => pointer.slice(1)).sort()).toEqual(needed);
+    expect(
+      refused
+        .json()
+        .errors.map(({ pointer }: { pointer: string }) => pointer.slice(1))
+        .sort(),
+    ).toEqual(needed);
   });
 
   it.each([
@@ -87,7 +93,10 @@ describe("a new event", () => {
   });
 
   it("belongs to its organiser, whatever a draft says", async () => {
-    const id = await publishNew({ ...wholeDraft(), organiser: { name: "Paddock People", logo: "organizerLogo/x.webp" } });
+    const id = await publishNew({
+      ...wholeDraft(),
+      organiser: { name: "Paddock People", logo: "organizerLogo/x.webp" },
+    });
     const draft = await openOf(id);
     expect(draft.entry.organiser).toMatchObject({ logo: "organizerLogo/x.webp" });
     expect(JSON.stringify(draft.entry.organiser)).not.toContain("Paddock People");
@@ -95,7 +104,13 @@ describe("a new event", () => {
 
   it("takes no field that is the box office's own, no other kind of value, and no more than its size", async () => {
     const draft = await addDraft(box, owner, organisers.own);
-    for (const set of [{ slider: 1 }, { ref: "x" }, { cancelled: true }, { published_at: "2031-01-01T00:00" }, { name: 5 }])
+    for (const set of [
+      { slider: 1 },
+      { ref: "x" },
+      { cancelled: true },
+      { published_at: "2031-01-01T00:00" },
+      { name: 5 },
+    ])
       expect([set, (await change(draft, set)).statusCode]).toEqual([set, 400]);
     const long = { about: "x".repeat(200_000) };
     const first = await change(draft, long);

@@ -31,13 +31,13 @@ export async function rescheduleEvent(
 export async function tellMoved(
   trx: Transaction<Database>,
   office: Office,
-  event: { id: number; startsAt: Date },
+  event: { id: number; startsAt: Date; placeId?: number },
 ): Promise<{ tickets: number; orders: number }> {
   const tickets = await goodTickets(trx, event.id);
-  const { startsAt } = await trx
+  const { startsAt, placeId } = await trx
     .selectFrom("event")
     .where("id", "=", event.id)
-    .select("starts_at as startsAt")
+    .select(["starts_at as startsAt", "place_id as placeId"])
     .executeTakeFirstOrThrow();
   await signAgain(
     trx,
@@ -45,10 +45,22 @@ export async function tellMoved(
     tickets.map(({ id }) => ({ id, eventId: event.id, startsAt })),
   );
   const orders = await bookingsById(trx, [...new Set(tickets.map((ticket) => ticket.bookingId))]);
-  const old_starts_at = event.startsAt.toISOString();
+  const old = {
+    old_starts_at: event.startsAt.toISOString(),
+    ...(event.placeId !== undefined && event.placeId !== placeId && { old_place: await placeName(trx, event.placeId) }),
+  };
   for (const order of orders.values())
-    await mailBuyer(trx, office, order, "event-rescheduled", { pid: order.pid, event_id: event.id, old_starts_at });
+    await mailBuyer(trx, office, order, "event-rescheduled", { pid: order.pid, event_id: event.id, ...old });
   return { tickets: tickets.length, orders: orders.size };
+}
+
+async function placeName(trx: Transaction<Database>, id: number): Promise<string> {
+  const { place_name } = await trx
+    .selectFrom("place")
+    .where("id", "=", id)
+    .select("place_name")
+    .executeTakeFirstOrThrow();
+  return place_name;
 }
 
 async function goodTickets(trx: Transaction<Database>, eventId: number): Promise<{ id: number; bookingId: number }[]> {

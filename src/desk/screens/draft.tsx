@@ -63,10 +63,9 @@ function DraftScreen({ read }: { read: DeskDraft }) {
       const section = page.current?.children[at];
       if (!(section instanceof HTMLElement)) return;
       section.scrollIntoView({ block: "start" });
-      const wrong = section.querySelector<HTMLElement>(
-        '[aria-invalid="true"], input, select, button, [role="textbox"]',
-      );
-      (wrong ?? section).focus();
+      const wrong = section.querySelector<HTMLElement>('[aria-invalid="true"]');
+      const first = section.querySelector<HTMLElement>('input, select, button, [role="textbox"]');
+      (wrong ?? first ?? section).focus();
     });
   };
   return (

@@ -5,6 +5,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Field } from "#src/ui/field.tsx";
 import form from "../../../parts/form.module.css";
+import { parseText } from "./parse-text.ts";
 import styles from "./texts.module.css";
 
 interface TextEditorProps {
@@ -34,7 +35,7 @@ export function TextEditor({ label, html, error, onChange }: TextEditorProps) {
   const told = useRef(html);
   const editor = useEditor({
     extensions,
-    content: html,
+    content: parseText(html, extensions),
     injectCSS: false,
     editorProps: {
       attributes: { role: "textbox", "aria-multiline": "true", "aria-labelledby": id, class: styles.text ?? "" },
@@ -47,7 +48,7 @@ export function TextEditor({ label, html, error, onChange }: TextEditorProps) {
   useEffect(() => {
     if (html === told.current) return;
     told.current = html;
-    editor.commands.setContent(html, { emitUpdate: false });
+    editor.commands.setContent(parseText(html, extensions), { emitUpdate: false });
   }, [html, editor]);
   const is = useEditorState({
     editor,
