@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { Commission } from "#contract/rules/pricing.ts";
 import type { Section } from "#src/data/seats.ts";
 import { type PlaceOfEvent, useSeatPlanQuery } from "#src/data/seats-api.ts";
@@ -73,9 +73,6 @@ function SeatsOfSections(props: EventSeatsProps & { sections: readonly Section[]
   const bands = useMemo(() => priceBands(sections), [sections]);
   const loaded = useLoadedSeats(place, wanted, { ownIds, isLive });
   useWatchChoice(chosen, loaded.seats);
-
-  // What stands below the map comes in a slice of its own, so that a phone does not lay out the whole picker at once.
-  const isWhole = useDeferredValue(true, false);
 
   const show = (next: PickerView) => {
     setPressedView(next);
@@ -164,13 +161,11 @@ function SeatsOfSections(props: EventSeatsProps & { sections: readonly Section[]
           )}
         </div>
       </div>
-      {isWhole && (
-        <div className={styles.sheet}>
-          <LostSeats place={place} />
-          <StrandedWarning chosen={chosen} seats={loaded.seats} />
-          {children}
-        </div>
-      )}
+      <div className={styles.sheet}>
+        <LostSeats place={place} />
+        <StrandedWarning chosen={chosen} seats={loaded.seats} />
+        {children}
+      </div>
       <SoldOutDialog section={soldOut} onRead={() => setSoldOut(undefined)} />
     </>
   );

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from "react";
+import { useMemo } from "react";
 import type { Commission } from "#contract/rules/pricing.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import { seatDisplay } from "#src/data/seat-display.ts";
@@ -37,8 +37,6 @@ export function SeatsOnMap(props: SeatsOnMapProps) {
   const seats = useMemo(() => [...loaded.seats.values()].flat(), [loaded.seats]);
   const openSeats = openSectionId === undefined ? undefined : loaded.seats.get(openSectionId);
   const isBare = openSeats !== undefined && !openSeats.some((seat) => seatDisplay(seat) !== "blank");
-  // In the slice after the map.
-  const isWhole = useDeferredValue(true, false);
   const [failure] = loaded.failed.values();
 
   const toggle = (seatId: string) => {
@@ -77,7 +75,7 @@ export function SeatsOnMap(props: SeatsOnMapProps) {
         onToggle={toggle}
         onBroken={onBroken}
       />
-      {isWhole && <SeatLegend seats={seats} />}
+      <SeatLegend seats={seats} />
     </div>
   );
 }
