@@ -129,6 +129,8 @@ async function sendToAll(box: TestOffice, eventId: number, as: TestBuyer): Promi
   const sent = await desk(box, "POST", `/events/${eventId}/messages`, as, { body, headers: once() });
   if (sent.statusCode !== 201) throw new Error(sent.body);
   return sent.json();
+}
+
 let doors = 0;
 
 /** A device at the event's door, somebody who scans there, and somebody who could. */

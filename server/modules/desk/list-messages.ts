@@ -3,8 +3,8 @@ import type { EventMessage, EventMessagePage, EventMessageStory } from "#contrac
 import type { Db } from "#server/db/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
-import { demandEvent } from "../organisers/desk-scope.ts";
 import { ID_KEY, limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
+import { demandEvent } from "../organisers/desk-scope.ts";
 
 interface MessageRow {
   id: number;

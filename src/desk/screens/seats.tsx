@@ -4,13 +4,12 @@ import { deskPaths } from "#contract/desk-paths.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
-import { saveFile } from "#src/ui/save-file.ts";
 import { type DeskError, deskError } from "../calls/desk-base-query.ts";
 import { useEventQuery } from "../calls/events-api.ts";
-import { fetchCsv } from "../calls/fetch-csv.ts";
 import { useEventSeatsQuery, useReleaseSeatsMutation, useVenuePlanQuery } from "../calls/seats-api.ts";
 import { Card } from "../parts/card.tsx";
 import { Loading } from "../parts/cursor-table.tsx";
+import { FileButton } from "../parts/file-button.tsx";
 import form from "../parts/form.module.css";
 import { Refusal } from "../parts/refusal.tsx";
 import { Said } from "../parts/said.tsx";
@@ -59,11 +58,6 @@ export function Component() {
     if (outcome.data) done(`Back on sale: ${seatsInWords(outcome.data.seats)}.`);
     else setRefused(failed);
   };
-  const save = async () => {
-    const { file, error: failed } = await fetchCsv(`events/${id}/seats.csv`);
-    if (file) saveFile(`seats-${id}.csv`, file);
-    else setRefused(failed);
-  };
   const mayHoldBack = may("seats.hold_back", event?.organiser_id);
   const mayGive = may("orders.change", event?.organiser_id);
   const mayChoose = mayHoldBack || mayGive;
@@ -73,9 +67,9 @@ export function Component() {
       title="Seats"
       lead={<Link to={deskPaths.event(id)}>{event?.name ?? "The event"}</Link>}
       actions={
-        <Button variant="quiet" onClick={() => void save()}>
+        <FileButton call={{ path: `events/${id}/seats.csv` }} name={`seats-${id}.csv`}>
           Download as CSV
-        </Button>
+        </FileButton>
       }
     >
       <Said>{said}</Said>

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import type { Attendee } from "#contract/wire/desk-events.ts";
-import { Button } from "#src/ui/button.tsx";
 import { Chip } from "#src/ui/chip.tsx";
 import { type AttendeeFilter, useAttendeesInfiniteQuery } from "../../calls/events-api.ts";
 import { Card } from "../../parts/card.tsx";
