@@ -9,7 +9,7 @@ const Entry = Type.Unsafe<DraftEntry>(Type.Object({}, { additionalProperties: tr
 const EventId = Type.Union([DeskId, Type.Null()]);
 
 /** How many orders and buyers a change of the date or the venue reaches. */
-export const Touches = Type.Object({ orders: Type.Integer(), buyers: Type.Integer() });
+const Touches = Type.Object({ orders: Type.Integer(), buyers: Type.Integer() });
 
 export const DeskDraft = Type.Object({
   id: DeskId,

@@ -14,6 +14,8 @@ const IDS: Readonly<Record<string, string>> = {
   "GET /api/passkeys": "passkey",
   "GET /api/devices": "device",
   "GET /api/ticket-types": "type",
+  "POST /api/desk/drafts": "draft",
+  "POST /api/desk/events/:event_id/draft": "draft",
   "GET /api/second-factor": "authenticator",
   "POST /api/second-factor/authenticators": "authenticator",
 };

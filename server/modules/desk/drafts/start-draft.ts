@@ -69,7 +69,7 @@ export const whoIs = ({ userId, key }: RightfulCaller) => ({ userId: key ? null 
 const NEW: Partial<EventEntry> = { fee: { kind: "Exclusive", type: "Fixed", value: 0 } };
 
 /** Inserts a draft of a new event, under a ref that no event has. */
-export async function insertNew(
+async function insertNew(
   trx: Transaction<Database>,
   caller: RightfulCaller,
   organiserId: number,
