@@ -54,7 +54,7 @@ for (const [name, size] of [
     await page.getByRole("link", { name: "Categories" }).click();
     await expect(page.getByLabel("Categories")).toBeFocused();
     await page.getByLabel("Categories").fill("Music, Theatre");
-    await page.getByLabel("Venue").selectOption({ index: 3 });
+    await page.getByLabel("Venue", { exact: true }).selectOption({ index: 3 });
     await page.getByLabel("Starts", { exact: true }).fill("2031-03-07T19:30");
     await expect(page.getByLabel("Ends", { exact: true })).toHaveValue("2031-03-07T21:30");
     await page.getByRole("textbox", { name: "About" }).fill("A night of moths.");

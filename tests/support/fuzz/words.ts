@@ -38,7 +38,6 @@ const MEANING: Readonly<Record<string, string>> = {
   order_id: "order",
   draft_id: "draft",
   from_event_id: "event",
-  agreed_buyers: "agreed",
   event_ids: "event",
   ticket_ids: "paid ticket",
   seat_ids: "desk seat",

@@ -59,7 +59,7 @@ export function PublishBar({ onShow, onAsk }: PublishBarProps) {
           <Button busy={isBusy} aria-disabled={isUnchanged} onClick={() => !isUnchanged && void go()}>
             {event_id === null
               ? "Publish"
-              : `Publish ${changed.length === 1 ? "1 change" : `${changed.length} changes`}`}
+              : `Publish ${changed.length === 1 ? "1 change" : `${changed.length || ""} changes`.trim()}`}
           </Button>
         </>
       }
