@@ -38,7 +38,7 @@ function moveBack(section: PlanSection, by: number): PlanSection {
 
 /** Spreads the grid of a section without drawn rows evenly within its outline. */
 function withRows(section: PlanSection): PlanSection {
-  if (section.geometry) return section;
+  if (section.geometry || section.places) return section;
   const [xs, ys] = [section.outline.map(([x]) => x), section.outline.map(([, y]) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const seatPitch = (Math.max(...xs) - left) / section.columns;

@@ -45,7 +45,11 @@ function priceSection(section: PlanSection, price: SectionPrice): PricedSection 
   const sold = price.units === undefined ? section : withUnits(section, price.units);
   const seats = expandSection(sold).map((seat) => {
     const own = price.rows?.find((rows) => rows.from <= seat.row && seat.row <= rows.to);
-    return { ...seat, cents: toCents(own?.price ?? price.price), admits: own?.admits ?? price.admits ?? 1 };
+    return {
+      ...seat,
+      cents: toCents(own?.price ?? price.price),
+      admits: own?.admits ?? price.admits ?? seat.admits ?? 1,
+    };
   });
   const sellable = seats.filter((seat) => seat.type !== "gap" && !seat.blocked);
   const cents = sellable.map((seat) => seat.cents);

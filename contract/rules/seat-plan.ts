@@ -1,17 +1,32 @@
+import { isFree, placedSeats } from "./plan/free-seats.ts";
+import { placeFree, type RowPlaces } from "./plan/place-free.ts";
+import type { FreeSeat, Landmark, PlanBackground, PlanShape, PlanTable, PlanZone } from "./plan/plan-parts.ts";
 import { GENERAL_ADMISSION } from "./venue-kinds.ts";
 
 /** A point of the plan, in plan units (the space of one seat). y grows downwards, away from the stage. */
 export type Point = readonly [x: number, y: number];
 
 /** Part of one row: from column to column, both included. Rows and columns count from 1. */
-type Span = readonly [row: number, fromColumn: number, toColumn: number];
+export type Span = readonly [row: number, fromColumn: number, toColumn: number];
 
 /** A venue's drawn plan, in the form of import files, demo venues and GET /seat-plan. */
 export interface SeatPlan {
+  /** 2 if the plan has more than parametric blocks and areas (docs/plans.md). Left out, it is 1. */
+  format?: 1 | 2;
   version: string;
   stage: { label: string; outline: Point[] };
   entrances: { label: string; at: Point }[];
   sections: PlanSection[];
+  name?: string;
+  /** How many people the licence lets into the house. */
+  capacity?: number;
+  zones?: PlanZone[];
+  categories?: { name: string; colour?: string }[];
+  shapes?: PlanShape[];
+  background?: PlanBackground;
+  foreign?: Readonly<Record<string, unknown>>;
+  /** In answers: what a map draws besides. */
+  landmarks?: Landmark[];
 }
 
 /**
@@ -53,6 +68,17 @@ export interface PlanSection {
   area?: true;
   /** Party Plot: the text before a unit's number: 'GA' gives 'GA 12'. */
   prefix?: string;
+  /** Seats that are drawn one by one, in place of a grid. */
+  seats?: FreeSeat[];
+  tables?: PlanTable[];
+  /** One of the plan's categories. */
+  category?: string;
+  /** In answers: where the free seats are, row by row. */
+  places?: RowPlaces[];
+  /** In answers: the distance from a free seat to the next. */
+  pitch?: number;
+  /** In answers: its rows are tables, so nobody counts them from the stage. */
+  isTables?: boolean;
 }
 
 /** Rows in a straight block, or along arcs around one centre. Angles are degrees, clockwise from the x axis. */
@@ -70,6 +96,10 @@ export interface PlanSeat {
   type: PlanSeatType;
   blocked: boolean;
   note: string | null;
+  /** What a screen says of its place: 'aisle, easy access'. */
+  traits?: string | null;
+  /** How many people its ticket lets in, if the plan says so. */
+  admits?: number;
 }
 
 /** Returns A, B … Z, AA, AB … for 1, 2 … 26, 27, 28 … @throws RangeError if `row` is not a whole number from 1. */
@@ -81,12 +111,22 @@ export function rowLetters(row: number): string {
   return letters;
 }
 
+/** What decides the names of a section's rows. */
+export type NamedRows = Pick<PlanSection, "firstRow" | "seats" | "tables">;
+
+/** A row's name: 'C', '3' or 'Table 4'. Rows count from 1. */
+export function rowName(section: NamedRows, row: number): string {
+  if (!isFree(section)) return rowLetters(row + (section.firstRow ?? 1) - 1);
+  return placedSeats(section).find((seat) => seat.row === row)?.rowName ?? String(row);
+}
+
 /**
  * Returns every cell of a section by row and column, gaps included. Seats are numbered from 1 along each row, without
  * counting gaps. A category with `units` returns that many numbered units. Those of an `area` all have the name 'General
  * admission'.
  */
 export function expandSection(section: PlanSection): PlanSeat[] {
+  if (isFree(section)) return placedSeats(section);
   return section.units === undefined ? expandGrid(section) : expandUnits(section, section.units);
 }
 
@@ -131,11 +171,13 @@ function expandGrid(section: PlanSection): PlanSeat[] {
 }
 
 /** How many places of a plan can be sold: its units, and its seats without gaps and blocked ones. */
-export const capacityOf = ({ sections }: SeatPlan): number =>
+export const capacityOf = ({ sections }: Pick<SeatPlan, "sections">): number =>
   sections.reduce((sum, section) => sum + (section.units ?? seatCount(section)), 0);
 
 /** Counts without making the seats, because a list counts many houses. */
-function seatCount({ rows, columns, aisles, gaps, blocked }: PlanSection): number {
+function seatCount(section: PlanSection): number {
+  if (isFree(section)) return placedSeats(section).filter((seat) => !seat.blocked).length;
+  const { rows, columns, aisles, gaps, blocked } = section;
   const lanes = new Set(aisles?.filter((column) => column <= columns));
   const closed = [...new Set([...cellsOf(gaps), ...cellsOf(blocked)])].filter((cell) => !lanes.has(cell % 10_000));
   return rows * (columns - lanes.size) - closed.length;
@@ -150,9 +192,10 @@ function cellsOf(spans: readonly Span[] | undefined): Set<number> {
   return cells;
 }
 
-/** Returns the middle of a seat on the plan, or undefined if the section has no geometry. */
+/** Returns the middle of a seat on the plan, or undefined if the section has neither geometry nor places. */
 export function placeSeat(section: PlanSection, row: number, column: number): Point | undefined {
-  const geometry = section.geometry;
+  const { geometry, places } = section;
+  if (places) return placeFree(places, row, column);
   if (!geometry) return undefined;
   if (geometry.kind === "block") {
     const angle = (geometry.angle * Math.PI) / 180;

@@ -29,7 +29,7 @@ export function seatViewWords(plan: SeatPlan | null): SeatViewWords {
   if (!plan) return () => "";
   const stage = stageOf(plan);
   const sections = new Map(plan.sections.map((section) => [section.title, section]));
-  const rows = plan.sections.map(rowsOf);
+  const rows = plan.sections.filter((section) => !section.isTables).map(rowsOf);
   const known = new Map<string, string>();
   return (title, row, column) => {
     const key = [title, row, column].join();
@@ -37,7 +37,8 @@ export function seatViewWords(plan: SeatPlan | null): SeatViewWords {
     if (said !== undefined) return said;
     const section = sections.get(title);
     const at = section && placeSeat(section, row, column);
-    const words = at ? [sideOf(stage, at), depthOf(stage, at, rowsInFront(rows, stage.middle, at))] : [];
+    const depth = () => (at && !section.isTables ? depthOf(stage, at, rowsInFront(rows, stage.middle, at)) : "");
+    const words = at ? [sideOf(stage, at), depth()] : [];
     known.set(key, capitalised(words.filter(Boolean).join(", ")));
     return known.get(key) ?? "";
   };
@@ -101,6 +102,7 @@ function rowsOf(section: PlanSection): Rows {
 
 function rowLines(section: PlanSection): RowLine[] {
   const { rows, columns } = section;
+  if (section.places) return section.places.map((line, row) => freeLine(section, row + 1, line.at(-3) ?? 0));
   if (!section.geometry) return [];
   const pitch = distance(placeSeat(section, 1, 1) ?? [0, 0], placeSeat(section, 1, 2) ?? [0, 0]) || 1;
   const [first, last] = [1 - AISLE / pitch, columns + AISLE / pitch];
@@ -110,6 +112,10 @@ function rowLines(section: PlanSection): RowLine[] {
     places.map((column) => placeSeat(section, row + 1, column) ?? [0, 0]),
   );
 }
+
+/** A row of free seats, from seat to seat and a little beyond both ends. */
+const freeLine = (section: PlanSection, row: number, lastColumn: number): RowLine =>
+  Array.from({ length: lastColumn + 3 }, (_, index) => placeSeat(section, row, index - 0.5) ?? [0, 0]);
 
 /** The distances from the stage of the rows between it and a seat, each row once, nearest first. */
 function rowsInFront(sections: readonly Rows[], stage: Point, seat: Point): number[] {

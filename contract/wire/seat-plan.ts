@@ -1,10 +1,23 @@
 import { type TSchema, Type } from "typebox";
 import { MAX_GRID, type SeatPlan } from "../rules/seat-plan.ts";
 import { Envelope, Id } from "./envelope.ts";
+import {
+  BackgroundSchema,
+  CategorySchema,
+  Foreign,
+  FreeSeatSchema,
+  LandmarkSchema,
+  PlanName as Name,
+  ShapeSchema,
+  TableSchema,
+  ZoneSchema,
+} from "./plan-parts.ts";
 
 const closed = { additionalProperties: false };
-const Name = Type.String({ minLength: 1, maxLength: 200 });
 const Count = Type.Integer({ minimum: 1, maximum: 100_000 });
+
+/** The most free seats of one section. */
+const MAX_FREE_SEATS = 100_000;
 
 const PointSchema = Type.Tuple([Type.Number(), Type.Number()]);
 const Grid = Type.Integer({ minimum: 1, maximum: MAX_GRID });
@@ -15,7 +28,6 @@ const sectionFields = {
   title: Name,
   et_blockid: Type.Optional(Type.String({ maxLength: 20 })),
   blockstatus: Type.Optional(Type.String({ maxLength: 20 })),
-  outline: Type.Array(PointSchema, { minItems: 3, maxItems: 200 }),
   entrance: Type.Optional(Name),
   geometry: Type.Optional(
     Type.Union([
@@ -54,27 +66,57 @@ const sectionFields = {
   units: Type.Optional(Count),
   prefix: Type.Optional(Type.String({ maxLength: 20 })),
   area: Type.Optional(Type.Literal(true)),
+  seats: Type.Optional(Type.Array(FreeSeatSchema, { maxItems: MAX_FREE_SEATS })),
+  tables: Type.Optional(Type.Array(TableSchema, { maxItems: 1000 })),
+  category: Type.Optional(Name),
 };
 
-const planOf = (section: TSchema) =>
+const Outline = Type.Array(PointSchema, { minItems: 3, maxItems: 200 });
+
+/** What answers add to a section of free seats, by which a map draws it. */
+const placeFields = {
+  places: Type.Optional(Type.Array(Type.Array(Type.Number()))),
+  pitch: Type.Optional(Type.Number()),
+  isTables: Type.Optional(Type.Boolean()),
+};
+
+const planOf = (section: TSchema, more: Record<string, TSchema> = {}) =>
   Type.Unsafe<SeatPlan>(
     Type.Object(
       {
+        format: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(2)])),
         version: Name,
+        name: Type.Optional(Type.String({ maxLength: 200 })),
+        capacity: Type.Optional(Count),
         stage: Type.Object({ label: Name, outline: Type.Array(PointSchema, { minItems: 3 }) }, closed),
         entrances: Type.Array(Type.Object({ label: Name, at: PointSchema }, closed)),
         sections: Type.Array(section, { minItems: 1, maxItems: 300 }),
+        zones: Type.Optional(Type.Array(ZoneSchema, { maxItems: 300 })),
+        categories: Type.Optional(Type.Array(CategorySchema, { maxItems: 300 })),
+        shapes: Type.Optional(Type.Array(ShapeSchema, { maxItems: 2000 })),
+        background: Type.Optional(BackgroundSchema),
+        foreign: Foreign,
+        ...more,
       },
       closed,
     ),
   );
 
 /** A venue's drawn plan, in answers. */
-export const SeatPlanSchema = planOf(Type.Object({ ...sectionFields, rows: Grid, columns: Grid }, closed));
+export const SeatPlanSchema = planOf(
+  Type.Object({ ...sectionFields, outline: Outline, rows: Grid, columns: Grid, ...placeFields }, closed),
+  { landmarks: Type.Optional(Type.Array(LandmarkSchema)) },
+);
 
-/** A venue's drawn plan as an import file has it: a standing area needs no rows and columns, and gets them (withAreas). */
+/**
+ * A venue's drawn plan as an import file has it. A standing area needs no rows and columns, and free seats need no outline either: they
+ * get them (completePlan).
+ */
 export const SeatPlanInFile = planOf(
-  Type.Object({ ...sectionFields, rows: Type.Optional(Grid), columns: Type.Optional(Grid) }, closed),
+  Type.Object(
+    { ...sectionFields, outline: Type.Optional(Outline), rows: Type.Optional(Grid), columns: Type.Optional(Grid) },
+    closed,
+  ),
 );
 
 export const SeatPlanQuery = Type.Object({

@@ -24,6 +24,8 @@ export const Seat = Type.Object({
   note: Type.Optional(Type.String()),
   /** How many people its ticket lets in. Left out if it is one. */
   admits: Type.Optional(Admits),
+  /** Where it is, in words that a screen says: 'aisle', 'aisle, easy access'. */
+  traits: Type.Optional(Type.String()),
 });
 export type Seat = Static<typeof Seat>;
 

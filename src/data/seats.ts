@@ -22,6 +22,8 @@ export interface Seat {
   note?: string;
   /** How many people its ticket lets in. Missing if it is one. */
   admits?: number;
+  /** Where it is: 'aisle, easy access'. */
+  traits?: string;
 }
 
 interface PriceCount {
@@ -118,6 +120,7 @@ function readSeat(seat: wire.Seat): Seat {
   };
   if (seat.note !== undefined) read.note = seat.note;
   if (seat.admits !== undefined) read.admits = seat.admits;
+  if (seat.traits !== undefined) read.traits = seat.traits;
   return read;
 }
 

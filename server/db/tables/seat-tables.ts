@@ -33,6 +33,8 @@ export interface SeatTable {
   seat_type: Generated<"seat" | "gap" | "wheelchair" | "companion">;
   seat_status: Generated<"bookable" | "blocked">;
   note: string | null;
+  /** Where it is: 'aisle, easy access'. */
+  traits: string | null;
   /** How many people its ticket lets in. It never changes once the unit was booked. */
   admits: Generated<number>;
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql, type Transaction } from "kysely";
+import { drawnPlan } from "#contract/rules/plan/public-plan.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import { capacityOf, type SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { VenueFileForm, VenuesStored } from "#contract/wire/desk-venues.ts";
@@ -102,7 +103,7 @@ async function store(trx: Transaction<Database>, file: NamedFile, owner: number 
     items: places.map(({ ref, name, type, plan }) => ({
       ...{ ref, name, type, capacity: capacityOf(plan as SeatPlan), is_new: !known.has(ref) },
       events: events.filter(({ place }) => place === ref).length,
-      plan: plan as SeatPlan,
+      plan: drawnPlan(plan as SeatPlan),
     })),
   };
 }

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { hasRight } from "#contract/rules/desk-rights.ts";
+import { drawnPlan } from "#contract/rules/plan/public-plan.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import { capacityOf, type SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { DeskVenue, DeskVenuePage, DeskVenuePlan, DeskVenueQuery } from "#contract/wire/desk-venues.ts";
@@ -88,5 +89,5 @@ export async function readVenuePlan(
   const { rows } = await sql<VenueRow>`select ${columns} from place where ref = ${ref} and ${isUsable}`.execute(db);
   const [row] = rows;
   if (!row) throw new RefusalError("NOT_FOUND");
-  return { ...shown(row, caller), plan: row.plan };
+  return { ...shown(row, caller), plan: row.plan && drawnPlan(row.plan) };
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
-import { everBooked } from "./stock-event.ts";
+import { everBooked } from "./stock-units.ts";
 
 /** Places of one section with the same price that were ever booked. */
 export interface BookedPlaces {

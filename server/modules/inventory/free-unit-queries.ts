@@ -57,7 +57,7 @@ export async function freeUnits(
 ): Promise<SeatRow[]> {
   const { rows } = await sql<SeatRow>`
     select seat.id, seat.section_id, seat.seat_number, seat.price_cents, seat.drome_row, seat.drome_column,
-      seat.seat_type, seat.seat_status, seat.note, seat.admits
+      seat.seat_type, seat.seat_status, seat.note, seat.admits, seat.traits
     from unnest(${[...sectionIds]}::integer[]) as category (id)
     cross join lateral (
       (

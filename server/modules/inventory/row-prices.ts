@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
-import { everBooked } from "./stock-event.ts";
+import { everBooked } from "./stock-units.ts";
 
 /** The price of a row in a section of an event, and whom its tickets let in. */
 export interface RowPrice {

@@ -98,5 +98,6 @@ export function seatOnWire(row: SeatRow, eventId: number): Seat {
     booking_status: null,
     ...(row.note ? { note: row.note } : {}),
     ...(row.admits > 1 ? { admits: row.admits } : {}),
+    ...(row.traits ? { traits: row.traits } : {}),
   };
 }

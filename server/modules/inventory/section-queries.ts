@@ -62,12 +62,13 @@ export interface SeatRow {
   seat_status: "bookable" | "blocked";
   note: string | null;
   admits: number;
+  traits: string | null;
 }
 
 /** Every seat and gap of these sections, whoever holds it, sorted by section, row and column. */
 export async function seatsOfSections(db: Db, eventId: number, sectionIds: readonly number[]): Promise<SeatRow[]> {
   const { rows } = await sql<SeatRow>`
-    select id, section_id, seat_number, price_cents, drome_row, drome_column, seat_type, seat_status, note, admits
+    select id, section_id, seat_number, price_cents, drome_row, drome_column, seat_type, seat_status, note, admits, traits
     from seat
     where event_id = ${eventId} and section_id = any(${[...sectionIds]}::integer[])
     order by section_id, drome_row, drome_column`.execute(db);

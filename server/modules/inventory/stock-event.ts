@@ -1,47 +1,21 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
-
-/** A section that an event sells, as an import describes it. */
-export interface StockSection {
-  planKey: string;
-  title: string;
-  etBlockid: string;
-  blockstatus: string;
-  rows: number;
-  columns: number;
-  units: number;
-  /** How many people each ticket lets in, or 1 if that differs from seat to seat. */
-  admits: number;
-  fromCents: number;
-  toCents: number;
-  seats: StockSeat[];
-}
-
-interface StockSeat {
-  row: number;
-  column: number;
-  label: string;
-  cents: number;
-  type: "seat" | "gap" | "wheelchair" | "companion";
-  blocked: boolean;
-  note: string | null;
-  /** How many people its ticket lets in. */
-  admits: number;
-}
+import { followSeats, renamedUnits } from "./follow-seats.ts";
+import { everBooked, type KeptUnit, type StockSection, unitsJson, unitsOf } from "./stock-units.ts";
 
 /**
  * Creates an event's sections and units, or updates those that exist. A unit that is held, sold or was ever booked is
- * never changed.
- * @returns the names of such units that the new plan no longer has; the caller must then roll back
+ * never changed. If its plan draws it elsewhere in its section, it keeps its name and takes its new cell.
+ * @returns such units that the new plan no longer has by their names; the caller must then roll back
  */
 export async function stockEvent(
   trx: Transaction<Database>,
   eventId: number,
   sections: readonly StockSection[],
-): Promise<string[]> {
+): Promise<KeptUnit[]> {
   const before = await trx.selectFrom("section").where("event_id", "=", eventId).select(["id", "plan_key"]).execute();
   const ids = await writeSections(trx, eventId, sections);
-  const kept: string[] = [];
+  const kept: KeptUnit[] = [];
   const keys = new Set(sections.map((section) => section.planKey));
   for (const old of before) if (!keys.has(old.plan_key)) kept.push(...(await dropSection(trx, eventId, old)));
 
@@ -49,8 +23,10 @@ export async function stockEvent(
   for (const section of sections) {
     const sectionId = ids.get(section.planKey);
     if (sectionId === undefined || !known.has(section.planKey)) continue;
+    if (section.kind === "free") await followSeats(trx, eventId, sectionId, section.seats);
     await updateUnits(trx, eventId, sectionId, section);
     kept.push(...(await dropUnits(trx, eventId, sectionId, section)));
+    kept.push(...(await renamedUnits(trx, eventId, sectionId, section)));
   }
   for (const section of sections) {
     const sectionId = ids.get(section.planKey);
@@ -101,36 +77,6 @@ async function writeSections(
   return new Map(rows.map((row) => [row.plan_key, row.id]));
 }
 
-/** The units as one JSON parameter, because binding thousands of values would take longer than the insert. */
-function unitsJson(seats: readonly StockSeat[], sectionId: number): string {
-  return JSON.stringify(
-    seats.map(({ row, column, label, cents, type, blocked, note, admits }) => [
-      sectionId,
-      row,
-      column,
-      label,
-      cents,
-      type,
-      blocked,
-      note,
-      admits,
-    ]),
-  );
-}
-
-const unitsOf = (json: string) => sql`
-  select (unit->>0)::integer as section_id, (unit->>1)::smallint as drome_row, (unit->>2)::smallint as drome_column,
-    unit->>3 as seat_number, (unit->>4)::integer as price_cents, unit->>5 as seat_type,
-    case when (unit->>6)::boolean then 'blocked' else 'bookable' end as seat_status, unit->>7 as note,
-    (unit->>8)::smallint as admits
-  from jsonb_array_elements(${json}::jsonb) as unit`;
-
-/** SQL over a query's `seat`: whether the unit is claimed now or was ever booked. */
-export const everBooked = sql`(
-  exists (select 1 from seat_claim where seat_claim.event_id = seat.event_id and seat_claim.seat_id = seat.id)
-  or exists (select 1 from booking_seat where booking_seat.event_id = seat.event_id and booking_seat.seat_id = seat.id)
-)`;
-
 async function addUnits(
   trx: Transaction<Database>,
   eventId: number,
@@ -146,7 +92,7 @@ async function addUnits(
       )`
     : sql``;
   await sql`
-    insert into seat (event_id, section_id, drome_row, drome_column, seat_number, price_cents, seat_type, seat_status, note, admits)
+    insert into seat (event_id, section_id, drome_row, drome_column, seat_number, price_cents, seat_type, seat_status, note, admits, traits)
     select ${eventId}::integer, unit.* from (${unitsOf(unitsJson(seats, sectionId))}) as unit ${missing}`.execute(trx);
 }
 
@@ -158,25 +104,25 @@ async function updateUnits(
 ): Promise<void> {
   await sql`
     update seat set seat_number = unit.seat_number, price_cents = unit.price_cents, seat_type = unit.seat_type,
-      seat_status = unit.seat_status, note = unit.note, admits = unit.admits
+      seat_status = unit.seat_status, note = unit.note, admits = unit.admits, traits = unit.traits
     from (${unitsOf(unitsJson(seats, sectionId))}) as unit
     where seat.event_id = ${eventId} and seat.section_id = unit.section_id
       and seat.drome_row = unit.drome_row and seat.drome_column = unit.drome_column
-      and (seat.seat_number, seat.price_cents, seat.seat_type, seat.seat_status, seat.note, seat.admits)
-        is distinct from (unit.seat_number, unit.price_cents, unit.seat_type, unit.seat_status, unit.note, unit.admits)
+      and (seat.seat_number, seat.price_cents, seat.seat_type, seat.seat_status, seat.note, seat.admits, seat.traits)
+        is distinct from (unit.seat_number, unit.price_cents, unit.seat_type, unit.seat_status, unit.note, unit.admits, unit.traits)
       and not ${everBooked}`.execute(trx);
 }
 
 /**
  * Deletes the units that the plan no longer has.
- * @returns the names of those that stay because they were ever booked
+ * @returns those that stay because they were ever booked
  */
 async function dropUnits(
   trx: Transaction<Database>,
   eventId: number,
   sectionId: number,
   section: Pick<StockSection, "planKey" | "seats">,
-): Promise<string[]> {
+): Promise<KeptUnit[]> {
   const cells = JSON.stringify(section.seats.map((seat) => [seat.row, seat.column]));
   const leaving = sql`seat.event_id = ${eventId} and seat.section_id = ${sectionId}
     and (seat.drome_row, seat.drome_column) not in (
@@ -184,14 +130,14 @@ async function dropUnits(
     )`;
   await sql`delete from seat where ${leaving} and not ${everBooked}`.execute(trx);
   const { rows } = await sql<{ seat_number: string }>`select seat_number from seat where ${leaving}`.execute(trx);
-  return rows.map((row) => `${section.planKey} ${row.seat_number}`);
+  return rows.map((row) => ({ name: `${section.planKey} ${row.seat_number}`, fault: "removed" }));
 }
 
 async function dropSection(
   trx: Transaction<Database>,
   eventId: number,
   section: { id: number; plan_key: string },
-): Promise<string[]> {
+): Promise<KeptUnit[]> {
   const kept = await dropUnits(trx, eventId, section.id, { planKey: section.plan_key, seats: [] });
   if (kept.length === 0) await trx.deleteFrom("section").where("id", "=", section.id).execute();
   return kept;

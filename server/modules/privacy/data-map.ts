@@ -170,7 +170,7 @@ export const dataMap: Readonly<Record<string, TableData>> = {
   reset_passcode: { person: "user_id", operation: "passcode_hash expires_at", period: "old passcodes", inFile: secret },
   search_word: { none: "word" },
   seat: {
-    none: "event_id id section_id drome_row drome_column seat_number price_cents seat_type seat_status note admits",
+    none: "event_id id section_id drome_row drome_column seat_number price_cents seat_type seat_status note admits traits",
   },
   seat_change: { operation: "seq event_id seat_id booking_status at" },
   seat_change_due: { operation: "event_id seat_id at" },

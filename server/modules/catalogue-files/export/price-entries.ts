@@ -21,12 +21,13 @@ export function priceEntries(plan: SeatPlan, rows: readonly RowPrice[]): PriceEn
       own.filter((row) => row.cents !== price || row.admits !== admits),
       admits,
     );
-    const planned = priceSections(plan, [{ sections: [section.key], price: 0 }])[0]?.units;
+    const planned = priceSections(plan, [{ sections: [section.key], price: 0 }])[0];
     const entry = {
       price: price / 100,
       ...(others.length > 0 ? { rows: others } : {}),
-      ...(section.units !== undefined && planned !== first.units ? { units: first.units } : {}),
-      ...(admits > 1 ? { admits } : {}),
+      ...(section.units !== undefined && planned?.units !== first.units ? { units: first.units } : {}),
+      // A table says itself how many people it lets in, unless the price does.
+      ...(admits > 1 || (planned?.admits ?? 1) > 1 ? { admits } : {}),
     };
     const same = JSON.stringify(entry);
     entries.set(same, { sections: [...(entries.get(same)?.sections ?? []), section.key], ...entry });

@@ -1,5 +1,7 @@
+import { isFree, placedSeats } from "#contract/rules/plan/free-seats.ts";
 import { expandSection, type PlanSection, type Point, placeSeat } from "#contract/rules/seat-plan.ts";
 import { hasAreas, sellsAt, UNIT_TYPES } from "#contract/rules/venue-kinds.ts";
+import { checkNewParts, GRID_FIELDS } from "./check-free-seats.ts";
 import { quoted } from "./check-texts.ts";
 import type { PlaceEntry } from "./format.ts";
 import type { Mistake } from "./mistakes.ts";
@@ -34,7 +36,7 @@ export function checkPlan(place: PlaceEntry): Mistake[] {
     const stray = seatOutside(section);
     if (stray) say(`seat ${stray} stands outside the outline`);
   }
-  return mistakes;
+  return [...mistakes, ...checkNewParts(place.plan)];
 }
 
 /** The type that the operator probably meant, if only its spelling differs: '; did you mean 'General admission'?', or ''. */
@@ -45,7 +47,7 @@ function meantType(type: string): string {
 
 /** The fields about seats that an area has by mistake. */
 const seatFields = (section: PlanSection) =>
-  (["geometry", "firstRow", "aisles", "gaps", "wheelchair", "companion", "blocked", "notes", "prefix"] as const).filter(
+  [...GRID_FIELDS, "prefix" as const, "seats" as const, "tables" as const].filter(
     (field) => section[field] !== undefined,
   );
 
@@ -70,6 +72,7 @@ function spansOf(section: PlanSection) {
 }
 
 function seatOutside(section: PlanSection): string | undefined {
+  if (isFree(section)) return placedSeats(section).find(({ at }) => !contains(section.outline, at))?.label;
   if (!section.geometry || section.units !== undefined) return undefined;
   return expandSection(section).find((seat) => {
     const point = seat.type === "gap" ? undefined : placeSeat(section, seat.row, seat.column);

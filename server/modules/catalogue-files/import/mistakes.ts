@@ -1,6 +1,6 @@
 import { Value } from "typebox/value";
 import { checkTexts, printable, quoted } from "./check-texts.ts";
-import { fillAreas } from "./fill-areas.ts";
+import { completePlans } from "./complete-plans.ts";
 import { CatalogueFile, type NamedFile } from "./format.ts";
 import { shapeWords, toldErrors } from "./shape-words.ts";
 
@@ -47,7 +47,7 @@ export function foundMistake(file: NamedFile, { at, what }: Mistake, words = wha
   return { at, what, line: printable(`${file.where?.(at) ?? file.name}: ${words}`) };
 }
 
-/** Checks the shape of every file, and completes its standing areas. @throws ImportError with the mistakes of all files */
+/** Checks the shape of every file, and completes its plans. @throws ImportError with the mistakes of all files */
 export function checkShape(files: readonly NamedFile[]): CheckedFile[] {
   const mistakes: FoundMistake[] = [];
   const checked = files.flatMap((file) => {
@@ -59,7 +59,7 @@ export function checkShape(files: readonly NamedFile[]): CheckedFile[] {
       });
     for (const mistake of checkTexts(content)) say(mistake);
     if (Value.Check(CatalogueFile, content)) {
-      const filled = fillAreas(content);
+      const filled = completePlans(content);
       for (const mistake of filled.mistakes) say(mistake);
       return [{ ...file, content: filled.content }];
     }

@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql, type Transaction } from "kysely";
 import { readAbn } from "#contract/rules/abn.ts";
+import { isFree } from "#contract/rules/plan/free-seats.ts";
 import { type PricedSection, priceSections } from "#contract/rules/priced-sections.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import { slugify } from "#contract/rules/slug.ts";
 import type { EventEntry } from "#contract/wire/event-entry.ts";
 import type { Database } from "#server/db/schema.ts";
 import { saleMistakes } from "#server/modules/catalogue/sale-settings.ts";
-import { type StockSection, stockEvent } from "#server/modules/inventory/stock-event.ts";
+import { stockEvent } from "#server/modules/inventory/stock-event.ts";
+import type { StockSection } from "#server/modules/inventory/stock-units.ts";
 import { saleTimesOf } from "./check-sale.ts";
 import { instantOf } from "./local-times.ts";
 import type { Mistake } from "./mistakes.ts";
@@ -56,7 +58,7 @@ export async function writeEvent(
     ...wrongTypes,
     ...wrongCodes,
     ...wrong,
-    ...kept.map((seat) => ({ at: "/prices", what: `seat ${seat} is taken and cannot be removed` })),
+    ...kept.map(({ name, fault }) => ({ at: "/prices", what: `seat ${name} is taken and cannot be ${fault}` })),
   ];
 }
 
@@ -158,7 +160,8 @@ function stockOf({ section, seats, units, admits, fromCents, toCents }: PricedSe
     admits,
     fromCents,
     toCents,
-    seats,
+    kind: section.units !== undefined ? "units" : isFree(section) ? "free" : "grid",
+    seats: seats.map((seat) => ({ ...seat, traits: seat.traits ?? null })),
   };
 }
 

@@ -139,8 +139,9 @@ export function seatName(facts: {
   const admits = admitsWords(seat.admits ?? 1).toLowerCase();
   const price = formatPrice(offeredCents(toCents(seat.price), facts.commission));
   return [
-    `Row ${facts.row}`,
-    `seat ${facts.number}`,
+    // 'Table 4, seat 3' says it all.
+    seat.label.includes(" ") ? seat.label : `Row ${facts.row}, seat ${facts.number}`,
+    seat.traits ?? "",
     facts.sectionTitle,
     price,
     kind,

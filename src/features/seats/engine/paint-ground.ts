@@ -1,6 +1,6 @@
 import { type Box, grow, isInBox, meets } from "./geometry.ts";
 import type { KeptLabels } from "./kept-labels.ts";
-import { paintEntrances, paintStage } from "./paint-landmarks.ts";
+import { paintEntrances, paintLandmarks, paintStage } from "./paint-landmarks.ts";
 import type { Palette } from "./palette.ts";
 import type { Projection } from "./projection.ts";
 import type { Scene, SectionFacts } from "./scene.ts";
@@ -29,6 +29,7 @@ export function paintGround(
   for (const section of shown) paintSection(context, projection, scene, section, isFar);
   const near = grow(seen, (WORDS_PX * projection.ratio) / projection.unit);
   const { stage, entrances } = scene.layout;
+  paintLandmarks(context, projection, scene, isFar);
   if (meets(stage.box, near)) paintStage(context, projection, scene);
   if (entrances.some(({ at }) => isInBox(near, ...at))) paintEntrances(context, projection, scene);
   for (const section of shown) {

@@ -73,3 +73,27 @@ export function paintEntrances(context: Context, projection: Projection, scene: 
     if (isNear && isFree) context.fillText(label, insideX, insideY);
   }
 }
+
+/** The most text that a landmark gets, in CSS pixels. */
+const MAX_WORDS_PX = 14;
+
+/** Draws tables, bars and pillars, and their words where there is room. From afar, the prices of the sections come first. */
+export function paintLandmarks(context: Context, projection: Projection, scene: Scene, isFar: boolean): void {
+  const { palette, layout } = scene;
+  for (const { outline } of layout.landmarks) {
+    if (outline.length === 0) continue;
+    trace(context, projection, outline);
+    context.fillStyle = palette.open;
+    context.fill();
+    context.lineWidth = projection.ratio;
+    context.strokeStyle = palette.line;
+    context.stroke();
+  }
+  const size = Math.min(MAX_WORDS_PX * projection.ratio, layout.seatPitch * projection.unit * 0.7);
+  if (isFar || size < MIN_NAME_PX * projection.ratio) return;
+  context.font = `600 ${size.toFixed(1)}px ${palette.textFont}`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillStyle = palette.muted;
+  for (const { words, at } of layout.landmarks) if (words) context.fillText(words, ...projection.point(at));
+}

@@ -68,8 +68,9 @@ function paintNumbers(
       colour = wanted;
       context.fillStyle = colour;
     }
-    const text = named ? section.seat(index)?.label : numbers[numberOf[index] ?? 0];
-    context.fillText(text ?? "", x, y + size * 0.06);
+    const number = numbers[numberOf[index] ?? 0] ?? "";
+    const label = named ? section.seat(index)?.label : number;
+    context.fillText(label?.includes(" ") ? number : (label ?? ""), x, y + size * 0.06);
   });
 }
 

@@ -15,6 +15,9 @@ export interface SectionText {
 /** The distance from a row's first seat to its letter, in seats. */
 const LETTER_AWAY = 1.05;
 
+/** 'C12' and 'Row 3, seat 12'. A table's name is longer than a letter, and stands on the table. */
+const HAS_LETTER = /^(?:Row \S+,|\S+$)/;
+
 export function textOfSection(section: SectionSeats): SectionText {
   const numbers: string[] = [];
   const known = new Map<string, number>();
@@ -26,6 +29,7 @@ export function textOfSection(section: SectionSeats): SectionText {
     const place = known.get(number) ?? numbers.push(number) - 1;
     known.set(number, place);
     numberOf[index] = place;
+    if (!HAS_LETTER.test(seat.label)) continue;
     const ends = rows.get(seat.row);
     if (ends) ends.first = Math.min(ends.first, seat.column);
     else rows.set(seat.row, { label: row, first: seat.column });

@@ -1,4 +1,5 @@
 import { planOfHouse } from "#contract/rules/house-plan.ts";
+import type { Landmark } from "#contract/rules/plan/plan-parts.ts";
 import { type PlanSection, type Point, placeSeat, type SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { Section } from "#src/data/seats.ts";
 import { type Box, boxAround, cornersOf } from "./geometry.ts";
@@ -8,6 +9,8 @@ export interface VenueLayout {
   sections: readonly SectionLayout[];
   stage: { label: string; outline: readonly Point[]; box: Box };
   entrances: readonly { label: string; at: Point }[];
+  /** Tables, bars, pillars and words. */
+  landmarks: readonly Landmark[];
   /** The box around the sections and the stage. An entrance may be a little outside. */
   box: Box;
   /** The distance from one seat to the next in the section where it is smallest. */
@@ -32,7 +35,7 @@ export interface SectionLayout {
 
 /** Lays out a venue's sections, with or without a drawn plan (`planOfHouse`). */
 export function layOutVenue(plan: SeatPlan | null, sections: readonly Section[]): VenueLayout {
-  const { stage, entrances, sections: planned } = planOfHouse(plan, sections);
+  const { stage, entrances, landmarks = [], sections: planned } = planOfHouse(plan, sections);
   const drawn = new Map(planned.map((section) => [section.title, section]));
   const laid = sections.flatMap((section) => {
     const place = drawn.get(section.title);
@@ -44,6 +47,7 @@ export function layOutVenue(plan: SeatPlan | null, sections: readonly Section[])
     sections: laid,
     stage: { label: stage.label, outline: stage.outline, box: stageBox },
     entrances,
+    landmarks,
     box,
     seatPitch: laid.reduce((least, section) => Math.min(least, section.pitch), 1),
   };
@@ -56,16 +60,28 @@ function layOutSection(id: string, section: PlanSection): SectionLayout {
   const depth = [place(1, column), place(section.rows, column)] as const;
   const width = [place(row, 1), place(row, section.columns)] as const;
   const pitch = pitchOf(section);
+  const box = boxAround([...section.outline, ...cornerSeats(section, place)]) ?? {
+    left: 0,
+    top: 0,
+    right: 0,
+    bottom: 0,
+  };
+  const common = { id, title: section.title, outline: section.outline, box, pitch, place };
+  // Free seats have no common direction, so their section's name is level.
+  if (section.places) {
+    const { left, top, right, bottom } = box;
+    return {
+      ...common,
+      middle: [(left + right) / 2, (top + bottom) / 2],
+      along: 0,
+      thinnest: Math.min(right - left, bottom - top),
+    };
+  }
   return {
-    id,
-    title: section.title,
-    outline: section.outline,
-    box: boxAround([...section.outline, ...cornerSeats(section, place)]) ?? { left: 0, top: 0, right: 0, bottom: 0 },
+    ...common,
     middle: place(row, column),
     along: readable(Math.atan2(after[1] - before[1], after[0] - before[0])),
-    pitch,
     thinnest: Math.min(...[depth, width].map(([from, to]) => Math.hypot(to[0] - from[0], to[1] - from[1]))) + pitch,
-    place,
   };
 }
 
@@ -76,7 +92,8 @@ const cornerSeats = ({ rows, columns }: PlanSection, place: SectionLayout["place
   place(rows, columns),
 ];
 
-function pitchOf({ geometry, columns }: PlanSection): number {
+function pitchOf({ geometry, columns, pitch }: PlanSection): number {
+  if (pitch) return pitch;
   if (!geometry) return 1;
   if (geometry.kind === "block") return Math.min(geometry.seatPitch, geometry.rowPitch);
   const along = (geometry.radius * Math.abs(geometry.to - geometry.from) * Math.PI) / 180 / columns;

@@ -22,8 +22,10 @@ export interface GridSeat {
   number: string;
 }
 
-/** Splits 'C12' into row C and seat 12. A number without letters gives row ''. */
+/** Splits 'C12' into row C and seat 12, and 'Table 4, seat 3' into Table 4 and 3. A number without letters gives row ''. */
 export function splitSeatNumber(seatNumber: string): { row: string; number: string } {
+  const [row = "", seat] = seatNumber.replace(/^Row /, "").split(", seat ");
+  if (seat) return { row, number: seat };
   const parts = /^\s*([^\d\s-]+)[\s-]*(\d+\S*)\s*$/.exec(seatNumber);
   return parts ? { row: parts[1] ?? "", number: parts[2] ?? "" } : { row: "", number: seatNumber.trim() };
 }

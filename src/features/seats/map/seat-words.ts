@@ -31,6 +31,7 @@ export function wordsOfSeat({ section, index }: SeatSpot, tellers: SeatTellers, 
   const parts = [
     [price, fullFeeNote(commission)].join(" ").trim(),
     KINDS[kindOf(look)],
+    seat.traits ?? "",
     admitsWords(seat.admits ?? 1),
     seat.note ?? "",
     state,

@@ -90,7 +90,7 @@ export function PriceEditor({ plan, booked, prices, onChange }: PriceEditorProps
     const own = paintAt(painted, sectionId, seat?.row ?? 1);
     const price = own ? paintWords(own) : "Not sold";
     if (!seat) return { title: section?.title ?? "", details: price };
-    const title = `${section?.title} ${reach === "rows" ? rowWords([seat.row], section?.firstRow) : seat.label}`;
+    const title = `${section?.title} ${reach === "rows" ? rowWords([seat.row], section) : seat.label}`;
     if (seat.status === "free") return { title, details: price };
     const kept = `booked, keeps ${formatPrice(Math.round(seat.price * 100))}`;
     return { title: `${section?.title} ${seat.label}`, details: seat.status === "blocked" ? "never sold" : kept };

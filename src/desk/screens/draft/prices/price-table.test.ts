@@ -54,7 +54,7 @@ describe("the table of prices", () => {
   });
 
   it("says rows as people do", () => {
-    expect([rowWords([3]), rowWords([1, 2, 3, 6]), rowWords([1, 3, 5], 2)]).toEqual([
+    expect([rowWords([3]), rowWords([1, 2, 3, 6]), rowWords([1, 3, 5], { firstRow: 2 })]).toEqual([
       "row C",
       "rows A to C and F",
       "rows B, D and F",

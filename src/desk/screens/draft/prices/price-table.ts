@@ -1,5 +1,5 @@
 import type { Cents } from "#contract/rules/money.ts";
-import { rowLetters } from "#contract/rules/seat-plan.ts";
+import { type NamedRows, rowName } from "#contract/rules/seat-plan.ts";
 import type { House, HouseSection } from "./house.ts";
 import { type Paint, type Painted, type PaintedSection, paintKey, paintsOf, samePaint } from "./painted.ts";
 
@@ -78,7 +78,7 @@ function partsOf(house: HouseSection, own: PaintedSection, paint: Paint): Part[]
     return [
       {
         paint: one,
-        place: whole ? section.title : `${section.title} ${rowWords(inside, section.firstRow)}`,
+        place: whole ? section.title : `${section.title} ${rowWords(inside, section)}`,
         units: inside.reduce((sum, row) => sum + (rows.get(row) ?? 0), 0),
         booked: booked.filter(({ row }) => inside.includes(row)),
       },
@@ -87,14 +87,14 @@ function partsOf(house: HouseSection, own: PaintedSection, paint: Paint): Part[]
 }
 
 /** 'row C', 'rows A to C', 'rows A to C and F' */
-export function rowWords(rows: readonly number[], firstRow = 1): string {
+export function rowWords(rows: readonly number[], section: NamedRows = {}): string {
   const ranges: [number, number][] = [];
   for (const row of [...rows].sort((a, b) => a - b)) {
     const last = ranges.at(-1);
     if (last && last[1] === row - 1) last[1] = row;
     else ranges.push([row, row]);
   }
-  const name = (row: number) => rowLetters(row + firstRow - 1);
+  const name = (row: number) => rowName(section, row);
   const words = ranges.map(([from, to]) => (from === to ? name(from) : `${name(from)} to ${name(to)}`));
   const last = words.pop() ?? "";
   return `${rows.length === 1 ? "row" : "rows"} ${words.length > 0 ? `${words.join(", ")} and ${last}` : last}`;

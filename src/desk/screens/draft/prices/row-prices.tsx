@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { rowLetters } from "#contract/rules/seat-plan.ts";
+import { rowName } from "#contract/rules/seat-plan.ts";
 import { Button } from "#src/ui/button.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
 import type { HouseSection } from "./house.ts";
@@ -26,12 +26,11 @@ export function RowPrices({ house: { section, rows }, own, usual, paints, onRows
   const [to, setTo] = useState(first);
   const [chosen, setChosen] = useState("");
   const paint = paintOf(paints, chosen) ?? usual;
-  const name = (row: number) => rowLetters(row + (section.firstRow ?? 1) - 1);
   const choice = (label: string, value: number, onChange: (row: number) => void) => (
     <SelectField label={label} value={value} onChange={({ target }) => onChange(Number(target.value))}>
       {numbers.map((row) => (
         <option key={row} value={row}>
-          {name(row)}
+          {rowName(section, row)}
         </option>
       ))}
     </SelectField>
@@ -44,7 +43,7 @@ export function RowPrices({ house: { section, rows }, own, usual, paints, onRows
         <p key={paintKey(one)}>
           {rowWords(
             [...own.rows].filter(([, other]) => samePaint(other, one)).map(([row]) => row),
-            section.firstRow,
+            section,
           )}
           : {paintWords(one)}
         </p>

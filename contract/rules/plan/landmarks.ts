@@ -1,0 +1,61 @@
+import type { Point, SeatPlan } from "../seat-plan.ts";
+import { round } from "./free-seats.ts";
+import type { Landmark, PlanShape, PlanTable } from "./plan-parts.ts";
+import { tableName, tableSize, turned } from "./table-seats.ts";
+
+/** The corners with which a circle is drawn. */
+const CORNERS = 24;
+
+/** What a map draws besides sections, stage and doors: tables with their names, and the plan's shapes. */
+export function landmarksOf({ shapes = [], sections }: SeatPlan): Landmark[] {
+  const tables = sections.flatMap((section) => section.tables ?? []).map(tableLandmark);
+  return [...shapes.map(shapeLandmark), ...tables].map(({ outline, words, at }) => ({
+    outline: outline.map(rounded),
+    words,
+    at: rounded(at),
+  }));
+}
+
+const rounded = ([x, y]: Point): Point => [round(x), round(y)];
+
+function tableLandmark(table: PlanTable): Landmark {
+  const [width, depth] = tableSize(table);
+  const half: Point = [width / 2, depth / 2];
+  const outline = table.shape === "round" ? ellipse(half) : corners([-half[0], -half[1]], [width, depth]);
+  const turn = ((table.angle ?? 0) * Math.PI) / 180;
+  return {
+    outline: outline.map((point) => turned(table.at, point, turn)),
+    // The one place of a table that is sold whole says its name.
+    words: table.sold === "whole" ? "" : tableName(table),
+    at: table.at,
+  };
+}
+
+function shapeLandmark(shape: PlanShape): Landmark {
+  const { at, text } = shape;
+  const turn = ((shape.angle ?? 0) * Math.PI) / 180;
+  return {
+    outline: outlineOf(shape).map((point) => turned(at, point, turn)),
+    words: text?.words ?? "",
+    at: [at[0] + (text?.at[0] ?? 0), at[1] + (text?.at[1] ?? 0)],
+  };
+}
+
+function outlineOf({ kind, size, radii, points }: PlanShape): Point[] {
+  if (kind === "rectangle" && size) return corners([0, 0], size);
+  if ((kind === "circle" || kind === "ellipse") && radii) return ellipse(radii);
+  return kind === "polygon" ? (points ?? []) : [];
+}
+
+const corners = ([left, top]: Point, [width, depth]: Point): Point[] => [
+  [left, top],
+  [left + width, top],
+  [left + width, top + depth],
+  [left, top + depth],
+];
+
+const ellipse = ([across, down]: Point): Point[] =>
+  Array.from({ length: CORNERS }, (_, index): Point => {
+    const around = (2 * Math.PI * index) / CORNERS;
+    return [across * Math.cos(around), down * Math.sin(around)];
+  });
