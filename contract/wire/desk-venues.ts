@@ -87,6 +87,8 @@ export const VenuesStored = Type.Object({
       /** How many events to come take the new plan over. */
       events: Type.Integer(),
       plan: SeatPlanSchema,
+      /** What deserves a look, although it can be stored. */
+      warnings: Type.Array(Type.String()),
     }),
   ),
 });

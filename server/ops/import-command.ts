@@ -33,12 +33,13 @@ export function addImport(program: Command): void {
           .execute(async (trx) => {
             // Importing a stadium takes longer than the limit for a call's statements.
             await sql`set local statement_timeout = 0`.execute(trx);
-            const { places, events, combos } = await importInto(trx, files, {
+            const { places, events, combos, warnings } = await importInto(trx, files, {
               onProgress: progress("events"),
               colourOf,
             });
             act.changes({}, { places, events, combos });
             console.log(`${dryRun ? "Would store" : "Storing"} ${places} places, ${events} events, ${combos} combos.`);
+            for (const warning of warnings) console.log(`Worth a look: ${warning}.`);
             if (dryRun) throw new DryRun();
           })
           .catch((error) => {

@@ -37,7 +37,7 @@ async function mistakesOf(change: (text: string, name: string) => string): Promi
 describe("the examples of the import format", () => {
   it("can be imported as JSON, and the spreadsheets beside them say the same", async () => {
     const json = readFiles(await examples(["places.json", "events.json", "combos.json"]));
-    expect(await importCatalogue(connection.db, json)).toEqual({ places: 2, events: 2, combos: 1 });
+    expect(await importCatalogue(connection.db, json)).toEqual({ places: 2, events: 2, combos: 1, warnings: [] });
     const before = await exportCatalogue(connection.db);
     expect(before).toMatchObject({
       events: [

@@ -168,6 +168,26 @@ describe("the file of a plan of format 2", () => {
     expect(await seats()).toEqual(before);
   });
 
+  it("is stored with a word about what deserves a look", async () => {
+    const plan = freePlan("8");
+    const [stalls, tables] = plan.sections;
+    const alone = { row: "Z", number: "1", at: [0, 30], access: "wheelchair" };
+    const seats = [...(stalls?.seats ?? []), alone];
+    const content = freeCatalogue({ ...plan, sections: [{ ...stalls, seats }, tables] });
+    const [event] = content.events;
+    const unpriced = event && { ...event, prices: [{ sections: ["STALLS"], price: 50 }] };
+    expect(await importCatalogue(box.db, [{ name: "free.json", content: { ...content, events: [unpriced] } }])).toEqual(
+      {
+        ...{ places: 1, events: 1, combos: 0 },
+        warnings: [
+          "places (free-hall) Stalls: wheelchair space Z1 has no companion seat beside it",
+          "events (free-night) section 'TABLES' has no price, so it is not sold",
+        ],
+      },
+    );
+    await importFreeHall(box);
+  });
+
   const change = (edit: (plan: ReturnType<typeof freePlan>) => object) => edit(freePlan("9"));
   const stallsWith = (more: object) =>
     change((plan) => ({ ...plan, sections: [{ ...plan.sections[0], ...more }, plan.sections[1]] }));

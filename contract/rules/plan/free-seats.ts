@@ -1,6 +1,6 @@
 import { groupedBy } from "../grouped-by.ts";
-import type { PlanSeat, PlanSection, Point } from "../seat-plan.ts";
 import type { FreeSeat, SeatTraits } from "./plan-parts.ts";
+import type { PlanSeat, PlanSection, Point } from "./plan-types.ts";
 import { seatsAround, tableName } from "./table-seats.ts";
 
 /** A seat that is this much further from the one before it than the row's usual distance stands behind an aisle. */

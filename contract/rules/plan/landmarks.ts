@@ -1,6 +1,6 @@
-import type { Point, SeatPlan } from "../seat-plan.ts";
 import { round } from "./free-seats.ts";
 import type { Landmark, PlanShape, PlanTable } from "./plan-parts.ts";
+import type { Point, SeatPlan } from "./plan-types.ts";
 import { tableName, tableSize, turned } from "./table-seats.ts";
 
 /** The corners with which a circle is drawn. */

@@ -1,4 +1,4 @@
-import type { Point } from "../seat-plan.ts";
+import type { Point } from "./point.ts";
 
 /** The places of a row's seats, one after the other: column, x, y. */
 export type RowPlaces = readonly number[];

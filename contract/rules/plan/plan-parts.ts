@@ -1,4 +1,4 @@
-import type { Point } from "../seat-plan.ts";
+import type { Point } from "./point.ts";
 
 /* What a plan of format 2 may have besides parametric blocks (docs/plans.md). */
 

@@ -1,5 +1,5 @@
-import type { SeatPlan } from "../seat-plan.ts";
 import { seatFinder, seatsOfHouse } from "./near-seats.ts";
+import type { SeatPlan } from "./plan-types.ts";
 
 /** A companion this near sits beside the wheelchair, in plan units. */
 const BESIDE = 2.5;

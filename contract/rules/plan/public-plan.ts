@@ -1,7 +1,7 @@
 import { groupedBy } from "../grouped-by.ts";
-import type { PlanSection, SeatPlan, Span } from "../seat-plan.ts";
 import { distance, isFree, type PlacedSeat, placedSeats, round } from "./free-seats.ts";
 import { landmarksOf } from "./landmarks.ts";
+import type { PlanSection, SeatPlan, Span } from "./plan-types.ts";
 
 /** Seats are never drawn as if they were nearer to each other than this, in plan units. */
 const LEAST_PITCH = 0.3;

@@ -1,5 +1,5 @@
-import type { Point } from "../seat-plan.ts";
 import type { PlanTable } from "./plan-parts.ts";
+import type { Point } from "./point.ts";
 
 /** From the middle of a seat to the edge of its table, in plan units. */
 const TO_EDGE = 0.7;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql, type Transaction } from "kysely";
+import { planWarnings } from "#contract/rules/plan/plan-warnings.ts";
 import { drawnPlan } from "#contract/rules/plan/public-plan.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import { capacityOf, type SeatPlan } from "#contract/rules/seat-plan.ts";
@@ -104,6 +105,7 @@ async function store(trx: Transaction<Database>, file: NamedFile, owner: number 
       ...{ ref, name, type, capacity: capacityOf(plan as SeatPlan), is_new: !known.has(ref) },
       events: events.filter(({ place }) => place === ref).length,
       plan: drawnPlan(plan as SeatPlan),
+      warnings: planWarnings(plan as SeatPlan),
     })),
   };
 }

@@ -106,12 +106,21 @@ export function Component() {
           <Refusal error={refused} isChange {...(file && !checked && { onRetry: () => void check(file, owner) })} />
         )}
       </Card>
-      {checked?.items.map(({ ref, name, type, capacity, is_new, events, plan }) => (
+      {checked?.items.map(({ ref, name, type, capacity, is_new, events, plan, warnings }) => (
         <Card key={ref} title={name}>
           <p>
             {type}, {formatCount(capacity)} places. {is_new ? "A new venue." : "It replaces the venue with this ref."}{" "}
             {events > 0 && `${events === 1 ? "One event" : `${events} events`} to come will have the new plan.`}
           </p>
+          {warnings.length > 0 && (
+            <Notice tone="info" title="Worth a look before you store it">
+              <ul className={styles.mistakes}>
+                {warnings.map((warning) => (
+                  <li key={warning}>{warning}.</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
           <PlanView plan={plan} name={name} />
         </Card>
       ))}

@@ -11,6 +11,7 @@ import {
   importError,
   type Mistake,
 } from "./mistakes.ts";
+import { notesOnEvent, notesOnPlace } from "./plan-notes.ts";
 import { writeCombo } from "./write-combo.ts";
 import { type PlaceOfEvent, writeEvent } from "./write-event.ts";
 import { writePlace } from "./write-places.ts";
@@ -19,6 +20,8 @@ export interface Imported {
   places: number;
   events: number;
   combos: number;
+  /** What was stored and still deserves a look, each a sentence with its entry. */
+  warnings: string[];
 }
 
 /** Called after each event, because events take the most time, with the number of finished events and of all events. */
@@ -138,7 +141,14 @@ async function write(
   const combos = entries("combos");
   for (const { entry, tell } of combos) mistakes.push(...(await writeCombo(trx, entry)).map(tell));
   if (mistakes.length > 0) throw importError(mistakes);
-  return { places: places.length, events: events.length, combos: combos.length };
+  const warnings = [
+    ...places.flatMap(({ entry }) => notesOnPlace(entry)),
+    ...events.flatMap(({ entry }) => {
+      const place = placeByRef.get(entry.place);
+      return place ? notesOnEvent(entry, place.plan) : [];
+    }),
+  ];
+  return { places: places.length, events: events.length, combos: combos.length, warnings };
 }
 
 async function placesByRef(trx: Transaction<Database>, refs: readonly string[]): Promise<Map<string, PlaceOfEvent>> {

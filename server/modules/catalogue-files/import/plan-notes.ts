@@ -1,0 +1,18 @@
+import { planWarnings } from "#contract/rules/plan/plan-warnings.ts";
+import { sectionsMatching } from "#contract/rules/priced-sections.ts";
+import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { EventEntry } from "#contract/wire/event-entry.ts";
+import { printable, quoted } from "./check-texts.ts";
+
+/** What an operator should look at in a venue that was stored. */
+export const notesOnPlace = (place: { ref: string; plan: SeatPlan }): string[] =>
+  planWarnings(place.plan).map((words) => printable(`places (${place.ref}) ${words}`));
+
+/** The sections of a plan of format 2 that the event does not sell, because no price names them. */
+export function notesOnEvent(event: EventEntry, plan: SeatPlan): string[] {
+  if (plan.format !== 2) return [];
+  const priced = new Set(event.prices.flatMap(({ sections }) => sectionsMatching(plan, sections)));
+  return plan.sections
+    .filter((section) => !priced.has(section))
+    .map(({ key }) => printable(`events (${event.ref}) section '${quoted(key)}' has no price, so it is not sold`));
+}
