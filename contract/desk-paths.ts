@@ -16,6 +16,11 @@ export const deskPaths = {
   organisers: "/organisers",
   /** The address in the email of an invitation. Its code stands behind '#', so that no server and no log learns it. */
   invitation: "/invitation",
+  /** Where an empty box office gets its first owner. The secret of the printed link stands behind '#' too. */
+  firstRun: "/first-run",
+  venues: "/venues",
+  venue: (ref: string) => `/venues/at/${ref}`,
+  addVenues: "/venues/add",
 } as const;
 
 /** The event's page as buyers would see it, drawn from a draft. The server draws it, outside the desk's app. */

@@ -13,8 +13,10 @@ import { registerCatalogue } from "./modules/catalogue/routes.ts";
 import { registerContact } from "./modules/contact/routes.ts";
 import { registerDraftRoutes } from "./modules/desk/drafts/draft-routes.ts";
 import { registerEventRoutes } from "./modules/desk/event-routes.ts";
+import { registerFirstRun } from "./modules/desk/first-run-routes.ts";
 import { registerOrderRoutes } from "./modules/desk/order-routes.ts";
 import { registerOrganiserRoutes } from "./modules/desk/organiser-routes.ts";
+import { registerPictureRoutes } from "./modules/desk/picture-routes.ts";
 import { registerTeamRoutes } from "./modules/desk/team-routes.ts";
 import { registerVenueRoutes } from "./modules/desk/venue-routes.ts";
 import { registerGate } from "./modules/gate/routes.ts";
@@ -88,10 +90,12 @@ const modules: RegisterRoutes[] = [
   registerQueue,
   registerQueuePush,
   registerPrivacy,
+  registerFirstRun,
   registerOrganiserRoutes,
   registerEventRoutes,
   registerOrderRoutes,
   registerTeamRoutes,
+  registerPictureRoutes,
   registerVenueRoutes,
   registerDraftRoutes,
 ];

@@ -62,9 +62,11 @@ import type {
 import type {
   ApiKeyTable,
   EventDraftTable,
+  FirstRunLinkTable,
   OrderNoteTable,
   OrganiserKeyTable,
   OrganiserTable,
+  PictureTable,
   StaffEventTable,
   StaffInvitationTable,
   StaffTable,
@@ -185,6 +187,8 @@ export interface Database {
   queue_push: QueuePushTable;
   operator_log: OperatorLogTable;
   organiser: OrganiserTable;
+  picture: PictureTable;
+  first_run_link: FirstRunLinkTable;
   organiser_key: OrganiserKeyTable;
   staff: StaffTable;
   staff_event: StaffEventTable;

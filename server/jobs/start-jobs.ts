@@ -5,6 +5,7 @@ import { withStartLock } from "../db/start-lock.ts";
 import type { QueuedMail } from "../mail-request.ts";
 import { tellWaiting } from "../modules/alerts/tell-waiting.ts";
 import { fillPosterColours } from "../modules/catalogue/fill-poster-colours.ts";
+import { purgePictures } from "../modules/desk/purge-pictures.ts";
 import { PosterColours } from "../modules/images/poster-colour.ts";
 import { headOfLog } from "../modules/operator-log/read-log.ts";
 import { PushSender } from "../modules/queue/push/send-push.ts";
@@ -58,6 +59,7 @@ export async function startJobs(connection: Pick<DbConnection, "db" | "kind">, o
   await boss.work(HOUSEKEEPING, { pollingIntervalSeconds: 60 }, async () => {
     await runHousekeeping(db, () => stopping);
     await deleteOldMailData(db);
+    await purgePictures(office);
   });
   const moving = repeat(
     POLL_SECONDS * 1000,

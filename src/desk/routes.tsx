@@ -14,6 +14,12 @@ export const deskRoutes: RouteObject[] = [
     HydrateFallback: Opening,
   },
   {
+    path: deskPaths.firstRun,
+    lazy: () => import("./screens/first-run.tsx"),
+    ErrorBoundary: DeskFailure,
+    HydrateFallback: Opening,
+  },
+  {
     Component: DeskShell,
     ErrorBoundary: DeskFailure,
     HydrateFallback: Opening,
@@ -25,6 +31,9 @@ export const deskRoutes: RouteObject[] = [
           { path: deskPaths.events, lazy: () => import("./screens/events.tsx") },
           { path: deskPaths.event(":id"), lazy: () => import("./screens/event.tsx") },
           { path: deskPaths.draft(":id"), lazy: () => import("./screens/draft.tsx") },
+          { path: deskPaths.venues, lazy: () => import("./screens/venues.tsx") },
+          { path: deskPaths.addVenues, lazy: () => import("./screens/add-venues.tsx") },
+          { path: deskPaths.venue(":ref"), lazy: () => import("./screens/venue.tsx") },
           { path: deskPaths.orders, lazy: () => import("./screens/orders.tsx") },
           { path: deskPaths.order(":id"), lazy: () => import("./screens/order.tsx") },
           { path: deskPaths.team, lazy: () => import("./screens/team.tsx") },

@@ -47,7 +47,7 @@ describe("importing a catalogue", () => {
     const [place] = JSON.parse(JSON.stringify(file().content)).places as PlaceEntry[];
     if (!place) throw new Error("the small catalogue has a place");
     const sold = async (type: string) => {
-      await connection.db.transaction().execute((trx) => writePlace(trx, { ...place, type }));
+      await connection.db.transaction().execute((trx) => writePlace(trx, { ...place, type }, undefined));
       const row = connection.db.selectFrom("place").where("ref", "=", place.ref).select("sells");
       return (await row.executeTakeFirstOrThrow()).sells;
     };

@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { addKey, addMember, type DeskCall, desk, once, sellTicket } from "./desk-steps.ts";
 import { addDraft, addHall } from "./draft-steps.ts";
 import type { TestBuyer, TestOffice } from "./office.ts";
+import { smallPng } from "./picture-steps.ts";
+import { venueFile } from "./venue-steps.ts";
 
 /** Things of one organiser that calls name, each made for one call. */
 export interface Things {
@@ -15,6 +18,10 @@ export interface Things {
   organiserEtag: string;
   invitationId: string;
   keyId: string;
+  /** A venue of the organiser's own. */
+  venueRef: string;
+  venueEtag: string;
+  picturePath: string;
   /** A draft that can be published. */
   draftId: string;
   draftEtag: string;
@@ -34,6 +41,18 @@ export async function thingsOf(
   const story = await desk(box, "GET", `/orders/${sold.pid}`, owner);
   const team = await desk(box, "GET", `/organisers/${organiserId}/team`, owner);
   const facts = await desk(box, "GET", `/organisers/${organiserId}`, owner);
+  const venueRef = `house-${member.memberId}`;
+  const stored = await desk(box, "POST", "/venues", owner, {
+    body: { organiser_id: String(organiserId), file_name: "house.json", text: venueFile(venueRef) },
+  });
+  if (stored.statusCode !== 200) throw new Error(stored.body);
+  const venue = await desk(box, "GET", `/venues/${venueRef}`, owner);
+  const picture = await desk(box, "POST", "/pictures", owner, {
+    query: { organiser_id: String(organiserId) },
+    body: smallPng(),
+    headers: { "content-type": "image/png" },
+  });
+  if (picture.statusCode !== 201) throw new Error(picture.body);
   // Each call that opens the event's draft shall make it.
   await box.db.deleteFrom("event_draft").where("event_id", "=", eventId).execute();
   await addHall(box);
@@ -50,6 +69,7 @@ export async function thingsOf(
     ticketEtag: story.json().tickets[0].etag,
     memberEtag: members.find(({ id }) => id === String(member.memberId))?.etag ?? "",
     organiserEtag: String(facts.headers.etag),
+    ...{ venueRef, venueEtag: String(venue.headers.etag), picturePath: picture.json().path },
   };
 }
 
@@ -75,6 +95,32 @@ export const deskExamples: Readonly<Record<string, (things: Things) => Example>>
   "GET /events/:event_id/attendees.csv": (of) => ({ path: `/events/${of.eventId}/attendees.csv` }),
   "GET /events/:event_id/booked": (of) => ({ path: `/events/${of.eventId}/booked` }),
   "GET /venues": (of) => ({ path: "/venues", query: { organiser_id: String(of.organiserId) } }),
+  "GET /pictures": (of) => ({ path: "/pictures", query: { organiser_id: String(of.organiserId) } }),
+  "POST /pictures": (of) => ({
+    path: "/pictures",
+    query: { organiser_id: String(of.organiserId) },
+    body: smallPng(),
+    headers: { "content-type": "image/png" },
+  }),
+  "POST /pictures/crop": (of) => ({
+    path: "/pictures/crop",
+    body: { organiser_id: String(of.organiserId), path: of.picturePath, left: 0, top: 0, width: 20, height: 20 },
+  }),
+  "POST /venues": (of) => ({
+    path: "/venues",
+    body: {
+      organiser_id: String(of.organiserId),
+      file_name: "hall.json",
+      text: venueFile(`hall-${randomUUID().slice(0, 8)}`),
+    },
+  }),
+  "GET /venues/:venue_ref": (of) => ({ path: `/venues/${of.venueRef}` }),
+  "PATCH /venues/:venue_ref": (of) => ({
+    path: `/venues/${of.venueRef}`,
+    body: { transport: "Tram 96 to the weir" },
+    headers: { "if-match": of.venueEtag },
+  }),
+  "GET /venues/:venue_ref/file": (of) => ({ path: `/venues/${of.venueRef}/file` }),
   "GET /venues/:venue_ref/plan": (of) => ({
     path: `/venues/${encodeURIComponent("Wattle Street Theatre")}/plan`,
     query: { organiser_id: String(of.organiserId) },

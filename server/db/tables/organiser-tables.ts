@@ -81,6 +81,25 @@ export interface OrderNoteTable {
   made_at: FilledInstant;
 }
 
+/** A link that lets somebody make the first owner of an empty box office. */
+export interface FirstRunLinkTable {
+  token_hash: string;
+  expires_at: Instant;
+}
+
+/** A picture that an organiser uploaded. */
+export interface PictureTable {
+  /** Below the folder of the originals. */
+  path: string;
+  organiser_id: number;
+  width: number;
+  height: number;
+  bytes: number;
+  uploaded_at: FilledInstant;
+  /** When a purge first found that nothing shows it. */
+  unused_since: Instant | null;
+}
+
 /** What somebody wants an event to be (migrations/0070_event_drafts.sql). */
 export interface EventDraftTable {
   id: GeneratedAlways<number>;

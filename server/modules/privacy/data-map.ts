@@ -79,6 +79,7 @@ export const dataMap: Readonly<Record<string, TableData>> = {
   event_sold: { operation: "event_id units" },
   event_sold_due: { operation: "event_id change" },
   extra_charge: { money: "id attempt_id approval_code ipg_transaction_id received_at refunded_at refund_note" },
+  first_run_link: { operation: "token_hash expires_at" },
   free_unit: { operation: "event_id section_id seat_id" },
   gateway_answer: {
     person: "fields",
@@ -148,8 +149,9 @@ export const dataMap: Readonly<Record<string, TableData>> = {
   },
   payment_inquiry: { operation: "attempt_id asked asked_at next_at said" },
   place: {
-    none: "id ref place_name place_type place_address suburb state timezone lat lng plan plan_version sells transport access",
+    none: "id ref place_name place_type place_address suburb state timezone lat lng plan plan_version sells transport access organiser_id",
   },
+  picture: { none: "path organiser_id width height bytes uploaded_at unused_since" },
   recovery_code: { person: "user_id used_at", operation: "code_hash", period: "account", inFile: secret },
   replica_pulse: { operation: "is_only office at" },
   reset_passcode: { person: "user_id", operation: "passcode_hash expires_at", period: "old passcodes", inFile: secret },

@@ -6,7 +6,7 @@ import { deskBaseQuery } from "./desk-base-query.ts";
 export const deskApi = createApi({
   reducerPath: "desk",
   baseQuery: deskBaseQuery,
-  tagTypes: ["Me", "Event", "Draft", "Order", "Team", "Organiser", "Key", "Log"],
+  tagTypes: ["Me", "Event", "Draft", "Order", "Team", "Organiser", "Key", "Log", "Venue"],
   // Several people work at once: what somebody comes back to is read again.
   refetchOnMountOrArgChange: 5,
   endpoints: (build) => ({

@@ -10,6 +10,7 @@ interface NavItem {
 const places: readonly (NavItem & { right: DeskRight; isOfOrganiser?: boolean; isOfPlatform?: boolean })[] = [
   { name: "Today", to: deskPaths.today, right: "events.see" },
   { name: "Events", to: deskPaths.events, right: "events.see" },
+  { name: "Venues", to: deskPaths.venues, right: "events.see" },
   { name: "Orders", to: deskPaths.orders, right: "orders.see" },
   { name: "Team", to: deskPaths.team, right: "team.manage", isOfOrganiser: true },
   { name: "Log", to: deskPaths.log, right: "log.see", isOfOrganiser: true },

@@ -1,3 +1,4 @@
+import { venueFile } from "../venue-steps.ts";
 import type { Step } from "./calls.ts";
 import { known } from "./known.ts";
 import { get, post } from "./steps.ts";
@@ -23,6 +24,13 @@ export const desk: Step[] = [
   get(`${event}/attendees.csv`, {}, ofEvent),
   get(`${event}/booked`, {}, ofEvent),
   get("/api/desk/venues", { search: "wattle", limit: "1" }),
+  post("/api/desk/venues", {
+    organiser_id: known("organiser"),
+    file_name: "hall.json",
+    text: venueFile("fuzzed-hall"),
+  }),
+  get("/api/desk/venues/:venue_ref", {}, { params: { venue_ref: "fuzzed-hall" } }),
+  get("/api/desk/venues/:venue_ref/file", {}, { params: { venue_ref: "fuzzed-hall" } }),
   get("/api/desk/venues/:venue_ref/plan", {}, { params: { venue_ref: "Wattle Street Theatre" } }),
   post("/api/desk/drafts", { organiser_id: known("organiser"), name: "Second Night" }),
   get("/api/desk/drafts", { limit: "2" }),

@@ -11,25 +11,25 @@ import { localTime, saleTime, voucherEntries } from "./voucher-entries.ts";
 
 /** An event of the catalogue as the import format has it. Undefined if there is none, or its place has no plan. */
 export async function eventEntry(trx: Transaction<Database>, eventId: number): Promise<EventEntry | undefined> {
-  const [entry] = await eventEntries(trx, () => undefined, eventId);
+  const [entry] = await eventEntries(trx, () => undefined, [eventId]);
   return entry as EventEntry | undefined;
 }
 
 /**
  * Every event with its prices, sponsors and vouchers, in the order of import.
- * @param only the id of the one event to export
+ * @param only the ids of the events to export; left out, all
  */
 export async function eventEntries(
   trx: Transaction<Database>,
   onProgress: (finished: number, total: number) => void,
-  only?: number,
+  only?: readonly number[],
 ) {
   const events = await trx
     .selectFrom("event")
     .innerJoin("place", "place.id", "event.place_id")
-    .$if(only !== undefined, (query) => query.where("event.id", "=", Number(only)))
     .selectAll("event")
     .select(["place.ref as place", "place.timezone", "place.plan"])
+    .$if(only !== undefined, (query) => query.where("event.id", "in", only ?? []))
     .orderBy("event.id")
     .execute();
   const entries: Record<string, unknown>[] = [];

@@ -28,6 +28,11 @@ export interface ImportOptions {
   onProgress?: Progress;
   /** Reads the main colour of a picture at a path; null if it cannot be read. Without it, events keep the colours that they have. */
   colourOf?: (path: string) => Promise<string | null>;
+  /**
+   * The organiser to whom the file's places belong, or null for everybody's. Places of anybody else are refused. Without it, as an
+   * operator imports, new places are everybody's and any place may be updated.
+   */
+  owner?: number | null;
 }
 
 /**
@@ -51,6 +56,8 @@ export async function importInto(
 ): Promise<Imported> {
   return write(trx, await checkFiles(trx, files), options);
 }
+
+const OTHERS_PLACE = "is the ref of a venue that isn't yours to change: give yours another ref";
 
 /**
  * Checks files as an import does before it writes. What only writing shows, such as a seat that is sold, is not among the mistakes.
@@ -95,7 +102,7 @@ function namedIn(files: readonly CheckedFile[]): { placeRefs: string[]; eventRef
 async function write(
   trx: Transaction<Database>,
   files: readonly CheckedFile[],
-  { onProgress, colourOf }: ImportOptions,
+  { onProgress, colourOf, owner }: ImportOptions,
 ): Promise<Imported> {
   for (const { content } of files) await writeSettings(trx, content.settings ?? {});
   const entries = <K extends "places" | "events" | "combos">(kind: K) =>
@@ -107,10 +114,12 @@ async function write(
       })),
     );
   const places = entries("places");
-  for (const { entry } of places) await writePlace(trx, entry);
+  const mistakes: FoundMistake[] = [];
+  for (const { entry, tell } of places)
+    if (!(await writePlace(trx, entry, owner))) mistakes.push(tell({ at: "/ref", what: OTHERS_PLACE }));
+  if (mistakes.length > 0) throw importError(mistakes);
 
   const placeByRef = await placesByRef(trx, namedIn(files).placeRefs);
-  const mistakes: FoundMistake[] = [];
   const events = entries("events");
   for (const [index, { entry, tell }] of events.entries()) {
     const place = placeByRef.get(entry.place);

@@ -1,5 +1,5 @@
 import { type Cents, toCents, toDollars } from "#contract/rules/money.ts";
-import { priceSections, sectionsMatching } from "#contract/rules/priced-sections.ts";
+import { sectionsMatching } from "#contract/rules/priced-sections.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { PriceEntry } from "#contract/wire/entry-sale.ts";
 
@@ -145,7 +145,3 @@ export function paintAt(painted: Painted, key: string, row: number): Paint | nul
 /** Section names of an entry's prices that the plan does not have: those of another venue. */
 export const strangersIn = (plan: SeatPlan, prices: readonly PriceEntry[]): string[] =>
   prices.flatMap(({ sections }) => sections.filter((name) => sectionsMatching(plan, [name]).length === 0));
-
-/** How many places of a section can be sold, without gaps and places that are never sold. */
-export const unitsOf = (plan: SeatPlan, key: string): number =>
-  priceSections(plan, [{ sections: [key], price: 0 }])[0]?.units ?? 0;
