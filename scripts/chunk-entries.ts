@@ -58,6 +58,7 @@ export const chunks = {
     "src/data/event-api.ts",
     "src/data/foreign-zone.ts",
     "src/data/saved-copies.ts",
+    "src/data/sent-calls.ts",
     "src/data/settings-api.ts",
     "src/data/slices.ts",
     "src/data/use-settings.ts",

@@ -46,6 +46,18 @@ export interface MailData {
   };
   "order-confirmation": { pid: OrderNumber };
   reseated: { pid: OrderNumber };
+  /** `old_seat`: 'Stalls A12'. It is about the new tickets. */
+  "seat-moved": { pid: OrderNumber; ticket_ids: number[]; old_seat: string };
+  /** An organiser's own words to somebody who holds a ticket of its event. */
+  "event-message": {
+    event_id: number;
+    event: string;
+    organiser: string;
+    message_id: number;
+    ticket_id: number;
+    subject: string;
+    body: string;
+  };
   "codes-replaced": { pid: OrderNumber };
   "event-cancelled": { pid: OrderNumber };
   /** `old_starts_at`: the event's former start, ISO 8601. `old_place`: the name of its former venue, if that is another. */

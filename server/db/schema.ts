@@ -62,10 +62,13 @@ import type {
 import type {
   ApiKeyTable,
   EventDraftTable,
+  EventMessageRecipientTable,
+  EventMessageTable,
   FirstRunLinkTable,
   OrderNoteTable,
   OrganiserKeyTable,
   OrganiserTable,
+  PayoutTable,
   PictureTable,
   StaffEventTable,
   StaffInvitationTable,
@@ -78,7 +81,13 @@ import type {
   QueuePushTable,
   QueueRoomTable,
 } from "./tables/queue-tables.ts";
-import type { FreeUnitTable, SeatClaimTable, SeatTable, SectionTable } from "./tables/seat-tables.ts";
+import type {
+  FreeUnitTable,
+  SeatClaimTable,
+  SeatHoldBackTable,
+  SeatTable,
+  SectionTable,
+} from "./tables/seat-tables.ts";
 
 /** A mail that waits to be moved to the job queue. */
 interface MailOutboxTable {
@@ -154,6 +163,7 @@ export interface Database {
   ticket_card: TicketCardTable;
   free_unit: FreeUnitTable;
   seat_claim: SeatClaimTable;
+  seat_hold_back: SeatHoldBackTable;
   order_event: OrderEventTable;
   payment_attempt: PaymentAttemptTable;
   approval_claim: ApprovalClaimTable;
@@ -194,6 +204,9 @@ export interface Database {
   staff_event: StaffEventTable;
   staff_invitation: StaffInvitationTable;
   api_key: ApiKeyTable;
+  event_message: EventMessageTable;
+  event_message_recipient: EventMessageRecipientTable;
+  payout: PayoutTable;
   event_draft: EventDraftTable;
   order_note: OrderNoteTable;
   /** What has been forgotten of an event that is long over (modules/privacy). */

@@ -122,7 +122,8 @@ export function sampleContent(office: Pick<Office, "secrets" | "config">, seller
           when: "Saturday 12 December 2026, 7:30 pm AEDT",
           place: "Theatre Corella",
         },
-        ...{ organiser: "Southerly Music Trust", role: "box office" },
+        ...{ organiser: "Southerly Music Trust", role: "box office", old_seat: "Stalls C2" },
+        body: "Doors open at six, half an hour earlier than planned.\n\nBring a coat: the foyer is cold.",
         stop_link: `${publicUrl}/email#stop=sample`,
         ...{ name: "Tavita Sole", email: "tavita@example.com", phone: "0400 222 333" },
         ...{

@@ -1,9 +1,16 @@
 import type { ComponentType } from "react";
 import { matchRoutes, type RouteObject } from "react-router-dom";
 
+/** A route whose page has loaded. */
+type LoadedPage = RouteObject & {
+  /** What the page exports to send its calls before it comes alive, at the address where the visit begins. */
+  soon?: (clientKey: string) => void;
+};
+
 /**
  * Loads the code of the page at an address before the first render. Hydration must find what the server rendered, and a
  * lazy page would start empty.
+ * @returns the page's route, undefined if there is none
  * @param instead the page to show if that code does not load
  * @throws the reason why the code did not load, if there is no `instead`
  */
@@ -11,7 +18,7 @@ export async function resolveLazyRoutes(
   routes: RouteObject[],
   pathname: string,
   instead?: ComponentType,
-): Promise<void> {
+): Promise<LoadedPage | undefined> {
   const matches = matchRoutes(routes, pathname) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {
@@ -23,4 +30,5 @@ export async function resolveLazyRoutes(
       Object.assign(route, page, { lazy: undefined });
     }),
   );
+  return matches.at(-1)?.route;
 }

@@ -2,6 +2,7 @@ import { type ReactNode, StrictMode, useEffect } from "react";
 import { Provider } from "react-redux";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import type { Transport } from "../data/base-query.ts";
+import { sentCalls } from "../data/sent-calls.ts";
 import { nextTask } from "../ui/in-own-task.ts";
 import { drawApp } from "./draw-app.ts";
 import { readClientKey, readFirstState } from "./first-state.ts";
@@ -12,11 +13,11 @@ import { startOffline } from "./start-offline.ts";
 import { makeStore } from "./store.ts";
 import { awake, waking } from "./waking.ts";
 
-/** Calls from the browser: same origin, with the session's cookie. */
-const fetchTransport: Transport = async ({ method, url, headers, body, signal }) => {
+/** Calls from the browser. */
+const fetchTransport: Transport = async ({ url, ...request }) => {
   // Components ask in the task in which they come alive. A hidden page has no presses, and its timers are slow.
   if (document.visibilityState === "visible") await nextTask();
-  return fetch(url, { method, headers, body: body ?? null, signal, credentials: "same-origin" });
+  return sentCalls.get(url)?.() ?? fetch(url, request as RequestInit);
 };
 
 /** Renders the storefront into this element, or hydrates what the server rendered there. */
@@ -30,7 +31,8 @@ export async function start(root: HTMLElement): Promise<void> {
   await nextTask();
   if (/[?&]code=/.test(window.location.search)) (await import("./code-link.ts")).takeCodeOfAddress();
   const routes = await (isDrawn ? routesFrom(window.location.pathname) : allRoutes());
-  await resolveLazyRoutes(routes, window.location.pathname, isDrawn ? undefined : PageFailure);
+  const page = await resolveLazyRoutes(routes, window.location.pathname, isDrawn ? undefined : PageFailure);
+  page?.soon?.(clientKey);
   await nextTask();
   // The visitor may have scrolled the server's page by now. A router without hydration data would scroll back to the
   // top.

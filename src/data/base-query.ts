@@ -72,12 +72,19 @@ export interface CallMeta {
 const TIMEOUT_MS = 8000;
 const RETRIES = 2;
 
-function toUrl(call: BoxOfficeCall): string {
+/** The address of a call: its path and query, without the origin. */
+export function toUrl(call: BoxOfficeCall): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(call.query ?? {})) if (value !== undefined) query.set(name, String(value));
   const text = query.toString();
   return `/api/${call.path}${text ? `?${text}` : ""}`;
 }
+
+/** The headers that every call has. */
+export const headersOf = (clientKey: string): Record<string, string> => ({
+  accept: "application/json",
+  "x-client-key": clientKey,
+});
 
 function toBody(call: BoxOfficeCall): { body?: string; contentType?: string } {
   if (call.json !== undefined) return { body: JSON.stringify(call.json), contentType: "application/json" };
@@ -163,7 +170,7 @@ const once: BaseQueryFn<BoxOfficeCall, unknown, CallError, object, CallMeta> = a
   const askedAt = Date.now();
   const { body, contentType } = toBody(call);
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  const headers: Record<string, string> = { accept: "application/json", "x-client-key": clientKey };
+  const headers = headersOf(clientKey);
   if (contentType) headers["content-type"] = contentType;
   if (call.idempotencyKey) headers["idempotency-key"] = call.idempotencyKey;
   try {

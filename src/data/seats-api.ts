@@ -1,6 +1,7 @@
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import type * as wire from "#contract/wire/seats.ts";
 import { type Answered, api, unwrap } from "./api.ts";
+import type { BoxOfficeCall } from "./base-query.ts";
 import { type BestSeats, readBestSeats, readSections, type Section } from "./seats.ts";
 
 export interface PlaceOfEvent {
@@ -28,6 +29,12 @@ export function countsTag(eventId: string) {
   return { type: "Seats", id: `${eventId} counts` } as const;
 }
 
+export const sectionsCall = ({ placeId, eventId }: PlaceOfEvent): BoxOfficeCall => ({
+  path: "getdomedetails",
+  query: { placeId, eventId, summary: 1 },
+});
+export const seatPlanCall = (placeId: string): BoxOfficeCall => ({ path: "seat-plan", query: { placeId } });
+
 const sectionsOf = (answer: Answered<wire.SeatInfos>) => readSections(unwrap(answer));
 
 export const seatsApi = api.injectEndpoints({
@@ -36,7 +43,7 @@ export const seatsApi = api.injectEndpoints({
      * Every section without its seats, so that a venue of any size opens fast. Party Plot categories include tickets.
      */
     sections: build.query<Section[], PlaceOfEvent>({
-      query: ({ placeId, eventId }) => ({ path: "getdomedetails", query: { placeId, eventId, summary: 1 } }),
+      query: sectionsCall,
       transformResponse: sectionsOf,
       providesTags: (_sections, _error, { eventId }) => [seatsTag(eventId), countsTag(eventId)],
     }),
@@ -57,7 +64,7 @@ export const seatsApi = api.injectEndpoints({
     }),
     /** The venue's drawn plan, or null if it has none. */
     seatPlan: build.query<SeatPlan | null, string>({
-      query: (placeId) => ({ path: "seat-plan", query: { placeId } }),
+      query: seatPlanCall,
       transformResponse: unwrap<SeatPlan | null>,
     }),
     /** Seats to offer, which are not held. Every sale can change what is best, so no answer is cached. */

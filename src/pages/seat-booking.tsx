@@ -12,7 +12,10 @@ import { useRefusalOffer } from "../features/seats/offers/use-refusal-offer.ts";
 import { PickerPage } from "../features/seats/picker-page.tsx";
 import { useMapSoon } from "../features/seats/safe-map.tsx";
 import { SeatPicker } from "../features/seats/seat-picker.tsx";
+import { seatsSoon } from "../features/seats/seats-soon.ts";
 import { OpenEvent } from "./open-event.tsx";
+
+export const soon = seatsSoon;
 
 /** /seat-booking and /Plenary-dome: seats of one event. */
 export function Component() {

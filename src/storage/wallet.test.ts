@@ -167,7 +167,7 @@ describe("a device in trouble", () => {
 
 test("the fronts of the next tickets are made once, and again for a ticket with another code or time", async () => {
   const front = { side: 53, path: "M0 0", when: "Fri" };
-  const make = vi.fn(() => front);
+  const make = vi.fn(async () => front);
   const options = { db, nowMs: Date.parse(first.startsAt) };
   const over = walletTicket({ bookingNo: "9OVER OVER9", endsAt: "2026-01-01T00:00:00Z" });
   const used = walletTicket({ bookingNo: "9USED USED9", state: "used" });
@@ -180,6 +180,16 @@ test("the fronts of the next tickets are made once, and again for a ticket with 
   await keepFronts("1", make, options);
   expect(make).toHaveBeenCalledTimes(1);
   await replaceTicketsOf("1", [{ ...first, token: "BR1:OTHER" }], full, { db });
+  expect((await readTickets("1", db))[0]).not.toHaveProperty("front");
+});
+
+test("a front that was made while a newer answer came is not kept with it", async () => {
+  await replaceTicketsOf("1", [first], full, { db });
+  const make = async () => {
+    await replaceTicketsOf("1", [{ ...first, token: "BR1:OTHER" }], full, { db });
+    return { side: 53, path: "M0 0", when: "Fri" };
+  };
+  await keepFronts("1", make, { db, nowMs: Date.parse(first.startsAt) });
   expect((await readTickets("1", db))[0]).not.toHaveProperty("front");
 });
 

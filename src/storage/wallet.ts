@@ -57,14 +57,13 @@ function withMemory(tickets: readonly WalletTicket[], before: readonly WalletTic
     const kept = known.get(ticket.bookingNo);
     const movedFrom = kept?.movedFrom ?? kept?.startsAt;
     const isMoved = movedFrom !== undefined && Date.parse(movedFrom) !== Date.parse(ticket.startsAt);
-    const isSame =
-      kept?.token === ticket.token &&
-      kept.startsAt === ticket.startsAt &&
-      kept.admits === ticket.admits &&
-      String(kept.days) === String(ticket.days);
-    return { ...ticket, ...(isMoved && { movedFrom }), ...(isSame && kept.front && { front: kept.front }) };
+    const front = kept && hasSameFront(kept, ticket) && kept.front;
+    return { ...ticket, ...(isMoved && { movedFrom }), ...(front && { front }) };
   });
 }
+
+const hasSameFront = (a: WalletTicket, b: WalletTicket): boolean =>
+  a.token === b.token && a.startsAt === b.startsAt && a.admits === b.admits && String(a.days) === String(b.days);
 
 /** Enough for every opening of the wallet until fronts are made again. */
 const FRONTS = 12;
@@ -80,7 +79,7 @@ const isNeeded = ({ state, admits, days }: WalletTicket): boolean =>
  */
 export async function keepFronts(
   userId: string,
-  make: (ticket: WalletTicket) => WalletTicket["front"],
+  make: (ticket: WalletTicket) => Promise<WalletTicket["front"]>,
   { db = walletDb, nowMs = Date.now() }: { db?: WalletDb; nowMs?: number } = {},
 ): Promise<void> {
   const next = (await readTickets(userId, db))
@@ -89,8 +88,14 @@ export async function keepFronts(
     .slice(0, FRONTS)
     .filter(({ front }) => front === undefined);
   for (const ticket of next) {
-    const front = make(ticket);
-    if (front) await writeTickets(db, () => db.tickets.update([userId, ticket.bookingNo], { front }));
+    const front = await make(ticket);
+    if (!front) continue;
+    await writeTickets(db, () =>
+      db.tickets.update([userId, ticket.bookingNo], (kept) => {
+        // A newer answer may have come while the front was made.
+        if (hasSameFront(kept, ticket)) kept.front = front;
+      }),
+    );
   }
 }
 

@@ -128,7 +128,10 @@ describe("a file of venues", () => {
       from booking_seat own join booking on booking.id = own.booking_id cross join seat join event on event.id = seat.event_id
       where booking.pid = ${Number(pid)} and event.ref = 'used-night' and seat.seat_number = 'F10'`.execute(box.db);
     const refused = await send(JSON.stringify({ places: [smallVenue("used-hall")] }), owner);
-    expect([refused.statusCode, mistakes(refused)[0]]).toEqual([422, expect.stringMatching(/seat STALLS F10 is taken/)]);
+    expect([refused.statusCode, mistakes(refused)[0]]).toEqual([
+      422,
+      expect.stringMatching(/seat STALLS F10 is taken/),
+    ]);
     expect(await seats()).toBe(60);
     expect((await places("used-hall"))?.plan?.version).toBe("2");
   });

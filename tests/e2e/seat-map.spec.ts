@@ -64,6 +64,20 @@ for (const screen of [
   });
 }
 
+test("a picker asks for its seats and its plan before its event has come, and for nothing twice", async ({ page }) => {
+  const event = await eventAt(page.request, /theatre/i);
+  const asked: string[] = [];
+  const isAsked = (part: string) => asked.some((url) => url.includes(part));
+  page.on("request", (request) => asked.push(request.url()));
+  // The event's answer waits for the other two calls, so the picker would stay empty without them.
+  await page.route("**/api/events?eventId=*", async (route) => {
+    await expect.poll(() => isAsked("getdomedetails") && isAsked("seat-plan")).toBe(true);
+    await route.continue();
+  });
+  await openMap(page, event);
+  expect(asked.filter((url) => /api\/(events\?eventId|seat-plan)/.test(url))).toHaveLength(2);
+});
+
 test("the map moves and returns by keyboard and by its buttons", async ({ buyerPage: page }) => {
   const event = await eventAt(page.request, /dome/i, 5);
   await openMap(page, event);

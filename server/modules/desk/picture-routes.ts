@@ -46,7 +46,6 @@ export const registerPictureRoutes: RegisterRoutes = (untyped, office) => {
     scope.withTypeProvider<TypeBoxTypeProvider>().post(
       "/desk/pictures",
       {
-        bodyLimit: MAX_BYTES,
         schema: {
           querystring: PictureUploadQuery,
           body: Type.Unsafe<unknown>({ description: "The picture's bytes." }),

@@ -8,8 +8,8 @@ import { RefusalError } from "#server/plugins/errors.ts";
 import { dropUpload, type NewPicture, type PictureFault, storePart, storeUpload } from "../images/uploads.ts";
 import { deskAct } from "../organisers/desk-act.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
+import { limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
 import { demandOrganiser } from "../organisers/desk-scope.ts";
-import { limitOf, pageOf, readCursor } from "./cursors.ts";
 import { isPictureShown } from "./picture-uses.ts";
 
 interface PictureRow extends Omit<DeskPicture, "uploaded_at" | "in_use"> {

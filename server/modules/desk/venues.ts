@@ -6,8 +6,8 @@ import type { DeskVenue, DeskVenuePage, DeskVenuePlan, DeskVenueQuery } from "#c
 import type { Db } from "#server/db/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
+import { ID_KEY, limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
 import { demandScope, isWithin } from "../organisers/desk-scope.ts";
-import { ID_KEY, limitOf, pageOf, readCursor } from "./cursors.ts";
 
 interface VenueRow extends Omit<DeskVenue, "capacity" | "organiser_id" | "may_change"> {
   id: number;

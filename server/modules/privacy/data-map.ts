@@ -40,7 +40,7 @@ export const dataMap: Readonly<Record<string, TableData>> = {
   booking: {
     person: "user_id created_at",
     money:
-      "id pid order_number event_type event_id combo_event_id state subtotal_cents combo_discount_cents voucher_id voucher_discount_cents fee_cents payable_cents attempts paid_at",
+      "id pid order_number event_type event_id combo_event_id state subtotal_cents combo_discount_cents voucher_id voucher_discount_cents fee_cents payable_cents attempts paid_at comp_reason",
     operation: "hold_expires_at expires_at types_changed",
     ...{ period: "orders", inFile: "orders" },
   },
@@ -71,6 +71,12 @@ export const dataMap: Readonly<Record<string, TableData>> = {
     none: "id ref place_id event_name slug event_image event_banner event_video event_artist_image categories artists starts_at ends_at event_about event_terms event_disclaimer event_note age_limit organiser_id organizer_name organizer_logo organizer_legal_name organizer_abn organizer_address organizer_gst lowest_price_cents highest_price_cents units slider_position state event_captions published_at doors_minutes poster_colour sale_opens_at sale_closes_at waiting_room waiting_room_minutes per_account_limit draw_for admit_per_minute",
     money: "commission_amount_type commission_type commission_value",
   },
+  event_message: {
+    person: "user_id made_at",
+    operation: "id event_id organiser_id api_key_id subject body audience recipients",
+    ...{ period: "account", inFile: "teams" },
+  },
+  event_message_recipient: { operation: "message_id ticket_id state reason" },
   event_forgotten: { operation: "event_id what at" },
   event_like: { person: "user_id event_id", period: "account", inFile: "likes" },
   event_listing: {
@@ -148,6 +154,13 @@ export const dataMap: Readonly<Record<string, TableData>> = {
     ...{ period: "orders", inFile: "payments" },
   },
   payment_inquiry: { operation: "attempt_id asked asked_at next_at said" },
+  payout: {
+    person: "noted_by",
+    money:
+      "id organiser_id event_id amount_cents paid_on reference period_from period_to noted_at withdrawn_at withdrawn_why",
+    operation: "api_key_id",
+    ...{ period: "account", inFile: "teams" },
+  },
   place: {
     none: "id ref place_name place_type place_address suburb state timezone lat lng plan plan_version sells transport access organiser_id",
   },
@@ -162,6 +175,7 @@ export const dataMap: Readonly<Record<string, TableData>> = {
   seat_change: { operation: "seq event_id seat_id booking_status at" },
   seat_change_due: { operation: "event_id seat_id at" },
   seat_change_log: { operation: "only_row head forgotten_to ends_noted_to" },
+  seat_hold_back: { operation: "event_id seat_id reason made_at" },
   seat_claim: { operation: "event_id seat_id section_id booking_id state expires_at" },
   section: {
     none: "id event_id plan_key title position et_blockid blockstatus max_row max_column price_from_cents price_to_cents units admits",
@@ -198,7 +212,7 @@ export const dataMap: Readonly<Record<string, TableData>> = {
   },
   ticket: {
     person: "first_name last_name",
-    money: "id event_id seat_id booking_id booking_no state created_at void_reason",
+    money: "id event_id seat_id booking_id booking_no state created_at void_reason moved_to",
     operation: "ticket_token qr_path",
     ...{ period: "attendees", inFile: "tickets" },
   },

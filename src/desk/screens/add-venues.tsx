@@ -10,14 +10,14 @@ import { Spinner } from "#src/ui/spinner.tsx";
 import { type DeskError, deskError } from "../calls/desk-base-query.ts";
 import { useStoreVenuesMutation } from "../calls/venues-api.ts";
 import { Card } from "../parts/card.tsx";
+import styles from "../parts/drop-file.module.css";
+import { DropFile } from "../parts/drop-file.tsx";
 import form from "../parts/form.module.css";
 import { PlanView } from "../parts/plan/plan-view.tsx";
 import { Refusal } from "../parts/refusal.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { useDesk } from "../shell/desk-context.ts";
 import { NotHere } from "../shell/not-here.tsx";
-import styles from "./venues/drop-file.module.css";
-import { DropFile } from "./venues/drop-file.tsx";
 
 const MAX_BYTES = 4_000_000;
 const EVERYBODY = "everybody";

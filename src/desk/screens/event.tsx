@@ -39,7 +39,7 @@ export function Component() {
 
 function EventScreen({ event }: { event: DeskEventFacts }) {
   const { may } = useDesk();
-  const { id, organiser_id, state, sold, capacity, held, free, timezone } = event;
+  const { id, organiser_id, state, sold, capacity, held, held_back, free, timezone } = event;
   const [refused, setRefused] = useState<DeskError>();
   const percent = capacity > 0 ? Math.round((100 * sold) / capacity) : 0;
   return (
@@ -55,6 +55,14 @@ function EventScreen({ event }: { event: DeskEventFacts }) {
       }
       actions={
         <>
+          <ButtonLink variant="quiet" to={deskPaths.seats(id)}>
+            Seats
+          </ButtonLink>
+          {may("attendees.see", organiser_id) && (
+            <ButtonLink variant="quiet" to={deskPaths.messages(id)}>
+              Messages
+            </ButtonLink>
+          )}
           {may("orders.see", organiser_id) && (
             <ButtonLink variant="quiet" to={`${deskPaths.orders}?event=${id}`}>
               Orders of this event
@@ -68,9 +76,10 @@ function EventScreen({ event }: { event: DeskEventFacts }) {
       <Stats>
         <Stat name="Sold" value={formatCount(sold)} note={`of ${formatCount(capacity)}, ${percent} %`} />
         <Stat name="Held now" value={formatCount(held)} note="by people who are buying" />
+        {held_back > 0 && <Stat name="Held back" value={formatCount(held_back)} note="by you" />}
         <Stat name="Free" value={formatCount(free)} />
       </Stats>
-      {may("sales.see", organiser_id) && <Sales eventId={id} />}
+      {may("sales.see", organiser_id) && <Sales event={event} />}
       <Card title="Facts">
         <Facts
           of={[

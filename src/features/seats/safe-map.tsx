@@ -6,7 +6,7 @@ import styles from "./safe-map.module.css";
 import { usePickerAddress } from "./use-picker-address.ts";
 
 /** The map is in a separate file, so that buyers who use the list never wait for it. */
-const fetchMap = () => import("./map/venue-map.tsx");
+export const fetchMap = () => import("./map/venue-map.tsx");
 const VenueMap = lazy(() => fetchMap().then((module) => ({ default: module.VenueMap })));
 
 /** Fetches the map's code beside the event and its seats, unless the page's address asks for the list. */

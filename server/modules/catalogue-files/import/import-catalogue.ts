@@ -29,8 +29,8 @@ export interface ImportOptions {
   /** Reads the main colour of a picture at a path; null if it cannot be read. Without it, events keep the colours that they have. */
   colourOf?: (path: string) => Promise<string | null>;
   /**
-   * The organiser to whom the file's places belong, or null for everybody's. Places of anybody else are refused. Without it, as an
-   * operator imports, new places are everybody's and any place may be updated.
+   * The organiser to whom the file's places belong, or null for everybody's. Places of anybody else are refused, also for events.
+   * Without it, as an operator imports, new places are everybody's and any place may be updated.
    */
   owner?: number | null;
 }
@@ -54,28 +54,32 @@ export async function importInto(
   files: readonly NamedFile[],
   options: ImportOptions = {},
 ): Promise<Imported> {
-  return write(trx, await checkFiles(trx, files), options);
+  return write(trx, await checkFiles(trx, files, options.owner), options);
 }
 
 const OTHERS_PLACE = "is the ref of a venue that isn't yours to change: give yours another ref";
 
 /**
  * Checks files as an import does before it writes. What only writing shows, such as a seat that is sold, is not among the mistakes.
+ * @param owner as in ImportOptions
  * @throws ImportError
  */
-export async function checkFiles(db: Db, files: readonly NamedFile[]): Promise<CheckedFile[]> {
+export async function checkFiles(db: Db, files: readonly NamedFile[], owner?: number | null): Promise<CheckedFile[]> {
   const checked = checkShape(files);
-  const mistakes = checkMeaning(checked, await readKnown(db, checked));
+  const mistakes = checkMeaning(checked, await readKnown(db, checked, owner));
   if (mistakes.length > 0) throw importError(mistakes);
   return checked;
 }
 
 /** What the database has of the refs that the files name. Plans are large, so no others are read. */
-async function readKnown(db: Db, files: readonly CheckedFile[]): Promise<Known> {
+async function readKnown(db: Db, files: readonly CheckedFile[], owner: number | null | undefined): Promise<Known> {
   const { placeRefs, eventRefs } = namedIn(files);
   const places = await db
     .selectFrom("place")
     .where(sql<SqlBool>`ref = any(${placeRefs}::text[])`)
+    .where(
+      sql<SqlBool>`(${owner === undefined}::boolean or organiser_id is null or organiser_id = ${owner ?? null}::integer)`,
+    )
     .select(["ref", "timezone", "plan"])
     .execute();
   const events = await db

@@ -43,9 +43,9 @@ export function demandSize(changes: Readonly<Record<string, unknown>>): void {
 }
 
 /** What an import of the entry would name as mistakes before it writes. */
-export async function entryProblems(db: Db, entry: DraftEntry): Promise<Problem[]> {
+export async function entryProblems(db: Db, entry: DraftEntry, organiserId: number): Promise<Problem[]> {
   try {
-    await checkFiles(db, [fileOf(entry)]);
+    await checkFiles(db, [fileOf(entry)], organiserId);
     return [];
   } catch (error) {
     if (error instanceof ImportError) return problemsOf(error);

@@ -73,7 +73,8 @@ export async function writeEntry(
 ): Promise<number> {
   const problems = await dateProblems(trx, { row, entry, published });
   if (problems.length > 0) throw refusalOf(problems);
-  await importEntry(trx, entry, options);
+  // An event stands in a venue of its organiser, or in everybody's.
+  await importEntry(trx, entry, { ...options, owner: row.organiser_id });
   const { id, organiser_id } = await trx
     .selectFrom("event")
     .where("ref", "=", row.ref)

@@ -8,8 +8,8 @@ import { RefusalError } from "#server/plugins/errors.ts";
 import { etagOf } from "#server/plugins/etags.ts";
 import { eventEntry } from "../../catalogue-files/export/event-entries.ts";
 import type { RightfulCaller } from "../../organisers/desk-caller.ts";
+import { ID_KEY, limitOf, pageOf, readCursor } from "../../organisers/desk-cursors.ts";
 import { demandScope } from "../../organisers/desk-scope.ts";
-import { ID_KEY, limitOf, pageOf, readCursor } from "../cursors.ts";
 import { dateProblems } from "./changed-dates.ts";
 import { entryProblems } from "./check-draft.ts";
 import { changedFields, draftEntry, organiserEntry } from "./draft-entry.ts";
@@ -51,7 +51,10 @@ export async function shownDraft(db: Db, { row, entry, published, etag }: Opened
   return {
     ...{ id: String(row.id), event_id: row.event_id === null ? null : String(row.event_id) },
     ...{ organiser_id: String(row.organiser_id), entry, etag },
-    problems: [...(await entryProblems(db, entry)), ...(await dateProblems(db, { row, entry, published }))],
+    problems: [
+      ...(await entryProblems(db, entry, row.organiser_id)),
+      ...(await dateProblems(db, { row, entry, published })),
+    ],
     changed: changedFields(entry, published),
     touches: await touchesOf(db, { row, entry, published }),
     changed_at: row.changed_at.toISOString(),

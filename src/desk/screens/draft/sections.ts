@@ -3,6 +3,7 @@ import type { DraftField } from "#contract/rules/draft-fields.ts";
 import { CodesSection } from "./codes/codes-section.tsx";
 import { DateSection } from "./date/date-section.tsx";
 import { FactsSection } from "./facts/facts-section.tsx";
+import { PicturesSection } from "./pictures/pictures-section.tsx";
 import { PricesSection } from "./prices/prices-section.tsx";
 import { FeeSection } from "./sale/fee-section.tsx";
 import { RoomSection } from "./sale/room-section.tsx";
@@ -23,6 +24,11 @@ export const draftSections: readonly DraftSection[] = [
   { name: "facts", fields: ["name", "categories", "artists", "age_limit", "doors_minutes"], Section: FactsSection },
   { name: "date", fields: ["place", "starts", "ends"], Section: DateSection },
   { name: "texts", fields: ["about", "note", "terms", "disclaimer"], Section: TextsSection },
+  {
+    name: "pictures",
+    fields: ["image", "banner", "artist_image", "organiser", "sponsors"],
+    Section: PicturesSection,
+  },
   { name: "prices", fields: ["prices"], Section: PricesSection },
   { name: "types", fields: ["ticket_types"], Section: TypesSection },
   { name: "fee", fields: ["fee"], Section: FeeSection },

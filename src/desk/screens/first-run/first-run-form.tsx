@@ -38,12 +38,11 @@ export function FirstRunForm({ token, onOver, onDone }: FirstRunFormProps) {
     const { data, error: refused } = await finish({ token, ...typed, organiser });
     if (deskError(refused)?.code === "FIRST_RUN") return onOver();
     if (!data) return;
-    if (typeof data.message === "object") return setWrong(data.message);
-    if (!data.response_data) return;
+    if (!data.owner) return setWrong(data.mistakes);
     dropTyped();
     onDone();
-    writeSignedInUser(data.response_data.User, false);
-    keepChosen(data.response_data.organiser_id);
+    writeSignedInUser(data.owner.user, false);
+    keepChosen(data.owner.organiserId);
     // A page of its own, so that everything is read as the person who has just signed in.
     location.replace(DESK);
   };

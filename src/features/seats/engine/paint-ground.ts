@@ -1,9 +1,10 @@
 import { type Box, grow, isInBox, meets } from "./geometry.ts";
+import type { KeptLabels } from "./kept-labels.ts";
 import { paintEntrances, paintStage } from "./paint-landmarks.ts";
 import type { Palette } from "./palette.ts";
 import type { Projection } from "./projection.ts";
 import type { Scene, SectionFacts } from "./scene.ts";
-import { labelOf, lineOffsets, type SectionLabel } from "./section-label.ts";
+import { lineOffsets, type SectionLabel } from "./section-label.ts";
 import { sectionFont } from "./text-width.ts";
 import { trace } from "./trace.ts";
 import type { SectionLayout } from "./venue-layout.ts";
@@ -20,7 +21,7 @@ export function paintGround(
   context: Context,
   projection: Projection,
   scene: Scene,
-  widthOf: (text: string, strong: boolean) => number,
+  labels: KeptLabels,
   { isFar, box }: { isFar: boolean; box: Box },
 ): void {
   const seen = projection.toPlan(box);
@@ -32,7 +33,7 @@ export function paintGround(
   if (entrances.some(({ at }) => isInBox(near, ...at))) paintEntrances(context, projection, scene);
   for (const section of shown) {
     if (!isFar && scene.seats.has(section.id)) continue;
-    const label = labelOf(section, scene.facts.get(section.id), projection.unit / projection.ratio, widthOf);
+    const label = labels.of(section, scene.facts.get(section.id), projection.unit / projection.ratio);
     if (label) paintLabel(context, projection, scene, section, label);
   }
 }

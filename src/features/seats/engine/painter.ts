@@ -1,5 +1,6 @@
 import type { DetailLevel } from "./detail-level.ts";
 import type { Box } from "./geometry.ts";
+import { KeptLabels } from "./kept-labels.ts";
 import { paintChoice, spotBox } from "./paint-choice.ts";
 import { paintGround } from "./paint-ground.ts";
 import { paintSeatText } from "./paint-seat-text.ts";
@@ -22,19 +23,19 @@ export class Painter {
   readonly #stamper = new Stamper();
   readonly #sprites = new Map<number, SeatSprites>();
   #palette: Palette;
-  #widthOf: (text: string, strong: boolean) => number;
+  #labels: KeptLabels;
 
   constructor(canvas: HTMLCanvasElement, palette: Palette) {
     const context = canvas.getContext("2d");
     if (!context) throw new Error("no canvas to draw the map on");
     this.#context = context;
     this.#palette = palette;
-    this.#widthOf = textWidths(palette);
+    this.#labels = new KeptLabels(textWidths(palette));
   }
 
   setPalette(palette: Palette): void {
     this.#palette = palette;
-    this.#widthOf = textWidths(palette);
+    this.#labels = new KeptLabels(textWidths(palette));
     this.#sprites.clear();
   }
 
@@ -54,6 +55,18 @@ export class Painter {
     return made;
   };
 
+  /** Draws one of so many strips of a first picture. Before the first, at -1, -2 and so on, it works out the words of a section. */
+  paintPiece(
+    projection: Projection,
+    scene: Scene,
+    level: DetailLevel,
+    [strip, strips]: readonly [number, number],
+  ): void {
+    const section = scene.layout.sections.at(strip);
+    if (strip >= 0) this.paint(projection, scene, level, projection.strip(strip, strips));
+    else if (section) this.#labels.of(section, scene.facts.get(section.id), projection.unit / projection.ratio);
+  }
+
   /** Draws everything within the box of the canvas: the ground, the seats and what is on top of them. */
   paint(projection: Projection, scene: Scene, level: DetailLevel, box: Box): void {
     const context = this.#context;
@@ -62,7 +75,7 @@ export class Painter {
     context.rect(box.left, box.top, box.right - box.left, box.bottom - box.top);
     context.clip();
     context.clearRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
-    paintGround(context, projection, scene, this.#widthOf, { isFar: level === "far", box });
+    paintGround(context, projection, scene, this.#labels, { isFar: level === "far", box });
     if (level !== "far") {
       paintSeats(context, projection, box, scene, this.#stamper);
       paintSeatText(context, projection, box, scene, level === "near");

@@ -48,8 +48,8 @@ export class SeatEngine {
   readonly #dotsFromPx: number | undefined;
   #ratio = 1;
   #isAllDirty = true;
-  /** How many strips of the first picture are drawn. */
-  #strips = 0;
+  /** Made of the first picture: the words of each section, then its strips. */
+  #pieces = 0;
   #dirty: Box[] = [];
   /** Seats that the buyer has chosen since the last frame. */
   #gained: SeatSpot[] = [];
@@ -229,18 +229,15 @@ export class SeatEngine {
   }
 
   /**
-   * Draws the next of so many strips, so that a first picture is not one long task. What changes in between is drawn by `draw`
-   * afterwards: beginning again would never end while many seats are sold.
+   * Makes the next piece of the first picture: the words of a section, or one of so many strips. What changes in between is
+   * drawn by `draw` afterwards: beginning again would never end while many seats are sold.
    * @returns whether the picture is whole
    */
-  drawStrip(count: number): boolean {
-    if (this.#strips === 0) {
-      this.#isAllDirty = false;
-      this.#drawnView = this.camera.view;
-    }
-    const projection = this.#projection;
-    this.#painter.paint(projection, this.#scene, this.level, projection.strip(this.#strips++, count));
-    return this.#strips >= count;
+  drawPiece(strips: number): boolean {
+    const strip = this.#pieces++ - this.#scene.layout.sections.length;
+    if (strip === 0) [this.#isAllDirty, this.#drawnView] = [false, this.camera.view];
+    this.#painter.paintPiece(this.#projection, this.#scene, this.level, [strip, strips]);
+    return strip >= strips - 1;
   }
 
   /** Whether the buyer has chosen the seat. */

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { inOwnTask } from "#src/ui/in-own-task.ts";
 import { SeatEngine } from "../engine/seat-engine.ts";
 import type { VenueLayout } from "../engine/venue-layout.ts";
 import { readPalette, watchTheme } from "./read-palette.ts";
@@ -43,7 +44,7 @@ export function useSeatEngine({ surface, canvas }: Place, layout: VenueLayout, d
       frame = 0;
       if (!made) return;
       const isDrawn = box.dataset.drawn !== undefined;
-      if (!isDrawn && !drawStrips(made)) return ask();
+      if (!isDrawn && !drawPieces(made)) return ask();
       const isMoving = made.draw(now);
       // The attribute says what the canvas shows, at the same moment and without a render.
       const detail = made.level === "far" ? "sections" : "seats";
@@ -87,17 +88,26 @@ export function useSeatEngine({ surface, canvas }: Place, layout: VenueLayout, d
       if (made) made.camera.isStill = still.matches;
     };
     still.addEventListener("change", followStillness);
-    // The browser has laid out the page when it says a size. Asking before would make it do that at once.
-    const sizes = new ResizeObserver(([entry]) => {
-      const width = Math.round(entry?.contentRect.width ?? 0);
-      const height = Math.round(entry?.contentRect.height ?? 0);
+    let [width, height] = [0, 0];
+    const followSize = () => {
       if (width === 0 || height === 0) return;
       made ??= start();
       followStillness();
       made.resize({ width, height }, Math.min(MAX_RATIO, devicePixelRatio));
+    };
+    let cancelStart = () => {};
+    // The browser has laid out the page when it says a size. Asking before would make it do that at once.
+    const sizes = new ResizeObserver(([entry]) => {
+      width = Math.round(entry?.contentRect.width ?? 0);
+      height = Math.round(entry?.contentRect.height ?? 0);
+      if (made) return followSize();
+      // The layout of the page has filled this task.
+      cancelStart();
+      cancelStart = inOwnTask(followSize);
     });
     sizes.observe(box);
     return () => {
+      cancelStart();
       cancelAnimationFrame(frame);
       stopWatching();
       still.removeEventListener("change", followStillness);
@@ -109,14 +119,14 @@ export function useSeatEngine({ surface, canvas }: Place, layout: VenueLayout, d
 }
 
 /** The first picture of a large house takes a slow phone longer than a press may wait. */
-const STRIPS = 10;
-/** How long strips are drawn in one frame. */
+const STRIPS = 16;
+/** How long pieces of it are made in one frame. */
 const FRAME_MS = 4;
 
 /** @returns whether the first picture is whole */
-function drawStrips(engine: SeatEngine): boolean {
+function drawPieces(engine: SeatEngine): boolean {
   const begin = performance.now();
-  do if (engine.drawStrip(STRIPS)) return true;
+  do if (engine.drawPiece(STRIPS)) return true;
   while (performance.now() - begin < FRAME_MS);
   return false;
 }
