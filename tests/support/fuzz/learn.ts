@@ -17,11 +17,11 @@ const IDS: Readonly<Record<string, string>> = {
   "GET /api/desk/events/:event_id/messages": "message",
   "POST /api/desk/events/:event_id/messages": "message",
   "GET /api/ticket-types": "type",
-  "POST /api/desk/drafts": "draft",
-  "POST /api/desk/events/:event_id/draft": "draft",
   "GET /api/desk/organisers/:organiser_id/documents": "document",
   "GET /api/desk/organisers/:organiser_id/payouts": "payout",
   "POST /api/desk/organisers/:organiser_id/payouts": "payout",
+  "POST /api/desk/drafts": "draft",
+  "POST /api/desk/events/:event_id/draft": "draft",
   "GET /api/second-factor": "authenticator",
   "POST /api/second-factor/authenticators": "authenticator",
 };
