@@ -60,7 +60,7 @@ export const desk: Step[] = [
   post("/api/desk/drafts", { organiser_id: known("organiser"), name: "Second Night" }),
   get("/api/desk/drafts", { limit: "2" }),
   get(draft, {}, ofDraft),
-  post(`${draft}/publish`, {}, ofDraft),
+  post(`${draft}/publish`, {}, { params: { draft_id: known("whole draft") } }),
   post(`${event}/draft`, {}, ofEvent),
   get("/api/desk/orders", { search: "quinn" }),
   get(order, {}, ofOrder),

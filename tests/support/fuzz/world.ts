@@ -8,6 +8,7 @@ import { hashPassword } from "#server/modules/accounts/passwords.ts";
 import { openSession } from "#server/modules/accounts/sessions.ts";
 import { makePushKeys } from "#server/push-keys.ts";
 import { type SoldTicket, sellTicket } from "../desk-steps.ts";
+import { addHall, wholeDraft } from "../draft-steps.ts";
 import { type Owned, ownedBy } from "../example-calls.ts";
 import { addEvent } from "../fixture-catalogue.ts";
 import { addStaff, ticketsFor } from "../gate-steps.ts";
@@ -66,6 +67,8 @@ export async function makeWorld(options: TestOfficeOptions = {}): Promise<World>
     .where("id", "=", theatre.id)
     .executeTakeFirstOrThrow();
   await box.db.insertInto("staff").values({ organiser_id, user_id: staff.id, role: "owner" }).execute();
+  await addHall(box);
+  const drafts = await wholeDrafts(box, organiser_id);
   const things = await ownedBy(box, box.second, ["H10", "H11"]);
   await ticketsFor(box, ["H12", "H13"], box.second);
   const sold = await sellTicket(box, "H9");
@@ -98,7 +101,7 @@ export async function makeWorld(options: TestOfficeOptions = {}): Promise<World>
     doorId: randomUUID(),
     facts: factsOf(
       box,
-      { ...things, sold, organiserId: organiser_id },
+      { ...things, sold, organiserId: organiser_id, drafts },
       [theatre, encore, partyPlot, begun, later],
       comboId,
     ),
@@ -119,6 +122,14 @@ export async function makeWorld(options: TestOfficeOptions = {}): Promise<World>
   };
 }
 
+/** Drafts that can be published, because random calls cannot make one. */
+async function wholeDrafts({ db }: TestOffice, organiserId: number): Promise<string[]> {
+  const changes = JSON.stringify(wholeDraft());
+  const rows = [1, 2, 3, 4].map((at) => ({ organiser_id: organiserId, event_id: null, ref: `whole-${at}`, changes }));
+  const made = await db.insertInto("event_draft").values(rows).returning("id").execute();
+  return made.map(({ id }) => String(id));
+}
+
 async function endedSession(box: TestOffice): Promise<string> {
   const { token, id } = await box.addBuyer("ended@fuzz.example");
   await box.db.deleteFrom("session").where("user_id", "=", id).execute();
@@ -127,7 +138,7 @@ async function endedSession(box: TestOffice): Promise<string> {
 
 function factsOf(
   { office }: TestOffice,
-  things: Owned & { sold: SoldTicket; organiserId: number },
+  things: Owned & { sold: SoldTicket; organiserId: number; drafts: string[] },
   events: readonly TestOffice["catalogue"]["theatre"][],
   comboId: number,
 ): Map<string, readonly unknown[]> {
@@ -146,6 +157,7 @@ function factsOf(
     ["paid order", [things.sold.pid]],
     ["paid ticket", [things.sold.ticketId]],
     ["organiser", [String(things.organiserId), unknown]],
+    ["whole draft", things.drafts],
     ["booking", [things.bookingId, unknown]],
     ["session", [things.sessionId, unknown]],
     ["ticket", [1, 2, 999_999_999]],
