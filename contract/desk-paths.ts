@@ -6,8 +6,17 @@ export const deskPaths = {
   today: "/",
   events: "/events",
   event: (id: string) => `/events/${id}`,
+  seats: (eventId: string) => `/events/${eventId}/seats`,
+  messages: (eventId: string) => `/events/${eventId}/messages`,
+  draft: (id: string) => `/drafts/${id}`,
   orders: "/orders",
   order: (id: string) => `/orders/${id}`,
+  moveSeat: (orderId: string, ticketId: string) => `/orders/${orderId}/tickets/${ticketId}/seat`,
+  money: "/money",
+  doors: "/door",
+  door: (id: string) => `/door/${id}`,
+  /** The list of an event for paper. */
+  doorList: (id: string) => `/door/${id}/list`,
   team: "/team",
   log: "/log",
   organiser: "/organiser",
@@ -15,7 +24,15 @@ export const deskPaths = {
   organisers: "/organisers",
   /** The address in the email of an invitation. Its code stands behind '#', so that no server and no log learns it. */
   invitation: "/invitation",
+  /** Where an empty box office gets its first owner. The secret of the printed link stands behind '#' too. */
+  firstRun: "/first-run",
+  venues: "/venues",
+  venue: (ref: string) => `/venues/at/${ref}`,
+  addVenues: "/venues/add",
 } as const;
+
+/** The event's page as buyers would see it, drawn from a draft. The server draws it, outside the desk's app. */
+export const lookPath = (draftId: string) => `${DESK}/look/${draftId}`;
 
 /** Whether a path of this site is the desk's. */
 export function isDesk(pathname: string): boolean {

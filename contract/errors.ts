@@ -36,11 +36,24 @@ export const refusals = {
     message:
       "This invitation is for another email, or yours isn't confirmed yet. Sign in with the account it was sent to, and confirm its email.",
   },
+  FIRST_RUN: {
+    http: 404,
+    message:
+      "This link no longer works. If the box office is set up already, sign in. If not, start the server again for a new link.",
+  },
   LAST_OWNER: { http: 409, message: "This is the organiser's last owner. Make somebody else an owner first." },
   ON_TEAM: { http: 409, message: "This person is on the team already." },
+  PICTURE: { http: 422, message: "This isn't a picture that we can use." },
+  VENUE_FILE: { http: 422, message: "The file has mistakes. Nothing was stored." },
   REFUND_REFUSED: { http: 409, message: "These tickets can't be refunded." },
+  SEAT_NOT_FREE: { http: 409, message: "One of these seats isn't free any more." },
   CHANGED_MEANWHILE: { http: 412, message: "Somebody has changed this since you read it. Look at it again." },
   MATCH_NEEDED: { http: 428, message: "Send the ETag of what you read in an If-Match header." },
+  DRAFT_PROBLEMS: { http: 422, message: "Some things stand in the way of publishing." },
+  BUYERS_TOUCHED: {
+    http: 409,
+    message: "The date or the venue changes for people who have tickets. Agree to how many they are.",
+  },
   STALE_BOOKING: { http: 409, message: "Your booking has changed. Please check it again." },
   ATTENDEE_COUNT: { http: 422, message: "Every ticket needs a name on it." },
   STILL_RUNNING: { http: 409, message: "We're still working on that. Give it a moment." },

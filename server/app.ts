@@ -11,10 +11,20 @@ import { registerCalendar } from "./modules/catalogue/calendar-route.ts";
 import { registerPublicAnswers } from "./modules/catalogue/public-answers.ts";
 import { registerCatalogue } from "./modules/catalogue/routes.ts";
 import { registerContact } from "./modules/contact/routes.ts";
+import { registerDraftRoutes } from "./modules/desk/drafts/draft-routes.ts";
 import { registerEventRoutes } from "./modules/desk/event-routes.ts";
+import { registerFirstRun } from "./modules/desk/first-run-routes.ts";
+import { registerMessageRoutes } from "./modules/desk/message-routes.ts";
+import { registerMoneyRoutes } from "./modules/desk/money/money-routes.ts";
+import { registerPayoutRoutes } from "./modules/desk/money/payout-routes.ts";
 import { registerOrderRoutes } from "./modules/desk/order-routes.ts";
 import { registerOrganiserRoutes } from "./modules/desk/organiser-routes.ts";
+import { registerPictureRoutes } from "./modules/desk/picture-routes.ts";
+import { registerSeatRoutes } from "./modules/desk/seat-routes.ts";
 import { registerTeamRoutes } from "./modules/desk/team-routes.ts";
+import { registerVenueRoutes } from "./modules/desk/venue-routes.ts";
+import { registerDoorAtDesk } from "./modules/gate/at-desk/door-routes.ts";
+import { registerDoorStream } from "./modules/gate/at-desk/door-stream.ts";
 import { registerGate } from "./modules/gate/routes.ts";
 import { registerImages } from "./modules/images/routes.ts";
 import { registerInventory } from "./modules/inventory/routes.ts";
@@ -86,10 +96,20 @@ const modules: RegisterRoutes[] = [
   registerQueue,
   registerQueuePush,
   registerPrivacy,
+  registerFirstRun,
   registerOrganiserRoutes,
   registerEventRoutes,
+  registerSeatRoutes,
+  registerMessageRoutes,
   registerOrderRoutes,
   registerTeamRoutes,
+  registerDoorAtDesk,
+  registerDoorStream,
+  registerMoneyRoutes,
+  registerPayoutRoutes,
+  registerPictureRoutes,
+  registerVenueRoutes,
+  registerDraftRoutes,
 ];
 
 /** Builds the box office and its storefront as one application. main.ts makes it listen; tests inject requests. */

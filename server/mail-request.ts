@@ -46,10 +46,22 @@ export interface MailData {
   };
   "order-confirmation": { pid: OrderNumber };
   reseated: { pid: OrderNumber };
+  /** `old_seat`: 'Stalls A12'. It is about the new tickets. */
+  "seat-moved": { pid: OrderNumber; ticket_ids: number[]; old_seat: string };
+  /** An organiser's own words to somebody who holds a ticket of its event. */
+  "event-message": {
+    event_id: number;
+    event: string;
+    organiser: string;
+    message_id: number;
+    ticket_id: number;
+    subject: string;
+    body: string;
+  };
   "codes-replaced": { pid: OrderNumber };
   "event-cancelled": { pid: OrderNumber };
-  /** `old_starts_at`: the event's former start, ISO 8601. */
-  "event-rescheduled": { pid: OrderNumber; event_id: number; old_starts_at: string };
+  /** `old_starts_at`: the event's former start, ISO 8601. `old_place`: the name of its former venue, if that is another. */
+  "event-rescheduled": { pid: OrderNumber; event_id: number; old_starts_at: string; old_place?: string };
   "ticket-voided": { pid: OrderNumber; ticket_ids: number[]; reason: string };
   /** `amount`: what goes back in dollars, '125.50'. It is about these tickets of an order that stays. */
   "tickets-refunded": { pid: OrderNumber; ticket_ids: number[]; amount: string };

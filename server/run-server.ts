@@ -17,6 +17,7 @@ import type { Jobs } from "./jobs/start-jobs.ts";
 import { freePorts, listen } from "./listen.ts";
 import { makeLogger } from "./logger.ts";
 import { firstPictures } from "./modules/catalogue/first-pictures.ts";
+import { firstRunLink } from "./modules/desk/first-run-link.ts";
 import { PreparedPictures } from "./modules/images/prepare/prepare-pictures.ts";
 import { KEEPER_MS } from "./modules/queue/room-keeper.ts";
 import { acceptKey, hasTickets } from "./modules/tickets/ticket-keys.ts";
@@ -113,6 +114,8 @@ export async function runServer(given: Config, life: ProcessLife): Promise<void>
   life.onStop(keptAnswers.stop);
   life.onStop(startInquiries(office).stop);
   if (room) watchRoom(room, log, life);
+  const link = await firstRunLink(office);
+  if (link) console.log(`Nobody owns this box office yet. Open this link within 24 hours to set it up:\n${link}`);
   // Scripts that start the process wait for this line.
   console.log(`listening on http://localhost:${config.port}`);
 }

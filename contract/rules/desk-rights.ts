@@ -10,13 +10,25 @@ export const deskRights = {
   "organiser.see": ["owner", "events", "box_office", "finance", "door"],
   "organiser.change": ["owner"],
   "events.see": ["owner", "events", "box_office", "finance"],
+  /** Drafts of events, and publishing them. */
+  "events.change": ["owner", "events"],
   /** Money that an event made. */
   "sales.see": ["owner", "finance"],
   "orders.see": ["owner", "box_office", "finance"],
   "orders.change": ["owner", "box_office"],
   /** Everybody who holds a ticket of an event, with what they gave to be reached. */
   "attendees.see": ["owner", "box_office", "finance"],
+  /** Keeping seats from being sold, and giving them back to the sale. */
+  "seats.hold_back": ["owner", "events", "box_office"],
+  /** Emails to everybody who holds a ticket of an event. */
+  "messages.send": ["owner", "box_office"],
   "refunds.make": ["owner", "finance"],
+  /** What documents say that an organiser earned, and what was paid out. */
+  "money.see": ["owner", "finance"],
+  "payouts.write": ["owner", "finance"],
+  "door.see": ["owner", "events", "box_office", "door"],
+  /** Devices, who scans, and the list on paper. */
+  "door.manage": ["owner", "box_office"],
   "team.manage": ["owner"],
   "keys.manage": ["owner"],
   "log.see": ["owner"],

@@ -51,7 +51,10 @@ export const DeskEventFacts = Type.Object({
   sale_opens_at: Type.Union([DeskTime, Type.Null()]),
   sale_closes_at: Type.Union([DeskTime, Type.Null()]),
   per_account_limit: Type.Union([Type.Integer(), Type.Null()]),
+  /** By people who are buying. */
   held: Type.Integer(),
+  /** By the organiser. */
+  held_back: Type.Integer(),
   free: Type.Integer(),
 });
 export type DeskEventFacts = Static<typeof DeskEventFacts>;
@@ -61,17 +64,26 @@ const Sold = { sold: Type.Integer(), gross_cents: Cents };
 /** GET /desk/events/:event_id/sales. Tickets whose money goes back are not among them. */
 export const DeskSales = Type.Object({
   event_id: DeskId,
-  total: Type.Object(Sold),
+  /** `comps`: how many of the tickets were given away. */
+  total: Type.Object({ ...Sold, comps: Type.Integer() }),
   /** `type` is null for tickets without a type. */
   by_type: Type.Array(Type.Object({ type: Type.Union([Type.String(), Type.Null()]), ...Sold })),
   by_section: Type.Array(Type.Object({ section: Type.String(), capacity: Type.Integer(), ...Sold })),
   by_price: Type.Array(Type.Object({ price_cents: Cents, ...Sold })),
   /** Days of the venue, 'YYYY-MM-DD'. Days without a sale are left out. */
-  by_day: Type.Array(Type.Object({ day: Type.String(), ...Sold })),
+  by_day: Type.Array(Type.Object({ day: Type.String(), ...Sold, comps: Type.Integer() })),
   /** The last 48 hours that had a sale. `hour` is when it began. */
   by_hour: Type.Array(Type.Object({ hour: DeskTime, ...Sold })),
 });
 export type DeskSales = Static<typeof DeskSales>;
+
+/** GET /desk/events/:event_id/ticket-groups: by what its ticket holders can be told apart. */
+export const TicketGroups = Type.Object({
+  sections: Type.Array(Type.Object({ id: DeskId, title: Type.String() })),
+  /** The types of its tickets by name; '' for tickets without one. */
+  types: Type.Array(Type.String()),
+});
+export type TicketGroups = Static<typeof TicketGroups>;
 
 export const Attendee = Type.Object({
   ticket_id: DeskId,
@@ -89,5 +101,15 @@ export const Attendee = Type.Object({
 export type Attendee = Static<typeof Attendee>;
 export const AttendeePage = Page(Attendee);
 export type AttendeePage = Static<typeof AttendeePage>;
-/** GET /desk/events/:event_id/attendees, in the order of sale. */
-export const AttendeeQuery = Type.Object({ ...pageQuery });
+/**
+ * GET /desk/events/:event_id/attendees, in the order of sale. `search`: a ticket number, an email, a seat, or the beginning of a last name.
+ * `type`: its name, or '' for tickets without one. `state`: `valid` is not in yet, `used` was let in.
+ */
+export const AttendeeQuery = Type.Object({
+  ...pageQuery,
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+  section_id: Type.Optional(DeskId),
+  type: Type.Optional(Type.String({ maxLength: 200 })),
+  state: Type.Optional(Attendee.properties.state),
+});
+export type AttendeeQuery = Static<typeof AttendeeQuery>;

@@ -38,8 +38,11 @@ export type DeskOrderPage = Static<typeof DeskOrderPage>;
  */
 export const DeskOrderQuery = Type.Object({
   ...pageQuery,
+  organiser_id: Type.Optional(DeskId),
   event_id: Type.Optional(DeskId),
   state: Type.Optional(State),
+  /** `1`: orders whose money is still due to the buyer, all of it or a part. */
+  money_due: Type.Optional(Type.Literal("1")),
   search: Type.Optional(Type.String({ maxLength: 100 })),
 });
 export type DeskOrderQuery = Static<typeof DeskOrderQuery>;

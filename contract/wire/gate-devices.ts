@@ -30,7 +30,7 @@ export const GateWipedBody = Type.Object({
   lost_scans: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
 });
 
-const GateDevice = Type.Object({
+export const GateDevice = Type.Object({
   id: Type.String(),
   name: Type.String(),
   /** The name of the person who is or was signed in on it. */

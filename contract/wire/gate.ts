@@ -133,7 +133,7 @@ export const GateClashesAnswer = Envelope(Type.Array(GateClash));
 
 const People = Type.Object({ in: Type.Integer(), expected: Type.Integer() });
 
-const GateStatistics = Type.Object({
+export const GateStatistics = Type.Object({
   /** Tickets with somebody inside now. Of an event of several days: today. */
   in: Type.Integer(),
   /** Tickets that were inside and went out, and may come back. */

@@ -70,7 +70,7 @@ const planOf = (section: TSchema) =>
   );
 
 /** A venue's drawn plan, in answers. */
-const SeatPlanSchema = planOf(Type.Object({ ...sectionFields, rows: Grid, columns: Grid }, closed));
+export const SeatPlanSchema = planOf(Type.Object({ ...sectionFields, rows: Grid, columns: Grid }, closed));
 
 /** A venue's drawn plan as an import file has it: a standing area needs no rows and columns, and gets them (withAreas). */
 export const SeatPlanInFile = planOf(

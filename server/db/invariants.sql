@@ -1,11 +1,11 @@
 -- Invariants of the box office, which hold at any moment (docs/design/trust.md#invariants). The comment above a query is
 -- its name. The query returns the rows that break the invariant. verify-invariants.ts runs this file.
 
--- I1 a sold claim never ends, and a gap is never claimed
+-- I1 a claim of a sold seat, or of one that is held back, never ends, and a gap is never claimed
 select claim.event_id, claim.seat_id, claim.booking_id
 from seat_claim claim
 join seat on seat.event_id = claim.event_id and seat.id = claim.seat_id
-where (claim.state = 'sold') <> (claim.expires_at = 'infinity') or seat.seat_type = 'gap';
+where (claim.state in ('sold', 'kept')) <> (claim.expires_at = 'infinity') or seat.seat_type = 'gap';
 
 -- I1 a seat is sold to one paid order, and that order has it among its seats
 select claim.event_id, claim.seat_id, claim.booking_id, booking.state
@@ -102,7 +102,7 @@ select booking.id, booking.state, tickets.had, seats.booked
 from booking
 cross join lateral (
   select count(*) as had from ticket
-  where ticket.booking_id = booking.id
+  where ticket.booking_id = booking.id and ticket.moved_to is null
     and (ticket.state <> 'void' or (booking.state = 'paid' and ticket.void_reason is not null))
 ) as tickets
 cross join lateral (select count(*) as booked from booking_seat own where own.booking_id = booking.id) as seats
@@ -434,3 +434,16 @@ where place.sells = 'units' and seat.seat_type <> 'gap'
 select organiser.id, null as staff from organiser where not exists (select from organiser_key where organiser_id = organiser.id)
 union all
 select staff.organiser_id, staff.id from staff join staff_event on staff_event.staff_id = staff.id where staff.all_events;
+
+-- I22 a seat is held back if and only if the reason is known
+select claim.event_id, claim.seat_id
+from (select event_id, seat_id from seat_claim where state = 'kept') as claim
+full join seat_hold_back kept using (event_id, seat_id)
+where claim.event_id is null or kept.event_id is null;
+
+-- I22 nobody paid for tickets that were given away
+select id, payable_cents from booking where comp_reason is not null and payable_cents <> 0;
+
+-- I22 a ticket that was replaced by one for another seat is void, and its event is the same
+select old.id, old.moved_to from ticket old join ticket new on new.id = old.moved_to
+where old.state <> 'void' or old.event_id <> new.event_id or old.booking_id <> new.booking_id;

@@ -28,3 +28,5 @@ export const QUEUE_TICK_LOCK = 8_624_021;
 export const OPERATOR_LOG_LOCK = 8_624_030;
 /** Lets one process at a time choose the attempts of which the gateway is asked. */
 export const INQUIRY_LOCK = 8_624_031;
+/** Held while somebody makes the first owner, so that nobody else does. */
+export const FIRST_RUN_LOCK = 8_624_032;

@@ -61,9 +61,15 @@ import type {
 } from "./tables/order-tables.ts";
 import type {
   ApiKeyTable,
+  EventDraftTable,
+  EventMessageRecipientTable,
+  EventMessageTable,
+  FirstRunLinkTable,
   OrderNoteTable,
   OrganiserKeyTable,
   OrganiserTable,
+  PayoutTable,
+  PictureTable,
   StaffEventTable,
   StaffInvitationTable,
   StaffTable,
@@ -75,7 +81,13 @@ import type {
   QueuePushTable,
   QueueRoomTable,
 } from "./tables/queue-tables.ts";
-import type { FreeUnitTable, SeatClaimTable, SeatTable, SectionTable } from "./tables/seat-tables.ts";
+import type {
+  FreeUnitTable,
+  SeatClaimTable,
+  SeatHoldBackTable,
+  SeatTable,
+  SectionTable,
+} from "./tables/seat-tables.ts";
 
 /** A mail that waits to be moved to the job queue. */
 interface MailOutboxTable {
@@ -151,6 +163,7 @@ export interface Database {
   ticket_card: TicketCardTable;
   free_unit: FreeUnitTable;
   seat_claim: SeatClaimTable;
+  seat_hold_back: SeatHoldBackTable;
   order_event: OrderEventTable;
   payment_attempt: PaymentAttemptTable;
   approval_claim: ApprovalClaimTable;
@@ -184,11 +197,17 @@ export interface Database {
   queue_push: QueuePushTable;
   operator_log: OperatorLogTable;
   organiser: OrganiserTable;
+  picture: PictureTable;
+  first_run_link: FirstRunLinkTable;
   organiser_key: OrganiserKeyTable;
   staff: StaffTable;
   staff_event: StaffEventTable;
   staff_invitation: StaffInvitationTable;
   api_key: ApiKeyTable;
+  event_message: EventMessageTable;
+  event_message_recipient: EventMessageRecipientTable;
+  payout: PayoutTable;
+  event_draft: EventDraftTable;
   order_note: OrderNoteTable;
   /** What has been forgotten of an event that is long over (modules/privacy). */
   event_forgotten: { event_id: number; what: "attendees" | "scans" | "rooms"; at: FilledInstant };

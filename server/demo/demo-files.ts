@@ -1,7 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { slugify } from "#contract/rules/slug.ts";
+import type { EventEntry } from "#contract/wire/event-entry.ts";
 import type { SettingName } from "../modules/catalogue/settings.ts";
-import type { ComboEntry, EventEntry, NamedFile, PlaceEntry } from "../modules/catalogue-files/import/format.ts";
+import type { ComboEntry, NamedFile, PlaceEntry } from "../modules/catalogue-files/import/format.ts";
 import { announcedAt, type DemoDate, opensIn, resolveDate } from "./demo-dates.ts";
 import { buildPlan, type PlanRecipe } from "./plan-builder.ts";
 

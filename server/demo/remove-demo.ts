@@ -106,6 +106,8 @@ async function deleteOrders(trx: Transaction<Database>, { events, combos }: Demo
     "booking_seat",
   ])
     await sql`delete from ${sql.table(table)} where booking_id = any(${ids}::int[])`.execute(trx);
+  await sql`delete from seat_claim where event_id = any(${events}::int[]) and state = 'kept'`.execute(trx);
+  await sql`delete from event_message where event_id = any(${events}::int[])`.execute(trx);
   await sql`delete from booking where id = any(${ids}::int[])`.execute(trx);
   return ids.length;
 }

@@ -71,6 +71,7 @@ function mailEvents(tickets: readonly PrintedTicket[]): MailEvent[] {
     colours: mailColours(event.colour),
     when: venueWhen(event.startsAt, event.timezone),
     oldWhen: venueWhen(new Date(event.startsAt.getTime() - 7 * 24 * 60 * MINUTE_MS), event.timezone),
+    oldPlace: "",
     place: event.placeName,
     address: event.placeAddress,
     seats: tickets
@@ -121,7 +122,8 @@ export function sampleContent(office: Pick<Office, "secrets" | "config">, seller
           when: "Saturday 12 December 2026, 7:30 pm AEDT",
           place: "Theatre Corella",
         },
-        ...{ organiser: "Southerly Music Trust", role: "box office" },
+        ...{ organiser: "Southerly Music Trust", role: "box office", old_seat: "Stalls C2" },
+        body: "Doors open at six, half an hour earlier than planned.\n\nBring a coat: the foyer is cold.",
         stop_link: `${publicUrl}/email#stop=sample`,
         ...{ name: "Tavita Sole", email: "tavita@example.com", phone: "0400 222 333" },
         ...{

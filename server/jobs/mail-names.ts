@@ -17,6 +17,8 @@ export const attached: Readonly<Record<MailName, Attached>> = {
   "account-deleted": "nothing",
   "team-invitation": "nothing",
   reseated: "tickets and calendar",
+  "seat-moved": "tickets and calendar",
+  "event-message": "nothing",
   "refund-due": "nothing",
   "refund-due-operator": "nothing",
   refunded: "nothing",

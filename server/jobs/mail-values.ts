@@ -27,6 +27,8 @@ export interface MailEvent {
   when: string;
   /** The old date of a moved event, in the same form, or ''. */
   oldWhen: string;
+  /** The name of a moved event's old venue, or ''. */
+  oldPlace: string;
   place: string;
   address: string;
   seats: MailSeat[];
@@ -149,6 +151,7 @@ function mailEvent({ publicUrl }: Pick<Config, "publicUrl">, event: EventWithPos
     poster: event.eventImage ? `${publicUrl}/image/${event.eventImage}?w=320` : "",
     when: eventWhen(event),
     oldWhen: "",
+    oldPlace: "",
     place: event.placeName,
     address: event.placeAddress,
     seats: [],
@@ -176,7 +179,8 @@ async function orderContent(office: Pick<Office, "db" | "config">, mail: QueuedM
   const facts = (await eventFacts(office.db, eventIds)).filter((event) => moved === null || event.id === moved);
   const events = (await withPosters(office, facts)).map((event) => ({
     ...mailEvent(office.config, event),
-    oldWhen: old ? venueWhen(old, event.timezone) : "",
+    oldWhen: old && old.getTime() !== event.startsAt.getTime() ? venueWhen(old, event.timezone) : "",
+    oldPlace: String(mail.data.old_place ?? ""),
     seats: seatsOf(order, event.id, all, only),
   }));
   const content: MailOrder = {

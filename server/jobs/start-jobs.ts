@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type JobResult, PgBoss } from "pg-boss";
 import type { DbConnection } from "../db/connect.ts";
 import { JOBS_LOCK } from "../db/locks.ts";
@@ -5,6 +6,7 @@ import { withStartLock } from "../db/start-lock.ts";
 import type { QueuedMail } from "../mail-request.ts";
 import { tellWaiting } from "../modules/alerts/tell-waiting.ts";
 import { fillPosterColours } from "../modules/catalogue/fill-poster-colours.ts";
+import { purgePictures } from "../modules/desk/purge-pictures.ts";
 import { PosterColours } from "../modules/images/poster-colour.ts";
 import { headOfLog } from "../modules/operator-log/read-log.ts";
 import { PushSender } from "../modules/queue/push/send-push.ts";
@@ -16,6 +18,7 @@ import { carriesSecret, deleteOldMailData, MAIL_QUEUE, MAIL_RETRIES } from "./ma
 import { mailOutbox } from "./mail-outbox.ts";
 import { type MailTransport, mailTransport } from "./mail-transport.ts";
 import { moveMails } from "./move-mails.ts";
+import { noteMessage } from "./note-message.ts";
 import { repeat } from "./repeat.ts";
 import { sendMail } from "./send-mail.ts";
 
@@ -58,6 +61,7 @@ export async function startJobs(connection: Pick<DbConnection, "db" | "kind">, o
   await boss.work(HOUSEKEEPING, { pollingIntervalSeconds: 60 }, async () => {
     await runHousekeeping(db, () => stopping);
     await deleteOldMailData(db);
+    await purgePictures(office);
   });
   const moving = repeat(
     POLL_SECONDS * 1000,
@@ -133,8 +137,17 @@ export async function openQueue(
     // pg-boss looks up a queue at its first use, on another connection. Inside a transaction on the embedded database, which
     // has a single connection, that would wait for itself. So this call makes pg-boss look up the queue now.
     await boss.findJobs(MAIL_QUEUE, { key: "none" });
+    await indexMailsOfOrders(db);
   });
   return boss;
+}
+
+/** The desk shows an order's emails. The queue's own tables have no index for that. */
+async function indexMailsOfOrders(db: JobsOffice["db"]): Promise<void> {
+  const { rows } = await sql<{ has: boolean }>`select to_regclass('job.mail_of_order') is not null as has`.execute(db);
+  if (rows[0]?.has) return;
+  await sql`
+    create index if not exists mail_of_order on job.job ((data -> 'data' ->> 'pid')) where name = 'mail'`.execute(db);
 }
 
 type MailWork = { perJobResults: true; batchSize: number; pollingIntervalSeconds: number };
@@ -157,22 +170,23 @@ async function workOnMails(boss: PgBoss, office: JobsOffice, transport: MailTran
 
 /** Sends one mail of a batch. Its failure does not affect the other mails. */
 async function deliver(
-  { log }: JobsOffice,
+  { db, log }: JobsOffice,
   job: { id: string; data: QueuedMail },
   send: (mail: QueuedMail) => Promise<void>,
   drop: (id: string) => Promise<unknown>,
 ): Promise<JobResult> {
   try {
     await send(job.data);
+    await noteMessage(db, job.data, { state: "sent" });
     // A delivered passcode must not stay in the database. Completing the deleted job does nothing.
     if (carriesSecret(job.data)) await drop(job.id);
     return { id: job.id, status: "completed" };
   } catch (error) {
     log.error({ err: error, job: job.id, template: job.data.template }, "a mail could not be sent");
-    return {
-      id: job.id,
-      status: "failed",
-      output: { message: error instanceof Error ? error.message : String(error) },
-    };
+    const message = error instanceof Error ? error.message : String(error);
+    await noteMessage(db, job.data, { state: "failed", reason: message }).catch((away: unknown) =>
+      log.error({ err: away }, "the failure of a message could not be noted"),
+    );
+    return { id: job.id, status: "failed", output: { message } };
   }
 }

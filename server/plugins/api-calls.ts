@@ -8,6 +8,12 @@ export const apiCalls: Readonly<Record<string, CallDescription>> = {
     resource: "Box office",
     summary: "Brand, contact, limits and the keys that verify tickets",
   },
+  "GET /api/first-run": { resource: "Box office", summary: "Whether the box office still waits for its first owner" },
+  "POST /api/first-run": {
+    resource: "Box office",
+    summary: "Make the first owner of an empty box office, with the secret of the link that the server printed",
+    refusals: [404],
+  },
   "POST /api/vitals": {
     resource: "Box office",
     summary: "Report how fast pages were in a browser, and nothing about the visitor",

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 
 /** EventSource cannot send custom headers. */
-const STREAM_ROUTES = new Set(["/api/seat-stream", "/api/gate/stream"]);
+const STREAM_ROUTES = new Set(["/api/seat-stream", "/api/gate/stream", "/api/desk/events/:event_id/door/stream"]);
 
 /**
  * Tells whether a request goes to a route for the payment gateway, which posts from another origin and without our header.

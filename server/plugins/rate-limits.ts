@@ -48,6 +48,7 @@ const limits = {
     message: "That's too many wrong codes for today. Use a passkey, or write to us.",
   },
   registerByNetwork: { max: 5, windowSeconds: HOUR, by: "network" },
+  firstRunByNetwork: { max: 60, windowSeconds: HOUR, by: "network" },
   passwordByUser: { max: 5, windowSeconds: 15 * MINUTE, by: "user" },
   emailMailByUser: { max: 3, windowSeconds: HOUR, by: "user" },
   dataByUser: { max: 10, windowSeconds: HOUR, by: "user" },

@@ -4,6 +4,7 @@ import type { Office } from "../office.ts";
 import { builtPages, type PageSource } from "./built-pages.ts";
 import { registerDesk, registerDeskFiles } from "./desk.ts";
 import { devPages } from "./dev-pages.ts";
+import { registerDraftLook } from "./draft-look.ts";
 import { asHtml, registerPages } from "./pages.ts";
 import { registerSiteFiles } from "./site-files.ts";
 import { registerMailFont, registerManifest, registerStaticFiles } from "./static-files.ts";
@@ -28,6 +29,7 @@ export async function registerRender(app: FastifyInstance, office: Office): Prom
   app.get("/shell.html", async (request, reply) => asHtml(reply).send(await pages.shell(request.url)));
   registerWaitingRoom(app, office, pages.documentFiles);
   if (!dev) await registerDeskFiles(app, join(ROOT, "dist", "desk", "client"));
+  registerDraftLook(app, office, pages);
   registerDesk(app, office, pages.desk);
 
   await app.register((scope) => registerPages(scope, office, pages, development));

@@ -19,6 +19,7 @@ const calls = () =>
 const WITHOUT_FIELDS = new Set([
   "POST /api/logout",
   "GET /api/settings",
+  "GET /api/first-run",
   "GET /api/categories",
   "GET /api/slider",
   "GET /api/gate/events",

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { EventEntry } from "#contract/wire/event-entry.ts";
 import type { DbConnection } from "#server/db/connect.ts";
 import { exportCatalogue } from "#server/modules/catalogue-files/export/export-catalogue.ts";
-import { ComboEntry, EventEntry, PlaceEntry } from "#server/modules/catalogue-files/import/format.ts";
+import { ComboEntry, PlaceEntry } from "#server/modules/catalogue-files/import/format.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { ImportError } from "#server/modules/catalogue-files/import/mistakes.ts";
 import { readFiles } from "#server/modules/catalogue-files/import/read-files.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { EventEntry } from "#contract/wire/event-entry.ts";
 import type { DbConnection } from "#server/db/connect.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { demoFiles } from "#server/demo/demo-files.ts";
@@ -9,7 +10,6 @@ import { readableJson } from "#server/modules/catalogue-files/export/readable-js
 import {
   type CatalogueFile,
   ComboEntry,
-  EventEntry,
   type NamedFile,
   PlaceEntry,
 } from "#server/modules/catalogue-files/import/format.ts";

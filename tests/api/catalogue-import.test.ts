@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DbConnection } from "#server/db/connect.ts";
 import { exportCatalogue } from "#server/modules/catalogue-files/export/export-catalogue.ts";
 import type { NamedFile, PlaceEntry } from "#server/modules/catalogue-files/import/format.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
+import { readCsv } from "#server/modules/catalogue-files/import/read-csv.ts";
 import { writePlace } from "#server/modules/catalogue-files/import/write-places.ts";
 import { openDatabaseWithTables } from "../support/database.ts";
 import { file, first, mistakesIn as mistakesOfImport } from "../support/small-catalogue.ts";
@@ -47,7 +47,7 @@ describe("importing a catalogue", () => {
     const [place] = JSON.parse(JSON.stringify(file().content)).places as PlaceEntry[];
     if (!place) throw new Error("the small catalogue has a place");
     const sold = async (type: string) => {
-      await connection.db.transaction().execute((trx) => writePlace(trx, { ...place, type }));
+      await connection.db.transaction().execute((trx) => writePlace(trx, { ...place, type }, undefined));
       const row = connection.db.selectFrom("place").where("ref", "=", place.ref).select("sells");
       return (await row.executeTakeFirstOrThrow()).sells;
     };
@@ -100,9 +100,23 @@ describe("importing a catalogue", () => {
     const late = file(({ events }) => Object.assign(first(events), { sale_closes_at: "2031-01-20T08:59" }));
     expect(await mistakesIn(late)).toEqual(["hall.json: events (first-night) closes its sale before it opens"]);
     expect(await sale()).toEqual(stored);
-    await sql`update event set sale_opens_at = null, sale_closes_at = null, per_account_limit = null`.execute(
-      connection.db,
-    );
+    const cleared = Object.fromEntries(Object.keys(stored).map((field) => [field, null]));
+    await importCatalogue(connection.db, [file(({ events }) => Object.assign(first(events), cleared))]);
+    const usual = { waiting_room: "auto", waiting_room_minutes: 30, draw_for: "everyone" };
+    expect(await sale()).toEqual({ ...cleared, ...usual });
+    // A sale that is cleared has no times that could contradict.
+    const turned = { sale_opens_at: "2031-03-07T18:00", sale_closes_at: null };
+    await importCatalogue(connection.db, [file(({ events }) => Object.assign(first(events), given, times))]);
+    await importCatalogue(connection.db, [file(({ events }) => Object.assign(first(events), turned))]);
+    expect(await sale()).toMatchObject({ ...given, sale_closes_at: null });
+    await importCatalogue(connection.db, [file(({ events }) => Object.assign(first(events), cleared))]);
+  });
+
+  it("reads 'none' in a table as a field of the sale to clear, and only there", () => {
+    const text = "ref,name,sale_opens_at,sale_closes_at,waiting_room,per_account_limit\nx,none,none,,none,none\n";
+    expect(readCsv([{ name: "events.csv", text }])[0]?.content).toMatchObject({
+      events: [{ ref: "x", name: "none", sale_opens_at: null, waiting_room: null, per_account_limit: null }],
+    });
   });
 
   it("updates by ref: the same event and seats, with the new name and price", async () => {

@@ -54,6 +54,10 @@ describe("mistakes in a file", () => {
     expect(await said({ sale_opens_at: "Friday" })).toContain(
       "sale.json: events[0] (first-night) sale_opens_at must be a date and time as YYYY-MM-DDTHH:mm",
     );
+    // That these may also be null helps nobody who wrote something else.
+    expect(await said({ per_account_limit: "many" })).toEqual([
+      "sale.json: events[0] (first-night) per_account_limit must be a whole number",
+    ]);
     expect(await said({ waiting_room: "sometimes" })).toEqual([
       ...["off", "auto", "on"].map((word) => `sale.json: events[0] (first-night) waiting_room may be '${word}'`),
       "sale.json: events[0] (first-night) waiting_room is none of the values that this field may have",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { TicketTypeEntry } from "#contract/wire/entry-sale.ts";
 import type { DbConnection } from "#server/db/connect.ts";
-import type { TicketTypeEntry } from "#server/modules/catalogue-files/import/format-sale.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { openDatabaseWithTables } from "../support/database.ts";
 import { file, first, mistakesIn } from "../support/small-catalogue.ts";

@@ -110,7 +110,8 @@ describe("the contract", () => {
           },
         });
       expect([url, (await send("text/plain", "a=b")).json().code]).toEqual([url, "MEDIA_TYPE"]);
-      const large = JSON.stringify({ a: "a".repeat(300_000) });
+      // A file of venues may be larger than other bodies.
+      const large = JSON.stringify({ a: "a".repeat(url === "/api/desk/venues" ? 6_000_000 : 300_000) });
       expect([url, (await send("application/json", large)).statusCode]).toEqual([url, 413]);
     }
   });

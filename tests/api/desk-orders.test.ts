@@ -199,6 +199,33 @@ describe("a refund", () => {
   });
 });
 
+it("gives the kept answer of a repeated call only to those who still have the right", async () => {
+  const { pid } = await sellTicket(box, seat());
+  const clerk = await addMember(box, organisers.own, "box_office");
+  const headers = once();
+  const note = () => desk(box, "POST", `/orders/${pid}/notes`, clerk, { body: { text: "Called at noon" }, headers });
+  const first = await note();
+  expect((await note()).json()).toEqual(first.json());
+  await box.db.deleteFrom("staff").where("id", "=", clerk.memberId).execute();
+  const late = await note();
+  expect([late.statusCode, late.json().code]).toEqual([404, "NOT_FOUND"]);
+});
+
+it("lists orders of one organiser, and those of which money is due, all of it or a part", async () => {
+  const { pid, ticketId } = await sellTicket(box, seat());
+  const list = async (query: Record<string, string>) =>
+    (await desk(box, "GET", "/orders", owner, { query })).json().items?.map(({ id }: { id: string }) => id);
+  expect(await list({ organiser_id: String(organisers.own) })).toContain(pid);
+  expect(await list({ organiser_id: String(organisers.other) })).toBeUndefined();
+  const before = await list({ money_due: "1" });
+  expect(before).not.toContain(pid);
+  // The gateway of tests makes no refunds.
+  const body = { ticket_ids: [ticketId], reason: "Ill", amount_cents: 8950 };
+  const made = await desk(box, "POST", `/orders/${pid}/refunds`, owner, { body, headers: once() });
+  expect(made.json().money).toBe("due");
+  expect(await list({ money_due: "1" })).toEqual([pid, ...before]);
+});
+
 it("shows of a combo's order only what is the organiser's, and refunds only that", async () => {
   const as = await box.addBuyer("combo-buyer@example.com");
   const form = await comboForm(box, ["B3"], ["B3"], as);

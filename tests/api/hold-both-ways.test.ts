@@ -175,7 +175,7 @@ it.each<[string, string, string, Scene]>([
   ],
   [
     "mistakes a type's amount",
-    "when 'amount' then (kind.type).price_value",
+    "when 'amount' then type.price_value",
     "when 'amount' then seat.price_cents",
     { walk: [hold([0], { types: [2] })], hall: typed({ rule: "amount", value: 400 }) },
   ],
@@ -196,13 +196,13 @@ it.each<[string, string, string, Scene]>([
   ],
   [
     "sells a type that is off",
-    "and ticket_type.active",
+    "and type.active",
     "",
     { walk: [hold([0], { types: [2] })], hall: typed({ active: false }) },
   ],
   [
     "sells a type of another section",
-    "(ticket_type.every_section or own.section_id is not null)",
+    "type.every_section or own.section_id is not null",
     "true",
     { walk: [hold([2], { types: [2] })], hall: typed({ firstSection: true }) },
   ],
@@ -244,8 +244,8 @@ it.each<[string, string, string, Scene]>([
   ],
   [
     "takes a type that needs something for the usual one",
-    "then ticket_type.needs = 'nothing' and not ticket_type.companion",
-    "then true",
+    "and type.needs = 'nothing' and not type.companion",
+    "",
     { walk: [hold([0])], hall: { ...PLAIN, types: [{ ...ADULT, needs: "word" }, ADULT] } },
   ],
   ["mistakes the price", "sum(seat.price_cents)", "max(seat.price_cents)", { walk: [hold([0, 1])] }],

@@ -194,6 +194,29 @@ describe("'Delete my account'", () => {
     expect(await isLive(person.session)).toBe(true);
   });
 
+  it("is refused to an organiser's last owner, and says what to do", async () => {
+    const person = await join(box);
+    const other = await join(box);
+    const { organiser_id } = await box.db
+      .selectFrom("event")
+      .select("organiser_id")
+      .where("id", "=", box.catalogue.theatre.id)
+      .executeTakeFirstOrThrow();
+    const own = (user_id: number) =>
+      box.db.insertInto("staff").values({ organiser_id, user_id, role: "owner", all_events: true }).execute();
+    await own(person.session.id);
+    const refused = (await ask(person)).json();
+    expect(refused).toMatchObject({ code: "LAST_OWNER" });
+    expect(refused.message).toMatch(
+      /^You're the last owner of .+\. Make somebody else an owner in the desk, under Team/,
+    );
+    await own(other.session.id);
+    expect((await ask(person)).json().status).toBe(1);
+    // The other one leaves before the link is opened.
+    await box.db.deleteFrom("staff").where("user_id", "=", other.session.id).execute();
+    expect((await confirm(mailed(person.email))).json().code).toBe("LAST_OWNER");
+  });
+
   it("waits while a refund is due", async () => {
     const person = await withEverything(box, ["B5", "B6"]);
     await sql`update payment_attempt set state = 'refund_due'

@@ -4,6 +4,7 @@ import {
   bookByCall,
   freeSeats,
   holdByCall,
+  type Place,
   registerBuyer,
   rememberInPage,
   signInByCall,
@@ -62,6 +63,7 @@ async function ownEvent(owner: APIRequestContext, buyer: APIRequestContext) {
 export interface PaidOrder {
   pid: string;
   organiserId: string;
+  event: Place;
   eventName: string;
   seats: string[];
   sectionTitle: string;
@@ -85,7 +87,7 @@ export async function buyTwo(browser: Browser, server: WorkerServer, page: Page)
     await expect(shop.getByRole("main").getByRole("heading", { name: /^Order / })).toBeVisible();
     const seats = free.seats.map(({ name }) => name);
     const { event_name: eventName, organiserId } = event;
-    return { pid, organiserId, eventName, seats, sectionTitle: free.sectionTitle, email: buyer.email };
+    return { pid, organiserId, event, eventName, seats, sectionTitle: free.sectionTitle, email: buyer.email };
   } finally {
     await context.close();
   }

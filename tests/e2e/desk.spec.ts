@@ -14,6 +14,7 @@ import {
 } from "./desk-steps.ts";
 import { expect, SERVER_AWAY, test } from "./fixtures.ts";
 import { findInMail } from "./mailbox.ts";
+import { STAFF } from "./offline/ticket-holder.ts";
 import { tabTo } from "./tab-to.ts";
 import { ageProofs, proofDialog } from "./two-step-steps.ts";
 
@@ -159,7 +160,7 @@ test("an owner invites somebody, who joins by the link in the email, works, and 
   await expect(other.getByText("Your email is confirmed")).toBeVisible();
   await theirs.getByRole("button", { name: "Join the team" }).click();
   await expect(theirs.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
-  await expect(nav(theirs).getByRole("link")).toHaveText(["Today", "Events", "Orders", "Organiser"]);
+  await expect(nav(theirs).getByRole("link")).toHaveText(["Today", "Events", "Venues", "Orders", "Door", "Organiser"]);
 
   await page.reload();
   await main
@@ -231,7 +232,7 @@ test("the box office sees no money and no team, and what was typed outlives a lo
 
   await openDesk(page, DESK_BOX_OFFICE);
   const main = page.getByRole("main");
-  await expect(nav(page).getByRole("link")).toHaveText(["Today", "Events", "Orders", "Organiser"]);
+  await expect(nav(page).getByRole("link")).toHaveText(["Today", "Events", "Venues", "Orders", "Door", "Organiser"]);
   await expect(main.getByText("Coming up")).toBeVisible();
   await expect(main.getByText(/Gross|\$/)).toHaveCount(0);
   await page.goto("/desk/team");
@@ -258,4 +259,117 @@ test("the box office sees no money and no team, and what was typed outlives a lo
   await main.getByRole("button", { name: "Add the note" }).click();
   await expect(main.getByText("Wheelchair at door 2.")).toBeVisible();
   await expect(note).toHaveValue("");
+});
+
+test("finance reads what documents say, downloads them, and writes down a payout that is withdrawn again", async ({
+  page,
+  browser,
+  server,
+}) => {
+  await openDesk(page, DESK_OWNER, "/orders");
+  const order = await buyTwo(browser, server, page);
+  await workFor(page, order.organiserId);
+  await nav(page).getByRole("link", { name: "Money" }).click();
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "By event" })).toBeVisible();
+  const balance = main
+    .locator("div")
+    .filter({ has: page.getByText("Balance today") })
+    .last();
+  await expect(balance).toContainText("$");
+  const before = await balance.textContent();
+  await expectGoodScreen(page);
+
+  const csv = page.waitForEvent("download");
+  await main.getByRole("button", { name: "Download for an accountant" }).click();
+  const lines = await readFile(await (await csv).path(), "utf8");
+  expect(lines).toContain(`,${order.pid}-`);
+  await main.getByLabel("Document or order number").fill(order.pid);
+  await main.getByRole("button", { name: "Search" }).click();
+  const documents = main.getByRole("table", { name: /^Invoices/ });
+  await expect(documents.getByRole("rowheader")).toHaveCount(1);
+  const pdf = page.waitForEvent("download");
+  await documents.getByRole("button", { name: /^PDF/ }).click();
+  expect((await readFile(await (await pdf).path())).subarray(0, 5).toString()).toBe("%PDF-");
+  await main.getByLabel("Period").selectOption("Own dates");
+  await page.getByLabel("Last day").fill("2020-01-01");
+  await main.getByRole("button", { name: "Show" }).click();
+  await expect(main.getByText("No document of these days has that number.")).toBeVisible();
+
+  await main.getByRole("button", { name: "Add a payout", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "A payout" });
+  await dialog.getByRole("button", { name: "Write it down" }).click();
+  await expect(dialog.getByText("Please type an amount, such as 1,250.00.")).toBeVisible();
+  await dialog.getByLabel("Amount in dollars").fill("1,250.50");
+  await dialog.getByLabel("Reference").fill(`Payout ${order.pid}`);
+  await expectGoodScreen(page);
+  await dialog.getByRole("button", { name: "Write it down" }).click();
+  await expect(main.getByText("The payout of $1,250.50 is written down.")).toBeVisible();
+  await expect(balance).not.toHaveText(before ?? "");
+  await main.getByRole("button", { name: `Withdraw Payout ${order.pid}` }).click();
+  await page.getByLabel("Why?").fill("Wrong account");
+  await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+  await expect(main.getByText("The payout is withdrawn.")).toBeVisible();
+  await expect(main.getByRole("row").filter({ hasText: `Payout ${order.pid}` })).toContainText("Wrong account");
+  await expect(balance).toHaveText(before ?? "");
+  await expectGoodScreen(page);
+});
+
+test("the box office lets somebody scan, watches the door live while they do, sees a ticket used twice, and makes a list", async ({
+  page,
+  browser,
+  server,
+  otherClient,
+}) => {
+  await openDesk(page, DESK_BOX_OFFICE, "/door");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("rowheader").first()).toBeVisible();
+  await expectGoodScreen(page);
+  const { pid, eventName } = await buyTwo(browser, server, page);
+  const headers = { "x-client-key": "brolga-storefront" };
+  const story = await page.context().request.get(`/api/desk/orders/${pid}`, { headers });
+  const { event_ids, tickets } = (await story.json()) as { event_ids: string[]; tickets: { id: string }[] };
+  await page.goto(`/desk/door/${event_ids[0]}`);
+  await expect(page.getByRole("heading", { level: 1, name: eventName })).toBeVisible();
+  await expect(main.getByText("Live", { exact: true })).toBeVisible();
+  await main.getByLabel("Email of door staff").fill("nobody@example.com");
+  await main.getByRole("button", { name: "Let them scan here" }).click();
+  await expect(main.getByText("Nobody with this email scans tickets here.")).toBeVisible();
+  await main.getByLabel("Email of door staff").fill(STAFF.email);
+  await main.getByRole("button", { name: "Let them scan here" }).click();
+  await expect(main.getByText(`${STAFF.email} may scan here now.`)).toBeVisible();
+
+  await signInByCall(otherClient, STAFF);
+  const scan = async (name: string) => {
+    const now = new Date().toISOString();
+    const answer = await otherClient.post("/api/gate/scans", {
+      headers,
+      data: {
+        ...{ event_id: event_ids[0], device: { id: crypto.randomUUID(), name }, sent_at: now },
+        scans: [{ id: crypto.randomUUID(), ticket_id: Number(tickets[0]?.id), kind: "in", at: now, manual: false }],
+      },
+    });
+    expect(((await answer.json()) as { status: number }).status).toBe(1);
+  };
+  const doors = main.getByRole("table", { name: "Scans by door" });
+  await scan(`North ${pid}`);
+  await expect(doors.getByRole("row").filter({ hasText: `North ${pid}` })).toBeVisible();
+  await scan(`South ${pid}`);
+  await expect(main.getByRole("table", { name: /^Tickets that were used twice/ })).toContainText(
+    `South ${pid}, too many`,
+  );
+  await expectGoodScreen(page);
+
+  await main.getByRole("link", { name: "List for paper" }).click();
+  await main.getByRole("button", { name: "Make the list" }).click();
+  await expect(
+    main
+      .getByRole("table", { name: /by last name/ })
+      .getByText("Already in")
+      .first(),
+  ).toBeVisible();
+  await expectGoodScreen(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(main.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(nav(page)).toBeHidden();
 });

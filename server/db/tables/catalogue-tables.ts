@@ -24,6 +24,8 @@ export interface PlaceTable {
   access: Generated<string>;
   plan: Json<SeatPlan> | null;
   plan_version: string | null;
+  /** Who may change it besides whoever runs the box office. Null: nobody. */
+  organiser_id: number | null;
 }
 
 export interface EventTable {

@@ -26,6 +26,8 @@ export interface BookingTable {
   attempts: Generated<number>;
   created_at: FilledInstant;
   paid_at: Instant | null;
+  /** Why its tickets were given away. Null for an order that somebody bought. */
+  comp_reason: string | null;
   /** How often the types of its seats were changed. */
   types_changed: Generated<number>;
 }
@@ -217,6 +219,8 @@ export interface TicketTable {
   state: Generated<"valid" | "used" | "void">;
   /** Why an operator made this one ticket void, or null. */
   void_reason: string | null;
+  /** The ticket that took its place when its holder got another seat, or null. */
+  moved_to: number | null;
   created_at: FilledInstant;
 }
 

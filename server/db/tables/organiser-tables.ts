@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { StaffRole } from "#contract/rules/desk-rights.ts";
-import type { FilledInstant, Instant } from "./columns.ts";
+import type { MessageAudience } from "#contract/wire/desk-messages.ts";
+import type { FilledInstant, Instant, Json } from "./columns.ts";
 
 /* Organisers, and who works for them (migrations/0069_organisers_and_staff.sql). */
 
@@ -70,6 +71,25 @@ export interface ApiKeyTable {
   withdrawn_at: Instant | null;
 }
 
+/** What was paid out to an organiser, as somebody wrote it down (migrations/0073_payouts.sql). */
+export interface PayoutTable {
+  id: GeneratedAlways<number>;
+  organiser_id: number;
+  /** Null: for the whole organiser. */
+  event_id: number | null;
+  amount_cents: number;
+  /** The day, 'YYYY-MM-DD'. Read it as text. */
+  paid_on: string;
+  reference: string;
+  period_from: string | null;
+  period_to: string | null;
+  noted_by: number | null;
+  api_key_id: number | null;
+  noted_at: FilledInstant;
+  withdrawn_at: Instant | null;
+  withdrawn_why: string | null;
+}
+
 /** What an organiser's people noted on an order. */
 export interface OrderNoteTable {
   id: GeneratedAlways<number>;
@@ -79,4 +99,61 @@ export interface OrderNoteTable {
   api_key_id: number | null;
   text: string;
   made_at: FilledInstant;
+}
+
+/** An email of an organiser to people who hold tickets of an event. */
+export interface EventMessageTable {
+  id: GeneratedAlways<number>;
+  event_id: number;
+  organiser_id: number;
+  user_id: number | null;
+  api_key_id: number | null;
+  subject: string;
+  body: string;
+  audience: Json<MessageAudience>;
+  /** How many addresses it was queued for. */
+  recipients: number;
+  made_at: FilledInstant;
+}
+
+/** What became of a message for one address, named by one of its tickets. */
+export interface EventMessageRecipientTable {
+  message_id: number;
+  ticket_id: number;
+  state: Generated<"waiting" | "sent" | "failed">;
+  reason: Generated<string>;
+}
+
+/** A link that lets somebody make the first owner of an empty box office. */
+export interface FirstRunLinkTable {
+  token_hash: string;
+  expires_at: Instant;
+}
+
+/** A picture that an organiser uploaded. */
+export interface PictureTable {
+  /** Below the folder of the originals. */
+  path: string;
+  organiser_id: number;
+  width: number;
+  height: number;
+  bytes: number;
+  uploaded_at: FilledInstant;
+  /** When a purge first found that nothing shows it. */
+  unused_since: Instant | null;
+}
+
+/** What somebody wants an event to be (migrations/0070_event_drafts.sql). */
+export interface EventDraftTable {
+  id: GeneratedAlways<number>;
+  organiser_id: number;
+  event_id: number | null;
+  ref: string;
+  /** The fields of the import format that it sets. Null takes a field away. */
+  changes: Json<Record<string, unknown>>;
+  version: Generated<number>;
+  /** Who changed it last. */
+  user_id: number | null;
+  api_key_id: number | null;
+  changed_at: FilledInstant;
 }

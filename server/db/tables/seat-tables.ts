@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Instant } from "./columns.ts";
+import type { FilledInstant, Instant } from "./columns.ts";
 
 /* Sellable units, and the claim that each may have. */
 
@@ -48,7 +48,17 @@ export interface SeatClaimTable {
   event_id: number;
   seat_id: number;
   section_id: number;
-  booking_id: number;
-  state: "held" | "paying" | "sold";
+  /** Null for a seat that the organiser holds back. */
+  booking_id: number | null;
+  /** `kept`: the organiser holds it back. */
+  state: "held" | "paying" | "sold" | "kept";
   expires_at: Instant;
+}
+
+/** Why the organiser holds a seat back. */
+export interface SeatHoldBackTable {
+  event_id: number;
+  seat_id: number;
+  reason: string;
+  made_at: FilledInstant;
 }

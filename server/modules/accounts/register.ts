@@ -13,7 +13,8 @@ const TOO_COMMON = "*Too many people use this password. Please choose another.";
 
 const { confirmPassword: _onlyInThePage, ...rules } = registrationRules;
 
-function invalidFields(form: RegisterForm): Record<string, string> {
+/** The mistakes of a registration, by field. Its email must have been read by emailAddress. */
+export function registrationMistakes(form: RegisterForm): Record<string, string> {
   const fields: Record<string, string> = checkForm(rules, form);
   if (!fields.password && isCommonPassword(form.password)) fields.password = TOO_COMMON;
   return fields;
@@ -28,7 +29,7 @@ const TAKEN: Registration = { ok: false, fields: { email: EMAIL_TAKEN_MESSAGE } 
  */
 export async function registerAccount(office: Office, form: RegisterForm): Promise<Registration> {
   const email = emailAddress(form.email);
-  const invalid = invalidFields({ ...form, email });
+  const invalid = registrationMistakes({ ...form, email });
   if (Object.keys(invalid).length > 0) return { ok: false, fields: invalid };
   if (await emailTaken(office.db, email)) return TAKEN;
 

@@ -1,11 +1,12 @@
 import { stringify } from "csv-stringify/sync";
-import { sql } from "kysely";
-import { formatBookingNumber } from "#contract/rules/booking-number.ts";
-import type { Attendee, AttendeePage } from "#contract/wire/desk-events.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { formatBookingNumber, readBookingNumber } from "#contract/rules/booking-number.ts";
+import { rowId } from "#contract/rules/row-id.ts";
+import type { Attendee, AttendeePage, AttendeeQuery, TicketGroups } from "#contract/wire/desk-events.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
+import { limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
 import { demandEvent } from "../organisers/desk-scope.ts";
-import { limitOf, pageOf, readCursor } from "./cursors.ts";
 
 const TICKET_KEY = /^\d{1,18}$/;
 /** Rows of a CSV that are in memory at once. */
@@ -29,7 +30,12 @@ interface AttendeeRow {
 }
 
 /** The tickets of an event behind one, in the order of sale. */
-async function ticketsAfter(db: Db, eventId: number, after: string, limit: number): Promise<AttendeeRow[]> {
+async function ticketsAfter(
+  db: Db,
+  eventId: number,
+  { after, filter }: { after: string; filter: RawBuilder<SqlBool> },
+  limit: number,
+): Promise<AttendeeRow[]> {
   const { rows } = await sql<AttendeeRow>`
     select ticket.id::text as "ticketId", booking.pid, ticket.booking_no as "bookingNo", section.title as section,
       seat.seat_number as seat, own.type_name as type, ticket.first_name as "firstName", ticket.last_name as "lastName",
@@ -40,7 +46,7 @@ async function ticketsAfter(db: Db, eventId: number, after: string, limit: numbe
     join section on section.id = seat.section_id
     left join booking_seat own
       on own.booking_id = ticket.booking_id and own.event_id = ticket.event_id and own.seat_id = ticket.seat_id
-    where ticket.event_id = ${eventId} and ticket.id > ${after}::bigint
+    where ticket.event_id = ${eventId} and ticket.id > ${after}::bigint and ${filter}
     order by ticket.id limit ${limit}`.execute(db);
   return rows;
 }
@@ -51,17 +57,58 @@ const shown = (row: AttendeeRow): Attendee => ({
   ...{ email: row.email, phone: row.phone, state: row.state },
 });
 
-/** Everybody who has a ticket of an event, void ones too. @throws RefusalError NOT_FOUND, ROLE, MALFORMED for a foreign cursor */
+/** The sections and the types of an event's tickets. @throws RefusalError NOT_FOUND, ROLE */
+export async function ticketGroups(db: Db, caller: RightfulCaller, eventId: number): Promise<TicketGroups> {
+  await demandEvent(db, caller, eventId);
+  const { rows: sections } = await sql<{ id: string; title: string }>`
+    select id::text, title from section where event_id = ${eventId} order by position, section.id`.execute(db);
+  const { rows: types } = await sql<{ type: string }>`
+    select distinct coalesce(type_name, '') as type from booking_seat where event_id = ${eventId} order by type`.execute(
+    db,
+  );
+  return { sections, types: types.map(({ type }) => type) };
+}
+
+const EVERYBODY = sql<SqlBool>`ticket.moved_to is null`;
+
+/** SQL: whether a ticket is one that is asked for. Its event is chosen by an index, so at most a full house is looked through. */
+function filterOf({ search = "", section_id, type, state }: AttendeeQuery): RawBuilder<SqlBool> {
+  const text = search.trim().toLowerCase();
+  const begins = `${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const number = readBookingNumber(text);
+  return sql.join(
+    [
+      EVERYBODY,
+      ...(state ? [sql`ticket.state = ${state}`] : []),
+      ...(section_id === undefined ? [] : [sql`seat.section_id = ${rowId(section_id)}`]),
+      ...(type === undefined ? [] : [sql`coalesce(own.type_name, '') = ${type}`]),
+      ...(text === ""
+        ? []
+        : [
+            sql`(lower(ticket.last_name) like ${begins} or lower(ticket.first_name || ' ' || ticket.last_name) like ${begins}
+              or lower(own.email_id) = ${text} or lower(seat.seat_number) = ${text} or ticket.booking_no = ${number})`,
+          ]),
+    ],
+    sql` and `,
+  ) as RawBuilder<SqlBool>;
+}
+
+/** The tickets of an event, void ones too, without those that one for another seat replaced. @throws RefusalError NOT_FOUND, ROLE, MALFORMED for a foreign cursor */
 export async function listAttendees(
   db: Db,
   caller: RightfulCaller,
   eventId: number,
-  query: { cursor?: string; limit?: string },
+  query: AttendeeQuery,
 ): Promise<AttendeePage> {
   await demandEvent(db, caller, eventId);
   const cursor = readCursor(query.cursor, [TICKET_KEY]);
   const limit = limitOf(query.limit);
-  const rows = await ticketsAfter(db, eventId, String(cursor?.[0] ?? "0"), limit + 1);
+  const rows = await ticketsAfter(
+    db,
+    eventId,
+    { after: String(cursor?.[0] ?? "0"), filter: filterOf(query) },
+    limit + 1,
+  );
   return pageOf(rows, limit, (row) => [row.ticketId], shown);
 }
 
@@ -78,7 +125,7 @@ export async function attendeesAsCsv(db: Db, caller: RightfulCaller, eventId: nu
 async function* csvPieces(db: Db, eventId: number): AsyncGenerator<string> {
   yield csvRows([CSV_HEADS]);
   for (let after = "0"; ; ) {
-    const rows = await ticketsAfter(db, eventId, after, PIECE);
+    const rows = await ticketsAfter(db, eventId, { after, filter: EVERYBODY }, PIECE);
     yield csvRows(
       rows.map((row) => [
         ...[formatBookingNumber(row.bookingNo), row.pid, row.section, row.seat, row.type ?? ""],

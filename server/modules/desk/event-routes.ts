@@ -10,10 +10,11 @@ import {
   DeskEventParams,
   DeskEventQuery,
   DeskSales,
+  TicketGroups,
 } from "#contract/wire/desk-events.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { rightfulCaller } from "../organisers/desk-access.ts";
-import { attendeesAsCsv, listAttendees } from "./attendees.ts";
+import { attendeesAsCsv, listAttendees, ticketGroups } from "./attendees.ts";
 import { eventSales } from "./event-sales.ts";
 import { listEvents, readEvent } from "./list-events.ts";
 
@@ -54,6 +55,15 @@ export const registerEventRoutes: RegisterRoutes = (untyped, office) => {
       config: { access: "desk", right: "attendees.see" },
     },
     async (request) => listAttendees(office.db, rightfulCaller(request), rowId(request.params.event_id), request.query),
+  );
+
+  app.get(
+    "/desk/events/:event_id/ticket-groups",
+    {
+      schema: { params: DeskEventParams, response: { 200: TicketGroups } },
+      config: { access: "desk", right: "attendees.see" },
+    },
+    async (request) => ticketGroups(office.db, rightfulCaller(request), rowId(request.params.event_id)),
   );
 
   app.get(

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { DeskSales } from "#contract/wire/desk-events.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
@@ -6,57 +6,57 @@ import { demandEvent } from "../organisers/desk-scope.ts";
 
 const HOURS = 48;
 
-interface Sold {
-  sold: number;
-  gross_cents: number;
-}
-
-/** SQL: the sold tickets of an event, one row each, without refunded ones. Tickets of a free order count as 0 cents. */
-const soldTickets = (eventId: number) => sql`
-  select own.type_name as type, claim.section_id, coalesce(booking.paid_at, booking.created_at) as paid_at, place.timezone,
-    case when booking.subtotal_cents > 0 then own.price_cents else 0 end as cents
-  from seat_claim claim
-  join booking on booking.id = claim.booking_id
-  join booking_seat own on own.booking_id = claim.booking_id and own.event_id = claim.event_id and own.seat_id = claim.seat_id
-  join event on event.id = claim.event_id
-  join place on place.id = event.place_id
-  where claim.event_id = ${eventId} and claim.state = 'sold' and not exists (
-    select from ticket_refund_seat gone where gone.booking_id = own.booking_id and gone.position = own.position)`;
-
-/** SQL: the sold tickets, grouped. */
-const grouped = (eventId: number, key: RawBuilder<unknown>, name: string) => sql<Sold & Record<string, never>>`
-  with sold as (${soldTickets(eventId)})
-  select ${key} as ${sql.ref(name)}, count(*)::integer as sold, sum(cents)::float8 as gross_cents
-  from sold group by 1 order by 1`;
+type Figures = Omit<DeskSales, "event_id" | "total"> & { comps: number };
 
 /**
- * What was sold of an event: by ticket type, section, price, day of the venue, and hour.
+ * What was sold of an event: by ticket type, section, price, day of the venue, and hour. The tickets are read once, however many they are.
+ * Tickets of a free order count as 0 cents, and refunded ones not at all.
  * @throws RefusalError NOT_FOUND, ROLE
  */
 export async function eventSales(db: Db, caller: RightfulCaller, eventId: number): Promise<DeskSales> {
   await demandEvent(db, caller, eventId);
-  const read = async <Key extends string, Value>(key: RawBuilder<unknown>, name: Key) =>
-    (await grouped(eventId, key, name).execute(db)).rows as unknown as (Sold & Record<Key, Value>)[];
-  const bySection = await sql<Sold & { section: string; capacity: number }>`
-    with sold as (${soldTickets(eventId)})
-    select section.title as section, section.units as capacity, count(sold.section_id)::integer as sold,
-      coalesce(sum(sold.cents), 0)::float8 as gross_cents
-    from section left join sold on sold.section_id = section.id
-    where section.event_id = ${eventId} group by section.id order by section.position`.execute(db);
-  const hours = await sql<Sold & { hour: Date }>`
-    with sold as (${soldTickets(eventId)})
-    select date_trunc('hour', paid_at) as hour, count(*)::integer as sold, sum(cents)::float8 as gross_cents
-    from sold group by 1 order by 1 desc limit ${HOURS}`.execute(db);
+  const rowsOf = (query: ReturnType<typeof sql>) =>
+    sql`coalesce((select json_agg(line) from (${query}) as line), '[]')`;
+  const figures = sql`count(*)::integer as sold, sum(cents)::bigint as gross_cents`;
+  const { rows } = await sql<Figures>`
+    with sold as materialized (
+      select own.type_name as type, claim.section_id, coalesce(booking.paid_at, booking.created_at) as paid_at,
+        booking.comp_reason is not null as is_comp, case when booking.subtotal_cents > 0 then own.price_cents else 0 end as cents
+      from seat_claim claim
+      join booking on booking.id = claim.booking_id
+      join booking_seat own on own.booking_id = claim.booking_id and own.event_id = claim.event_id and own.seat_id = claim.seat_id
+      where claim.event_id = ${eventId} and claim.state = 'sold' and not exists (
+        select from ticket_refund_seat gone where gone.booking_id = own.booking_id and gone.position = own.position)
+    ), zone as (
+      select timezone from event join place on place.id = event.place_id where event.id = ${eventId}
+    )
+    select (select count(*)::integer from sold where is_comp) as comps,
+      ${rowsOf(sql`select type, ${figures} from sold group by type order by type`)} as by_type,
+      ${rowsOf(sql`
+        select section.title as section, section.units as capacity, coalesce(part.sold, 0) as sold,
+          coalesce(part.gross_cents, 0) as gross_cents
+        from section left join (select section_id, ${figures} from sold group by section_id) as part
+          on part.section_id = section.id
+        where section.event_id = ${eventId} order by section.position`)} as by_section,
+      ${rowsOf(sql`select cents as price_cents, ${figures} from sold group by cents order by cents`)} as by_price,
+      ${rowsOf(sql`
+        select to_char(paid_at at time zone timezone, 'YYYY-MM-DD') as day, ${figures},
+          count(*) filter (where is_comp)::integer as comps
+        from sold, zone group by 1 order by 1`)} as by_day,
+      ${rowsOf(sql`
+        select date_trunc('hour', paid_at) as hour, ${figures} from sold group by 1 order by 1 desc limit ${HOURS}`)} as by_hour`.execute(
+    db,
+  );
+  const [{ comps, by_hour, ...read } = none] = rows;
   return {
-    event_id: String(eventId),
+    ...{ event_id: String(eventId), ...read },
     total: {
-      sold: bySection.rows.reduce((sum, row) => sum + row.sold, 0),
-      gross_cents: bySection.rows.reduce((sum, row) => sum + row.gross_cents, 0),
+      sold: read.by_section.reduce((sum, row) => sum + row.sold, 0),
+      gross_cents: read.by_section.reduce((sum, row) => sum + row.gross_cents, 0),
+      comps,
     },
-    by_type: await read<"type", string | null>(sql`type`, "type"),
-    by_section: bySection.rows,
-    by_price: await read<"price_cents", number>(sql`cents`, "price_cents"),
-    by_day: await read<"day", string>(sql`to_char(paid_at at time zone timezone, 'YYYY-MM-DD')`, "day"),
-    by_hour: hours.rows.reverse().map((row) => ({ ...row, hour: row.hour.toISOString() })),
+    by_hour: by_hour.reverse().map((row) => ({ ...row, hour: new Date(row.hour).toISOString() })),
   };
 }
+
+const none: Figures = { comps: 0, by_type: [], by_section: [], by_price: [], by_day: [], by_hour: [] };

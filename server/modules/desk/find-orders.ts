@@ -1,14 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { readBookingNumber } from "#contract/rules/booking-number.ts";
-import { emailKey } from "#contract/rules/email-address.ts";
-import { orderReference, readOrderReference } from "#contract/rules/order-reference.ts";
-import { storedPhone } from "#contract/rules/phone-number.ts";
+import { orderReference } from "#contract/rules/order-reference.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import type { DeskOrder, DeskOrderPage, DeskOrderQuery } from "#contract/wire/desk-orders.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { RightfulCaller, Scope } from "../organisers/desk-caller.ts";
+import { ID_KEY, limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
 import { demandEvent, demandScope, isWithin } from "../organisers/desk-scope.ts";
-import { ID_KEY, limitOf, pageOf, readCursor } from "./cursors.ts";
+import { searchOrders } from "./search-orders.ts";
 
 /** An order as lists show it. Only orders with a number are listed: a hold gets one when its attendees are named. */
 export interface OrderRow {
@@ -50,46 +48,14 @@ export const shownOrder = (row: OrderRow): DeskOrder => ({
   ...{ event_ids: row.eventIds.map(String), tickets: row.tickets },
 });
 
-/** SQL: text as a pattern for what begins with it. */
-const beginning = (text: string) => `${text.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
-
-/** SQL: whether an order is what somebody searches for. Each way has an index. */
-function isSearched(typed: string, eventId: number | null): RawBuilder<SqlBool> {
-  const text = typed.trim();
-  const reference = readOrderReference(text);
-  if (reference)
-    return sql<SqlBool>`booking.pid = ${reference.pid} and booking.order_number = coalesce(${reference.orderNumber ?? null}::integer, booking.order_number)`;
-  const ofBuyer = (condition: RawBuilder<unknown>) =>
-    sql<SqlBool>`booking.user_id in (select id from user_account where ${condition})`;
-  if (text.includes("@")) return ofBuyer(sql`email_key = ${emailKey(text)}`);
-  const phone = storedPhone(text);
-  if (phone !== undefined && /\d{6}/.test(text.replaceAll(/\D/g, ""))) return ofBuyer(sql`mobile = ${phone}`);
-  const [first = "", ...rest] = text.split(/\s+/);
-  const named = sql`(lower(last_name) like ${beginning(text)}
-    ${rest.length > 0 ? sql`or lower(last_name) like ${beginning(rest.join(" "))} and lower(first_name) like ${beginning(first)}` : sql``})`;
-  const ticketNumber = readBookingNumber(text);
-  const ways = [
-    sql`select id from booking where user_id in (select id from user_account where ${named})`,
-    sql`select booking_id from ticket where ${named}`,
-    ...(ticketNumber === null ? [] : [sql`select booking_id from ticket where booking_no = ${ticketNumber}`]),
-    ...(eventId === null
-      ? []
-      : [
-          sql`select own.booking_id from seat join ticket own on own.event_id = seat.event_id and own.seat_id = seat.id
-            where seat.event_id = ${eventId} and lower(seat.seat_number) = ${text.toLowerCase()}`,
-        ]),
-  ];
-  return sql<SqlBool>`booking.id in (${sql.join(ways, sql` union all `)})`;
-}
-
 /**
  * The orders with seats of the caller's events, newest first. DeskOrderQuery says what `search` finds.
- * @throws RefusalError ROLE, NOT_FOUND for a foreign event, MALFORMED for a foreign cursor
+ * @throws RefusalError ROLE, NOT_FOUND for a foreign event or organiser, MALFORMED for a foreign cursor
  */
 export async function findOrders(db: Db, caller: RightfulCaller, query: DeskOrderQuery): Promise<DeskOrderPage> {
   const eventId = query.event_id === undefined ? null : rowId(query.event_id);
   if (eventId !== null) await demandEvent(db, caller, eventId);
-  const scope = await demandScope(db, caller);
+  const scope = await demandScope(db, caller, query.organiser_id === undefined ? undefined : rowId(query.organiser_id));
   const cursor = readCursor(query.cursor, [ID_KEY]);
   const limit = limitOf(query.limit);
   const search = query.search?.trim() ?? "";
@@ -97,17 +63,54 @@ export async function findOrders(db: Db, caller: RightfulCaller, query: DeskOrde
     sql<SqlBool>`booking.pid is not null`,
     ...(cursor ? [sql<SqlBool>`booking.id < ${Number(cursor[0])}`] : []),
     ...(query.state ? [stateIs(query.state)] : []),
-    ...(search === "" ? [] : [isSearched(search, eventId), ...(eventId === null ? [] : [hasEvent(eventId)])]),
+    ...(query.money_due ? [MONEY_DUE] : []),
   ];
+  const found = search === "" ? null : await searchOrders(db, search, eventId);
+  if (found?.kind === "these") {
+    if (found.bookingIds.length === 0) return { items: [], next_cursor: null };
+    const own = sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
+    const { rows } = await orderRows(
+      newestOfThese(found.bookingIds, { scope, eventId }, own, limit + 1),
+      scope,
+      limit + 1,
+    ).execute(db);
+    return pageOf(rows, limit, (row) => [row.id], shownOrder);
+  }
+  if (found) conditions.push(found.condition);
   const all = sql.join(conditions, sql` and `) as RawBuilder<SqlBool>;
-  const whole = scope.everything && eventId === null;
-  const chosen = search === "" && !whole ? newestOf(scope, eventId, all, limit + 1) : all;
+  const whole = eventId === null && (scope.everything || (found !== null && (await sellsMost(db, scope))));
+  const chosen = whole ? all : newestOf(scope, eventId, all, limit + 1);
   const { rows } = await orderRows(chosen, scope, limit + 1).execute(db);
   return pageOf(rows, limit, (row) => [row.id], shownOrder);
 }
 
-const hasEvent = (eventId: number) =>
-  sql<SqlBool>`exists (select from booking_seat own where own.booking_id = booking.id and own.event_id = ${eventId})`;
+/** The least share of all tickets with which an organiser's orders are looked for among everybody's newest ones, and not event by event. */
+const MOST = 0.2;
+
+/** Whether the events of a scope sold a large part of all tickets, so that every few orders one is theirs. */
+async function sellsMost(db: Db, scope: Scope): Promise<boolean> {
+  const { rows } = await sql<{ share: number | null }>`
+    select (sum(sold.units) filter (where ${isWithin(scope)}))::float8 / nullif(sum(sold.units), 0) as share
+    from event_sold sold join event on event.id = sold.event_id`.execute(db);
+  return (rows[0]?.share ?? 0) >= MOST;
+}
+
+/** SQL: whether an order is among the newest of these. The details of an order are read only for those that the page shows. */
+const newestOfThese = (
+  bookingIds: readonly number[],
+  { scope, eventId }: { scope: Scope; eventId: number | null },
+  condition: RawBuilder<SqlBool>,
+  limit: number,
+) => sql<SqlBool>`
+  booking.id = any(array(
+    select booking.id from (
+      select distinct unnest(${[...bookingIds]}::integer[]) as id order by id desc
+    ) as found join booking on booking.id = found.id
+    where ${condition} and exists (
+      select from booking_seat own join event on event.id = own.event_id
+      where own.booking_id = booking.id and ${isWithin(scope)} and (${eventId}::integer is null or event.id = ${eventId}::integer))
+    order by booking.id desc limit ${limit}
+  ))`;
 
 /**
  * SQL: whether an order is among the newest of any event of the scope. Each event gives a page at most, from an index, so that neither a large
@@ -122,6 +125,12 @@ const newestOf = (scope: Scope, eventId: number | null, condition: RawBuilder<Sq
     ) as newest
     where ${isWithin(scope)} and (${eventId}::integer is null or event.id = ${eventId}::integer)
   ))`;
+
+/** SQL: whether an order's money, or a part of it, has still to be sent back. Both lists are short, and have an index of their own. */
+const MONEY_DUE = sql<SqlBool>`booking.id = any(array(
+  select id from booking where state = 'refund_due'
+  union select booking_id from ticket_refund where refunded_at is null
+))`;
 
 /** SQL: whether an order is in a state by now. One whose time is up counts as expired before that is recorded. */
 function stateIs(state: DeskOrder["state"]): RawBuilder<SqlBool> {

@@ -4,8 +4,8 @@ import type { DeskEvent, DeskEventFacts, DeskEventPage, DeskEventQuery } from "#
 import type { Db } from "#server/db/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { type RightfulCaller, type Scope, scopeOf } from "../organisers/desk-caller.ts";
+import { ID_KEY, limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
 import { demandEvent, demandScope, isWithin } from "../organisers/desk-scope.ts";
-import { ID_KEY, limitOf, pageOf, readCursor } from "./cursors.ts";
 
 interface EventRow {
   id: number;
@@ -105,11 +105,13 @@ export async function readEvent(db: Db, caller: RightfulCaller, eventId: number)
     closesAt: Date | null;
     limit: number | null;
     held: number;
+    heldBack: number;
   }>`
     select ref, categories, published_at as "publishedAt", sale_opens_at as "opensAt", sale_closes_at as "closesAt",
       per_account_limit as limit, (
         select count(*)::integer from seat_claim claim
-        where claim.event_id = event.id and claim.state <> 'sold' and claim.expires_at > now()) as held
+        where claim.event_id = event.id and claim.state in ('held', 'paying') and claim.expires_at > now()) as held,
+        (select count(*)::integer from seat_claim claim where claim.event_id = event.id and claim.state = 'kept') as "heldBack"
     from event where id = ${eventId}`.execute(db);
   const [facts] = more;
   if (!row || !facts) throw new RefusalError("NOT_FOUND");
@@ -118,6 +120,7 @@ export async function readEvent(db: Db, caller: RightfulCaller, eventId: number)
     ...{ ref: facts.ref, categories: facts.categories.split(", "), published_at: facts.publishedAt.toISOString() },
     sale_opens_at: facts.opensAt?.toISOString() ?? null,
     sale_closes_at: facts.closesAt?.toISOString() ?? null,
-    ...{ per_account_limit: facts.limit, held: facts.held, free: Math.max(0, row.capacity - row.sold - facts.held) },
+    ...{ per_account_limit: facts.limit, held: facts.held, held_back: facts.heldBack },
+    free: Math.max(0, row.capacity - row.sold - facts.held - facts.heldBack),
   };
 }

@@ -68,6 +68,7 @@ async function ticketsOf(db: Db, { bookingId, subjects }: OrderInScope): Promise
     join seat on seat.event_id = part.event_id and seat.id = part.seat_id
     join section on section.id = seat.section_id
     left join ticket on ticket.booking_id = ${bookingId} and ticket.event_id = part.event_id and ticket.seat_id = part.seat_id
+      and ticket.moved_to is null
     left join ticket_refund_seat gone on gone.booking_id = ${bookingId} and gone.position = part.seat_position
     left join ticket_refund refund on refund.id = gone.refund_id
     where part.event_id = any(${events}::integer[])

@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { LogPage, LogRow } from "#contract/wire/desk-team.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
+import { limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
 import { demandOrganiser } from "../organisers/desk-scope.ts";
-import { limitOf, pageOf, readCursor } from "./cursors.ts";
 
 const NUMBER_KEY = /^\d{1,18}$/;
 

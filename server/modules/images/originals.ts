@@ -14,11 +14,13 @@ export const DEMO_ORIGINALS = fileURLToPath(new URL("../../demo/artwork/masters/
 
 /** The folders of the originals: the operator's, and the demo's if it is loaded. */
 export function pictureFolders({ dataDir, demo }: Pick<Config, "dataDir" | "demo">): string[] {
-  return [join(picturesOf({ dataDir }), "originals"), ...(demo ? [DEMO_ORIGINALS] : [])];
+  return [originalsOf({ dataDir }), ...(demo ? [DEMO_ORIGINALS] : [])];
 }
 
 /** The folder of everything about pictures, and in it that of pictures in other sizes and types. */
 export const picturesOf = ({ dataDir }: Pick<Config, "dataDir">) => join(dataDir, "pictures");
+/** The folder of the operator's and the organisers' originals. */
+export const originalsOf = (config: Pick<Config, "dataDir">) => join(picturesOf(config), "originals");
 export const madeIn = (pictures: string) => join(pictures, "made");
 
 /** Only the ending may have a dot, so that no path leaves its folder. */

@@ -14,7 +14,7 @@ export interface SeatFacts extends SeatKey {
   isSeat: boolean;
   /** The organiser keeps the seat, so it is never sold. */
   blocked: boolean;
-  /** The booking that holds or has bought the unit at the time of reading. Only a claim decides. */
+  /** The booking that holds or has bought the unit at the time of reading, or 0 if the organiser holds it back. Only a claim decides. */
   claimedBy: number | null;
 }
 
@@ -41,7 +41,9 @@ export async function seatFacts(db: Db, eventIds: readonly number[], seatIds: re
       "seat.admits",
       sql<boolean>`seat.seat_type <> 'gap'`.as("isSeat"),
       sql<boolean>`seat.seat_status <> 'bookable'`.as("blocked"),
-      sql<number | null>`case when seat_claim.expires_at > now() then seat_claim.booking_id end`.as("claimedBy"),
+      sql<number | null>`case when seat_claim.expires_at > now() then coalesce(seat_claim.booking_id, 0) end`.as(
+        "claimedBy",
+      ),
     ])
     .execute();
   const byId = new Map(rows.map((row) => [row.seatId, row]));

@@ -76,6 +76,7 @@ export async function seatsOfSections(db: Db, eventId: number, sectionIds: reado
 
 interface ClaimRow {
   seat_id: number;
+  /** Also of a seat that the organiser holds back: nobody can wait for it. */
   is_sold: boolean;
 }
 
@@ -85,6 +86,8 @@ export async function claimsOfSections(db: Db, eventId: number, sectionIds: read
   const { rows } = await sql<ClaimRow>`
     select seat_id, true as is_sold from seat_claim where ${there} and state = 'sold'
     union all
-    select seat_id, false from seat_claim where ${there} and state <> 'sold' and expires_at > now()`.execute(db);
+    select seat_id, state = 'kept' from seat_claim where ${there} and state <> 'sold' and expires_at > now()`.execute(
+    db,
+  );
   return rows;
 }

@@ -59,6 +59,10 @@ export const documentsOf = (db: Db, bookingId: number) =>
       order by invoice.is_house, coalesce(invoice.adjusts, invoice.id), invoice.adjusts nulls first, invoice.id`,
   );
 
+/** One document. */
+export const documentById = async (db: Db, id: number): Promise<DocumentRow | undefined> =>
+  (await documents(db, sql`where invoice.id = ${id}`))[0];
+
 /** The next documents after one, of those that were issued from one day to another in a time zone. */
 export const documentsAfter = (
   db: Db,

@@ -6,7 +6,7 @@ import { COMPANY_ZONE, venueDateTime } from "#contract/rules/venue-time.ts";
 import type { InvoiceDocument, OrderInvoices } from "#contract/wire/invoices.ts";
 import type { Db } from "#server/db/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import { type DocumentRow, documentsOf } from "./invoice-queries.ts";
+import { type DocumentRow, documentById, documentsOf } from "./invoice-queries.ts";
 
 /** From this total, a tax invoice must say who buys (GST Act, section 29-70(1)(c)(ii)). */
 const BUYER_NAMED_FROM_CENTS = 100_000;
@@ -37,6 +37,17 @@ export async function orderInvoices(db: Db, userId: number, pid: number): Promis
     rows = await documentsOf(db, order.id);
   }
   if (rows.length === 0 && order.state !== "paid") throw new RefusalError("ORDER_NOT_FOUND");
+  return answerOf(order, pid, rows);
+}
+
+/** One document as its buyer has it, with what the document itself comes to. Null if there is no such document. */
+export async function oneDocument(db: Db, documentId: number): Promise<OrderInvoices | null> {
+  const row = await documentById(db, documentId);
+  const order = row && (await billedOrder(db, row.pid));
+  return order ? answerOf(order, row.pid, [row]) : null;
+}
+
+function answerOf(order: BilledOrder, pid: number, rows: readonly DocumentRow[]): OrderInvoices {
   const isLarge = order.payableCents >= BUYER_NAMED_FROM_CENTS;
   return {
     pid: String(pid),

@@ -28,7 +28,7 @@ export interface OrderSums {
 export async function sectionSales(db: Db, eventId: number): Promise<SectionSales[]> {
   const { rows } = await sql<SectionSales>`
     select section.title as section, section.units,
-      count(*) filter (where claim.state <> 'sold' and claim.expires_at > now())::integer as held,
+      count(*) filter (where claim.state in ('held', 'paying') and claim.expires_at > now())::integer as held,
       count(*) filter (where claim.state = 'sold')::integer as sold,
       coalesce(sum(seat.admits) filter (where claim.state = 'sold'), 0)::integer as people,
       coalesce(sum(own.price_cents) filter (where claim.state = 'sold' and booking.subtotal_cents > 0

@@ -8,6 +8,7 @@ export const MOVE_REASONS = [
   "held",
   "checkout",
   "free",
+  "comp",
   "approved",
   "approved-late",
   "approved-reseated",

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isApiKey } from "#contract/rules/api-key.ts";
 import type { DeskRight } from "#contract/rules/desk-rights.ts";
+import { rowId } from "#contract/rules/row-id.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { bearerOf, sessionToken } from "#server/plugins/session.ts";
 import { demandFreshProof } from "../accounts/proofs.ts";
 import type { DeskCaller, RightfulCaller } from "./desk-caller.ts";
+import { demandEvent, demandOrder, demandOrganiser } from "./desk-scope.ts";
 import { callerOfKey, callerOfUser } from "./find-caller.ts";
 
 declare module "fastify" {
@@ -42,6 +44,17 @@ export function registerDeskAccess(api: FastifyInstance, office: Office): void {
     // A key was made with a proof, and has nobody who could give another.
     if (proof && !caller.key) await demandFreshProof(office, sessionToken(request));
     request.desk = caller;
+  });
+  // An answer that is kept for a repeated call is given before its use case could refuse it.
+  api.addHook("preHandler", async (request) => {
+    const { access, right, idempotent } = request.routeOptions.config;
+    if (access !== "desk" || !idempotent || !right || right === "signed in") return;
+    if (request.headers["idempotency-key"] === undefined) return;
+    const named = request.params as { organiser_id?: string; event_id?: string; order_id?: string };
+    const desk = rightfulCaller(request);
+    if (named.organiser_id !== undefined) await demandOrganiser(office.db, desk, rowId(named.organiser_id));
+    if (named.event_id !== undefined) await demandEvent(office.db, desk, rowId(named.event_id));
+    if (named.order_id !== undefined) await demandOrder(office.db, desk, rowId(named.order_id));
   });
 }
 

@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { readAbn } from "#contract/rules/abn.ts";
 import type { Db } from "#server/db/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
+import type { Database } from "#server/db/schema.ts";
 import { lockOrganiser } from "./organiser-facts.ts";
 
 /* What only whoever runs the box office does: make organisers, and say by what name and number they bill. */
@@ -55,23 +56,36 @@ export type OrganiserNamed = { ok: true; id: number } | { ok: false; why: string
 export async function addOrganiser(
   db: Db,
   name: string,
-  { legalName, abn, gst }: OrganiserNames,
+  names: OrganiserNames,
   tell: (id: number, made: OrganiserNames) => void,
 ): Promise<OrganiserNamed> {
   return inTransaction(db, async (trx) => {
-    const after = merged({ name, legalName: "", abn: "", gst: false }, { legalName, abn, gst });
-    const mistake = mistakeOf(after);
-    if (mistake) return { ok: false, why: mistake };
-    if (await isKeyTaken(trx, after, null)) return { ok: false, why: TAKEN };
-    const { id } = await trx
-      .insertInto("organiser")
-      .values({ name, legal_name: after.legalName, abn: after.abn, gst: after.gst })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await takeKey(trx, id);
-    tell(id, after);
-    return { ok: true, id };
+    const made = await insertOrganiser(trx, name, names);
+    if (made.ok) tell(made.id, made.names);
+    return made;
   });
+}
+
+/**
+ * Makes an organiser within the caller's transaction.
+ * @returns its names as they are stored, or why not, if a name is wrong or another organiser is called so
+ */
+export async function insertOrganiser(
+  trx: Transaction<Database>,
+  name: string,
+  { legalName, abn, gst }: OrganiserNames,
+): Promise<{ ok: true; id: number; names: OrganiserNames } | { ok: false; why: string }> {
+  const after = merged({ name, legalName: "", abn: "", gst: false }, { legalName, abn, gst });
+  const mistake = mistakeOf(after);
+  if (mistake) return { ok: false, why: mistake };
+  if (await isKeyTaken(trx, after, null)) return { ok: false, why: TAKEN };
+  const { id } = await trx
+    .insertInto("organiser")
+    .values({ name, legal_name: after.legalName, abn: after.abn, gst: after.gst })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await takeKey(trx, id);
+  return { ok: true, id, names: after };
 }
 
 /**

@@ -49,6 +49,7 @@ export async function chooseTickets(
       ) as refunded
     from ticket_amounts(${bookingId}) as part
     join ticket on ticket.booking_id = ${bookingId} and ticket.event_id = part.event_id and ticket.seat_id = part.seat_id
+      and ticket.moved_to is null
     join seat on seat.event_id = part.event_id and seat.id = part.seat_id
     join section on section.id = seat.section_id
     join event on event.id = part.event_id

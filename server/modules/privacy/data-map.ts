@@ -40,7 +40,7 @@ export const dataMap: Readonly<Record<string, TableData>> = {
   booking: {
     person: "user_id created_at",
     money:
-      "id pid order_number event_type event_id combo_event_id state subtotal_cents combo_discount_cents voucher_id voucher_discount_cents fee_cents payable_cents attempts paid_at",
+      "id pid order_number event_type event_id combo_event_id state subtotal_cents combo_discount_cents voucher_id voucher_discount_cents fee_cents payable_cents attempts paid_at comp_reason",
     operation: "hold_expires_at expires_at types_changed",
     ...{ period: "orders", inFile: "orders" },
   },
@@ -71,6 +71,12 @@ export const dataMap: Readonly<Record<string, TableData>> = {
     none: "id ref place_id event_name slug event_image event_banner event_video event_artist_image categories artists starts_at ends_at event_about event_terms event_disclaimer event_note age_limit organiser_id organizer_name organizer_logo organizer_legal_name organizer_abn organizer_address organizer_gst lowest_price_cents highest_price_cents units slider_position state event_captions published_at doors_minutes poster_colour sale_opens_at sale_closes_at waiting_room waiting_room_minutes per_account_limit draw_for admit_per_minute",
     money: "commission_amount_type commission_type commission_value",
   },
+  event_message: {
+    person: "user_id made_at",
+    operation: "id event_id organiser_id api_key_id subject body audience recipients",
+    ...{ period: "account", inFile: "teams" },
+  },
+  event_message_recipient: { operation: "message_id ticket_id state reason" },
   event_forgotten: { operation: "event_id what at" },
   event_like: { person: "user_id event_id", period: "account", inFile: "likes" },
   event_listing: {
@@ -79,6 +85,7 @@ export const dataMap: Readonly<Record<string, TableData>> = {
   event_sold: { operation: "event_id units" },
   event_sold_due: { operation: "event_id change" },
   extra_charge: { money: "id attempt_id approval_code ipg_transaction_id received_at refunded_at refund_note" },
+  first_run_link: { operation: "token_hash expires_at" },
   free_unit: { operation: "event_id section_id seat_id" },
   gateway_answer: {
     person: "fields",
@@ -114,6 +121,15 @@ export const dataMap: Readonly<Record<string, TableData>> = {
     operation: "number at via act about arguments before after previous_hash hash",
     ...{ period: "operators' log", inFile: { not: "what operators did; it names buyers by number alone" } },
   },
+  event_draft: {
+    none: "changes",
+    person: "user_id changed_at",
+    operation: "id organiser_id event_id ref version api_key_id",
+    ...{
+      period: "account",
+      inFile: { not: "which drafts of events the account changed last; they belong to the organiser" },
+    },
+  },
   order_note: {
     person: "user_id text made_at",
     operation: "id booking_id organiser_id api_key_id",
@@ -138,9 +154,17 @@ export const dataMap: Readonly<Record<string, TableData>> = {
     ...{ period: "orders", inFile: "payments" },
   },
   payment_inquiry: { operation: "attempt_id asked asked_at next_at said" },
-  place: {
-    none: "id ref place_name place_type place_address suburb state timezone lat lng plan plan_version sells transport access",
+  payout: {
+    person: "noted_by",
+    money:
+      "id organiser_id event_id amount_cents paid_on reference period_from period_to noted_at withdrawn_at withdrawn_why",
+    operation: "api_key_id",
+    ...{ period: "account", inFile: "teams" },
   },
+  place: {
+    none: "id ref place_name place_type place_address suburb state timezone lat lng plan plan_version sells transport access organiser_id",
+  },
+  picture: { none: "path organiser_id width height bytes uploaded_at unused_since" },
   recovery_code: { person: "user_id used_at", operation: "code_hash", period: "account", inFile: secret },
   replica_pulse: { operation: "is_only office at" },
   reset_passcode: { person: "user_id", operation: "passcode_hash expires_at", period: "old passcodes", inFile: secret },
@@ -151,6 +175,7 @@ export const dataMap: Readonly<Record<string, TableData>> = {
   seat_change: { operation: "seq event_id seat_id booking_status at" },
   seat_change_due: { operation: "event_id seat_id at" },
   seat_change_log: { operation: "only_row head forgotten_to ends_noted_to" },
+  seat_hold_back: { operation: "event_id seat_id reason made_at" },
   seat_claim: { operation: "event_id seat_id section_id booking_id state expires_at" },
   section: {
     none: "id event_id plan_key title position et_blockid blockstatus max_row max_column price_from_cents price_to_cents units admits",
@@ -187,7 +212,7 @@ export const dataMap: Readonly<Record<string, TableData>> = {
   },
   ticket: {
     person: "first_name last_name",
-    money: "id event_id seat_id booking_id booking_no state created_at void_reason",
+    money: "id event_id seat_id booking_id booking_no state created_at void_reason moved_to",
     operation: "ticket_token qr_path",
     ...{ period: "attendees", inFile: "tickets" },
   },

@@ -21,7 +21,7 @@ const WHY_VOID = "Its buyer deleted their account and gave the ticket up.";
  * Mails the account's owner the link that deletes the account. The caller has checked that the owner asks (proofs.ts).
  * @param givesUpTickets the owner says that tickets for events still to come may become void
  * @returns the address to which the link is mailed
- * @throws RefusalError PAYMENT_OPEN, REFUND_OPEN or UPCOMING_TICKETS while the account is still needed; SIGNED_OUT without an
+ * @throws RefusalError PAYMENT_OPEN, REFUND_OPEN, UPCOMING_TICKETS or LAST_OWNER while the account is still needed; SIGNED_OUT without an
  * account
  */
 export async function askForDeletion(office: Office, user: SessionUser, givesUpTickets: boolean): Promise<string> {
@@ -29,6 +29,7 @@ export async function askForDeletion(office: Office, user: SessionUser, givesUpT
     const account = await lockOwner(trx, user.id);
     if (!account) throw new RefusalError("SIGNED_OUT");
     await refuseWhileNeeded(trx, account.id, givesUpTickets);
+    await refuseLastOwner(trx, account.id);
     const link = await keepDeletion(trx, office, account.id, givesUpTickets);
     await office.mail.queue(trx, {
       template: "delete-account",
@@ -42,7 +43,7 @@ export async function askForDeletion(office: Office, user: SessionUser, givesUpT
 /**
  * Deletes the account of a mailed link, with everything about its owner (docs/privacy.md#deleting-an-account). Amounts and payments of
  * its orders stay without a name. Its sessions end at once, on every process.
- * @throws RefusalError PAYMENT_OPEN, REFUND_OPEN or UPCOMING_TICKETS while the account is still needed; the link stays good
+ * @throws RefusalError PAYMENT_OPEN, REFUND_OPEN, UPCOMING_TICKETS or LAST_OWNER while the account is still needed; the link stays good
  */
 export async function deleteAccount(office: Office, token: string): Promise<Deletion> {
   return inTransaction(office.db, async (trx): Promise<Deletion> => {
@@ -52,6 +53,7 @@ export async function deleteAccount(office: Office, token: string): Promise<Dele
     const still = account && (await findDeletion(trx, office, token));
     if (!account || !still) return { ok: false, message: NOT_GOOD };
     await refuseWhileNeeded(trx, account.id, still.givesUpTickets);
+    await refuseLastOwner(trx, account.id);
     await endLiveBookings(trx, account.id);
     if (still.givesUpTickets) await voidUpcoming(trx, account.id);
     const kept = await forgetPerson(trx, account);
@@ -100,6 +102,21 @@ async function refuseWhileNeeded(trx: Trx, userId: number, givesUpTickets: boole
   if (needed?.paying) throw new RefusalError("PAYMENT_OPEN");
   if (needed?.owed) throw new RefusalError("REFUND_OPEN");
   if (needed?.upcoming && !givesUpTickets) throw new RefusalError("UPCOMING_TICKETS");
+}
+
+/** An organiser that nobody owns could never be worked for again. Its row is locked, so that two owners cannot both go at once. */
+async function refuseLastOwner(trx: Trx, userId: number): Promise<void> {
+  const owned = sql`select organiser_id from staff where user_id = ${userId} and role = 'owner'`;
+  await sql`select from organiser where id in (${owned}) order by id for update`.execute(trx);
+  const { rows } = await sql<{ name: string }>`
+    select name from organiser where id in (${owned}) and not exists (
+      select from staff where staff.organiser_id = organiser.id and role = 'owner' and user_id <> ${userId}
+    ) order by name limit 1`.execute(trx);
+  const [organiser] = rows;
+  if (organiser)
+    throw new RefusalError("LAST_OWNER", {
+      message: `You're the last owner of ${organiser.name}. Make somebody else an owner in the desk, under Team, and then delete your account.`,
+    });
 }
 
 async function endLiveBookings(trx: Trx, userId: number): Promise<void> {

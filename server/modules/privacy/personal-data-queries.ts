@@ -158,6 +158,12 @@ const teams: Query = ({ id, emailKey }) => sql`
   select organiser.name, 'key ' || api_key.name, role, made_at, null
   from api_key join organiser on organiser.id = api_key.organiser_id where made_by = ${id}
   union all
+  select organiser.name, 'message to ticket holders', '', message.made_at, null
+  from event_message message join organiser on organiser.id = message.organiser_id where message.user_id = ${id}
+  union all
+  select organiser.name, 'payout ' || payout.reference, null, noted_at, null
+  from payout join organiser on organiser.id = payout.organiser_id where noted_by = ${id}
+  union all
   select organiser.name, 'invitation', role, made_at, null
   from staff_invitation join organiser on organiser.id = organiser_id where email_key = ${emailKey}
   order by since`;

@@ -19,19 +19,48 @@ export async function rescheduleEvent(
 ): Promise<{ tickets: number; orders: number }> {
   return inTransaction(office.db, async (trx) => {
     await moveEvent(trx, event.id, times);
-    const tickets = await goodTickets(trx, event.id);
-    const { startsAt } = times;
-    await signAgain(
-      trx,
-      office,
-      tickets.map(({ id }) => ({ id, eventId: event.id, startsAt })),
-    );
-    const orders = await bookingsById(trx, [...new Set(tickets.map((ticket) => ticket.bookingId))]);
-    const old_starts_at = event.startsAt.toISOString();
-    for (const order of orders.values())
-      await mailBuyer(trx, office, order, "event-rescheduled", { pid: order.pid, event_id: event.id, old_starts_at });
-    return { tickets: tickets.length, orders: orders.size };
+    return tellMoved(trx, office, event);
   });
+}
+
+/**
+ * Signs the tickets of an event that has moved again, and mails their buyers, within the transaction that moved it.
+ * @param event as it was before
+ * @returns how many tickets and orders were changed
+ */
+export async function tellMoved(
+  trx: Transaction<Database>,
+  office: Office,
+  event: { id: number; startsAt: Date; placeId?: number },
+): Promise<{ tickets: number; orders: number }> {
+  const tickets = await goodTickets(trx, event.id);
+  const { startsAt, placeId } = await trx
+    .selectFrom("event")
+    .where("id", "=", event.id)
+    .select(["starts_at as startsAt", "place_id as placeId"])
+    .executeTakeFirstOrThrow();
+  await signAgain(
+    trx,
+    office,
+    tickets.map(({ id }) => ({ id, eventId: event.id, startsAt })),
+  );
+  const orders = await bookingsById(trx, [...new Set(tickets.map((ticket) => ticket.bookingId))]);
+  const old = {
+    old_starts_at: event.startsAt.toISOString(),
+    ...(event.placeId !== undefined && event.placeId !== placeId && { old_place: await placeName(trx, event.placeId) }),
+  };
+  for (const order of orders.values())
+    await mailBuyer(trx, office, order, "event-rescheduled", { pid: order.pid, event_id: event.id, ...old });
+  return { tickets: tickets.length, orders: orders.size };
+}
+
+async function placeName(trx: Transaction<Database>, id: number): Promise<string> {
+  const { place_name } = await trx
+    .selectFrom("place")
+    .where("id", "=", id)
+    .select("place_name")
+    .executeTakeFirstOrThrow();
+  return place_name;
 }
 
 async function goodTickets(trx: Transaction<Database>, eventId: number): Promise<{ id: number; bookingId: number }[]> {

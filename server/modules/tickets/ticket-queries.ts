@@ -1,8 +1,14 @@
 import type { Db } from "#server/db/connect.ts";
 
-/** The tickets of these bookings, in the order of issue. */
+/** The tickets of these bookings, in the order of issue, without those that one for another seat replaced. */
 export function ticketsOfBookings(db: Db, bookingIds: readonly number[]) {
-  return db.selectFrom("ticket").selectAll().where("booking_id", "in", bookingIds).orderBy("id").execute();
+  return db
+    .selectFrom("ticket")
+    .selectAll()
+    .where("booking_id", "in", bookingIds)
+    .where("moved_to", "is", null)
+    .orderBy("id")
+    .execute();
 }
 
 /** The token that the QR picture at an unguessable path shows. */

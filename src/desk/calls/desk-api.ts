@@ -6,7 +6,21 @@ import { deskBaseQuery } from "./desk-base-query.ts";
 export const deskApi = createApi({
   reducerPath: "desk",
   baseQuery: deskBaseQuery,
-  tagTypes: ["Me", "Event", "Order", "Team", "Organiser", "Key", "Log"],
+  tagTypes: [
+    "Seats",
+    "Message",
+    "Me",
+    "Event",
+    "Draft",
+    "Order",
+    "Team",
+    "Organiser",
+    "Key",
+    "Log",
+    "Venue",
+    "Money",
+    "Door",
+  ],
   // Several people work at once: what somebody comes back to is read again.
   refetchOnMountOrArgChange: 5,
   endpoints: (build) => ({

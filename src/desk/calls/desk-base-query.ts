@@ -32,7 +32,9 @@ const PAUSE_MS = 600;
 /** The address of a call. */
 export function deskUrl({ path, query = {} }: Pick<DeskCall, "path" | "query">): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
+  // An empty value asks for nothing, but a ticket without a type has the type ''.
+  for (const [name, value] of Object.entries(query))
+    if (value || (name === "type" && value === "")) search.set(name, value);
   const text = search.toString();
   return `/api/desk/${path}${text && `?${text}`}`;
 }

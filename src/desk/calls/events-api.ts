@@ -1,10 +1,12 @@
 import type {
   AttendeePage,
+  AttendeeQuery,
   DeskEvent,
   DeskEventFacts,
   DeskEventPage,
   DeskEventQuery,
   DeskSales,
+  TicketGroups,
 } from "#contract/wire/desk-events.ts";
 import { byCursor, deskApi } from "./desk-api.ts";
 import type { DeskError, DeskMeta } from "./desk-base-query.ts";
@@ -12,6 +14,7 @@ import type { DeskError, DeskMeta } from "./desk-base-query.ts";
 /** As many pages as are read in search of the events to come. A page has 100 events. */
 const MAX_PAGES = 20;
 
+export type AttendeeFilter = Pick<AttendeeQuery, "search" | "section_id" | "type" | "state">;
 type EventFilter = Pick<DeskEventQuery, "organiser_id" | "search" | "state">;
 
 const eventsApi = deskApi.injectEndpoints({
@@ -48,13 +51,26 @@ const eventsApi = deskApi.injectEndpoints({
       query: (id) => ({ path: `events/${id}/sales` }),
       providesTags: ["Event"],
     }),
-    attendees: build.infiniteQuery<AttendeePage, string, string>({
-      query: ({ queryArg, pageParam }) => ({ path: `events/${queryArg}/attendees`, query: { cursor: pageParam } }),
+    ticketGroups: build.query<TicketGroups, string>({
+      query: (eventId) => ({ path: `events/${eventId}/ticket-groups` }),
+      providesTags: ["Event"],
+    }),
+    attendees: build.infiniteQuery<AttendeePage, AttendeeFilter & { eventId: string }, string>({
+      query: ({ queryArg: { eventId, ...filter }, pageParam }) => ({
+        path: `events/${eventId}/attendees`,
+        query: { ...filter, cursor: pageParam },
+      }),
       infiniteQueryOptions: byCursor,
       providesTags: ["Event"],
     }),
   }),
 });
 
-export const { useEventsInfiniteQuery, useComingEventsQuery, useEventQuery, useSalesQuery, useAttendeesInfiniteQuery } =
-  eventsApi;
+export const {
+  useEventsInfiniteQuery,
+  useComingEventsQuery,
+  useEventQuery,
+  useSalesQuery,
+  useAttendeesInfiniteQuery,
+  useTicketGroupsQuery,
+} = eventsApi;

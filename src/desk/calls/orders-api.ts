@@ -10,7 +10,7 @@ import type {
 } from "#contract/wire/desk-orders.ts";
 import { byCursor, deskApi } from "./desk-api.ts";
 
-type OrderFilter = Pick<DeskOrderQuery, "event_id" | "search" | "state">;
+type OrderFilter = Pick<DeskOrderQuery, "organiser_id" | "event_id" | "search" | "state" | "money_due">;
 
 const ordersApi = deskApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,10 +1,11 @@
+import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import { formatCount } from "#contract/rules/count.ts";
 import type { DeskEventFacts } from "#contract/wire/desk-events.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { Chip } from "#src/ui/chip.tsx";
-import { deskError } from "../calls/desk-base-query.ts";
+import { type DeskError, deskError } from "../calls/desk-base-query.ts";
 import { useEventQuery } from "../calls/events-api.ts";
 import { Card } from "../parts/card.tsx";
 import { Loading } from "../parts/cursor-table.tsx";
@@ -16,6 +17,7 @@ import { useDesk } from "../shell/desk-context.ts";
 import { shownTime } from "../words/shown-time.ts";
 import { eventStates } from "../words/state-words.ts";
 import { Attendees } from "./event/attendees.tsx";
+import { EditActions } from "./event/edit-actions.tsx";
 import { Sales } from "./event/sales.tsx";
 
 export function Component() {
@@ -37,7 +39,8 @@ export function Component() {
 
 function EventScreen({ event }: { event: DeskEventFacts }) {
   const { may } = useDesk();
-  const { id, organiser_id, state, sold, capacity, held, free, timezone } = event;
+  const { id, organiser_id, state, sold, capacity, held, held_back, free, timezone } = event;
+  const [refused, setRefused] = useState<DeskError>();
   const percent = capacity > 0 ? Math.round((100 * sold) / capacity) : 0;
   return (
     <Screen
@@ -51,19 +54,32 @@ function EventScreen({ event }: { event: DeskEventFacts }) {
         </>
       }
       actions={
-        may("orders.see", organiser_id) && (
-          <ButtonLink variant="quiet" to={`${deskPaths.orders}?event=${id}`}>
-            Orders of this event
+        <>
+          <ButtonLink variant="quiet" to={deskPaths.seats(id)}>
+            Seats
           </ButtonLink>
-        )
+          {may("attendees.see", organiser_id) && (
+            <ButtonLink variant="quiet" to={deskPaths.messages(id)}>
+              Messages
+            </ButtonLink>
+          )}
+          {may("orders.see", organiser_id) && (
+            <ButtonLink variant="quiet" to={`${deskPaths.orders}?event=${id}`}>
+              Orders of this event
+            </ButtonLink>
+          )}
+          {may("events.change", organiser_id) && <EditActions event={event} onRefused={setRefused} />}
+        </>
       }
     >
+      <Refusal error={refused} isChange />
       <Stats>
         <Stat name="Sold" value={formatCount(sold)} note={`of ${formatCount(capacity)}, ${percent} %`} />
         <Stat name="Held now" value={formatCount(held)} note="by people who are buying" />
+        {held_back > 0 && <Stat name="Held back" value={formatCount(held_back)} note="by you" />}
         <Stat name="Free" value={formatCount(free)} />
       </Stats>
-      {may("sales.see", organiser_id) && <Sales eventId={id} />}
+      {may("sales.see", organiser_id) && <Sales event={event} />}
       <Card title="Facts">
         <Facts
           of={[

@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { DeskEvent } from "#contract/wire/desk-events.ts";
+import { Button } from "#src/ui/button.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { useEventsInfiniteQuery } from "../calls/events-api.ts";
 import { CursorTable } from "../parts/cursor-table.tsx";
@@ -8,6 +10,8 @@ import { Screen } from "../parts/screen.tsx";
 import { SearchForm } from "../parts/search-form.tsx";
 import { useDesk } from "../shell/desk-context.ts";
 import { eventStates } from "../words/state-words.ts";
+import { DraftsCard } from "./events/drafts-card.tsx";
+import { NewEventDialog } from "./events/new-event-dialog.tsx";
 
 /** The state in the address, or undefined for anything that is none. */
 const readState = (text: string | null): DeskEvent["state"] | undefined =>
@@ -15,6 +19,7 @@ const readState = (text: string | null): DeskEvent["state"] | undefined =>
 
 export function Component() {
   const { organiser, may } = useDesk();
+  const [isBeginning, setBeginning] = useState(false);
   const [params] = useSearchParams();
   const search = params.get("search") ?? undefined;
   const state = readState(params.get("state"));
@@ -24,7 +29,16 @@ export function Component() {
     ...(state && { state }),
   });
   return (
-    <Screen title="Events">
+    <Screen
+      title="Events"
+      actions={
+        organiser &&
+        organiser.event_ids === null &&
+        may("events.change") && <Button onClick={() => setBeginning(true)}>New event</Button>
+      }
+    >
+      {isBeginning && organiser && <NewEventDialog organiserId={organiser.id} onClose={() => setBeginning(false)} />}
+      {may("events.change") && <DraftsCard organiserId={organiser?.id} />}
       <SearchForm label="Name or venue">
         <SelectField label="State" name="state">
           <option value="">All</option>

@@ -7,19 +7,21 @@ import { usePageHead } from "#src/ui/page-head.ts";
 import { useMeQuery } from "../calls/desk-api.ts";
 import { deskError } from "../calls/desk-base-query.ts";
 import { useAcceptInvitationMutation } from "../calls/team-api.ts";
+import { dropCode, keptCode } from "../parts/code-behind-hash.ts";
 import form from "../parts/form.module.css";
 import { Refusal } from "../parts/refusal.tsx";
 import { keepChosen } from "../shell/chosen-organiser.ts";
 import shell from "../shell/desk-shell.module.css";
 import { signInPath } from "../shell/sign-in.ts";
-import { dropInvitationCode, keptInvitationCode } from "./invitation/invitation-code.ts";
+
+const KEPT = "brolga.desk.invitation";
 
 /** Accepts an invitation to a team. Whoever comes by the link has the code typed already. */
 export function Component() {
   usePageHead({ title: "Join a team | Desk", description: "" });
   const navigate = useNavigate();
   const { data: me, error, refetch, isFetching } = useMeQuery();
-  const [code, setCode] = useState(keptInvitationCode);
+  const [code, setCode] = useState(() => keptCode(KEPT));
   const [accept, { isLoading, error: refused }] = useAcceptInvitationMutation();
   const isStranger = !me && deskError(error)?.kind === "signed-out";
   useEffect(() => {
@@ -32,7 +34,7 @@ export function Component() {
     if (!typed) return;
     const { data } = await accept(typed);
     if (!data) return;
-    dropInvitationCode();
+    dropCode(KEPT);
     keepChosen(data.organiser_id);
     void navigate(deskPaths.today, { replace: true });
   };

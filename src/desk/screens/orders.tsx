@@ -20,9 +20,12 @@ export function Component() {
   const search = params.get("search") ?? undefined;
   const state = readState(params.get("state"));
   const eventId = params.get("event") ?? undefined;
+  // An address that names an organiser whom the person has left finds all orders.
+  const organiserId = me.organisers.find(({ id }) => id === params.get("organiser"))?.id;
   const list = useOrdersInfiniteQuery({
     ...(search && { search }),
     ...(state && { state }),
+    ...(organiserId && { organiser_id: organiserId }),
     ...(eventId && { event_id: eventId }),
   });
   const withoutEvent = () => {
@@ -30,7 +33,7 @@ export function Component() {
     setParams(params);
   };
   return (
-    <Screen title="Orders" lead={me.organisers.length > 1 && "Of every organiser you work for."}>
+    <Screen title="Orders" lead={me.organisers.length > 1 && !organiserId && "Of every organiser you work for."}>
       <SearchForm
         label="Order number, ticket number, last name, email or phone"
         hint={eventId ? "A seat works too, such as A12." : "To find a seat, open its event first."}
@@ -43,6 +46,16 @@ export function Component() {
             </option>
           ))}
         </SelectField>
+        {me.organisers.length > 1 && (
+          <SelectField label="Organiser" name="organiser">
+            <option value="">All</option>
+            {me.organisers.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
       </SearchForm>
       {eventId && <OnlyEvent id={eventId} onRemove={withoutEvent} />}
       <CursorTable

@@ -16,6 +16,7 @@ import { Screen } from "../parts/screen.tsx";
 import { Stat, Stats } from "../parts/stat.tsx";
 import { useDesk } from "../shell/desk-context.ts";
 import { isOnToday } from "../words/shown-time.ts";
+import { FailedEmails } from "./today/failed-emails.tsx";
 
 /** How many of the events to come are listed here. The list of events has them all. */
 const NEXT = 8;
@@ -23,11 +24,12 @@ const NEXT = 8;
 /** What is on, what comes next, and what needs somebody. Nothing to configure. */
 export function Component() {
   const { organiser, may } = useDesk();
-  // Whoever works at the doors sees no events here.
-  if (!may("events.see")) return <Navigate to={deskPaths.organiser} replace />;
+  // Whoever works at the doors sees those, and nothing that was sold.
+  if (!may("events.see")) return <Navigate to={deskPaths.doors} replace />;
   return (
     <Screen title="Today" lead={organiser?.name}>
-      {may("orders.see") && <NeedsSomebody />}
+      {may("orders.see") && <NeedsSomebody organiserId={organiser?.id} />}
+      {may("attendees.see") && <FailedEmails organiserId={organiser?.id} />}
       <ComingEvents />
     </Screen>
   );
@@ -88,9 +90,9 @@ function ComingEvents() {
   );
 }
 
-/** Orders whose money must go back. */
-function NeedsSomebody() {
-  const due = useOrdersInfiniteQuery({ state: "refund_due" });
+/** Orders whose money must go back, all of it or a part. */
+function NeedsSomebody({ organiserId }: { organiserId: string | undefined }) {
+  const due = useOrdersInfiniteQuery({ money_due: "1", ...(organiserId && { organiser_id: organiserId }) });
   return (
     <Card title="Needs somebody">
       <CursorTable

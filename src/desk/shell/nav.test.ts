@@ -17,15 +17,25 @@ const nothing = () => undefined;
 const names = (own: Me, chosen: string | null = null) => navOf(deskOf(own, chosen, nothing)).map(({ name }) => name);
 
 it("shows each role the pages of its work", () => {
-  expect(names(me({ 1: "owner" }))).toEqual(["Today", "Events", "Orders", "Team", "Log", "Organiser"]);
-  expect(names(me({ 1: "box_office" }))).toEqual(["Today", "Events", "Orders", "Organiser"]);
-  expect(names(me({ 1: "events" }))).toEqual(["Today", "Events", "Organiser"]);
-  expect(names(me({ 1: "door" }))).toEqual(["Organiser"]);
+  expect(names(me({ 1: "owner" }))).toEqual([
+    "Today",
+    "Events",
+    "Venues",
+    "Orders",
+    "Door",
+    "Money",
+    "Team",
+    "Log",
+    "Organiser",
+  ]);
+  expect(names(me({ 1: "box_office" }))).toEqual(["Today", "Events", "Venues", "Orders", "Door", "Organiser"]);
+  expect(names(me({ 1: "events" }))).toEqual(["Today", "Events", "Venues", "Door", "Organiser"]);
+  expect(names(me({ 1: "door" }))).toEqual(["Door", "Organiser"]);
   expect(names(me({}))).toEqual([]);
 });
 
 it("lets whoever runs the box office choose an organiser first", () => {
-  expect(names(me({}, true))).toEqual(["Today", "Events", "Orders", "All organisers"]);
+  expect(names(me({}, true))).toEqual(["Today", "Events", "Venues", "Orders", "Door", "All organisers"]);
   const chosen = deskOf(me({}, true), "7", nothing, { id: "7", name: "Organiser 7" });
   expect(chosen.organiser).toMatchObject({ id: "7", role: "owner" });
   expect(navOf(chosen).map(({ name }) => name)).toContain("Team");
@@ -35,7 +45,7 @@ it("lets whoever runs the box office choose an organiser first", () => {
 it("takes the rights of the chosen organiser, and of the first one if the chosen is gone", () => {
   const both = me({ 1: "door", 2: "owner" });
   expect(names(both, "2")).toContain("Team");
-  expect(names(both, "99")).toEqual(["Organiser"]);
+  expect(names(both, "99")).toEqual(["Door", "Organiser"]);
   const desk = deskOf(both, "1", nothing);
   expect(desk.may("team.manage")).toBe(false);
   expect(desk.may("team.manage", "2")).toBe(true);

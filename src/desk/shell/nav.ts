@@ -10,7 +10,10 @@ interface NavItem {
 const places: readonly (NavItem & { right: DeskRight; isOfOrganiser?: boolean; isOfPlatform?: boolean })[] = [
   { name: "Today", to: deskPaths.today, right: "events.see" },
   { name: "Events", to: deskPaths.events, right: "events.see" },
+  { name: "Venues", to: deskPaths.venues, right: "events.see" },
   { name: "Orders", to: deskPaths.orders, right: "orders.see" },
+  { name: "Door", to: deskPaths.doors, right: "door.see" },
+  { name: "Money", to: deskPaths.money, right: "money.see", isOfOrganiser: true },
   { name: "Team", to: deskPaths.team, right: "team.manage", isOfOrganiser: true },
   { name: "Log", to: deskPaths.log, right: "log.see", isOfOrganiser: true },
   { name: "Organiser", to: deskPaths.organiser, right: "organiser.see", isOfOrganiser: true },

@@ -12,11 +12,18 @@ export const roleNames: Readonly<Record<StaffRole, string>> = {
 const rightWords: Readonly<Record<Exclude<DeskRight, "organiser.see">, string>> = {
   "organiser.change": "change the organiser's contact details",
   "events.see": "see events",
+  "events.change": "set up and publish events",
   "sales.see": "see what events earn",
   "orders.see": "find orders",
-  "orders.change": "resend tickets, change names, write notes",
+  "orders.change": "resend tickets, change names, move seats, give free tickets, write notes",
   "attendees.see": "see who is coming",
+  "seats.hold_back": "hold seats back",
+  "messages.send": "email ticket holders",
   "refunds.make": "refund tickets",
+  "money.see": "see invoices and payouts",
+  "payouts.write": "write down payouts",
+  "door.see": "watch the doors",
+  "door.manage": "manage the doors",
   "team.manage": "manage the team",
   "keys.manage": "make API keys",
   "log.see": "read the log",
@@ -25,8 +32,8 @@ const rightWords: Readonly<Record<Exclude<DeskRight, "organiser.see">, string>> 
 /** What a role may do, as one sentence: 'Can see events, find orders and refund tickets.' */
 export function roleSentence(role: StaffRole): string {
   const can = rightsOf(role).flatMap((right) => (right === "organiser.see" ? [] : [rightWords[right]]));
-  const last = can.at(-1);
-  if (last === undefined) return "Scans tickets at the gate. Sees nobody's orders or money.";
+  const last = can.at(-1) ?? "";
+  if (role === "door") return "Scans tickets at the gate, and watches the doors. Sees nobody's orders or money.";
   return `Can ${can.length > 1 ? `${can.slice(0, -1).join(", ")}, and ` : ""}${last}.`;
 }
 

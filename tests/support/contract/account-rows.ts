@@ -1,9 +1,25 @@
 import { join, newPerson, signIn } from "../account-steps.ts";
+import { firstRunForm } from "../first-run-steps.ts";
 import { get, post } from "../office.ts";
 import type { ContractRow } from "./stage.ts";
 
 /** docs/design/wire.md#account. */
 export const accountRows: ContractRow[] = [
+  {
+    call: "GET /api/first-run",
+    promise: "says whether somebody owns the box office",
+    send: ({ box }) => get(box.app, "/api/first-run"),
+    answer: { status: 1 },
+    at: "response_data",
+    fields: "open",
+  },
+  {
+    call: "POST /api/first-run",
+    promise: "refuses everybody once there is an organiser",
+    send: ({ box }) => post(box.app, "/api/first-run", firstRunForm("x".repeat(43))),
+    http: 404,
+    answer: { status: 0, code: "FIRST_RUN" },
+  },
   {
     call: "POST /api/register",
     promise: "makes an account",

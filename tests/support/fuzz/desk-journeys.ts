@@ -1,3 +1,4 @@
+import { venueFile } from "../venue-steps.ts";
 import type { Step } from "./calls.ts";
 import { known } from "./known.ts";
 import { get, post } from "./steps.ts";
@@ -7,8 +8,10 @@ import { get, post } from "./steps.ts";
 const ofOrganiser = { params: { organiser_id: known("organiser") } };
 const ofEvent = { params: { event_id: known("event") } };
 const ofOrder = { params: { order_id: known("paid order") } };
+const ofDraft = { params: { draft_id: known("draft") } };
 const organiser = "/api/desk/organisers/:organiser_id";
 const event = "/api/desk/events/:event_id";
+const draft = "/api/desk/drafts/:draft_id";
 const order = "/api/desk/orders/:order_id";
 
 export const desk: Step[] = [
@@ -19,11 +22,85 @@ export const desk: Step[] = [
   get(`${event}/sales`, {}, ofEvent),
   get(`${event}/attendees`, { limit: "1" }, ofEvent),
   get(`${event}/attendees.csv`, {}, ofEvent),
+  get(`${event}/ticket-groups`, {}, ofEvent),
+  get(`${event}/seats`, {}, ofEvent),
+  get(`${event}/seats.csv`, {}, ofEvent),
+  post(`${event}/hold-backs`, { seat_ids: [known("desk seat")], reason: "Press" }, ofEvent),
+  post(`${event}/hold-backs/release`, { seat_ids: [known("desk seat")] }, ofEvent),
+  post(
+    `${event}/comps`,
+    {
+      seat_ids: [known("desk seat")],
+      first_name: "Ada",
+      last_name: "Nguyen",
+      email: "ada@example.com",
+      reason: "Press",
+    },
+    ofEvent,
+  ),
+  get(`${event}/messages/audience`, {}, ofEvent),
+  post(
+    `${event}/messages`,
+    { subject: "Doors at six", body: "Come early.", audience: {}, recipients: known("recipients") },
+    ofEvent,
+  ),
+  get(`${event}/messages`, {}, ofEvent),
+  get(`${event}/messages/:message_id`, {}, { params: { event_id: known("event"), message_id: known("message") } }),
+  get("/api/desk/failed-emails"),
+  get(`${event}/booked`, {}, ofEvent),
+  get("/api/desk/venues", { search: "wattle", limit: "1" }),
+  post("/api/desk/venues", {
+    organiser_id: known("organiser"),
+    file_name: "hall.json",
+    text: venueFile("fuzzed-hall"),
+  }),
+  get("/api/desk/venues/:venue_ref", {}, { params: { venue_ref: "fuzzed-hall" } }),
+  get("/api/desk/venues/:venue_ref/file", {}, { params: { venue_ref: "fuzzed-hall" } }),
+  get("/api/desk/venues/:venue_ref/plan", {}, { params: { venue_ref: "Wattle Street Theatre" } }),
+  post("/api/desk/drafts", { organiser_id: known("organiser"), name: "Second Night" }),
+  get("/api/desk/drafts", { limit: "2" }),
+  get(draft, {}, ofDraft),
+  post(`${draft}/publish`, {}, ofDraft),
+  post(`${event}/draft`, {}, ofEvent),
   get("/api/desk/orders", { search: "quinn" }),
   get(order, {}, ofOrder),
   post(`${order}/notes`, { text: "Called at noon" }, ofOrder),
   post(`${order}/resend`, {}, ofOrder),
+  post(
+    `${order}/tickets/:ticket_id/move`,
+    { seat_id: known("desk seat", 1), difference_cents: 0 },
+    { params: { order_id: known("comp order"), ticket_id: known("comp ticket") } },
+  ),
   get(`${organiser}/log`, { limit: "5" }, ofOrganiser),
+];
+
+export const money: Step[] = [
+  get(`${organiser}/money`, { from: "2026-01-01", to: "2027-12-31" }, ofOrganiser),
+  get(`${organiser}/money/events`, { limit: "1" }, ofOrganiser),
+  get(`${organiser}/money.csv`, {}, ofOrganiser),
+  get(`${organiser}/documents`, { limit: "2" }, ofOrganiser),
+  get(
+    `${organiser}/documents/:document_id/pdf`,
+    {},
+    { params: { organiser_id: known("organiser"), document_id: known("document") } },
+  ),
+  post(`${organiser}/payouts`, { amount_cents: 5000, paid_on: "2026-02-01", reference: "Payout 12" }, ofOrganiser),
+  get(`${organiser}/payouts`, { limit: "1" }, ofOrganiser),
+  post(
+    `${organiser}/payouts/:payout_id/withdraw`,
+    { reason: "Wrong account" },
+    { params: { organiser_id: known("organiser"), payout_id: known("payout") } },
+  ),
+];
+
+export const doorAtDesk: Step[] = [
+  get("/api/desk/doors", { limit: "1" }),
+  get(`${event}/door`, {}, ofEvent),
+  get(`${event}/door/clashes`, {}, ofEvent),
+  get(`${event}/door/devices`, {}, ofEvent),
+  get(`${event}/door/staff`, {}, ofEvent),
+  post(`${event}/door/staff`, { email: known("email") }, ofEvent),
+  post(`${event}/door/list`, {}, ofEvent),
 ];
 
 export const team: Step[] = [

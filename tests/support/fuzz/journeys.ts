@@ -1,6 +1,6 @@
 import { account, alerts, codes, leave, likes, passkeys, sessions, twoSteps } from "./account-journeys.ts";
 import type { Step } from "./calls.ts";
-import { desk, refund, team } from "./desk-journeys.ts";
+import { desk, doorAtDesk, money, refund, team } from "./desk-journeys.ts";
 import { known } from "./known.ts";
 import { get, post } from "./steps.ts";
 
@@ -171,6 +171,8 @@ export const journeys: readonly (readonly Step[])[] = [
   [...combo, voucher("HALF"), checkOut, ...settle("approved"), ...look, ...gate.slice(0, 4)],
   [...holdOf(0), nameThem(0), checkOut, ...settle("approved"), ...leave, ...look.slice(0, 2)],
   desk,
+  money,
+  doorAtDesk,
   team,
   refund,
   gate,

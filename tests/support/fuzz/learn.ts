@@ -7,13 +7,21 @@ const LEARNT: Readonly<Record<string, string>> = {
   secret: "secret",
   accesstoken: "accesstoken",
   pass: "queue pass",
+  recipients: "recipients",
 };
 /** What an `id` is, by the call that tells it. */
 const IDS: Readonly<Record<string, string>> = {
   "GET /api/sessions": "session",
   "GET /api/passkeys": "passkey",
   "GET /api/devices": "device",
+  "GET /api/desk/events/:event_id/messages": "message",
+  "POST /api/desk/events/:event_id/messages": "message",
   "GET /api/ticket-types": "type",
+  "GET /api/desk/organisers/:organiser_id/documents": "document",
+  "GET /api/desk/organisers/:organiser_id/payouts": "payout",
+  "POST /api/desk/organisers/:organiser_id/payouts": "payout",
+  "POST /api/desk/drafts": "draft",
+  "POST /api/desk/events/:event_id/draft": "draft",
   "GET /api/second-factor": "authenticator",
   "POST /api/second-factor/authenticators": "authenticator",
 };
@@ -77,6 +85,15 @@ const freeIn = ({ info = [], seats = [] }: SectionSeats) =>
 
 function tellSeats(route: string, body: unknown, tell: Tell): void {
   const data = isFields(body) ? body.response_data : null;
+  if (route === "GET /api/desk/events/:event_id/seats" && isFields(body))
+    for (const { id, seats } of body.sections as { id: string; seats: { id: string; state: string }[] }[]) {
+      tell("section", id);
+      for (const seat of seats.filter(({ state }) => state === "free").slice(-3)) tell("desk seat", seat.id);
+    }
+  if (route === "POST /api/desk/events/:event_id/comps" && isFields(body)) {
+    tell("comp order", body.order_id);
+    tell("comp ticket", (body.ticket_ids as string[])[0]);
+  }
   if (!isFields(data)) return;
   if (route === "GET /api/getdomedetails" && Array.isArray(data.seat_infos))
     for (const section of data.seat_infos as SectionSeats[]) {

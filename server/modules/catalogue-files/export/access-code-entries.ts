@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
+import type { AccessCodeEntry } from "#contract/wire/entry-sale.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { AccessCodeEntry } from "../import/format-sale.ts";
 import { filled } from "./filled.ts";
 import { saleTime } from "./voucher-entries.ts";
 

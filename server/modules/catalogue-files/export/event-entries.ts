@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { formatAbn } from "#contract/rules/abn.ts";
+import type { EventEntry } from "#contract/wire/event-entry.ts";
 import type { Database } from "#server/db/schema.ts";
 import { rowPrices } from "#server/modules/inventory/row-prices.ts";
 import { accessCodeEntries } from "./access-code-entries.ts";
@@ -8,13 +9,27 @@ import { priceEntries } from "./price-entries.ts";
 import { typeEntries } from "./type-entries.ts";
 import { localTime, saleTime, voucherEntries } from "./voucher-entries.ts";
 
-/** Every event with its prices, sponsors and vouchers, in the order of import. */
-export async function eventEntries(trx: Transaction<Database>, onProgress: (finished: number, total: number) => void) {
+/** An event of the catalogue as the import format has it. Undefined if there is none, or its place has no plan. */
+export async function eventEntry(trx: Transaction<Database>, eventId: number): Promise<EventEntry | undefined> {
+  const [entry] = await eventEntries(trx, () => undefined, [eventId]);
+  return entry as EventEntry | undefined;
+}
+
+/**
+ * Every event with its prices, sponsors and vouchers, in the order of import.
+ * @param only the ids of the events to export; left out, all
+ */
+export async function eventEntries(
+  trx: Transaction<Database>,
+  onProgress: (finished: number, total: number) => void,
+  only?: readonly number[],
+) {
   const events = await trx
     .selectFrom("event")
     .innerJoin("place", "place.id", "event.place_id")
     .selectAll("event")
     .select(["place.ref as place", "place.timezone", "place.plan"])
+    .$if(only !== undefined, (query) => query.where("event.id", "in", only ?? []))
     .orderBy("event.id")
     .execute();
   const entries: Record<string, unknown>[] = [];

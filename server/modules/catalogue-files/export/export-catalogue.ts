@@ -4,7 +4,7 @@ import type { Database } from "#server/db/schema.ts";
 import { settingNames } from "#server/modules/catalogue/settings.ts";
 import { comboEntries } from "./combo-entries.ts";
 import { eventEntries } from "./event-entries.ts";
-import { filled } from "./filled.ts";
+import { placeEntries } from "./place-entries.ts";
 
 type Progress = (finished: number, total: number) => void;
 
@@ -23,7 +23,7 @@ export async function exportCatalogue(
     .setIsolationLevel("repeatable read")
     .execute(async (trx) => ({
       settings: await settings(trx),
-      places: await placeEntries(trx),
+      places: await placeEntries(trx, null),
       events: await eventEntries(trx, onProgress),
       combos: await comboEntries(trx),
     }));
@@ -32,24 +32,4 @@ export async function exportCatalogue(
 async function settings(trx: Transaction<Database>): Promise<Record<string, string>> {
   const rows = await trx.selectFrom("setting").where("name", "in", settingNames).selectAll().orderBy("name").execute();
   return Object.fromEntries(rows.map((row) => [row.name, row.value]));
-}
-
-async function placeEntries(trx: Transaction<Database>) {
-  const places = await trx.selectFrom("place").where("plan", "is not", null).selectAll().orderBy("id").execute();
-  return places.map((place) =>
-    filled({
-      ref: place.ref,
-      name: place.place_name,
-      type: place.place_type,
-      address: place.place_address,
-      suburb: place.suburb,
-      state: place.state,
-      timezone: place.timezone,
-      lat: place.lat,
-      lng: place.lng,
-      transport: place.transport,
-      access: place.access,
-      plan: place.plan,
-    }),
-  );
 }

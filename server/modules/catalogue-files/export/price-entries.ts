@@ -1,7 +1,7 @@
+import { priceSections } from "#contract/rules/priced-sections.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { PriceEntry } from "#contract/wire/entry-sale.ts";
 import type { RowPrice } from "#server/modules/inventory/row-prices.ts";
-import type { PriceEntry } from "../import/format-sale.ts";
-import { priceSections } from "../import/price-sections.ts";
 
 /**
  * An event's prices in the import format. Sections with the same prices share an entry. Sections that the plan no

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { toDollars } from "#contract/rules/money.ts";
+import type { TicketTypeEntry } from "#contract/wire/entry-sale.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { TicketTypeEntry } from "../import/format-sale.ts";
 import { filled } from "./filled.ts";
 
 /** An event's ticket types in the import format, in the organiser's order. Sections that share a price share an entry. */

@@ -1,9 +1,9 @@
+import { sectionsMatching } from "#contract/rules/priced-sections.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
-import type { EventEntry } from "./format.ts";
-import type { AccessCodeEntry } from "./format-sale.ts";
+import type { AccessCodeEntry } from "#contract/wire/entry-sale.ts";
+import type { EventEntry } from "#contract/wire/event-entry.ts";
 import { instantOf, isZone } from "./local-times.ts";
 import type { Mistake } from "./mistakes.ts";
-import { sectionsMatching } from "./price-sections.ts";
 
 /** How codes are compared, as the database does (access_code_key of migration 0067). */
 export const codeKey = (code: string) => code.replaceAll(/\s/g, "").toUpperCase();

@@ -1,15 +1,16 @@
 import { abnIn, readAbn } from "#contract/rules/abn.ts";
+import { sectionsMatching } from "#contract/rules/priced-sections.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import { stateNamed } from "#contract/rules/states.ts";
+import type { VoucherEntry } from "#contract/wire/entry-sale.ts";
+import type { EventEntry } from "#contract/wire/event-entry.ts";
 import { checkAccessCodes } from "./check-access-codes.ts";
 import { checkPlan } from "./check-plan.ts";
 import { checkSale } from "./check-sale.ts";
 import { checkTypes } from "./check-types.ts";
-import type { ComboEntry, EventEntry, PlaceEntry } from "./format.ts";
-import type { VoucherEntry } from "./format-sale.ts";
+import type { ComboEntry, PlaceEntry } from "./format.ts";
 import { instantOf, isZone } from "./local-times.ts";
-import { type CheckedFile, mistakeLine } from "./mistakes.ts";
-import { sectionsMatching } from "./price-sections.ts";
+import { type CheckedFile, type FoundMistake, foundMistake } from "./mistakes.ts";
 
 /** What the database already has, by ref, so that a file may refer to it. */
 export interface Known {
@@ -23,8 +24,8 @@ export interface Known {
 type Say = (what: string, at?: string) => void;
 
 /** Every mistake beyond the shape, such as refs that do not exist, invalid dates and prices without a section. */
-export function checkMeaning(files: readonly CheckedFile[], known: Known): string[] {
-  const mistakes: string[] = [];
+export function checkMeaning(files: readonly CheckedFile[], known: Known): FoundMistake[] {
+  const mistakes: FoundMistake[] = [];
   const places = new Map(known.places);
   const eventRefs = new Set(known.eventRefs);
   for (const { content } of files) {
@@ -36,13 +37,13 @@ export function checkMeaning(files: readonly CheckedFile[], known: Known): strin
     const { places: placeEntries = [], events = [], combos = [] } = file.content;
     const sayOf = (kind: "places" | "events" | "combos", ref: string, index: number): Say => {
       const say: Say = (what, at = "") =>
-        mistakes.push(mistakeLine(file, `/${kind}/${index}${at}`, `${kind} (${ref}) ${what}`));
+        mistakes.push(foundMistake(file, { at: `/${kind}/${index}${at}`, what }, `${kind} (${ref}) ${what}`));
       if (seen.has(`${kind} ${ref}`)) say("is given twice", "/ref");
       seen.add(`${kind} ${ref}`);
       return say;
     };
     checkSettings(file, (what, name) =>
-      mistakes.push(mistakeLine(file, `/settings/${name}`, `settings: ${name} ${what}`)),
+      mistakes.push(foundMistake(file, { at: `/settings/${name}`, what }, `settings: ${name} ${what}`)),
     );
     for (const [index, place] of placeEntries.entries()) checkPlace(place, sayOf("places", place.ref, index));
     for (const [index, event] of events.entries()) {

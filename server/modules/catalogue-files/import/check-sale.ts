@@ -1,5 +1,5 @@
+import type { EventEntry } from "#contract/wire/event-entry.ts";
 import { saleMistakes } from "#server/modules/catalogue/sale-settings.ts";
-import type { EventEntry } from "./format.ts";
 import { instantOf, isZone } from "./local-times.ts";
 import type { Mistake } from "./mistakes.ts";
 
@@ -7,8 +7,8 @@ import type { Mistake } from "./mistakes.ts";
 export function saleTimesOf(event: EventEntry, timezone: string) {
   const { sale_opens_at: opens, sale_closes_at: closes } = event;
   return {
-    ...(opens !== undefined && { opensAt: instantOf(opens, timezone) }),
-    ...(closes !== undefined && { closesAt: instantOf(closes, timezone) }),
+    ...(opens !== undefined && { opensAt: opens === null ? null : instantOf(opens, timezone) }),
+    ...(closes !== undefined && { closesAt: closes === null ? null : instantOf(closes, timezone) }),
   };
 }
 
@@ -18,7 +18,7 @@ export function checkSale(event: EventEntry, timezone: string): Mistake[] {
   const mistakes: Mistake[] = [];
   for (const field of ["sale_opens_at", "sale_closes_at"] as const) {
     const local = event[field];
-    if (local !== undefined && !instantOf(local, timezone))
+    if (local && !instantOf(local, timezone))
       mistakes.push({ at: `/${field}`, what: `${field} '${local}' is not a date` });
   }
   const startsAt = instantOf(event.starts, timezone);

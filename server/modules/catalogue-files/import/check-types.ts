@@ -1,8 +1,8 @@
+import { priceSections, sectionsMatching } from "#contract/rules/priced-sections.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
-import type { EventEntry } from "./format.ts";
-import type { TicketTypeEntry } from "./format-sale.ts";
+import type { TicketTypeEntry } from "#contract/wire/entry-sale.ts";
+import type { EventEntry } from "#contract/wire/event-entry.ts";
 import type { Mistake } from "./mistakes.ts";
-import { priceSections, sectionsMatching } from "./price-sections.ts";
 
 /** The mistakes of an entry's ticket types, as far as the file alone shows them. */
 export function checkTypes({ ticket_types: types = [], prices }: EventEntry, plan: SeatPlan | null): Mistake[] {

@@ -5,6 +5,11 @@ const text: Read = (cell) => cell;
 const number: Read = (cell) => (/^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell);
 /** Reads 'yes' and 'no'. Anything else stays text, and the check of the format reports it. */
 const yesOrNo: Read = (cell) => (cell === "yes" ? true : cell === "no" ? false : cell);
+/** Reads 'none', which clears a field of the sale. */
+const orNone =
+  (read: Read): Read =>
+  (cell) =>
+    cell === "none" ? null : read(cell);
 const list: Read = (cell) =>
   cell
     .split(";")
@@ -33,10 +38,12 @@ const named = (names: string, read: Read): [string, Column][] =>
 /** The columns of the events table. docs/import-format.md describes them. */
 export const EVENT_COLUMNS: ReadonlyMap<string, Column> = new Map([
   ...named("ref place name image banner artist_image video captions age_limit about terms disclaimer note", text),
-  ...named("waiting_room draw_for", text),
+  ...named("waiting_room draw_for", orNone(text)),
   ...named("categories artists", list),
-  ...named("starts ends published_at sale_opens_at sale_closes_at", time),
-  ...named("slider doors_minutes waiting_room_minutes per_account_limit admit_per_minute", number),
+  ...named("starts ends published_at", time),
+  ...named("sale_opens_at sale_closes_at", orNone(time)),
+  ...named("slider doors_minutes", number),
+  ...named("waiting_room_minutes per_account_limit admit_per_minute", orNone(number)),
   ["organiser", { path: ["organiser", "name"], read: text }],
   ["organiser_logo", { path: ["organiser", "logo"], read: text }],
   ["organiser_legal_name", { path: ["organiser", "legal_name"], read: text }],

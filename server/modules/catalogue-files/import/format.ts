@@ -1,22 +1,19 @@
 import { type Static, Type } from "typebox";
-import { SeatPlanInFile } from "#contract/wire/seat-plan.ts";
-import { type SettingName, settingNames } from "#server/modules/catalogue/settings.ts";
 import {
-  ABN,
-  CAPTIONS,
-  Count,
   closed,
   LocalDateTime,
   Name,
   optional,
   Picture,
   Ref,
-  SaleTime,
   Text,
-  VIDEO,
+  texts,
   Words,
-} from "./format-fields.ts";
-import { AccessCodeEntry, PriceEntry, TicketTypeEntry, VoucherEntry } from "./format-sale.ts";
+} from "#contract/wire/entry-fields.ts";
+import { VoucherEntry } from "#contract/wire/entry-sale.ts";
+import { EventEntry } from "#contract/wire/event-entry.ts";
+import { SeatPlanInFile } from "#contract/wire/seat-plan.ts";
+import { type SettingName, settingNames } from "#server/modules/catalogue/settings.ts";
 
 /** The format of the catalogue files that operators write. docs/import-format.md describes it in words. */
 
@@ -40,91 +37,6 @@ export const PlaceEntry = Type.Object(
   closed,
 );
 export type PlaceEntry = Static<typeof PlaceEntry>;
-
-const texts = {
-  about: optional(Text),
-  terms: optional(Text),
-  disclaimer: optional(Text),
-  note: optional(Text),
-};
-
-export const EventEntry = Type.Object(
-  {
-    ref: Ref,
-    place: Ref,
-    name: Name,
-    categories: Type.Array(Name, { minItems: 1 }),
-    artists: optional(Type.Array(Name)),
-    starts: LocalDateTime,
-    ends: LocalDateTime,
-    /** When the event was put on sale. If left out: the time of its first import. */
-    published_at: optional(LocalDateTime),
-    /** When the sale opens and closes, who waits in a waiting room, and how many tickets one account may have. */
-    sale_opens_at: optional(SaleTime),
-    sale_closes_at: optional(SaleTime),
-    waiting_room: optional(Type.Union([Type.Literal("off"), Type.Literal("auto"), Type.Literal("on")])),
-    /** How long before the sale the waiting room of an 'on' event opens. */
-    waiting_room_minutes: optional(Type.Integer({ minimum: 1, maximum: 1440 })),
-    per_account_limit: optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-    draw_for: optional(Type.Union([Type.Literal("everyone"), Type.Literal("accounts")])),
-    /** The most people whom the waiting room may let in within a minute. */
-    admit_per_minute: optional(Count),
-    image: Picture,
-    banner: Picture,
-    artist_image: optional(Picture),
-    video: optional(Type.String({ maxLength: 200, pattern: VIDEO })),
-    /** WebVTT. */
-    captions: optional(Type.String({ maxLength: 200, pattern: CAPTIONS })),
-    age_limit: optional(Name),
-    /** How many minutes before the start the doors open. */
-    doors_minutes: optional(Type.Integer({ minimum: 0, maximum: 1440 })),
-    organiser: Type.Object(
-      {
-        name: Name,
-        logo: optional(Picture),
-        /** Who supplies the tickets, as tax invoices name it. */
-        legal_name: optional(Name),
-        abn: optional(Type.String({ pattern: ABN })),
-        address: optional(Name),
-        /** Whether the organiser is registered for GST, so that ticket prices contain it. */
-        gst: optional(Type.Boolean()),
-      },
-      closed,
-    ),
-    fee: Type.Object(
-      {
-        kind: Type.Union([Type.Literal("Inclusive"), Type.Literal("Exclusive")]),
-        type: Type.Union([Type.Literal("Fixed"), Type.Literal("Percentage")]),
-        /** Dollars for Fixed, per cent for Percentage. */
-        value: Type.Number({ minimum: 0, maximum: 1000, multipleOf: 0.01 }),
-      },
-      closed,
-    ),
-    prices: Type.Array(PriceEntry, { minItems: 1 }),
-    /** What its seats are sold as. If left out, an event keeps the types that it has. */
-    ticket_types: optional(Type.Array(TicketTypeEntry, { maxItems: 20 })),
-    /** Codes that open the event before its sale. If left out, an event keeps the codes that it has. */
-    access_codes: optional(Type.Array(AccessCodeEntry, { maxItems: 2000 })),
-    /** Position in the banner slider, from 1. */
-    slider: optional(Count),
-    /**
-     * Lets an export keep its cancelled events. An import cannot cancel an event that is on sale: cancel-event does.
-     */
-    cancelled: optional(Type.Boolean()),
-    sponsors: optional(
-      Type.Array(
-        Type.Object(
-          { name: Name, logo: Picture, link: Type.String({ pattern: "^https://", maxLength: 2000 }) },
-          closed,
-        ),
-      ),
-    ),
-    vouchers: optional(Type.Array(VoucherEntry)),
-    ...texts,
-  },
-  closed,
-);
-export type EventEntry = Static<typeof EventEntry>;
 
 export const ComboEntry = Type.Object(
   {

@@ -1,9 +1,16 @@
-import type { Transaction } from "kysely";
+import { type SqlBool, sql, type Transaction } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import { checkMeaning, type Known } from "./check-meaning.ts";
 import type { CatalogueFile, NamedFile } from "./format.ts";
-import { type CheckedFile, checkShape, ImportError, type Mistake, mistakeLine } from "./mistakes.ts";
+import {
+  type CheckedFile,
+  checkShape,
+  type FoundMistake,
+  foundMistake,
+  importError,
+  type Mistake,
+} from "./mistakes.ts";
 import { writeCombo } from "./write-combo.ts";
 import { type PlaceOfEvent, writeEvent } from "./write-event.ts";
 import { writePlace } from "./write-places.ts";
@@ -21,6 +28,11 @@ export interface ImportOptions {
   onProgress?: Progress;
   /** Reads the main colour of a picture at a path; null if it cannot be read. Without it, events keep the colours that they have. */
   colourOf?: (path: string) => Promise<string | null>;
+  /**
+   * The organiser to whom the file's places belong, or null for everybody's. Places of anybody else are refused, also for events.
+   * Without it, as an operator imports, new places are everybody's and any place may be updated.
+   */
+  owner?: number | null;
 }
 
 /**
@@ -42,15 +54,39 @@ export async function importInto(
   files: readonly NamedFile[],
   options: ImportOptions = {},
 ): Promise<Imported> {
-  const checked = checkShape(files);
-  const mistakes = checkMeaning(checked, await readKnown(trx));
-  if (mistakes.length > 0) throw new ImportError(mistakes);
-  return write(trx, checked, options);
+  return write(trx, await checkFiles(trx, files, options.owner), options);
 }
 
-async function readKnown(trx: Transaction<Database>): Promise<Known> {
-  const places = await trx.selectFrom("place").select(["ref", "timezone", "plan"]).execute();
-  const events = await trx.selectFrom("event").select(["ref", "state"]).execute();
+const OTHERS_PLACE = "is the ref of a venue that isn't yours to change: give yours another ref";
+
+/**
+ * Checks files as an import does before it writes. What only writing shows, such as a seat that is sold, is not among the mistakes.
+ * @param owner as in ImportOptions
+ * @throws ImportError
+ */
+export async function checkFiles(db: Db, files: readonly NamedFile[], owner?: number | null): Promise<CheckedFile[]> {
+  const checked = checkShape(files);
+  const mistakes = checkMeaning(checked, await readKnown(db, checked, owner));
+  if (mistakes.length > 0) throw importError(mistakes);
+  return checked;
+}
+
+/** What the database has of the refs that the files name. Plans are large, so no others are read. */
+async function readKnown(db: Db, files: readonly CheckedFile[], owner: number | null | undefined): Promise<Known> {
+  const { placeRefs, eventRefs } = namedIn(files);
+  const places = await db
+    .selectFrom("place")
+    .where(sql<SqlBool>`ref = any(${placeRefs}::text[])`)
+    .where(
+      sql<SqlBool>`(${owner === undefined}::boolean or organiser_id is null or organiser_id = ${owner ?? null}::integer)`,
+    )
+    .select(["ref", "timezone", "plan"])
+    .execute();
+  const events = await db
+    .selectFrom("event")
+    .where(sql<SqlBool>`ref = any(${eventRefs}::text[])`)
+    .select(["ref", "state"])
+    .execute();
   return {
     places: new Map(places.map((place) => [place.ref, place])),
     eventRefs: new Set(events.map((event) => event.ref)),
@@ -58,24 +94,36 @@ async function readKnown(trx: Transaction<Database>): Promise<Known> {
   };
 }
 
+function namedIn(files: readonly CheckedFile[]): { placeRefs: string[]; eventRefs: string[] } {
+  const events = files.flatMap(({ content }) => content.events ?? []);
+  const combos = files.flatMap(({ content }) => content.combos ?? []);
+  return {
+    placeRefs: [...new Set(events.map(({ place }) => place))],
+    eventRefs: [...new Set([...events.map(({ ref }) => ref), ...combos.flatMap((combo) => combo.events)])],
+  };
+}
+
 async function write(
   trx: Transaction<Database>,
   files: readonly CheckedFile[],
-  { onProgress, colourOf }: ImportOptions,
+  { onProgress, colourOf, owner }: ImportOptions,
 ): Promise<Imported> {
   for (const { content } of files) await writeSettings(trx, content.settings ?? {});
   const entries = <K extends "places" | "events" | "combos">(kind: K) =>
     files.flatMap((file) =>
       (file.content[kind] ?? []).map((entry, index) => ({
         entry: entry as NonNullable<CatalogueFile[K]>[number],
-        tell: ({ at, what }: Mistake) => mistakeLine(file, `/${kind}/${index}${at}`, `${kind} (${entry.ref}) ${what}`),
+        tell: ({ at, what }: Mistake) =>
+          foundMistake(file, { at: `/${kind}/${index}${at}`, what }, `${kind} (${entry.ref}) ${what}`),
       })),
     );
   const places = entries("places");
-  for (const { entry } of places) await writePlace(trx, entry);
+  const mistakes: FoundMistake[] = [];
+  for (const { entry, tell } of places)
+    if (!(await writePlace(trx, entry, owner))) mistakes.push(tell({ at: "/ref", what: OTHERS_PLACE }));
+  if (mistakes.length > 0) throw importError(mistakes);
 
-  const placeByRef = await placesByRef(trx);
-  const mistakes: string[] = [];
+  const placeByRef = await placesByRef(trx, namedIn(files).placeRefs);
   const events = entries("events");
   for (const [index, { entry, tell }] of events.entries()) {
     const place = placeByRef.get(entry.place);
@@ -86,15 +134,19 @@ async function write(
     onProgress?.(index + 1, events.length);
   }
   // Stop here: combos of events that were not written would add mistakes that are not in the file.
-  if (mistakes.length > 0) throw new ImportError(mistakes);
+  if (mistakes.length > 0) throw importError(mistakes);
   const combos = entries("combos");
   for (const { entry, tell } of combos) mistakes.push(...(await writeCombo(trx, entry)).map(tell));
-  if (mistakes.length > 0) throw new ImportError(mistakes);
+  if (mistakes.length > 0) throw importError(mistakes);
   return { places: places.length, events: events.length, combos: combos.length };
 }
 
-async function placesByRef(trx: Transaction<Database>): Promise<Map<string, PlaceOfEvent>> {
-  const rows = await trx.selectFrom("place").select(["ref", "id", "timezone", "plan"]).execute();
+async function placesByRef(trx: Transaction<Database>, refs: readonly string[]): Promise<Map<string, PlaceOfEvent>> {
+  const rows = await trx
+    .selectFrom("place")
+    .where(sql<SqlBool>`ref = any(${refs}::text[])`)
+    .select(["ref", "id", "timezone", "plan"])
+    .execute();
   return new Map(rows.flatMap(({ ref, plan, ...place }) => (plan ? [[ref, { ...place, plan }]] : [])));
 }
 

@@ -2,17 +2,25 @@ import { Value } from "typebox/value";
 import { checkTexts, printable, quoted } from "./check-texts.ts";
 import { fillAreas } from "./fill-areas.ts";
 import { CatalogueFile, type NamedFile } from "./format.ts";
-import { shapeWords } from "./shape-words.ts";
+import { shapeWords, toldErrors } from "./shape-words.ts";
 
 /** Every mistake of an import, one on each line: the file, where in it, and what is wrong. Nothing was stored. */
 export class ImportError extends Error {
   override name = "ImportError";
   readonly mistakes: readonly string[];
+  /** The same mistakes by their places. Empty if a file could not be read at all. */
+  readonly found: readonly FoundMistake[];
 
-  constructor(mistakes: readonly string[]) {
+  constructor(mistakes: readonly string[], found: readonly FoundMistake[] = []) {
     super(mistakes.join("\n"));
     this.mistakes = mistakes;
+    this.found = found;
   }
+}
+
+/** @returns the error that tells these mistakes, each once */
+export function importError(found: readonly FoundMistake[]): ImportError {
+  return new ImportError([...new Set(found.map(({ line }) => line))], found);
 }
 
 /** A file whose shape has been checked. */
@@ -26,28 +34,43 @@ export interface Mistake {
   what: string;
 }
 
-/** The line that tells the operator about a mistake. */
-export function mistakeLine(file: NamedFile, pointer: string, what: string): string {
-  return printable(`${file.where?.(pointer) ?? file.name}: ${what}`);
+/** A mistake with its place in the file. `at` is a JSON pointer into the file. */
+export interface FoundMistake extends Mistake {
+  /** The line that tells the operator about it. */
+  line: string;
+  /** The fields that are missing at this place. */
+  lacks?: readonly string[];
+}
+
+/** @param words what the operator's line says, if it needs more than the place's line */
+export function foundMistake(file: NamedFile, { at, what }: Mistake, words = what): FoundMistake {
+  return { at, what, line: printable(`${file.where?.(at) ?? file.name}: ${words}`) };
 }
 
 /** Checks the shape of every file, and completes its standing areas. @throws ImportError with the mistakes of all files */
 export function checkShape(files: readonly NamedFile[]): CheckedFile[] {
-  const mistakes: string[] = [];
+  const mistakes: FoundMistake[] = [];
   const checked = files.flatMap((file) => {
     const { content } = file;
-    const say = ({ at, what }: Mistake) => mistakes.push(mistakeLine(file, at, `${readablePath(content, at)} ${what}`));
+    const say = (mistake: Mistake, lacks?: readonly string[]) =>
+      mistakes.push({
+        ...foundMistake(file, mistake, `${readablePath(content, mistake.at)} ${mistake.what}`),
+        ...(lacks && { lacks }),
+      });
     for (const mistake of checkTexts(content)) say(mistake);
     if (Value.Check(CatalogueFile, content)) {
       const filled = fillAreas(content);
       for (const mistake of filled.mistakes) say(mistake);
       return [{ ...file, content: filled.content }];
     }
-    for (const error of Value.Errors(CatalogueFile, content))
-      if (error.keyword !== "additionalProperties") say({ at: error.instancePath, what: shapeWords(error) });
+    for (const error of toldErrors(Value.Errors(CatalogueFile, content)))
+      say(
+        { at: error.instancePath, what: shapeWords(error) },
+        error.keyword === "required" ? error.params.requiredProperties : undefined,
+      );
     return [];
   });
-  if (mistakes.length > 0) throw new ImportError([...new Set(mistakes)]);
+  if (mistakes.length > 0) throw importError(mistakes);
   return checked;
 }
 

@@ -1,5 +1,5 @@
 import type { TLocalizedValidationError } from "typebox/error";
-import { formatWords } from "./format-fields.ts";
+import { formatWords } from "#contract/wire/entry-fields.ts";
 
 const typeWords: Readonly<Record<string, string>> = {
   string: "a text",
@@ -49,4 +49,16 @@ export function shapeWords(error: TLocalizedValidationError): string {
     default:
       return error.message;
   }
+}
+
+/**
+ * The errors that help an operator. That a field may also be null, or that a value fits none of its forms, is left out if another
+ * error says what is wrong with it.
+ */
+export function toldErrors(errors: readonly TLocalizedValidationError[]): TLocalizedValidationError[] {
+  const isNull = (error: TLocalizedValidationError) => error.keyword === "type" && error.params.type === "null";
+  const told = errors.filter((error) => error.keyword !== "additionalProperties" && !isNull(error));
+  const isForm = ({ keyword }: TLocalizedValidationError) => keyword === "anyOf" || keyword === "const";
+  const isExplained = (path: string) => told.some((error) => error.instancePath === path && !isForm(error));
+  return told.filter((error) => error.keyword !== "anyOf" || !isExplained(error.instancePath));
 }

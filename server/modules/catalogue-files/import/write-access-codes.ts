@@ -1,11 +1,11 @@
 import { sql, type Transaction } from "kysely";
+import { sectionsMatching } from "#contract/rules/priced-sections.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { AccessCodeEntry } from "#contract/wire/entry-sale.ts";
 import type { Database } from "#server/db/schema.ts";
 import { codeKey } from "./check-access-codes.ts";
-import type { AccessCodeEntry } from "./format-sale.ts";
 import { instantOf } from "./local-times.ts";
 import type { Mistake } from "./mistakes.ts";
-import { sectionsMatching } from "./price-sections.ts";
 
 interface CodesOfEvent {
   eventId: number;

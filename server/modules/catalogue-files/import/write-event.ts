@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql, type Transaction } from "kysely";
 import { readAbn } from "#contract/rules/abn.ts";
+import { type PricedSection, priceSections } from "#contract/rules/priced-sections.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import { slugify } from "#contract/rules/slug.ts";
+import type { EventEntry } from "#contract/wire/event-entry.ts";
 import type { Database } from "#server/db/schema.ts";
 import { saleMistakes } from "#server/modules/catalogue/sale-settings.ts";
 import { type StockSection, stockEvent } from "#server/modules/inventory/stock-event.ts";
 import { saleTimesOf } from "./check-sale.ts";
-import type { EventEntry } from "./format.ts";
 import { instantOf } from "./local-times.ts";
 import type { Mistake } from "./mistakes.ts";
 import { organiserHtml } from "./organiser-html.ts";
-import { type PricedSection, priceSections } from "./price-sections.ts";
 import { writeAccessCodes } from "./write-access-codes.ts";
 import { writeTypes } from "./write-types.ts";
 import { writeVouchers } from "./write-vouchers.ts";
@@ -128,18 +128,21 @@ function organiserColumns({ organiser }: EventEntry) {
   };
 }
 
-/** What a file leaves out stays as it is: an import that corrects a text must never open a sale. */
+/**
+ * What a file leaves out stays as it is: an import that corrects a text must never open a sale. Null says it on purpose, and gives
+ * what a new event has.
+ */
 function saleRow(event: EventEntry, timezone: string) {
   const { opensAt, closesAt } = saleTimesOf(event, timezone);
   const { waiting_room, waiting_room_minutes, per_account_limit, draw_for, admit_per_minute } = event;
   return {
-    ...(opensAt && { sale_opens_at: opensAt }),
-    ...(closesAt && { sale_closes_at: closesAt }),
-    ...(waiting_room && { waiting_room }),
-    ...(waiting_room_minutes && { waiting_room_minutes }),
-    ...(per_account_limit && { per_account_limit }),
-    ...(draw_for && { draw_for }),
-    ...(admit_per_minute && { admit_per_minute }),
+    ...(opensAt !== undefined && { sale_opens_at: opensAt }),
+    ...(closesAt !== undefined && { sale_closes_at: closesAt }),
+    ...(waiting_room !== undefined && { waiting_room: waiting_room ?? "auto" }),
+    ...(waiting_room_minutes !== undefined && { waiting_room_minutes: waiting_room_minutes ?? 30 }),
+    ...(per_account_limit !== undefined && { per_account_limit }),
+    ...(draw_for !== undefined && { draw_for: draw_for ?? "everyone" }),
+    ...(admit_per_minute !== undefined && { admit_per_minute }),
   };
 }
 

@@ -1,10 +1,18 @@
-import type { Transaction } from "kysely";
+import { type SqlBool, sql, type Transaction } from "kysely";
 import { sellsAt } from "#contract/rules/venue-kinds.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { PlaceEntry } from "./format.ts";
 
-/** Inserts a place, or updates the place with the same ref. */
-export async function writePlace(trx: Transaction<Database>, place: PlaceEntry): Promise<void> {
+/**
+ * Inserts a place, or updates the place with the same ref.
+ * @param owner the organiser that it belongs to, or null for everybody's. Undefined: a new place is everybody's, and any may be updated
+ * @returns false, and changes nothing, if the ref is a place of somebody else
+ */
+export async function writePlace(
+  trx: Transaction<Database>,
+  place: PlaceEntry,
+  owner: number | null | undefined,
+): Promise<boolean> {
   const row = {
     place_name: place.name,
     place_type: place.type,
@@ -20,9 +28,20 @@ export async function writePlace(trx: Transaction<Database>, place: PlaceEntry):
     plan: JSON.stringify(place.plan),
     plan_version: place.plan.version,
   };
-  await trx
+  const written = await trx
     .insertInto("place")
-    .values({ ref: place.ref, ...row })
-    .onConflict((conflict) => conflict.column("ref").doUpdateSet(row))
-    .execute();
+    .values({ ref: place.ref, organiser_id: owner ?? null, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .column("ref")
+        .doUpdateSet(row)
+        .where(
+          owner === undefined
+            ? sql<SqlBool>`true`
+            : sql<SqlBool>`place.organiser_id is not distinct from ${owner}::integer`,
+        ),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return written !== undefined;
 }

@@ -1,12 +1,12 @@
 import { type SqlBool, sql, type Transaction } from "kysely";
 import { COMPANION_CARD_DIGITS } from "#contract/rules/card-number.ts";
 import { toCents } from "#contract/rules/money.ts";
+import { sectionsMatching } from "#contract/rules/priced-sections.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { TicketTypeEntry } from "#contract/wire/entry-sale.ts";
 import type { TypeNeeds } from "#contract/wire/ticket-types.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { TicketTypeEntry } from "./format-sale.ts";
 import type { Mistake } from "./mistakes.ts";
-import { sectionsMatching } from "./price-sections.ts";
 
 const COMPANION_CARD = { name: "Companion Card", digits: COMPANION_CARD_DIGITS };
 

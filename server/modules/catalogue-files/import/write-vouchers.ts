@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
+import type { VoucherEntry } from "#contract/wire/entry-sale.ts";
 import type { Database } from "#server/db/schema.ts";
 import { mostUsesOfOneBuyer } from "#server/modules/orders/voucher-uses.ts";
-import type { VoucherEntry } from "./format-sale.ts";
 import { instantOf } from "./local-times.ts";
 import type { Mistake } from "./mistakes.ts";
 

@@ -1,21 +1,16 @@
-import { type FormEvent, useState } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { useState } from "react";
+import { Link } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import type { Attendee } from "#contract/wire/desk-events.ts";
-import { Button } from "#src/ui/button.tsx";
 import { Chip } from "#src/ui/chip.tsx";
-import { Field } from "#src/ui/field.tsx";
-import { saveFile } from "#src/ui/save-file.ts";
-import type { DeskError } from "../../calls/desk-base-query.ts";
-import { useAttendeesInfiniteQuery } from "../../calls/events-api.ts";
-import { fetchCsv } from "../../calls/fetch-csv.ts";
+import { type AttendeeFilter, useAttendeesInfiniteQuery } from "../../calls/events-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { CursorTable } from "../../parts/cursor-table.tsx";
 import type { Column } from "../../parts/data-table.tsx";
-import form from "../../parts/form.module.css";
+import { FileButton } from "../../parts/file-button.tsx";
 import { fullName, seatOf } from "../../parts/order-columns.tsx";
-import { Refusal } from "../../parts/refusal.tsx";
 import { ticketState } from "../../words/state-words.ts";
+import { AttendeeFilters } from "./attendee-filters.tsx";
 
 const columns: readonly Column<Attendee>[] = [
   { name: "Attendee", cell: (attendee) => <Link to={deskPaths.order(attendee.order_id)}>{fullName(attendee)}</Link> },
@@ -34,54 +29,28 @@ const columns: readonly Column<Attendee>[] = [
 
 /** Everybody who holds a ticket of an event. */
 export function Attendees({ eventId }: { eventId: string }) {
-  const navigate = useNavigate();
-  const [isSaving, setSaving] = useState(false);
-  const [refused, setRefused] = useState<DeskError>();
-  const list = useAttendeesInfiniteQuery(eventId);
-  const save = async () => {
-    setSaving(true);
-    setRefused(undefined);
-    const { file, error } = await fetchCsv(`events/${eventId}/attendees.csv`);
-    setSaving(false);
-    if (file) saveFile(`attendees-${eventId}.csv`, file);
-    else setRefused(error);
-  };
-  // The search of orders has an index for each way of naming somebody, so a full house is searched at once.
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get("search") ?? "").trim();
-    void navigate(`${deskPaths.orders}?${new URLSearchParams({ event: eventId, search: text })}`);
-  };
+  const [filter, setFilter] = useState<AttendeeFilter>({});
+  const list = useAttendeesInfiniteQuery({ eventId, ...filter });
   return (
     <Card
       title="Attendees"
       actions={
-        <Button variant="quiet" size="s" busy={isSaving} onClick={() => void save()}>
+        <FileButton call={{ path: `events/${eventId}/attendees.csv` }} name={`attendees-${eventId}.csv`}>
           Download as CSV
-        </Button>
+        </FileButton>
       }
     >
-      <Refusal error={refused} />
-      <search>
-        <form className={form.row} onSubmit={search}>
-          <Field
-            className={form.grow}
-            label="Find somebody by name, email, phone or seat"
-            type="search"
-            name="search"
-            required
-          />
-          <Button type="submit" variant="quiet">
-            Find
-          </Button>
-        </form>
-      </search>
+      <AttendeeFilters eventId={eventId} onFilter={setFilter} />
       <CursorTable
         list={list}
         caption="Attendees, in the order of sale"
         columns={columns}
         keyOf={({ ticket_id }) => ticket_id}
-        empty="Nobody has a ticket yet."
+        empty={
+          Object.keys(filter).length > 0
+            ? "Nobody fits. Names are found by how they begin."
+            : "Nobody has a ticket yet."
+        }
       />
     </Card>
   );

@@ -4,6 +4,7 @@ import "uplot/dist/uPlot.min.css";
 import { formatCount } from "#contract/rules/count.ts";
 import type { DeskSales } from "#contract/wire/desk-events.ts";
 import { shortDate } from "#src/ui/event-time.ts";
+import { compareDays } from "./compare-days.ts";
 import styles from "./day-curve.module.css";
 import { runningDays } from "./running-days.ts";
 
@@ -20,8 +21,14 @@ const PADDING: UPlot.Padding = [8, 36, 0, 0];
 
 const dayOf = (seconds: number): string => shortDate(new Date(seconds * 1000).toISOString().slice(0, 10));
 
+interface DayCurveProps {
+  days: DeskSales["by_day"];
+  /** Another event, dashed. Its days are moved by `shift`, so that both begin on the same day. */
+  beside?: { days: DeskSales["by_day"]; shift: number };
+}
+
 /** The tickets sold until each day. A table beside it says the same to whoever cannot see it. */
-export function DayCurve({ days }: { days: DeskSales["by_day"] }) {
+export function DayCurve({ days, beside }: DayCurveProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = box.current;
@@ -31,7 +38,7 @@ export function DayCurve({ days }: { days: DeskSales["by_day"] }) {
     let plot: UPlot | undefined;
     const draw = () => {
       plot?.destroy();
-      plot = new UPlot(optionsFor(element), dataOf(days), element);
+      plot = new UPlot(optionsFor(element, beside !== undefined), dataOf(days, beside), element);
     };
     const resize = new ResizeObserver(() => plot?.setSize({ width: element.clientWidth, height: HEIGHT }));
     draw();
@@ -42,16 +49,20 @@ export function DayCurve({ days }: { days: DeskSales["by_day"] }) {
       resize.disconnect();
       plot?.destroy();
     };
-  }, [days]);
+  }, [days, beside]);
   return <div ref={box} className={styles.curve} aria-hidden="true" />;
 }
 
-function dataOf(days: DeskSales["by_day"]): UPlot.AlignedData {
-  const { at, sold } = runningDays(days);
-  return [at, sold];
+function dataOf(days: DeskSales["by_day"], beside: DayCurveProps["beside"]): UPlot.AlignedData {
+  if (!beside) {
+    const { at, sold } = runningDays(days);
+    return [at, sold];
+  }
+  const both = compareDays(days, beside.days, beside.shift);
+  return [both.at, both.sold, both.beside];
 }
 
-function optionsFor(element: HTMLElement): UPlot.Options {
+function optionsFor(element: HTMLElement, hasOther: boolean): UPlot.Options {
   const style = getComputedStyle(element);
   const line = { stroke: style.borderTopColor, width: 1 };
   const axis = { stroke: style.color, grid: line, ticks: line, font: "12px system-ui" };
@@ -72,6 +83,7 @@ function optionsFor(element: HTMLElement): UPlot.Options {
         width: 2,
         points: { show: false },
       },
+      ...(hasOther ? [{ stroke: style.color, width: 2, dash: [6, 4], points: { show: false } }] : []),
     ],
     axes: [
       { ...axis, space: 90, incrs: DAYS, values: (_plot, ticks) => ticks.map(dayOf) },

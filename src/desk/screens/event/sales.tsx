@@ -1,7 +1,6 @@
-import { lazy, Suspense } from "react";
 import { formatCount } from "#contract/rules/count.ts";
 import { formatAmount, formatPrice } from "#contract/rules/money.ts";
-import type { DeskSales } from "#contract/wire/desk-events.ts";
+import type { DeskEventFacts, DeskSales } from "#contract/wire/desk-events.ts";
 import { shortDate } from "#src/ui/event-time.ts";
 import { deskError } from "../../calls/desk-base-query.ts";
 import { useSalesQuery } from "../../calls/events-api.ts";
@@ -10,8 +9,7 @@ import { Loading } from "../../parts/cursor-table.tsx";
 import { type Column, DataTable } from "../../parts/data-table.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
 import styles from "./sales.module.css";
-
-const DayCurve = lazy(async () => ({ default: (await import("./day-curve.tsx")).DayCurve }));
+import { SalesCurve } from "./sales-curve.tsx";
 
 interface Sold {
   sold: number;
@@ -24,8 +22,8 @@ const figures: readonly Column<Sold>[] = [
 ];
 
 /** What an event earned: by kind of ticket, section and price, and by day as a curve and a table. */
-export function Sales({ eventId }: { eventId: string }) {
-  const { data: sales, error, refetch, isFetching } = useSalesQuery(eventId);
+export function Sales({ event }: { event: DeskEventFacts }) {
+  const { data: sales, error, refetch, isFetching } = useSalesQuery(event.id);
   const refused = deskError(error);
   if (!sales)
     return (
@@ -48,13 +46,10 @@ export function Sales({ eventId }: { eventId: string }) {
       <Card title="Sales by day">
         <p className={styles.total}>
           <strong>{formatAmount(sales.total.gross_cents)}</strong> for {formatCount(sales.total.sold)} tickets, before
-          discounts and fees. Refunded tickets aren't counted.
+          discounts and fees. {sales.total.comps > 0 && `${formatCount(sales.total.comps)} of them were given away. `}
+          Refunded tickets aren't counted.
         </p>
-        <Suspense fallback={<div className={styles.curve} />}>
-          <div className={styles.curve}>
-            <DayCurve days={sales.by_day} />
-          </div>
-        </Suspense>
+        <SalesCurve event={event} days={sales.by_day} />
         <details>
           <summary className={styles.summary}>Show the days as a table</summary>
           <DataTable

@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { deskPaths } from "#contract/desk-paths.ts";
 import { formatAmount } from "#contract/rules/money.ts";
 import type { DeskOrderStory, OrderTicketAtDesk } from "#contract/wire/desk-orders.ts";
 import { Button } from "#src/ui/button.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
 import { Chip } from "#src/ui/chip.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import { Card } from "../../parts/card.tsx";
@@ -11,6 +13,7 @@ import { fullName, seatOf } from "../../parts/order-columns.tsx";
 import { useDesk } from "../../shell/desk-context.ts";
 import { ticketState } from "../../words/state-words.ts";
 import { NameDialog } from "./name-dialog.tsx";
+import styles from "./order-tickets.module.css";
 
 interface OrderTicketsProps {
   order: DeskOrderStory;
@@ -25,9 +28,14 @@ export function OrderTickets({ order, onSaid }: OrderTicketsProps) {
     name: "Change",
     cell: (ticket) =>
       ticket.state === "valid" && (
-        <Button variant="quiet" size="s" onClick={() => setNaming(ticket.id)}>
-          Change name <VisuallyHidden>of {seatOf(ticket)}</VisuallyHidden>
-        </Button>
+        <span className={styles.acts}>
+          <Button variant="quiet" size="s" onClick={() => setNaming(ticket.id)}>
+            Change name <VisuallyHidden>of {seatOf(ticket)}</VisuallyHidden>
+          </Button>
+          <ButtonLink variant="quiet" size="s" to={deskPaths.moveSeat(order.id, ticket.id ?? "")}>
+            Move seat <VisuallyHidden>of {seatOf(ticket)}</VisuallyHidden>
+          </ButtonLink>
+        </span>
       ),
   };
   const columns: Column<OrderTicketAtDesk>[] = [

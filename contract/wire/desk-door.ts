@@ -1,0 +1,80 @@
+import { type Static, Type } from "typebox";
+import { DeskId, DeskTime, Page, pageQuery } from "./desk-common.ts";
+import { Uuid } from "./devices.ts";
+import { GateStatistics, TicketClash } from "./gate.ts";
+import { GateDevice } from "./gate-devices.ts";
+
+const closed = { additionalProperties: false };
+
+/** GET /desk/doors: events that have not ended more than a day ago, soonest first. */
+export const DoorEventQuery = Type.Object({ ...pageQuery, organiser_id: Type.Optional(DeskId) });
+export type DoorEventQuery = Static<typeof DoorEventQuery>;
+export const DoorEvent = Type.Object({
+  id: DeskId,
+  organiser_id: DeskId,
+  name: Type.String(),
+  venue: Type.String(),
+  starts_at: DeskTime,
+  ends_at: DeskTime,
+  timezone: Type.String(),
+  /** Tickets that are not void, and how many of them were let in. */
+  tickets: Type.Integer(),
+  admitted: Type.Integer(),
+});
+export type DoorEvent = Static<typeof DoorEvent>;
+export const DoorEventPage = Page(DoorEvent);
+export type DoorEventPage = Static<typeof DoorEventPage>;
+
+/** GET /desk/events/:event_id/door: the figures of an event's doors. */
+export const Door = Type.Object({
+  event: DoorEvent,
+  counts: Type.Unsafe<GateStatistics>(GateStatistics),
+});
+export type Door = Static<typeof Door>;
+
+/** GET /desk/events/:event_id/door/stream: server-sent events. `changed`: read the figures again. */
+export const DoorStreamAnswer = Type.String({ description: "Server-sent events: changed, reload" });
+
+/** GET /desk/events/:event_id/door/clashes: tickets on which more people were let in than they admit, latest first. */
+export const DoorClashes = Type.Object({
+  items: Type.Array(
+    Type.Object({
+      ...TicketClash.properties,
+      ticket_number: Type.String(),
+      name: Type.String(),
+      section: Type.String(),
+      seat: Type.String(),
+    }),
+  ),
+});
+export type DoorClashes = Static<typeof DoorClashes>;
+
+/** GET /desk/events/:event_id/door/devices, last seen first. */
+export const DoorDevices = Type.Object({ items: Type.Array(Type.Unsafe<GateDevice>(GateDevice)) });
+export type DoorDevices = Static<typeof DoorDevices>;
+
+export const DoorDeviceParams = Type.Object({ event_id: DeskId, device_id: Uuid });
+/** POST /desk/events/:event_id/door/devices/:device_id/end: signs it out. `wipe`: it sends its scans and removes its list. */
+export const EndDoorDevice = Type.Object({ wipe: Type.Boolean() }, closed);
+
+const DoorPerson = Type.Object({ id: DeskId, name: Type.String(), email: Type.String() });
+export type DoorPerson = Static<typeof DoorPerson>;
+/** GET /desk/events/:event_id/door/staff: who may scan at the event's doors. */
+export const DoorStaff = Type.Object({ items: Type.Array(DoorPerson) });
+export type DoorStaff = Static<typeof DoorStaff>;
+/** POST /desk/events/:event_id/door/staff */
+export const DoorStaffForm = Type.Object({ email: Type.String({ minLength: 3, maxLength: 254 }) }, closed);
+export const DoorStaffParams = Type.Object({ event_id: DeskId, user_id: DeskId });
+
+const PrintedTicket = Type.Object({
+  first_name: Type.String(),
+  last_name: Type.String(),
+  ticket_number: Type.String(),
+  section: Type.String(),
+  seat: Type.String(),
+  is_in: Type.Boolean(),
+});
+export type PrintedTicket = Static<typeof PrintedTicket>;
+/** POST /desk/events/:event_id/door/list: everybody with a valid ticket, by last name. It is a POST because the log names each one made. */
+export const PrintedList = Type.Object({ made_at: DeskTime, items: Type.Array(PrintedTicket) });
+export type PrintedList = Static<typeof PrintedList>;

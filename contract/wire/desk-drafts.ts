@@ -1,0 +1,68 @@
+import { type Static, Type } from "typebox";
+import { DeskId, DeskTime, Page, pageQuery } from "./desk-common.ts";
+import type { EventEntry } from "./event-entry.ts";
+
+/** An event in the import format, which may lack fields and may have mistakes until it is published. */
+export type DraftEntry = Partial<EventEntry> & Pick<EventEntry, "ref">;
+const Entry = Type.Unsafe<DraftEntry>(Type.Object({}, { additionalProperties: true }));
+
+const EventId = Type.Union([DeskId, Type.Null()]);
+
+/** How many orders and buyers a change of the date or the venue reaches. */
+const Touches = Type.Object({ orders: Type.Integer(), buyers: Type.Integer() });
+
+export const DeskDraft = Type.Object({
+  id: DeskId,
+  /** Null: the event is not published yet. */
+  event_id: EventId,
+  organiser_id: DeskId,
+  entry: Entry,
+  etag: Type.String(),
+  /** What stands in the way of publishing. `pointer` is a JSON pointer into the entry: '/prices/0/sections'. */
+  problems: Type.Array(Type.Object({ pointer: Type.String(), detail: Type.String() })),
+  /** The fields that differ from what is published. */
+  changed: Type.Array(Type.String()),
+  /** Null: nobody has a ticket, or neither the date nor the venue changes. */
+  touches: Type.Union([Touches, Type.Null()]),
+  changed_at: DeskTime,
+});
+export type DeskDraft = Static<typeof DeskDraft>;
+
+const ListedDraft = Type.Object({
+  id: DeskId,
+  event_id: EventId,
+  organiser_id: DeskId,
+  name: Type.String(),
+  /** On the venue's clock, as the draft has it: '2027-03-07T19:30'. */
+  starts: Type.Union([Type.String(), Type.Null()]),
+  changed_at: DeskTime,
+});
+export type ListedDraft = Static<typeof ListedDraft>;
+export const DraftPage = Page(ListedDraft);
+export type DraftPage = Static<typeof DraftPage>;
+
+/** GET /desk/drafts, the newest first. */
+export const DraftQuery = Type.Object({ ...pageQuery, organiser_id: Type.Optional(DeskId) });
+export type DraftQuery = Static<typeof DraftQuery>;
+
+export const DraftParams = Type.Object({ draft_id: DeskId });
+
+/** POST /desk/drafts: `organiser_id` and `name` for an empty one, `from_event_id` for a copy. */
+export const DraftForm = Type.Object({
+  organiser_id: Type.Optional(DeskId),
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  /** The ref of its venue. */
+  place: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
+  from_event_id: Type.Optional(DeskId),
+});
+export type DraftForm = Static<typeof DraftForm>;
+
+/** PATCH /desk/drafts/:draft_id: fields of the entry. Null takes one away. Others stay. */
+export const DraftChange = Type.Object({ set: Type.Record(Type.String(), Type.Unknown(), { maxProperties: 40 }) });
+export type DraftChange = Static<typeof DraftChange>;
+
+/** POST /desk/drafts/:draft_id/publish. `agreed_buyers` is needed if the draft touches buyers. */
+export const PublishForm = Type.Object({ agreed_buyers: Type.Optional(Type.Integer({ minimum: 0 })) });
+export type PublishForm = Static<typeof PublishForm>;
+export const Published = Type.Object({ event_id: DeskId });
+export type Published = Static<typeof Published>;

@@ -1,0 +1,129 @@
+import { type Static, Type } from "typebox";
+import { Cents, DeskId, Page, pageQuery } from "./desk-common.ts";
+import { SeatPlanSchema } from "./seat-plan.ts";
+
+/** A venue's permanent name in the import format. */
+const Ref = Type.String({ minLength: 1, maxLength: 80 });
+
+export const DeskVenue = Type.Object({
+  ref: Ref,
+  name: Type.String(),
+  /** Decides what the venue sells: 'Theatre', 'Party Plot', 'General admission'. */
+  type: Type.String(),
+  address: Type.String(),
+  suburb: Type.String(),
+  state: Type.String(),
+  /** Such as 'Australia/Sydney'. */
+  timezone: Type.String(),
+  /** How many tickets its plan can sell. Null if it has no plan, so that it can sell none. */
+  capacity: Type.Union([Type.Integer(), Type.Null()]),
+  /** Whose it is. Null: everybody's, and only whoever runs the box office changes it. */
+  organiser_id: Type.Union([DeskId, Type.Null()]),
+  /** How many of the events that the caller may see are there. */
+  events: Type.Integer(),
+  /** Whether the caller may change it. */
+  may_change: Type.Boolean(),
+});
+export type DeskVenue = Static<typeof DeskVenue>;
+
+export const DeskVenuePage = Page(DeskVenue);
+export type DeskVenuePage = Static<typeof DeskVenuePage>;
+
+const organiser = { organiser_id: Type.Optional(DeskId) };
+
+/** GET /desk/venues, by name. */
+export const DeskVenueQuery = Type.Object({
+  ...pageQuery,
+  ...organiser,
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+});
+export type DeskVenueQuery = Static<typeof DeskVenueQuery>;
+
+export const VenueParams = Type.Object({ venue_ref: Ref });
+export const VenuePlanQuery = Type.Object(organiser);
+
+const Line = Type.String({ minLength: 1, maxLength: 200 });
+const Words = Type.String({ maxLength: 500 });
+const facts = {
+  ...{ name: Line, address: Line, suburb: Line },
+  /** One of the eight, in full. */
+  state: Line,
+  lat: Type.Number({ minimum: -90, maximum: 90 }),
+  lng: Type.Number({ minimum: -180, maximum: 180 }),
+  /** How to get there, and how the house can be entered and used. Plain text. */
+  ...{ transport: Words, access: Words },
+};
+
+/** GET and PATCH /desk/venues/:venue_ref */
+export const DeskVenueFacts = Type.Object({
+  ...{ ref: Ref, type: Type.String(), timezone: Type.String() },
+  ...facts,
+});
+export type DeskVenueFacts = Static<typeof DeskVenueFacts>;
+
+export const DeskVenueChange = Type.Partial(Type.Object(facts), { minProperties: 1, additionalProperties: false });
+export type DeskVenueChange = Static<typeof DeskVenueChange>;
+
+/** POST /desk/venues: the text of a file with places in the import format. */
+export const VenueFileForm = Type.Object({
+  /** Whose the venues shall be. Left out: everybody's, which only whoever runs the box office may say. */
+  organiser_id: Type.Optional(DeskId),
+  /** By which mistakes are named: 'hall.json'. */
+  file_name: Type.String({ minLength: 1, maxLength: 200 }),
+  text: Type.String({ maxLength: 4_000_000 }),
+  /** Only checks. */
+  dry_run: Type.Optional(Type.Boolean()),
+});
+export type VenueFileForm = Static<typeof VenueFileForm>;
+
+export const VenuesStored = Type.Object({
+  /** False after a dry run. */
+  stored: Type.Boolean(),
+  items: Type.Array(
+    Type.Object({
+      ...{ ref: Ref, name: Type.String(), type: Type.String(), capacity: Type.Integer() },
+      /** Whether no venue had this ref. */
+      is_new: Type.Boolean(),
+      /** How many events to come take the new plan over. */
+      events: Type.Integer(),
+      plan: SeatPlanSchema,
+    }),
+  ),
+});
+export type VenuesStored = Static<typeof VenuesStored>;
+
+/** GET /desk/venues/:venue_ref/file: a file in the import format. */
+export const VenueFile = Type.Object({ places: Type.Array(Type.Unsafe<Record<string, unknown>>({})) });
+
+/** GET /desk/venues/:venue_ref/plan */
+export const DeskVenuePlan = Type.Object({
+  ...DeskVenue.properties,
+  plan: Type.Union([SeatPlanSchema, Type.Null()]),
+});
+export type DeskVenuePlan = Static<typeof DeskVenuePlan>;
+
+/**
+ * GET /desk/events/:event_id/booked: what was booked of an event, now or ever. It keeps its price, and nothing can take it out of
+ * the plan.
+ */
+export const Booked = Type.Object({
+  event_id: DeskId,
+  /** By section and price. */
+  seats: Type.Array(
+    Type.Object({
+      /** The section's key in the plan. */
+      section: Type.String(),
+      price_cents: Cents,
+      count: Type.Integer(),
+      /** Parts of rows: [row, from column, to column], all from 1 and both ends included. */
+      spans: Type.Array(Type.Tuple([Type.Integer(), Type.Integer(), Type.Integer()])),
+    }),
+  ),
+  /** The ticket types of which any was booked. */
+  ticket_types: Type.Array(Type.Object({ ref: Type.String(), tickets: Type.Integer() })),
+  /** The access codes that opened an order. `orders` are those that count against its limit. */
+  access_codes: Type.Array(Type.Object({ code: Type.String(), orders: Type.Integer() })),
+  /** All vouchers of the event, with their orders. */
+  vouchers: Type.Array(Type.Object({ code: Type.String(), uses: Type.Integer() })),
+});
+export type Booked = Static<typeof Booked>;

@@ -1,0 +1,29 @@
+import type { Db } from "#server/db/connect.ts";
+import { filled } from "./filled.ts";
+
+/** Venues with their plans in the import format. @param refs null for all */
+export async function placeEntries(db: Db, refs: readonly string[] | null) {
+  const places = await db
+    .selectFrom("place")
+    .where("plan", "is not", null)
+    .$if(refs !== null, (query) => query.where("ref", "in", refs ?? []))
+    .selectAll()
+    .orderBy("id")
+    .execute();
+  return places.map((place) =>
+    filled({
+      ref: place.ref,
+      name: place.place_name,
+      type: place.place_type,
+      address: place.place_address,
+      suburb: place.suburb,
+      state: place.state,
+      timezone: place.timezone,
+      lat: place.lat,
+      lng: place.lng,
+      transport: place.transport,
+      access: place.access,
+      plan: place.plan,
+    }),
+  );
+}

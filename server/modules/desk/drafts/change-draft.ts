@@ -1,0 +1,81 @@
+import type { Transaction } from "kysely";
+import type { DeskDraft, DraftChange } from "#contract/wire/desk-drafts.ts";
+import { inTransaction } from "#server/db/retry.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { Office } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
+import { deskAct } from "../../organisers/desk-act.ts";
+import type { RightfulCaller } from "../../organisers/desk-caller.ts";
+import { demandShape, demandSize } from "./check-draft.ts";
+import { mergeChanges } from "./draft-entry.ts";
+import { lockDraft } from "./draft-queries.ts";
+import { demandDraft } from "./draft-scope.ts";
+import { type OpenedDraft, openDraft, shownDraft } from "./read-draft.ts";
+import { whoIs } from "./start-draft.ts";
+
+/**
+ * Sets fields of a draft. They need not be right yet: only their kind and the draft's size are checked.
+ * @param match the ETag that the change is based on
+ * @throws RefusalError NOT_FOUND, ROLE, MALFORMED, TOO_LARGE, CHANGED_MEANWHILE with the draft as it is now
+ */
+export async function changeDraft(
+  office: Office,
+  caller: RightfulCaller,
+  id: number,
+  { set }: DraftChange,
+  match: string,
+): Promise<DeskDraft> {
+  const subject = await demandDraft(office.db, caller, id);
+  demandShape(set);
+  return deskAct(office, caller, { act: "desk drafts change", subjects: [subject] }, ({ db }, notes) =>
+    inTransaction(db, async (trx) => {
+      const { row, published } = await lockMatching(trx, id, match);
+      const changes = mergeChanges(row.changes, set, published);
+      demandSize(changes);
+      const { userId, keyId } = whoIs(caller);
+      const after = await trx
+        .updateTable("event_draft")
+        .set((eb) => ({
+          ...{ changes: JSON.stringify(changes), version: eb("version", "+", 1), changed_at: new Date() },
+          ...{ user_id: userId, api_key_id: keyId },
+        }))
+        .where("id", "=", id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      notes.about(`draft ${id}`);
+      notes.changes({}, { fields: Object.keys(set).join(", ") });
+      return shownDraft(trx, await openDraft(trx, after));
+    }),
+  );
+}
+
+/** Discards a draft. A published event stays as it is. @throws RefusalError NOT_FOUND, ROLE */
+export async function discardDraft(office: Office, caller: RightfulCaller, id: number): Promise<void> {
+  const subject = await demandDraft(office.db, caller, id);
+  await deskAct(office, caller, { act: "desk drafts discard", subjects: [subject] }, ({ db }, notes) =>
+    inTransaction(db, async (trx) => {
+      const gone = await trx.deleteFrom("event_draft").where("id", "=", id).returning("ref").executeTakeFirst();
+      if (!gone) throw new RefusalError("NOT_FOUND");
+      notes.about(`draft ${id}`);
+      notes.changes({ draft: gone.ref }, {});
+    }),
+  );
+}
+
+/**
+ * Locks a draft for a change that is based on this ETag.
+ * @param match undefined: on anything
+ * @throws RefusalError NOT_FOUND, CHANGED_MEANWHILE
+ */
+export async function lockMatching(
+  trx: Transaction<Database>,
+  id: number,
+  match: string | undefined,
+): Promise<OpenedDraft> {
+  const row = await lockDraft(trx, id);
+  if (!row) throw new RefusalError("NOT_FOUND");
+  const opened = await openDraft(trx, row);
+  if (match !== undefined && match !== opened.etag)
+    throw new RefusalError("CHANGED_MEANWHILE", { current: await shownDraft(trx, opened) });
+  return opened;
+}

@@ -1,0 +1,73 @@
+import type { TSchema } from "typebox";
+import { Value } from "typebox/value";
+import { draftFields, MAX_DRAFT_BYTES, NEEDED } from "#contract/rules/draft-fields.ts";
+import type { DeskDraft, DraftEntry } from "#contract/wire/desk-drafts.ts";
+import { EventEntry } from "#contract/wire/event-entry.ts";
+import type { Db } from "#server/db/connect.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
+import { checkFiles } from "../../catalogue-files/import/import-catalogue.ts";
+import { type FoundMistake, ImportError } from "../../catalogue-files/import/mistakes.ts";
+import { shapeWords, toldErrors } from "../../catalogue-files/import/shape-words.ts";
+import { importedEntry } from "./draft-entry.ts";
+
+export type Problem = DeskDraft["problems"][number];
+
+const BOUNDS = new Set([
+  ...["pattern", "minLength", "maxLength", "minItems", "maxItems", "required"],
+  ...["minimum", "maximum", "exclusiveMinimum", "multipleOf"],
+]);
+/** The format without its bounds: what somebody has typed so far has the right kind of value, but may be too short. */
+const LooseEntry = JSON.parse(JSON.stringify(EventEntry), (name, value) =>
+  BOUNDS.has(name) ? undefined : value,
+) as TSchema;
+
+/** @throws RefusalError MALFORMED for a field that a draft cannot set, or a value of another kind */
+export function demandShape(set: Readonly<Record<string, unknown>>): void {
+  const known = new Set<string>(draftFields);
+  const unknown = Object.keys(set).find((field) => !known.has(field));
+  if (unknown !== undefined)
+    throw new RefusalError("MALFORMED", { message: { set: "A draft has a field that it can't set." } });
+  const given = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== null));
+  // The logo alone can be set.
+  const { organiser, ...rest } = given;
+  const [wrong] = toldErrors(
+    Value.Errors(LooseEntry, organiser === undefined ? rest : { ...rest, organiser }) as never,
+  );
+  if (wrong)
+    throw new RefusalError("MALFORMED", { message: { [`set${wrong.instancePath}`]: `This ${shapeWords(wrong)}.` } });
+}
+
+/** @throws RefusalError TOO_LARGE */
+export function demandSize(changes: Readonly<Record<string, unknown>>): void {
+  if (Buffer.byteLength(JSON.stringify(changes)) > MAX_DRAFT_BYTES) throw new RefusalError("TOO_LARGE");
+}
+
+/** What an import of the entry would name as mistakes before it writes. */
+export async function entryProblems(db: Db, entry: DraftEntry, organiserId: number): Promise<Problem[]> {
+  try {
+    await checkFiles(db, [fileOf(entry)], organiserId);
+    return [];
+  } catch (error) {
+    if (error instanceof ImportError) return problemsOf(error);
+    throw error;
+  }
+}
+
+/** The entry as a file of the import format. */
+export const fileOf = (entry: DraftEntry) => ({ name: "draft", content: { events: [importedEntry(entry)] } });
+
+/** The mistakes of a draft's import, by their places in the entry. */
+export function problemsOf({ found }: ImportError): Problem[] {
+  const problems = found.flatMap(({ at, what, lacks }: FoundMistake) => {
+    const pointer = at.replace(/^\/events\/0/, "");
+    if (lacks) return lacks.map((field) => ({ pointer: `${pointer}/${field}`, detail: NEEDED }));
+    return [{ pointer, detail: sentence(what) }];
+  });
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+}
+
+/** 'This is too long: at most 60 characters.' of what a mistake says about its place. */
+function sentence(what: string): string {
+  const full = /^(is|must|has|may|contains|ends|lacks|needs)\b/.test(what) ? `this ${what}` : what;
+  return `${full.charAt(0).toUpperCase()}${full.slice(1)}${/[.?!]$/.test(full) ? "" : "."}`;
+}

@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Selectable } from "kysely";
+import { formatAbn } from "#contract/rules/abn.ts";
+import { clearedFields } from "#contract/rules/draft-fields.ts";
+import type { DraftEntry } from "#contract/wire/desk-drafts.ts";
+import type { EventEntry } from "#contract/wire/event-entry.ts";
+import type { OrganiserTable } from "#server/db/tables/organiser-tables.ts";
+import type { DraftRow } from "./draft-queries.ts";
+
+type Changes = Readonly<Record<string, unknown>>;
+type Organiser = EventEntry["organiser"];
+
+/** An organiser as an event's entry names it. */
+export function organiserEntry(row: Selectable<OrganiserTable>): Organiser {
+  const { name, legal_name, abn, address, gst } = row;
+  return {
+    name,
+    ...(legal_name && { legal_name }),
+    ...(abn && { abn: formatAbn(abn) }),
+    ...(address && { address }),
+    ...(gst && { gst }),
+  };
+}
+
+/**
+ * The entry of a draft: what is published, with what the draft sets. Who sells the tickets is the organiser's own, whatever a draft says:
+ * only the logo can be changed.
+ */
+export function draftEntry(
+  { ref, changes }: Pick<DraftRow, "ref" | "changes">,
+  published: EventEntry | undefined,
+  organiser: Organiser,
+): DraftEntry {
+  const set = Object.entries({ ...published, ...changes }).filter(([, value]) => value !== null);
+  const { logo: _, ...seller } = published?.organiser ?? organiser;
+  const own = "organiser" in changes ? (changes.organiser as Partial<Organiser> | null) : published?.organiser;
+  const { organiser: __, ...entry } = Object.fromEntries(set) as DraftEntry;
+  return { ...entry, ref, organiser: { ...seller, ...(own?.logo && { logo: own.logo }) } };
+}
+
+/** The fields in which a draft differs from what is published. Of a new event: all that it has. */
+export function changedFields(entry: DraftEntry, published: EventEntry | undefined): string[] {
+  const [now, before] = [entry, published ?? { ref: entry.ref, organiser: entry.organiser }] as [Changes, Changes];
+  return [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(
+    (field) => !isDeepStrictEqual(now[field], before[field]),
+  );
+}
+
+/** A draft's changes with more fields set. What is as it is published is no change. */
+export function mergeChanges(changes: Changes, set: Changes, published: EventEntry | undefined): Changes {
+  const before = (published ?? {}) as Changes;
+  return Object.fromEntries(
+    Object.entries({ ...changes, ...set }).filter(
+      ([field, value]) => !isDeepStrictEqual(value ?? null, before[field] ?? null),
+    ),
+  );
+}
+
+/**
+ * The entry that publishing a draft imports. A file that leaves out a field of the sale, the types or the codes keeps what the event
+ * has, but a draft is the whole event.
+ */
+export const importedEntry = (entry: DraftEntry): DraftEntry => ({
+  ...(Object.fromEntries(clearedFields.map((field) => [field, null])) as Partial<EventEntry>),
+  ...{ ticket_types: [], access_codes: [] },
+  ...entry,
+});

@@ -1,0 +1,93 @@
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import { Type } from "typebox";
+import { rowId } from "#contract/rules/row-id.ts";
+import { IfMatch } from "#contract/wire/desk-common.ts";
+import {
+  DeskDraft,
+  DraftChange,
+  DraftForm,
+  DraftPage,
+  DraftParams,
+  DraftQuery,
+  Published,
+  PublishForm,
+} from "#contract/wire/desk-drafts.ts";
+import { DeskEventParams } from "#contract/wire/desk-events.ts";
+import type { RegisterRoutes } from "#server/office.ts";
+import { demandedMatch, demandIdempotencyKey } from "#server/plugins/etags.ts";
+import { PosterColours } from "../../images/poster-colour.ts";
+import { rightfulCaller } from "../../organisers/desk-access.ts";
+import { changeDraft, discardDraft } from "./change-draft.ts";
+import { publishDraft } from "./publish-draft.ts";
+import { listDrafts, readDraft } from "./read-draft.ts";
+import { openDraftOfEvent, startDraft } from "./start-draft.ts";
+
+const Nothing = Type.Null();
+const config = { access: "desk", right: "events.change" } as const;
+
+/** Drafts of events: begun, changed, published (docs/api.md). */
+export const registerDraftRoutes: RegisterRoutes = (untyped, office) => {
+  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+  const { colourOf } = new PosterColours(office.config);
+  app.post(
+    "/desk/events/:event_id/draft",
+    { schema: { params: DeskEventParams, response: { 200: DeskDraft } }, config },
+    async (request) => openDraftOfEvent(office, rightfulCaller(request), rowId(request.params.event_id)),
+  );
+
+  app.get(
+    "/desk/drafts",
+    { schema: { querystring: DraftQuery, response: { 200: DraftPage } }, config },
+    async (request) => listDrafts(office.db, rightfulCaller(request), request.query),
+  );
+
+  app.post(
+    "/desk/drafts",
+    { schema: { body: DraftForm, response: { 201: DeskDraft } }, config },
+    async (request, reply) => reply.code(201).send(await startDraft(office, rightfulCaller(request), request.body)),
+  );
+
+  app.get(
+    "/desk/drafts/:draft_id",
+    { schema: { params: DraftParams, response: { 200: DeskDraft } }, config },
+    async (request, reply) => {
+      const draft = await readDraft(office.db, rightfulCaller(request), rowId(request.params.draft_id));
+      reply.header("etag", draft.etag);
+      return draft;
+    },
+  );
+
+  app.patch(
+    "/desk/drafts/:draft_id",
+    { schema: { params: DraftParams, headers: IfMatch, body: DraftChange, response: { 200: DeskDraft } }, config },
+    async (request, reply) => {
+      const id = rowId(request.params.draft_id);
+      const draft = await changeDraft(office, rightfulCaller(request), id, request.body, demandedMatch(request));
+      reply.header("etag", draft.etag);
+      return draft;
+    },
+  );
+
+  app.delete(
+    "/desk/drafts/:draft_id",
+    { schema: { params: DraftParams, response: { 204: Nothing } }, config },
+    async (request, reply) => {
+      await discardDraft(office, rightfulCaller(request), rowId(request.params.draft_id));
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    "/desk/drafts/:draft_id/publish",
+    {
+      preValidation: demandIdempotencyKey,
+      schema: { params: DraftParams, headers: IfMatch, body: PublishForm, response: { 200: Published } },
+      config: { ...config, idempotent: true },
+    },
+    async (request) => {
+      const match = request.headers["if-match"];
+      const publication = { ...request.body, match, colourOf };
+      return publishDraft(office, rightfulCaller(request), rowId(request.params.draft_id), publication);
+    },
+  );
+};

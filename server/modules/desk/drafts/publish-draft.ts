@@ -1,0 +1,100 @@
+import { sql, type Transaction } from "kysely";
+import type { DraftEntry, Published, PublishForm } from "#contract/wire/desk-drafts.ts";
+import { analyzeGrown } from "#server/db/analyze-grown.ts";
+import { inTransaction } from "#server/db/retry.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { Office } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
+import { type ImportOptions, importInto } from "../../catalogue-files/import/import-catalogue.ts";
+import { ImportError } from "../../catalogue-files/import/mistakes.ts";
+import { deskAct } from "../../organisers/desk-act.ts";
+import type { RightfulCaller } from "../../organisers/desk-caller.ts";
+import { tellMoved } from "../../tickets/reschedule-event.ts";
+import { lockMatching } from "./change-draft.ts";
+import { dateProblems } from "./changed-dates.ts";
+import { fileOf, type Problem, problemsOf } from "./check-draft.ts";
+import { changedFields } from "./draft-entry.ts";
+import { lockEvent } from "./draft-queries.ts";
+import { demandDraft } from "./draft-scope.ts";
+import { type OpenedDraft, touchesOf } from "./read-draft.ts";
+
+/** A caller's publication: to how many buyers they agreed, and what they have seen. */
+interface Publication extends PublishForm {
+  match: string | undefined;
+  colourOf: NonNullable<ImportOptions["colourOf"]>;
+}
+
+/**
+ * Publishes a draft: imports its entry, by the same checks and statements as a file's. If the date or the venue changes, its tickets are signed
+ * again and its buyers mailed. All in one transaction, in which the draft ends.
+ * @throws RefusalError NOT_FOUND, ROLE, CHANGED_MEANWHILE, DRAFT_PROBLEMS with the place of each, BUYERS_TOUCHED with how many
+ */
+export async function publishDraft(
+  office: Office,
+  caller: RightfulCaller,
+  id: number,
+  { match, agreed_buyers, colourOf }: Publication,
+): Promise<Published> {
+  const subject = await demandDraft(office.db, caller, id);
+  const published = await deskAct(
+    office,
+    caller,
+    { act: "desk drafts publish", subjects: [subject] },
+    (acting, notes) =>
+      inTransaction(acting.db, async (trx) => {
+        // The seats of a stadium take longer than a call's statements may.
+        await sql`set local statement_timeout = 0`.execute(trx);
+        const opened = await lockMatching(trx, id, match);
+        const before = opened.row.event_id === null ? undefined : await lockEvent(trx, opened.row.event_id);
+        const touches = await touchesOf(trx, opened);
+        if (touches && touches.buyers !== agreed_buyers) throw new RefusalError("BUYERS_TOUCHED", { current: touches });
+        const eventId = await writeEntry(trx, opened, { colourOf });
+        if (before && touches) await tellMoved(trx, acting, before);
+        await trx.deleteFrom("event_draft").where("id", "=", id).execute();
+        notes.about(`event ${eventId}`, `draft ${id}`);
+        notes.changes({}, { fields: changedFields(opened.entry, opened.published).join(", "), ...touches });
+        return { eventId, isNew: !before };
+      }),
+  );
+  // A plan for a table that is known to be small would stay in use after a new event has filled it.
+  if (published.isNew) await analyzeGrown(office.db);
+  return { event_id: String(published.eventId) };
+}
+
+/**
+ * Writes a draft's entry within the caller's transaction, which must roll back if it fails.
+ * @returns the event's id
+ * @throws RefusalError DRAFT_PROBLEMS
+ */
+export async function writeEntry(
+  trx: Transaction<Database>,
+  { row, entry, published }: OpenedDraft,
+  options: ImportOptions,
+): Promise<number> {
+  const problems = await dateProblems(trx, { row, entry, published });
+  if (problems.length > 0) throw refusalOf(problems);
+  // An event stands in a venue of its organiser, or in everybody's.
+  await importEntry(trx, entry, { ...options, owner: row.organiser_id });
+  const { id, organiser_id } = await trx
+    .selectFrom("event")
+    .where("ref", "=", row.ref)
+    .select(["id", "organiser_id"])
+    .executeTakeFirstOrThrow();
+  if (organiser_id !== row.organiser_id)
+    throw refusalOf([{ pointer: "/organiser", detail: "Another organiser has this name or this ABN." }]);
+  return id;
+}
+
+async function importEntry(trx: Transaction<Database>, entry: DraftEntry, options: ImportOptions): Promise<void> {
+  try {
+    await importInto(trx, [fileOf(entry)], options);
+  } catch (error) {
+    if (error instanceof ImportError) throw refusalOf(problemsOf(error));
+    throw error;
+  }
+}
+
+const refusalOf = (problems: readonly Problem[]) =>
+  new RefusalError("DRAFT_PROBLEMS", {
+    message: Object.fromEntries(problems.map(({ pointer, detail }) => [pointer.slice(1), detail])),
+  });

@@ -1,0 +1,98 @@
+import { randomBytes } from "node:crypto";
+import type { Transaction } from "kysely";
+import { draftFields } from "#contract/rules/draft-fields.ts";
+import { rowId } from "#contract/rules/row-id.ts";
+import { slugify } from "#contract/rules/slug.ts";
+import type { DeskDraft, DraftForm } from "#contract/wire/desk-drafts.ts";
+import type { EventEntry } from "#contract/wire/event-entry.ts";
+import { inTransaction } from "#server/db/retry.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { Office } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
+import { eventEntry } from "../../catalogue-files/export/event-entries.ts";
+import { deskAct } from "../../organisers/desk-act.ts";
+import type { RightfulCaller } from "../../organisers/desk-caller.ts";
+import { demandEvent } from "../../organisers/desk-scope.ts";
+import { type DraftRow, insertDraft } from "./draft-queries.ts";
+import { demandNewEvent } from "./draft-scope.ts";
+import { openDraft, shownDraft } from "./read-draft.ts";
+
+const ACT = "desk drafts start";
+
+/**
+ * Begins a draft of a new event: empty, or as a copy of another, which takes along neither its sold tickets nor times of a sale that have passed.
+ * @throws RefusalError NOT_FOUND, ROLE, MALFORMED if it is said neither whose it is nor what it copies
+ */
+export async function startDraft(office: Office, caller: RightfulCaller, form: DraftForm): Promise<DeskDraft> {
+  const copied = form.from_event_id === undefined ? undefined : rowId(form.from_event_id);
+  const source = copied === undefined ? undefined : await demandEvent(office.db, caller, copied);
+  if (!source && (form.organiser_id === undefined || form.name === undefined))
+    throw new RefusalError("MALFORMED", {
+      message: { organiser_id: "Say whose event it is and what it is called, or which event it copies." },
+    });
+  const organiserId = source?.organiserId ?? rowId(form.organiser_id ?? "");
+  const subject = await demandNewEvent(office.db, caller, organiserId);
+  return deskAct(office, caller, { act: ACT, subjects: [subject] }, ({ db }, notes) =>
+    inTransaction(db, async (trx) => {
+      const entry = copied === undefined ? undefined : await eventEntry(trx, copied);
+      const { name = entry?.name ?? "", place } = form;
+      const changes = { ...(entry ? copyOf(entry) : NEW), name, ...(place !== undefined && { place }) };
+      const row = await insertNew(trx, caller, organiserId, changes);
+      notes.about(`draft ${row.id}`);
+      notes.changes({}, { draft: row.ref, ...(copied !== undefined && { copyOf: copied }) });
+      return shownDraft(trx, await openDraft(trx, row));
+    }),
+  );
+}
+
+/** Opens the draft of a published event: the one that there is, or a new one without changes. @throws RefusalError NOT_FOUND, ROLE */
+export async function openDraftOfEvent(office: Office, caller: RightfulCaller, eventId: number): Promise<DeskDraft> {
+  const subject = await demandEvent(office.db, caller, eventId);
+  return deskAct(office, caller, { act: ACT, subjects: [subject] }, ({ db }, notes) =>
+    inTransaction(db, async (trx) => {
+      const find = () => trx.selectFrom("event_draft").where("event_id", "=", eventId).selectAll().executeTakeFirst();
+      const found = await find();
+      if (found) return shownDraft(trx, await openDraft(trx, found));
+      const { ref } = await trx.selectFrom("event").where("id", "=", eventId).select("ref").executeTakeFirstOrThrow();
+      const { organiserId } = subject;
+      const made = await insertDraft(trx, { organiserId, eventId, ref, changes: {}, by: whoIs(caller) });
+      const row = made ?? (await find());
+      if (!row) throw new RefusalError("NOT_FOUND");
+      if (made) notes.changes({}, { draft: row.ref });
+      return shownDraft(trx, await openDraft(trx, row));
+    }),
+  );
+}
+
+export const whoIs = ({ userId, key }: RightfulCaller) => ({ userId: key ? null : userId, keyId: key?.id ?? null });
+
+const NEW: Partial<EventEntry> = { fee: { kind: "Exclusive", type: "Fixed", value: 0 } };
+
+/** Inserts a draft of a new event, under a ref that no event has. */
+async function insertNew(
+  trx: Transaction<Database>,
+  caller: RightfulCaller,
+  organiserId: number,
+  changes: Partial<EventEntry>,
+): Promise<DraftRow> {
+  const ref = `${slugify(changes.name ?? "").slice(0, 60)}-${randomBytes(4).toString("hex")}`;
+  const row = await insertDraft(trx, { organiserId, eventId: null, ref, changes, by: whoIs(caller) });
+  if (!row) throw new Error("a draft without an event met another");
+  return row;
+}
+
+/** What another event takes over of one. Times that have passed are left out, with the codes that need them. */
+function copyOf(entry: EventEntry): Partial<EventEntry> {
+  const now = new Date().toISOString().slice(0, 16);
+  const kept = Object.fromEntries(draftFields.flatMap((field) => (field in entry ? [[field, entry[field]]] : [])));
+  const copy: Partial<EventEntry> = kept;
+  if (entry.starts <= now) {
+    delete copy.starts;
+    delete copy.ends;
+  }
+  for (const field of ["sale_opens_at", "sale_closes_at"] as const)
+    if (entry[field] && entry[field] <= now) delete copy[field];
+  if (!copy.sale_opens_at) delete copy.access_codes;
+  const vouchers = copy.vouchers?.map(({ from: _, until: __, ...voucher }) => voucher);
+  return { ...copy, ...(vouchers && { vouchers }) };
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { DESK, deskPaths } from "#contract/desk-paths.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { Office } from "#server/office.ts";
+import { hashToken } from "../accounts/sessions.ts";
+
+const LIFE = "24 hours";
+
+/** Whether nobody owns anything yet: there is no organiser, and nobody works for one. Buyers may have accounts. */
+export async function isFirstRun(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`
+    select not exists (select from organiser) and not exists (select from staff) as open`.execute(db);
+  return rows[0]?.open === true;
+}
+
+/**
+ * Makes a link to the first run of an empty box office. It works for 24 hours, and until somebody is the first owner. The database
+ * has only a hash of its secret, so nobody can find it again.
+ * @returns null if the box office is no longer empty
+ */
+export async function firstRunLink(office: Pick<Office, "db" | "secrets" | "config">): Promise<string | null> {
+  const { db, config } = office;
+  if (!(await isFirstRun(db))) return null;
+  const token = randomBytes(32).toString("base64url");
+  await sql`delete from first_run_link where expires_at < now()`.execute(db);
+  await db
+    .insertInto("first_run_link")
+    .values({ token_hash: hashToken(token, office), expires_at: sql<Date>`now() + ${sql.lit(LIFE)}::interval` })
+    .execute();
+  // Behind '#', so that no server and no log on the way learns it.
+  return `${config.publicUrl}${DESK}${deskPaths.firstRun}#${token}`;
+}

@@ -1,0 +1,37 @@
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import { FirstRunAnswer, FirstRunDone, FirstRunForm } from "#contract/wire/first-run.ts";
+import type { RegisterRoutes } from "#server/office.ts";
+import { rememberDevice } from "#server/plugins/known-device.ts";
+import { setSessionCookie } from "../accounts/session-cookie.ts";
+import { browserOf } from "../accounts/sign-in-answer.ts";
+import { finishFirstRun } from "./first-run.ts";
+import { isFirstRun } from "./first-run-link.ts";
+
+/** The first run of an empty box office (docs/operations.md#the-first-owner). Nobody has a role yet, so the link is what counts. */
+export const registerFirstRun: RegisterRoutes = (untyped, office) => {
+  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+  app.get("/first-run", { schema: { response: { 200: FirstRunAnswer } }, config: { access: "public" } }, async () => ({
+    ...{ status: 1 as const, message: "" },
+    response_data: { open: await isFirstRun(office.db) },
+  }));
+
+  app.post(
+    "/first-run",
+    {
+      schema: { body: FirstRunForm, response: { 200: FirstRunDone } },
+      config: { access: "public", limits: ["firstRunByNetwork"] },
+    },
+    async (request, reply) => {
+      const done = await finishFirstRun(office, request.body, browserOf(request));
+      if (!done.ok) return { status: 0 as const, message: done.fields };
+      const { token, remember, user, owner, device } = done.entered;
+      request.outcome = `signed in ${user.id}`;
+      setSessionCookie(reply, office.config, token, remember);
+      rememberDevice(request, reply, office, owner, device);
+      return {
+        ...{ status: 1 as const, message: "You're signed in." },
+        response_data: { User: user, organiser_id: String(done.organiserId) },
+      };
+    },
+  );
+};

@@ -1,0 +1,124 @@
+import { sql } from "kysely";
+import { readAbn } from "#contract/rules/abn.ts";
+import { emailAddress } from "#contract/rules/email-address.ts";
+import { plainLine } from "#contract/rules/plain-text.ts";
+import { checkField, EMAIL, EMAIL_TAKEN_MESSAGE, matches } from "#contract/rules/validation.ts";
+import type { FirstRunForm } from "#contract/wire/first-run.ts";
+import type { Db } from "#server/db/connect.ts";
+import { FIRST_RUN_LOCK } from "#server/db/locks.ts";
+import { inTransaction } from "#server/db/retry.ts";
+import type { Office } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
+import type { Browser, Entered } from "../accounts/enter-account.ts";
+import { openConfirmedAccount } from "../accounts/open-confirmed-account.ts";
+import { hashPassword } from "../accounts/passwords.ts";
+import { registrationMistakes } from "../accounts/register.ts";
+import { hashToken } from "../accounts/sessions.ts";
+import { importInto } from "../catalogue-files/import/import-catalogue.ts";
+import { recordAct } from "../operator-log/record-act.ts";
+import { addOwnedOrganiser } from "../organisers/first-organiser.ts";
+import { isFirstRun } from "./first-run-link.ts";
+
+export type FirstRun =
+  | { ok: true; entered: Entered; organiserId: number }
+  | { ok: false; fields: Record<string, string> };
+
+/** Ends the transaction, and says which field is wrong. */
+class WrongField extends Error {
+  readonly field: string;
+  constructor(field: string, message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
+/**
+ * Gives an empty box office its brand, its first organiser, and that organiser's owner, who is signed in. All of it or nothing. The
+ * database lets exactly one call do it, however many links were printed.
+ * @returns the mistakes by field ('owner.email') if anything is wrong
+ * @throws RefusalError FIRST_RUN if the link is none, or somebody was first; UNAVAILABLE if too many password checks wait
+ */
+export async function finishFirstRun(office: Office, form: FirstRunForm, browser: Browser): Promise<FirstRun> {
+  const given = readForm(form);
+  // Before the password is hashed, so that a stranger can't make the box office work.
+  if (!(await isLinkLive(office.db, office, form.token))) throw new RefusalError("FIRST_RUN");
+  const fields = mistakesOf(given);
+  if (Object.keys(fields).length > 0) return { ok: false, fields };
+  const passwordHash = await hashPassword(form.owner.password);
+  try {
+    const done = await inTransaction(office.db, async (trx) => {
+      await sql`select pg_advisory_xact_lock(${FIRST_RUN_LOCK})`.execute(trx);
+      if (!(await isLinkLive(trx, office, form.token))) throw new RefusalError("FIRST_RUN");
+      const entered = await openConfirmedAccount(trx, office, { ...given.owner, passwordHash }, browser);
+      if (!entered) throw new WrongField("owner.email", EMAIL_TAKEN_MESSAGE);
+      const { name, legal_name, abn, gst_registered, ...contact } = given.organiser;
+      const names = { name, legalName: legal_name, abn, gst: gst_registered };
+      const organiser = await addOwnedOrganiser(trx, { ...names, contact }, entered.owner.id);
+      if (!organiser.ok) throw new WrongField("organiser.name", `This can't be: ${organiser.why}.`);
+      await importInto(trx, [{ name: "box office", content: { settings: settingsOf(given) } }]);
+      await trx.deleteFrom("first_run_link").execute();
+      await recordAct(trx, {
+        ...{ by: { via: "desk", name: `user ${entered.owner.id}` }, act: "first run" },
+        about: [`organiser ${organiser.id}`, `user ${entered.owner.id}`],
+        after: { brand: given.box_office.brand_name, organiser: name },
+      });
+      return { entered, organiserId: organiser.id };
+    });
+    return { ok: true, ...done };
+  } catch (error) {
+    if (error instanceof WrongField) return { ok: false, fields: { [error.field]: error.message } };
+    throw error;
+  }
+}
+
+async function isLinkLive(db: Db, office: Pick<Office, "secrets">, token: string): Promise<boolean> {
+  if (!(await isFirstRun(db))) return false;
+  const { rows } = await sql`
+    select from first_run_link where token_hash = ${hashToken(token, office)} and expires_at > now()`.execute(db);
+  return rows.length > 0;
+}
+
+/** Every text on one line, without blanks at its ends. A password stays as it was typed. */
+function readForm({ box_office, owner, organiser }: FirstRunForm) {
+  const { password, ...names } = owner;
+  return {
+    box_office: plain(box_office),
+    owner: { ...plain(names), email: emailAddress(owner.email), password },
+    organiser: plain(organiser),
+  };
+}
+
+type Given = ReturnType<typeof readForm>;
+
+const plain = <T extends object>(fields: T): T =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, typeof value === "string" ? plainLine(value) : value]),
+  ) as T;
+
+const isEmail = matches(EMAIL, "Please enter an email, such as team@example.com.");
+
+function mistakesOf({ box_office, owner, organiser }: Given): Record<string, string> {
+  const found: Record<string, string | undefined> = {
+    ...Object.fromEntries(Object.entries(registrationMistakes(owner)).map(([name, why]) => [`owner.${name}`, why])),
+    "box_office.brand_name": box_office.brand_name === "" ? "Please enter the name that buyers see." : undefined,
+    "box_office.company_name": box_office.company_name === "" ? "Please enter the company that sells." : undefined,
+    "box_office.email": checkField([isEmail], box_office.email),
+    "box_office.abn": wrongAbn(box_office),
+    "organiser.name": organiser.name === "" ? "Please enter the organiser's name." : undefined,
+    "organiser.abn": wrongAbn(organiser),
+    "organiser.contact_email":
+      organiser.contact_email === "" ? undefined : checkField([isEmail], organiser.contact_email),
+  };
+  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+function wrongAbn({ abn, gst_registered }: { abn: string; gst_registered: boolean }): string | undefined {
+  if (abn === "") return gst_registered ? "Whoever is registered for GST has an ABN. Please enter it." : undefined;
+  return readAbn(abn) === null ? "Please check the ABN: it has eleven digits, and one of these is wrong." : undefined;
+}
+
+const settingsOf = ({ box_office: { abn, gst_registered, ...seller } }: Given) => ({
+  ...seller,
+  tax_number: abn === "" ? "" : `ABN ${abn}`,
+  gst_registered: gst_registered ? "yes" : "no",
+});

@@ -1,0 +1,127 @@
+import { randomInt } from "node:crypto";
+import { sql, type Transaction } from "kysely";
+import { orderReference } from "#contract/rules/order-reference.ts";
+import { plainLine } from "#contract/rules/plain-text.ts";
+import { rowId } from "#contract/rules/row-id.ts";
+import { attendeeRules, checkForm } from "#contract/rules/validation.ts";
+import type { CompForm, CompMade } from "#contract/wire/desk-seats.ts";
+import { inTransaction } from "#server/db/retry.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { Office } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
+import { accountForEmail } from "../accounts/account-for-email.ts";
+import { eventFacts } from "../catalogue/event-facts.ts";
+import { claimSeats } from "../inventory/claims.ts";
+import { type SeatFacts, seatFacts } from "../inventory/seat-facts.ts";
+import { lockBooking } from "../orders/booking-rows.ts";
+import { insertBooking } from "../orders/new-booking.ts";
+import { deskAct } from "../organisers/desk-act.ts";
+import type { RightfulCaller } from "../organisers/desk-caller.ts";
+import { demandEvent } from "../organisers/desk-scope.ts";
+import { payOrder } from "../payments/pay-order.ts";
+
+/** Long enough to give the seats in the same transaction. */
+const CLAIM_SECONDS = 60;
+
+interface Receiver {
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+/**
+ * Gives free tickets to a person: a paid order of nothing, whose tickets are mailed. A buyer's hold of one of the seats wins.
+ * @throws RefusalError NOT_FOUND, ROLE, OUT_OF_RANGE for a name, email or reason that cannot be, EVENT_CLOSED, SEAT_NOT_FREE with the seats' names
+ */
+export async function giveComps(
+  office: Office,
+  caller: RightfulCaller,
+  eventId: number,
+  form: CompForm,
+): Promise<CompMade> {
+  const subject = await demandEvent(office.db, caller, eventId);
+  const { reason, ...person } = readForm(form);
+  const seatIds = [...new Set(form.seat_ids.map(rowId))];
+  return deskAct(office, caller, { act: "desk comps", subjects: [subject], why: reason }, (acting, notes) =>
+    inTransaction(acting.db, async (trx) => {
+      const [event] = await eventFacts(trx, [eventId]);
+      if (event?.state !== "onsale" || event.endsAt <= event.readAt)
+        throw new RefusalError("STALE_BOOKING", { message: "This event is over or cancelled." });
+      const seats = await seatFacts(trx, [eventId], seatIds);
+      if (seats.length !== seatIds.length || seats.some(({ isSeat }) => !isSeat))
+        throw new RefusalError("NOT_FOUND", { message: "There's no such seat." });
+      const { email, first_name: firstName, last_name: lastName } = person;
+      const userId = await accountForEmail(trx, { email, firstName, lastName });
+      if (userId === undefined)
+        throw new RefusalError("OUT_OF_RANGE", { message: { email: "This email has just moved to another account." } });
+      const bookingId = await claimFor(trx, userId, seats);
+      await nameAndPrice(trx, bookingId, person, reason);
+      const booking = await lockBooking(trx, { id: bookingId });
+      if (!booking?.pid) throw new Error(`booking ${bookingId} has no number`);
+      await payOrder(trx, acting, booking, seats.length, "comp");
+      const tickets = await trx
+        .selectFrom("ticket")
+        .select("id")
+        .where("booking_id", "=", bookingId)
+        .orderBy("id")
+        .execute();
+      notes.about(`order ${booking.pid}`, `user ${userId}`);
+      notes.changes({}, { order: booking.pid, tickets: seats.length });
+      return {
+        ...{ order_id: String(booking.pid), number: orderReference(booking.pid, booking.orderNumber ?? "") },
+        ticket_ids: tickets.map(({ id }) => String(id)),
+      };
+    }),
+  );
+}
+
+function readForm(form: CompForm): Receiver & { reason: string } {
+  const person = {
+    ...{ first_name: plainLine(form.first_name).trim(), last_name: plainLine(form.last_name).trim() },
+    email: form.email.trim(),
+  };
+  const { first_name, last_name, email_id } = checkForm(attendeeRules, {
+    ...person,
+    mobile_no: "",
+    email_id: person.email,
+  });
+  const reason = plainLine(form.reason).trim();
+  const wrong = {
+    ...(first_name && { first_name }),
+    ...(last_name && { last_name }),
+    ...(email_id && { email: email_id }),
+    ...(reason === "" && { reason: "Say why the tickets are free." }),
+  };
+  if (Object.keys(wrong).length > 0) throw new RefusalError("OUT_OF_RANGE", { message: wrong });
+  return { ...person, reason };
+}
+
+async function claimFor(trx: Transaction<Database>, userId: number, seats: readonly SeatFacts[]): Promise<number> {
+  const [first] = seats;
+  const begun = await insertBooking(trx, {
+    ...{ userId, eventType: "Single", eventId: first?.eventId ?? 0, comboEventId: null },
+    ...{ subtotalCents: 0, holdSeconds: CLAIM_SECONDS, seats },
+  });
+  const claim = await claimSeats(trx, { bookingId: begun.id, seats, holdSeconds: CLAIM_SECONDS });
+  if (claim.ok) return begun.id;
+  const missed = new Set(claim.missed.map(({ seatId }) => seatId));
+  const names = seats.filter(({ seatId }) => missed.has(seatId)).map(({ seatNumber }) => seatNumber);
+  throw new RefusalError("SEAT_NOT_FREE", { message: `Not free any more: ${names.join(", ")}. Choose other seats.` });
+}
+
+async function nameAndPrice(
+  trx: Transaction<Database>,
+  bookingId: number,
+  { first_name, last_name, email }: Receiver,
+  reason: string,
+): Promise<void> {
+  await trx
+    .updateTable("booking_seat")
+    .set({ first_name, last_name, email_id: email })
+    .where("booking_id", "=", bookingId)
+    .execute();
+  await sql`
+    update booking set pid = nextval('order_pid_seq'), order_number = ${randomInt(1000, 10_000)}, comp_reason = ${reason},
+      subtotal_cents = 0, fee_cents = 0, payable_cents = 0
+    where id = ${bookingId}`.execute(trx);
+}

@@ -1,0 +1,166 @@
+import { type SqlBool, sql } from "kysely";
+import { isCalendarDay } from "#contract/rules/calendar-day.ts";
+import { plainLine } from "#contract/rules/plain-text.ts";
+import { rowId } from "#contract/rules/row-id.ts";
+import type { Payout, PayoutForm, PayoutPage, PayoutQuery } from "#contract/wire/desk-money.ts";
+import type { Db } from "#server/db/connect.ts";
+import { inTransaction } from "#server/db/retry.ts";
+import type { Office } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
+import { deskAct } from "../../organisers/desk-act.ts";
+import type { RightfulCaller } from "../../organisers/desk-caller.ts";
+import { ID_KEY, limitOf, pageOf, readCursor } from "../../organisers/desk-cursors.ts";
+import { demandEvent, demandScope, type Subject } from "../../organisers/desk-scope.ts";
+import { ownEvents } from "./money-lines.ts";
+
+const DAY_MS = 86_400_000;
+
+interface PayoutRow {
+  id: number;
+  amountCents: number;
+  paidOn: string;
+  reference: string;
+  eventId: number | null;
+  periodFrom: string | null;
+  periodTo: string | null;
+  notedAt: Date;
+  notedBy: string;
+  withdrawnAt: Date | null;
+  withdrawnWhy: string | null;
+}
+
+const columns = sql`
+  payout.id, amount_cents as "amountCents", paid_on::text as "paidOn", reference, event_id as "eventId",
+  period_from::text as "periodFrom", period_to::text as "periodTo", noted_at as "notedAt", withdrawn_at as "withdrawnAt",
+  withdrawn_why as "withdrawnWhy", coalesce(
+    (select name from api_key where api_key.id = payout.api_key_id),
+    (select btrim(first_name || ' ' || last_name) from user_account where user_account.id = payout.noted_by), '') as "notedBy"`;
+
+const shown = (row: PayoutRow): Payout => ({
+  ...{ id: String(row.id), amount_cents: row.amountCents, paid_on: row.paidOn, reference: row.reference },
+  ...{ event_id: row.eventId === null ? null : String(row.eventId), period_from: row.periodFrom },
+  ...{ period_to: row.periodTo, noted_at: row.notedAt.toISOString(), noted_by: row.notedBy },
+  ...{ withdrawn_at: row.withdrawnAt?.toISOString() ?? null, withdrawn_why: row.withdrawnWhy },
+});
+
+/**
+ * What was paid out to an organiser, the last written first, withdrawn ones too. Whoever works for some events sees the payouts of those.
+ * @throws RefusalError NOT_FOUND, ROLE, MALFORMED for a foreign cursor
+ */
+export async function listPayouts(
+  db: Db,
+  caller: RightfulCaller,
+  organiserId: number,
+  query: PayoutQuery,
+): Promise<PayoutPage> {
+  const scope = await demandScope(db, caller, organiserId);
+  const cursor = readCursor(query.cursor, [ID_KEY]);
+  const limit = limitOf(query.limit);
+  const before = cursor ? sql<SqlBool>`payout.id < ${Number(cursor[0])}::integer` : sql<SqlBool>`true`;
+  const { rows } = await sql<PayoutRow>`
+    with own as (${ownEvents(scope, organiserId)})
+    select ${columns} from payout
+    where organiser_id = ${organiserId} and ${before}
+      and (${scope.organiserIds.includes(organiserId)}::boolean or event_id in (select id from own))
+    order by payout.id desc limit ${limit + 1}`.execute(db);
+  return pageOf(rows, limit, (row) => [row.id], shown);
+}
+
+/**
+ * Writes down what was paid out. It moves no money, and may be more than the balance.
+ * @throws RefusalError NOT_FOUND, ROLE, OUT_OF_RANGE for a day or a period that is none, or for a day to come
+ */
+export async function notePayout(
+  office: Office,
+  caller: RightfulCaller,
+  organiserId: number,
+  form: PayoutForm,
+): Promise<Payout> {
+  const scope = await demandScope(office.db, caller, organiserId);
+  const subject = await subjectOf(office.db, caller, organiserId, form.event_id);
+  if (subject.eventId === null && !scope.organiserIds.includes(organiserId)) throw new RefusalError("ROLE");
+  const reference = plainLine(form.reference).trim();
+  demandGood({ ...form, reference }, office.clock());
+  const { amount_cents, paid_on, period_from = null, period_to = null } = form;
+  return deskAct(office, caller, { act: "desk payouts add", subjects: [subject] }, ({ db }, notes) =>
+    inTransaction(db, async (trx) => {
+      const { id } = await trx
+        .insertInto("payout")
+        .values({
+          ...{ organiser_id: organiserId, event_id: subject.eventId, amount_cents, paid_on, reference },
+          ...{ period_from, period_to, noted_by: caller.userId, api_key_id: caller.key?.id ?? null },
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      notes.about(`payout ${id}`);
+      notes.changes({}, { amount_cents, paid_on, reference, period_from, period_to });
+      const { rows } = await sql<PayoutRow>`select ${columns} from payout where payout.id = ${id}`.execute(trx);
+      if (!rows[0]) throw new Error("the payout is gone");
+      return shown(rows[0]);
+    }),
+  );
+}
+
+/**
+ * Withdraws a payout that was written down wrongly. It stays in the list, and no longer counts.
+ * @throws RefusalError NOT_FOUND, also for one that was withdrawn before; ROLE; OUT_OF_RANGE without a reason
+ */
+export async function withdrawPayout(
+  office: Office,
+  caller: RightfulCaller,
+  { organiserId, payoutId }: { organiserId: number; payoutId: number },
+  typed: string,
+): Promise<Payout> {
+  const scope = await demandScope(office.db, caller, organiserId);
+  const why = typed.trim();
+  if (why === "") throw new RefusalError("OUT_OF_RANGE", { message: { reason: "Please say why." } });
+  const payout = await office.db
+    .selectFrom("payout")
+    .select("event_id")
+    .where("id", "=", payoutId)
+    .where("organiser_id", "=", organiserId)
+    .executeTakeFirst();
+  if (!payout) throw new RefusalError("NOT_FOUND");
+  const subject: Subject = { organiserId, eventId: payout.event_id };
+  if (subject.eventId !== null) await demandEvent(office.db, caller, subject.eventId);
+  else if (!scope.organiserIds.includes(organiserId)) throw new RefusalError("NOT_FOUND");
+  return deskAct(office, caller, { act: "desk payouts withdraw", subjects: [subject], why }, ({ db }, notes) =>
+    inTransaction(db, async (trx) => {
+      const { rows } = await sql<PayoutRow>`
+        update payout set withdrawn_at = now(), withdrawn_why = ${why}
+        where id = ${payoutId} and withdrawn_at is null returning ${columns}`.execute(trx);
+      if (!rows[0]) throw new RefusalError("NOT_FOUND");
+      notes.about(`payout ${payoutId}`);
+      notes.changes({ withdrawn: false }, { withdrawn: true, amount_cents: rows[0].amountCents });
+      return shown(rows[0]);
+    }),
+  );
+}
+
+/** @throws RefusalError OUT_OF_RANGE for an event that the organiser does not have, whether or not it exists */
+async function subjectOf(db: Db, caller: RightfulCaller, organiserId: number, eventId?: string): Promise<Subject> {
+  if (eventId === undefined) return { organiserId, eventId: null };
+  const subject = await demandEvent(db, caller, rowId(eventId)).catch((error: unknown) => {
+    if (error instanceof RefusalError && error.code === "NOT_FOUND") return null;
+    throw error;
+  });
+  if (subject?.organiserId !== organiserId)
+    throw new RefusalError("OUT_OF_RANGE", { message: { event_id: "This event isn't yours." } });
+  return subject;
+}
+
+/** @throws RefusalError OUT_OF_RANGE */
+function demandGood({ reference, paid_on, period_from, period_to }: PayoutForm, now: Date): void {
+  const wrong: Record<string, string> = {};
+  if (reference === "") wrong.reference = "Please give the reference on the bank's statement.";
+  if (!isCalendarDay(paid_on)) wrong.paid_on = "There is no such day.";
+  // Somewhere it is tomorrow already.
+  else if (Date.parse(paid_on) > now.getTime() + DAY_MS) wrong.paid_on = "This day is still to come.";
+  if (period_from !== undefined && !isCalendarDay(period_from)) wrong.period_from = "There is no such day.";
+  if (period_to !== undefined && !isCalendarDay(period_to)) wrong.period_to = "There is no such day.";
+  if ((period_from === undefined) !== (period_to === undefined))
+    wrong[period_from === undefined ? "period_from" : "period_to"] = "A period has a first and a last day.";
+  if (period_from !== undefined && period_to !== undefined && period_to < period_from)
+    wrong.period_to = "The last day is before the first.";
+  if (Object.keys(wrong).length > 0) throw new RefusalError("OUT_OF_RANGE", { message: wrong });
+}

@@ -1,0 +1,79 @@
+import { type SqlBool, sql } from "kysely";
+import type { EventMoney, EventMoneyPage, Money, MoneyEventQuery, MoneyQuery } from "#contract/wire/desk-money.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { RightfulCaller } from "../../organisers/desk-caller.ts";
+import { ID_KEY, limitOf, pageOf, readCursor } from "../../organisers/desk-cursors.ts";
+import { demandScope } from "../../organisers/desk-scope.ts";
+import { demandPeriod, moneyLines, moneySums, ownDocuments, ownEvents } from "./money-lines.ts";
+
+type Sums = Omit<Money, "balance">;
+
+/**
+ * What an organiser's invoices of a period add up to, less its adjustment notes, in cents. Whoever works for some events gets the sums of those.
+ * The balance is that of all time: what documents say was earned, less payouts that nobody withdrew.
+ * @throws RefusalError NOT_FOUND, ROLE, OUT_OF_RANGE for a period that is none
+ */
+export async function readMoney(
+  db: Db,
+  caller: RightfulCaller,
+  organiserId: number,
+  period: MoneyQuery,
+): Promise<Money> {
+  const scope = await demandScope(db, caller, organiserId);
+  demandPeriod(period);
+  const sums = async (during: MoneyQuery) =>
+    (
+      await sql<Sums>`
+        with own as (${ownEvents(scope, organiserId)}), line as (${moneyLines(ownDocuments, during)})
+        select ${moneySums} from line`.execute(db)
+    ).rows[0];
+  const seesAll = scope.organiserIds.includes(organiserId);
+  const { rows } = await sql<{ cents: number }>`
+    with own as (${ownEvents(scope, organiserId)})
+    select coalesce(sum(amount_cents), 0)::float8 as cents from payout
+    where organiser_id = ${organiserId} and withdrawn_at is null
+      and (${seesAll}::boolean or event_id in (select id from own))`.execute(db);
+  const [during, ever] = [await sums(period), await sums({})];
+  if (!during || !ever) throw new Error("an aggregate has no row");
+  const paidOut = rows[0]?.cents ?? 0;
+  return {
+    ...during,
+    balance: { net_cents: ever.net_cents, paid_out_cents: paidOut, balance_cents: ever.net_cents - paidOut },
+  };
+}
+
+interface EventRow extends Sums {
+  id: number;
+  name: string;
+  startsAt: Date;
+  timezone: string;
+}
+
+/** The same sums for each event that has any, the latest date first. @throws RefusalError as readMoney, and MALFORMED for a foreign cursor */
+export async function listEventMoney(
+  db: Db,
+  caller: RightfulCaller,
+  organiserId: number,
+  { cursor: after, limit: wanted, ...period }: MoneyEventQuery,
+): Promise<EventMoneyPage> {
+  const scope = await demandScope(db, caller, organiserId);
+  demandPeriod(period);
+  const cursor = readCursor(after, [ID_KEY]);
+  const limit = limitOf(wanted);
+  const isBehind = cursor
+    ? sql<SqlBool>`(event.starts_at, event.id) < (
+        select last.starts_at, last.id from event last where last.id = ${Number(cursor[0])}::integer)`
+    : sql<SqlBool>`true`;
+  const { rows } = await sql<EventRow>`
+    with own as (${ownEvents(scope, organiserId)}), line as (${moneyLines(ownDocuments, period)})
+    select event.id, event.event_name as name, event.starts_at as "startsAt", line.timezone, ${moneySums}
+    from line join event on event.id = line.own_event
+    where ${isBehind}
+    group by event.id, line.timezone order by event.starts_at desc, event.id desc limit ${limit + 1}`.execute(db);
+  return pageOf(rows, limit, (row) => [row.id], shown);
+}
+
+const shown = ({ id, name, startsAt, timezone, ...sums }: EventRow): EventMoney => ({
+  ...{ event_id: String(id), name, starts_at: startsAt.toISOString(), timezone },
+  ...sums,
+});

@@ -1,0 +1,114 @@
+import { sql, type Transaction } from "kysely";
+import { rowId } from "#contract/rules/row-id.ts";
+import type { SeatMoved, SeatMoveForm } from "#contract/wire/desk-seats.ts";
+import { inTransaction } from "#server/db/retry.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { Office } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
+import { eventFacts } from "../catalogue/event-facts.ts";
+import { claimSeats, releaseSeats, sellClaims } from "../inventory/claims.ts";
+import { seatFacts } from "../inventory/seat-facts.ts";
+import { lockBooking } from "../orders/booking-rows.ts";
+import { mailBuyer } from "../orders/mail-buyer.ts";
+import { moveSeats } from "../orders/order-seats.ts";
+import { deskAct } from "../organisers/desk-act.ts";
+import type { RightfulCaller } from "../organisers/desk-caller.ts";
+import { demandOrder } from "../organisers/desk-scope.ts";
+import { replaceTicket } from "../tickets/replace-ticket.ts";
+
+interface SoldTicket {
+  id: number;
+  eventId: number;
+  seatId: number;
+  position: number;
+  state: "valid" | "used" | "void";
+  firstName: string;
+  lastName: string;
+}
+
+/**
+ * Gives the holder of a ticket another free seat of its event. The old ticket is void at once, the buyer gets the new one by email, and doors and
+ * wallets follow. What was paid stays as it is, whatever the new seat costs.
+ * @throws RefusalError NOT_FOUND, ROLE, STALE_BOOKING for a ticket that is void or was let in, OUT_OF_RANGE for a seat for another number of people,
+ * SEAT_NOT_FREE, CHANGED_MEANWHILE if the difference in price is not the one that was agreed to
+ */
+export async function moveSeat(
+  office: Office,
+  caller: RightfulCaller,
+  { pid, ticketId }: { pid: number; ticketId: number },
+  form: SeatMoveForm,
+): Promise<SeatMoved> {
+  const order = await demandOrder(office.db, caller, pid);
+  const before = await readTicket(office.db as Transaction<Database>, order.bookingId, ticketId);
+  const subject = order.subjects.find(({ eventId }) => eventId === before?.eventId);
+  if (!before || !subject) throw new RefusalError("NOT_FOUND");
+  return deskAct(office, caller, { act: "desk orders move", subjects: [subject] }, (acting, notes) =>
+    inTransaction(acting.db, async (trx) => {
+      const booking = await lockBooking(trx, { pid });
+      // Doors lock a ticket before they let it in, so either the scan or this move is first.
+      await sql`select from ticket where id = ${ticketId} for update`.execute(trx);
+      const ticket = await readTicket(trx, order.bookingId, ticketId);
+      if (!booking || !ticket) throw new RefusalError("NOT_FOUND");
+      if (booking.state !== "paid" || ticket.state === "void")
+        throw new RefusalError("STALE_BOOKING", { message: "This ticket is void." });
+      if (ticket.state === "used")
+        throw new RefusalError("STALE_BOOKING", {
+          message: "This ticket has been let in, so its holder sits there by now.",
+        });
+      const { from, to } = await bothSeats(trx, ticket, rowId(form.seat_id));
+      const difference = to.priceCents - from.priceCents;
+      if (difference !== form.difference_cents)
+        throw new RefusalError("CHANGED_MEANWHILE", {
+          message: "The new seat's price is another one by now.",
+          current: { difference_cents: difference },
+        });
+      const claim = await claimSeats(trx, { bookingId: booking.id, seats: [to], holdSeconds: 60 });
+      if (!claim.ok) throw new RefusalError("SEAT_NOT_FREE", { message: `${to.seatNumber} isn't free any more.` });
+      await sellClaims(trx, booking.id);
+      await releaseSeats(trx, booking.id, [from]);
+      await moveSeats(trx, booking.id, [{ position: ticket.position, seatId: to.seatId }]);
+      const [event] = await eventFacts(trx, [ticket.eventId]);
+      if (!event) throw new RefusalError("NOT_FOUND");
+      const why = `Its holder moved to ${`${to.sectionTitle} ${to.seatNumber}`.trim()}.`;
+      const newId = await replaceTicket(
+        trx,
+        acting,
+        { ...ticket, bookingId: booking.id },
+        { seatId: to.seatId, startsAt: event.startsAt },
+        why,
+      );
+      const old_seat = `${from.sectionTitle} ${from.seatNumber}`.trim();
+      await mailBuyer(trx, acting, booking, "seat-moved", { pid, ticket_ids: [newId], old_seat });
+      notes.about(`order ${pid}`, `ticket ${ticketId}`, `ticket ${newId}`);
+      notes.changes({ seat: from.seatId }, { seat: to.seatId });
+      return { ticket_id: String(newId), section: to.sectionTitle, seat: to.seatNumber };
+    }),
+  );
+}
+
+async function readTicket(
+  trx: Transaction<Database>,
+  bookingId: number,
+  ticketId: number,
+): Promise<SoldTicket | undefined> {
+  const { rows } = await sql<SoldTicket>`
+    select ticket.id, ticket.event_id as "eventId", ticket.seat_id as "seatId", own.position, ticket.state,
+      ticket.first_name as "firstName", ticket.last_name as "lastName"
+    from ticket
+    join booking_seat own
+      on own.booking_id = ticket.booking_id and own.event_id = ticket.event_id and own.seat_id = ticket.seat_id
+    where ticket.id = ${ticketId} and ticket.booking_id = ${bookingId}`.execute(trx);
+  return rows[0];
+}
+
+async function bothSeats(trx: Transaction<Database>, ticket: SoldTicket, wanted: number) {
+  const found = await seatFacts(trx, [ticket.eventId], [ticket.seatId, wanted]);
+  const from = found.find(({ seatId }) => seatId === ticket.seatId);
+  const to = found.find(({ seatId }) => seatId === wanted);
+  if (!from || !to?.isSeat) throw new RefusalError("NOT_FOUND", { message: "There's no such seat." });
+  if (from.seatId === to.seatId)
+    throw new RefusalError("OUT_OF_RANGE", { message: { seat_id: "They have this seat already." } });
+  if (from.admits !== to.admits)
+    throw new RefusalError("OUT_OF_RANGE", { message: { seat_id: "This place lets in another number of people." } });
+  return { from, to };
+}

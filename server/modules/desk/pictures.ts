@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import { rowId } from "#contract/rules/row-id.ts";
+import type { DeskPicture, DeskPicturePage, DeskPictureQuery, PictureCrop } from "#contract/wire/desk-pictures.ts";
+import type { Db } from "#server/db/connect.ts";
+import { inTransaction } from "#server/db/retry.ts";
+import type { Office } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
+import { dropUpload, type NewPicture, type PictureFault, storePart, storeUpload } from "../images/uploads.ts";
+import { deskAct } from "../organisers/desk-act.ts";
+import type { RightfulCaller } from "../organisers/desk-caller.ts";
+import { limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
+import { demandOrganiser } from "../organisers/desk-scope.ts";
+import { isPictureShown } from "./picture-uses.ts";
+
+interface PictureRow extends Omit<DeskPicture, "uploaded_at" | "in_use"> {
+  uploadedAt: Date;
+  inUse: boolean;
+}
+
+const TIME_KEY = /^\d{4}-[\d:TZ.-]{1,30}$/;
+const PATH_KEY = /^uploads\/[0-9a-f]{32}\.[a-z]{3,4}$/;
+
+/**
+ * The pictures that an organiser uploaded, the newest first.
+ * @throws RefusalError ROLE, NOT_FOUND for a foreign organiser, MALFORMED for a foreign cursor
+ */
+export async function listPictures(db: Db, caller: RightfulCaller, query: DeskPictureQuery): Promise<DeskPicturePage> {
+  const organiserId = rowId(query.organiser_id);
+  await demandOrganiser(db, caller, organiserId);
+  const cursor = readCursor(query.cursor, [TIME_KEY, PATH_KEY]);
+  const limit = limitOf(query.limit);
+  const after = cursor
+    ? sql`(uploaded_at, path) < (${String(cursor[0])}::timestamptz, ${String(cursor[1])})`
+    : sql`true`;
+  const { rows } = await sql<PictureRow>`
+    select path, width, height, bytes, uploaded_at as "uploadedAt", ${isPictureShown} as "inUse"
+    from picture where organiser_id = ${organiserId} and ${after}
+    order by uploaded_at desc, path desc limit ${limit + 1}`.execute(db);
+  return pageOf(rows, limit, ({ uploadedAt, path }) => [uploadedAt.toISOString(), path], shown);
+}
+
+/**
+ * Stores an uploaded picture for an organiser. The file is written first, and goes again if the row can't be.
+ * @throws RefusalError PICTURE with the reason, NOT_FOUND, ROLE
+ */
+export async function uploadPicture(
+  office: Office,
+  caller: RightfulCaller,
+  organiserId: number,
+  bytes: Buffer,
+): Promise<DeskPicture> {
+  await demandOrganiser(office.db, caller, organiserId);
+  return record(office, caller, organiserId, "desk pictures upload", await storeUpload(office.config, bytes));
+}
+
+/**
+ * Makes another picture of a part of an organiser's own.
+ * @throws RefusalError PICTURE, NOT_FOUND also for another organiser's picture, ROLE
+ */
+export async function cropPicture(
+  office: Office,
+  caller: RightfulCaller,
+  { organiser_id, path, ...part }: PictureCrop,
+): Promise<DeskPicture> {
+  const organiserId = rowId(organiser_id);
+  await demandOrganiser(office.db, caller, organiserId);
+  const own = await office.db
+    .selectFrom("picture")
+    .select("path")
+    .where("path", "=", path)
+    .where("organiser_id", "=", organiserId)
+    .executeTakeFirst();
+  if (!own) throw new RefusalError("NOT_FOUND");
+  return record(office, caller, organiserId, "desk pictures crop", await storePart(office.config, path, part));
+}
+
+async function record(
+  office: Office,
+  caller: RightfulCaller,
+  organiserId: number,
+  act: string,
+  made: NewPicture | { ok: false; fault: PictureFault },
+): Promise<DeskPicture> {
+  if (!made.ok) throw new RefusalError("PICTURE", { message: faultWords[made.fault] });
+  const { ok: _, ...picture } = made;
+  try {
+    return await deskAct(office, caller, { act, subjects: [{ organiserId, eventId: null }] }, ({ db }, notes) =>
+      inTransaction(db, async (trx) => {
+        const row = await trx
+          .insertInto("picture")
+          .values({ ...picture, organiser_id: organiserId })
+          .returning("uploaded_at as uploadedAt")
+          .executeTakeFirstOrThrow();
+        notes.changes({}, picture);
+        return shown({ ...picture, ...row, inUse: false });
+      }),
+    );
+  } catch (error) {
+    await dropUpload(office.config, made.path);
+    throw error;
+  }
+}
+
+const faultWords: Readonly<Record<PictureFault, string>> = {
+  "not a picture": "This isn't a JPEG, PNG, WebP or AVIF picture.",
+  "too many pixels": "This picture has more than 100 megapixels. Make it smaller first.",
+  broken: "This picture is broken, or only a part of it arrived. Try it again, or save it anew.",
+  "too narrow a part": "This part isn't within the picture, or is too small.",
+};
+
+const shown = ({ uploadedAt, inUse, ...picture }: PictureRow): DeskPicture => ({
+  ...picture,
+  ...{ uploaded_at: uploadedAt.toISOString(), in_use: inUse },
+});

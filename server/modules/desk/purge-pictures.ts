@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import type { Office } from "#server/office.ts";
+import { dropUpload, settledUploads } from "../images/uploads.ts";
+import { isPictureShown } from "./picture-uses.ts";
+
+const KEPT = "30 days";
+
+/**
+ * Deletes uploaded pictures that nothing has shown for 30 days, and files without a row. It may run at any time, and again after it
+ * was interrupted.
+ * @returns how many files it deleted
+ */
+export async function purgePictures({ db, config }: Pick<Office, "db" | "config">): Promise<number> {
+  await sql`
+    update picture set unused_since = case when ${isPictureShown} then null else now() end
+    where (unused_since is null) is distinct from ${isPictureShown}`.execute(db);
+  const { rows } = await sql<{ path: string }>`
+    delete from picture where unused_since < now() - ${sql.lit(KEPT)}::interval and not ${isPictureShown}
+    returning path`.execute(db);
+  const gone = rows.map(({ path }) => path);
+  const settled = await settledUploads(config);
+  const { rows: known } = await sql<{ path: string }>`
+    select path from picture where path = any(${settled}::text[])`.execute(db);
+  const kept = new Set(known.map(({ path }) => path));
+  const drop = new Set([...gone, ...settled.filter((path) => !kept.has(path))]);
+  for (const path of drop) await dropUpload(config, path);
+  return drop.size;
+}

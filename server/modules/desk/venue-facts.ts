@@ -1,0 +1,100 @@
+import type { Selectable, Transaction } from "kysely";
+import { stateNamed } from "#contract/rules/states.ts";
+import type { DeskVenueChange, DeskVenueFacts } from "#contract/wire/desk-venues.ts";
+import type { Db } from "#server/db/connect.ts";
+import { inTransaction } from "#server/db/retry.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { PlaceTable } from "#server/db/tables/catalogue-tables.ts";
+import type { Office } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
+import { demandMatch } from "#server/plugins/etags.ts";
+import { placeEntries } from "../catalogue-files/export/place-entries.ts";
+import { deskAct } from "../organisers/desk-act.ts";
+import type { RightfulCaller } from "../organisers/desk-caller.ts";
+import { demandScope } from "../organisers/desk-scope.ts";
+import { mayChange } from "./venues.ts";
+
+type PlaceRow = Selectable<PlaceTable>;
+
+/** A venue's facts. @throws RefusalError ROLE, NOT_FOUND also for another organiser's */
+export async function readVenue(db: Db, caller: RightfulCaller, ref: string): Promise<DeskVenueFacts> {
+  return shown(await demandVenue(db, caller, ref));
+}
+
+/** A venue as a file in the import format. @throws RefusalError ROLE, NOT_FOUND also for a venue without a plan */
+export async function venueFile(
+  db: Db,
+  caller: RightfulCaller,
+  ref: string,
+): Promise<{ places: Record<string, unknown>[] }> {
+  await demandVenue(db, caller, ref);
+  const places = await placeEntries(db, [ref]);
+  if (places.length === 0) throw new RefusalError("NOT_FOUND");
+  return { places };
+}
+
+/**
+ * Changes a venue's facts, for all its events at once. Its plan and its time zone come from a file only.
+ * @param match the ETag that the change is based on
+ * @throws RefusalError NOT_FOUND; ROLE, also for everybody's venue; OUT_OF_RANGE, CHANGED_MEANWHILE
+ */
+export async function changeVenue(
+  office: Office,
+  caller: RightfulCaller,
+  ref: string,
+  change: DeskVenueChange,
+  match: string,
+): Promise<DeskVenueFacts> {
+  const { organiser_id } = await demandVenue(office.db, caller, ref);
+  if (!mayChange(caller, organiser_id)) throw new RefusalError("ROLE");
+  if (change.state !== undefined && stateNamed(change.state) !== change.state)
+    throw new RefusalError("OUT_OF_RANGE", { message: { state: "Please choose one of the eight states." } });
+  const subjects = organiser_id === null ? [] : [{ organiserId: organiser_id, eventId: null }];
+  return deskAct(office, caller, { act: "desk venues change", subjects }, ({ db }, notes) =>
+    inTransaction(db, async (trx) => {
+      const before = await lockVenue(trx, ref, organiser_id);
+      demandMatch(match, shown(before));
+      const { name, address, ...same } = change;
+      const after = await trx
+        .updateTable("place")
+        .set({
+          ...same,
+          ...(name !== undefined && { place_name: name }),
+          ...(address !== undefined && { place_address: address }),
+        })
+        .where("id", "=", before.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      notes.about(`venue ${ref}`);
+      notes.changes(onlyChanged(before, change), onlyChanged(after, change));
+      return shown(after);
+    }),
+  );
+}
+
+/** Another organiser's venue does not exist for the caller, whatever their role. */
+async function demandVenue(db: Db, caller: RightfulCaller, ref: string): Promise<PlaceRow> {
+  const row = await db.selectFrom("place").selectAll().where("ref", "=", ref).executeTakeFirst();
+  const of = row?.organiser_id ?? undefined;
+  if (!row || (of !== undefined && !caller.platform && !caller.memberships.some((one) => one.organiserId === of)))
+    throw new RefusalError("NOT_FOUND");
+  await demandScope(db, caller, of);
+  return row;
+}
+
+async function lockVenue(trx: Transaction<Database>, ref: string, organiserId: number | null): Promise<PlaceRow> {
+  const row = await trx.selectFrom("place").selectAll().where("ref", "=", ref).forNoKeyUpdate().executeTakeFirst();
+  if (!row || row.organiser_id !== organiserId) throw new RefusalError("NOT_FOUND");
+  return row;
+}
+
+function onlyChanged(row: PlaceRow, change: DeskVenueChange) {
+  const facts = shown(row);
+  return Object.fromEntries((Object.keys(change) as (keyof DeskVenueChange)[]).map((field) => [field, facts[field]]));
+}
+
+const shown = ({ place_name, place_type, place_address, ...row }: PlaceRow): DeskVenueFacts => ({
+  ...{ ref: row.ref, name: place_name, type: place_type, address: place_address, suburb: row.suburb },
+  ...{ state: row.state, timezone: row.timezone, lat: row.lat, lng: row.lng },
+  ...{ transport: row.transport, access: row.access },
+});

@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import { formatBookingNumber } from "#contract/rules/booking-number.ts";
+import type { DoorPerson, PrintedList, PrintedTicket } from "#contract/wire/desk-door.ts";
+import type { Db } from "#server/db/connect.ts";
+import { inTransaction } from "#server/db/retry.ts";
+import type { Office } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
+import { namedAccount } from "../../accounts/operator-roles.ts";
+import { deskAct } from "../../organisers/desk-act.ts";
+import type { RightfulCaller } from "../../organisers/desk-caller.ts";
+import { demandEvent } from "../../organisers/desk-scope.ts";
+import { assignEvents } from "../assignments.ts";
+import { type EndWay, endGateDevice } from "../devices/gate-devices.ts";
+
+/**
+ * Ends a device at an event's door (devices/gate-devices.ts).
+ * @throws RefusalError NOT_FOUND, also for a device of another door; ROLE
+ */
+export async function endDeviceAtDesk(
+  office: Office,
+  caller: RightfulCaller,
+  { eventId, deviceId }: { eventId: number; deviceId: string },
+  way: EndWay,
+): Promise<void> {
+  const subject = await demandEvent(office.db, caller, eventId);
+  await deskAct(office, caller, { act: "desk door end device", subjects: [subject] }, async ({ db }, notes) => {
+    notes.about(`device ${deviceId}`);
+    notes.changes({}, { ended: way });
+    if (!(await endGateDevice(db, deviceId, way, eventId))) throw new RefusalError("NOT_FOUND");
+  });
+}
+
+/** Who may scan at an event's doors, by name. @throws RefusalError NOT_FOUND, ROLE */
+export async function listDoorStaff(db: Db, caller: RightfulCaller, eventId: number): Promise<DoorPerson[]> {
+  await demandEvent(db, caller, eventId);
+  const { rows } = await sql<DoorPerson>`
+    select user_account.id::text, btrim(first_name || ' ' || last_name) as name, email
+    from gate_assignment join user_account on user_account.id = gate_assignment.user_id
+    where event_id = ${eventId} order by lower(last_name), lower(first_name), user_account.id`.execute(db);
+  return rows;
+}
+
+/**
+ * Lets somebody scan at an event's doors. Every account that is no confirmed gate staff is refused in the same words, so that nobody can find
+ * out who has an account.
+ * @throws RefusalError NOT_FOUND, ROLE, OUT_OF_RANGE
+ */
+export async function assignAtDesk(
+  office: Office,
+  caller: RightfulCaller,
+  eventId: number,
+  email: string,
+): Promise<DoorPerson[]> {
+  const subject = await demandEvent(office.db, caller, eventId);
+  await deskAct(office, caller, { act: "desk door assign", subjects: [subject] }, ({ db }, notes) =>
+    inTransaction(db, async (trx) => {
+      if ((await assignEvents(trx, email.trim(), [eventId])) !== "assigned")
+        throw new RefusalError("OUT_OF_RANGE", {
+          message: {
+            email: "Nobody with this email scans tickets here. Ask whoever runs the box office to set them up.",
+          },
+        });
+      const person = await namedAccount(trx, email.trim());
+      if (person) notes.about(`user ${person.id}`);
+      notes.changes({}, { assigned: true });
+    }),
+  );
+  return listDoorStaff(office.db, caller, eventId);
+}
+
+/** Takes somebody off an event's doors. Their devices there lose their stream at once. @throws RefusalError NOT_FOUND, ROLE */
+export async function unassignAtDesk(
+  office: Office,
+  caller: RightfulCaller,
+  { eventId, userId }: { eventId: number; userId: number },
+): Promise<void> {
+  const subject = await demandEvent(office.db, caller, eventId);
+  await deskAct(office, caller, { act: "desk door unassign", subjects: [subject] }, ({ db }, notes) =>
+    inTransaction(db, async (trx) => {
+      const { numDeletedRows } = await trx
+        .deleteFrom("gate_assignment")
+        .where("event_id", "=", eventId)
+        .where("user_id", "=", userId)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw new RefusalError("NOT_FOUND");
+      notes.about(`user ${userId}`);
+      notes.changes({ assigned: true }, { assigned: false });
+    }),
+  );
+}
+
+/**
+ * Everybody with a valid ticket, by last name, for paper at the door when no device works. The log says who made a list and when.
+ * @throws RefusalError NOT_FOUND, ROLE
+ */
+export async function printList(office: Office, caller: RightfulCaller, eventId: number): Promise<PrintedList> {
+  const subject = await demandEvent(office.db, caller, eventId);
+  return deskAct(office, caller, { act: "desk door list", subjects: [subject] }, ({ db }, notes) =>
+    inTransaction(db, async (trx) => {
+      // A lock counts as a change, so that the log has a row although nothing else is written.
+      await sql`select from event where id = ${eventId} for share`.execute(trx);
+      const { rows } = await sql<PrintedTicket & { booking_no: string }>`
+        select ticket.first_name, ticket.last_name, ticket.booking_no, section.title as section, seat.seat_number as seat,
+          ticket.state = 'used' as is_in
+        from ticket
+        join seat on seat.event_id = ticket.event_id and seat.id = ticket.seat_id
+        join section on section.id = seat.section_id
+        where ticket.event_id = ${eventId} and ticket.state <> 'void'
+        order by lower(ticket.last_name), lower(ticket.first_name), ticket.id`.execute(trx);
+      notes.changes({}, { tickets: rows.length });
+      return {
+        made_at: office.clock().toISOString(),
+        items: rows.map(({ booking_no, ...row }) => ({ ...row, ticket_number: formatBookingNumber(booking_no) })),
+      };
+    }),
+  );
+}

@@ -1,0 +1,51 @@
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import { rowId } from "#contract/rules/row-id.ts";
+import { DoorStreamAnswer } from "#contract/wire/desk-door.ts";
+import { DeskEventParams } from "#contract/wire/desk-events.ts";
+import { ChangeFeed, type Listener } from "#server/live/change-feed.ts";
+import { OpenStreams } from "#server/live/open-streams.ts";
+import type { RegisterRoutes } from "#server/office.ts";
+import { sessionToken } from "#server/plugins/session.ts";
+import { hashToken } from "../../accounts/sessions.ts";
+import { rightfulCaller } from "../../organisers/desk-access.ts";
+import { demandEvent } from "../../organisers/desk-scope.ts";
+import { type DoorChange, doorChangeLog } from "./door-change-log.ts";
+import { stillRightful, type Watcher } from "./still-rightful.ts";
+
+/** Colleagues of one office may share one address. */
+const STREAMS_PER_ADDRESS = 20;
+/** Streams end after this time. A page that connects again uses its session, and a session that is not used expires. */
+const END_AFTER_MS = 5 * 60_000;
+
+type DoorListener = Listener<DoorChange> & Watcher;
+
+/** GET /desk/events/:event_id/door/stream: tells a desk that an event's doors have changed. It names no ticket and nobody. */
+export const registerDoorStream: RegisterRoutes = (untyped, office) => {
+  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+  const feed = new ChangeFeed(doorChangeLog(office.db), office.log, (watchers: readonly DoorListener[]) =>
+    stillRightful(office.db, watchers, "door.see"),
+  );
+  const perAddress = office.config.rateLimits ? STREAMS_PER_ADDRESS : Number.POSITIVE_INFINITY;
+  const streams = new OpenStreams(app, feed, { perAddress, endAfterMs: END_AFTER_MS });
+  app.get(
+    "/desk/events/:event_id/door/stream",
+    {
+      exposeHeadRoute: false,
+      schema: { params: DeskEventParams, produces: ["text/event-stream"], response: { 200: DoorStreamAnswer } },
+      config: { access: "desk", right: "door.see", longLived: true },
+    },
+    async (request, reply) => {
+      const eventId = rowId(request.params.event_id);
+      const caller = rightfulCaller(request);
+      await demandEvent(office.db, caller, eventId);
+      const token = caller.key ? null : (sessionToken(request) ?? null);
+      await streams.begin(request, reply, (stream) => ({
+        ...{ eventId, eventIds: [eventId], keyId: caller.key?.id ?? null },
+        tokenHash: token === null ? null : hashToken(token, office),
+        changed: (number) => stream.send(number, "changed", {}),
+        reload: (number) => stream.send(number, "reload", {}),
+        end: () => stream.end(),
+      }));
+    },
+  );
+};

@@ -1,0 +1,136 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Config } from "#server/config.ts";
+import { Lane } from "#server/lane.ts";
+import { findOriginal, originalsOf } from "./originals.ts";
+
+/** Where uploaded pictures stand below the originals. */
+const FOLDER = "uploads";
+const MAX_PIXELS = 100_000_000;
+/** Larger than any page shows a picture. */
+const MAX_SIDE = 4096;
+const MAX_SECONDS = 30;
+/** An unused file younger than this may belong to an upload whose row is about to come. */
+const ORPHAN_AGE_MS = 86_400_000;
+
+/** One at a time, because a picture of 100 megapixels takes hundreds of megabytes. */
+const lane = new Lane(1);
+
+/** Why a picture was refused. */
+export type PictureFault = "not a picture" | "too many pixels" | "broken" | "too narrow a part";
+
+export interface NewPicture {
+  ok: true;
+  path: string;
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+/** A part of a picture, in its pixels. */
+export interface Part {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+type Outcome = NewPicture | { ok: false; fault: PictureFault };
+
+/** The types that are taken, by their first bytes. The name of a file and the type that a browser says count for nothing. */
+function formatOf(bytes: Buffer): "jpeg" | "png" | "webp" | null {
+  const text = (from: number, to: number) => bytes.toString("latin1", from, to);
+  if (bytes.length < 16) return null;
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "jpeg";
+  if (text(0, 8) === "\x89PNG\r\n\x1a\n") return "png";
+  if (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") return "webp";
+  // AVIF takes long to encode well, so it is kept as WebP.
+  if (text(4, 8) === "ftyp" && ["avif", "avis"].includes(text(8, 12))) return "webp";
+  return null;
+}
+
+const ENDINGS = { jpeg: "jpg", png: "png", webp: "webp" } as const;
+
+/**
+ * Checks a picture by its content and stores it among the originals under a name that nobody can guess. It is encoded anew: upright, in
+ * sRGB, without the place and whatever else a camera or somebody hid in it.
+ * @returns why not, if it is none of JPEG, PNG, WebP and AVIF, is broken, or has more than 100 megapixels
+ */
+export function storeUpload(config: Pick<Config, "dataDir">, bytes: Buffer): Promise<Outcome> {
+  const format = formatOf(bytes);
+  return format === null ? Promise.resolve({ ok: false, fault: "not a picture" }) : make(config, bytes, format, null);
+}
+
+/** Stores a part of an uploaded picture as another one. @returns why not, if the part does not lie within it */
+export async function storePart(config: Pick<Config, "dataDir">, path: string, part: Part): Promise<Outcome> {
+  const original = await findOriginal([originalsOf(config)], path);
+  if (!original) return { ok: false, fault: "broken" };
+  const format = path.endsWith(".png") ? "png" : path.endsWith(".webp") ? "webp" : "jpeg";
+  return make(config, original.file, format, part);
+}
+
+function make(
+  config: Pick<Config, "dataDir">,
+  from: Buffer | string,
+  format: keyof typeof ENDINGS,
+  part: Part | null,
+): Promise<Outcome> {
+  return lane.run(async () => {
+    // Loaded with the first picture, because the library takes 20 MB.
+    const { default: sharp } = await import("sharp");
+    try {
+      const picture = sharp(from, { limitInputPixels: MAX_PIXELS, failOn: "error" }).timeout({ seconds: MAX_SECONDS });
+      const { width, height, autoOrient } = await picture.metadata();
+      if (width * height > MAX_PIXELS) return { ok: false, fault: "too many pixels" };
+      if (part && !liesWithin(part, autoOrient)) return { ok: false, fault: "too narrow a part" };
+      picture.autoOrient();
+      if (part) picture.extract(part);
+      picture.resize({ width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true });
+      if (format === "jpeg") picture.jpeg({ quality: 90, mozjpeg: true });
+      else if (format === "png") picture.png({ compressionLevel: 9 });
+      else picture.webp({ quality: 90 });
+      const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+      const path = `${FOLDER}/${randomBytes(16).toString("hex")}.${ENDINGS[format]}`;
+      await keep(join(originalsOf(config), path), data);
+      return { ok: true, path, width: info.width, height: info.height, bytes: data.length };
+    } catch (error) {
+      if (error instanceof Error && "code" in error) throw error;
+      return { ok: false, fault: /pixel limit/i.test(String(error)) ? "too many pixels" : "broken" };
+    }
+  });
+}
+
+const MIN_SIDE = 16;
+const liesWithin = ({ left, top, width, height }: Part, whole: { width: number; height: number }): boolean =>
+  width >= MIN_SIDE && height >= MIN_SIDE && left + width <= whole.width && top + height <= whole.height;
+
+/** Whole or not at all. */
+async function keep(file: string, bytes: Buffer): Promise<void> {
+  const draft = `${file}.${randomUUID()}`;
+  await mkdir(join(file, ".."), { recursive: true });
+  try {
+    await writeFile(draft, bytes);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Deletes the file of an uploaded picture. */
+export async function dropUpload(config: Pick<Config, "dataDir">, path: string): Promise<void> {
+  const original = await findOriginal([originalsOf(config)], path);
+  if (original && path.startsWith(`${FOLDER}/`)) await rm(original.file, { force: true });
+}
+
+/** The paths of files that have been there for a day. A file that no row names was left by a process that ended early. */
+export async function settledUploads(config: Pick<Config, "dataDir">): Promise<string[]> {
+  const folder = join(originalsOf(config), FOLDER);
+  const settled: string[] = [];
+  for (const name of await readdir(folder).catch((): string[] => [])) {
+    const found = await stat(join(folder, name)).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > ORPHAN_AGE_MS) settled.push(`${FOLDER}/${name}`);
+  }
+  return settled;
+}

@@ -1,0 +1,66 @@
+import { sql, type Transaction } from "kysely";
+import type { Database } from "#server/db/schema.ts";
+
+/** A seat that could not be held back, and why. */
+export interface SeatInUse {
+  seatNumber: string;
+  state: "held" | "sold" | "kept" | "not for sale";
+}
+
+/**
+ * Keeps seats of one event from being sold, all of them or none: if it returns seats in use, the caller must roll back. The claim's primary key
+ * decides between this and a buyer's hold, as between two buyers.
+ */
+export async function holdBack(
+  trx: Transaction<Database>,
+  eventId: number,
+  seatIds: readonly number[],
+  reason: string,
+): Promise<SeatInUse[]> {
+  // In the order in which holds lock them, so that neither waits for the other in a circle.
+  const { rows } = await sql<{ seatId: number }>`
+    insert into seat_claim (event_id, seat_id, section_id, booking_id, state, expires_at)
+    select event_id, id, section_id, null, 'kept', 'infinity' from seat
+    where event_id = ${eventId} and id = any(${[...seatIds]}::integer[]) and seat_type <> 'gap' and seat_status = 'bookable'
+    order by id
+    on conflict (event_id, seat_id) do update
+      set booking_id = excluded.booking_id, state = excluded.state, expires_at = excluded.expires_at
+      where seat_claim.state in ('held', 'paying') and seat_claim.expires_at < now()
+    returning seat_id as "seatId"`.execute(trx);
+  const got = new Set(rows.map(({ seatId }) => seatId));
+  const missed = seatIds.filter((id) => !got.has(id));
+  if (missed.length > 0) return seatsInUse(trx, eventId, missed);
+  await sql`
+    insert into seat_hold_back (event_id, seat_id, reason)
+    select ${eventId}::integer, id, ${reason}::text from unnest(${[...seatIds]}::integer[]) as id`.execute(trx);
+  return [];
+}
+
+async function seatsInUse(
+  trx: Transaction<Database>,
+  eventId: number,
+  seatIds: readonly number[],
+): Promise<SeatInUse[]> {
+  const { rows } = await sql<SeatInUse>`
+    select seat.seat_number as "seatNumber",
+      case claim.state when 'sold' then 'sold' when 'kept' then 'kept' when 'held' then 'held' when 'paying' then 'held'
+        else 'not for sale' end as state
+    from seat left join seat_claim claim on claim.event_id = seat.event_id and claim.seat_id = seat.id
+    where seat.event_id = ${eventId} and seat.id = any(${[...seatIds]}::integer[]) order by seat.id`.execute(trx);
+  return rows;
+}
+
+/** Gives seats that are held back to the sale again. Others are left as they are. @returns how many */
+export async function releaseHeldBack(
+  trx: Transaction<Database>,
+  eventId: number,
+  seatIds: readonly number[],
+): Promise<number> {
+  const released = await trx
+    .deleteFrom("seat_claim")
+    .where("event_id", "=", eventId)
+    .where("seat_id", "in", [...seatIds])
+    .where("state", "=", "kept")
+    .executeTakeFirst();
+  return Number(released.numDeletedRows);
+}

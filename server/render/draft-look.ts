@@ -1,0 +1,93 @@
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from "fastify";
+import type { Transaction } from "kysely";
+import { lookPath } from "#contract/desk-paths.ts";
+import { paths } from "#contract/paths.ts";
+import { rowId } from "#contract/rules/row-id.ts";
+import type { Database } from "../db/schema.ts";
+import { Lane } from "../lane.ts";
+import { sessionFinder } from "../modules/accounts/sessions.ts";
+import { registerPublicAnswers } from "../modules/catalogue/public-answers.ts";
+import { registerCatalogue } from "../modules/catalogue/routes.ts";
+import { lookAtDraft } from "../modules/desk/drafts/look-at-draft.ts";
+import type { RightfulCaller } from "../modules/organisers/desk-caller.ts";
+import { callerOfUser } from "../modules/organisers/find-caller.ts";
+import { registerSettings } from "../modules/settings/routes.ts";
+import type { Office } from "../office.ts";
+import { RefusalError, registerErrors } from "../plugins/errors.ts";
+import { SESSION_COOKIE } from "../plugins/session.ts";
+import { apiCall } from "./api-call.ts";
+import type { PageSource } from "./built-pages.ts";
+import { allowInline, POLICY } from "./inline-policy.ts";
+
+/**
+ * GET /desk/look/:draft_id: the event's page as buyers would see it, drawn from a draft by the same code. It has no script, so it never
+ * asks for an event that does not exist, and nothing keeps it.
+ */
+export function registerDraftLook(app: FastifyInstance, office: Office, pages: PageSource): void {
+  const findSession = sessionFinder(office);
+  // Each look writes an event and undoes it, so one at a time.
+  const lane = new Lane(1);
+  const callerOf = async (request: FastifyRequest): Promise<RightfulCaller> => {
+    const token = request.cookies[SESSION_COOKIE];
+    const user = token ? await findSession(token) : null;
+    const caller = user && !user.lastScans ? await callerOfUser(office, user) : null;
+    if (!caller || caller.needsTwoSteps) throw new RefusalError("NOT_FOUND");
+    return { ...caller, right: "events.change" };
+  };
+  app.get<{ Params: { draft_id: string } }>(lookPath(":draft_id"), async (request, reply) => {
+    reply.headers({ "cache-control": "private, no-store", "x-robots-tag": "noindex" });
+    reply.type("text/html; charset=utf-8");
+    try {
+      if (!/^\d{1,18}$/.test(request.params.draft_id)) throw new RefusalError("NOT_FOUND");
+      const caller = await callerOf(request);
+      const id = rowId(request.params.draft_id);
+      const page = await lane.run(() =>
+        lookAtDraft(office, caller, id, (trx, eventId) => drawEvent(office, pages, trx, eventId)),
+      );
+      const { html, inline } = await pages.document(page, paths.events);
+      const policy = allowInline(String(reply.getHeader(POLICY) ?? ""), inline);
+      reply.header(POLICY, policy.replace(/script-src [^;]*/, "script-src 'none'"));
+      return reply.code(page.status).send(withoutScripts(html));
+    } catch (error) {
+      const refused = error as FastifyError;
+      if (!(refused instanceof RefusalError)) throw error;
+      return reply.code(refused.statusCode).send(plainPage(refused.title));
+    }
+  });
+}
+
+async function drawEvent(office: Office, pages: PageSource, trx: Transaction<Database>, eventId: number) {
+  const { event_name } = await trx
+    .selectFrom("event")
+    .where("id", "=", eventId)
+    .select("event_name")
+    .executeTakeFirstOrThrow();
+  const within = Fastify({ logger: false });
+  registerErrors(within);
+  const own: Office = { ...office, db: trx, reads: trx, config: { ...office.config, browseCacheMs: 0 } };
+  await within.register(
+    async (api) => {
+      registerPublicAnswers(api, own);
+      registerCatalogue(api, own);
+      registerSettings(api, own);
+    },
+    { prefix: "/api" },
+  );
+  try {
+    const renderer = await pages.renderer();
+    const page = await renderer.render({
+      ...{ path: paths.eventDetail({ id: String(eventId), event_name }), call: apiCall(within, "127.0.0.1") },
+      ...{ clientKey: office.secrets.clientKey, region: null, origin: office.config.publicUrl },
+    });
+    if (page.html === undefined) throw new Error("the page of a draft was not drawn");
+    return page;
+  } finally {
+    await within.close();
+  }
+}
+
+const withoutScripts = (html: string): string =>
+  html.replace(/<script\b[\s\S]*?<\/script>/g, "").replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, "");
+
+const plainPage = (words: string): string =>
+  `<!doctype html><html lang="en-AU"><meta charset="utf-8"><title>Draft</title><p>${words} Go back to the draft.</p></html>`;

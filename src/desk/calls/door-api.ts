@@ -1,0 +1,67 @@
+import type {
+  Door,
+  DoorClashes,
+  DoorDevices,
+  DoorEventPage,
+  DoorPerson,
+  DoorStaff,
+  PrintedList,
+} from "#contract/wire/desk-door.ts";
+import { byCursor, deskApi } from "./desk-api.ts";
+
+const doorApi = deskApi.injectEndpoints({
+  endpoints: (build) => ({
+    doors: build.infiniteQuery<DoorEventPage, string | undefined, string>({
+      query: ({ queryArg, pageParam }) => ({ path: "doors", query: { organiser_id: queryArg, cursor: pageParam } }),
+      infiniteQueryOptions: byCursor,
+      providesTags: ["Door"],
+    }),
+    door: build.query<Door, string>({ query: (id) => ({ path: `events/${id}/door` }), providesTags: ["Door"] }),
+    doorClashes: build.query<DoorClashes["items"], string>({
+      query: (id) => ({ path: `events/${id}/door/clashes` }),
+      transformResponse: ({ items }: DoorClashes) => items,
+      providesTags: ["Door"],
+    }),
+    doorDevices: build.query<DoorDevices["items"], string>({
+      query: (id) => ({ path: `events/${id}/door/devices` }),
+      transformResponse: ({ items }: DoorDevices) => items,
+      providesTags: ["Door"],
+    }),
+    endDoorDevice: build.mutation<null, { eventId: string; deviceId: string; wipe: boolean }>({
+      query: ({ eventId, deviceId, wipe }) => ({
+        path: `events/${eventId}/door/devices/${deviceId}/end`,
+        json: { wipe },
+      }),
+      invalidatesTags: ["Door", "Log"],
+    }),
+    doorStaff: build.query<DoorPerson[], string>({
+      query: (id) => ({ path: `events/${id}/door/staff` }),
+      transformResponse: ({ items }: DoorStaff) => items,
+      providesTags: ["Door"],
+    }),
+    assignToDoor: build.mutation<DoorStaff, { eventId: string; email: string }>({
+      query: ({ eventId, email }) => ({ path: `events/${eventId}/door/staff`, json: { email } }),
+      invalidatesTags: ["Door", "Log"],
+    }),
+    takeOffDoor: build.mutation<null, { eventId: string; userId: string }>({
+      query: ({ eventId, userId }) => ({ path: `events/${eventId}/door/staff/${userId}`, method: "DELETE" }),
+      invalidatesTags: ["Door", "Log"],
+    }),
+    printDoorList: build.mutation<PrintedList, string>({
+      query: (id) => ({ path: `events/${id}/door/list`, method: "POST" }),
+      invalidatesTags: ["Log"],
+    }),
+  }),
+});
+
+export const {
+  useDoorsInfiniteQuery,
+  useDoorQuery,
+  useDoorClashesQuery,
+  useDoorDevicesQuery,
+  useEndDoorDeviceMutation,
+  useDoorStaffQuery,
+  useAssignToDoorMutation,
+  useTakeOffDoorMutation,
+  usePrintDoorListMutation,
+} = doorApi;

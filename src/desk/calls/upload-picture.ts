@@ -1,0 +1,39 @@
+import type { DeskPicture } from "#contract/wire/desk-pictures.ts";
+import { OFFLINE, UNREADABLE } from "#src/data/base-query.ts";
+import { type DeskError, deskHeaders, deskRefusal, deskUrl } from "./desk-base-query.ts";
+
+/**
+ * Uploads a picture. Only this way does a browser tell how much of it is sent.
+ * @param onProgress from 0 to 1
+ */
+export function uploadPicture(
+  organiserId: string,
+  file: Blob,
+  onProgress: (part: number) => void,
+): Promise<{ data?: DeskPicture; error?: DeskError }> {
+  const clientKey = document.querySelector<HTMLMetaElement>('meta[name="client-key"]')?.content ?? "";
+  return new Promise((resolve) => {
+    const call = new XMLHttpRequest();
+    call.open("POST", deskUrl({ path: "pictures", query: { organiser_id: organiserId } }));
+    for (const [name, value] of Object.entries(deskHeaders(clientKey, {}))) call.setRequestHeader(name, value);
+    // The box office looks at the content anyway.
+    call.setRequestHeader("content-type", "application/octet-stream");
+    call.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    call.onerror = () => resolve({ error: OFFLINE });
+    call.onload = () => {
+      const headers = new Headers();
+      const wait = call.getResponseHeader("retry-after");
+      if (wait) headers.set("retry-after", wait);
+      let body: unknown = null;
+      try {
+        body = JSON.parse(call.responseText);
+      } catch {
+        // A proxy may have answered in its own words.
+      }
+      if (call.status === 201 && body) resolve({ data: body as DeskPicture });
+      else if (call.status >= 400) resolve({ error: deskRefusal({ status: call.status, headers }, body) });
+      else resolve({ error: UNREADABLE });
+    };
+    call.send(file);
+  });
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from "react";
+import { type Cents, toAmount, toCents } from "#contract/rules/money.ts";
+import { Field } from "#src/ui/field.tsx";
+
+interface AmountFieldProps {
+  label: ReactNode;
+  /** Undefined: nothing is entered. */
+  cents: Cents | undefined;
+  onChange: (cents: Cents | undefined) => void;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Tells only the amount that stands when the field is left: an amount on the way to another one would change prices. */
+  isLazy?: boolean;
+  disabled?: boolean;
+  className?: string | undefined;
+}
+
+const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
+
+/** Reads '89', '$89.50' or '1,200'. Undefined if it is no amount. */
+export function readAmount(text: string): Cents | undefined {
+  const plain = text.replaceAll(/[$,\s]/g, "");
+  return AMOUNT.test(plain) && Number(plain) <= 100_000 ? toCents(plain) : undefined;
+}
+
+/** '89' or '89.50', as people type it. */
+const shown = (cents: Cents | undefined) => (cents === undefined ? "" : toAmount(cents).replace(/\.00$/, ""));
+
+/** A field for dollars. What is no amount stays in the field, with words about it, and is not told. */
+export function AmountField({ label, cents, onChange, hint, error, isLazy, disabled, className }: AmountFieldProps) {
+  const [text, setText] = useState<string>();
+  const [isWrong, setWrong] = useState(false);
+  const tell = (typed: string) => {
+    const amount = readAmount(typed);
+    if (amount === undefined && typed.trim() !== "") return false;
+    if (amount !== cents) onChange(amount);
+    return true;
+  };
+  const settle = () => {
+    if (text === undefined) return;
+    const isRead = tell(text);
+    setWrong(!isRead);
+    if (isRead) setText(undefined);
+  };
+  return (
+    <Field
+      label={label}
+      className={className}
+      hint={hint}
+      error={isWrong ? "Please enter an amount in dollars, such as 89 or 89.50." : error}
+      inputMode="decimal"
+      autoComplete="off"
+      disabled={disabled}
+      value={text ?? shown(cents)}
+      onChange={({ target }) => {
+        setText(target.value);
+        setWrong(false);
+        if (!isLazy) tell(target.value);
+      }}
+      onBlur={settle}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") settle();
+      }}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { type DragEvent, useId, useState } from "react";
+import styles from "./drop-file.module.css";
+
+interface DropFileProps {
+  label: string;
+  hint: string;
+  /** As of an input: '.json,application/json'. */
+  accept: string;
+  onFile: (file: File) => void;
+}
+
+/** Takes one file: dropped here, or chosen. */
+export function DropFile({ label, hint, accept, onFile }: DropFileProps) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file) onFile(file);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input is the first.
+    <div
+      className={styles.zone}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className={styles.input}
+        type="file"
+        accept={accept}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // The same file may be chosen again after it was mended.
+          target.value = "";
+          if (file) onFile(file);
+        }}
+      />
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { deskPaths } from "#contract/desk-paths.ts";
+import { formatCount } from "#contract/rules/count.ts";
+import type { VenueFileForm, VenuesStored } from "#contract/wire/desk-venues.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { SelectField } from "#src/ui/select-field.tsx";
+import { Spinner } from "#src/ui/spinner.tsx";
+import { type DeskError, deskError } from "../calls/desk-base-query.ts";
+import { useStoreVenuesMutation } from "../calls/venues-api.ts";
+import { Card } from "../parts/card.tsx";
+import styles from "../parts/drop-file.module.css";
+import { DropFile } from "../parts/drop-file.tsx";
+import form from "../parts/form.module.css";
+import { PlanView } from "../parts/plan/plan-view.tsx";
+import { Refusal } from "../parts/refusal.tsx";
+import { Screen } from "../parts/screen.tsx";
+import { useDesk } from "../shell/desk-context.ts";
+import { NotHere } from "../shell/not-here.tsx";
+
+const MAX_BYTES = 4_000_000;
+const EVERYBODY = "everybody";
+
+/** Adds venues from a file: checked and looked at first, then stored. */
+export function Component() {
+  const { organiser, me, may } = useDesk();
+  const navigate = useNavigate();
+  const [owner, setOwner] = useState(organiser?.id ?? EVERYBODY);
+  const [file, setFile] = useState<Pick<VenueFileForm, "file_name" | "text">>();
+  const [checked, setChecked] = useState<VenuesStored>();
+  const [refused, setRefused] = useState<DeskError>();
+  const [unread, setUnread] = useState<string>();
+  const [send, { isLoading }] = useStoreVenuesMutation();
+  if (!may("events.change")) return <NotHere />;
+
+  const call = async (given: Pick<VenueFileForm, "file_name" | "text">, of: string, dry_run: boolean) => {
+    setRefused(undefined);
+    const { data, error } = await send({ ...given, ...(of !== EVERYBODY && { organiser_id: of }), dry_run });
+    if (error) setRefused(deskError(error));
+    return data;
+  };
+  const check = async (given: Pick<VenueFileForm, "file_name" | "text">, of: string) => {
+    setChecked(undefined);
+    setChecked(await call(given, of, true));
+  };
+  const take = async (chosen: File) => {
+    setFile(undefined);
+    setChecked(undefined);
+    setRefused(undefined);
+    setUnread(undefined);
+    if (chosen.size > MAX_BYTES) return setUnread("This file is larger than 4 MB. Put fewer venues into one file.");
+    try {
+      const given = { file_name: chosen.name.slice(0, 200) || "file.json", text: await chosen.text() };
+      setFile(given);
+      await check(given, owner);
+    } catch {
+      setUnread("We couldn't read this file. Choose it again.");
+    }
+  };
+  const store = async () => {
+    if (!file) return;
+    const stored = await call(file, owner, false);
+    const [only] = stored?.items ?? [];
+    if (only) void navigate(stored?.items.length === 1 ? deskPaths.venue(only.ref) : deskPaths.venues);
+  };
+  const mistakes = refused?.code === "VENUE_FILE" ? Object.values(refused.fields ?? {}) : [];
+  const count = checked?.items.length ?? 0;
+  return (
+    <Screen title="Add venues" lead={<p>A file in the import format has one venue or more, each with its plan.</p>}>
+      <Card title="The file">
+        {me.platform && (
+          <SelectField
+            label="Whose venues"
+            value={owner}
+            onChange={({ target }) => {
+              setOwner(target.value);
+              if (file) void check(file, target.value);
+            }}
+          >
+            {organiser && <option value={organiser.id}>{organiser.name}</option>}
+            <option value={EVERYBODY}>Everybody's</option>
+          </SelectField>
+        )}
+        <DropFile
+          label="Venues as JSON"
+          hint="Drop the file here, or choose it. We check it first, and store nothing yet."
+          accept=".json,application/json"
+          onFile={(chosen) => void take(chosen)}
+        />
+        {unread && <Notice tone="danger" title={unread} />}
+        {isLoading && (
+          <p role="status">
+            <Spinner /> Checking {file?.file_name}…
+          </p>
+        )}
+        {mistakes.length > 0 ? (
+          <Notice tone="danger" title={`${file?.file_name} has mistakes, so nothing is stored`}>
+            <ul className={styles.mistakes}>
+              {mistakes.map((mistake) => (
+                <li key={mistake}>{mistake}</li>
+              ))}
+            </ul>
+          </Notice>
+        ) : (
+          <Refusal error={refused} isChange {...(file && !checked && { onRetry: () => void check(file, owner) })} />
+        )}
+      </Card>
+      {checked?.items.map(({ ref, name, type, capacity, is_new, events, plan }) => (
+        <Card key={ref} title={name}>
+          <p>
+            {type}, {formatCount(capacity)} places. {is_new ? "A new venue." : "It replaces the venue with this ref."}{" "}
+            {events > 0 && `${events === 1 ? "One event" : `${events} events`} to come will have the new plan.`}
+          </p>
+          <PlanView plan={plan} name={name} />
+        </Card>
+      ))}
+      {checked && (
+        <div className={form.row}>
+          <Button size="l" busy={isLoading} onClick={() => void store()}>
+            {count === 1 ? "Store this venue" : `Store these ${count} venues`}
+          </Button>
+        </div>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { formatCount } from "#contract/rules/count.ts";
+import type { DoorDevices } from "#contract/wire/desk-door.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Chip } from "#src/ui/chip.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
+import { deskError } from "../../calls/desk-base-query.ts";
+import { useEndDoorDeviceMutation } from "../../calls/door-api.ts";
+import { Card } from "../../parts/card.tsx";
+import { Confirm } from "../../parts/confirm.tsx";
+import { Loading } from "../../parts/cursor-table.tsx";
+import { type Column, DataTable } from "../../parts/data-table.tsx";
+import { Refusal } from "../../parts/refusal.tsx";
+import { shownTime } from "../../words/shown-time.ts";
+
+type Device = DoorDevices["items"][number];
+
+interface DevicesProps {
+  eventId: string;
+  list: { data?: Device[] | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown };
+  mayManage: boolean;
+}
+
+function stateOf({ signed_in, wipe_asked_at, wiped_at, lost_scans }: Device): string {
+  if (wiped_at) return lost_scans ? `List removed, ${lost_scans} scans lost` : "List removed";
+  if (wipe_asked_at) return "Removes its list when it's online";
+  return signed_in ? "Signed in" : "Signed out";
+}
+
+/** The devices at the doors. A lost one is signed out, or removes its list. */
+export function Devices({ eventId, list: { data, error, isFetching, refetch }, mayManage }: DevicesProps) {
+  const [ending, setEnding] = useState<{ device: Device; wipe: boolean } | null>(null);
+  const [end] = useEndDoorDeviceMutation();
+  const refused = deskError(error);
+  const act = (device: Device, wipe: boolean) => (
+    <Button variant="danger" size="s" onClick={() => setEnding({ device, wipe })}>
+      {wipe ? "Remove its list" : "Sign out"}
+      <VisuallyHidden>: {device.name}</VisuallyHidden>
+    </Button>
+  );
+  const columns: Column<Device>[] = [
+    { name: "Device", cell: ({ name }) => name },
+    { name: "Who", isWide: true, cell: ({ staff }) => staff || "–" },
+    { name: "Last seen", cell: ({ last_seen_at }) => shownTime(last_seen_at) },
+    { name: "Not sent", isFigure: true, isWide: true, cell: ({ waiting }) => formatCount(waiting) },
+    { name: "State", cell: (device) => <Chip tone={device.signed_in ? "action" : "plain"}>{stateOf(device)}</Chip> },
+    ...(mayManage
+      ? [
+          {
+            name: "Lost?",
+            cell: (device: Device) =>
+              device.signed_in && (
+                <>
+                  {act(device, false)} {device.wipe_asked_at === null && act(device, true)}
+                </>
+              ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Card title="Devices">
+      {refused && <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />}
+      {!data && !refused && <Loading what="devices" />}
+      {data?.length === 0 && <p>No device has opened this door yet.</p>}
+      {data && data.length > 0 && (
+        <DataTable
+          caption="Devices at the door, last seen first"
+          columns={columns}
+          rows={data}
+          keyOf={({ id }) => id}
+        />
+      )}
+      {ending && (
+        <Confirm
+          title={ending.wipe ? `Remove the list from ${ending.device.name}?` : `Sign ${ending.device.name} out?`}
+          yes={ending.wipe ? "Remove its list" : "Sign out"}
+          act={() => end({ eventId, deviceId: ending.device.id, wipe: ending.wipe })}
+          onDone={() => setEnding(null)}
+          onClose={() => setEnding(null)}
+        >
+          <p>
+            {ending.wipe
+              ? "It first sends the scans that it has made. Then it removes the names and tickets it keeps."
+              : "It can't scan any more from this moment. Scans that it hasn't sent are lost, and its list stays on it."}
+          </p>
+        </Confirm>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from "react";
+import type { DoorPerson } from "#contract/wire/desk-door.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
+import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
+import { useAssignToDoorMutation, useDoorStaffQuery, useTakeOffDoorMutation } from "../../calls/door-api.ts";
+import { Card } from "../../parts/card.tsx";
+import { Confirm } from "../../parts/confirm.tsx";
+import { Loading } from "../../parts/cursor-table.tsx";
+import { type Column, DataTable } from "../../parts/data-table.tsx";
+import form from "../../parts/form.module.css";
+import { Refusal } from "../../parts/refusal.tsx";
+import { Said } from "../../parts/said.tsx";
+
+/** Who may scan at an event's doors. */
+export function Staff({ eventId }: { eventId: string }) {
+  const { data: people, error, refetch, isFetching } = useDoorStaffQuery(eventId);
+  const [assign, { isLoading }] = useAssignToDoorMutation();
+  const [takeOff] = useTakeOffDoorMutation();
+  const [email, setEmail] = useState("");
+  const [refused, setRefused] = useState<DeskError>();
+  const [leaving, setLeaving] = useState<DoorPerson | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const failed = deskError(error);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setRefused(undefined);
+    setSaid(null);
+    const outcome = await assign({ eventId, email: email.trim() });
+    if (outcome.error) return setRefused(deskError(outcome.error));
+    setSaid(`${email.trim()} may scan here now.`);
+    setEmail("");
+  };
+  const columns: readonly Column<DoorPerson>[] = [
+    { name: "Name", cell: ({ name, email: address }) => name || address },
+    { name: "Email", isWide: true, cell: ({ email: address }) => address },
+    {
+      name: "Change",
+      cell: (person) => (
+        <Button variant="danger" size="s" onClick={() => setLeaving(person)}>
+          Take off<VisuallyHidden> {person.name}</VisuallyHidden>
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Card title="Who scans here">
+      <Said>{said}</Said>
+      {failed && <Refusal error={failed} onRetry={() => void refetch()} isBusy={isFetching} />}
+      {!people && !failed && <Loading what="people" />}
+      {people?.length === 0 && <p>Nobody may scan here yet.</p>}
+      {people && people.length > 0 && (
+        <DataTable caption="Who scans here" columns={columns} rows={people} keyOf={({ id }) => id} />
+      )}
+      <form className={form.row} onSubmit={(event) => void submit(event)}>
+        <Field
+          className={form.grow}
+          label="Email of door staff"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="off"
+          value={email}
+          error={refused?.fields?.email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <Button type="submit" variant="quiet" busy={isLoading}>
+          Let them scan here
+        </Button>
+      </form>
+      {!refused?.fields?.email && <Refusal error={refused} isChange />}
+      {leaving && (
+        <Confirm
+          title={`Take ${leaving.name || leaving.email} off this door?`}
+          yes="Take off"
+          act={() => takeOff({ eventId, userId: leaving.id })}
+          onDone={() => setLeaving(null)}
+          onClose={() => setLeaving(null)}
+        >
+          <p>They can't scan for this event any more. You can let them scan again at any time.</p>
+        </Confirm>
+      )}
+    </Card>
+  );
+}

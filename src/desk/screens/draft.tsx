@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate, useParams } from "react-router-dom";
+import { deskPaths } from "#contract/desk-paths.ts";
+import type { DeskDraft } from "#contract/wire/desk-drafts.ts";
+import { Button } from "#src/ui/button.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
+import { Chip } from "#src/ui/chip.tsx";
+import { deskError } from "../calls/desk-base-query.ts";
+import { useDiscardDraftMutation, useDraftQuery } from "../calls/drafts-api.ts";
+import { Confirm } from "../parts/confirm.tsx";
+import { Loading } from "../parts/cursor-table.tsx";
+import { Refusal } from "../parts/refusal.tsx";
+import { Screen } from "../parts/screen.tsx";
+import { useDesk } from "../shell/desk-context.ts";
+import { Clashes } from "./draft/clashes.tsx";
+import styles from "./draft/draft.module.css";
+import { DraftContext } from "./draft/draft-context.ts";
+import { keepFields } from "./draft/kept-fields.ts";
+import { PublishBar } from "./draft/publish/publish-bar.tsx";
+import { SaveWords } from "./draft/save-words.tsx";
+import { draftSections } from "./draft/sections.ts";
+import { useDraftSaver } from "./draft/use-draft-saver.ts";
+
+export function Component() {
+  const { id = "" } = useParams();
+  // The page keeps the draft itself from here on, and a 412 brings what others change.
+  const { data, error, refetch, isFetching } = useDraftQuery(id, { refetchOnMountOrArgChange: true });
+  const [first, setFirst] = useState<DeskDraft>();
+  useEffect(() => {
+    if (data && !isFetching) setFirst((before) => (before?.id === data.id ? before : data));
+  }, [data, isFetching]);
+  const refused = deskError(error);
+  if (first?.id === id) return <DraftScreen key={id} read={first} />;
+  return (
+    <Screen title="Draft">
+      {refused ? (
+        <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />
+      ) : (
+        <Loading what="draft" />
+      )}
+    </Screen>
+  );
+}
+
+function DraftScreen({ read }: { read: DeskDraft }) {
+  const { me } = useDesk();
+  const key = `${me.user?.id}.${read.id}`;
+  const saver = useDraftSaver(read, key);
+  const [isAsked, setAsked] = useState(false);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const [discard] = useDiscardDraftMutation();
+  const navigate = useNavigate();
+  const page = useRef<HTMLDivElement>(null);
+  const { draft, entry, error, state } = saver;
+  const shown = { ...draft, entry };
+  const leave = draft.event_id === null ? deskPaths.events : deskPaths.event(draft.event_id);
+
+  /** Puts the focus on the first wrong field of a section, or on the section. */
+  const show = (field: string) => {
+    const at = draftSections.findIndex(({ fields }) => (fields as readonly string[]).includes(field));
+    // The fields say what is wrong with them once they are drawn again.
+    requestAnimationFrame(() => {
+      const section = page.current?.children[at];
+      if (!(section instanceof HTMLElement)) return;
+      section.scrollIntoView({ block: "start" });
+      const wrong = section.querySelector<HTMLElement>('[aria-invalid="true"]');
+      const first = section.querySelector<HTMLElement>('input, select, button, [role="textbox"]');
+      (wrong ?? first ?? section).focus();
+    });
+  };
+  return (
+    <DraftContext value={{ ...saver, shown, isAsked }}>
+      <Screen
+        title={entry.name || "New event"}
+        lead={
+          <>
+            <Chip>{draft.event_id === null ? "Not published" : "Draft of a published event"}</Chip>
+            <SaveWords />
+          </>
+        }
+        actions={
+          <>
+            {draft.event_id !== null && (
+              <ButtonLink variant="quiet" to={leave}>
+                Back to the event
+              </ButtonLink>
+            )}
+            <Button variant="quiet" onClick={() => setDiscarding(true)}>
+              Discard
+            </Button>
+          </>
+        }
+      >
+        {state === "refused" && <Refusal error={error} isChange />}
+        <Clashes />
+        <PublishBar onShow={show} onAsk={() => setAsked(true)} />
+        <div ref={page} className={styles.sections}>
+          {draftSections.map(({ name, Section }) => (
+            <div key={name} tabIndex={-1}>
+              <Section />
+            </div>
+          ))}
+        </div>
+        {isDiscarding && (
+          <Confirm
+            title="Discard this draft?"
+            yes="Discard"
+            act={() => discard(draft.id)}
+            onDone={() => {
+              keepFields(key, {});
+              void navigate(leave, { replace: true });
+            }}
+            onClose={() => setDiscarding(false)}
+          >
+            {draft.event_id === null
+              ? "Everything that you entered for this event is gone then."
+              : "The published event stays as it is. What you changed here is gone then."}
+          </Confirm>
+        )}
+      </Screen>
+    </DraftContext>
+  );
+}

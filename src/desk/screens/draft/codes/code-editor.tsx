@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { paths } from "#contract/paths.ts";
+import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { Booked } from "#contract/wire/desk-venues.ts";
+import type { AccessCodeEntry } from "#contract/wire/entry-sale.ts";
+import { Button } from "#src/ui/button.tsx";
+import form from "../../../parts/form.module.css";
+import { EntryItem } from "../parts/entry-item.tsx";
+import styles from "../parts/entry-list.module.css";
+import { type ProblemOf, within } from "../parts/problems.ts";
+import { CodeFields } from "./code-fields.tsx";
+import { CopyLink } from "./copy-link.tsx";
+import { codeKey, newCode } from "./new-code.ts";
+
+interface CodeEditorProps {
+  plan: SeatPlan;
+  booked: Booked | undefined;
+  codes: readonly AccessCodeEntry[];
+  /** The published event, which a code's link opens. Null: it is not published yet. */
+  event: { id: string; event_name: string } | null;
+  hasOpening: boolean;
+  clock: string;
+  onChange: (codes: AccessCodeEntry[]) => void;
+  problemOf: ProblemOf;
+}
+
+/** Codes by which some buy before everybody else. */
+export function CodeEditor({ codes, booked, event, hasOpening, onChange, problemOf, ...house }: CodeEditorProps) {
+  const [open, setOpen] = useState<number>();
+  const usesOf = ({ code }: AccessCodeEntry) =>
+    booked?.access_codes.find((one) => codeKey(one.code) === codeKey(code))?.orders;
+  const problem = problemOf("/access_codes", "itself");
+  return (
+    <div className={form.form}>
+      <p className={form.hint}>
+        A presale code opens the event, or some of its sections, before the sale opens for everybody.
+      </p>
+      {!hasOpening && <p>Set when the sale opens first, in Sale. Until then presale codes open the event.</p>}
+      {problem && hasOpening && <p className={form.wrong}>{problem}</p>}
+      <ul className={styles.list}>
+        {codes.map((code, at) => {
+          const uses = usesOf(code);
+          const isOn = code.active !== false;
+          const set = (changed: AccessCodeEntry) => onChange(codes.with(at, changed));
+          return (
+            <EntryItem
+              // biome-ignore lint/suspicious/noArrayIndexKey: a code has no other name while it is typed.
+              key={at}
+              name={code.name}
+              chips={[...(isOn ? [] : ["Off"]), ...(uses === undefined ? [] : [ordersWords(uses)])]}
+              isOff={!isOn}
+              isOpen={open === at}
+              onOpen={(isOpen) => setOpen(isOpen ? at : undefined)}
+              problem={problemOf(`/access_codes/${at}`, open === at ? "itself" : undefined)}
+              summary={<p className={form.hint}>{code.code}</p>}
+              actions={
+                <>
+                  {event && <CopyLink link={linkOf(event, code)} />}
+                  <Button variant="quiet" onClick={() => set({ ...code, active: !isOn })}>
+                    {isOn ? "Switch off" : "Switch on"}
+                  </Button>
+                  {uses === undefined ? (
+                    <Button
+                      variant="quiet"
+                      onClick={() => {
+                        setOpen(undefined);
+                        onChange(codes.filter((_, other) => other !== at));
+                      }}
+                    >
+                      Remove
+                    </Button>
+                  ) : (
+                    <p className={form.hint}>Somebody bought with it, so it can be switched off but not removed.</p>
+                  )}
+                </>
+              }
+            >
+              <CodeFields
+                {...house}
+                code={code}
+                isUsed={uses !== undefined}
+                problemOf={within(problemOf, `/access_codes/${at}`)}
+                onChange={set}
+              />
+            </EntryItem>
+          );
+        })}
+      </ul>
+      {hasOpening && (
+        <div className={styles.more}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onChange([
+                ...codes,
+                { name: codes.length === 0 ? "Presale" : `Presale ${codes.length + 1}`, code: newCode() },
+              ]);
+              setOpen(codes.length);
+            }}
+          >
+            Add a presale code
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const ordersWords = (uses: number) => `${uses} ${uses === 1 ? "order" : "orders"}`;
+
+const linkOf = (event: { id: string; event_name: string }, { code }: AccessCodeEntry) =>
+  `${location.origin}${paths.eventDetail(event)}?${new URLSearchParams({ code })}`;

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { afterSaving, changeFields, fieldsToSend, mergeUnsaved, sameJson, withFields } from "./draft-merge.ts";
+
+const entry = { ref: "night", name: "First Night", fee: { kind: "Exclusive", type: "Fixed", value: 2 } } as const;
+
+it("compares values whatever the order of their fields", () => {
+  expect(sameJson({ a: 1, b: [{ c: null }] }, { b: [{ c: null }], a: 1 })).toBe(true);
+  expect(sameJson([1, 2], [2, 1])).toBe(false);
+  expect(sameJson({ a: 1 }, { a: 1, b: 2 })).toBe(false);
+  expect(sameJson({ 0: 1 }, [1])).toBe(false);
+});
+
+it("keeps a change until it is saved, and forgets one that is taken back", () => {
+  const changed = changeFields({}, entry, { name: "Last Night", age_limit: "18+" });
+  expect(fieldsToSend(changed, [])).toEqual({ name: "Last Night", age_limit: "18+" });
+  expect(changeFields(changed, entry, { name: "First Night", age_limit: null })).toEqual({});
+  expect(withFields(entry, { name: null, age_limit: "18+" })).toEqual({
+    ref: "night",
+    fee: entry.fee,
+    age_limit: "18+",
+  });
+});
+
+it("keeps what is typed while a save is on its way", () => {
+  const first = changeFields({}, entry, { name: "A" });
+  const second = changeFields(first, entry, { name: "AB" });
+  expect(afterSaving(second, { name: "A" }, { ...entry, name: "A" })).toEqual({ name: { base: "A", mine: "AB" } });
+  expect(afterSaving(first, { name: "A" }, { ...entry, name: "A" })).toEqual({});
+});
+
+it("takes over what only the other one changed, and asks where both did", () => {
+  const unsaved = changeFields({}, entry, { name: "Mine", doors_minutes: 30 });
+  const now = { ...entry, name: "Theirs", age_limit: "18+" };
+  const merged = mergeUnsaved(unsaved, now, entry);
+  expect(merged.taken).toEqual(["age_limit"]);
+  expect(merged.clashes).toEqual([{ field: "name", theirs: "Theirs", mine: "Mine" }]);
+  expect(fieldsToSend(merged.unsaved, merged.clashes)).toEqual({ doors_minutes: 30 });
+});
+
+it("asks nothing if both changed a field to the same, or if a reload finds what it left", () => {
+  const unsaved = changeFields({}, entry, { name: "Same" });
+  expect(mergeUnsaved(unsaved, { ...entry, name: "Same" }, entry)).toEqual({ unsaved: {}, clashes: [], taken: [] });
+  expect(mergeUnsaved(unsaved, entry)).toEqual({ unsaved, clashes: [], taken: [] });
+});

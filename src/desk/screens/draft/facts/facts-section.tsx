@@ -1,0 +1,59 @@
+import { Field } from "#src/ui/field.tsx";
+import { Card } from "../../../parts/card.tsx";
+import form from "../../../parts/form.module.css";
+import { CountField } from "../parts/count-field.tsx";
+import { ListField } from "../parts/list-field.tsx";
+import { useDraftSection } from "../use-draft-section.ts";
+
+/** What an event is called, and whom it is for. */
+export function FactsSection() {
+  const { values, set, problemOf } = useDraftSection(["name", "categories", "artists", "age_limit", "doors_minutes"]);
+  return (
+    <Card title="Facts">
+      <div className={form.form}>
+        <Field
+          label="Name"
+          autoComplete="off"
+          maxLength={200}
+          value={values.name ?? ""}
+          error={problemOf("/name")}
+          onChange={({ target }) => set({ name: target.value || null })}
+        />
+        <div className={form.two}>
+          <ListField
+            label="Categories"
+            hint="Buyers browse by them. Put a comma between two."
+            value={values.categories ?? []}
+            error={problemOf("/categories")}
+            onChange={(categories) => set({ categories })}
+          />
+          <ListField
+            label="Artists"
+            hint="Put a comma between two. You can leave this empty."
+            value={values.artists ?? []}
+            error={problemOf("/artists")}
+            onChange={(artists) => set({ artists })}
+          />
+          <Field
+            label="Age limit"
+            hint="Such as 18+. Empty: all ages."
+            autoComplete="off"
+            maxLength={200}
+            value={values.age_limit ?? ""}
+            error={problemOf("/age_limit")}
+            onChange={({ target }) => set({ age_limit: target.value || null })}
+          />
+          <CountField
+            label="Doors open, minutes before the start"
+            hint="Empty: buyers see no time for the doors."
+            min={0}
+            max={1440}
+            value={values.doors_minutes}
+            error={problemOf("/doors_minutes")}
+            onChange={(minutes) => set({ doors_minutes: minutes ?? null })}
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import type { DraftField } from "#contract/rules/draft-fields.ts";
+
+/** What a field of a draft is called on its page. */
+const words: Readonly<Record<DraftField, string>> = {
+  name: "Name",
+  place: "Venue",
+  categories: "Categories",
+  artists: "Artists",
+  starts: "Start",
+  ends: "End",
+  age_limit: "Age limit",
+  doors_minutes: "Doors",
+  about: "About",
+  terms: "Terms",
+  disclaimer: "Disclaimer",
+  note: "Note for buyers",
+  image: "Picture",
+  banner: "Banner",
+  artist_image: "Artist's picture",
+  video: "Video",
+  captions: "Captions",
+  organiser: "Organiser's logo",
+  sponsors: "Sponsors",
+  prices: "Prices",
+  fee: "Booking fee",
+  ticket_types: "Kinds of ticket",
+  access_codes: "Presale codes",
+  vouchers: "Vouchers",
+  sale_opens_at: "Sale opens",
+  sale_closes_at: "Sale closes",
+  per_account_limit: "Most tickets for each account",
+  waiting_room: "Waiting room",
+  waiting_room_minutes: "Waiting room's opening",
+  draw_for: "Who is drawn",
+  admit_per_minute: "People let in each minute",
+};
+
+export const fieldWords = (field: string): string =>
+  Object.hasOwn(words, field) ? words[field as DraftField] : field.replaceAll("_", " ");
+
+/** The field of the entry in which a JSON pointer lies. */
+export const fieldOf = (pointer: string): string => pointer.split("/")[1] ?? "";
+
+const MOST_SHOWN = 120;
+
+/** A field's value as two people compare it. */
+export function shownValue(value: unknown): string {
+  if (value === null || value === undefined || value === "") return "(empty)";
+  if (Array.isArray(value) && value.every((one) => typeof one === "string")) return value.join(", ");
+  const text = typeof value === "string" ? value.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ") : JSON.stringify(value);
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+}

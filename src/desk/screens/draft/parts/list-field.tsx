@@ -1,0 +1,27 @@
+import { type ComponentProps, useState } from "react";
+import { Field } from "#src/ui/field.tsx";
+
+interface ListFieldProps extends Pick<ComponentProps<typeof Field>, "label" | "hint" | "error"> {
+  value: readonly string[];
+  onChange: (value: string[] | null) => void;
+}
+
+/** A field for several words, with commas between them. */
+export function ListField({ value, onChange, ...field }: ListFieldProps) {
+  // What is typed stays as it is until the field is left: a comma at its end is no word yet.
+  const [text, setText] = useState<string>();
+  return (
+    <Field
+      {...field}
+      autoComplete="off"
+      value={text ?? value.join(", ")}
+      onChange={({ target }) => {
+        setText(target.value);
+        const words = target.value.split(",").map((word) => word.trim());
+        const given = [...new Set(words.filter(Boolean))];
+        onChange(given.length > 0 ? given : null);
+      }}
+      onBlur={() => setText(undefined)}
+    />
+  );
+}

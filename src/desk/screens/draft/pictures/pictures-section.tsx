@@ -1,0 +1,69 @@
+import { Card } from "../../../parts/card.tsx";
+import form from "../../../parts/form.module.css";
+import { PictureField } from "../../../parts/picture/picture-field.tsx";
+import { useDraftSection } from "../use-draft-section.ts";
+import { SponsorsField } from "./sponsors-field.tsx";
+
+/** How pages show a picture: as a card, as a banner, and so on. */
+const RATIOS = { image: 4 / 5, banner: 16 / 9, artist_image: 4 / 3, logo: 2 } as const;
+
+/** The pictures of an event, each as pages will show it. */
+export function PicturesSection() {
+  const { draft, values, set, problemOf } = useDraftSection([
+    "image",
+    "banner",
+    "artist_image",
+    "organiser",
+    "sponsors",
+  ]);
+  const { organiser_id: organiserId } = draft;
+  return (
+    <Card title="Pictures">
+      <div className={form.two}>
+        <PictureField
+          organiserId={organiserId}
+          label="Poster"
+          hint="Stands on cards and in lists, four wide to five high."
+          ratio={RATIOS.image}
+          value={values.image || undefined}
+          error={problemOf("/image")}
+          onChange={(image) => set({ image })}
+        />
+        <PictureField
+          organiserId={organiserId}
+          label="Banner"
+          hint="Stands at the top of the event's page, 16 wide to 9 high."
+          ratio={RATIOS.banner}
+          value={values.banner || undefined}
+          error={problemOf("/banner")}
+          onChange={(banner) => set({ banner })}
+        />
+        <PictureField
+          organiserId={organiserId}
+          label="Artist"
+          hint="You can leave this empty."
+          ratio={RATIOS.artist_image}
+          value={values.artist_image || undefined}
+          error={problemOf("/artist_image")}
+          onRemove={() => set({ artist_image: null })}
+          onChange={(artist_image) => set({ artist_image })}
+        />
+        <PictureField
+          organiserId={organiserId}
+          label="Organiser's logo"
+          hint="Twice as wide as high. You can leave this empty."
+          ratio={RATIOS.logo}
+          value={values.organiser?.logo || undefined}
+          error={problemOf("/organiser/logo")}
+          onChange={(logo) => set({ organiser: { ...values.organiser, logo } })}
+        />
+      </div>
+      <SponsorsField
+        organiserId={organiserId}
+        sponsors={values.sponsors ?? []}
+        problemOf={problemOf}
+        onChange={(sponsors) => set({ sponsors })}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { admitsWords } from "#contract/rules/admits.ts";
+import { formatCount } from "#contract/rules/count.ts";
+import { formatPrice, toDollars } from "#contract/rules/money.ts";
+import type { Seat, Section } from "#src/data/seats.ts";
+import type { SectionFacts } from "#src/features/seats/engine/scene.ts";
+import type { SeatTraits } from "#src/features/seats/engine/seat-look.ts";
+import { colourAt, type PriceBand, priceBands } from "#src/features/seats/price-bands.ts";
+import type { House } from "./house.ts";
+import { type Paint, type Painted, paintAt, paintsOf } from "./painted.ts";
+
+/** What the map draws of a painted house. */
+export interface HouseScene {
+  bands: readonly PriceBand[];
+  facts: ReadonlyMap<string, SectionFacts>;
+  traits: SeatTraits;
+  seats: ReadonlyMap<string, readonly Seat[]>;
+}
+
+/** '$89', or '$540, admits 6' */
+export const paintWords = ({ cents, admits }: Paint): string =>
+  [formatPrice(cents), admitsWords(admits)].filter(Boolean).join(", ").replace(", Admits", ", admits");
+
+/** '120 seats', '1 place' */
+export const unitsWords = (units: number, isUnits: boolean): string =>
+  `${formatCount(units)} ${isUnits ? "place" : "seat"}${units === 1 ? "" : "s"}`;
+
+/** Prices have the colours that buyers see on the map. */
+export function sceneOf(house: House, painted: Painted, extra: readonly Paint[] = []): HouseScene {
+  const bands = bandsOf([...paintsOf(painted), ...extra]);
+  const facts = new Map<string, SectionFacts>();
+  const seats = new Map<string, readonly Seat[]>();
+  for (const one of house.sections) {
+    const { key } = one.section;
+    const own = painted.get(key);
+    const paints = own ? paintsOf(new Map([[key, own]])) : [];
+    const lowest = paints.at(-1);
+    if (own?.paint && !one.isUnits) seats.set(key, one.seats);
+    facts.set(key, {
+      price: lowest ? `${paints.length > 1 ? "from " : ""}${formatPrice(lowest.cents)}` : "",
+      left: own?.paint ? unitsWords(own.units ?? one.units, one.isUnits) : "Not sold",
+      admits: paints.length === 1 && lowest ? admitsWords(lowest.admits) : "",
+      soldOut: !own?.paint,
+      colour: colourAt(bands, own?.paint?.cents ?? 0),
+      dimmed: false,
+    });
+  }
+  const colourOf = (seat: Seat) => colourAt(bands, paintAt(painted, seat.sectionId, seat.row)?.cents ?? 0);
+  return { bands, facts, seats, traits: { fits: () => true, colourOf } };
+}
+
+function bandsOf(paints: readonly Paint[]): PriceBand[] {
+  const prices = [...new Set(paints.map(({ cents }) => cents))].sort((a, b) => a - b);
+  const all: Section = {
+    ...{ sectionId: "", title: "", block: "none", rows: 1, columns: 1, free: 1, seats: [] },
+    ...{ priceFrom: 0, priceTo: 0, prices: prices.map((cents) => ({ price: toDollars(cents), free: 1 })) },
+  };
+  return prices.length > 0 ? priceBands([all]) : [];
+}

@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { formatCount } from "#contract/rules/count.ts";
+import { formatPrice } from "#contract/rules/money.ts";
+import { Field } from "#src/ui/field.tsx";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
+import type { HouseSection } from "./house.ts";
+import { unitsWords } from "./house-scene.ts";
+import type { Paint, PaintedSection } from "./painted.ts";
+import { optionOf, PriceOptions, paintOf } from "./price-options.tsx";
+import styles from "./prices.module.css";
+import { RowPrices } from "./row-prices.tsx";
+import { Swatch } from "./swatch.tsx";
+
+interface SectionItemProps {
+  house: HouseSection;
+  own: PaintedSection;
+  paints: readonly Paint[];
+  colourOf: (paint: Paint) => number;
+  onPrice: (paint: Paint | null) => void;
+  onRows: (range: readonly [number, number], paint: Paint) => void;
+  onUnits: (units: number | undefined) => void;
+  onShow: () => void;
+}
+
+const MOST_UNITS = 100_000;
+
+/** One section of the list: its price, the prices of its rows, and how many of its places are sold. */
+export function SectionItem({ house, own, paints, colourOf, onPrice, onRows, onUnits, onShow }: SectionItemProps) {
+  const { section, isUnits, units, rows, booked } = house;
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState<string>();
+  const fixed = booked.reduce((sum, { count }) => sum + count, 0);
+  const prices = [...new Set(booked.map(({ cents }) => formatPrice(cents)))];
+  const count = Number(typed);
+  const wrong =
+    typed !== undefined && typed !== "" && !(Number.isInteger(count) && count >= 1 && count <= MOST_UNITS)
+      ? `Please enter a number from 1 to ${formatCount(MOST_UNITS)}.`
+      : undefined;
+  const settle = () => {
+    if (typed === undefined || wrong) return;
+    onUnits(typed === "" ? undefined : count);
+    setTyped(undefined);
+  };
+  return (
+    <li className={styles.item}>
+      <div className={styles.line}>
+        <Swatch colour={own.paint && colourOf(own.paint)} />
+        <button type="button" className={styles.name} onClick={onShow} title="Show it on the plan">
+          {section.title}
+        </button>
+        <span className={styles.count}>
+          {unitsWords(own.units ?? units, isUnits)}
+          {own.paint && !isUnits && rows.size > 1 && (
+            <button type="button" className={styles.toRows} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {own.rows.size > 0 ? `${own.rows.size} of ${rows.size} rows differ` : "Price rows"}
+              <VisuallyHidden>{` in ${section.title}`}</VisuallyHidden>
+            </button>
+          )}
+        </span>
+        <select
+          className={styles.price}
+          aria-label={`Price of ${section.title}`}
+          value={optionOf(own.paint)}
+          onChange={({ target }) => onPrice(paintOf(paints, target.value))}
+        >
+          <PriceOptions paints={paints} withNone />
+        </select>
+      </div>
+      {isOpen && own.paint && <RowPrices house={house} own={own} paints={paints} onRows={onRows} usual={own.paint} />}
+      {own.paint && isUnits && (
+        <Field
+          label={`Tickets of ${section.title}`}
+          inputMode="numeric"
+          hint={`The plan has ${formatCount(units)}. Leave it empty for all of them.`}
+          error={wrong}
+          value={typed ?? (own.units === undefined ? "" : String(own.units))}
+          onChange={({ target }) => setTyped(target.value.trim())}
+          onBlur={settle}
+          onKeyDown={(event) => event.key === "Enter" && settle()}
+        />
+      )}
+      {fixed > 0 && (
+        <p className={styles.fixed}>
+          {unitsWords(fixed, isUnits)} {fixed === 1 ? "was" : "were"} booked at {prices.join(", ")} and{" "}
+          {fixed === 1 ? "keeps its" : "keep their"} price{own.paint ? "." : ", so this section has to stay on sale."}
+        </p>
+      )}
+    </li>
+  );
+}

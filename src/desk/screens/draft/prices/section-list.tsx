@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { Field } from "#src/ui/field.tsx";
+import { SelectField } from "#src/ui/select-field.tsx";
+import type { House, HouseSection } from "./house.ts";
+import { type Paint, type Painted, type PaintedSection, paintRows, paintSections, setUnits } from "./painted.ts";
+import { PriceOptions, paintOf } from "./price-options.tsx";
+import styles from "./prices.module.css";
+import { SectionItem } from "./section-item.tsx";
+
+interface SectionListProps {
+  house: House;
+  painted: Painted;
+  paints: readonly Paint[];
+  colourOf: (paint: Paint) => number;
+  onPaint: (painted: Painted) => void;
+  onShow: (sectionKey: string) => void;
+}
+
+/** With more sections than this, somebody searches. */
+const MANY = 8;
+const MIXED = "mixed";
+
+const EMPTY: PaintedSection = { paint: null, rows: new Map() };
+
+/** Every section in words, with its price: all that painting does, by keyboard. */
+export function SectionList({ house, painted, paints, colourOf, onPaint, onShow }: SectionListProps) {
+  const [search, setSearch] = useState("");
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const shown = house.sections.filter(({ section }) =>
+    words.every((word) => section.title.toLowerCase().includes(word)),
+  );
+  const item = (one: HouseSection) => (
+    <SectionItem
+      key={one.section.key}
+      house={one}
+      own={painted.get(one.section.key) ?? EMPTY}
+      paints={paints}
+      colourOf={colourOf}
+      onPrice={(paint) => onPaint(paintSections(painted, [one.section.key], paint))}
+      onRows={(range, paint) => onPaint(paintRows(painted, one.section.key, range, paint))}
+      onUnits={(units) => onPaint(setUnits(painted, one.section.key, units))}
+      onShow={() => onShow(one.section.key)}
+    />
+  );
+  return (
+    <div className={styles.listBox}>
+      {house.sections.length > MANY && (
+        <div className={styles.find}>
+          <Field
+            label="Find sections"
+            type="search"
+            autoComplete="off"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+          <SelectField
+            label={`Price of ${words.length > 0 ? `these ${shown.length}` : "all"}`}
+            value={MIXED}
+            disabled={shown.length === 0}
+            onChange={({ target }) =>
+              onPaint(
+                paintSections(
+                  painted,
+                  shown.map(({ section }) => section.key),
+                  paintOf(paints, target.value),
+                ),
+              )
+            }
+          >
+            <option value={MIXED} disabled>
+              Choose
+            </option>
+            <PriceOptions paints={paints} withNone />
+          </SelectField>
+        </div>
+      )}
+      <ul className={styles.list} aria-label="Sections">
+        {shown.map(item)}
+      </ul>
+      {shown.length === 0 && <p>No section has this name.</p>}
+    </div>
+  );
+}

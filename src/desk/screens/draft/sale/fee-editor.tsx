@@ -1,0 +1,97 @@
+import { formatAmount, formatPrice, toCents, toDollars } from "#contract/rules/money.ts";
+import { priceOrder } from "#contract/rules/order-price.ts";
+import { type Commission, feeNote, offeredCents } from "#contract/rules/pricing.ts";
+import type { EventEntry } from "#contract/wire/event-entry.ts";
+import { Field } from "#src/ui/field.tsx";
+import { SelectField } from "#src/ui/select-field.tsx";
+import { AmountField } from "../../../parts/amount-field.tsx";
+import form from "../../../parts/form.module.css";
+import type { ProblemOf } from "../parts/problems.ts";
+
+type Fee = EventEntry["fee"];
+
+interface FeeEditorProps {
+  fee: Fee | undefined;
+  /** A seat's price for the example, in cents. */
+  exampleCents: number | undefined;
+  onChange: (fee: Fee) => void;
+  problemOf: ProblemOf;
+}
+
+const NO_FEE: Fee = { kind: "Exclusive", type: "Fixed", value: 0 };
+const MOST_DOLLARS = 1000;
+
+/** An entry's fee as the product reckons with it. */
+export const commissionOf = (fee: Fee | undefined): Commission =>
+  fee ? { type: fee.type, value: fee.type === "Fixed" ? toCents(fee.value) : fee.value } : { type: "Fixed", value: 0 };
+
+/** The booking fee, with an example of what a buyer pays. */
+export function FeeEditor({ fee, exampleCents = 6000, onChange, problemOf }: FeeEditorProps) {
+  const { kind, type, value } = fee ?? NO_FEE;
+  const commission = commissionOf(fee);
+  const tickets = [{ cents: exampleCents }, { cents: exampleCents }];
+  const sums = priceOrder({
+    ticketsByEvent: [tickets],
+    commission,
+    comboDiscountPercent: 0,
+    voucher: null,
+    free: false,
+  });
+  const note = feeNote(commission);
+  return (
+    <div className={form.form}>
+      <div className={form.two}>
+        <SelectField
+          label="How the fee is reckoned"
+          value={type}
+          onChange={({ target }) => onChange({ kind, type: target.value as Fee["type"], value })}
+        >
+          <option value="Fixed">An amount, once for each order</option>
+          <option value="Percentage">A part of what the tickets cost</option>
+        </SelectField>
+        {type === "Fixed" ? (
+          <AmountField
+            key="amount"
+            label="Fee in dollars"
+            cents={toCents(value)}
+            error={problemOf("/fee/value") ?? problemOf("/fee")}
+            onChange={(cents = 0) => onChange({ kind, type, value: Math.min(MOST_DOLLARS, toDollars(cents)) })}
+          />
+        ) : (
+          <Field
+            key="percent"
+            label="Fee in per cent"
+            type="number"
+            min={0}
+            max={100}
+            step="0.01"
+            inputMode="decimal"
+            hint="Rounded up to the whole dollar, for each order."
+            value={value}
+            error={problemOf("/fee/value") ?? problemOf("/fee")}
+            onChange={({ target }) => {
+              const percent = Math.round(Number(target.value) * 100) / 100;
+              if (percent >= 0 && percent <= 100) onChange({ kind, type, value: percent });
+            }}
+          />
+        )}
+        <SelectField
+          label="What listings call it"
+          value={kind}
+          hint="A name for other sites. Either way, the fee is added to the tickets, and every price shows it."
+          onChange={({ target }) => onChange({ kind: target.value as Fee["kind"], type, value })}
+        >
+          <option value="Exclusive">Exclusive</option>
+          <option value="Inclusive">Inclusive</option>
+        </SelectField>
+      </div>
+      <p>
+        <strong>For example:</strong> a ticket of {formatPrice(exampleCents)} is shown as{" "}
+        {formatPrice(offeredCents(exampleCents, commission))}
+        {note && ` ${note}`}. Two of them cost {formatAmount(sums.subtotalCents)}
+        {sums.feeCents > 0 && ` and ${formatAmount(sums.feeCents)} booking fee`}: the buyer pays{" "}
+        <strong>{formatAmount(sums.payableCents)}</strong>.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { formatPrice, toDollars } from "#contract/rules/money.ts";
+import { priceSections } from "#contract/rules/priced-sections.ts";
+import type { Commission } from "#contract/rules/pricing.ts";
+import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import { offeredTicketCents, typesFor } from "#contract/rules/ticket-types.ts";
+import { typeOfEntry } from "#contract/rules/type-of-entry.ts";
+import type { PriceEntry, TicketTypeEntry } from "#contract/wire/entry-sale.ts";
+
+/** What a buyer pays for one ticket of a kind, with the fee, in sections that cost the same. */
+export interface TypeOffer {
+  sections: string[];
+  /** '$42', or '$42 to $63' if rows differ. */
+  words: string;
+}
+
+/** A section with the different prices of its seats, in cents. */
+export interface SectionCents {
+  key: string;
+  title: string;
+  cents: number[];
+}
+
+/** The sections that are sold, in the plan's order. It walks through every seat, so keep it as long as the prices are the same. */
+export function sectionCents(plan: SeatPlan, prices: readonly PriceEntry[]): SectionCents[] {
+  return priceSections(plan, prices).flatMap(({ section: { key, title }, seats, units }) => {
+    const places = seats.filter((seat) => seat.type !== "gap" && !seat.blocked);
+    return units === 0 ? [] : [{ key, title, cents: [...new Set(places.map((seat) => seat.cents))] }];
+  });
+}
+
+/** What a kind of ticket costs a buyer in each section that sells it. */
+export function offersOf(
+  entry: TicketTypeEntry,
+  plan: SeatPlan,
+  sections: readonly SectionCents[],
+  commission: Commission,
+): TypeOffer[] {
+  const type = typeOfEntry(entry, plan);
+  const offers = new Map<string, TypeOffer>();
+  for (const section of sections) {
+    const seat = { eventId: type.event_id, sectionId: section.key };
+    if (typesFor([type], seat).length === 0) continue;
+    const cents = section.cents.map((seatCents) => offeredTicketCents(type, { ...seat, seatCents }, commission));
+    const [low, high] = [Math.min(...cents), Math.max(...cents)];
+    const words = low === high ? formatPrice(low) : `${formatPrice(low)} to ${formatPrice(high)}`;
+    const offer = offers.get(words) ?? { sections: [], words };
+    offer.sections.push(section.title);
+    offers.set(words, offer);
+  }
+  return [...offers.values()];
+}
+
+/** How a kind of ticket is priced. */
+export type PriceRule = "seat" | "amount" | "percent" | "sections";
+
+export const ruleNameOf = ({ price, percent, prices }: TicketTypeEntry): PriceRule =>
+  price !== undefined ? "amount" : percent !== undefined ? "percent" : prices ? "sections" : "seat";
+
+/** The kind with another way to price it, and a first value for that. */
+export function withRule(entry: TicketTypeEntry, rule: PriceRule, plan: SeatPlan): TicketTypeEntry {
+  const { price: _, percent: __, prices: ___, ...rest } = entry;
+  if (rule === "amount") return { ...rest, price: toDollars(0) };
+  if (rule === "percent") return { ...rest, percent: 80 };
+  if (rule !== "sections") return rest;
+  const { sections = plan.sections.map(({ key }) => key), ...bare } = rest;
+  return { ...bare, prices: [{ sections: [...sections], price: 0 }] };
+}

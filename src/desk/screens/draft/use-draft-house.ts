@@ -1,0 +1,32 @@
+import { skipToken } from "@reduxjs/toolkit/query";
+import { venueDateTime } from "#contract/rules/venue-time.ts";
+import type { DeskDraft } from "#contract/wire/desk-drafts.ts";
+import { deskError } from "../../calls/desk-base-query.ts";
+import { useBookedQuery, useVenuePlanQuery } from "../../calls/venues-api.ts";
+
+/** The house that a draft is for: its plan, its clock, and what was booked of the event. */
+export function useDraftHouse({ organiser_id, event_id, entry: { place } }: DeskDraft) {
+  const venue = useVenuePlanQuery(place ? { ref: place, organiser_id } : skipToken);
+  const booked = useBookedQuery(event_id ?? skipToken);
+  const zone = venue.data?.timezone ?? "UTC";
+  return {
+    hasVenue: Boolean(place),
+    /** Undefined while it is read. Null: the venue has no plan. */
+    plan: venue.data?.plan,
+    booked: booked.data,
+    /** Prices must wait for what is booked, because painting needs it. */
+    isReady: venue.data !== undefined && (event_id === null || booked.data !== undefined),
+    error: deskError(venue.error ?? booked.error),
+    retry: () => {
+      if (venue.error) void venue.refetch();
+      if (booked.error) void booked.refetch();
+    },
+    /** 'Sydney' for Australia/Sydney. */
+    clock: zone.replace(/^.*\//, "").replaceAll("_", " "),
+    /** Now on the venue's clock: 'YYYY-MM-DDTHH:mm'. */
+    nowThere: () => {
+      const { date, time } = venueDateTime(new Date(), zone);
+      return `${date}T${time}`;
+    },
+  };
+}

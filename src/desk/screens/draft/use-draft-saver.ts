@@ -1,0 +1,156 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { DraftField } from "#contract/rules/draft-fields.ts";
+import type { DeskDraft } from "#contract/wire/desk-drafts.ts";
+import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
+import { useChangeDraftMutation } from "../../calls/drafts-api.ts";
+import {
+  afterSaving,
+  type Clash,
+  changeFields,
+  type Fields,
+  fieldsToSend,
+  mergeUnsaved,
+  type Unsaved,
+  withFields,
+} from "./draft-merge.ts";
+import { keepFields, readKept } from "./kept-fields.ts";
+
+/** How long after the last key a change is sent. */
+const PAUSE_MS = 700;
+/** How long after a failure it is sent again. */
+const AGAIN_MS = 5000;
+
+export type SaveState = "saved" | "saving" | "offline" | "signed-out" | "asking" | "refused";
+
+interface Saving {
+  /** As the box office has it. */
+  draft: DeskDraft;
+  unsaved: Unsaved;
+  clashes: readonly Clash[];
+  taken: readonly DraftField[];
+  error: DeskError | undefined;
+}
+
+function begin(draft: DeskDraft, key: string): Saving {
+  const { unsaved, clashes } = mergeUnsaved(readKept(key), draft.entry);
+  return { draft, unsaved, clashes, taken: [], error: undefined };
+}
+
+/**
+ * Saves a draft by itself: one change at a time, based on what this page has read. What is not saved yet is kept on the device, and
+ * sent as soon as that is possible.
+ * @param key the account and the draft
+ */
+export function useDraftSaver(read: DeskDraft, key: string) {
+  const [saving, setSaving] = useState(() => begin(read, key));
+  const latest = useRef(saving);
+  const isSending = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [change] = useChangeDraftMutation();
+
+  const update = useCallback(
+    (next: Saving) => {
+      latest.current = next;
+      keepFields(key, next.unsaved);
+      setSaving(next);
+    },
+    [key],
+  );
+
+  /** Sends what is unsaved. @returns the saved draft, or undefined if something could not be saved */
+  const flush = useCallback(async (): Promise<DeskDraft | undefined> => {
+    if (isSending.current) return undefined;
+    isSending.current = true;
+    setBusy(true);
+    try {
+      for (;;) {
+        const { draft, unsaved, clashes } = latest.current;
+        const set = fieldsToSend(unsaved, clashes);
+        if (Object.keys(set).length === 0) return clashes.length === 0 ? draft : undefined;
+        const { data, error } = await change({ id: draft.id, etag: draft.etag, set });
+        const refused = deskError(error);
+        const now = latest.current;
+        if (data) update({ ...now, draft: data, unsaved: afterSaving(now.unsaved, set, data.entry), error: undefined });
+        else if (refused?.status === 412 && refused.current) {
+          const current = refused.current as DeskDraft;
+          const merged = mergeUnsaved(now.unsaved, current.entry, now.draft.entry);
+          const taken = [...new Set([...now.taken, ...merged.taken])];
+          // A choice that was open stays open, with what the other one says now.
+          const open = now.clashes.filter(
+            ({ field }) => merged.unsaved[field] && !merged.clashes.some((clash) => clash.field === field),
+          );
+          update({ ...merged, clashes: [...merged.clashes, ...open], taken, draft: current, error: undefined });
+        } else {
+          update({ ...now, error: refused });
+          return undefined;
+        }
+      }
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  }, [change, update]);
+
+  const { draft, unsaved, clashes, taken, error } = saving;
+  const hasToSend = Object.keys(fieldsToSend(unsaved, clashes)).length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the pause anew.
+  useEffect(() => {
+    if (!hasToSend || isBusy || (error && error.status >= 400 && error.status < 500 && error.status !== 401)) return;
+    const timer = setTimeout(() => void flush(), error ? AGAIN_MS : PAUSE_MS);
+    const now = () => void flush();
+    window.addEventListener("online", now);
+    // Somebody who signed in again in another tab comes back to this one.
+    window.addEventListener("focus", now);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", now);
+      window.removeEventListener("focus", now);
+    };
+  }, [unsaved, hasToSend, isBusy, error, flush]);
+
+  const set = useCallback(
+    (fields: Fields) => {
+      const now = latest.current;
+      const isRefused = now.error && now.error.status >= 400 && now.error.status !== 401;
+      update({
+        ...now,
+        unsaved: changeFields(now.unsaved, now.draft.entry, fields),
+        ...(isRefused && { error: undefined }),
+      });
+    },
+    [update],
+  );
+  const choose = useCallback(
+    (field: DraftField, mine: boolean) => {
+      const now = latest.current;
+      const { [field]: _, ...others } = now.unsaved;
+      update({
+        ...now,
+        unsaved: mine ? now.unsaved : others,
+        clashes: now.clashes.filter((clash) => clash.field !== field),
+      });
+    },
+    [update],
+  );
+  const entry = useMemo(
+    () =>
+      withFields(
+        draft.entry,
+        Object.fromEntries(Object.entries(unsaved).map(([field, { mine }]) => [field, mine])) as Fields,
+      ),
+    [draft.entry, unsaved],
+  );
+  const state: SaveState =
+    clashes.length > 0
+      ? "asking"
+      : error?.kind === "signed-out"
+        ? "signed-out"
+        : error && error.status >= 400 && error.status < 500
+          ? "refused"
+          : error
+            ? "offline"
+            : hasToSend || isBusy
+              ? "saving"
+              : "saved";
+  return { draft, entry, state, error, clashes, taken, set, choose, flush };
+}

@@ -1,0 +1,21 @@
+import { useMemo } from "react";
+import { type DraftField, NEEDED } from "#contract/rules/draft-fields.ts";
+import type { DraftEntry } from "#contract/wire/desk-drafts.ts";
+import { useDraftPage } from "./draft-context.ts";
+import type { Fields } from "./draft-merge.ts";
+import { problemsOf } from "./parts/problems.ts";
+
+/**
+ * The fields of a section of the draft's page.
+ * `draft` is the whole draft with what is changed here, also if it is not saved yet. `set` changes fields; null takes one away. It saves by itself.
+ */
+export function useDraftSection<Field extends DraftField>(fields: readonly Field[]) {
+  const { shown, set, isAsked } = useDraftPage();
+  const { problems, entry } = shown;
+  const problemOf = useMemo(
+    () => problemsOf(problems.filter(({ detail }) => isAsked || detail !== NEEDED)),
+    [problems, isAsked],
+  );
+  const values = Object.fromEntries(fields.map((field) => [field, entry[field]])) as Pick<DraftEntry, Field>;
+  return { draft: shown, values, problemOf, set: set as (fields: Partial<Record<Field, unknown>> & Fields) => void };
+}

@@ -1,0 +1,38 @@
+import type { DeskSales } from "#contract/wire/desk-events.ts";
+import { runningDays } from "./running-days.ts";
+
+const DAY_SECONDS = 86_400;
+
+type Days = Pick<DeskSales["by_day"][number], "day" | "sold">[];
+
+/** How many days later one event begins than another. */
+export const daysBetween = (startsAt: string, otherStartsAt: string): number =>
+  Math.round((Date.parse(startsAt) - Date.parse(otherStartsAt)) / 1000 / DAY_SECONDS);
+
+/**
+ * The running sums of two events on the days of the first one. The other's days are moved, so that both events begin on the same day.
+ * @returns for each day what each had sold by then; null before its first sale, and after its last
+ */
+export function compareDays(
+  own: Days,
+  other: Days,
+  shiftDays: number,
+): { at: number[]; sold: (number | null)[]; beside: (number | null)[] } {
+  const curve = runningDays(own);
+  const moved = runningDays(other);
+  const besideAt = moved.at.map((at) => at + shiftDays * DAY_SECONDS);
+  const at = [...new Set([...curve.at, ...besideAt])].sort((a, b) => a - b);
+  const valueAt = (days: readonly number[], sold: readonly number[]) => {
+    const sums = new Map(days.map((day, index) => [day, sold[index] ?? 0]));
+    return at.map((day) => sums.get(day) ?? null);
+  };
+  return { at, sold: valueAt(curve.at, curve.sold), beside: valueAt(besideAt, moved.sold) };
+}
+
+/** How many tickets the other event had sold when it was as many days away as this one is on a day. */
+export function soldByThen(other: Days, day: string, shiftDays: number): number {
+  const until = Date.parse(`${day}T00:00:00Z`) / 1000 - shiftDays * DAY_SECONDS;
+  return other
+    .filter((one) => Date.parse(`${one.day}T00:00:00Z`) / 1000 <= until)
+    .reduce((sum, { sold }) => sum + sold, 0);
+}

@@ -1,0 +1,39 @@
+import { useNavigate } from "react-router-dom";
+import { deskPaths } from "#contract/desk-paths.ts";
+import type { DeskEventFacts } from "#contract/wire/desk-events.ts";
+import { Button } from "#src/ui/button.tsx";
+import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
+import { useDraftOfEventMutation, useStartDraftMutation } from "../../calls/drafts-api.ts";
+import { useDesk } from "../../shell/desk-context.ts";
+
+interface EditActionsProps {
+  event: DeskEventFacts;
+  onRefused: (error: DeskError | undefined) => void;
+}
+
+/** Edits an event in its draft, or begins another one like it. */
+export function EditActions({ event: { id, organiser_id }, onRefused }: EditActionsProps) {
+  const { me } = useDesk();
+  const [open, { isLoading: isOpening }] = useDraftOfEventMutation();
+  const [start, { isLoading: isCopying }] = useStartDraftMutation();
+  const navigate = useNavigate();
+  const go = async (asked: PromiseLike<{ data?: { id: string } | undefined; error?: unknown }>) => {
+    const { data, error } = await asked;
+    onRefused(deskError(error));
+    if (data) void navigate(deskPaths.draft(data.id));
+  };
+  // Who works for some events only begins no others.
+  const mayBegin = me.platform || me.organisers.some((own) => own.id === organiser_id && own.event_ids === null);
+  return (
+    <>
+      {mayBegin && (
+        <Button variant="quiet" busy={isCopying} onClick={() => void go(start({ from_event_id: id }))}>
+          Duplicate
+        </Button>
+      )}
+      <Button busy={isOpening} onClick={() => void go(open(id))}>
+        Edit
+      </Button>
+    </>
+  );
+}

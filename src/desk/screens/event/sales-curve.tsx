@@ -1,0 +1,51 @@
+import { lazy, Suspense, useState } from "react";
+import { formatCount } from "#contract/rules/count.ts";
+import type { DeskEventFacts, DeskSales } from "#contract/wire/desk-events.ts";
+import { SelectField } from "#src/ui/select-field.tsx";
+import { useEventsInfiniteQuery, useSalesQuery } from "../../calls/events-api.ts";
+import { shownTime } from "../../words/shown-time.ts";
+import { daysBetween, soldByThen } from "./compare-days.ts";
+import styles from "./sales.module.css";
+
+const DayCurve = lazy(async () => ({ default: (await import("./day-curve.tsx")).DayCurve }));
+
+interface SalesCurveProps {
+  event: DeskEventFacts;
+  days: DeskSales["by_day"];
+}
+
+/** The tickets sold until each day, beside another event of the organiser's if somebody chooses one. */
+export function SalesCurve({ event, days }: SalesCurveProps) {
+  const [otherId, setOtherId] = useState("");
+  const { data: events } = useEventsInfiniteQuery({ organiser_id: event.organiser_id });
+  const others = events?.pages.flatMap(({ items }) => items).filter(({ id }) => id !== event.id) ?? [];
+  const other = others.find(({ id }) => id === otherId);
+  const { data: sales } = useSalesQuery(otherId, { skip: otherId === "" });
+  const shift = other ? daysBetween(event.starts_at, other.starts_at) : 0;
+  const last = days.at(-1)?.day;
+  return (
+    <>
+      <Suspense fallback={<div className={styles.curve} />}>
+        <div className={styles.curve}>
+          <DayCurve days={days} {...(other && sales && { beside: { days: sales.by_day, shift } })} />
+        </div>
+      </Suspense>
+      {others.length > 0 && (
+        <SelectField label="Compare with" value={otherId} onChange={({ target }) => setOtherId(target.value)}>
+          <option value="">No other event</option>
+          {others.map(({ id, name, starts_at, timezone }) => (
+            <option key={id} value={id}>
+              {name}, {shownTime(starts_at, timezone)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {other && sales && last && (
+        <p aria-live="polite">
+          The dashed line is {other.name}, as many days before it began. By then it had sold{" "}
+          {formatCount(soldByThen(sales.by_day, last, shift))}, and in the end {formatCount(sales.total.sold)}.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { deskPaths } from "#contract/desk-paths.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { deskError } from "../../calls/desk-base-query.ts";
+import { useStartDraftMutation } from "../../calls/drafts-api.ts";
+import { Refusal } from "../../parts/refusal.tsx";
+
+/** Begins a draft of a new event, and goes there. Its venue and everything else come on its page. */
+export function NewEventDialog({ organiserId, onClose }: { organiserId: string; onClose: () => void }) {
+  const [name, setName] = useState("");
+  const [isEmpty, setEmpty] = useState(false);
+  const [start, { error, isLoading }] = useStartDraftMutation();
+  const navigate = useNavigate();
+  const begin = async () => {
+    if (name.trim() === "") return setEmpty(true);
+    const { data } = await start({ organiser_id: organiserId, name: name.trim() });
+    if (data) void navigate(deskPaths.draft(data.id));
+  };
+  return (
+    <Dialog
+      open
+      title="What is the event called?"
+      described={false}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Not now
+          </Button>
+          <Button type="submit" form="new-event" busy={isLoading}>
+            Begin
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="new-event"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isLoading) void begin();
+        }}
+      >
+        <Field
+          label="Name"
+          autoComplete="off"
+          maxLength={200}
+          hint="You can change it later. Nobody sees the event until you publish it."
+          error={isEmpty && name.trim() === "" ? "Please enter a name." : undefined}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Refusal error={deskError(error)} isChange />
+      </form>
+    </Dialog>
+  );
+}

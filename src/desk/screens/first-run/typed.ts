@@ -1,0 +1,55 @@
+import type { FirstRunForm } from "#contract/wire/first-run.ts";
+
+/** What somebody has typed into the first run's form. */
+export type Typed = Omit<FirstRunForm, "token">;
+
+const KEY = "brolga.desk.first-run.typed";
+
+const EMPTY: Typed = {
+  box_office: {
+    ...{ brand_name: "", company_name: "", abn: "", gst_registered: false },
+    ...{ email: "", phone: "", office_address: "" },
+  },
+  owner: { firstname: "", lastname: "", mobile: "", email: "", password: "" },
+  organiser: {
+    ...{ name: "", legal_name: "", abn: "", gst_registered: false },
+    ...{ contact_email: "", phone: "", address: "" },
+  },
+};
+
+/** What was typed before a reload, all but the password. */
+export function keptTyped(): Typed {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Partial<Typed>;
+    return {
+      box_office: { ...EMPTY.box_office, ...kept.box_office },
+      owner: { ...EMPTY.owner, ...kept.owner },
+      organiser: { ...EMPTY.organiser, ...kept.organiser },
+    };
+  } catch {
+    return EMPTY;
+  }
+}
+
+export function keepTyped({ owner, ...typed }: Typed): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ ...typed, owner: { ...owner, password: "" } }));
+  } catch {
+    // Without storage, what is typed lasts until the page is left.
+  }
+}
+
+export function dropTyped(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** The organiser that the company itself is, under the brand's name. */
+export const companyAsOrganiser = ({ box_office }: Typed): Typed["organiser"] => ({
+  ...{ name: box_office.brand_name, legal_name: box_office.company_name },
+  ...{ abn: box_office.abn, gst_registered: box_office.gst_registered },
+  ...{ contact_email: box_office.email, phone: box_office.phone, address: box_office.office_address },
+});

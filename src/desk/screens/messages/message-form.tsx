@@ -1,0 +1,118 @@
+import { type FormEvent, useState } from "react";
+import { formatCount } from "#contract/rules/count.ts";
+import type { DeskEventFacts } from "#contract/wire/desk-events.ts";
+import type { MessageAudience } from "#contract/wire/desk-messages.ts";
+import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { TextArea } from "#src/ui/text-area.tsx";
+import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
+import { useAudienceQuery, useSendMessageMutation } from "../../calls/messages-api.ts";
+import { Card } from "../../parts/card.tsx";
+import form from "../../parts/form.module.css";
+import { Refusal } from "../../parts/refusal.tsx";
+import { AudienceFields } from "./audience-fields.tsx";
+import styles from "./messages.module.css";
+
+/** '1 person', '412 people': each address counts once. */
+const peopleInWords = (count: number): string => `${formatCount(count)} ${count === 1 ? "person" : "people"}`;
+
+/** Writes a message, shows it as an email with the number of people whom it reaches, and sends it. */
+export function MessageForm({ event, onSent }: { event: DeskEventFacts; onSent: (words: string) => void }) {
+  const [typed, setTyped] = useState({ subject: "", body: "" });
+  const [audience, setAudience] = useState<MessageAudience>({});
+  const [isShown, setShown] = useState(false);
+  const [refused, setRefused] = useState<DeskError>();
+  const count = useAudienceQuery({ eventId: event.id, audience });
+  const [send, { isLoading }] = useSendMessageMutation();
+  const recipients = count.data?.recipients;
+  const act = `desk-message:${event.id}`;
+  const write = (name: keyof typeof typed) => ({
+    ...{ name, value: typed[name], required: true, error: refused?.fields?.[name] },
+    onChange: ({ target }: { target: { value: string } }) => {
+      setShown(false);
+      setTyped({ ...typed, [name]: target.value });
+    },
+  });
+  const look = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    setRefused(undefined);
+    setShown(true);
+    void count.refetch();
+  };
+  const submit = async () => {
+    if (!recipients) return;
+    setRefused(undefined);
+    const wanted = { ...typed, audience, recipients };
+    const { data, error } = await send({ eventId: event.id, form: wanted, key: attemptKey(act, wanted) });
+    const failed = deskError(error);
+    if (isDecided(failed)) settleAttempt(act);
+    if (!data) {
+      setRefused(failed);
+      return void count.refetch();
+    }
+    setTyped({ subject: "", body: "" });
+    setShown(false);
+    onSent(`'${data.subject}' is on its way to ${peopleInWords(data.recipients)}.`);
+  };
+  return (
+    <Card title="Write to ticket holders">
+      <form className={form.form} onSubmit={look}>
+        <p>
+          Write only what concerns this event, such as a new time or how to get in. For news and offers, people would
+          have to agree first.
+        </p>
+        <AudienceFields
+          eventId={event.id}
+          audience={audience}
+          onChange={(next) => {
+            setShown(false);
+            setAudience(next);
+          }}
+        />
+        <Field label="Subject" maxLength={150} {...write("subject")} />
+        <TextArea label="Message" rows={6} maxLength={5000} {...write("body")} />
+        <p aria-live="polite">
+          {recipients === undefined
+            ? "Counting…"
+            : recipients === 0
+              ? "Nobody holds such a ticket."
+              : `It goes to ${peopleInWords(recipients)}, each once.`}
+        </p>
+        {!isShown && (
+          <div>
+            <Button type="submit" variant="quiet" disabled={!recipients}>
+              Show it as an email
+            </Button>
+          </div>
+        )}
+      </form>
+      {isShown && (
+        <div className={styles.preview}>
+          <strong>{typed.subject}</strong>
+          <p>We write to them in your name about {event.name}:</p>
+          <p className={`${styles.body} ${styles.box}`}>{typed.body}</p>
+          <p>
+            Below it stand the event with its date and place, a link to their tickets, and: 'You get this email because
+            you have a ticket for this event. Your ticket stays as it is.'
+          </p>
+        </div>
+      )}
+      {refused?.status === 412 ? (
+        <Notice tone="warn" title="The number of people has changed">
+          Press the button again if you agree.
+        </Notice>
+      ) : (
+        <Refusal error={refused} isChange />
+      )}
+      {isShown && recipients !== undefined && recipients > 0 && (
+        <div>
+          <Button busy={isLoading || count.isFetching} onClick={() => void submit()}>
+            Send to {peopleInWords(recipients)}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from "react";
+import { formatAmount } from "#contract/rules/money.ts";
+import type { EventMoney, PayoutForm } from "#contract/wire/desk-money.ts";
+import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { eastDay } from "#src/ui/event-time.ts";
+import { Field } from "#src/ui/field.tsx";
+import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
+import { useNotePayoutMutation } from "../../calls/money-api.ts";
+import form from "../../parts/form.module.css";
+import { Refusal } from "../../parts/refusal.tsx";
+import { useProved } from "../../parts/use-proved.tsx";
+import { readAmount } from "./typed-amount.ts";
+
+interface PayoutDialogProps {
+  organiserId: string;
+  /** Null: for the whole organiser. */
+  event: Pick<EventMoney, "event_id" | "name"> | null;
+  onDone: (words: string) => void;
+  onClose: () => void;
+}
+
+/** Writes down what was paid out. */
+export function PayoutDialog({ organiserId, event: about, onDone, onClose }: PayoutDialogProps) {
+  const [typed, setTyped] = useState({ amount: "", paid_on: eastDay(), reference: "", period_from: "", period_to: "" });
+  const [problems, setProblems] = useState<Partial<typeof typed>>({});
+  const [refused, setRefused] = useState<DeskError>();
+  const [notePayout, { isLoading }] = useNotePayoutMutation();
+  const { proved, dialog } = useProved();
+  const act = `desk-payout:${organiserId}:${about?.event_id ?? "all"}`;
+  const field = (name: keyof typeof typed) => ({
+    name,
+    value: typed[name],
+    error: problems[name] ?? refused?.fields?.[name],
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setRefused(undefined);
+    const cents = readAmount(typed.amount);
+    const wrong: typeof problems = {
+      ...(cents === null && { amount: "Please type an amount, such as 1,250.00." }),
+      ...(typed.paid_on === "" && { paid_on: "When was it paid?" }),
+      ...(typed.reference.trim() === "" && { reference: "Please give the reference on the bank's statement." }),
+    };
+    setProblems(wrong);
+    if (cents === null || Object.keys(wrong).length > 0) return;
+    const { paid_on, period_from, period_to } = typed;
+    const wanted: PayoutForm = {
+      ...{ amount_cents: cents, paid_on, reference: typed.reference.trim() },
+      ...(about && { event_id: about.event_id }),
+      ...(period_from && { period_from }),
+      ...(period_to && { period_to }),
+    };
+    const { error } = await proved(() => notePayout({ organiserId, form: wanted, key: attemptKey(act, wanted) }));
+    if (isDecided(deskError(error))) settleAttempt(act);
+    if (error) return setRefused(deskError(error));
+    onDone(`The payout of ${formatAmount(cents)} is written down.`);
+  };
+  return (
+    <>
+      <Dialog open title={about ? `A payout for ${about.name}` : "A payout"} onClose={onClose} described={false}>
+        <form className={form.form} onSubmit={(event) => void submit(event)} noValidate>
+          <p className={form.hint}>Write down what reached your bank account. This moves no money.</p>
+          <Field label="Amount in dollars" inputMode="decimal" autoComplete="off" {...field("amount")} />
+          <Field label="Paid on" type="date" {...field("paid_on")} />
+          <Field
+            label="Reference"
+            hint="As it stands on the bank's statement."
+            maxLength={100}
+            autoComplete="off"
+            {...field("reference")}
+          />
+          <fieldset className={form.group}>
+            <legend>For which days? You may leave these empty.</legend>
+            <div className={form.row}>
+              <Field label="First day" type="date" {...field("period_from")} />
+              <Field label="Last day" type="date" {...field("period_to")} />
+            </div>
+          </fieldset>
+          <Refusal error={refused} isChange />
+          <Button type="submit" busy={isLoading}>
+            Write it down
+          </Button>
+        </form>
+      </Dialog>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from "react";
+import { formatAmount } from "#contract/rules/money.ts";
+import type { Payout } from "#contract/wire/desk-money.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Chip } from "#src/ui/chip.tsx";
+import { shortDate } from "#src/ui/event-time.ts";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
+import { usePayoutsInfiniteQuery } from "../../calls/money-api.ts";
+import { Card } from "../../parts/card.tsx";
+import { CursorTable } from "../../parts/cursor-table.tsx";
+import type { Column } from "../../parts/data-table.tsx";
+import { EventName } from "../../parts/event-name.tsx";
+import { Said } from "../../parts/said.tsx";
+import { useDesk } from "../../shell/desk-context.ts";
+import { PayoutDialog } from "./payout-dialog.tsx";
+import { WithdrawDialog } from "./withdraw-dialog.tsx";
+
+/** What was paid out, as a record. Nothing here moves money. */
+export function Payouts({ organiserId }: { organiserId: string }) {
+  const list = usePayoutsInfiniteQuery(organiserId);
+  const { organiser } = useDesk();
+  const [isAdding, setAdding] = useState(false);
+  const [withdrawing, setWithdrawing] = useState<Payout | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const columns: Column<Payout>[] = [
+    { name: "Paid on", cell: ({ paid_on }) => shortDate(paid_on) },
+    { name: "Reference", cell: ({ reference }) => reference },
+    {
+      name: "For",
+      isWide: true,
+      cell: (payout) => (
+        <>
+          {payout.event_id === null ? "All events" : <EventName id={payout.event_id} />}
+          {payout.period_from && payout.period_to && (
+            <>
+              , {shortDate(payout.period_from)} to {shortDate(payout.period_to)}
+            </>
+          )}
+        </>
+      ),
+    },
+    { name: "Written by", isWide: true, cell: ({ noted_by }) => noted_by || "Somebody who has left" },
+    { name: "Amount", isFigure: true, cell: ({ amount_cents }) => formatAmount(amount_cents) },
+    {
+      name: "State",
+      cell: (payout) =>
+        payout.withdrawn_at === null ? (
+          <Button variant="danger" size="s" onClick={() => setWithdrawing(payout)}>
+            Withdraw<VisuallyHidden> {payout.reference}</VisuallyHidden>
+          </Button>
+        ) : (
+          <>
+            <Chip>Withdrawn</Chip> {payout.withdrawn_why}
+          </>
+        ),
+    },
+  ];
+  return (
+    <Card
+      title="Payouts"
+      actions={
+        // Whoever works for some events writes down payouts of those.
+        organiser?.event_ids === null && (
+          <Button variant="quiet" size="s" onClick={() => setAdding(true)}>
+            Add a payout
+          </Button>
+        )
+      }
+    >
+      <p>What was paid to your bank account, written down by hand. It lowers the balance.</p>
+      <Said>{said}</Said>
+      <CursorTable
+        list={list}
+        caption="Payouts, the last written first"
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty="No payout was written down yet."
+      />
+      {isAdding && (
+        <PayoutDialog
+          organiserId={organiserId}
+          event={null}
+          onClose={() => setAdding(false)}
+          onDone={(words) => {
+            setAdding(false);
+            setSaid(words);
+          }}
+        />
+      )}
+      {withdrawing && (
+        <WithdrawDialog
+          organiserId={organiserId}
+          payout={withdrawing}
+          onClose={() => setWithdrawing(null)}
+          onDone={() => {
+            setWithdrawing(null);
+            setSaid("The payout is withdrawn. It no longer counts.");
+          }}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from "react";
+import { formatAmount } from "#contract/rules/money.ts";
+import type { Payout } from "#contract/wire/desk-money.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
+import { useWithdrawPayoutMutation } from "../../calls/money-api.ts";
+import form from "../../parts/form.module.css";
+import { Refusal } from "../../parts/refusal.tsx";
+import { useProved } from "../../parts/use-proved.tsx";
+
+interface WithdrawDialogProps {
+  organiserId: string;
+  payout: Payout;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Withdraws a payout that was written down wrongly. */
+export function WithdrawDialog({ organiserId, payout, onDone, onClose }: WithdrawDialogProps) {
+  const [reason, setReason] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [refused, setRefused] = useState<DeskError>();
+  const [withdraw, { isLoading }] = useWithdrawPayoutMutation();
+  const { proved, dialog } = useProved();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setRefused(undefined);
+    if (reason.trim() === "") return setProblem("Please say why.");
+    setProblem(undefined);
+    const { error } = await proved(() => withdraw({ organiserId, id: payout.id, reason: reason.trim() }));
+    if (error) setRefused(deskError(error));
+    else onDone();
+  };
+  return (
+    <>
+      <Dialog open title={`Withdraw ${payout.reference}?`} onClose={onClose} described={false}>
+        <form className={form.form} onSubmit={(event) => void submit(event)} noValidate>
+          <p>
+            {formatAmount(payout.amount_cents)} goes back into the balance. The payout stays in the list as withdrawn.
+          </p>
+          <Field
+            label="Why?"
+            hint="It's kept with the payout and in the log."
+            name="reason"
+            maxLength={300}
+            value={reason}
+            error={problem}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <Refusal error={refused} isChange />
+          <Button type="submit" variant="danger" busy={isLoading}>
+            Withdraw
+          </Button>
+        </form>
+      </Dialog>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { useMemo, useState } from "react";
+import { Link, useNavigate, useParams } from "react-router-dom";
+import { deskPaths } from "#contract/desk-paths.ts";
+import { formatAmount } from "#contract/rules/money.ts";
+import type { OrderTicketAtDesk } from "#contract/wire/desk-orders.ts";
+import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { deskError } from "../calls/desk-base-query.ts";
+import { useOrderQuery } from "../calls/orders-api.ts";
+import { useEventSeatsQuery, useMoveSeatMutation, useVenuePlanQuery } from "../calls/seats-api.ts";
+import { Card } from "../parts/card.tsx";
+import { Loading } from "../parts/cursor-table.tsx";
+import { fullName, seatOf } from "../parts/order-columns.tsx";
+import { Refusal } from "../parts/refusal.tsx";
+import { Screen } from "../parts/screen.tsx";
+import { PlanMap } from "./seats/plan-map.tsx";
+import { SeatList } from "./seats/seat-list.tsx";
+import { StateLegend } from "./seats/state-legend.tsx";
+import { useLiveSeats } from "./seats/use-live-seats.ts";
+
+export function Component() {
+  const { id = "", ticketId = "" } = useParams();
+  const { data: order, error, refetch, isFetching } = useOrderQuery(id);
+  const ticket = order?.tickets.find((one) => one.id === ticketId);
+  const refused = deskError(error);
+  if (!order)
+    return (
+      <Screen title="Move to another seat">
+        {refused ? (
+          <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />
+        ) : (
+          <Loading what="order" />
+        )}
+      </Screen>
+    );
+  if (ticket?.state !== "valid")
+    return (
+      <Screen title="Move to another seat" lead={<Link to={deskPaths.order(id)}>Order {order.number}</Link>}>
+        <Notice tone="warn" title="This ticket can't be moved">
+          It's void, or its holder has been let in.
+        </Notice>
+      </Screen>
+    );
+  return <MoveScreen orderId={id} number={order.number} ticket={ticket} />;
+}
+
+/** Chooses another free seat for the holder of a ticket, on the plan or in the list. */
+function MoveScreen({ orderId, number, ticket }: { orderId: string; number: string; ticket: OrderTicketAtDesk }) {
+  const navigate = useNavigate();
+  const { data: seats, error, refetch, isFetching } = useEventSeatsQuery(ticket.event_id);
+  const { data: plan } = useVenuePlanQuery(seats?.place_id ?? "", { skip: !seats });
+  useLiveSeats(ticket.event_id, () => void refetch());
+  const [seatId, setSeatId] = useState<string>();
+  const [move, { isLoading, error: refused, reset }] = useMoveSeatMutation();
+  const chosen = useMemo(() => new Set(seatId ? [seatId] : []), [seatId]);
+  const find = (matches: (seat: { id: string; seat: string }, section: string) => boolean) =>
+    seats?.sections.flatMap(({ title, seats: own }) => own.filter((seat) => matches(seat, title)))[0];
+  const to = find(({ id }) => id === seatId);
+  const section = seats?.sections.find((one) => one.seats.some(({ id }) => id === seatId))?.title ?? "";
+  const from = find((seat, title) => title === ticket.section && seat.seat === ticket.seat);
+  const difference = (to?.price_cents ?? 0) - (from?.price_cents ?? 0);
+  const choose = (id: string) => {
+    reset();
+    setSeatId(id);
+  };
+  const submit = async () => {
+    const form = { seat_id: seatId ?? "", difference_cents: difference };
+    const act = `desk-move:${ticket.id}`;
+    const outcome = await move({ orderId, ticketId: ticket.id ?? "", form, key: attemptKey(act, form) });
+    if (isDecided(deskError(outcome.error))) settleAttempt(act);
+    if (outcome.data) void navigate(deskPaths.order(orderId), { replace: true });
+  };
+  const wrong = deskError(error);
+  return (
+    <Screen
+      title="Move to another seat"
+      lead={
+        <>
+          <Link to={deskPaths.order(orderId)}>Order {number}</Link>
+          <span>
+            {fullName(ticket)}, now in {seatOf(ticket)}
+          </span>
+        </>
+      }
+    >
+      {!seats &&
+        (wrong ? (
+          <Refusal error={wrong} onRetry={() => void refetch()} isBusy={isFetching} />
+        ) : (
+          <Loading what="seats" />
+        ))}
+      {seats && (
+        <>
+          <Card title="Choose a free seat">
+            <StateLegend sections={seats.sections} />
+            {plan !== undefined && (
+              <PlanMap seats={seats} plan={plan} chosen={chosen} isPainting={false} onSeat={choose} />
+            )}
+            {to && to.state !== "free" && <Notice tone="warn">{to.seat} isn't free. Choose another seat.</Notice>}
+            {to?.state === "free" && (
+              <>
+                <p aria-live="polite">
+                  From {seatOf(ticket)} to <strong>{seatOf({ section, seat: to.seat })}</strong>.{" "}
+                  {difference === 0
+                    ? "Both cost the same."
+                    : `The new seat costs ${formatAmount(Math.abs(difference))} ${difference > 0 ? "more" : "less"}. Nothing is charged or refunded.`}{" "}
+                  The old ticket stops working at once, and the buyer gets the new one by email.
+                </p>
+                <Button busy={isLoading} onClick={() => void submit()}>
+                  Move to {seatOf({ section, seat: to.seat })}
+                </Button>
+              </>
+            )}
+            <Refusal error={deskError(refused)} isChange />
+          </Card>
+          <SeatList sections={seats.sections} chosen={chosen} onChoose={([id]) => id && choose(id)} />
+        </>
+      )}
+    </Screen>
+  );
+}

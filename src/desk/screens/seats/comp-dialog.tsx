@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from "react";
+import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { deskError } from "../../calls/desk-base-query.ts";
+import { useGiveCompsMutation } from "../../calls/seats-api.ts";
+import form from "../../parts/form.module.css";
+import { Refusal } from "../../parts/refusal.tsx";
+import { seatsInWords } from "./seats-in-words.ts";
+
+interface CompDialogProps {
+  eventId: string;
+  seatIds: readonly string[];
+  onDone: (words: string) => void;
+  onClose: () => void;
+}
+
+/** Gives free tickets to a person, who gets them by email. */
+export function CompDialog({ eventId, seatIds, onDone, onClose }: CompDialogProps) {
+  const [typed, setTyped] = useState({ first_name: "", last_name: "", email: "", reason: "" });
+  const [give, { isLoading, error }] = useGiveCompsMutation();
+  const refused = deskError(error);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = { seat_ids: [...seatIds], ...typed };
+    const act = `desk-comps:${eventId}`;
+    const { data, error: failed } = await give({ eventId, form: wanted, key: attemptKey(act, wanted) });
+    if (isDecided(deskError(failed))) settleAttempt(act);
+    if (data) onDone(`Order ${data.number}: the tickets are on their way to ${typed.email.trim()}.`);
+  };
+  const field = (name: keyof typeof typed) => ({
+    ...{ name, value: typed[name], required: true, error: refused?.fields?.[name] },
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+  });
+  return (
+    <Dialog open title={`Give ${seatsInWords(seatIds.length)} away`} onClose={onClose} described={false}>
+      <form className={form.form} onSubmit={(event) => void submit(event)}>
+        <p>The tickets cost nothing. They count as given away in your sales, and never as money.</p>
+        <div className={form.two}>
+          <Field label="First name" maxLength={100} {...field("first_name")} />
+          <Field label="Last name" maxLength={100} {...field("last_name")} />
+        </div>
+        <Field label="Email" hint="The tickets go there." type="email" maxLength={254} {...field("email")} />
+        <Field
+          label="Why?"
+          hint="Such as 'Press' or 'Prize'. They don't see it."
+          maxLength={200}
+          {...field("reason")}
+        />
+        <Refusal error={refused} isChange />
+        <Button type="submit" block busy={isLoading}>
+          Give {seatsInWords(seatIds.length)} away
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

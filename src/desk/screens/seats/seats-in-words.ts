@@ -1,0 +1,4 @@
+import { formatCount } from "#contract/rules/count.ts";
+
+/** '1 seat', '12 seats' */
+export const seatsInWords = (count: number): string => `${formatCount(count)} ${count === 1 ? "seat" : "seats"}`;

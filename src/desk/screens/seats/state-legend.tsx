@@ -1,0 +1,22 @@
+import { formatCount } from "#contract/rules/count.ts";
+import type { DeskSection } from "#contract/wire/desk-seats.ts";
+import { type SeatState, seatStates } from "../../words/seat-states.ts";
+import { countStates } from "./map-seats.ts";
+import styles from "./state-legend.module.css";
+
+/** The colours of the plan, each with its name and how many seats have it. */
+export function StateLegend({ sections }: { sections: readonly DeskSection[] }) {
+  const counts = countStates(sections);
+  return (
+    <ul className={styles.legend} aria-label="What the seats are">
+      {(Object.keys(seatStates) as SeatState[])
+        .filter((state) => state !== "closed" || counts.closed > 0)
+        .map((state) => (
+          <li key={state}>
+            <span className={styles.dot} data-state={state} />
+            {seatStates[state]} <strong>{formatCount(counts[state])}</strong>
+          </li>
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link, useSearchParams } from "react-router-dom";
+import { deskPaths } from "#contract/desk-paths.ts";
+import { formatCount } from "#contract/rules/count.ts";
+import type { DeskVenue } from "#contract/wire/desk-venues.ts";
+import { ButtonLink } from "#src/ui/button-link.tsx";
+import { useVenuesInfiniteQuery } from "../calls/venues-api.ts";
+import { CursorTable } from "../parts/cursor-table.tsx";
+import type { Column } from "../parts/data-table.tsx";
+import { Screen } from "../parts/screen.tsx";
+import { SearchForm } from "../parts/search-form.tsx";
+import { useDesk } from "../shell/desk-context.ts";
+import { whose } from "./venues/whose.ts";
+
+export function Component() {
+  const { organiser, may, me } = useDesk();
+  const [params] = useSearchParams();
+  const search = params.get("search") ?? undefined;
+  const list = useVenuesInfiniteQuery({ ...(organiser && { organiser_id: organiser.id }), ...(search && { search }) });
+  const columns: Column<DeskVenue>[] = [
+    { name: "Venue", cell: ({ ref, name }) => <Link to={deskPaths.venue(ref)}>{name}</Link> },
+    { name: "Place", cell: ({ suburb, state }) => `${suburb}, ${state}` },
+    { name: "Kind", isWide: true, cell: ({ type }) => type },
+    { name: "Whose", isWide: true, cell: (venue) => whose(venue, me.organisers) },
+    { name: "Events", isFigure: true, isWide: true, cell: ({ events }) => formatCount(events) },
+    { name: "Places", isFigure: true, cell: ({ capacity }) => (capacity === null ? "No plan" : formatCount(capacity)) },
+  ];
+  return (
+    <Screen
+      title="Venues"
+      actions={may("events.change") && <ButtonLink to={deskPaths.addVenues}>Add venues</ButtonLink>}
+    >
+      <SearchForm label="Name or suburb" />
+      <CursorTable
+        list={list}
+        caption="Venues, by name"
+        columns={columns}
+        keyOf={({ ref }) => ref}
+        empty={search ? "No venue fits. Try fewer words." : "No venues yet. Add one from a file."}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { mergeVenue, type TypedVenue, venueChange, venueMistakes } from "./venue-change.ts";
+
+const base: TypedVenue = {
+  ...{ name: "Hall", address: "1 Weir St", suburb: "Weirside", state: "Victoria" },
+  ...{ lat: "-37.8", lng: "144.9", transport: "", access: "" },
+};
+
+it("sends only what was changed, and numbers as numbers", () => {
+  expect(venueChange(base, base)).toEqual({});
+  expect(venueChange(base, { ...base, name: " Town Hall ", lat: "-37" })).toEqual({ name: "Town Hall", lat: -37 });
+});
+
+it("names what is missing or out of range", () => {
+  expect(venueMistakes(base)).toEqual({});
+  expect(Object.keys(venueMistakes({ ...base, name: " ", lat: "91", lng: "" }))).toEqual(["name", "lat", "lng"]);
+});
+
+it("takes over what only the other one changed, and says theirs where both changed the same", () => {
+  const theirs = { ...base, transport: "Tram 96", name: "Old Hall" };
+  expect(mergeVenue(base, theirs, { ...base, name: "New Hall", access: "Lift" })).toEqual({
+    typed: { ...base, transport: "Tram 96", name: "New Hall", access: "Lift" },
+    clashes: { name: "Old Hall" },
+  });
+});

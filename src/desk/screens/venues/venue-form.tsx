@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from "react";
+import { AUSTRALIAN_STATES } from "#contract/rules/states.ts";
+import type { DeskVenueFacts } from "#contract/wire/desk-venues.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { SelectField } from "#src/ui/select-field.tsx";
+import { TextArea } from "#src/ui/text-area.tsx";
+import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
+import { type ReadVenue, useChangeVenueMutation, useLazyVenueQuery } from "../../calls/venues-api.ts";
+import form from "../../parts/form.module.css";
+import { Refusal } from "../../parts/refusal.tsx";
+import { Said } from "../../parts/said.tsx";
+import { mergeVenue, typedOf, type VenueField, venueChange, venueMistakes } from "./venue-change.ts";
+
+/** Changes a venue's facts. If two people do so at once, the second is shown the first's change and chooses. */
+export function VenueForm({ read }: { read: ReadVenue }) {
+  const { ref } = read.venue;
+  const [base, setBase] = useState(() => ({ typed: typedOf(read.venue), etag: read.etag }));
+  const [typed, setTyped] = useState(base.typed);
+  const [clashes, setClashes] = useState<Partial<Record<VenueField, string>> | null>(null);
+  const [wrong, setWrong] = useState<Partial<Record<VenueField, string>>>({});
+  const [refused, setRefused] = useState<DeskError>();
+  const [said, setSaid] = useState<string | null>(null);
+  const [change, { isLoading }] = useChangeVenueMutation();
+  const [readAgain] = useLazyVenueQuery();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setRefused(undefined);
+    setSaid(null);
+    const mistakes = venueMistakes(typed);
+    setWrong(mistakes);
+    if (Object.keys(mistakes).length > 0) return;
+    const wanted = venueChange(base.typed, typed);
+    if (Object.keys(wanted).length === 0) return setSaid("Nothing has changed.");
+    const { data, error } = await change({ ref, etag: base.etag, change: wanted });
+    const problem = deskError(error);
+    if (problem?.status === 412 && problem.current) return merge(problem.current as DeskVenueFacts);
+    if (problem) return setRefused(problem);
+    if (!data) return;
+    setBase({ typed: typedOf(data.venue), etag: data.etag });
+    setTyped(typedOf(data.venue));
+    setClashes(null);
+    setSaid("Saved.");
+  };
+  const merge = async (current: DeskVenueFacts) => {
+    // The answer that names the other change has no ETag.
+    const { data } = await readAgain(ref);
+    const theirs = typedOf(data?.venue ?? current);
+    const merged = mergeVenue(base.typed, theirs, typed);
+    setBase({ typed: theirs, etag: data?.etag ?? "" });
+    setTyped(merged.typed);
+    setClashes(merged.clashes);
+  };
+  const field = (name: VenueField) => ({
+    name,
+    value: typed[name],
+    error: wrong[name] ?? refused?.fields?.[name],
+    ...(clashes?.[name] !== undefined && { hint: `Somebody else wrote: ${clashes[name] || "(nothing)"}` }),
+    maxLength: 200,
+    autoComplete: "off",
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+  });
+  const words = (name: "transport" | "access", label: string) => (
+    <TextArea
+      label={clashes?.[name] === undefined ? label : `${label}. Somebody else wrote: ${clashes[name] || "(nothing)"}`}
+      name={name}
+      rows={3}
+      maxLength={500}
+      value={typed[name]}
+      onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+    />
+  );
+  return (
+    <form className={form.form} onSubmit={(event) => void submit(event)} noValidate>
+      {clashes && (
+        <Notice tone="warn" title="Somebody changed this while you did">
+          Their changes are in the form. Where you both changed the same, yours stands, and theirs is said beside it.
+          Look at it, then save.
+        </Notice>
+      )}
+      <Field {...field("name")} label="Name" />
+      <div className={form.two}>
+        <Field {...field("address")} label="Address" />
+        <Field {...field("suburb")} label="Suburb" />
+        <SelectField
+          label="State"
+          name="state"
+          hint={clashes?.state && `Somebody else chose: ${clashes.state}`}
+          value={typed.state}
+          onChange={({ target }) => setTyped({ ...typed, state: target.value })}
+        >
+          {AUSTRALIAN_STATES.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        <Field {...field("lat")} label="Latitude" inputMode="decimal" />
+        <Field {...field("lng")} label="Longitude" inputMode="decimal" />
+      </div>
+      {words("transport", "How to get there")}
+      {words("access", "Access: how the house can be entered and used")}
+      <Refusal error={refused} isChange />
+      <Said>{said}</Said>
+      <div>
+        <Button type="submit" busy={isLoading}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

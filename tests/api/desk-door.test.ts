@@ -1,0 +1,179 @@
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import type { Door, DoorEventPage, PrintedList } from "#contract/wire/desk-door.ts";
+import { addKey, addMember, desk, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";
+import { TestEventSource } from "../support/event-source.ts";
+import { addStaff, device, scan, takeScans, ticketsFor } from "../support/gate-steps.ts";
+import { CLIENT_KEY, makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";
+
+let box: TestOffice;
+let organisers: TwoOrganisers;
+let owner: TestBuyer;
+let boxOffice: TestBuyer;
+let staff: TestBuyer;
+let origin: string;
+
+beforeAll(async () => {
+  box = await makeTestOffice();
+  organisers = await twoOrganisers(box);
+  owner = await addMember(box, organisers.own, "owner");
+  boxOffice = await addMember(box, organisers.own, "box_office");
+  staff = await addStaff(box, "scanner@example.com");
+  await box.app.listen({ port: 0, host: "127.0.0.1" });
+  origin = `http://127.0.0.1:${(box.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => box?.close());
+
+const path = (rest = "", eventId = box.catalogue.theatre.id) => `/events/${eventId}/door${rest}`;
+/** Watches as a browser does: with its cookie, without our header. */
+const watch = (as: TestBuyer, eventId = box.catalogue.theatre.id) =>
+  TestEventSource.open(`${origin}/api/desk${path("/stream", eventId)}`, undefined, {
+    cookie: `accesstoken=${as.token}`,
+  });
+const changes = (source: TestEventSource) => source.events.filter(({ event }) => event === "changed").length;
+
+it("tells a desk at once that a gate scans, without a name or a ticket, and the figures are right then", async () => {
+  const [ticket = 0] = await ticketsFor(box, ["B3"]);
+  const door = device("North door");
+  const source = await watch(boxOffice);
+  const before: Door = (await desk(box, "GET", path(), boxOffice)).json();
+  const told = changes(source);
+  await takeScans(box, staff, door, [scan(ticket, new Date())]);
+  await vi.waitFor(() => expect(changes(source)).toBeGreaterThan(told), { timeout: 5000 });
+  const after: Door = (await desk(box, "GET", path(), boxOffice)).json();
+  expect([after.counts.in, after.counts.expected, after.event.admitted]).toEqual([
+    ...[before.counts.in + 1, before.counts.expected, before.event.admitted + 1],
+  ]);
+  expect(source.events.every(({ data }) => JSON.stringify(data) === "{}")).toBe(true);
+  await takeScans(box, staff, device("South door"), [scan(ticket, new Date())]);
+  const { items } = (await desk(box, "GET", path("/clashes"), boxOffice)).json();
+  expect(items).toHaveLength(1);
+  expect(items[0]).toMatchObject({ ticket_id: ticket, seat: "B3" });
+  source.close();
+});
+
+it("ends a stream when its watcher is taken off the team, or loses the event", async () => {
+  const watcher = await addMember(box, organisers.own, "door", [box.catalogue.theatre.id]);
+  const source = await watch(watcher);
+  expect(source.ended).toBe(false);
+  await box.db.deleteFrom("staff_event").where("staff_id", "=", watcher.memberId).execute();
+  await vi.waitFor(() => expect(source.ended).toBe(true), { timeout: 5000 });
+  const again = await fetch(`${origin}/api/desk${path("/stream")}`, {
+    headers: { cookie: `accesstoken=${watcher.token}` },
+  });
+  expect(again.status).toBe(404);
+});
+
+it("opens a stream to those with the right alone", async () => {
+  const open = async (headers: Record<string, string>, eventId = box.catalogue.theatre.id) => {
+    const answer = await fetch(`${origin}/api/desk${path("/stream", eventId)}`, { headers });
+    await answer.body?.cancel();
+    return answer.status;
+  };
+  const cookie = (as: TestBuyer) => ({ cookie: `accesstoken=${as.token}`, "x-client-key": CLIENT_KEY });
+  expect(await open({})).toBe(401);
+  expect(await open(cookie(box.buyer))).toBe(404);
+  expect(await open(cookie(await addMember(box, organisers.own, "finance")))).toBe(403);
+  expect(await open(cookie(await addMember(box, organisers.other, "owner")))).toBe(404);
+  expect(await open(cookie(boxOffice), 999_999)).toBe(404);
+  const { secret } = await addKey(box, owner, organisers.own, "door");
+  expect(await open({ authorization: `Bearer ${secret}` })).toBe(200);
+});
+
+it("shows the door role its own events and nothing else", async () => {
+  const { theatre, encore, partyPlot } = box.catalogue;
+  const watcher = await addMember(box, organisers.own, "door", [theatre.id]);
+  const { items }: DoorEventPage = (await desk(box, "GET", "/doors", watcher)).json();
+  expect(items.map(({ id }) => id)).toEqual([String(theatre.id)]);
+  for (const id of [encore.id, partyPlot.id])
+    expect((await desk(box, "GET", path("", id), watcher)).statusCode).toBe(404);
+  for (const [method, rest] of [
+    ["POST", "/list"],
+    ["GET", "/staff"],
+  ] as const)
+    expect((await desk(box, method, path(rest), watcher)).json().code).toBe("ROLE");
+  const all: DoorEventPage = (await desk(box, "GET", "/doors", owner, { query: { limit: "1" } })).json();
+  expect(all.items).toHaveLength(1);
+  const starts = (await walk("/doors", owner)).map(({ starts_at }) => starts_at);
+  expect(starts).toEqual(starts.toSorted());
+});
+
+async function walk(at: string, as: TestBuyer) {
+  const rows: DoorEventPage["items"] = [];
+  for (let cursor = ""; ; ) {
+    const page: DoorEventPage = (
+      await desk(box, "GET", at, as, { query: { limit: "1", ...(cursor && { cursor }) } })
+    ).json();
+    rows.push(...page.items);
+    if (page.next_cursor === null) return rows;
+    cursor = page.next_cursor;
+  }
+}
+
+it("signs a device out or wipes it, and only one at this door", async () => {
+  const at = device("Side door");
+  const checkIn = () =>
+    post(
+      box.app,
+      "/api/gate/device",
+      { device: at, event_id: String(box.catalogue.theatre.id), waiting: 2 },
+      { as: staff },
+    );
+  await checkIn();
+  const { items } = (await desk(box, "GET", path("/devices"), boxOffice)).json();
+  expect(items.find(({ id }: { id: string }) => id === at.id)).toMatchObject({
+    name: "Side door",
+    waiting: 2,
+    signed_in: true,
+  });
+  const elsewhere = await desk(box, "POST", path(`/devices/${at.id}/end`, box.catalogue.begun.id), boxOffice, {
+    body: { wipe: true },
+  });
+  expect(elsewhere.statusCode).toBe(404);
+  expect((await desk(box, "POST", path(`/devices/${at.id}/end`), boxOffice, { body: { wipe: true } })).statusCode).toBe(
+    204,
+  );
+  expect((await checkIn()).json().response_data.wipe).toBe(true);
+});
+
+it("assigns gate staff by email, and says the same about everybody else", async () => {
+  await addStaff(box, "new-scanner@example.com", []);
+  const assign = (email: string) => desk(box, "POST", path("/staff"), boxOffice, { body: { email } });
+  const refused = await Promise.all(["nobody@example.com", box.buyer.email ?? "", "x@y"].map(assign));
+  for (const answer of refused)
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, refused[0]?.json().errors]);
+  const { items } = (await assign(" new-scanner@example.com ")).json();
+  const person = items.find(({ email }: { email: string }) => email === "new-scanner@example.com");
+  expect((await desk(box, "DELETE", path(`/staff/${person.id}`), boxOffice)).statusCode).toBe(204);
+  expect((await desk(box, "DELETE", path(`/staff/${person.id}`), boxOffice)).statusCode).toBe(404);
+});
+
+it("makes a list for paper by last name, without void tickets and contacts, and the log names it", async () => {
+  const tickets = await ticketsFor(box, ["B5", "B6", "B7"]);
+  const names = ["abbott", "Zuric", "Abbey"];
+  for (const [at, id] of tickets.entries())
+    await box.db
+      .updateTable("ticket")
+      .set({ last_name: names[at] ?? "" })
+      .where("id", "=", id)
+      .execute();
+  await box.db
+    .updateTable("ticket")
+    .set({ state: "void" })
+    .where("id", "=", tickets[1] ?? 0)
+    .execute();
+  const list: PrintedList = (await desk(box, "POST", path("/list"), boxOffice)).json();
+  const order = list.items.map(({ last_name }) => last_name.toLowerCase());
+  expect(order).toEqual(order.toSorted());
+  expect(
+    list.items.filter(({ last_name }) => names.includes(last_name)).map(({ seat, last_name }) => [seat, last_name]),
+  ).toEqual([
+    ["B7", "Abbey"],
+    ["B5", "abbott"],
+  ]);
+  expect(JSON.stringify(list)).not.toMatch(/@|\+61|04\d\d/);
+  const log = (
+    await desk(box, "GET", `/organisers/${organisers.own}/log`, owner, { query: { search: "door list" } })
+  ).json();
+  expect(log.items[0]).toMatchObject({ act: "desk door list", after: { tickets: list.items.length } });
+});

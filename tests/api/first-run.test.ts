@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import { afterEach, expect, it } from "vitest";
+import { firstRunLink } from "#server/modules/desk/first-run-link.ts";
+import { firstRunForm, makeEmptyOffice, tokenOf } from "../support/first-run-steps.ts";
+import { CLIENT_KEY, type TestOffice } from "../support/office.ts";
+
+let box: TestOffice;
+afterEach(() => box?.close());
+
+const send = (body: object) =>
+  box.app.inject({ method: "POST", url: "/api/first-run", headers: { "x-client-key": CLIENT_KEY }, payload: body });
+const isOpen = async () =>
+  (await box.app.inject({ url: "/api/first-run", headers: { "x-client-key": CLIENT_KEY } })).json().response_data.open;
+const link = async () => tokenOf((await firstRunLink(box.office)) ?? "");
+const count = async (table: string) =>
+  Number((await sql<{ n: number }>`select count(*)::integer as n from ${sql.table(table)}`.execute(box.db)).rows[0]?.n);
+
+it("makes the brand, the organiser and its owner, who is signed in, and leaves one line in the log", async () => {
+  box = await makeEmptyOffice();
+  const token = await link();
+  expect(await isOpen()).toBe(true);
+  const stored = await box.db.selectFrom("first_run_link").selectAll().execute();
+  expect(JSON.stringify(stored)).not.toContain(token);
+
+  const answer = await send(firstRunForm(token));
+  expect(answer.json()).toMatchObject({ status: 1, response_data: { User: { email: "odette@example.com" } } });
+  const cookie = answer.cookies.find(({ name }) => name === "accesstoken")?.value ?? "";
+  const me = await box.app.inject({
+    url: "/api/desk/me",
+    headers: { "x-client-key": CLIENT_KEY, authorization: `Bearer ${cookie}` },
+  });
+  expect(me.json()).toMatchObject({ platform: false, organisers: [{ name: "Corella", role: "owner" }] });
+  const organiser = await box.db.selectFrom("organiser").selectAll().executeTakeFirstOrThrow();
+  expect(organiser).toMatchObject({ abn: "53004085616", gst: true, contact_email: "team@example.com" });
+  const settings = await box.app.inject({ url: "/api/settings", headers: { "x-client-key": CLIENT_KEY } });
+  expect(settings.json().response_data).toMatchObject({ brand_name: "Corella", tax_number: "ABN 53 004 085 616" });
+  const log = await box.db.selectFrom("operator_log").select(["act", "about", "actor"]).execute();
+  expect(log).toEqual([
+    {
+      act: "first run",
+      about: [`organiser ${organiser.id}`, `user ${me.json().user.id}`],
+      actor: `user ${me.json().user.id}`,
+    },
+  ]);
+  expect(await isOpen()).toBe(false);
+});
+
+it("works once, and every other link dies with it", async () => {
+  box = await makeEmptyOffice();
+  const [first, other] = [await link(), await link()];
+  expect((await send(firstRunForm(first))).json().status).toBe(1);
+  for (const token of [first, other]) {
+    const again = await send(firstRunForm(token, "other@example.com"));
+    expect([again.statusCode, again.json().code]).toEqual([404, "FIRST_RUN"]);
+  }
+  expect(await firstRunLink(box.office)).toBeNull();
+  expect([await count("user_account"), await count("organiser"), await count("first_run_link")]).toEqual([1, 1, 0]);
+});
+
+it("refuses a wrong secret, an old link, and a box office with an organiser", async () => {
+  box = await makeEmptyOffice();
+  const token = await link();
+  for (const wrong of ["", "x", `${token}x`]) expect((await send(firstRunForm(wrong))).json().code).toBe("FIRST_RUN");
+  await sql`update first_run_link set expires_at = now() - interval '1 second'`.execute(box.db);
+  expect((await send(firstRunForm(token))).json().code).toBe("FIRST_RUN");
+  const fresh = await link();
+  await sql`insert into organiser (name) values ('Somebody')`.execute(box.db);
+  expect((await send(firstRunForm(fresh))).json().code).toBe("FIRST_RUN");
+  expect(await count("user_account")).toBe(0);
+});
+
+it("names every mistake by its field, stores nothing, and lets the same link try again", async () => {
+  box = await makeEmptyOffice();
+  const token = await link();
+  const good = firstRunForm(token);
+  const wrong = await send({
+    token,
+    box_office: { ...good.box_office, brand_name: " ", abn: "53 004 085 617", email: "nobody" },
+    owner: { ...good.owner, email: "nobody", password: "password" },
+    organiser: { ...good.organiser, name: "", abn: "", gst_registered: true },
+  });
+  expect(Object.keys(wrong.json().message).sort()).toEqual(
+    [
+      "box_office.abn",
+      "box_office.brand_name",
+      "box_office.email",
+      "organiser.abn",
+      "organiser.name",
+      "owner.email",
+      "owner.password",
+    ].sort(),
+  );
+  expect([await count("user_account"), await count("organiser"), await count("setting")]).toEqual([0, 0, 0]);
+  expect((await send(good)).json().status).toBe(1);
+});
+
+it("is not ended by a buyer who opens an account first, and says if their email is the owner's", async () => {
+  box = await makeEmptyOffice();
+  await box.addBuyer("odette@example.com");
+  const token = await link();
+  expect((await send(firstRunForm(token))).json().message).toEqual({
+    "owner.email": "This email is already registered.",
+  });
+  expect([await count("organiser"), await count("setting")]).toEqual([0, 0]);
+  expect((await send(firstRunForm(token, "owner@example.com"))).json().status).toBe(1);
+});

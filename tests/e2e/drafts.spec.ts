@@ -1,0 +1,136 @@
+import type { Page } from "@playwright/test";
+import { DESK_OWNER, expectGoodScreen, LAPTOP, ORGANISER, openDesk, PHONE, workFor } from "./desk-steps.ts";
+import { expect, SERVER_AWAY, test } from "./fixtures.ts";
+
+// A refused call is an error on the console, and the network goes away.
+test.use({
+  serverOf: "desk",
+  viewport: PHONE,
+  provoked: new RegExp(`Failed to load resource|${SERVER_AWAY.source}`),
+});
+
+const saved = (page: Page) => expect(page.getByRole("status").filter({ hasText: /^Saved$/ })).toBeVisible();
+
+/** Begins a new event from Events. @returns the id of its draft */
+async function beginEvent(page: Page, name: string): Promise<string> {
+  await openDesk(page, DESK_OWNER, "/events");
+  await workFor(page, ORGANISER);
+  await page.getByRole("button", { name: "New event" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByRole("button", { name: "Begin" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  return new URL(page.url()).pathname.split("/").at(-1) ?? "";
+}
+
+/** Changes a draft as somebody else's browser would. */
+async function changeElsewhere(page: Page, id: string, set: object): Promise<void> {
+  const { request } = page.context();
+  const headers = { "x-client-key": "brolga-storefront" };
+  const read = await request.get(`/api/desk/drafts/${id}`, { headers });
+  const { etag } = (await read.json()) as { etag: string };
+  const answer = await request.patch(`/api/desk/drafts/${id}`, {
+    headers: { ...headers, "if-match": etag },
+    data: { set },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+const PICTURES = { image: "eventImage/x.webp", banner: "eventBanner/x.webp" };
+
+for (const [name, size] of [
+  ["a phone", PHONE],
+  ["a laptop", LAPTOP],
+] as const)
+  test(`on ${name} an owner begins an event, looks at its page, publishes it, and a buyer sees it`, async ({
+    page,
+    browser,
+    server,
+  }) => {
+    await page.setViewportSize(size);
+    const title = `Bogong Moth Night ${name}`;
+    const id = await beginEvent(page, title);
+    await expect(page.getByText("What stands in the way")).toBeVisible();
+    await page.getByRole("link", { name: "Categories" }).click();
+    await expect(page.getByLabel("Categories")).toBeFocused();
+    await page.getByLabel("Categories").fill("Music, Theatre");
+    await page.getByLabel("Venue", { exact: true }).selectOption({ index: 3 });
+    await page.getByLabel("Starts", { exact: true }).fill("2031-03-07T19:30");
+    await expect(page.getByLabel("Ends", { exact: true })).toHaveValue("2031-03-07T21:30");
+    await page.getByRole("textbox", { name: "About" }).fill("A night of moths.");
+    await page.getByRole("toolbar", { name: "Form of About" }).getByRole("button", { name: "Bold" }).click();
+    await saved(page);
+    await expectGoodScreen(page);
+    await page.setViewportSize(size);
+
+    await changeElsewhere(page, id, { ...PICTURES, prices: [{ sections: ["*"], price: 40 }] });
+    await page.reload();
+    await expect(page.getByText("What stands in the way")).toBeHidden();
+    const opens = page.context().waitForEvent("page");
+    await page.getByRole("button", { name: "Look at the page" }).click();
+    const look = await opens;
+    await expect(look.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(look.getByText("A night of moths.")).toBeVisible();
+    await look.close();
+
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page).toHaveURL(/\/desk\/events\/\d+$/);
+    const eventId = page.url().split("/").at(-1);
+    const context = await browser.newContext({ baseURL: server.url });
+    const buyer = await context.newPage();
+    await buyer.goto(`/event-detail/x/${eventId}`);
+    await expect(buyer.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await context.close();
+  });
+
+test("what was typed without a network survives a reload, and is saved once the network is back", async ({ page }) => {
+  const id = await beginEvent(page, "Night without a Network");
+  await saved(page);
+  const lost = (url: URL) => url.pathname.endsWith(`/drafts/${id}`);
+  await page.route(lost, (route) => (route.request().method() === "PATCH" ? route.abort() : route.fallback()));
+  await page.getByLabel("Age limit").fill("18+");
+  await expect(page.getByText(/^Not saved: no network/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Age limit")).toHaveValue("18+");
+  await page.unroute(lost);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await saved(page);
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(page.getByLabel("Age limit")).toHaveValue("18+");
+});
+
+test("a session that ends keeps what was typed, and it is saved after signing in again", async ({ page }) => {
+  await beginEvent(page, "Night of a Lost Session");
+  await saved(page);
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.getByLabel("Artists").fill("The Lost Session");
+  await expect(page.getByText(/^Not saved: you've been signed out/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign in again" })).toBeVisible();
+  await page.context().addCookies(cookies);
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await saved(page);
+});
+
+test("of two editors the second takes over what only the first changed, and chooses where both did", async ({
+  page,
+}) => {
+  const id = await beginEvent(page, "Night of Two Editors");
+  await saved(page);
+  await changeElsewhere(page, id, { name: "Theirs", age_limit: "16+" });
+  await page.getByLabel("Name", { exact: true }).fill("Mine");
+  await expect(page.getByText("Somebody else is changing this event too")).toBeVisible();
+  await expect(page.getByLabel("Age limit")).toHaveValue("16+");
+  await expectGoodScreen(page);
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await saved(page);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Mine" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Events" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Mine" })).toBeHidden();
+});

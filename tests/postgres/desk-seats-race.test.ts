@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { idsOf, tryToHold } from "../support/booking-steps.ts";
+import { addMember, desk, once, sellTicket } from "../support/desk-steps.ts";
+import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
+import { addStaff, device, postScans, scan } from "../support/gate-steps.ts";
+import type { TestBuyer } from "../support/office.ts";
+import { brokenInvariants } from "../support/refund-steps.ts";
+
+/* What an organiser does with seats while buyers and doors want the same ones, on several connections. */
+
+let box: FaultOffice;
+let owner: TestBuyer;
+let eventId: number;
+beforeAll(async () => {
+  box = await officeOnPostgres({ lockTimeout: "60s" });
+  eventId = box.catalogue.theatre.id;
+  const { organiser_id } = await box.db
+    .selectFrom("event")
+    .select("organiser_id")
+    .where("id", "=", eventId)
+    .executeTakeFirstOrThrow();
+  owner = await addMember(box, organiser_id, "owner");
+});
+afterAll(() => box?.closeAll());
+
+const ROUNDS = 8;
+const ids = async (...names: string[]) => (await idsOf(box, box.catalogue.theatre, names)).map(String);
+const call = (path: string, body: object) => desk(box, "POST", path, owner, { body, headers: once() });
+const claimOf = async (seatId: string) =>
+  box.db
+    .selectFrom("seat_claim")
+    .select(["state", "booking_id"])
+    .where("event_id", "=", eventId)
+    .where("seat_id", "=", Number(seatId))
+    .execute();
+
+it("of a buyer's hold and holding back the same seats, one gets all of them and the other none", async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const names = [`C${2 * round + 1}`, `C${2 * round + 2}`];
+    const seatIds = await ids(...names);
+    const buyer = await box.addBuyer(`racer-${round}@example.com`);
+    const back = () => call(`/events/${eventId}/hold-backs`, { seat_ids: seatIds, reason: "Race" });
+    const hold = () => tryToHold(box, box.catalogue.theatre, names.toReversed(), buyer);
+    const [first, second] = round % 2 === 0 ? [back, hold] : [hold, back];
+    const [one, two] = await Promise.all([first(), second()]);
+    const [kept, held] = round % 2 === 0 ? [one, two] : [two, one];
+    const isKept = kept.statusCode === 201;
+    expect([isKept, held.json().status], `${kept.body} ${held.body}`).toEqual(isKept ? [true, 0] : [false, 1]);
+    const claims = (await Promise.all(seatIds.map(claimOf))).flat();
+    expect(claims.map(({ state }) => state)).toEqual(isKept ? ["kept", "kept"] : ["held", "held"]);
+  }
+  expect(await brokenInvariants(box)).toEqual([]);
+});
+
+it("of a buyer's hold and a free ticket for the same seat, one gets it", async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const name = `D${round + 1}`;
+    const [seatId = ""] = await ids(name);
+    const buyer = await box.addBuyer(`comp-racer-${round}@example.com`);
+    const person = { first_name: "Ada", last_name: "Nguyen", email: `ada-${round}@example.com`, reason: "Race" };
+    const [given, held] = await Promise.all([
+      call(`/events/${eventId}/comps`, { seat_ids: [seatId], ...person }),
+      tryToHold(box, box.catalogue.theatre, [name], buyer),
+    ]);
+    const isGiven = given.statusCode === 201;
+    expect([given.statusCode, held.json().status]).toEqual(isGiven ? [201, 0] : [409, 1]);
+    expect(await claimOf(seatId)).toMatchObject([{ state: isGiven ? "sold" : "held" }]);
+  }
+  expect(await brokenInvariants(box)).toEqual([]);
+});
+
+it("of a scan and a move of the same ticket, one is first: nobody is let in with a code that has died", async () => {
+  const staff = await addStaff(box, "race-door@example.com");
+  const door = device("North door");
+  for (let round = 0; round < ROUNDS; round++) {
+    const { pid, ticketId } = await sellTicket(box, `E${round + 1}`);
+    const [seatId = ""] = await ids(`F${round + 1}`);
+    const [moved, scanned] = await Promise.all([
+      call(`/orders/${pid}/tickets/${ticketId}/move`, { seat_id: seatId, difference_cents: 0 }),
+      postScans(box, staff, door, [scan(Number(ticketId), new Date())]),
+    ]);
+    const { outcome } = scanned.json().response_data.results[0];
+    const { rows } = await sql<{ state: string }>`select state from ticket where id = ${ticketId}::bigint`.execute(
+      box.db,
+    );
+    expect([moved.statusCode, rows[0]?.state, outcome === "accepted"], `${moved.body} ${scanned.body}`).toEqual(
+      moved.statusCode === 200 ? [200, "void", false] : [409, "used", true],
+    );
+  }
+  expect(await brokenInvariants(box)).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
+import { desk } from "./desk-steps.ts";
+import type { TestBuyer, TestOffice } from "./office.ts";
+import { catalogue, first } from "./small-catalogue.ts";
+
+/** Everything that an event in the small hall needs, as fields of a draft. */
+export function wholeDraft() {
+  const { ref: _, organiser: __, ...set } = first(catalogue().events);
+  return { ...set, sale_opens_at: "2031-02-01T09:00" };
+}
+
+/** Imports the small hall, in which drafts can be published. */
+export const addHall = (box: TestOffice) =>
+  importCatalogue(box.db, [{ name: "hall.json", content: { places: catalogue().places } }]);
+
+/** A draft of a new event in the small hall that can be published. */
+export async function addDraft(
+  box: TestOffice,
+  as: TestBuyer,
+  organiserId: number,
+  set: object = wholeDraft(),
+): Promise<{ id: string; etag: string }> {
+  const made = await desk(box, "POST", "/drafts", as, {
+    body: { organiser_id: String(organiserId), name: "First Night" },
+  });
+  const { id, etag } = made.json();
+  const answer = await desk(box, "PATCH", `/drafts/${id}`, as, { body: { set }, headers: { "if-match": etag } });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json();
+}
