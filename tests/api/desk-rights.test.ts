@@ -7,6 +7,8 @@ import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/offi
 
 /* Every route of the desk, from the application's own list, for every role: with the caller's own organiser, with another, with none. */
 
+/** Each allowed call gets things of its own, for every route and role. */
+const MANY_CALLS = { timeout: 300_000 };
 const KEY_ROLES = staffRoles.filter((role) => role !== "owner");
 /** Streams do not end: tests/api/desk-door.test.ts opens them. */
 const STREAMS = ["GET /events/:event_id/door/stream"];
@@ -88,7 +90,7 @@ it("refuses everybody who is not signed in, before it reads the call", async () 
     }
 });
 
-it("gives each role its rights with its own organiser, and no more", async () => {
+it("gives each role its rights with its own organiser, and no more", MANY_CALLS, async () => {
   for (const route of deskRoutes())
     for (const [role, as] of own) {
       const allowed = hasRight(role, route.right);
@@ -152,7 +154,7 @@ describe("an id of the own organiser beside a foreign one", () => {
   });
 });
 
-it("writes exactly one row of the log for each changing call, with the organiser and who it was", async () => {
+it("writes exactly one row of the log for each changing call, with the organiser and who it was", MANY_CALLS, async () => {
   for (const route of deskRoutes().filter(({ method }) => method !== "GET")) {
     const things = await makeThings();
     const before = await acts(box);

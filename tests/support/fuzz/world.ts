@@ -7,13 +7,21 @@ import type { QueuedMail } from "#server/mail-request.ts";
 import { hashPassword } from "#server/modules/accounts/passwords.ts";
 import { openSession } from "#server/modules/accounts/sessions.ts";
 import { makePushKeys } from "#server/push-keys.ts";
-import { type SoldTicket, sellTicket } from "../desk-steps.ts";
+import { desk, type SoldTicket, sellTicket } from "../desk-steps.ts";
 import { addHall, wholeDraft } from "../draft-steps.ts";
 import { type Owned, ownedBy } from "../example-calls.ts";
 import { addEvent } from "../fixture-catalogue.ts";
 import { addStaff, ticketsFor } from "../gate-steps.ts";
 import { registerSellers } from "../invoice-steps.ts";
-import { makeTestOffice, type TestBuyer, type TestOffice, type TestOfficeOptions, testGateway } from "../office.ts";
+import {
+  makeTestOffice,
+  post,
+  type TestBuyer,
+  type TestOffice,
+  type TestOfficeOptions,
+  testGateway,
+} from "../office.ts";
+import { smallPng } from "../picture-steps.ts";
 import { addCode } from "../presale-steps.ts";
 import { newRoom } from "../queue-steps.ts";
 import { addTypes, USUAL_TYPES } from "../type-steps.ts";
@@ -69,6 +77,7 @@ export async function makeWorld(options: TestOfficeOptions = {}): Promise<World>
   await box.db.insertInto("staff").values({ organiser_id, user_id: staff.id, role: "owner" }).execute();
   await addHall(box);
   const drafts = await wholeDrafts(box, organiser_id);
+  const atDesk = await picturesAndDoors(box, staff, organiser_id, theatre.id);
   const things = await ownedBy(box, box.second, ["H10", "H11"]);
   await ticketsFor(box, ["H12", "H13"], box.second);
   const sold = await sellTicket(box, "H9");
@@ -101,7 +110,7 @@ export async function makeWorld(options: TestOfficeOptions = {}): Promise<World>
     doorId: randomUUID(),
     facts: factsOf(
       box,
-      { ...things, sold, organiserId: organiser_id, drafts },
+      { ...things, sold, organiserId: organiser_id, drafts, atDesk },
       [theatre, encore, partyPlot, begun, later],
       comboId,
     ),
@@ -130,6 +139,35 @@ async function wholeDrafts({ db }: TestOffice, organiserId: number): Promise<str
   return made.map(({ id }) => String(id));
 }
 
+/** What random calls cannot make: an uploaded picture, and, at an event's door, devices and people who could scan. */
+async function picturesAndDoors(
+  box: TestOffice,
+  owner: TestBuyer,
+  organiserId: number,
+  eventId: number,
+): Promise<[string, unknown[]][]> {
+  const picture = await desk(box, "POST", "/pictures", owner, {
+    query: { organiser_id: String(organiserId) },
+    body: smallPng(),
+    headers: { "content-type": "image/png" },
+  });
+  if (picture.statusCode !== 201) throw new Error(picture.body);
+  const emails = ["scans-1@fuzz.example", "scans-2@fuzz.example"];
+  const devices = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  for (const email of emails) await addStaff(box, email, []);
+  for (const id of devices) {
+    const device = { device: { id, name: "Side door" }, event_id: String(eventId), waiting: 0 };
+    const answer = await post(box.app, "/api/gate/device", device, { as: owner });
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+  }
+  return [
+    ["desk picture", [picture.json().path]],
+    ["theatre", [String(eventId)]],
+    ["scanner", emails],
+    ["door device", devices],
+  ];
+}
+
 async function endedSession(box: TestOffice): Promise<string> {
   const { token, id } = await box.addBuyer("ended@fuzz.example");
   await box.db.deleteFrom("session").where("user_id", "=", id).execute();
@@ -138,7 +176,7 @@ async function endedSession(box: TestOffice): Promise<string> {
 
 function factsOf(
   { office }: TestOffice,
-  things: Owned & { sold: SoldTicket; organiserId: number; drafts: string[] },
+  things: Owned & { sold: SoldTicket; organiserId: number; drafts: string[]; atDesk: [string, unknown[]][] },
   events: readonly TestOffice["catalogue"]["theatre"][],
   comboId: number,
 ): Map<string, readonly unknown[]> {
@@ -158,6 +196,7 @@ function factsOf(
     ["paid ticket", [things.sold.ticketId]],
     ["organiser", [String(things.organiserId), unknown]],
     ["whole draft", things.drafts],
+    ...things.atDesk,
     ["booking", [things.bookingId, unknown]],
     ["session", [things.sessionId, unknown]],
     ["ticket", [1, 2, 999_999_999]],
