@@ -154,7 +154,7 @@ describe("an id of the own organiser beside a foreign one", () => {
   });
 });
 
-it("writes exactly one row of the log for each changing call, with the organiser and who it was", MANY_CALLS, async () => {
+it("writes exactly one row of the log for each changing call, and who it was", MANY_CALLS, async () => {
   for (const route of deskRoutes().filter(({ method }) => method !== "GET")) {
     const things = await makeThings();
     const before = await acts(box);
