@@ -7,7 +7,9 @@ it("gives each endpoint of the desk a name of its own", async () => {
   const files = (await readdir(import.meta.dirname)).filter((name) => name.endsWith("-api.ts"));
   const names: string[] = [];
   for (const file of files) {
-    const hooks = Object.keys(await import(`./${basename(file, ".ts")}.ts`)).filter((name) => name.startsWith("use"));
+    const hooks = Object.keys(await import(`./${basename(file, "-api.ts")}-api.ts`)).filter((name) =>
+      name.startsWith("use"),
+    );
     names.push(...new Set(hooks.map((name) => name.replace(/^useLazy/, "use"))));
   }
   expect(names.length).toBeGreaterThan(files.length);
