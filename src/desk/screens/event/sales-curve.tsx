@@ -20,7 +20,8 @@ export function SalesCurve({ event, days }: SalesCurveProps) {
   const { data: events } = useEventsInfiniteQuery({ organiser_id: event.organiser_id });
   const others = events?.pages.flatMap(({ items }) => items).filter(({ id }) => id !== event.id) ?? [];
   const other = others.find(({ id }) => id === otherId);
-  const { data: sales } = useSalesQuery(otherId, { skip: otherId === "" });
+  // Not `data`, which shows the event chosen before until the new one is read.
+  const { currentData: sales } = useSalesQuery(otherId, { skip: otherId === "" });
   const shift = other ? daysBetween(event.starts_at, other.starts_at) : 0;
   const last = days.at(-1)?.day;
   return (

@@ -22,7 +22,7 @@ interface FirstRunFormProps {
 /** Asks for the brand, the owner and the organiser, and takes the owner to the desk. */
 export function FirstRunForm({ token, onOver, onDone }: FirstRunFormProps) {
   const [typed, setTyped] = useState(keptTyped);
-  const [isOwnCompany, setOwnCompany] = useState(true);
+  const [isOwnCompany, setOwnCompany] = useState(typed.organiser.name === "");
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [finish, { isLoading, error }] = useFinishFirstRunMutation();
   const element = useRef<HTMLFormElement>(null);
