@@ -9,9 +9,12 @@ import { Field } from "#src/ui/field.tsx";
 import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useNotePayoutMutation } from "../../calls/money-api.ts";
 import form from "../../parts/form.module.css";
+import { readAmount } from "../../parts/read-amount.ts";
 import { Refusal } from "../../parts/refusal.tsx";
 import { useProved } from "../../parts/use-proved.tsx";
-import { readAmount } from "./typed-amount.ts";
+
+/** The most that the box office takes in one payout. */
+const MOST_CENTS = 2_000_000_000;
 
 interface PayoutDialogProps {
   organiserId: string;
@@ -38,14 +41,14 @@ export function PayoutDialog({ organiserId, event: about, onDone, onClose }: Pay
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setRefused(undefined);
-    const cents = readAmount(typed.amount);
+    const cents = readAmount(typed.amount, MOST_CENTS);
     const wrong: typeof problems = {
-      ...(cents === null && { amount: "Please type an amount, such as 1,250.00." }),
+      ...(!cents && { amount: "Please type an amount, such as 1,250.00." }),
       ...(typed.paid_on === "" && { paid_on: "When was it paid?" }),
       ...(typed.reference.trim() === "" && { reference: "Please give the reference on the bank's statement." }),
     };
     setProblems(wrong);
-    if (cents === null || Object.keys(wrong).length > 0) return;
+    if (!cents || Object.keys(wrong).length > 0) return;
     const { paid_on, period_from, period_to } = typed;
     const wanted: PayoutForm = {
       ...{ amount_cents: cents, paid_on, reference: typed.reference.trim() },
