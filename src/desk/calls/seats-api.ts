@@ -18,7 +18,7 @@ const seatsApi = deskApi.injectEndpoints({
     }),
     holdBack: build.mutation<{ seats: number }, { eventId: string; form: HoldBackForm; key: string }>({
       query: ({ eventId, form, key }) => ({ path: `events/${eventId}/hold-backs`, json: form, idempotencyKey: key }),
-      // After a refusal too: somebody may have a seat by now.
+      // A refusal invalidates them too, because somebody may have a seat by now.
       invalidatesTags: changes,
     }),
     releaseSeats: build.mutation<{ seats: number }, { eventId: string; seatIds: string[]; key: string }>({

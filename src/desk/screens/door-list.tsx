@@ -18,7 +18,7 @@ const columns: readonly Column<PrintedTicket>[] = [
   { name: "In", cell: ({ is_in }) => (is_in ? "Already in" : "☐") },
 ];
 
-/** The names for paper: the last resort at a door. Each list that is made stands in the log. */
+/** A list of names for paper, for when no device works at a door. The log has each list that is made. */
 export function Component() {
   const { id = "" } = useParams();
   const { data: door } = useDoorQuery(id);

@@ -6,7 +6,7 @@ const READ_EVERY_MS = 1000;
 const TRY_AGAIN_MS = 15_000;
 
 /**
- * Calls back when an event's doors have changed, at most once a second, and once at each new connection.
+ * Calls `changed` when something has changed at an event's doors, at most once a second, and at each new connection.
  * @returns whether the stream is open, so that a page never shows old figures as live
  */
 export function useLiveDoor(eventId: string, changed: () => void): boolean {

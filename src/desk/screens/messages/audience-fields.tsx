@@ -9,7 +9,7 @@ interface AudienceFieldsProps {
   onChange: (audience: MessageAudience) => void;
 }
 
-/** Which ticket holders: all of them, or by section, kind of ticket, and whether they are in. */
+/** Chooses which ticket holders get a message: all, or by section, kind of ticket, and whether they are in. */
 export function AudienceFields({ eventId, audience, onChange }: AudienceFieldsProps) {
   const choose = (name: "section_id" | "type", value: string) => {
     const { [name]: _, ...rest } = audience;

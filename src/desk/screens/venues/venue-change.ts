@@ -8,7 +8,7 @@ export type TypedVenue = Readonly<Record<VenueField, string>>;
 export const typedOf = (venue: DeskVenueFacts): TypedVenue =>
   Object.fromEntries(fields.map((field) => [field, String(venue[field])])) as Record<VenueField, string>;
 
-/** What somebody has changed, for the box office. */
+/** The fields that somebody has changed, as the box office takes them. */
 export function venueChange(base: TypedVenue, typed: TypedVenue): DeskVenueChange {
   return Object.fromEntries(
     fields
@@ -31,7 +31,7 @@ export function venueMistakes(typed: TypedVenue): Partial<Record<VenueField, str
 
 /**
  * Puts somebody's form together with what another person saved meanwhile.
- * @returns the form, in which a field that only the other one changed is theirs, and what theirs is where both changed the same
+ * @returns the form with the fields that only the other person changed, and in `clashes` their words for the fields that both changed
  */
 export function mergeVenue(base: TypedVenue, theirs: TypedVenue, mine: TypedVenue) {
   const typed = { ...theirs } as Record<VenueField, string>;

@@ -13,7 +13,7 @@ import { Refusal } from "../../parts/refusal.tsx";
 import { Said } from "../../parts/said.tsx";
 import { mergeVenue, typedOf, type VenueField, venueChange, venueMistakes } from "./venue-change.ts";
 
-/** Changes a venue's facts. If two people do so at once, the second is shown the first's change and chooses. */
+/** Changes a venue's facts. If two people do so at once, the second sees what the first has changed, and chooses. */
 export function VenueForm({ read }: { read: ReadVenue }) {
   const { ref } = read.venue;
   const [base, setBase] = useState(() => ({ typed: typedOf(read.venue), etag: read.etag }));
@@ -76,8 +76,8 @@ export function VenueForm({ read }: { read: ReadVenue }) {
     <form className={form.form} onSubmit={(event) => void submit(event)} noValidate>
       {clashes && (
         <Notice tone="warn" title="Somebody changed this while you did">
-          Their changes are in the form. Where you both changed the same, yours stands, and theirs is said beside it.
-          Look at it, then save.
+          Their changes are in the form now. Where you both changed the same field, the form has yours and shows theirs
+          beside it. Check it, then save.
         </Notice>
       )}
       <Field {...field("name")} label="Name" />
