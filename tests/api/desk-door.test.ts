@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Door, DoorEventPage, PrintedList } from "#contract/wire/desk-door.ts";
-import { addKey, addMember, desk, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";
+import { addKey, addMember, allRows, desk, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";
 import { TestEventSource } from "../support/event-source.ts";
 import { addStaff, device, scan, takeScans, ticketsFor } from "../support/gate-steps.ts";
 import { CLIENT_KEY, makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";
@@ -94,21 +94,10 @@ it("shows the door role its own events and nothing else", async () => {
     expect((await desk(box, method, path(rest), watcher)).json().code).toBe("ROLE");
   const all: DoorEventPage = (await desk(box, "GET", "/doors", owner, { query: { limit: "1" } })).json();
   expect(all.items).toHaveLength(1);
-  const starts = (await walk("/doors", owner)).map(({ starts_at }) => starts_at);
+  const rows = await allRows<DoorEventPage["items"][number]>(box, "/doors", owner, { limit: "1" });
+  const starts = rows.map(({ starts_at }) => starts_at);
   expect(starts).toEqual(starts.toSorted());
 });
-
-async function walk(at: string, as: TestBuyer) {
-  const rows: DoorEventPage["items"] = [];
-  for (let cursor = ""; ; ) {
-    const page: DoorEventPage = (
-      await desk(box, "GET", at, as, { query: { limit: "1", ...(cursor && { cursor }) } })
-    ).json();
-    rows.push(...page.items);
-    if (page.next_cursor === null) return rows;
-    cursor = page.next_cursor;
-  }
-}
 
 it("signs a device out or wipes it, and only one at this door", async () => {
   const at = device("Side door");

@@ -15,11 +15,12 @@ export interface Things {
   ticketId: string;
   ticketEtag: string;
   amountCents: number;
-  /** Free seats: one for each example that takes one. Another one is held back. */
+  /** One free seat for each example that takes one. */
   freeSeats: [string, string, string];
+  /** A seat that is held back. */
   keptSeat: string;
   messageId: string;
-  /** By how much the first ticket's seat is cheaper than a free one, below 0. */
+  /** The price of the third free seat less that of the sold one, in cents. */
   difference: number;
   recipients: number;
   memberId: number;
@@ -64,7 +65,7 @@ export async function thingsOf(
   const story = await desk(box, "GET", `/orders/${sold.pid}`, owner);
   const team = await desk(box, "GET", `/organisers/${organiserId}/team`, owner);
   const facts = await desk(box, "GET", `/organisers/${organiserId}`, owner);
-  // Seats of an earlier example go back on sale, or the house would fill up.
+  // Seats that earlier examples held back go on sale again, because the house would fill up.
   await box.db.deleteFrom("seat_claim").where("state", "=", "kept").execute();
   const [keptSeat = "", ...freeSeats] = await freeSeatsOf(box, eventId, 4);
   await desk(box, "POST", `/events/${eventId}/hold-backs`, owner, { body: { seat_ids: [keptSeat], reason: "Press" } });
@@ -88,7 +89,7 @@ export async function thingsOf(
     headers: { "content-type": "image/png" },
   });
   if (picture.statusCode !== 201) throw new Error(picture.body);
-  // Each call that opens the event's draft shall make it.
+  // The event has no draft, so that each call that opens it must make it.
   await box.db.deleteFrom("event_draft").where("event_id", "=", eventId).execute();
   await addHall(box);
   const draft = await addDraft(box, owner, organiserId);
@@ -118,7 +119,7 @@ export async function thingsOf(
   };
 }
 
-/** Seats that nobody has, from the cheapest, because tests sell the others. */
+/** Free seats, the cheapest first, because tests sell the dearer ones. */
 async function freeSeatsOf(box: TestOffice, eventId: number, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id::text from seat where event_id = ${eventId} and seat_type = 'seat' and seat_status = 'bookable'

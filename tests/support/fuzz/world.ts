@@ -7,7 +7,7 @@ import type { QueuedMail } from "#server/mail-request.ts";
 import { hashPassword } from "#server/modules/accounts/passwords.ts";
 import { openSession } from "#server/modules/accounts/sessions.ts";
 import { makePushKeys } from "#server/push-keys.ts";
-import { desk, type SoldTicket, sellTicket } from "../desk-steps.ts";
+import { desk, organiserOf, type SoldTicket, sellTicket } from "../desk-steps.ts";
 import { addHall, wholeDraft } from "../draft-steps.ts";
 import { type Owned, ownedBy } from "../example-calls.ts";
 import { addEvent } from "../fixture-catalogue.ts";
@@ -69,11 +69,7 @@ export async function makeWorld(options: TestOfficeOptions = {}): Promise<World>
   const box = { ...plain, app };
   const { theatre, encore, partyPlot, begun, comboId } = box.catalogue;
   const staff = await addStaff(box, "staff@fuzz.example", [theatre.id, encore.id, partyPlot.id]);
-  const { organiser_id } = await box.db
-    .selectFrom("event")
-    .select("organiser_id")
-    .where("id", "=", theatre.id)
-    .executeTakeFirstOrThrow();
+  const organiser_id = await organiserOf(box, theatre.id);
   await box.db.insertInto("staff").values({ organiser_id, user_id: staff.id, role: "owner" }).execute();
   await addHall(box);
   const drafts = await wholeDrafts(box, organiser_id);
