@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Door, DoorEventPage, PrintedList } from "#contract/wire/desk-door.ts";
 import { addKey, addMember, allRows, desk, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";
 import { TestEventSource } from "../support/event-source.ts";
-import { addStaff, device, scan, takeScans, ticketsFor } from "../support/gate-steps.ts";
-import { CLIENT_KEY, makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";
+import { addStaff, device, reportDevice, scan, takeScans, ticketsFor } from "../support/gate-steps.ts";
+import { CLIENT_KEY, makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
 
 let box: TestOffice;
 let organisers: TwoOrganisers;
@@ -101,13 +101,7 @@ it("shows the door role its own events and nothing else", async () => {
 
 it("signs a device out or wipes it, and only one at this door", async () => {
   const at = device("Side door");
-  const checkIn = () =>
-    post(
-      box.app,
-      "/api/gate/device",
-      { device: at, event_id: String(box.catalogue.theatre.id), waiting: 2 },
-      { as: staff },
-    );
+  const checkIn = () => reportDevice(box, staff, at, box.catalogue.theatre.id, 2);
   await checkIn();
   const { items } = (await desk(box, "GET", path("/devices"), boxOffice)).json();
   expect(items.find(({ id }: { id: string }) => id === at.id)).toMatchObject({
@@ -122,7 +116,7 @@ it("signs a device out or wipes it, and only one at this door", async () => {
   expect((await desk(box, "POST", path(`/devices/${at.id}/end`), boxOffice, { body: { wipe: true } })).statusCode).toBe(
     204,
   );
-  expect((await checkIn()).json().response_data.wipe).toBe(true);
+  expect((await checkIn()).wipe).toBe(true);
 });
 
 it("assigns gate staff by email, and says the same about everybody else", async () => {

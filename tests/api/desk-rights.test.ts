@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DeskRight, hasRight, type StaffRole, staffRoles } from "#contract/rules/desk-rights.ts";
-import { deskExamples, type Example, type Things, thingsOf } from "../support/desk-examples.ts";
+import { deskExamples, type Example } from "../support/desk-examples.ts";
 import { acts, addKey, addMember, desk, seatWalk, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";
+import { type Things, thingsOf } from "../support/desk-things.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
 
 /* Every route of the desk, from the application's own list, for every role: with the caller's own organiser, with another, with none. */

@@ -1,4 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
+import { desk } from "./desk-steps.ts";
+import type { TestBuyer, TestOffice } from "./office.ts";
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
@@ -23,4 +25,15 @@ export function smallPng(width = 64, height = 48, claimed = { width, height }): 
     chunk("IDAT", deflateSync(pixels)),
     chunk("IEND", Buffer.alloc(0)),
   ]);
+}
+
+/** Uploads a small picture at the desk. @returns its path */
+export async function addPicture(box: TestOffice, as: TestBuyer, organiserId: number): Promise<string> {
+  const answer = await desk(box, "POST", "/pictures", as, {
+    query: { organiser_id: String(organiserId) },
+    body: smallPng(),
+    headers: { "content-type": "image/png" },
+  });
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return answer.json().path;
 }
