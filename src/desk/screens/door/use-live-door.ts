@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { deskUrl } from "../../calls/desk-base-query.ts";
 
 /** A full house scans many tickets a second. The figures are read at most this often. */
@@ -11,10 +11,7 @@ const TRY_AGAIN_MS = 15_000;
  */
 export function useLiveDoor(eventId: string, changed: () => void): boolean {
   const [isLive, setLive] = useState(false);
-  const latest = useRef(changed);
-  useEffect(() => {
-    latest.current = changed;
-  });
+  const tell = useEffectEvent(changed);
   useEffect(() => {
     let source: EventSource | undefined;
     let again: number | undefined;
@@ -22,7 +19,7 @@ export function useLiveDoor(eventId: string, changed: () => void): boolean {
     const soon = () => {
       waiting ??= window.setTimeout(() => {
         waiting = undefined;
-        latest.current();
+        tell();
       }, READ_EVERY_MS);
     };
     const open = () => {
