@@ -1,52 +1,48 @@
-import type { Organiser, OrganiserChange } from "#contract/wire/desk-team.ts";
+/** The words in a form's fields. */
+export type Typed<Field extends string> = Readonly<Record<Field, string>>;
 
-export const contactFields = ["address", "contact_email", "phone", "website"] as const;
-export type ContactField = (typeof contactFields)[number];
-export type Contact = Pick<Organiser, ContactField>;
+const namesOf = <Field extends string>(typed: Typed<Field>) => Object.keys(typed) as Field[];
 
-export const contactOf = (organiser: Organiser): Contact =>
-  Object.fromEntries(contactFields.map((field) => [field, organiser[field]])) as Record<ContactField, string>;
-
-/** The fields that somebody has changed. Empty if there is nothing to save. */
-export function changesOf(base: Contact, typed: Contact): OrganiserChange {
-  return Object.fromEntries(
-    contactFields.filter((field) => typed[field].trim() !== base[field]).map((field) => [field, typed[field].trim()]),
-  );
+/** The fields that somebody has changed, without spaces at their ends. Empty if there is nothing to save. */
+export function changesOf<Field extends string>(
+  base: Typed<Field>,
+  typed: Typed<Field>,
+): Partial<Record<Field, string>> {
+  const changed = namesOf(base).filter((field) => typed[field].trim() !== base[field]);
+  return Object.fromEntries(changed.map((field) => [field, typed[field].trim()])) as Partial<Record<Field, string>>;
 }
 
 /** A field that two people have changed to different things. */
-export interface Clash {
-  field: ContactField;
+export interface Clash<Field extends string> {
+  field: Field;
   theirs: string;
   mine: string;
 }
 
-interface Merged {
-  /** What both have done together: a field that only one has changed is as that one left it; of a clash, mine. */
-  contact: Contact;
-  clashes: Clash[];
-  /** The fields that the other one alone has changed. */
-  taken: ContactField[];
+interface Merged<Field extends string> {
+  /** Both changes together. A field that only one person has changed is as that person left it. A clash has mine. */
+  typed: Typed<Field>;
+  clashes: Clash<Field>[];
+  /** The fields that only the other person has changed. */
+  taken: Field[];
 }
 
 /**
  * Puts two changes of the same facts together.
- * @param base what both began with
- * @param theirs as it is stored now
+ * @param base what both people began with
+ * @param theirs the facts as they are stored now
  */
-export function mergeContact(base: Contact, theirs: Contact, mine: Contact): Merged {
-  const contact = { ...theirs };
-  const clashes: Clash[] = [];
-  const taken: ContactField[] = [];
-  for (const field of contactFields) {
-    const own = mine[field].trim();
-    if (own === base[field]) {
-      if (theirs[field] !== base[field]) taken.push(field);
-      continue;
-    }
-    contact[field] = own;
-    if (theirs[field] !== base[field] && theirs[field] !== own)
-      clashes.push({ field, theirs: theirs[field], mine: own });
-  }
-  return { contact, clashes, taken };
+export function mergeTyped<Field extends string>(
+  base: Typed<Field>,
+  theirs: Typed<Field>,
+  mine: Typed<Field>,
+): Merged<Field> {
+  const own = changesOf(base, mine);
+  const theirChanges = namesOf(base).filter((field) => theirs[field] !== base[field]);
+  const clashes = theirChanges.flatMap((field) => {
+    const words = own[field];
+    return words === undefined || words === theirs[field] ? [] : [{ field, theirs: theirs[field], mine: words }];
+  });
+  const taken = theirChanges.filter((field) => own[field] === undefined);
+  return { typed: { ...theirs, ...own }, clashes, taken };
 }
