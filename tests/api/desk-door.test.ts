@@ -32,7 +32,7 @@ const watch = (as: TestBuyer, eventId = box.catalogue.theatre.id) =>
   });
 const changes = (source: TestEventSource) => source.events.filter(({ event }) => event === "changed").length;
 
-it("tells a desk at once that a gate scans, without a name or a ticket, and the figures are right then", async () => {
+it("tells a desk at once that a gate has scanned, without names or tickets, and the figures then have the scan", async () => {
   const [ticket = 0] = await ticketsFor(box, ["B3"]);
   const door = device("North door");
   const source = await watch(boxOffice);
@@ -64,7 +64,7 @@ it("ends a stream when its watcher is taken off the team, or loses the event", a
   expect(again.status).toBe(404);
 });
 
-it("opens a stream to those with the right alone", async () => {
+it("opens a stream only to those who have the right", async () => {
   const open = async (headers: Record<string, string>, eventId = box.catalogue.theatre.id) => {
     const answer = await fetch(`${origin}/api/desk${path("/stream", eventId)}`, { headers });
     await answer.body?.cancel();

@@ -36,7 +36,7 @@ const all = <Row>(path: string, as: TestBuyer, query: Record<string, string> = {
 
 const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0);
 
-/** What documents of a supplier come to, straight from the table that invoices are drawn from. */
+/** What the documents of a seller add up to, from the tables that invoices are drawn from. */
 async function documentsOf(abn: string) {
   const { rows } = await sql<{ net: number; gst: number; documents: number }>`
     select coalesce(sum(case when adjusts is null then amount_cents else -amount_cents end), 0)::float8 as net,
@@ -87,7 +87,7 @@ it("money is invoices less adjustment notes, to the cent, on a walk of sales and
   const walk = fc.array(
     fc.record({
       order: randomOrders,
-      /** What of it goes back, if any: some tickets, with the fee or without, or everything. */
+      /** What is refunded of it, if anything: some of its tickets, with the fee or without. */
       back: fc.option(
         fc.record({ seats: fc.subarray([0, 1, 2, 3, 4, 5]), fee: fc.option(fc.integer({ min: 0, max: 900 })) }),
       ),

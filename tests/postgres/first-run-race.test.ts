@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => box?.closeAll());
 
-it("makes one owner, however many people open however many links at the same moment", async () => {
+it("makes one owner, even if several people open several links at the same moment", async () => {
   for (let round = 0; round < 4; round += 1) {
     await emptyOffice(box.db);
     const links = [tokenOf((await firstRunLink(box.office)) ?? ""), tokenOf((await firstRunLink(box.office)) ?? "")];

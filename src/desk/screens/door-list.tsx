@@ -1,5 +1,6 @@
 import { useParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
+import { formatCount } from "#contract/rules/count.ts";
 import type { PrintedTicket } from "#contract/wire/desk-door.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
@@ -29,7 +30,7 @@ export function Component() {
         title={door ? `List for ${door.event.name}` : "List for paper"}
         lead={
           list
-            ? `${list.items.length} tickets, as of ${shownTime(list.made_at)}. Tickets that are sold or refunded later aren't here.`
+            ? `${list.items.length === 1 ? "1 ticket" : `${formatCount(list.items.length)} tickets`}, as of ${shownTime(list.made_at)}. It doesn't know what is sold or refunded later.`
             : "For when no device works. The list has names, seats and ticket numbers, so keep the paper safe and destroy it after the event."
         }
         actions={
