@@ -3,7 +3,7 @@ import { exportCatalogue } from "#server/modules/catalogue-files/export/export-c
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { addMember, desk, once, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";
 import { addDraft, addHall, wholeDraft } from "../support/draft-steps.ts";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
+import { get, makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
 
 let box: TestOffice;
 let organisers: TwoOrganisers;
@@ -42,11 +42,9 @@ async function publishNew(set: object = wholeDraft()): Promise<string> {
 }
 
 describe("a new event", () => {
-  it("is nobody's to see until it is published, and then buyers see it at once", async () => {
+  it("is hidden until it is published, and then buyers see it at once", async () => {
     const draft = await addDraft(box, owner, organisers.own, { ...wholeDraft(), name: "Quokka Parade" });
-    const found = async () =>
-      (await box.app.inject({ url: "/api/event?search=quokka", headers: { "x-client-key": "brolga-storefront" } }))
-        .body;
+    const found = async () => (await get(box.app, "/api/event?search=quokka")).body;
     expect(await found()).not.toContain("Quokka Parade");
     const answer = await publish(draft);
     expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining("event_id")]);
@@ -56,7 +54,7 @@ describe("a new event", () => {
     expect((await desk(box, "GET", `/drafts/${draft.id}`, owner)).statusCode).toBe(404);
   });
 
-  it("names each thing that is needed by its place, and is not published without it", async () => {
+  it("names each thing that it lacks by its place, and is not published without it", async () => {
     const made = await desk(box, "POST", "/drafts", owner, {
       body: { organiser_id: String(organisers.own), name: "Half an Event", place: "small-hall" },
     });
@@ -184,7 +182,7 @@ describe("a published event", () => {
   });
 });
 
-it("lets who works for some events edit those, and begin no others", async () => {
+it("lets whoever works for only some events edit those, and begin no others", async () => {
   const id = await publishNew();
   const helper = await addMember(box, organisers.own, "events", [Number(id)]);
   const own = await desk(box, "POST", `/events/${id}/draft`, helper);

@@ -93,6 +93,8 @@ it("sends nothing if it would reach another number, is empty, or is the sixth of
   expect(empty.json().errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(["#/subject", "#/body"]);
   expect(box.mails.length).toBe(before);
   for (let left = 5; left > 0; left -= 1) await send({ recipients: 2 });
+  const sent = await desk(box, "GET", `/events/${eventId}/messages`, owner);
+  expect(sent.json().items).toHaveLength(5);
   const sixth = await send({ recipients: 2 });
   expect([sixth.statusCode, sixth.json().code]).toEqual([429, "TOO_MANY"]);
 });

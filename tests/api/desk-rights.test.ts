@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DeskRight, hasRight, type StaffRole, staffRoles } from "#contract/rules/desk-rights.ts";
-import { deskExamples, type Example, type Things, thingsOf } from "../support/desk-examples.ts";
+import { deskExamples, type Example } from "../support/desk-examples.ts";
 import { acts, addKey, addMember, desk, seatWalk, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";
+import { type Things, thingsOf } from "../support/desk-things.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
 
 /* Every route of the desk, from the application's own list, for every role: with the caller's own organiser, with another, with none. */
 
-/** Each allowed call gets things of its own, for every route and role. */
+/** Each allowed call gets new things, for every route and role. */
 const MANY_CALLS = { timeout: 300_000 };
 const KEY_ROLES = staffRoles.filter((role) => role !== "owner");
-/** Streams do not end: tests/api/desk-door.test.ts opens them. */
+/** Streams do not end by themselves, so tests/api/desk-door.test.ts opens them. */
 const STREAMS = ["GET /events/:event_id/door/stream"];
 /** Routes that need no right, which other tests call. */
 const FOR_ALL = ["GET /me", "GET /organisers", "POST /invitations/accept"];

@@ -7,21 +7,14 @@ import type { QueuedMail } from "#server/mail-request.ts";
 import { hashPassword } from "#server/modules/accounts/passwords.ts";
 import { openSession } from "#server/modules/accounts/sessions.ts";
 import { makePushKeys } from "#server/push-keys.ts";
-import { desk, type SoldTicket, sellTicket } from "../desk-steps.ts";
+import { organiserOf, type SoldTicket, sellTicket } from "../desk-steps.ts";
 import { addHall, wholeDraft } from "../draft-steps.ts";
 import { type Owned, ownedBy } from "../example-calls.ts";
 import { addEvent } from "../fixture-catalogue.ts";
-import { addStaff, ticketsFor } from "../gate-steps.ts";
+import { addStaff, device, reportDevice, ticketsFor } from "../gate-steps.ts";
 import { registerSellers } from "../invoice-steps.ts";
-import {
-  makeTestOffice,
-  post,
-  type TestBuyer,
-  type TestOffice,
-  type TestOfficeOptions,
-  testGateway,
-} from "../office.ts";
-import { smallPng } from "../picture-steps.ts";
+import { makeTestOffice, type TestBuyer, type TestOffice, type TestOfficeOptions, testGateway } from "../office.ts";
+import { addPicture } from "../picture-steps.ts";
 import { addCode } from "../presale-steps.ts";
 import { newRoom } from "../queue-steps.ts";
 import { addTypes, USUAL_TYPES } from "../type-steps.ts";
@@ -69,11 +62,7 @@ export async function makeWorld(options: TestOfficeOptions = {}): Promise<World>
   const box = { ...plain, app };
   const { theatre, encore, partyPlot, begun, comboId } = box.catalogue;
   const staff = await addStaff(box, "staff@fuzz.example", [theatre.id, encore.id, partyPlot.id]);
-  const { organiser_id } = await box.db
-    .selectFrom("event")
-    .select("organiser_id")
-    .where("id", "=", theatre.id)
-    .executeTakeFirstOrThrow();
+  const organiser_id = await organiserOf(box, theatre.id);
   await box.db.insertInto("staff").values({ organiser_id, user_id: staff.id, role: "owner" }).execute();
   await addHall(box);
   const drafts = await wholeDrafts(box, organiser_id);
@@ -146,25 +135,15 @@ async function picturesAndDoors(
   organiserId: number,
   eventId: number,
 ): Promise<[string, unknown[]][]> {
-  const picture = await desk(box, "POST", "/pictures", owner, {
-    query: { organiser_id: String(organiserId) },
-    body: smallPng(),
-    headers: { "content-type": "image/png" },
-  });
-  if (picture.statusCode !== 201) throw new Error(picture.body);
   const emails = ["scans-1@fuzz.example", "scans-2@fuzz.example"];
-  const devices = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const devices = Array.from({ length: 4 }, () => device("Side door"));
   for (const email of emails) await addStaff(box, email, []);
-  for (const id of devices) {
-    const device = { device: { id, name: "Side door" }, event_id: String(eventId), waiting: 0 };
-    const answer = await post(box.app, "/api/gate/device", device, { as: owner });
-    if (answer.statusCode !== 200) throw new Error(answer.body);
-  }
+  for (const at of devices) await reportDevice(box, owner, at, eventId);
   return [
-    ["desk picture", [picture.json().path]],
+    ["desk picture", [await addPicture(box, owner, organiserId)]],
     ["theatre", [String(eventId)]],
     ["scanner", emails],
-    ["door device", devices],
+    ["door device", devices.map(({ id }) => id)],
   ];
 }
 
