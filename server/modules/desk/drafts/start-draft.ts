@@ -10,6 +10,7 @@ import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { eventEntry } from "../../catalogue-files/export/event-entries.ts";
+import { localTime } from "../../catalogue-files/export/voucher-entries.ts";
 import { deskAct } from "../../organisers/desk-act.ts";
 import type { RightfulCaller } from "../../organisers/desk-caller.ts";
 import { demandEvent } from "../../organisers/desk-scope.ts";
@@ -34,9 +35,9 @@ export async function startDraft(office: Office, caller: RightfulCaller, form: D
   const subject = await demandNewEvent(office.db, caller, organiserId);
   return deskAct(office, caller, { act: ACT, subjects: [subject] }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
-      const entry = copied === undefined ? undefined : await eventEntry(trx, copied);
-      const { name = entry?.name ?? "", place } = form;
-      const changes = { ...(entry ? copyOf(entry) : NEW), name, ...(place !== undefined && { place }) };
+      const copy = copied === undefined ? undefined : await copyOf(trx, copied);
+      const { name = copy?.name ?? "", place } = form;
+      const changes = { ...(copy ?? NEW), name, ...(place !== undefined && { place }) };
       const row = await insertNew(trx, caller, organiserId, changes);
       notes.about(`draft ${row.id}`);
       notes.changes({}, { draft: row.ref, ...(copied !== undefined && { copyOf: copied }) });
@@ -81,11 +82,22 @@ async function insertNew(
   return row;
 }
 
-/** What another event takes over of one. Times that have passed are left out, with the codes that need them. */
-function copyOf(entry: EventEntry): Partial<EventEntry> {
-  const now = new Date().toISOString().slice(0, 16);
-  const kept = Object.fromEntries(draftFields.flatMap((field) => (field in entry ? [[field, entry[field]]] : [])));
-  const copy: Partial<EventEntry> = kept;
+/**
+ * What a copy takes over of an event. Times that have passed on the venue's clock are left out, and so are the codes that need them.
+ * @returns undefined if the event cannot be copied, because its venue has no plan
+ */
+async function copyOf(trx: Transaction<Database>, eventId: number): Promise<Partial<EventEntry> | undefined> {
+  const entry = await eventEntry(trx, eventId);
+  if (!entry) return undefined;
+  const { timezone } = await trx
+    .selectFrom("place")
+    .where("ref", "=", entry.place)
+    .select("timezone")
+    .executeTakeFirstOrThrow();
+  const now = localTime(new Date(), timezone);
+  const copy: Partial<EventEntry> = Object.fromEntries(
+    draftFields.flatMap((field) => (field in entry ? [[field, entry[field]]] : [])),
+  );
   if (entry.starts <= now) {
     delete copy.starts;
     delete copy.ends;
