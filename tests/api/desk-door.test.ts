@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { PLATFORM_ROLE } from "#contract/rules/roles.ts";
 import type { Door, DoorEventPage, PrintedList } from "#contract/wire/desk-door.ts";
 import { addKey, addMember, desk, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";
 import { TestEventSource } from "../support/event-source.ts";
@@ -96,6 +97,12 @@ it("shows the door role its own events and nothing else", async () => {
   expect(all.items).toHaveLength(1);
   const starts = (await walk("/doors", owner)).map(({ starts_at }) => starts_at);
   expect(starts).toEqual(starts.toSorted());
+});
+
+it("knows no organiser whose id is greater than any", async () => {
+  const platform = await box.addBuyer("operator@example.com", PLATFORM_ROLE);
+  const answer = await desk(box, "GET", "/doors", platform, { query: { organiser_id: "99999999999" } });
+  expect([answer.statusCode, answer.json().code]).toEqual([404, "NOT_FOUND"]);
 });
 
 async function walk(at: string, as: TestBuyer) {

@@ -8,7 +8,7 @@ import { RefusalError } from "#server/plugins/errors.ts";
 import { dropUpload, type NewPicture, type PictureFault, storePart, storeUpload } from "../images/uploads.ts";
 import { deskAct } from "../organisers/desk-act.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
-import { limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
+import { INSTANT_KEY, limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
 import { demandOrganiser } from "../organisers/desk-scope.ts";
 import { isPictureShown } from "./picture-uses.ts";
 
@@ -17,7 +17,6 @@ interface PictureRow extends Omit<DeskPicture, "uploaded_at" | "in_use"> {
   inUse: boolean;
 }
 
-const TIME_KEY = /^\d{4}-[\d:TZ.-]{1,30}$/;
 const PATH_KEY = /^uploads\/[0-9a-f]{32}\.[a-z]{3,4}$/;
 
 /**
@@ -27,7 +26,7 @@ const PATH_KEY = /^uploads\/[0-9a-f]{32}\.[a-z]{3,4}$/;
 export async function listPictures(db: Db, caller: RightfulCaller, query: DeskPictureQuery): Promise<DeskPicturePage> {
   const organiserId = rowId(query.organiser_id);
   await demandOrganiser(db, caller, organiserId);
-  const cursor = readCursor(query.cursor, [TIME_KEY, PATH_KEY]);
+  const cursor = readCursor(query.cursor, [INSTANT_KEY, PATH_KEY]);
   const limit = limitOf(query.limit);
   const after = cursor
     ? sql`(uploaded_at, path) < (${String(cursor[0])}::timestamptz, ${String(cursor[1])})`
