@@ -8,7 +8,7 @@ import type { MailData } from "#server/mail-request.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { deskAct } from "../organisers/desk-act.ts";
-import type { RightfulCaller } from "../organisers/desk-caller.ts";
+import { type RightfulCaller, writerOf } from "../organisers/desk-caller.ts";
 import { demandEvent } from "../organisers/desk-scope.ts";
 import { messageRows, shownMessage } from "./list-messages.ts";
 import { audienceOf } from "./message-audience.ts";
@@ -61,7 +61,7 @@ export async function sendMessage(
         .insertInto("event_message")
         .values({
           ...{ event_id: eventId, organiser_id: subject.organiserId, ...words, recipients: reached.length },
-          ...{ audience: JSON.stringify(form.audience), user_id: caller.userId, api_key_id: caller.key?.id ?? null },
+          ...{ audience: JSON.stringify(form.audience), ...writerOf(caller) },
         })
         .returning("id")
         .executeTakeFirstOrThrow();

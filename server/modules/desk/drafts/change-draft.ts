@@ -5,13 +5,12 @@ import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { deskAct } from "../../organisers/desk-act.ts";
-import type { RightfulCaller } from "../../organisers/desk-caller.ts";
+import { type RightfulCaller, writerOf } from "../../organisers/desk-caller.ts";
 import { demandShape, demandSize } from "./check-draft.ts";
 import { mergeChanges } from "./draft-entry.ts";
 import { lockDraft } from "./draft-queries.ts";
 import { demandDraft } from "./draft-scope.ts";
 import { type OpenedDraft, openDraft, shownDraft } from "./read-draft.ts";
-import { whoIs } from "./start-draft.ts";
 
 /**
  * Sets fields of a draft. They need not be right yet: only their kind and the draft's size are checked.
@@ -32,12 +31,11 @@ export async function changeDraft(
       const { row, published } = await lockMatching(trx, id, match);
       const changes = mergeChanges(row.changes, set, published);
       demandSize(changes);
-      const { userId, keyId } = whoIs(caller);
       const after = await trx
         .updateTable("event_draft")
         .set((eb) => ({
           ...{ changes: JSON.stringify(changes), version: eb("version", "+", 1), changed_at: new Date() },
-          ...{ user_id: userId, api_key_id: keyId },
+          ...writerOf(caller),
         }))
         .where("id", "=", id)
         .returningAll()

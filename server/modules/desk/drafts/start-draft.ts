@@ -12,9 +12,9 @@ import { RefusalError } from "#server/plugins/errors.ts";
 import { eventEntry } from "../../catalogue-files/export/event-entries.ts";
 import { localTime } from "../../catalogue-files/export/voucher-entries.ts";
 import { deskAct } from "../../organisers/desk-act.ts";
-import type { RightfulCaller } from "../../organisers/desk-caller.ts";
+import { type RightfulCaller, writerOf } from "../../organisers/desk-caller.ts";
 import { demandEvent } from "../../organisers/desk-scope.ts";
-import { type DraftRow, insertDraft } from "./draft-queries.ts";
+import { type DraftRow, findDraftOfEvent, insertDraft } from "./draft-queries.ts";
 import { demandNewEvent } from "./draft-scope.ts";
 import { openDraft, shownDraft } from "./read-draft.ts";
 
@@ -51,21 +51,18 @@ export async function openDraftOfEvent(office: Office, caller: RightfulCaller, e
   const subject = await demandEvent(office.db, caller, eventId);
   return deskAct(office, caller, { act: ACT, subjects: [subject] }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
-      const find = () => trx.selectFrom("event_draft").where("event_id", "=", eventId).selectAll().executeTakeFirst();
-      const found = await find();
+      const found = await findDraftOfEvent(trx, eventId);
       if (found) return shownDraft(trx, await openDraft(trx, found));
       const { ref } = await trx.selectFrom("event").where("id", "=", eventId).select("ref").executeTakeFirstOrThrow();
       const { organiserId } = subject;
-      const made = await insertDraft(trx, { organiserId, eventId, ref, changes: {}, by: whoIs(caller) });
-      const row = made ?? (await find());
+      const made = await insertDraft(trx, { organiserId, eventId, ref, changes: {}, by: writerOf(caller) });
+      const row = made ?? (await findDraftOfEvent(trx, eventId));
       if (!row) throw new RefusalError("NOT_FOUND");
       if (made) notes.changes({}, { draft: row.ref });
       return shownDraft(trx, await openDraft(trx, row));
     }),
   );
 }
-
-export const whoIs = ({ userId, key }: RightfulCaller) => ({ userId: key ? null : userId, keyId: key?.id ?? null });
 
 const NEW: Partial<EventEntry> = { fee: { kind: "Exclusive", type: "Fixed", value: 0 } };
 
@@ -77,7 +74,7 @@ async function insertNew(
   changes: Partial<EventEntry>,
 ): Promise<DraftRow> {
   const ref = `${slugify(changes.name ?? "").slice(0, 60)}-${randomBytes(4).toString("hex")}`;
-  const row = await insertDraft(trx, { organiserId, eventId: null, ref, changes, by: whoIs(caller) });
+  const row = await insertDraft(trx, { organiserId, eventId: null, ref, changes, by: writerOf(caller) });
   if (!row) throw new Error("a draft without an event met another");
   return row;
 }
