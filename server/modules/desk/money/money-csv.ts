@@ -1,4 +1,4 @@
-import { stringify } from "csv-stringify/sync";
+import type { Options } from "csv-stringify/sync";
 import { sql } from "kysely";
 import { toDollars } from "#contract/rules/money.ts";
 import { orderReference } from "#contract/rules/order-reference.ts";
@@ -7,6 +7,7 @@ import type { Db } from "#server/db/connect.ts";
 import { documentNumber, documentTitle } from "../../invoices/order-invoices.ts";
 import type { RightfulCaller, Scope } from "../../organisers/desk-caller.ts";
 import { demandScope } from "../../organisers/desk-scope.ts";
+import { csvRows } from "../csv.ts";
 import { demandPeriod, moneyLines, ownEvents } from "./money-lines.ts";
 
 /** Documents of a CSV that are in memory at once. */
@@ -63,7 +64,7 @@ async function* csvPieces(db: Db, wanted: Wanted): AsyncGenerator<string> {
     const last = ids.at(-1);
     if (last === undefined) return;
     const rows = await linesOf(db, wanted, ids);
-    if (rows.length > 0) yield csvRows(rows.map(cells));
+    if (rows.length > 0) yield csvRows(rows.map(cells), options);
     after = last;
   }
 }
@@ -118,10 +119,5 @@ function cells(row: CsvLine): (string | number)[] {
   ];
 }
 
-const csvRows = (rows: readonly (readonly (string | number)[])[]) =>
-  stringify([...rows], {
-    escape_formulas: true,
-    record_delimiter: "windows",
-    // Amounts are the only numbers. One below zero is no formula.
-    cast: { number: (dollars) => ({ value: dollars.toFixed(2), escape_formulas: false }) },
-  });
+/** Amounts are the only numbers. A spreadsheet must read those below zero as numbers, so they get no apostrophe. */
+const options: Options = { cast: { number: (dollars) => ({ value: dollars.toFixed(2), escape_formulas: false }) } };
