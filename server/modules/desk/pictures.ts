@@ -5,7 +5,7 @@ import type { Db } from "#server/db/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import { dropUpload, type NewPicture, type PictureFault, storePart, storeUpload } from "../images/uploads.ts";
+import { dropUpload, type Outcome, type PictureFault, storePart, storeUpload } from "../images/uploads.ts";
 import { deskAct } from "../organisers/desk-act.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { INSTANT_KEY, limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
@@ -78,7 +78,7 @@ async function record(
   caller: RightfulCaller,
   organiserId: number,
   act: string,
-  made: NewPicture | { ok: false; fault: PictureFault },
+  made: Outcome,
 ): Promise<DeskPicture> {
   if (!made.ok) throw new RefusalError("PICTURE", { message: faultWords[made.fault] });
   const { ok: _, ...picture } = made;

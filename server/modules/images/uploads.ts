@@ -20,7 +20,7 @@ const lane = new Lane(1);
 /** Why a picture was refused. */
 export type PictureFault = "not a picture" | "too many pixels" | "broken" | "too narrow a part";
 
-export interface NewPicture {
+interface NewPicture {
   ok: true;
   path: string;
   width: number;
@@ -29,14 +29,15 @@ export interface NewPicture {
 }
 
 /** A part of a picture, in its pixels. */
-export interface Part {
+interface Part {
   left: number;
   top: number;
   width: number;
   height: number;
 }
 
-type Outcome = NewPicture | { ok: false; fault: PictureFault };
+/** A stored picture, or why it was not stored. */
+export type Outcome = NewPicture | { ok: false; fault: PictureFault };
 
 /** The types that are taken, by their first bytes. The name of a file and the type that a browser says count for nothing. */
 function formatOf(bytes: Buffer): "jpeg" | "png" | "webp" | null {
