@@ -39,7 +39,7 @@ export async function listPictures(db: Db, caller: RightfulCaller, query: DeskPi
 }
 
 /**
- * Stores an uploaded picture for an organiser. The file is written first, and goes again if the row can't be.
+ * Stores an uploaded picture for an organiser. The file is written first, and deleted if its row can't be written.
  * @throws RefusalError PICTURE with the reason, NOT_FOUND, ROLE
  */
 export async function uploadPicture(
@@ -53,8 +53,8 @@ export async function uploadPicture(
 }
 
 /**
- * Makes another picture of a part of an organiser's own.
- * @throws RefusalError PICTURE, NOT_FOUND also for another organiser's picture, ROLE
+ * Stores a part of an organiser's picture as a new one.
+ * @throws RefusalError PICTURE with the reason; ROLE; NOT_FOUND, also for another organiser's picture
  */
 export async function cropPicture(
   office: Office,
@@ -103,8 +103,8 @@ async function record(
 const faultWords: Readonly<Record<PictureFault, string>> = {
   "not a picture": "This isn't a JPEG, PNG, WebP or AVIF picture.",
   "too many pixels": "This picture has more than 100 megapixels. Make it smaller first.",
-  broken: "This picture is broken, or only a part of it arrived. Try it again, or save it anew.",
-  "too narrow a part": "This part isn't within the picture, or is too small.",
+  broken: "This picture is broken, or only part of it arrived. Try again, or save it as a new file first.",
+  "too narrow a part": "This part is too small, or reaches beyond the picture.",
 };
 
 const shown = ({ uploadedAt, inUse, ...picture }: PictureRow): DeskPicture => ({

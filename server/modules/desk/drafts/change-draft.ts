@@ -13,9 +13,10 @@ import { demandDraft } from "./draft-scope.ts";
 import { type OpenedDraft, openDraft, shownDraft } from "./read-draft.ts";
 
 /**
- * Sets fields of a draft. They need not be right yet: only their kind and the draft's size are checked.
+ * Sets fields of a draft. Their values may still be wrong: only their types and the draft's size are checked.
  * @param match the ETag that the change is based on
- * @throws RefusalError NOT_FOUND, ROLE, MALFORMED, TOO_LARGE, CHANGED_MEANWHILE with the draft as it is now
+ * @throws RefusalError NOT_FOUND; ROLE; MALFORMED for a field that a draft can't set, or a value of the wrong type; TOO_LARGE above
+ * MAX_DRAFT_BYTES; CHANGED_MEANWHILE with the draft as it is now
  */
 export async function changeDraft(
   office: Office,
@@ -62,7 +63,7 @@ export async function discardDraft(office: Office, caller: RightfulCaller, id: n
 
 /**
  * Locks a draft for a change that is based on this ETag.
- * @param match undefined: on anything
+ * @param match undefined: the change is based on no ETag
  * @throws RefusalError NOT_FOUND, CHANGED_MEANWHILE
  */
 export async function lockMatching(

@@ -23,7 +23,7 @@ import { openDraftOfEvent, startDraft } from "./start-draft.ts";
 
 const config = { access: "desk", right: "events.change" } as const;
 
-/** Drafts of events: begun, changed, published (docs/api.md). */
+/** Drafts of events (docs/api.md). */
 export const registerDraftRoutes: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   const { colourOf } = new PosterColours(office.config);

@@ -21,8 +21,8 @@ import { openDraft, shownDraft } from "./read-draft.ts";
 const ACT = "desk drafts start";
 
 /**
- * Begins a draft of a new event: empty, or as a copy of another, which takes along neither its sold tickets nor times of a sale that have passed.
- * @throws RefusalError NOT_FOUND, ROLE, MALFORMED if it is said neither whose it is nor what it copies
+ * Begins a draft of a new event: an empty one, or a copy of another event. A copy leaves out times that have passed.
+ * @throws RefusalError NOT_FOUND; ROLE; MALFORMED if the form has no event to copy, and lacks an organiser or a name
  */
 export async function startDraft(office: Office, caller: RightfulCaller, form: DraftForm): Promise<DeskDraft> {
   const copied = form.from_event_id === undefined ? undefined : rowId(form.from_event_id);
@@ -46,7 +46,7 @@ export async function startDraft(office: Office, caller: RightfulCaller, form: D
   );
 }
 
-/** Opens the draft of a published event: the one that there is, or a new one without changes. @throws RefusalError NOT_FOUND, ROLE */
+/** Opens the draft of a published event, or begins one if there is none. @throws RefusalError NOT_FOUND, ROLE */
 export async function openDraftOfEvent(office: Office, caller: RightfulCaller, eventId: number): Promise<DeskDraft> {
   const subject = await demandEvent(office.db, caller, eventId);
   return deskAct(office, caller, { act: ACT, subjects: [subject] }, ({ db }, notes) =>

@@ -51,7 +51,7 @@ export async function listDoorEvents(db: Db, caller: RightfulCaller, query: Door
   return pageOf(rows, limit, (row) => [row.id], shown);
 }
 
-/** One of them, however long ago it ended. @throws RefusalError NOT_FOUND, ROLE */
+/** One event with its doors' totals, however long ago it ended. @throws RefusalError NOT_FOUND, ROLE */
 export async function readDoorEvent(db: Db, caller: RightfulCaller, eventId: number): Promise<DoorEvent> {
   await demandEvent(db, caller, eventId);
   const { rows } = await sql<Row>`
