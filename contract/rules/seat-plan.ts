@@ -130,11 +130,11 @@ function expandGrid(section: PlanSection): PlanSeat[] {
   return seats;
 }
 
-/** How many places of a plan can be sold: its units, and its seats without gaps and blocked ones. */
+/** How many tickets a plan can sell: its units, and its seats without gaps and blocked ones. */
 export const capacityOf = ({ sections }: SeatPlan): number =>
   sections.reduce((sum, section) => sum + (section.units ?? seatCount(section)), 0);
 
-/** Counts without making the seats, because a list counts many houses. */
+/** Counts without making the seats, because a list counts the seats of many venues. */
 function seatCount({ rows, columns, aisles, gaps, blocked }: PlanSection): number {
   const lanes = new Set(aisles?.filter((column) => column <= columns));
   const closed = [...new Set([...cellsOf(gaps), ...cellsOf(blocked)])].filter((cell) => !lanes.has(cell % 10_000));

@@ -187,7 +187,7 @@ const withoutTrustedTypes = (policy: string) => policy.replace(/;?\s*require-tru
 export async function registerApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: DOCS,
-    // The page draws a group when it is opened. All calls at once take its library minutes.
+    // Groups begin closed, because the page's library takes minutes to draw all calls at once.
     uiConfig: { layout: "BaseLayout", docExpansion: "none", deepLinking: true, validatorUrl: null },
     transformStaticCSP: withoutTrustedTypes,
     theme: {

@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { PLATFORM_ROLE } from "#contract/rules/roles.ts";
 import type { Door, DoorEventPage, PrintedList } from "#contract/wire/desk-door.ts";
 import { addKey, addMember, allRows, desk, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";
 import { TestEventSource } from "../support/event-source.ts";
@@ -97,6 +98,12 @@ it("shows the door role its own events and nothing else", async () => {
   const rows = await allRows<DoorEventPage["items"][number]>(box, "/doors", owner, { limit: "1" });
   const starts = rows.map(({ starts_at }) => starts_at);
   expect(starts).toEqual(starts.toSorted());
+});
+
+it("knows no organiser whose id is greater than any", async () => {
+  const platform = await box.addBuyer("operator@example.com", PLATFORM_ROLE);
+  const answer = await desk(box, "GET", "/doors", platform, { query: { organiser_id: "99999999999" } });
+  expect([answer.statusCode, answer.json().code]).toEqual([404, "NOT_FOUND"]);
 });
 
 it("signs a device out or wipes it, and only one at this door", async () => {

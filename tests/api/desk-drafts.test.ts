@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exportCatalogue } from "#server/modules/catalogue-files/export/export-catalogue.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
@@ -179,6 +180,16 @@ describe("a published event", () => {
     expect(draft.entry).toMatchObject({ name: "First Night", starts: "2031-03-07T19:30" });
     expect((await desk(box, "DELETE", `/drafts/${draft.id}`, owner)).statusCode).toBe(204);
     expect((await desk(box, "DELETE", `/drafts/${draft.id}`, owner)).statusCode).toBe(404);
+  });
+
+  it("leaves its date out of a copy as soon as that has passed at the venue", async () => {
+    const id = await publishNew();
+    await sql`
+      update event set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where id = ${Number(id)}`.execute(
+      box.db,
+    );
+    const copy: Draft = (await desk(box, "POST", "/drafts", owner, { body: { from_event_id: id } })).json();
+    expect([copy.entry.name, copy.entry.starts, copy.entry.ends]).toEqual(["First Night", undefined, undefined]);
   });
 });
 

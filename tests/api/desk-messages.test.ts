@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { noteMessage } from "#server/jobs/note-message.ts";
+import { openQueue } from "#server/jobs/start-jobs.ts";
 import { addMember, desk, once, sellTicket, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
 
@@ -83,6 +84,26 @@ it("says whom it did not reach, there and under Today, and forgets that once a l
   for (const mail of queued) await noteMessage(box.db, mail, { state: "sent" });
   expect(await read()).toMatchObject({ sent: 2, failed: 0, failures: [] });
   expect(await today()).toEqual([]);
+});
+
+it("lists an order's email that did not arrive, once the queue has given it up, to its organiser alone", async () => {
+  const queue = await openQueue({ db: box.db, kind: box.office.database }, box.office.log);
+  const data = { pid: Number(pids[1]) };
+  await queue.send("mail", { template: "order-confirmation", to: "kim@example.com", data });
+  await queue.send("mail", { template: "welcome", to: "lee@example.com", data: { user_id: 1 } });
+  const listed = async (as: TestBuyer) => (await desk(box, "GET", "/failed-emails", as)).json().items;
+  expect(await listed(owner)).toEqual([]);
+  await sql`
+    update job.job set state = 'failed', completed_on = now(), output = '{"message":"550 no such user"}'
+    where name = 'mail'`.execute(box.db);
+  expect(await listed(owner)).toEqual([
+    {
+      ...{ at: expect.any(String), mail: "order-confirmation", order_id: pids[1], event_id: String(eventId) },
+      ...{ email: "kim@example.com", reason: "550 no such user" },
+    },
+  ]);
+  expect(await listed(await addMember(box, organisers.other, "owner"))).toEqual([]);
+  await queue.stop({ graceful: false, close: false });
 });
 
 it("sends nothing if it would reach another number, is empty, or is the sixth of a day", async () => {

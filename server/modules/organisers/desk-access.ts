@@ -45,7 +45,7 @@ export function registerDeskAccess(api: FastifyInstance, office: Office): void {
     if (proof && !caller.key) await demandFreshProof(office, sessionToken(request));
     request.desk = caller;
   });
-  // An answer that is kept for a repeated call is given before its use case could refuse it.
+  // A repeated call gets its stored answer without reaching its use case. So the caller's right is checked here as well.
   api.addHook("preHandler", async (request) => {
     const { access, right, idempotent } = request.routeOptions.config;
     if (access !== "desk" || !idempotent || !right || right === "signed in") return;
