@@ -111,6 +111,11 @@ describe("a picture", () => {
     expect((await upload(Buffer.from("{}"), "application/json")).statusCode).toBe(415);
   });
 
+  it("is not even read from somebody on no team", async () => {
+    const answer = await upload(Buffer.from("{"), "application/json", box.buyer);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, "NOT_FOUND"]);
+  });
+
   it("is nobody else's", async () => {
     const { path } = (await upload(smallPng())).json();
     expect((await upload(smallPng(), "image/png", stranger)).statusCode).toBe(404);
