@@ -119,7 +119,7 @@ export async function withdrawPayout(
     .where("organiser_id", "=", organiserId)
     .executeTakeFirst();
   if (!payout) throw new RefusalError("NOT_FOUND");
-  const subject: Subject = { organiserId, eventId: payout.event_id };
+  const subject: Subject = { organiserId, eventId: payout.event_id, ofAllEvents: payout.event_id === null };
   if (subject.eventId !== null) await demandEvent(office.db, caller, subject.eventId);
   else if (!isWhole(scope, organiserId)) throw new RefusalError("NOT_FOUND");
   return deskAct(office, caller, { act: "desk payouts withdraw", subjects: [subject], why }, ({ db }, notes) =>
@@ -137,7 +137,7 @@ export async function withdrawPayout(
 
 /** @throws RefusalError OUT_OF_RANGE for an event that the organiser does not have, whether or not it exists */
 async function subjectOf(db: Db, caller: RightfulCaller, organiserId: number, eventId?: string): Promise<Subject> {
-  if (eventId === undefined) return { organiserId, eventId: null };
+  if (eventId === undefined) return { organiserId, eventId: null, ofAllEvents: true };
   const subject = await demandEvent(db, caller, rowId(eventId)).catch((error: unknown) => {
     if (error instanceof RefusalError && error.code === "NOT_FOUND") return null;
     throw error;
