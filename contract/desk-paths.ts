@@ -15,23 +15,22 @@ export const deskPaths = {
   money: "/money",
   doors: "/door",
   door: (id: string) => `/door/${id}`,
-  /** The list of an event for paper. */
+  /** The list of attendees to print. */
   doorList: (id: string) => `/door/${id}/list`,
   team: "/team",
   log: "/log",
   organiser: "/organiser",
-  /** All organisers, for whoever runs the box office. */
   organisers: "/organisers",
   /** The address in the email of an invitation. Its code stands behind '#', so that no server and no log learns it. */
   invitation: "/invitation",
-  /** Where an empty box office gets its first owner. The secret of the printed link stands behind '#' too. */
+  /** Where an empty box office gets its first owner. The secret of the printed link stands behind '#', as an invitation's code does. */
   firstRun: "/first-run",
   venues: "/venues",
   venue: (ref: string) => `/venues/at/${ref}`,
   addVenues: "/venues/add",
 } as const;
 
-/** The event's page as buyers would see it, drawn from a draft. The server draws it, outside the desk's app. */
+/** Shows a draft as buyers would see it. The server renders this page, and it is not part of the desk's app. */
 export const lookPath = (draftId: string) => `${DESK}/look/${draftId}`;
 
 /** Whether a path of this site is the desk's. */

@@ -49,10 +49,10 @@ export const refusals = {
   SEAT_NOT_FREE: { http: 409, message: "One of these seats isn't free any more." },
   CHANGED_MEANWHILE: { http: 412, message: "Somebody has changed this since you read it. Look at it again." },
   MATCH_NEEDED: { http: 428, message: "Send the ETag of what you read in an If-Match header." },
-  DRAFT_PROBLEMS: { http: 422, message: "Some things stand in the way of publishing." },
+  DRAFT_PROBLEMS: { http: 422, message: "This draft can't be published yet." },
   BUYERS_TOUCHED: {
     http: 409,
-    message: "The date or the venue changes for people who have tickets. Agree to how many they are.",
+    message: "People who have tickets get a new date or venue. Confirm how many they are.",
   },
   STALE_BOOKING: { http: 409, message: "Your booking has changed. Please check it again." },
   ATTENDEE_COUNT: { http: 422, message: "Every ticket needs a name on it." },

@@ -10,7 +10,9 @@ self.addEventListener("activate", (event) => {
     (async () => {
       for (const name of await caches.keys()) await caches.delete(name);
       await self.registration.unregister();
-      for (const page of await self.clients.matchAll({ type: "window" })) await page.navigate(page.url);
+      const pages = await self.clients.matchAll({ type: "window" });
+      // A page that is about to close cannot be reloaded. The others still are.
+      await Promise.allSettled(pages.map((page) => page.navigate(page.url)));
     })(),
   );
 });

@@ -46,9 +46,9 @@ export interface MailData {
   };
   "order-confirmation": { pid: OrderNumber };
   reseated: { pid: OrderNumber };
-  /** `old_seat`: 'Stalls A12'. It is about the new tickets. */
+  /** `ticket_ids`: the new tickets. `old_seat`: 'Stalls A12'. */
   "seat-moved": { pid: OrderNumber; ticket_ids: number[]; old_seat: string };
-  /** An organiser's own words to somebody who holds a ticket of its event. */
+  /** A message of an organiser to somebody who has a ticket for its event. */
   "event-message": {
     event_id: number;
     event: string;
@@ -60,7 +60,7 @@ export interface MailData {
   };
   "codes-replaced": { pid: OrderNumber };
   "event-cancelled": { pid: OrderNumber };
-  /** `old_starts_at`: the event's former start, ISO 8601. `old_place`: the name of its former venue, if that is another. */
+  /** `old_starts_at`: the event's former start, ISO 8601. `old_place`: the name of its former venue, if that has changed. */
   "event-rescheduled": { pid: OrderNumber; event_id: number; old_starts_at: string; old_place?: string };
   "ticket-voided": { pid: OrderNumber; ticket_ids: number[]; reason: string };
   /** `amount`: what goes back in dollars, '125.50'. It is about these tickets of an order that stays. */

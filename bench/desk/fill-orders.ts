@@ -11,8 +11,8 @@ export interface FillSize {
 }
 
 /**
- * Writes paid orders of one ticket each for one organiser, by set-based SQL. Every account has the first name 'Robin'. Half of the
- * last names begin with 'Sha' and nearly all of these are 'Sharedname'; the others are rare. The triggers that log each change are bypassed.
+ * Writes paid orders of one ticket each for one organiser, a table at a time and without the triggers that log each change. Every account
+ * has the first name 'Robin'. Half of the last names are 'Sharedname'. A few others begin with 'Shared', and the rest are rare.
  * @returns the organiser's id
  */
 export async function fillOrders(db: Db, { orders, buyers }: FillSize): Promise<number> {

@@ -1,6 +1,6 @@
 /**
- * Measures the desk with a million orders of one organiser on PostgreSQL: each kind of search, the lists, the sales of an event, and a
- * CSV of a full stadium with the memory that it takes. `--small`: a tenth of the orders.
+ * Measures the desk with a million orders of one organiser on PostgreSQL: each kind of search, the lists, the sales of an event, and the
+ * CSV of four full stadiums with the memory that it takes. `--small`: a tenth of the orders.
  */
 import { memoryUsage } from "node:process";
 import { addMember, desk } from "#tests/support/desk-steps.ts";
@@ -33,7 +33,7 @@ const search = (text: string, more: Record<string, string> = {}) => ({
 });
 const ofEvent = { event_id: String(eventId) };
 
-/** A call of each kind, rarely the same one twice. */
+/** Makes a call of each kind. Its values are random, so that few calls are alike. */
 const calls: Record<string, () => { path: string; query?: Record<string, string> }> = {
   "search, order number": () => search(pid()),
   "search, ticket number": () => search(`000${pid()}`),
@@ -74,7 +74,7 @@ for (const [what, next] of Object.entries(calls)) {
 }
 console.table(rows);
 
-// The list of four full houses: 200,000 rows. What the test's own client keeps of an answer is not the server's, so it is read as a stream.
+// The lists of four full stadiums: 200,000 rows. They are read piece by piece, so that the memory measured is the server's and not this client's.
 await box.app.listen({ port: 0, host: "127.0.0.1" });
 const address = box.app.server.address();
 const port = typeof address === "object" ? address?.port : 0;

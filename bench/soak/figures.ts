@@ -1,4 +1,5 @@
-import { readdir } from "node:fs/promises";
+import { readdir, readlink } from "node:fs/promises";
+import { join } from "node:path";
 import { cpuSeconds, treeMemory } from "../process-tree.ts";
 
 /** How a line of the server's output begins that the probe printed. */
@@ -32,8 +33,10 @@ export interface Figures {
   heap: number;
   /** MB outside the heap that its objects own. */
   external: number;
-  /** File descriptors. */
+  /** File descriptors, without one for each file of the embedded database. */
   descriptors: number;
+  /** Files of the embedded database that are open. It opens each at its first use and keeps it, so they grow with use up to their number. */
+  databaseFiles: number;
   /** Handles of Node's: timers, sockets, pipes, workers. */
   handles: number;
   /** To PostgreSQL, or 0 on the embedded database. */
@@ -66,6 +69,17 @@ export async function readMetrics(server: WatchedServer): Promise<{ streams: num
   };
 }
 
+/** A file of the embedded database that is open twice counts as a descriptor like any other, because that would be a leak. */
+async function openDescriptors(pid: number): Promise<{ descriptors: number; databaseFiles: number }> {
+  const folder = `/proc/${pid}/fd`;
+  // A descriptor that has been closed since the folder was read is counted, but points nowhere.
+  const targets = (await readdir(folder)).map((name) => readlink(join(folder, name)).catch(() => ""));
+  const open = await Promise.all(targets);
+  const ofDatabase = open.filter((target) => /\/db\/(base|global)\//.test(target));
+  const databaseFiles = new Set(ofDatabase).size;
+  return { descriptors: open.length - databaseFiles, databaseFiles };
+}
+
 export async function readFigures(server: WatchedServer): Promise<Figures> {
   const { streams, paid } = await readMetrics(server);
   const { heapUsed, external, handles } = await server.probe();
@@ -73,7 +87,7 @@ export async function readFigures(server: WatchedServer): Promise<Figures> {
     rss: await treeMemory(server.pid),
     heap: heapUsed / MB,
     external: external / MB,
-    descriptors: (await readdir(`/proc/${server.pid}/fd`)).length,
+    ...(await openDescriptors(server.pid)),
     handles: Object.values(handles).reduce((sum, each) => sum + each, 0),
     databaseConnections: await server.databaseConnections(),
     streams,

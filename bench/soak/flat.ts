@@ -3,7 +3,7 @@ import type { Figures } from "./figures.ts";
 
 /** By how much a figure's median may grow from the second quarter of the time to the last. */
 interface Limit {
-  figure: Exclude<keyof Figures, "paid" | "cpu" | "kinds">;
+  figure: Exclude<keyof Figures, "paid" | "cpu" | "kinds" | "databaseFiles">;
   label: string;
   /** A part of the second quarter's median. */
   part: number;

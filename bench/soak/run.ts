@@ -66,7 +66,7 @@ async function fullRate(client: Client): Promise<number> {
 }
 
 function rowOf(minute: number, seconds: number, seen: Seen, figures: Figures, cpuBefore: number) {
-  const { rss, heap, external, descriptors, handles, databaseConnections, streams, paid, cpu } = figures;
+  const { rss, heap, external, descriptors, databaseFiles, handles, databaseConnections, streams, paid, cpu } = figures;
   return {
     minute,
     "calls/s": (seen.calls / seconds).toFixed(1),
@@ -78,6 +78,7 @@ function rowOf(minute: number, seconds: number, seen: Seen, figures: Figures, cp
     "heap MB": heap.toFixed(1),
     "external MB": external.toFixed(1),
     fds: descriptors,
+    "database files": databaseFiles,
     handles,
     db: databaseConnections,
     streams,

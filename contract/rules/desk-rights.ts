@@ -18,12 +18,12 @@ export const deskRights = {
   "orders.change": ["owner", "box_office"],
   /** Everybody who holds a ticket of an event, with what they gave to be reached. */
   "attendees.see": ["owner", "box_office", "finance"],
-  /** Keeping seats from being sold, and giving them back to the sale. */
+  /** Holding seats back from the sale, and putting them on sale again. */
   "seats.hold_back": ["owner", "events", "box_office"],
   /** Emails to everybody who holds a ticket of an event. */
   "messages.send": ["owner", "box_office"],
   "refunds.make": ["owner", "finance"],
-  /** What documents say that an organiser earned, and what was paid out. */
+  /** What the organiser earned by its invoices, and what was paid out to it. */
   "money.see": ["owner", "finance"],
   "payouts.write": ["owner", "finance"],
   "door.see": ["owner", "events", "box_office", "door"],

@@ -1,6 +1,6 @@
 import type { EventEntry } from "../wire/event-entry.ts";
 
-/** The fields of an event's entry that a draft can set. The others are the box office's own. */
+/** The fields of an event's entry that a draft can set. Only the box office sets the others. */
 export const draftFields = [
   ...(["name", "place", "categories", "artists", "starts", "ends", "age_limit", "doors_minutes"] as const),
   ...(["about", "terms", "disclaimer", "note"] as const),
@@ -11,14 +11,14 @@ export const draftFields = [
 ] as const satisfies readonly (keyof EventEntry)[];
 export type DraftField = (typeof draftFields)[number];
 
-/** An import keeps these if a file leaves them out, so a draft that has none says null. */
+/** An import keeps what an event has in these fields if a file leaves them out. So publishing a draft without one sends null. */
 export const clearedFields = [
   ...(["sale_opens_at", "sale_closes_at", "per_account_limit"] as const),
   ...(["waiting_room", "waiting_room_minutes", "draw_for", "admit_per_minute"] as const),
 ] as const satisfies readonly DraftField[];
 
-/** What a problem says of a field that is still empty. */
+/** The problem of a field that is still empty. */
 export const NEEDED = "This is needed.";
 
-/** The most that an entry may have as JSON, in bytes. */
+/** The most that a draft's changes may have as JSON, in bytes. */
 export const MAX_DRAFT_BYTES = 256 * 1024;

@@ -3,7 +3,7 @@ import { placeFree } from "./plan/place-free.ts";
 import type { PlanSeat, PlanSection, Point, SeatPlan, Span } from "./plan/plan-types.ts";
 import { GENERAL_ADMISSION } from "./venue-kinds.ts";
 
-export type { PlanSeat, PlanSection, Point, SeatPlan, Span } from "./plan/plan-types.ts";
+export type { PlanSeat, PlanSection, Point, SeatPlan } from "./plan/plan-types.ts";
 
 /** Returns A, B … Z, AA, AB … for 1, 2 … 26, 27, 28 … @throws RangeError if `row` is not a whole number from 1. */
 export function rowLetters(row: number): string {
@@ -73,11 +73,11 @@ function expandGrid(section: PlanSection): PlanSeat[] {
   return seats;
 }
 
-/** How many places of a plan can be sold: its units, and its seats without gaps and blocked ones. */
+/** How many tickets a plan can sell: its units, and its seats without gaps and blocked ones. */
 export const capacityOf = ({ sections }: Pick<SeatPlan, "sections">): number =>
   sections.reduce((sum, section) => sum + (section.units ?? seatCount(section)), 0);
 
-/** Counts without making the seats, because a list counts many houses. */
+/** Counts without making the seats, because a list counts the seats of many venues. */
 function seatCount(section: PlanSection): number {
   if (isFree(section)) return placedSeats(section).filter((seat) => !seat.blocked).length;
   const { rows, columns, aisles, gaps, blocked } = section;

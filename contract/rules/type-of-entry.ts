@@ -3,7 +3,7 @@ import type { TicketType, TypePrice } from "../wire/ticket-types.ts";
 import { sectionsMatching } from "./priced-sections.ts";
 import type { SeatPlan } from "./seat-plan.ts";
 
-/** A ticket type of the import format as the product prices it. Sections have the keys of the plan in place of ids. */
+/** Makes of a ticket type of the import format one that can be priced. Its sections have the plan's keys instead of ids. */
 export function typeOfEntry(entry: TicketTypeEntry, plan: SeatPlan): TicketType {
   const { companion = false, sections, prices, fee_free = false } = entry;
   const named = prices ? prices.flatMap((one) => one.sections) : sections;

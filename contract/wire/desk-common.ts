@@ -39,5 +39,8 @@ export const Problem = Type.Object({
 });
 export type Problem = Static<typeof Problem>;
 
+/** The empty answer of a call with the status 204. */
+export const Nothing = Type.Null();
+
 /** Headers of a change. The server refuses a change of something that has changed since its ETag was read. */
 export const IfMatch = Type.Object({ "if-match": Type.Optional(Type.String({ maxLength: 200 })) });

@@ -17,7 +17,7 @@ export const DoorEvent = Type.Object({
   starts_at: DeskTime,
   ends_at: DeskTime,
   timezone: Type.String(),
-  /** Tickets that are not void, and how many of them were let in. */
+  /** Tickets that aren't void, and how many of these were let in. */
   tickets: Type.Integer(),
   admitted: Type.Integer(),
 });
@@ -75,6 +75,6 @@ const PrintedTicket = Type.Object({
   is_in: Type.Boolean(),
 });
 export type PrintedTicket = Static<typeof PrintedTicket>;
-/** POST /desk/events/:event_id/door/list: everybody with a valid ticket, by last name. It is a POST because the log names each one made. */
+/** POST /desk/events/:event_id/door/list: everybody with a valid ticket, by last name. It is a POST because the log records each list. */
 export const PrintedList = Type.Object({ made_at: DeskTime, items: Type.Array(PrintedTicket) });
 export type PrintedList = Static<typeof PrintedList>;

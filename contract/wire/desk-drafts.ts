@@ -2,13 +2,13 @@ import { type Static, Type } from "typebox";
 import { DeskId, DeskTime, Page, pageQuery } from "./desk-common.ts";
 import type { EventEntry } from "./event-entry.ts";
 
-/** An event in the import format, which may lack fields and may have mistakes until it is published. */
+/** An event in the import format. Until it is published it may lack fields and have mistakes. */
 export type DraftEntry = Partial<EventEntry> & Pick<EventEntry, "ref">;
 const Entry = Type.Unsafe<DraftEntry>(Type.Object({}, { additionalProperties: true }));
 
 const EventId = Type.Union([DeskId, Type.Null()]);
 
-/** How many orders and buyers a change of the date or the venue reaches. */
+/** How many orders and buyers have tickets for an event whose date or venue changes. */
 const Touches = Type.Object({ orders: Type.Integer(), buyers: Type.Integer() });
 
 export const DeskDraft = Type.Object({
@@ -18,7 +18,7 @@ export const DeskDraft = Type.Object({
   organiser_id: DeskId,
   entry: Entry,
   etag: Type.String(),
-  /** What stands in the way of publishing. `pointer` is a JSON pointer into the entry: '/prices/0/sections'. */
+  /** Why it can't be published yet. `pointer` is a JSON pointer into the entry: '/prices/0/sections'. */
   problems: Type.Array(Type.Object({ pointer: Type.String(), detail: Type.String() })),
   /** The fields that differ from what is published. */
   changed: Type.Array(Type.String()),
@@ -33,7 +33,7 @@ const ListedDraft = Type.Object({
   event_id: EventId,
   organiser_id: DeskId,
   name: Type.String(),
-  /** On the venue's clock, as the draft has it: '2027-03-07T19:30'. */
+  /** By the venue's clock: '2027-03-07T19:30'. Null: the draft has no date yet. */
   starts: Type.Union([Type.String(), Type.Null()]),
   changed_at: DeskTime,
 });
@@ -57,11 +57,11 @@ export const DraftForm = Type.Object({
 });
 export type DraftForm = Static<typeof DraftForm>;
 
-/** PATCH /desk/drafts/:draft_id: fields of the entry. Null takes one away. Others stay. */
+/** PATCH /desk/drafts/:draft_id: new values of fields. Null takes a field away. Fields that are left out stay as they are. */
 export const DraftChange = Type.Object({ set: Type.Record(Type.String(), Type.Unknown(), { maxProperties: 40 }) });
 export type DraftChange = Static<typeof DraftChange>;
 
-/** POST /desk/drafts/:draft_id/publish. `agreed_buyers` is needed if the draft touches buyers. */
+/** POST /desk/drafts/:draft_id/publish. `agreed_buyers` must be `touches.buyers`, if the draft touches anybody. */
 export const PublishForm = Type.Object({ agreed_buyers: Type.Optional(Type.Integer({ minimum: 0 })) });
 export type PublishForm = Static<typeof PublishForm>;
 export const Published = Type.Object({ event_id: DeskId });

@@ -51,9 +51,9 @@ export const DeskEventFacts = Type.Object({
   sale_opens_at: Type.Union([DeskTime, Type.Null()]),
   sale_closes_at: Type.Union([DeskTime, Type.Null()]),
   per_account_limit: Type.Union([Type.Integer(), Type.Null()]),
-  /** By people who are buying. */
+  /** Seats that buyers hold. */
   held: Type.Integer(),
-  /** By the organiser. */
+  /** Seats that the organiser holds back. */
   held_back: Type.Integer(),
   free: Type.Integer(),
 });
@@ -77,10 +77,10 @@ export const DeskSales = Type.Object({
 });
 export type DeskSales = Static<typeof DeskSales>;
 
-/** GET /desk/events/:event_id/ticket-groups: by what its ticket holders can be told apart. */
+/** GET /desk/events/:event_id/ticket-groups: the sections and types by which its tickets can be filtered. */
 export const TicketGroups = Type.Object({
   sections: Type.Array(Type.Object({ id: DeskId, title: Type.String() })),
-  /** The types of its tickets by name; '' for tickets without one. */
+  /** The names of the types of its tickets. '' stands for tickets without a type. */
   types: Type.Array(Type.String()),
 });
 export type TicketGroups = Static<typeof TicketGroups>;
@@ -103,7 +103,7 @@ export const AttendeePage = Page(Attendee);
 export type AttendeePage = Static<typeof AttendeePage>;
 /**
  * GET /desk/events/:event_id/attendees, in the order of sale. `search`: a ticket number, an email, a seat, or the beginning of a last name.
- * `type`: its name, or '' for tickets without one. `state`: `valid` is not in yet, `used` was let in.
+ * `type`: the type's name, or '' for tickets without a type. `state`: `used` was let in, `valid` was not.
  */
 export const AttendeeQuery = Type.Object({
   ...pageQuery,

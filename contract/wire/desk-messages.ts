@@ -1,12 +1,12 @@
 import { type Static, Type } from "typebox";
 import { DeskId, DeskTime, Page, pageQuery } from "./desk-common.ts";
 
-/** Which ticket holders of an event. What is left out does not narrow it. Void tickets never count. */
+/** The ticket holders of an event, narrowed by each field that is given. Void tickets never count. */
 const audience = {
   section_id: Type.Optional(DeskId),
-  /** A kind of ticket by its name, or '' for tickets without one. */
+  /** The name of a type, or '' for tickets without a type. */
   type: Type.Optional(Type.String({ maxLength: 200 })),
-  /** `not_in`: only those whose ticket was not let in yet. */
+  /** `not_in`: only tickets that weren't let in yet. */
   entry: Type.Optional(Type.Literal("not_in")),
 };
 const closed = { additionalProperties: false };
@@ -24,7 +24,7 @@ export const MessageForm = Type.Object(
     /** Plain text. A blank line begins a paragraph. */
     body: Type.String({ minLength: 1, maxLength: 5000 }),
     audience: MessageAudience,
-    /** The number that somebody has seen and agreed to. If it is another one by now, nothing is sent. */
+    /** The number of addresses that somebody saw and agreed to. If it has changed since, nothing is sent. */
     recipients: Type.Integer({ minimum: 1 }),
   },
   closed,
@@ -36,7 +36,7 @@ const facts = {
   event_id: DeskId,
   subject: Type.String(),
   made_at: DeskTime,
-  /** Who sent it, by name; '' for somebody who has left. */
+  /** The name of the person or key that sent it. '' if their account was deleted. */
   by: Type.String(),
   recipients: Type.Integer(),
   waiting: Type.Integer(),
@@ -51,7 +51,7 @@ export type EventMessagePage = Static<typeof EventMessagePage>;
 export const EventMessageQuery = Type.Object({ ...pageQuery });
 export const EventMessageParams = Type.Object({ event_id: DeskId, message_id: DeskId });
 
-/** GET /desk/events/:event_id/messages/:message_id. An address that did not get it is tried again for a day. */
+/** GET /desk/events/:event_id/messages/:message_id. A failed email is tried again for a day. */
 export const EventMessageStory = Type.Object({
   ...facts,
   body: Type.String(),

@@ -4,18 +4,18 @@ import { Cents, DeskId, DeskTime, Page, pageQuery } from "./desk-common.ts";
 /** A day, 'YYYY-MM-DD'. */
 const Day = Type.String({ pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$" });
 
-/** From one day to another by the clock of each event's venue, both included. What is left out is not limited. */
+/** The first and the last day, by the clock of each event's venue. Without one, that end is open. */
 const period = { from: Type.Optional(Day), to: Type.Optional(Day) };
 export const MoneyQuery = Type.Object(period);
 export type MoneyQuery = Static<typeof MoneyQuery>;
 
-/** What documents add up to. GST is contained in every other amount. */
+/** The sums of documents. Every amount includes its GST. */
 const sums = {
   /** Tickets at their full prices. */
   gross_cents: Cents,
   /** Combo discounts and vouchers on them. */
   discounts_cents: Cents,
-  /** Booking fees, if the organiser itself supplies them. */
+  /** Booking fees, if the organiser charges them itself. */
   fees_cents: Cents,
   /** What adjustment notes took back. */
   refunds_cents: Cents,
@@ -28,7 +28,7 @@ const sums = {
 /** GET /desk/organisers/:organiser_id/money */
 export const Money = Type.Object({
   ...sums,
-  /** Since the beginning, whatever the period: what was earned, what was paid out, and the difference. */
+  /** What was ever earned and paid out, and the difference. The period does not count here. */
   balance: Type.Object({ net_cents: Cents, paid_out_cents: Cents, balance_cents: Cents }),
 });
 export type Money = Static<typeof Money>;
@@ -65,7 +65,7 @@ export const DeskDocument = Type.Object({
   order_id: DeskId,
   order_number: Type.String(),
   event_ids: Type.Array(DeskId),
-  /** Negative for notes. GST is contained. */
+  /** Negative for notes. It includes the GST. */
   amount_cents: Cents,
   gst_cents: Cents,
 });
@@ -83,11 +83,11 @@ export const Payout = Type.Object({
   reference: Type.String(),
   /** Null: for the whole organiser. */
   event_id: Type.Union([DeskId, Type.Null()]),
-  /** The days that it was paid for. Null: nobody said. */
+  /** The period that it pays for. Null: none was given. */
   period_from: Type.Union([Day, Type.Null()]),
   period_to: Type.Union([Day, Type.Null()]),
   noted_at: DeskTime,
-  /** Who wrote it down, by name; '' for somebody who has left. */
+  /** The name of the person or key that wrote it down. '' if their account was deleted. */
   noted_by: Type.String(),
   withdrawn_at: Type.Union([DeskTime, Type.Null()]),
   withdrawn_why: Type.Union([Type.String(), Type.Null()]),

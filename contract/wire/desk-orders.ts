@@ -41,7 +41,7 @@ export const DeskOrderQuery = Type.Object({
   organiser_id: Type.Optional(DeskId),
   event_id: Type.Optional(DeskId),
   state: Type.Optional(State),
-  /** `1`: orders whose money is still due to the buyer, all of it or a part. */
+  /** `1`: orders of which a refund, in full or in part, is still to be sent. */
   money_due: Type.Optional(Type.Literal("1")),
   search: Type.Optional(Type.String({ maxLength: 100 })),
 });

@@ -2,12 +2,12 @@ import { type Static, Type } from "typebox";
 import { DeskId, DeskTime, Page, pageQuery } from "./desk-common.ts";
 
 export const DeskPicture = Type.Object({
-  /** As an event's entry names it, and behind '/image/' where it is shown. */
+  /** The name of the picture in an event's entry. Pages show it at '/image/' and this path. */
   path: Type.String(),
   /** In pixels. */
   ...{ width: Type.Integer(), height: Type.Integer(), bytes: Type.Integer() },
   uploaded_at: DeskTime,
-  /** Whether an event shows it. Nothing else keeps a picture for longer than 30 days. */
+  /** Whether an event shows it. Other pictures are deleted after 30 days. */
   in_use: Type.Boolean(),
 });
 export type DeskPicture = Static<typeof DeskPicture>;
@@ -23,7 +23,7 @@ export type DeskPictureQuery = Static<typeof DeskPictureQuery>;
 export const PictureUploadQuery = Type.Object({ organiser_id: DeskId });
 
 const Pixels = Type.Integer({ minimum: 0, maximum: 100_000 });
-/** POST /desk/pictures/crop: makes another picture of a part of one. */
+/** POST /desk/pictures/crop: stores a part of a picture as a new one. Positions and sizes are in pixels. */
 export const PictureCrop = Type.Object({
   organiser_id: DeskId,
   path: Type.String({ maxLength: 200 }),

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Cents, DeskId } from "./desk-common.ts";
 
-/** `closed`: the plan itself keeps it from being sold. */
+/** `comp`: given away. `closed`: the venue's plan does not sell it. */
 const SeatState = Type.Union([
   Type.Literal("free"),
   Type.Literal("held"),
@@ -21,7 +21,7 @@ export const DeskSeat = Type.Object({
   kind: Type.Union([Type.Literal("seat"), Type.Literal("wheelchair"), Type.Literal("companion")]),
   price_cents: Cents,
   state: SeatState,
-  /** Why it is held back or was given away. Left out for others. */
+  /** Why it is held back or was given away. Other seats have none. */
   reason: Type.Optional(Type.String()),
 });
 export type DeskSeat = Static<typeof DeskSeat>;
@@ -35,7 +35,7 @@ export const DeskSection = Type.Object({
 });
 export type DeskSection = Static<typeof DeskSection>;
 
-/** GET /desk/events/:event_id/seats: every seat with what it is by now. */
+/** GET /desk/events/:event_id/seats: every seat with its present state. */
 export const DeskSeats = Type.Object({
   event_id: DeskId,
   place_id: DeskId,
@@ -49,10 +49,10 @@ const closed = { additionalProperties: false };
 const SeatIds = Type.Array(DeskId, { minItems: 1, maxItems: 2000 });
 const Reason = Type.String({ minLength: 1, maxLength: 200 });
 
-/** POST /desk/events/:event_id/hold-backs: all of these seats or none. */
+/** POST /desk/events/:event_id/hold-backs: holds all of these seats back, or none. */
 export const HoldBackForm = Type.Object({ seat_ids: SeatIds, reason: Reason }, closed);
 export type HoldBackForm = Static<typeof HoldBackForm>;
-/** POST /desk/events/:event_id/hold-backs/release: those of these seats that are held back. */
+/** POST /desk/events/:event_id/hold-backs/release: puts these seats on sale again, if they are held back. */
 export const ReleaseForm = Type.Object({ seat_ids: SeatIds }, closed);
 export const SeatsChanged = Type.Object({ seats: Type.Integer() });
 
@@ -75,7 +75,7 @@ export type CompMade = Static<typeof CompMade>;
 export const SeatMoveForm = Type.Object(
   {
     seat_id: DeskId,
-    /** By how much the new seat's price is above the old one's, as somebody has seen it. It is neither charged nor refunded. */
+    /** The new seat's price less the old one's, as somebody saw it. It is neither charged nor refunded. */
     difference_cents: Type.Integer(),
   },
   closed,

@@ -16,7 +16,7 @@ export const Organiser = Type.Object({
 });
 export type Organiser = Static<typeof Organiser>;
 
-/** GET /desk/organisers: those that the caller works for; all, for whoever runs the box office. */
+/** GET /desk/organisers: those that the caller works for. Whoever runs the box office gets all of them. */
 export const OrganiserQuery = Type.Object({ ...pageQuery, search: Type.Optional(Type.String({ maxLength: 100 })) });
 export type OrganiserQuery = Static<typeof OrganiserQuery>;
 
@@ -24,7 +24,7 @@ const ListedOrganiser = Type.Object({
   id: DeskId,
   name: Type.String(),
   legal_name: Type.String(),
-  /** How many events they have, past ones too. */
+  /** How many events it has, with past ones. */
   events: Type.Integer(),
 });
 export type ListedOrganiser = Static<typeof ListedOrganiser>;

@@ -15,11 +15,11 @@ export const DeskVenue = Type.Object({
   state: Type.String(),
   /** Such as 'Australia/Sydney'. */
   timezone: Type.String(),
-  /** How many tickets its plan can sell. Null if it has no plan, so that it can sell none. */
+  /** How many tickets its plan can sell. Null: it has no plan. */
   capacity: Type.Union([Type.Integer(), Type.Null()]),
-  /** Whose it is. Null: everybody's, and only whoever runs the box office changes it. */
+  /** The organiser that owns it. Null: everybody can use it, and only whoever runs the box office can change it. */
   organiser_id: Type.Union([DeskId, Type.Null()]),
-  /** How many of the events that the caller may see are there. */
+  /** How many events it has among those that the caller may see. */
   events: Type.Integer(),
   /** Whether the caller may change it. */
   may_change: Type.Boolean(),
@@ -46,11 +46,11 @@ const Line = Type.String({ minLength: 1, maxLength: 200 });
 const Words = Type.String({ maxLength: 500 });
 const facts = {
   ...{ name: Line, address: Line, suburb: Line },
-  /** One of the eight, in full. */
+  /** One of the eight states and territories, by its full name. */
   state: Line,
   lat: Type.Number({ minimum: -90, maximum: 90 }),
   lng: Type.Number({ minimum: -180, maximum: 180 }),
-  /** How to get there, and how the house can be entered and used. Plain text. */
+  /** How to get there, and what there is for people with disabilities. Plain text. */
   ...{ transport: Words, access: Words },
 };
 
@@ -66,12 +66,12 @@ export type DeskVenueChange = Static<typeof DeskVenueChange>;
 
 /** POST /desk/venues: the text of a file with places in the import format. */
 export const VenueFileForm = Type.Object({
-  /** Whose the venues shall be. Left out: everybody's, which only whoever runs the box office may say. */
+  /** The organiser that will own the venues. Only whoever runs the box office may leave it out: then everybody can use them. */
   organiser_id: Type.Optional(DeskId),
-  /** By which mistakes are named: 'hall.json'. */
+  /** What mistakes call the file: 'hall.json'. */
   file_name: Type.String({ minLength: 1, maxLength: 200 }),
   text: Type.String({ maxLength: 4_000_000 }),
-  /** Only checks. */
+  /** Checks the file and stores nothing. */
   dry_run: Type.Optional(Type.Boolean()),
 });
 export type VenueFileForm = Static<typeof VenueFileForm>;
@@ -84,7 +84,7 @@ export const VenuesStored = Type.Object({
       ...{ ref: Ref, name: Type.String(), type: Type.String(), capacity: Type.Integer() },
       /** Whether no venue had this ref. */
       is_new: Type.Boolean(),
-      /** How many events to come take the new plan over. */
+      /** How many coming events get the new plan. */
       events: Type.Integer(),
       plan: SeatPlanSchema,
       /** What deserves a look, although it can be stored. */
@@ -105,8 +105,7 @@ export const DeskVenuePlan = Type.Object({
 export type DeskVenuePlan = Static<typeof DeskVenuePlan>;
 
 /**
- * GET /desk/events/:event_id/booked: what was booked of an event, now or ever. It keeps its price, and nothing can take it out of
- * the plan.
+ * GET /desk/events/:event_id/booked: what is or ever was booked of an event. These seats keep their price, and a new plan must have them.
  */
 export const Booked = Type.Object({
   event_id: DeskId,
@@ -121,9 +120,9 @@ export const Booked = Type.Object({
       spans: Type.Array(Type.Tuple([Type.Integer(), Type.Integer(), Type.Integer()])),
     }),
   ),
-  /** The ticket types of which any was booked. */
+  /** The ticket types that somebody has booked. */
   ticket_types: Type.Array(Type.Object({ ref: Type.String(), tickets: Type.Integer() })),
-  /** The access codes that opened an order. `orders` are those that count against its limit. */
+  /** The access codes that somebody has used. `orders`: how many orders count against the code's limit. */
   access_codes: Type.Array(Type.Object({ code: Type.String(), orders: Type.Integer() })),
   /** All vouchers of the event, with their orders. */
   vouchers: Type.Array(Type.Object({ code: Type.String(), uses: Type.Integer() })),

@@ -16,7 +16,7 @@ import {
 } from "./entry-fields.ts";
 import { AccessCodeEntry, PriceEntry, TicketTypeEntry, VoucherEntry } from "./entry-sale.ts";
 
-/** An event in the format of catalogue files, which a draft of the desk has too. docs/import-format.md describes it in words. */
+/** An event in the format of catalogue files and of the desk's drafts. docs/import-format.md describes it in words. */
 export const EventEntry = Type.Object(
   {
     ref: Ref,
@@ -76,9 +76,7 @@ export const EventEntry = Type.Object(
     access_codes: optional(Type.Array(AccessCodeEntry, { maxItems: 2000 })),
     /** Position in the banner slider, from 1. */
     slider: optional(Count),
-    /**
-     * Lets an export keep its cancelled events. An import cannot cancel an event that is on sale: cancel-event does.
-     */
+    /** Lets an export keep its cancelled events. An import cannot cancel an event that is on sale: cancel-event does. */
     cancelled: optional(Type.Boolean()),
     sponsors: optional(
       Type.Array(

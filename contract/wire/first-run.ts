@@ -8,7 +8,7 @@ const Line = Type.String({ maxLength: 200 });
 export const FirstRunAnswer = Envelope(Type.Object({ open: Type.Boolean() }));
 export type FirstRunAnswer = Static<typeof FirstRunAnswer>;
 
-/** POST /first-run: the box office's brand, its first owner and its first organiser. */
+/** POST /first-run: the box office's brand, its first organiser, and that organiser's owner. */
 export const FirstRunForm = Type.Object({
   /** The secret of the link that the server printed when it started. */
   token: Type.String({ maxLength: 100 }),

@@ -28,5 +28,5 @@ export const QUEUE_TICK_LOCK = 8_624_021;
 export const OPERATOR_LOG_LOCK = 8_624_030;
 /** Lets one process at a time choose the attempts of which the gateway is asked. */
 export const INQUIRY_LOCK = 8_624_031;
-/** Held while somebody makes the first owner, so that nobody else does. */
+/** Lets one call at a time make the first owner of an empty box office. */
 export const FIRST_RUN_LOCK = 8_624_032;

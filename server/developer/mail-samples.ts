@@ -72,6 +72,7 @@ function mailEvents(tickets: readonly PrintedTicket[]): MailEvent[] {
     when: venueWhen(event.startsAt, event.timezone),
     oldWhen: venueWhen(new Date(event.startsAt.getTime() - 7 * 24 * 60 * MINUTE_MS), event.timezone),
     oldPlace: "",
+    whatIsNew: "date",
     place: event.placeName,
     address: event.placeAddress,
     seats: tickets

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
+import { hasJobQueue } from "../db/job-queue.ts";
 import type { QueuedMail } from "../mail-request.ts";
 
 export const MAIL_QUEUE = "mail";
@@ -53,12 +54,6 @@ export function jobOptions(mail: QueuedMail, ageSeconds = 0) {
   if (!carriesSecret(mail)) return options;
   const retentionSeconds = Math.floor(SECRET_SECONDS - ageSeconds);
   return retentionSeconds > 0 ? { ...options, ...SECRET_RETRIES, retentionSeconds } : null;
-}
-
-/** Tells whether the job queue has its tables. The first process that runs the jobs creates them. */
-export async function hasJobQueue(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select to_regclass('job.job') is not null as found`.execute(db);
-  return rows[0]?.found ?? false;
 }
 
 export interface FailedMail {

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
+import { hasJobQueue } from "../db/job-queue.ts";
 import type { Mail } from "../office.ts";
-import { hasJobQueue, MAIL_QUEUE } from "./mail-jobs.ts";
+import { MAIL_QUEUE } from "./mail-jobs.ts";
 
 /** Queues a mail with a single insert, so that a buyer's request never waits for the job queue. */
 export const mailOutbox: Mail = {

@@ -29,6 +29,8 @@ export interface MailEvent {
   oldWhen: string;
   /** The name of a moved event's old venue, or ''. */
   oldPlace: string;
+  /** 'date', 'venue' or 'date and venue': what has changed of a moved event. '' for any other. */
+  whatIsNew: string;
   place: string;
   address: string;
   seats: MailSeat[];
@@ -152,6 +154,7 @@ function mailEvent({ publicUrl }: Pick<Config, "publicUrl">, event: EventWithPos
     when: eventWhen(event),
     oldWhen: "",
     oldPlace: "",
+    whatIsNew: "",
     place: event.placeName,
     address: event.placeAddress,
     seats: [],
@@ -163,6 +166,11 @@ async function eventContent(office: Pick<Office, "db" | "config">, { data }: Que
   if (data.pid !== undefined || data.event_id === undefined) return undefined;
   const [event] = await withPosters(office, await eventFacts(office.db, [Number(data.event_id)]));
   return event && mailEvent(office.config, event);
+}
+
+function whatIsNew(oldWhen: string, oldPlace: string): MailEvent["whatIsNew"] {
+  if (oldPlace === "") return "date";
+  return oldWhen === "" ? "venue" : "date and venue";
 }
 
 async function orderContent(office: Pick<Office, "db" | "config">, mail: QueuedMail) {
@@ -177,12 +185,14 @@ async function orderContent(office: Pick<Office, "db" | "config">, mail: QueuedM
   const old = mail.data.old_starts_at === undefined ? null : new Date(String(mail.data.old_starts_at));
   const moved = mail.data.event_id === undefined ? null : Number(mail.data.event_id);
   const facts = (await eventFacts(office.db, eventIds)).filter((event) => moved === null || event.id === moved);
-  const events = (await withPosters(office, facts)).map((event) => ({
-    ...mailEvent(office.config, event),
-    oldWhen: old && old.getTime() !== event.startsAt.getTime() ? venueWhen(old, event.timezone) : "",
-    oldPlace: String(mail.data.old_place ?? ""),
-    seats: seatsOf(order, event.id, all, only),
-  }));
+  const oldPlace = String(mail.data.old_place ?? "");
+  const events = (await withPosters(office, facts)).map((event) => {
+    const oldWhen = old && old.getTime() !== event.startsAt.getTime() ? venueWhen(old, event.timezone) : "";
+    return {
+      ...{ ...mailEvent(office.config, event), oldWhen, oldPlace, whatIsNew: old ? whatIsNew(oldWhen, oldPlace) : "" },
+      seats: seatsOf(order, event.id, all, only),
+    };
+  });
   const content: MailOrder = {
     ...{ pid: order.pid, number: orderReference(order.pid, order.order_number), name: order.event_name, events },
     lines: moneyLines(order),

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
 import type { QueuedMail } from "../mail-request.ts";
 
-/** A mail server may repeat the address in what it says, and the address is forgotten elsewhere. */
+/** Takes addresses out of what a mail server said. They are personal data, and this text is kept longer. */
 const withoutAddresses = (text: string) => text.replaceAll(/\S+@\S+/g, "the address").slice(0, 200);
 
-/** Writes down what became of an email to a ticket holder, so that the organiser sees it. A failed one is sent again later. */
+/** Records the outcome of an organiser's message to one address, so that the organiser sees it. Other mails have no such record. */
 export async function noteMessage(
   db: Db,
   { template, data }: QueuedMail,

@@ -142,7 +142,9 @@ export async function openQueue(
   return boss;
 }
 
-/** The desk shows an order's emails. The queue's own tables have no index for that. */
+/**
+ * Adds an index by which the desk finds an order's emails. `create index` locks the table even if the index is there, so this looks first.
+ */
 async function indexMailsOfOrders(db: JobsOffice["db"]): Promise<void> {
   const { rows } = await sql<{ has: boolean }>`select to_regclass('job.mail_of_order') is not null as has`.execute(db);
   if (rows[0]?.has) return;
@@ -185,7 +187,7 @@ async function deliver(
     log.error({ err: error, job: job.id, template: job.data.template }, "a mail could not be sent");
     const message = error instanceof Error ? error.message : String(error);
     await noteMessage(db, job.data, { state: "failed", reason: message }).catch((away: unknown) =>
-      log.error({ err: away }, "the failure of a message could not be noted"),
+      log.error({ err: away }, "the failure of a message could not be recorded"),
     );
     return { id: job.id, status: "failed", output: { message } };
   }

@@ -1,5 +1,5 @@
 /**
- * The bytes of a body that is no form. They are no field of it, because the checks of every call walk through a body's fields
+ * The body of a call that is sent as plain bytes. They are private, because the checks of every call look at each field of a body
  * (plugins/text-check.ts), and a picture has millions of bytes.
  */
 export class RawBody {

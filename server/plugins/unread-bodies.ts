@@ -9,8 +9,8 @@ export interface UnreadBodyLimits {
 }
 
 export const unreadBodyLimits: UnreadBodyLimits = {
-  // As much as the proxies let through (deploy/).
-  maxBytes: 4 * 1024 * 1024,
+  // As much as the proxies let through at most (deploy/).
+  maxBytes: 20 * 1024 * 1024,
   maxMs: 10_000,
 };
 

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import type { Transaction } from "kysely";
 import { lookPath } from "#contract/desk-paths.ts";
 import { paths } from "#contract/paths.ts";
@@ -20,12 +20,12 @@ import type { PageSource } from "./built-pages.ts";
 import { allowInline, POLICY } from "./inline-policy.ts";
 
 /**
- * GET /desk/look/:draft_id: the event's page as buyers would see it, drawn from a draft by the same code. It has no script, so it never
- * asks for an event that does not exist, and nothing keeps it.
+ * GET /desk/look/:draft_id: the event's page as buyers would see it if the draft were published. The same code renders it, but the page has
+ * no scripts, because they would ask for an event that does not exist. It is never cached.
  */
 export function registerDraftLook(app: FastifyInstance, office: Office, pages: PageSource): void {
   const findSession = sessionFinder(office);
-  // Each look writes an event and undoes it, so one at a time.
+  // Each look writes an event and rolls back, so only one runs at a time.
   const lane = new Lane(1);
   const callerOf = async (request: FastifyRequest): Promise<RightfulCaller> => {
     const token = request.cookies[SESSION_COOKIE];
@@ -49,9 +49,8 @@ export function registerDraftLook(app: FastifyInstance, office: Office, pages: P
       reply.header(POLICY, policy.replace(/script-src [^;]*/, "script-src 'none'"));
       return reply.code(page.status).send(withoutScripts(html));
     } catch (error) {
-      const refused = error as FastifyError;
-      if (!(refused instanceof RefusalError)) throw error;
-      return reply.code(refused.statusCode).send(plainPage(refused.title));
+      if (!(error instanceof RefusalError)) throw error;
+      return reply.code(error.statusCode).send(plainPage(error.title));
     }
   });
 }
@@ -79,7 +78,7 @@ async function drawEvent(office: Office, pages: PageSource, trx: Transaction<Dat
       ...{ path: paths.eventDetail({ id: String(eventId), event_name }), call: apiCall(within, "127.0.0.1") },
       ...{ clientKey: office.secrets.clientKey, region: null, origin: office.config.publicUrl },
     });
-    if (page.html === undefined) throw new Error("the page of a draft was not drawn");
+    if (page.html === undefined) throw new Error("the page of a draft was not rendered");
     return page;
   } finally {
     await within.close();

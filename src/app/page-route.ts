@@ -3,15 +3,15 @@ import { matchRoutes, type RouteObject } from "react-router-dom";
 
 /** A route whose page has loaded. */
 type LoadedPage = RouteObject & {
-  /** What the page exports to send its calls before it comes alive, at the address where the visit begins. */
+  /** Sends the calls of the page before it comes alive. Only the page where a visit begins is asked to. */
   soon?: (clientKey: string) => void;
 };
 
 /**
  * Loads the code of the page at an address before the first render. Hydration must find what the server rendered, and a
  * lazy page would start empty.
- * @returns the page's route, undefined if there is none
  * @param instead the page to show if that code does not load
+ * @returns the page's route, or undefined if the address has none
  * @throws the reason why the code did not load, if there is no `instead`
  */
 export async function resolveLazyRoutes(

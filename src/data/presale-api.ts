@@ -27,7 +27,7 @@ const presaleApi = api.injectEndpoints({
     presale: build.query<Presale | null, string>({
       query: (eventId) => ({ path: "access-code", query: { eventId } }),
       transformResponse: readPresale,
-      // A hold may take the code's last use or find its time over, so the presale is read again after it.
+      // A hold may use up the code, or find that its time is over. So the presale is read again after a hold.
       providesTags: (_presale, _error, eventId) => [{ type: "Seats", id: eventId }],
     }),
     nameCode: build.mutation<NamedCode, { eventId: string; code: string }>({

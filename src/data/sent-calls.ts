@@ -1,2 +1,2 @@
-/** By address, what takes the answer of a call that was sent before anybody asked. The first who asks gets it. */
+/** Calls that were sent ahead, by address. Each function hands over its answer, and the first component that asks takes it. */
 export const sentCalls = new Map<string, () => Promise<Response>>();

@@ -10,20 +10,20 @@ import "#src/styles/tokens.css";
 import "#src/styles/theme.css";
 import "#src/styles/base.css";
 import "./desk.css";
+import { readClientKey } from "./calls/desk-base-query.ts";
 import { deskRoutes } from "./routes.tsx";
 import { makeDeskStore } from "./store.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("the page has no #root");
 
-const clientKey = document.querySelector<HTMLMetaElement>('meta[name="client-key"]')?.content ?? "";
 const transport: Transport = ({ method, url, headers, body, signal }) =>
   fetch(url, { method, headers, body: body ?? null, signal, credentials: "same-origin" });
 
 watchNavigator();
 createRoot(root).render(
   <StrictMode>
-    <Provider store={makeDeskStore({ transport, clientKey })}>
+    <Provider store={makeDeskStore({ transport, clientKey: readClientKey() })}>
       <RouterProvider router={createBrowserRouter(deskRoutes, { basename: DESK })} />
     </Provider>
   </StrictMode>,

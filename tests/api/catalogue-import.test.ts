@@ -104,7 +104,7 @@ describe("importing a catalogue", () => {
     await importCatalogue(connection.db, [file(({ events }) => Object.assign(first(events), cleared))]);
     const usual = { waiting_room: "auto", waiting_room_minutes: 30, draw_for: "everyone" };
     expect(await sale()).toEqual({ ...cleared, ...usual });
-    // A sale that is cleared has no times that could contradict.
+    // A time that is cleared contradicts no other time.
     const turned = { sale_opens_at: "2031-03-07T18:00", sale_closes_at: null };
     await importCatalogue(connection.db, [file(({ events }) => Object.assign(first(events), given, times))]);
     await importCatalogue(connection.db, [file(({ events }) => Object.assign(first(events), turned))]);

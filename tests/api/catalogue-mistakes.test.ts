@@ -54,7 +54,7 @@ describe("mistakes in a file", () => {
     expect(await said({ sale_opens_at: "Friday" })).toContain(
       "sale.json: events[0] (first-night) sale_opens_at must be a date and time as YYYY-MM-DDTHH:mm",
     );
-    // That these may also be null helps nobody who wrote something else.
+    // The message does not say that null is allowed too: that helps nobody who wrote something else.
     expect(await said({ per_account_limit: "many" })).toEqual([
       "sale.json: events[0] (first-night) per_account_limit must be a whole number",
     ]);

@@ -16,6 +16,7 @@ import { seatRows } from "../support/contract/seat-rows.ts";
 import { signInRows } from "../support/contract/sign-in-rows.ts";
 import { type ContractRow, makeStage, type Stage, valueAt } from "../support/contract/stage.ts";
 import { typeRows } from "../support/contract/type-rows.ts";
+import { addMember, twoOrganisers } from "../support/desk-steps.ts";
 import { CLIENT_KEY, makeTestOffice } from "../support/office.ts";
 
 /* Checks docs/design/wire.md row by row: what each call answers, and how it refuses. */
@@ -95,17 +96,20 @@ describe("the contract", () => {
   });
 
   it("refuses a body of an unknown type, and one that is too large", async () => {
+    const { box } = stage;
+    const owner = await addMember(box, (await twoOrganisers(box)).own, "owner");
     for (const { url } of calls().filter(
       ({ method, access }) => method === "POST" && access !== "gateway" && access !== "gate",
     )) {
+      const { token } = url.startsWith("/api/desk/") ? owner : box.buyer;
       const send = (type: string, payload: string) =>
-        stage.box.app.inject({
+        box.app.inject({
           method: "POST",
           url,
           payload,
           headers: {
             "x-client-key": CLIENT_KEY,
-            authorization: `Bearer ${stage.box.buyer.token}`,
+            authorization: `Bearer ${token}`,
             "content-type": type,
           },
         });

@@ -57,7 +57,7 @@ const tokens = async () =>
   ).map(({ ticket_token }) => ticket_token);
 const told = () => box.mails.filter(({ template }) => template === "event-rescheduled");
 
-it("says whom a new date reaches, and wants their number before it emails them", async () => {
+it("says how many buyers a new date affects, and emails them only once somebody agrees to that number", async () => {
   const quiet = await changed({ about: "<p>New words</p>" });
   expect(quiet.touches).toBeNull();
   const draft = await changed({ starts: "2031-03-08T19:30", ends: "2031-03-08T21:00" });
@@ -84,7 +84,7 @@ it("says whom a new date reaches, and wants their number before it emails them",
   expect(await verifyInvariants(box.db)).toEqual([]);
 });
 
-it("moves to a venue with the same seats and tells everybody, and to no venue that lacks a sold seat", async () => {
+it("moves to a venue with the same seats and tells everybody, and is not moved to a venue that lacks a sold seat", async () => {
   const small = catalogue().places.map((place) => ({
     ...place,
     ...{ ref: "tiny-hall", plan: { ...place.plan, sections: place.plan.sections.map((one) => ({ ...one, rows: 1 })) } },

@@ -1,9 +1,10 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exportCatalogue } from "#server/modules/catalogue-files/export/export-catalogue.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { addMember, desk, once, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";
 import { addDraft, addHall, wholeDraft } from "../support/draft-steps.ts";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
+import { get, makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
 
 let box: TestOffice;
 let organisers: TwoOrganisers;
@@ -42,11 +43,9 @@ async function publishNew(set: object = wholeDraft()): Promise<string> {
 }
 
 describe("a new event", () => {
-  it("is nobody's to see until it is published, and then buyers see it at once", async () => {
+  it("is hidden until it is published, and then buyers see it at once", async () => {
     const draft = await addDraft(box, owner, organisers.own, { ...wholeDraft(), name: "Quokka Parade" });
-    const found = async () =>
-      (await box.app.inject({ url: "/api/event?search=quokka", headers: { "x-client-key": "brolga-storefront" } }))
-        .body;
+    const found = async () => (await get(box.app, "/api/event?search=quokka")).body;
     expect(await found()).not.toContain("Quokka Parade");
     const answer = await publish(draft);
     expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining("event_id")]);
@@ -56,7 +55,7 @@ describe("a new event", () => {
     expect((await desk(box, "GET", `/drafts/${draft.id}`, owner)).statusCode).toBe(404);
   });
 
-  it("names each thing that is needed by its place, and is not published without it", async () => {
+  it("names each thing that it lacks by its place, and is not published without it", async () => {
     const made = await desk(box, "POST", "/drafts", owner, {
       body: { organiser_id: String(organisers.own), name: "Half an Event", place: "small-hall" },
     });
@@ -182,9 +181,19 @@ describe("a published event", () => {
     expect((await desk(box, "DELETE", `/drafts/${draft.id}`, owner)).statusCode).toBe(204);
     expect((await desk(box, "DELETE", `/drafts/${draft.id}`, owner)).statusCode).toBe(404);
   });
+
+  it("leaves its date out of a copy as soon as that has passed at the venue", async () => {
+    const id = await publishNew();
+    await sql`
+      update event set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where id = ${Number(id)}`.execute(
+      box.db,
+    );
+    const copy: Draft = (await desk(box, "POST", "/drafts", owner, { body: { from_event_id: id } })).json();
+    expect([copy.entry.name, copy.entry.starts, copy.entry.ends]).toEqual(["First Night", undefined, undefined]);
+  });
 });
 
-it("lets who works for some events edit those, and begin no others", async () => {
+it("lets whoever works for only some events edit those, and begin no others", async () => {
   const id = await publishNew();
   const helper = await addMember(box, organisers.own, "events", [Number(id)]);
   const own = await desk(box, "POST", `/events/${id}/draft`, helper);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { noteMessage } from "#server/jobs/note-message.ts";
+import { openQueue } from "#server/jobs/start-jobs.ts";
 import { addMember, desk, once, sellTicket, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
 
@@ -85,6 +86,26 @@ it("says whom it did not reach, there and under Today, and forgets that once a l
   expect(await today()).toEqual([]);
 });
 
+it("lists an order's email that did not arrive, once the queue has given it up, to its organiser alone", async () => {
+  const queue = await openQueue({ db: box.db, kind: box.office.database }, box.office.log);
+  const data = { pid: Number(pids[1]) };
+  await queue.send("mail", { template: "order-confirmation", to: "kim@example.com", data });
+  await queue.send("mail", { template: "welcome", to: "lee@example.com", data: { user_id: 1 } });
+  const listed = async (as: TestBuyer) => (await desk(box, "GET", "/failed-emails", as)).json().items;
+  expect(await listed(owner)).toEqual([]);
+  await sql`
+    update job.job set state = 'failed', completed_on = now(), output = '{"message":"550 no such user"}'
+    where name = 'mail'`.execute(box.db);
+  expect(await listed(owner)).toEqual([
+    {
+      ...{ at: expect.any(String), mail: "order-confirmation", order_id: pids[1], event_id: String(eventId) },
+      ...{ email: "kim@example.com", reason: "550 no such user" },
+    },
+  ]);
+  expect(await listed(await addMember(box, organisers.other, "owner"))).toEqual([]);
+  await queue.stop({ graceful: false, close: false });
+});
+
 it("sends nothing if it would reach another number, is empty, or is the sixth of a day", async () => {
   const before = box.mails.length;
   const other = await send({ recipients: 3 });
@@ -93,6 +114,8 @@ it("sends nothing if it would reach another number, is empty, or is the sixth of
   expect(empty.json().errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(["#/subject", "#/body"]);
   expect(box.mails.length).toBe(before);
   for (let left = 5; left > 0; left -= 1) await send({ recipients: 2 });
+  const sent = await desk(box, "GET", `/events/${eventId}/messages`, owner);
+  expect(sent.json().items).toHaveLength(5);
   const sixth = await send({ recipients: 2 });
   expect([sixth.statusCode, sixth.json().code]).toEqual([429, "TOO_MANY"]);
 });

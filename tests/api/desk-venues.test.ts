@@ -79,7 +79,7 @@ describe("what is booked of an event", () => {
     expect((await booked()).vouchers).toContainEqual({ code: "SPRING", uses: 0 });
   });
 
-  it("is nothing that other people of the organiser see", async () => {
+  it("is hidden from people of the organiser who can't change events", async () => {
     const clerk = await addMember(box, organisers.own, "box_office");
     const answer = await desk(box, "GET", `/events/${box.catalogue.theatre.id}/booked`, clerk);
     expect([answer.statusCode, answer.json().code]).toEqual([403, "ROLE"]);

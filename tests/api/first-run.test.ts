@@ -2,15 +2,13 @@ import { sql } from "kysely";
 import { afterEach, expect, it } from "vitest";
 import { firstRunLink } from "#server/modules/desk/first-run-link.ts";
 import { firstRunForm, makeEmptyOffice, tokenOf } from "../support/first-run-steps.ts";
-import { CLIENT_KEY, type TestOffice } from "../support/office.ts";
+import { CLIENT_KEY, get, post, type TestOffice } from "../support/office.ts";
 
 let box: TestOffice;
 afterEach(() => box?.close());
 
-const send = (body: object) =>
-  box.app.inject({ method: "POST", url: "/api/first-run", headers: { "x-client-key": CLIENT_KEY }, payload: body });
-const isOpen = async () =>
-  (await box.app.inject({ url: "/api/first-run", headers: { "x-client-key": CLIENT_KEY } })).json().response_data.open;
+const send = (body: object) => post(box.app, "/api/first-run", body);
+const isOpen = async () => (await get(box.app, "/api/first-run")).json().response_data.open;
 const link = async () => tokenOf((await firstRunLink(box.office)) ?? "");
 const count = async (table: string) =>
   Number((await sql<{ n: number }>`select count(*)::integer as n from ${sql.table(table)}`.execute(box.db)).rows[0]?.n);
@@ -32,7 +30,7 @@ it("makes the brand, the organiser and its owner, who is signed in, and leaves o
   expect(me.json()).toMatchObject({ platform: false, organisers: [{ name: "Corella", role: "owner" }] });
   const organiser = await box.db.selectFrom("organiser").selectAll().executeTakeFirstOrThrow();
   expect(organiser).toMatchObject({ abn: "53004085616", gst: true, contact_email: "team@example.com" });
-  const settings = await box.app.inject({ url: "/api/settings", headers: { "x-client-key": CLIENT_KEY } });
+  const settings = await get(box.app, "/api/settings");
   expect(settings.json().response_data).toMatchObject({ brand_name: "Corella", tax_number: "ABN 53 004 085 616" });
   const log = await box.db.selectFrom("operator_log").select(["act", "about", "actor"]).execute();
   expect(log).toEqual([

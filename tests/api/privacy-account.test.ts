@@ -6,6 +6,7 @@ import { openSession } from "#server/modules/accounts/sessions.ts";
 import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
 import { join, newPerson, opens } from "../support/account-steps.ts";
 import { hold } from "../support/booking-steps.ts";
+import { organiserOf } from "../support/desk-steps.ts";
 import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";
 import { atGateway } from "../support/payment-steps.ts";
 import { type Member, tracesOf, withEverything } from "../support/privacy-steps.ts";
@@ -197,11 +198,7 @@ describe("'Delete my account'", () => {
   it("is refused to an organiser's last owner, and says what to do", async () => {
     const person = await join(box);
     const other = await join(box);
-    const { organiser_id } = await box.db
-      .selectFrom("event")
-      .select("organiser_id")
-      .where("id", "=", box.catalogue.theatre.id)
-      .executeTakeFirstOrThrow();
+    const organiser_id = await organiserOf(box, box.catalogue.theatre.id);
     const own = (user_id: number) =>
       box.db.insertInto("staff").values({ organiser_id, user_id, role: "owner", all_events: true }).execute();
     await own(person.session.id);

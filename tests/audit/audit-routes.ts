@@ -20,7 +20,7 @@ export interface AuditRoute {
   scripts?: number;
   /** Words that only the office can say. A phone must have them on its screen within a second. */
   words?: string;
-  /** The only device on which its speed is measured. Without it, each. */
+  /** The only device on which its speed is measured. By default, every device. */
   device?: View["device"];
 }
 

@@ -8,19 +8,19 @@ export interface Draft {
   organiserId: string;
 }
 
-async function call<T>(request: APIRequestContext, method: string, path: string, more: object = {}): Promise<T> {
-  const answer = await request.fetch(`/api/desk/${path}`, {
-    method,
-    ...more,
-    headers: { ...CLIENT_KEY, ...headersOf(more) },
-  });
-  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
-  return answer.status() === 204 ? (null as T) : answer.json();
+interface Sent {
+  data?: object;
+  headers?: Record<string, string>;
 }
 
-const headersOf = (more: { headers?: Record<string, string> }) => more.headers ?? {};
+async function call<T>(request: APIRequestContext, method: string, path: string, sent: Sent = {}): Promise<T> {
+  const headers = { ...CLIENT_KEY, ...sent.headers };
+  const answer = await request.fetch(`/api/desk/${path}`, { method, ...sent, headers });
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+  return answer.json();
+}
 
-/** A draft of a new event in a venue, with all that stands elsewhere on its page. Nothing of it is sold yet. */
+/** Makes a draft of a new event in a venue, complete but for what it sells. */
 export async function makeDraft(request: APIRequestContext, name: string, place: string): Promise<Draft> {
   const me = await call<{ organisers: { id: string; name: string }[] }>(request, "GET", "me");
   const organiserId = me.organisers.find((one) => one.name === "Southerly Music Trust")?.id ?? "";
@@ -51,5 +51,5 @@ export async function publishDraft(page: Page, { id }: Draft): Promise<string> {
 
 /** Waits until nothing that was changed is unsaved. */
 export async function expectSaved(page: Page): Promise<void> {
-  await expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /^Saved$/ })).toBeVisible();
 }

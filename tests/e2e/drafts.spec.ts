@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { CLIENT_KEY } from "./buyer.ts";
 import { DESK_OWNER, expectGoodScreen, LAPTOP, ORGANISER, openDesk, PHONE, workFor } from "./desk-steps.ts";
+import { expectSaved } from "./draft-steps.ts";
 import { expect, SERVER_AWAY, test } from "./fixtures.ts";
 
 // A refused call is an error on the console, and the network goes away.
@@ -8,8 +10,6 @@ test.use({
   viewport: PHONE,
   provoked: new RegExp(`Failed to load resource|${SERVER_AWAY.source}`),
 });
-
-const saved = (page: Page) => expect(page.getByRole("status").filter({ hasText: /^Saved$/ })).toBeVisible();
 
 /** Begins a new event from Events. @returns the id of its draft */
 async function beginEvent(page: Page, name: string): Promise<string> {
@@ -26,11 +26,10 @@ async function beginEvent(page: Page, name: string): Promise<string> {
 /** Changes a draft as somebody else's browser would. */
 async function changeElsewhere(page: Page, id: string, set: object): Promise<void> {
   const { request } = page.context();
-  const headers = { "x-client-key": "brolga-storefront" };
-  const read = await request.get(`/api/desk/drafts/${id}`, { headers });
+  const read = await request.get(`/api/desk/drafts/${id}`, { headers: CLIENT_KEY });
   const { etag } = (await read.json()) as { etag: string };
   const answer = await request.patch(`/api/desk/drafts/${id}`, {
-    headers: { ...headers, "if-match": etag },
+    headers: { ...CLIENT_KEY, "if-match": etag },
     data: { set },
   });
   expect(answer.status(), await answer.text()).toBe(200);
@@ -59,7 +58,7 @@ for (const [name, size] of [
     await expect(page.getByLabel("Ends", { exact: true })).toHaveValue("2031-03-07T21:30");
     await page.getByRole("textbox", { name: "About" }).fill("A night of moths.");
     await page.getByRole("toolbar", { name: "Form of About" }).getByRole("button", { name: "Bold" }).click();
-    await saved(page);
+    await expectSaved(page);
     await expectGoodScreen(page);
     await page.setViewportSize(size);
 
@@ -86,7 +85,7 @@ for (const [name, size] of [
 
 test("what was typed without a network survives a reload, and is saved once the network is back", async ({ page }) => {
   const id = await beginEvent(page, "Night without a Network");
-  await saved(page);
+  await expectSaved(page);
   const lost = (url: URL) => url.pathname.endsWith(`/drafts/${id}`);
   await page.route(lost, (route) => (route.request().method() === "PATCH" ? route.abort() : route.fallback()));
   await page.getByLabel("Age limit").fill("18+");
@@ -95,7 +94,7 @@ test("what was typed without a network survives a reload, and is saved once the 
   await expect(page.getByLabel("Age limit")).toHaveValue("18+");
   await page.unroute(lost);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
-  await saved(page);
+  await expectSaved(page);
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect(page.getByLabel("Age limit")).toHaveValue("18+");
@@ -103,7 +102,7 @@ test("what was typed without a network survives a reload, and is saved once the 
 
 test("a session that ends keeps what was typed, and it is saved after signing in again", async ({ page }) => {
   await beginEvent(page, "Night of a Lost Session");
-  await saved(page);
+  await expectSaved(page);
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
   await page.getByLabel("Artists").fill("The Lost Session");
@@ -111,21 +110,21 @@ test("a session that ends keeps what was typed, and it is saved after signing in
   await expect(page.getByRole("link", { name: "Sign in again" })).toBeVisible();
   await page.context().addCookies(cookies);
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-  await saved(page);
+  await expectSaved(page);
 });
 
 test("of two editors the second takes over what only the first changed, and chooses where both did", async ({
   page,
 }) => {
   const id = await beginEvent(page, "Night of Two Editors");
-  await saved(page);
+  await expectSaved(page);
   await changeElsewhere(page, id, { name: "Theirs", age_limit: "16+" });
   await page.getByLabel("Name", { exact: true }).fill("Mine");
   await expect(page.getByText("Somebody else is changing this event too")).toBeVisible();
   await expect(page.getByLabel("Age limit")).toHaveValue("16+");
   await expectGoodScreen(page);
   await page.getByRole("button", { name: "Keep mine" }).click();
-  await saved(page);
+  await expectSaved(page);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Mine" })).toBeVisible();
 

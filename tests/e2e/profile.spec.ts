@@ -1,4 +1,5 @@
 import { registerBuyer, signInByCall } from "./back-door.ts";
+import { CLIENT_KEY } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 import { findInMail } from "./mailbox.ts";
 
@@ -52,6 +53,30 @@ test("a user who forgot the password signs in again with the emailed link", asyn
   await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(page.getByRole("banner").getByRole("button", { name: /Mina/ })).toBeVisible();
+});
+
+test("a buyer who is signed in sets a password by the emailed link, and then signs in with it", async ({
+  buyer,
+  buyerPage: page,
+  otherClient,
+  server,
+}) => {
+  await otherClient.post("/api/forget-password", { headers: CLIENT_KEY, data: { email: buyer.email } });
+  const link = await findInMail(server, buyer.email, /\/resetpassword#passcode=[0-9A-Z-]+/);
+  // The page knows that the session lasts before the buyer ends it.
+  const profile = page.waitForResponse((answer) => answer.url().includes("/api/getuser") && answer.ok());
+  await page.goto(link);
+  await profile;
+  await page.getByLabel("New password", { exact: true }).fill("seven-loud-galahs");
+  await page.getByLabel("Confirm password").fill("seven-loud-galahs");
+  await page.getByRole("button", { name: "Set new password" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "ok" }).click();
+  await expect(page.getByText("Your new password is set. Sign in with it.")).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel("Email").fill(buyer.email);
+  await page.getByLabel("Password", { exact: true }).fill("seven-loud-galahs");
+  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
 });
 
 test("a buyer's profile greets them, saves their changes, and ends their other sessions", async ({

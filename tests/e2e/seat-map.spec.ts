@@ -93,7 +93,7 @@ test("the map moves and returns by keyboard and by its buttons", async ({ buyerP
 });
 
 test.describe("without the map's script", () => {
-  test.use({ provoked: /venue-map|reading 'default'/ });
+  test.use({ provoked: /venue-map|reading '(default|VenueMap)'/ });
 
   test("if the map's script does not load, the list replaces it", async ({ buyerPage: page }) => {
     const event = await eventAt(page.request, /dome/i, 5);

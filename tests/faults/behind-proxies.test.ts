@@ -176,17 +176,26 @@ it.each(PROXIES)("leaves compression to what is behind %s", async (name) => {
   });
 });
 
-it.each(PROXIES)("refuses a body of more than 4 MiB in %s", async (name) => {
-  // The office might answer before it has read such a body. This one reads it all.
-  const answer: RequestListener = (request, response) => {
-    request.resume().on("end", () => response.end("taken"));
-  };
-  await withUpstream(name, answer, async (browser) => {
-    const post = async (bytes: number) => (await browser.ask("/", { method: "POST", body: "x".repeat(bytes) })).status;
-    expect(await post(4 * 1024 * 1024)).toBe(200);
-    expect(await post(4.5 * 1024 * 1024)).toBe(413);
-  });
-});
+it.each(PROXIES)(
+  "refuses a body of more than 4 MiB, and of more than 20 MiB where organisers send files, in %s",
+  async (name) => {
+    // The office might answer before it has read such a body. This one reads it all.
+    const answer: RequestListener = (request, response) => {
+      request.resume().on("end", () => response.end("taken"));
+    };
+    await withUpstream(name, answer, async (browser) => {
+      const post = async (mebibytes: number, path = "/") =>
+        (await browser.ask(path, { method: "POST", body: "x".repeat(mebibytes * 1024 * 1024) })).status;
+      expect(await post(4)).toBe(200);
+      expect(await post(4.5)).toBe(413);
+      for (const path of ["/api/desk/pictures?organiser_id=1", "/api/desk/venues"]) {
+        expect(await post(20, path)).toBe(200);
+        expect(await post(20.5, path)).toBe(413);
+      }
+      expect(await post(4.5, "/api/desk/pictures/crop")).toBe(413);
+    });
+  },
+);
 
 it.each<[ProxyName, string]>([
   ["caddy", '"status":502'],

@@ -65,6 +65,25 @@ it("somebody who is taken off the team while they act changes nothing", async ()
   expect((await calls[0]?.())?.statusCode).toBe(201);
 });
 
+it("somebody whose events are narrowed while they note a payout for all of them notes none", async () => {
+  const clerk = await addMember(box, organiserId, "finance");
+  const note = () =>
+    desk(box, "POST", `/organisers/${organiserId}/payouts`, clerk, {
+      body: { amount_cents: 100, paid_on: "2026-02-01", reference: "Too late" },
+      headers: once(),
+    });
+  const { calling } = await box.db.transaction().execute(async (trx) => {
+    await sql`update staff set all_events = false where id = ${clerk.memberId}`.execute(trx);
+    const calling = note();
+    await untilSomebodyWaits();
+    return { calling };
+  });
+  expect((await calling).statusCode).toBe(404);
+  expect(await box.db.selectFrom("payout").select("id").execute()).toEqual([]);
+  await sql`update staff set all_events = true where id = ${clerk.memberId}`.execute(box.db);
+  expect((await note()).statusCode).toBe(201);
+});
+
 it("of two owners who take each other off the team, one stays", async () => {
   for (let round = 0; round < ROUNDS; round++) {
     await sql`delete from staff where organiser_id = ${organiserId}`.execute(box.db);

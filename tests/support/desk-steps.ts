@@ -17,10 +17,13 @@ export async function twoOrganisers(box: TestOffice): Promise<TwoOrganisers> {
   await sql`
     update event set organizer_name = 'Paddock People', organiser_id = organiser_of('Paddock People', '', '', '', false)
     where id in (${partyPlot.id}, ${encore.id})`.execute(box.db);
-  const of = async (id: number) =>
-    (await box.db.selectFrom("event").select("organiser_id").where("id", "=", id).executeTakeFirstOrThrow())
-      .organiser_id;
-  return { own: await of(theatre.id), other: await of(partyPlot.id) };
+  return { own: await organiserOf(box, theatre.id), other: await organiserOf(box, partyPlot.id) };
+}
+
+/** The id of the organiser of an event. */
+export async function organiserOf({ db }: Pick<TestOffice, "db">, eventId: number): Promise<number> {
+  const event = db.selectFrom("event").select("organiser_id").where("id", "=", eventId);
+  return (await event.executeTakeFirstOrThrow()).organiser_id;
 }
 
 let made = 0;
@@ -70,6 +73,24 @@ export function desk(
     },
     ...(body && { payload: body }),
   });
+}
+
+/** Every row of a list of the desk, page by page. */
+export async function allRows<Row>(
+  box: TestOffice,
+  path: string,
+  as: TestBuyer,
+  query: Record<string, string>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let cursor = ""; ; ) {
+    const answer = await desk(box, "GET", path, as, { query: { ...query, ...(cursor && { cursor }) } });
+    if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`);
+    const page: { items: Row[]; next_cursor: string | null } = answer.json();
+    rows.push(...page.items);
+    if (page.next_cursor === null) return rows;
+    cursor = page.next_cursor;
+  }
 }
 
 /** A fresh idempotency key. */

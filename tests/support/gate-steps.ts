@@ -41,6 +41,19 @@ export interface Device {
 }
 export const device = (name: string): Device => ({ id: randomUUID(), name });
 
+/** A device reports to an event's door, so that the organiser sees it. @returns whether it shall remove its list */
+export async function reportDevice(
+  box: TestOffice,
+  as: TestBuyer,
+  at: Device,
+  eventId: number,
+  waiting = 0,
+): Promise<{ wipe: boolean }> {
+  const answer = await post(box.app, "/api/gate/device", { device: at, event_id: String(eventId), waiting }, { as });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json().response_data;
+}
+
 export const scan = (ticket_id: number, at: Date, more: Partial<GateScan> = {}): GateScan => ({
   ...{ id: randomUUID(), ticket_id, kind: "in", at: at.toISOString(), manual: false },
   ...more,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { OrderInvoices } from "#contract/wire/invoices.ts";
 import type { Db } from "#server/db/connect.ts";
+import { organiserOf, type TwoOrganisers } from "./desk-steps.ts";
 import { get, type TestBuyer, type TestOffice } from "./office.ts";
 
 /** ABNs that pass the check. The demo's organisers have such numbers, too. */
@@ -20,6 +21,22 @@ export async function registerSellers({ db, catalogue }: TestOffice): Promise<vo
   }))
     await sql`insert into setting (name, value) values (${name}, ${value})
       on conflict (name) do update set value = excluded.value`.execute(db);
+}
+
+/**
+ * Makes organisers of the sellers: `own` has the theatre and is the house, so its invoices have the booking fee. `other` has the encore.
+ */
+export async function sellersAsOrganisers(box: TestOffice): Promise<TwoOrganisers> {
+  await registerSellers(box);
+  const { theatre, encore } = box.catalogue;
+  await sql`
+    update event set organizer_abn = ${ABN.house}, organiser_id = organiser_of('House', '', ${ABN.house}, '', true)
+    where id = ${theatre.id}`.execute(box.db);
+  await sql`
+    update event set organiser_id = organiser_of('Encore', '', ${ABN.encore}, '', false) where id = ${encore.id}`.execute(
+    box.db,
+  );
+  return { own: await organiserOf(box, theatre.id), other: await organiserOf(box, encore.id) };
 }
 
 /** The numbers of each seller's invoices in order, by the seller's ABN. */

@@ -1,26 +1,17 @@
-import { deflateSync } from "node:zlib";
-
-const CRC = Array.from({ length: 256 }, (_, at) => {
-  let value = at;
-  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
-  return value >>> 0;
-});
-const crcOf = (bytes: Buffer) => {
-  let crc = 0xffffffff;
-  for (const byte of bytes) crc = (CRC[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8);
-  return (crc ^ 0xffffffff) >>> 0;
-};
+import { crc32, deflateSync } from "node:zlib";
+import { desk } from "./desk-steps.ts";
+import type { TestBuyer, TestOffice } from "./office.ts";
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
   const out = Buffer.alloc(body.length + 8);
   out.writeUInt32BE(data.length, 0);
   body.copy(out, 4);
-  out.writeUInt32BE(crcOf(body), body.length + 4);
+  out.writeUInt32BE(crc32(body), body.length + 4);
   return out;
 }
 
-/** A grey PNG. With `claimed`, its head says another size than its pixels have, as a bomb's does. */
+/** A grey PNG. @param claimed the size in its header, which may be another than that of its pixels, as in a bomb */
 export function smallPng(width = 64, height = 48, claimed = { width, height }): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(claimed.width, 0);
@@ -34,4 +25,15 @@ export function smallPng(width = 64, height = 48, claimed = { width, height }): 
     chunk("IDAT", deflateSync(pixels)),
     chunk("IEND", Buffer.alloc(0)),
   ]);
+}
+
+/** Uploads a small picture at the desk. @returns its path */
+export async function addPicture(box: TestOffice, as: TestBuyer, organiserId: number): Promise<string> {
+  const answer = await desk(box, "POST", "/pictures", as, {
+    query: { organiser_id: String(organiserId) },
+    body: smallPng(),
+    headers: { "content-type": "image/png" },
+  });
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return answer.json().path;
 }

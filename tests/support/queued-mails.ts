@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
-import { hasJobQueue } from "#server/jobs/mail-jobs.ts";
+import { hasJobQueue } from "#server/db/job-queue.ts";
 import type { QueuedMail } from "#server/mail-request.ts";
 
 export interface StoredMail {

@@ -1,6 +1,6 @@
--- What somebody wants an event to be, before it is published (docs/decisions.md 142). `changes` has the fields of the import format
--- that the draft sets; null takes a field away. Whatever it does not name is as the event has it now, so a draft never
--- takes back what an import has changed meanwhile.
+-- Changes of an event that are not published yet (docs/decisions.md 142). `changes` has the fields of the import format that the draft
+-- sets; null takes a field away. All other fields stay as the event has them now, so a draft never undoes what an import has changed
+-- meanwhile.
 create table event_draft (
   id integer primary key generated always as identity,
   organiser_id integer not null references organiser,

@@ -1,6 +1,6 @@
 -- The first owner of an empty box office, venues of organisers, and pictures that organisers upload (docs/decisions.md 145, 146).
 
--- Links that the server printed while nobody owned anything. Only hashes are stored. The first owner ends all of them.
+-- Links that the server printed while the box office was empty. Only hashes are stored. All of them end when there is a first owner.
 create table first_run_link (
   token_hash text primary key,
   expires_at timestamptz not null
@@ -18,7 +18,7 @@ create table picture (
   height integer not null,
   bytes integer not null,
   uploaded_at timestamptz(3) not null default now(),
-  -- When a purge first found that nothing shows it. Null: it is in use, or no purge has looked yet.
+  -- When a purge first found that no event shows it. Null: it is in use, or no purge has looked yet.
   unused_since timestamptz
 );
 create index picture_by_organiser on picture (organiser_id, uploaded_at);

@@ -79,8 +79,8 @@ create table event_message (
 );
 create index event_message_by_event on event_message (event_id, id);
 
--- Who gets it: one ticket for each address, so that the address itself stands where it is forgotten in time. The jobs write what became of
--- each email. A failed one is tried again for a day.
+-- Who gets it: one ticket for each address. The address itself is not copied, so it is forgotten with its ticket or account. The jobs
+-- write the outcome of each email. A failed one is tried again for a day.
 create table event_message_recipient (
   message_id integer not null references event_message on delete cascade,
   ticket_id bigint not null references ticket on delete cascade,

@@ -24,7 +24,7 @@ export interface PlaceTable {
   access: Generated<string>;
   plan: Json<SeatPlan> | null;
   plan_version: string | null;
-  /** Who may change it besides whoever runs the box office. Null: nobody. */
+  /** The organiser that owns it and may change it. Null: only whoever runs the box office may. */
   organiser_id: number | null;
 }
 

@@ -219,7 +219,7 @@ export interface TicketTable {
   state: Generated<"valid" | "used" | "void">;
   /** Why an operator made this one ticket void, or null. */
   void_reason: string | null;
-  /** The ticket that took its place when its holder got another seat, or null. */
+  /** The ticket that replaced it when its holder got another seat, or null. */
   moved_to: number | null;
   created_at: FilledInstant;
 }

@@ -116,7 +116,7 @@ export interface EventMessageTable {
   made_at: FilledInstant;
 }
 
-/** What became of a message for one address, named by one of its tickets. */
+/** The outcome of a message for one address. One ticket stands for the address. */
 export interface EventMessageRecipientTable {
   message_id: number;
   ticket_id: number;
@@ -124,7 +124,7 @@ export interface EventMessageRecipientTable {
   reason: Generated<string>;
 }
 
-/** A link that lets somebody make the first owner of an empty box office. */
+/** A link by which somebody becomes the first owner of an empty box office. */
 export interface FirstRunLinkTable {
   token_hash: string;
   expires_at: Instant;
@@ -139,11 +139,11 @@ export interface PictureTable {
   height: number;
   bytes: number;
   uploaded_at: FilledInstant;
-  /** When a purge first found that nothing shows it. */
+  /** When a purge first found that no event shows it. */
   unused_since: Instant | null;
 }
 
-/** What somebody wants an event to be (migrations/0070_event_drafts.sql). */
+/** Changes of an event that are not published yet (migrations/0070_event_drafts.sql). */
 export interface EventDraftTable {
   id: GeneratedAlways<number>;
   organiser_id: number;

@@ -5,8 +5,9 @@ import { accountByEmail, emailTaken, insertAccount, lockAccount } from "./accoun
 import { claimAccount } from "./claim-account.ts";
 
 /**
- * The account of an email that tickets are given to. Without one, it is opened as by a mailed code: its owner signs in with a code, because only they
- * read its mail. An account whose email was never confirmed may be a stranger's, who must not get the tickets: whatever opens it goes (claimAccount).
+ * Finds the account of an email that gets tickets, or opens one. The owner of a new account signs in with a code that is mailed to them. An
+ * account whose email was never confirmed may be a stranger's, who must not get the tickets. So everything that lets somebody into it is
+ * removed (claimAccount).
  * @returns the account's id, or undefined for an email that has just moved to another account
  */
 export async function accountForEmail(

@@ -8,8 +8,8 @@ import { accountById, emailTaken, insertAccount } from "./account-queries.ts";
 import { type Browser, type Entered, enterAccount } from "./enter-account.ts";
 
 /**
- * Opens an account for somebody who runs this box office, and signs them in. Their email counts as confirmed: they are believed as an
- * operator is.
+ * Opens an account for somebody who runs this box office, and signs them in. Their email counts as confirmed, because they have shown that
+ * they can read the server's output.
  * @param form a form in which registrationMistakes found nothing
  * @returns undefined if another account has the email
  */

@@ -13,7 +13,7 @@ const TOO_COMMON = "*Too many people use this password. Please choose another.";
 
 const { confirmPassword: _onlyInThePage, ...rules } = registrationRules;
 
-/** The mistakes of a registration, by field. Its email must have been read by emailAddress. */
+/** The mistakes of a registration, by field. @param form with the email as emailAddress returns it */
 export function registrationMistakes(form: RegisterForm): Record<string, string> {
   const fields: Record<string, string> = checkForm(rules, form);
   if (!fields.password && isCommonPassword(form.password)) fields.password = TOO_COMMON;

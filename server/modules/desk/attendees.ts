@@ -1,4 +1,3 @@
-import { stringify } from "csv-stringify/sync";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { formatBookingNumber, readBookingNumber } from "#contract/rules/booking-number.ts";
 import { rowId } from "#contract/rules/row-id.ts";
@@ -7,6 +6,8 @@ import type { Db } from "#server/db/connect.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
 import { demandEvent } from "../organisers/desk-scope.ts";
+import { csvRows } from "./csv.ts";
+import { beginning } from "./search-text.ts";
 
 const TICKET_KEY = /^\d{1,18}$/;
 /** Rows of a CSV that are in memory at once. */
@@ -69,12 +70,13 @@ export async function ticketGroups(db: Db, caller: RightfulCaller, eventId: numb
   return { sections, types: types.map(({ type }) => type) };
 }
 
+/** SQL: whether a ticket is listed at all: one whose holder moved to another seat is not. */
 const EVERYBODY = sql<SqlBool>`ticket.moved_to is null`;
 
-/** SQL: whether a ticket is one that is asked for. Its event is chosen by an index, so at most a full house is looked through. */
+/** SQL: whether a ticket fits a search. No index serves it, so the statement must choose one event first. */
 function filterOf({ search = "", section_id, type, state }: AttendeeQuery): RawBuilder<SqlBool> {
   const text = search.trim().toLowerCase();
-  const begins = `${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const begins = beginning(text);
   const number = readBookingNumber(text);
   return sql.join(
     [
@@ -93,7 +95,10 @@ function filterOf({ search = "", section_id, type, state }: AttendeeQuery): RawB
   ) as RawBuilder<SqlBool>;
 }
 
-/** The tickets of an event, void ones too, without those that one for another seat replaced. @throws RefusalError NOT_FOUND, ROLE, MALFORMED for a foreign cursor */
+/**
+ * The tickets of an event, with void ones, in the order of sale. A ticket whose holder moved to another seat is left out.
+ * @throws RefusalError NOT_FOUND, ROLE, MALFORMED for a foreign cursor
+ */
 export async function listAttendees(
   db: Db,
   caller: RightfulCaller,
@@ -137,6 +142,3 @@ async function* csvPieces(db: Db, eventId: number): AsyncGenerator<string> {
     after = last.ticketId;
   }
 }
-
-const csvRows = (rows: readonly (readonly (string | number)[])[]) =>
-  stringify([...rows], { escape_formulas: true, record_delimiter: "windows" });

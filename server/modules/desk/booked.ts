@@ -6,7 +6,7 @@ import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { demandEvent } from "../organisers/desk-scope.ts";
 
 /**
- * What was booked of an event, now or ever: the desk shows it as fixed, because an import changes none of it.
+ * What is or ever was booked of an event. The desk shows it as fixed, because no import can change it.
  * @throws RefusalError NOT_FOUND, ROLE
  */
 export async function readBooked(db: Db, caller: RightfulCaller, eventId: number): Promise<Booked> {

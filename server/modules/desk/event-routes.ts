@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { rowId } from "#contract/rules/row-id.ts";
@@ -15,6 +14,7 @@ import {
 import type { RegisterRoutes } from "#server/office.ts";
 import { rightfulCaller } from "../organisers/desk-access.ts";
 import { attendeesAsCsv, listAttendees, ticketGroups } from "./attendees.ts";
+import { sendCsv } from "./csv.ts";
 import { eventSales } from "./event-sales.ts";
 import { listEvents, readEvent } from "./list-events.ts";
 
@@ -74,11 +74,7 @@ export const registerEventRoutes: RegisterRoutes = (untyped, office) => {
     },
     async (request, reply) => {
       const id = rowId(request.params.event_id);
-      const pieces = await attendeesAsCsv(office.db, rightfulCaller(request), id);
-      return reply
-        .header("content-type", "text/csv; charset=utf-8")
-        .header("content-disposition", `attachment; filename="attendees-${id}.csv"`)
-        .send(Readable.from(pieces) as never);
+      return sendCsv(reply, `attendees-${id}`, await attendeesAsCsv(office.db, rightfulCaller(request), id));
     },
   );
 };

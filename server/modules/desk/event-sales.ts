@@ -9,8 +9,8 @@ const HOURS = 48;
 type Figures = Omit<DeskSales, "event_id" | "total"> & { comps: number };
 
 /**
- * What was sold of an event: by ticket type, section, price, day of the venue, and hour. The tickets are read once, however many they are.
- * Tickets of a free order count as 0 cents, and refunded ones not at all.
+ * What was sold of an event: by ticket type, section, price, day of the venue, and hour. Free tickets count as 0 cents. Refunded tickets
+ * do not count. One statement reads the tickets once for all of these.
  * @throws RefusalError NOT_FOUND, ROLE
  */
 export async function eventSales(db: Db, caller: RightfulCaller, eventId: number): Promise<DeskSales> {

@@ -1,11 +1,12 @@
-import { stringify } from "csv-stringify/sync";
 import { sql } from "kysely";
+import { toDollars } from "#contract/rules/money.ts";
 import type { DeskSeat, DeskSeats } from "#contract/wire/desk-seats.ts";
 import type { Db } from "#server/db/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { demandEvent } from "../organisers/desk-scope.ts";
+import { csvRows } from "./csv.ts";
 
 interface SectionRow {
   id: number;
@@ -26,7 +27,7 @@ interface SeatRow {
   reason: string | null;
 }
 
-/** Every seat of an event with its state. A hold whose time is up reads as free. @throws RefusalError NOT_FOUND, ROLE */
+/** Every seat of an event with its state. A seat whose hold has ended is free. @throws RefusalError NOT_FOUND, ROLE */
 export async function eventSeats(db: Db, caller: RightfulCaller, eventId: number): Promise<DeskSeats> {
   await demandEvent(db, caller, eventId);
   const [event] = await eventFacts(db, [eventId]);
@@ -45,16 +46,14 @@ export async function eventSeats(db: Db, caller: RightfulCaller, eventId: number
   };
 }
 
-/** The same as CSV, one row a seat. @throws RefusalError NOT_FOUND, ROLE */
+/** The seats of an event as CSV, one row a seat. @throws RefusalError NOT_FOUND, ROLE */
 export async function seatsAsCsv(db: Db, caller: RightfulCaller, eventId: number): Promise<string> {
   await demandEvent(db, caller, eventId);
   const titles = new Map((await sectionRows(db, eventId)).map(({ id, title }) => [id, title]));
   const rows = (await seatRows(db, eventId)).map(({ sectionId, seat, priceCents, state, reason }) => [
-    ...[titles.get(sectionId) ?? "", seat, (priceCents / 100).toFixed(2), state, reason ?? ""],
+    ...[titles.get(sectionId) ?? "", seat, toDollars(priceCents).toFixed(2), state, reason ?? ""],
   ]);
-  return stringify([["section", "seat", "price", "state", "reason"], ...rows], {
-    ...{ escape_formulas: true, record_delimiter: "windows" },
-  });
+  return csvRows([["section", "seat", "price", "state", "reason"], ...rows]);
 }
 
 async function sectionRows(db: Db, eventId: number): Promise<SectionRow[]> {

@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import { rowId } from "#contract/rules/row-id.ts";
 import type { FailedEmails } from "#contract/wire/desk-messages.ts";
 import type { Db } from "#server/db/connect.ts";
+import { hasJobQueue } from "#server/db/job-queue.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { demandScope, isWithin } from "../organisers/desk-scope.ts";
-import { emailOfTicket } from "./list-messages.ts";
+import { emailOfTicket, withBuyer } from "./message-audience.ts";
 
 const MOST = 100;
 
@@ -17,7 +18,10 @@ interface FailedRow {
   reason: string;
 }
 
-/** Emails about the caller's orders and events that did not arrive, newest first. @throws RefusalError ROLE, NOT_FOUND for a foreign organiser */
+/**
+ * Emails about the caller's orders and events that did not arrive, newest first, at most 100 of the last two weeks.
+ * @throws RefusalError ROLE, NOT_FOUND for a foreign organiser
+ */
 export async function failedEmails(db: Db, caller: RightfulCaller, organiserId?: string): Promise<FailedEmails> {
   const scope = await demandScope(db, caller, organiserId === undefined ? undefined : rowId(organiserId));
   const { rows: messages } = await sql<FailedRow>`
@@ -25,22 +29,16 @@ export async function failedEmails(db: Db, caller: RightfulCaller, organiserId?:
     from event_message_recipient recipient
     join event_message message on message.id = recipient.message_id and message.made_at > now() - interval '14 days'
     join event on event.id = message.event_id
-    join ticket on ticket.id = recipient.ticket_id
-    join booking on booking.id = ticket.booking_id
-    join user_account buyer on buyer.id = booking.user_id
-    left join booking_seat own
-      on own.booking_id = ticket.booking_id and own.event_id = ticket.event_id and own.seat_id = ticket.seat_id
+    join ticket on ticket.id = recipient.ticket_id ${withBuyer}
     where recipient.state = 'failed' and ${isWithin(scope)}
     order by message.id desc, recipient.ticket_id limit ${MOST}`.execute(db);
-  const { rows: found } = await sql<{ hasJobs: boolean }>`
-    select to_regclass('job.job') is not null as "hasJobs"`.execute(db);
   // The queue keeps failed emails for two weeks, and there are few of them.
-  const orders = found[0]?.hasJobs
+  const orders = (await hasJobQueue(db))
     ? await sql<FailedRow>`
         select distinct on (job.completed_on, job.id) job.completed_on as at, job.data ->> 'template' as mail, booking.pid, event.id as "eventId",
           job.data ->> 'to' as email, coalesce(job.output ->> 'message', '') as reason
         from job.job
-        join booking on booking.pid::text = job.data -> 'data' ->> 'pid'
+        join booking on booking.pid = (job.data -> 'data' ->> 'pid')::integer
         join booking_seat own on own.booking_id = booking.id
         join event on event.id = own.event_id
         where job.name = 'mail' and job.state = 'failed' and job.data ->> 'template' <> 'refund-due-operator' and ${isWithin(scope)}

@@ -84,10 +84,10 @@ export async function findOrders(db: Db, caller: RightfulCaller, query: DeskOrde
   return pageOf(rows, limit, (row) => [row.id], shownOrder);
 }
 
-/** The least share of all tickets with which an organiser's orders are looked for among everybody's newest ones, and not event by event. */
+/** From this share of all sold tickets on, an organiser's newest orders are found faster among everybody's orders than event by event. */
 const MOST = 0.2;
 
-/** Whether the events of a scope sold a large part of all tickets, so that every few orders one is theirs. */
+/** Whether the events of a scope sold a large share of all tickets. */
 async function sellsMost(db: Db, scope: Scope): Promise<boolean> {
   const { rows } = await sql<{ share: number | null }>`
     select (sum(sold.units) filter (where ${isWithin(scope)}))::float8 / nullif(sum(sold.units), 0) as share
@@ -95,7 +95,7 @@ async function sellsMost(db: Db, scope: Scope): Promise<boolean> {
   return (rows[0]?.share ?? 0) >= MOST;
 }
 
-/** SQL: whether an order is among the newest of these. The details of an order are read only for those that the page shows. */
+/** SQL: whether an order is among the newest of these. It chooses the page's orders before their details are read. */
 const newestOfThese = (
   bookingIds: readonly number[],
   { scope, eventId }: { scope: Scope; eventId: number | null },
@@ -126,7 +126,7 @@ const newestOf = (scope: Scope, eventId: number | null, condition: RawBuilder<Sq
     where ${isWithin(scope)} and (${eventId}::integer is null or event.id = ${eventId}::integer)
   ))`;
 
-/** SQL: whether an order's money, or a part of it, has still to be sent back. Both lists are short, and have an index of their own. */
+/** SQL: whether a refund of an order, in full or in part, is still to be sent. Each of the two short lists has an index. */
 const MONEY_DUE = sql<SqlBool>`booking.id = any(array(
   select id from booking where state = 'refund_due'
   union select booking_id from ticket_refund where refunded_at is null

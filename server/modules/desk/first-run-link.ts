@@ -7,7 +7,7 @@ import { hashToken } from "../accounts/sessions.ts";
 
 const LIFE = "24 hours";
 
-/** Whether nobody owns anything yet: there is no organiser, and nobody works for one. Buyers may have accounts. */
+/** Whether the box office is empty: it has no organiser, and nobody works for one. Buyers may have accounts. */
 export async function isFirstRun(db: Db): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
     select not exists (select from organiser) and not exists (select from staff) as open`.execute(db);
@@ -15,9 +15,9 @@ export async function isFirstRun(db: Db): Promise<boolean> {
 }
 
 /**
- * Makes a link to the first run of an empty box office. It works for 24 hours, and until somebody is the first owner. The database
- * has only a hash of its secret, so nobody can find it again.
- * @returns null if the box office is no longer empty
+ * Makes a link by which somebody sets up an empty box office. It works for 24 hours, or until there is a first owner. The database stores
+ * only a hash of its secret.
+ * @returns null if the box office isn't empty
  */
 export async function firstRunLink(office: Pick<Office, "db" | "secrets" | "config">): Promise<string | null> {
   const { db, config } = office;
@@ -28,6 +28,6 @@ export async function firstRunLink(office: Pick<Office, "db" | "secrets" | "conf
     .insertInto("first_run_link")
     .values({ token_hash: hashToken(token, office), expires_at: sql<Date>`now() + ${sql.lit(LIFE)}::interval` })
     .execute();
-  // Behind '#', so that no server and no log on the way learns it.
+  // A browser never sends what stands behind '#', so no server and no log gets the secret.
   return `${config.publicUrl}${DESK}${deskPaths.firstRun}#${token}`;
 }

@@ -23,7 +23,7 @@ export type FirstRun =
   | { ok: true; entered: Entered; organiserId: number }
   | { ok: false; fields: Record<string, string> };
 
-/** Ends the transaction, and says which field is wrong. */
+/** Rolls the transaction back, and says which field is wrong. */
 class WrongField extends Error {
   readonly field: string;
   constructor(field: string, message: string) {
@@ -33,14 +33,15 @@ class WrongField extends Error {
 }
 
 /**
- * Gives an empty box office its brand, its first organiser, and that organiser's owner, who is signed in. All of it or nothing. The
- * database lets exactly one call do it, however many links were printed.
+ * Gives an empty box office its brand, its first organiser, and that organiser's owner, who is signed in. It stores all of this or
+ * nothing. Only one call ever succeeds, however many links were printed.
  * @returns the mistakes by field ('owner.email') if anything is wrong
- * @throws RefusalError FIRST_RUN if the link is none, or somebody was first; UNAVAILABLE if too many password checks wait
+ * @throws RefusalError FIRST_RUN if the link does not work, or the box office has an owner by now; UNAVAILABLE if too many password
+ * checks wait
  */
 export async function finishFirstRun(office: Office, form: FirstRunForm, browser: Browser): Promise<FirstRun> {
   const given = readForm(form);
-  // Before the password is hashed, so that a stranger can't make the box office work.
+  // Hashing a password is slow, so a stranger must not be able to cause it.
   if (!(await isLinkLive(office.db, office, form.token))) throw new RefusalError("FIRST_RUN");
   const fields = mistakesOf(given);
   if (Object.keys(fields).length > 0) return { ok: false, fields };
@@ -78,7 +79,7 @@ async function isLinkLive(db: Db, office: Pick<Office, "secrets">, token: string
   return rows.length > 0;
 }
 
-/** Every text on one line, without blanks at its ends. A password stays as it was typed. */
+/** The form with every text on one trimmed line. The password stays as it was typed. */
 function readForm({ box_office, owner, organiser }: FirstRunForm) {
   const { password, ...names } = owner;
   return {
@@ -113,8 +114,10 @@ function mistakesOf({ box_office, owner, organiser }: Given): Record<string, str
 }
 
 function wrongAbn({ abn, gst_registered }: { abn: string; gst_registered: boolean }): string | undefined {
-  if (abn === "") return gst_registered ? "Whoever is registered for GST has an ABN. Please enter it." : undefined;
-  return readAbn(abn) === null ? "Please check the ABN: it has eleven digits, and one of these is wrong." : undefined;
+  if (abn === "") return gst_registered ? "If you're registered for GST, please enter your ABN." : undefined;
+  return readAbn(abn) === null
+    ? "Please check the ABN. It has eleven digits, and at least one isn't right."
+    : undefined;
 }
 
 const settingsOf = ({ box_office: { abn, gst_registered, ...seller } }: Given) => ({

@@ -20,7 +20,7 @@ import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { demandEvent } from "../organisers/desk-scope.ts";
 import { payOrder } from "../payments/pay-order.ts";
 
-/** Long enough to give the seats in the same transaction. */
+/** How long the seats are held. The same transaction sells them. */
 const CLAIM_SECONDS = 60;
 
 interface Receiver {
@@ -30,8 +30,9 @@ interface Receiver {
 }
 
 /**
- * Gives free tickets to a person: a paid order of nothing, whose tickets are mailed. A buyer's hold of one of the seats wins.
- * @throws RefusalError NOT_FOUND, ROLE, OUT_OF_RANGE for a name, email or reason that cannot be, EVENT_CLOSED, SEAT_NOT_FREE with the seats' names
+ * Gives free tickets to a person. They are a paid order that costs nothing, and are mailed. A seat that a buyer holds stays theirs.
+ * @throws RefusalError NOT_FOUND, also for a seat; ROLE; OUT_OF_RANGE for an invalid name, email or reason; STALE_BOOKING for an event
+ * that is over or cancelled; SEAT_NOT_FREE with the seats' names
  */
 export async function giveComps(
   office: Office,
@@ -53,7 +54,9 @@ export async function giveComps(
       const { email, first_name: firstName, last_name: lastName } = person;
       const userId = await accountForEmail(trx, { email, firstName, lastName });
       if (userId === undefined)
-        throw new RefusalError("OUT_OF_RANGE", { message: { email: "This email has just moved to another account." } });
+        throw new RefusalError("OUT_OF_RANGE", {
+          message: { email: "This email has just moved to another account. Please try again." },
+        });
       const bookingId = await claimFor(trx, userId, seats);
       await nameAndPrice(trx, bookingId, person, reason);
       const booking = await lockBooking(trx, { id: bookingId });
@@ -77,7 +80,7 @@ export async function giveComps(
 
 function readForm(form: CompForm): Receiver & { reason: string } {
   const person = {
-    ...{ first_name: plainLine(form.first_name).trim(), last_name: plainLine(form.last_name).trim() },
+    ...{ first_name: plainLine(form.first_name), last_name: plainLine(form.last_name) },
     email: form.email.trim(),
   };
   const { first_name, last_name, email_id } = checkForm(attendeeRules, {
@@ -85,7 +88,7 @@ function readForm(form: CompForm): Receiver & { reason: string } {
     mobile_no: "",
     email_id: person.email,
   });
-  const reason = plainLine(form.reason).trim();
+  const reason = plainLine(form.reason);
   const wrong = {
     ...(first_name && { first_name }),
     ...(last_name && { last_name }),

@@ -15,14 +15,14 @@ const stateWords: Readonly<Record<SeatInUse["state"], string>> = {
   "not for sale": "not for sale",
 };
 
-/** 'C12 is sold, C13 is held by a buyer.' */
+/** 'C12 is sold, C13 is held by a buyer. Nothing is held back.' */
 const inUseWords = (seats: readonly SeatInUse[]): string =>
   `${seats.map(({ seatNumber, state }) => `${seatNumber} is ${stateWords[state]}`).join(", ")}. Nothing is held back.`;
 
 /**
  * Holds seats of an event back, all of them or none.
- * @returns how many
- * @throws RefusalError NOT_FOUND, ROLE, OUT_OF_RANGE without a reason, SEAT_NOT_FREE, which names the seats and says why
+ * @returns how many seats these are
+ * @throws RefusalError NOT_FOUND, also for a seat; ROLE; OUT_OF_RANGE without a reason; SEAT_NOT_FREE, with the seats and their states
  */
 export async function holdBackSeats(
   office: Office,

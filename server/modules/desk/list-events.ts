@@ -6,6 +6,7 @@ import { RefusalError } from "#server/plugins/errors.ts";
 import { type RightfulCaller, type Scope, scopeOf } from "../organisers/desk-caller.ts";
 import { ID_KEY, limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
 import { demandEvent, demandScope, isWithin } from "../organisers/desk-scope.ts";
+import { hasWords } from "./search-text.ts";
 
 interface EventRow {
   id: number;
@@ -76,10 +77,9 @@ export async function listEvents(db: Db, caller: RightfulCaller, query: DeskEven
   const scope = await demandScope(db, caller, organiserId);
   const cursor = readCursor(query.cursor, [TIME_KEY, ID_KEY]);
   const limit = limitOf(query.limit);
-  const words = (query.search ?? "").trim().toLowerCase().split(/\s+/).filter(Boolean);
   const conditions = [
     isWithin(scope),
-    ...words.map((word) => sql<SqlBool>`strpos(lower(event.event_name || ' ' || place.place_name), ${word}) > 0`),
+    ...hasWords(sql`event.event_name || ' ' || place.place_name`, query.search),
     ...(query.state ? [sql<SqlBool>`${state} = ${query.state}`] : []),
     ...(cursor
       ? [

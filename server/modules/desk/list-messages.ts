@@ -5,6 +5,7 @@ import { RefusalError } from "#server/plugins/errors.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { ID_KEY, limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
 import { demandEvent } from "../organisers/desk-scope.ts";
+import { emailOfTicket, withBuyer } from "./message-audience.ts";
 
 interface MessageRow {
   id: number;
@@ -19,10 +20,10 @@ interface MessageRow {
   failed: number;
 }
 
-/** SQL: messages with what became of their emails, newest first. */
+/** SQL: messages, newest first, with how many of their emails wait, were sent and failed. */
 export const messageRows = (condition: RawBuilder<unknown>, limit: number) => sql<MessageRow>`
   select message.id, message.event_id as "eventId", message.subject, message.body, message.made_at as "madeAt", message.recipients,
-    coalesce(api_key.name, nullif(trim(writer.first_name || ' ' || writer.last_name), ''), '') as by, states.*
+    coalesce(api_key.name, btrim(writer.first_name || ' ' || writer.last_name), '') as by, states.*
   from event_message message
   left join user_account writer on writer.id = message.user_id
   left join api_key on api_key.id = message.api_key_id
@@ -54,7 +55,7 @@ export async function listMessages(
   return pageOf(rows, limit, (row) => [row.id], shownMessage);
 }
 
-/** A message with the addresses that did not get it. @throws RefusalError NOT_FOUND, ROLE */
+/** A message with its text and the addresses that it did not reach. @throws RefusalError NOT_FOUND, ROLE */
 export async function readMessage(
   db: Db,
   caller: RightfulCaller,
@@ -67,11 +68,7 @@ export async function readMessage(
   const { rows: failures } = await sql<{ pid: number; email: string; reason: string }>`
     select booking.pid, ${emailOfTicket} as email, recipient.reason
     from event_message_recipient recipient
-    join ticket on ticket.id = recipient.ticket_id
-    join booking on booking.id = ticket.booking_id
-    join user_account buyer on buyer.id = booking.user_id
-    left join booking_seat own
-      on own.booking_id = ticket.booking_id and own.event_id = ticket.event_id and own.seat_id = ticket.seat_id
+    join ticket on ticket.id = recipient.ticket_id ${withBuyer}
     where recipient.message_id = ${messageId} and recipient.state = 'failed'
     order by recipient.ticket_id limit 1000`.execute(db);
   return {
@@ -80,7 +77,3 @@ export async function readMessage(
     failures: failures.map(({ pid, ...failure }) => ({ order_id: String(pid), ...failure })),
   };
 }
-
-/** SQL over `own` and `buyer`: the address that a ticket stands for, or '' once it was deleted. */
-export const emailOfTicket = sql<string>`coalesce(
-  nullif(own.email_id, ''), case when buyer.deleted_at is null then buyer.email end, '')`;

@@ -3,6 +3,7 @@ import type { OrganiserPage, OrganiserQuery } from "#contract/wire/desk-team.ts"
 import type { Db } from "#server/db/connect.ts";
 import type { DeskCaller } from "../organisers/desk-caller.ts";
 import { ID_KEY, limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
+import { hasWords } from "./search-text.ts";
 
 interface Row {
   id: number;
@@ -12,8 +13,8 @@ interface Row {
 }
 
 /**
- * The organisers that the caller works for, by name. For whoever runs the box office these are all. `search` finds words of the
- * name and the legal name.
+ * The organisers that the caller works for, by name. Whoever runs the box office gets all of them. `search` finds words of the name
+ * and the legal name.
  * @throws RefusalError MALFORMED for a foreign cursor
  */
 export async function listOrganisers(
@@ -24,10 +25,9 @@ export async function listOrganisers(
   const ids = memberships.map(({ organiserId }) => organiserId);
   const cursor = readCursor(query.cursor, [ID_KEY]);
   const limit = limitOf(query.limit);
-  const words = (query.search ?? "").trim().toLowerCase().split(/\s+/).filter(Boolean);
   const conditions = [
     sql<SqlBool>`(${platform}::boolean or id = any(${ids}::integer[]))`,
-    ...words.map((word) => sql<SqlBool>`strpos(lower(name || ' ' || legal_name), ${word}) > 0`),
+    ...hasWords(sql`name || ' ' || legal_name`, query.search),
     ...(cursor
       ? [
           sql<SqlBool>`(lower(name), id) > (

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { rowId } from "#contract/rules/row-id.ts";
 import type { SeatMoved, SeatMoveForm } from "#contract/wire/desk-seats.ts";
+import type { Db } from "#server/db/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
@@ -27,10 +28,10 @@ interface SoldTicket {
 }
 
 /**
- * Gives the holder of a ticket another free seat of its event. The old ticket is void at once, the buyer gets the new one by email, and doors and
- * wallets follow. What was paid stays as it is, whatever the new seat costs.
- * @throws RefusalError NOT_FOUND, ROLE, STALE_BOOKING for a ticket that is void or was let in, OUT_OF_RANGE for a seat for another number of people,
- * SEAT_NOT_FREE, CHANGED_MEANWHILE if the difference in price is not the one that was agreed to
+ * Gives the holder of a ticket another free seat of its event. The old ticket is void at once, and the buyer gets a new one by email.
+ * Nothing is charged or refunded, whatever the new seat costs.
+ * @throws RefusalError NOT_FOUND; ROLE; STALE_BOOKING for a ticket that is void or was let in; OUT_OF_RANGE for the seat that the ticket
+ * has, or one for another number of people; SEAT_NOT_FREE; CHANGED_MEANWHILE, with the difference in price, if nobody agreed to that one
  */
 export async function moveSeat(
   office: Office,
@@ -39,13 +40,13 @@ export async function moveSeat(
   form: SeatMoveForm,
 ): Promise<SeatMoved> {
   const order = await demandOrder(office.db, caller, pid);
-  const before = await readTicket(office.db as Transaction<Database>, order.bookingId, ticketId);
+  const before = await readTicket(office.db, order.bookingId, ticketId);
   const subject = order.subjects.find(({ eventId }) => eventId === before?.eventId);
   if (!before || !subject) throw new RefusalError("NOT_FOUND");
   return deskAct(office, caller, { act: "desk orders move", subjects: [subject] }, (acting, notes) =>
     inTransaction(acting.db, async (trx) => {
       const booking = await lockBooking(trx, { pid });
-      // Doors lock a ticket before they let it in, so either the scan or this move is first.
+      // A scan locks the ticket too. If it came first, this reads the ticket as used.
       await sql`select from ticket where id = ${ticketId} for update`.execute(trx);
       const ticket = await readTicket(trx, order.bookingId, ticketId);
       if (!booking || !ticket) throw new RefusalError("NOT_FOUND");
@@ -53,13 +54,13 @@ export async function moveSeat(
         throw new RefusalError("STALE_BOOKING", { message: "This ticket is void." });
       if (ticket.state === "used")
         throw new RefusalError("STALE_BOOKING", {
-          message: "This ticket has been let in, so its holder sits there by now.",
+          message: "Somebody has come in with this ticket, so it keeps its seat.",
         });
       const { from, to } = await bothSeats(trx, ticket, rowId(form.seat_id));
       const difference = to.priceCents - from.priceCents;
       if (difference !== form.difference_cents)
         throw new RefusalError("CHANGED_MEANWHILE", {
-          message: "The new seat's price is another one by now.",
+          message: "The new seat's price has just changed.",
           current: { difference_cents: difference },
         });
       const claim = await claimSeats(trx, { bookingId: booking.id, seats: [to], holdSeconds: 60 });
@@ -86,18 +87,14 @@ export async function moveSeat(
   );
 }
 
-async function readTicket(
-  trx: Transaction<Database>,
-  bookingId: number,
-  ticketId: number,
-): Promise<SoldTicket | undefined> {
+async function readTicket(db: Db, bookingId: number, ticketId: number): Promise<SoldTicket | undefined> {
   const { rows } = await sql<SoldTicket>`
     select ticket.id, ticket.event_id as "eventId", ticket.seat_id as "seatId", own.position, ticket.state,
       ticket.first_name as "firstName", ticket.last_name as "lastName"
     from ticket
     join booking_seat own
       on own.booking_id = ticket.booking_id and own.event_id = ticket.event_id and own.seat_id = ticket.seat_id
-    where ticket.id = ${ticketId} and ticket.booking_id = ${bookingId}`.execute(trx);
+    where ticket.id = ${ticketId} and ticket.booking_id = ${bookingId}`.execute(db);
   return rows[0];
 }
 

@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import type { DeskOrderStory } from "#contract/wire/desk-orders.ts";
 import type { Db } from "#server/db/connect.ts";
+import { hasJobQueue } from "#server/db/job-queue.ts";
 
 /** The mails about an order that wait, were sent or failed, oldest first, as long as the job queue remembers them. */
 export async function mailsOfOrder(db: Db, pid: number): Promise<DeskOrderStory["mails"]> {
-  const { rows: found } = await sql<{ hasJobs: boolean }>`
-    select to_regclass('job.job') is not null as "hasJobs"`.execute(db);
   const jobs = sql`
     union all
     select data ->> 'template', case state::text when 'completed' then 'sent' when 'failed' then 'failed' else 'waiting' end,
@@ -13,7 +12,7 @@ export async function mailsOfOrder(db: Db, pid: number): Promise<DeskOrderStory[
     from job.job where name = 'mail' and data -> 'data' ->> 'pid' = ${String(pid)}`;
   const { rows } = await sql<{ mail: string; state: string; at: Date }>`
     select template as mail, 'waiting' as state, created_at as at from mail_outbox where data ->> 'pid' = ${String(pid)}
-    ${found[0]?.hasJobs ? jobs : sql``}
+    ${(await hasJobQueue(db)) ? jobs : sql``}
     order by at`.execute(db);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

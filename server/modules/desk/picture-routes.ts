@@ -37,7 +37,7 @@ export const registerPictureRoutes: RegisterRoutes = (untyped, office) => {
     async (request, reply) => reply.code(201).send(await cropPicture(office, rightfulCaller(request), request.body)),
   );
 
-  // Only here is a body taken that is no form.
+  // Other calls take no body of plain bytes, so the parser of these types belongs to this call alone.
   untyped.register(async (scope) => {
     for (const type of [/^image\//, "application/octet-stream"])
       scope.addContentTypeParser(type, { parseAs: "buffer", bodyLimit: MAX_BYTES }, (_request, body, done) =>

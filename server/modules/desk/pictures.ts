@@ -5,10 +5,10 @@ import type { Db } from "#server/db/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import { dropUpload, type NewPicture, type PictureFault, storePart, storeUpload } from "../images/uploads.ts";
+import { dropUpload, type Outcome, type PictureFault, storePart, storeUpload } from "../images/uploads.ts";
 import { deskAct } from "../organisers/desk-act.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
-import { limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
+import { INSTANT_KEY, limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
 import { demandOrganiser } from "../organisers/desk-scope.ts";
 import { isPictureShown } from "./picture-uses.ts";
 
@@ -17,7 +17,6 @@ interface PictureRow extends Omit<DeskPicture, "uploaded_at" | "in_use"> {
   inUse: boolean;
 }
 
-const TIME_KEY = /^\d{4}-[\d:TZ.-]{1,30}$/;
 const PATH_KEY = /^uploads\/[0-9a-f]{32}\.[a-z]{3,4}$/;
 
 /**
@@ -27,7 +26,7 @@ const PATH_KEY = /^uploads\/[0-9a-f]{32}\.[a-z]{3,4}$/;
 export async function listPictures(db: Db, caller: RightfulCaller, query: DeskPictureQuery): Promise<DeskPicturePage> {
   const organiserId = rowId(query.organiser_id);
   await demandOrganiser(db, caller, organiserId);
-  const cursor = readCursor(query.cursor, [TIME_KEY, PATH_KEY]);
+  const cursor = readCursor(query.cursor, [INSTANT_KEY, PATH_KEY]);
   const limit = limitOf(query.limit);
   const after = cursor
     ? sql`(uploaded_at, path) < (${String(cursor[0])}::timestamptz, ${String(cursor[1])})`
@@ -40,7 +39,7 @@ export async function listPictures(db: Db, caller: RightfulCaller, query: DeskPi
 }
 
 /**
- * Stores an uploaded picture for an organiser. The file is written first, and goes again if the row can't be.
+ * Stores an uploaded picture for an organiser. The file is written first, and deleted if its row can't be written.
  * @throws RefusalError PICTURE with the reason, NOT_FOUND, ROLE
  */
 export async function uploadPicture(
@@ -54,8 +53,8 @@ export async function uploadPicture(
 }
 
 /**
- * Makes another picture of a part of an organiser's own.
- * @throws RefusalError PICTURE, NOT_FOUND also for another organiser's picture, ROLE
+ * Stores a part of an organiser's picture as a new one.
+ * @throws RefusalError PICTURE with the reason; ROLE; NOT_FOUND, also for another organiser's picture
  */
 export async function cropPicture(
   office: Office,
@@ -79,7 +78,7 @@ async function record(
   caller: RightfulCaller,
   organiserId: number,
   act: string,
-  made: NewPicture | { ok: false; fault: PictureFault },
+  made: Outcome,
 ): Promise<DeskPicture> {
   if (!made.ok) throw new RefusalError("PICTURE", { message: faultWords[made.fault] });
   const { ok: _, ...picture } = made;
@@ -104,8 +103,8 @@ async function record(
 const faultWords: Readonly<Record<PictureFault, string>> = {
   "not a picture": "This isn't a JPEG, PNG, WebP or AVIF picture.",
   "too many pixels": "This picture has more than 100 megapixels. Make it smaller first.",
-  broken: "This picture is broken, or only a part of it arrived. Try it again, or save it anew.",
-  "too narrow a part": "This part isn't within the picture, or is too small.",
+  broken: "This picture is broken, or only part of it arrived. Try again, or save it as a new file first.",
+  "too narrow a part": "This part is too small, or reaches beyond the picture.",
 };
 
 const shown = ({ uploadedAt, inUse, ...picture }: PictureRow): DeskPicture => ({

@@ -6,8 +6,8 @@ import { isPictureShown } from "./picture-uses.ts";
 const KEPT = "30 days";
 
 /**
- * Deletes uploaded pictures that nothing has shown for 30 days, and files without a row. It may run at any time, and again after it
- * was interrupted.
+ * Deletes uploaded pictures that no event has shown for 30 days, and files without a row. It can run at any time, also after it was
+ * interrupted.
  * @returns how many files it deleted
  */
 export async function purgePictures({ db, config }: Pick<Office, "db" | "config">): Promise<number> {

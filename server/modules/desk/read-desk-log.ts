@@ -4,6 +4,7 @@ import type { Db } from "#server/db/connect.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
 import { demandOrganiser } from "../organisers/desk-scope.ts";
+import { hasWords } from "./search-text.ts";
 
 const NUMBER_KEY = /^\d{1,18}$/;
 
@@ -44,16 +45,12 @@ export async function readDeskLog(
   await demandOrganiser(db, caller, organiserId);
   const cursor = readCursor(query.cursor, [NUMBER_KEY]);
   const limit = limitOf(query.limit);
-  const words = (query.search ?? "").toLowerCase().split(/\s+/).filter(Boolean);
   const conditions = [
     sql<SqlBool>`about @> ${[`organiser ${organiserId}`]}::text[]`,
     ...(cursor ? [sql<SqlBool>`number < ${String(cursor[0])}::bigint`] : []),
     ...(query.about ? [sql<SqlBool>`about @> ${[query.about]}::text[]`] : []),
     ...(query.who ? [isBy(query.who)] : []),
-    ...words.map(
-      (word) =>
-        sql<SqlBool>`strpos(lower(concat_ws(' ', act, array_to_string(about, ' '), before::text, after::text, why)), ${word}) > 0`,
-    ),
+    ...hasWords(sql`concat_ws(' ', act, array_to_string(about, ' '), before::text, after::text, why)`, query.search),
   ];
   const { rows } = await sql<Row>`
     select number::text, at, via, actor, act, about, before, after, why, ${isPlatform} as "isPlatform", coalesce(

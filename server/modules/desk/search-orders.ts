@@ -4,21 +4,17 @@ import { emailKey } from "#contract/rules/email-address.ts";
 import { readOrderReference } from "#contract/rules/order-reference.ts";
 import { storedPhone } from "#contract/rules/phone-number.ts";
 import type { Db } from "#server/db/connect.ts";
+import { beginning } from "./search-text.ts";
 
-/**
- * As many orders as are sorted by age after they were found. If more carry the name, it is so common that the newest orders soon show a page of it.
- */
+/** Up to this many orders are found first and then sorted. A name that more orders have fills a page within the newest ones. */
 const FEW = 2000;
 
-/** What a search found: these orders, or so many that a condition on the newest orders is quicker. */
+/** What a search found: these orders; or too many to list, and a condition by which to pick from the newest orders. */
 export type OrdersFound = { kind: "these"; bookingIds: number[] } | { kind: "many"; condition: RawBuilder<SqlBool> };
 
-/** SQL: text as a pattern for what begins with it. */
-const beginning = (text: string) => `${text.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
-
 /**
- * The orders of any organiser that somebody means by what they typed: an order or ticket number, an email, a phone, the beginning of a last
- * name, or a seat of the event. The caller takes those that it may see.
+ * Finds orders by what somebody typed: an order or ticket number, an email, a phone, the beginning of a last name, or a seat of the
+ * event. They may be any organiser's, so the caller of this function must leave out what a person may not see.
  */
 export async function searchOrders(db: Db, typed: string, eventId: number | null): Promise<OrdersFound> {
   const text = typed.trim();
@@ -38,7 +34,7 @@ export async function searchOrders(db: Db, typed: string, eventId: number | null
 
 async function byName(db: Db, text: string, eventId: number | null): Promise<OrdersFound> {
   const [first = "", ...rest] = text.split(/\s+/);
-  // Columns without a table belong to whichever of the two it is asked of.
+  // Both user_account and ticket have these columns, so this condition works for either.
   const named = sql`(lower(last_name) like ${beginning(text)}
     ${rest.length > 0 ? sql`or lower(last_name) like ${beginning(rest.join(" "))} and lower(first_name) like ${beginning(first)}` : sql``})`;
   const ticketNumber = readBookingNumber(text);
@@ -48,7 +44,7 @@ async function byName(db: Db, text: string, eventId: number | null): Promise<Ord
     sql`select booking_id as id from ticket where ${named}`,
     ofBuyers(named),
   ];
-  // Each way stops at its own limit, so that a name of half a million people is not read to its end.
+  // Each query stops at the limit, so that nothing reads half a million people of one name.
   const found = await these(
     db,
     sql.join(

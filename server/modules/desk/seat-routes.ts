@@ -16,6 +16,7 @@ import {
 import type { RegisterRoutes } from "#server/office.ts";
 import { demandIdempotencyKey } from "#server/plugins/etags.ts";
 import { rightfulCaller } from "../organisers/desk-access.ts";
+import { sendCsv } from "./csv.ts";
 import { eventSeats, seatsAsCsv } from "./event-seats.ts";
 import { giveComps } from "./give-comps.ts";
 import { holdBackSeats, releaseSeats } from "./hold-back-seats.ts";
@@ -41,11 +42,7 @@ export const registerSeatRoutes: RegisterRoutes = (untyped, office) => {
     },
     async (request, reply) => {
       const id = rowId(request.params.event_id);
-      const csv = await seatsAsCsv(office.db, rightfulCaller(request), id);
-      return reply
-        .header("content-type", "text/csv; charset=utf-8")
-        .header("content-disposition", `attachment; filename="seats-${id}.csv"`)
-        .send(csv);
+      return sendCsv(reply, `seats-${id}`, await seatsAsCsv(office.db, rightfulCaller(request), id));
     },
   );
 

@@ -8,12 +8,12 @@ import type { MailData } from "#server/mail-request.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { deskAct } from "../organisers/desk-act.ts";
-import type { RightfulCaller } from "../organisers/desk-caller.ts";
+import { type RightfulCaller, writerOf } from "../organisers/desk-caller.ts";
 import { demandEvent } from "../organisers/desk-scope.ts";
 import { messageRows, shownMessage } from "./list-messages.ts";
 import { audienceOf } from "./message-audience.ts";
 
-/** Enough for whatever happens to an event, and too few to pester anybody. */
+/** Enough to tell people whatever they must know about an event, and few enough not to pester them. */
 const MAX_IN_A_DAY = 5;
 
 /** How many addresses a message to these ticket holders would reach. @throws RefusalError NOT_FOUND, ROLE */
@@ -30,9 +30,9 @@ export async function countAudience(
 }
 
 /**
- * Emails ticket holders of an event, each address once, through the mail queue. The log keeps neither the text nor an address.
- * @throws RefusalError NOT_FOUND, ROLE, OUT_OF_RANGE for an empty text, CHANGED_MEANWHILE if the number of addresses is not the one that was agreed
- * to, TOO_MANY after five messages in a day
+ * Queues an email to ticket holders of an event, once for each address. The log names neither its text nor an address.
+ * @throws RefusalError NOT_FOUND; ROLE; OUT_OF_RANGE for an empty subject or text; CHANGED_MEANWHILE, with the number of addresses, if
+ * nobody agreed to that number; TOO_MANY after five messages in a day
  */
 export async function sendMessage(
   office: Office,
@@ -41,7 +41,7 @@ export async function sendMessage(
   form: MessageForm,
 ): Promise<EventMessage> {
   const subject = await demandEvent(office.db, caller, eventId);
-  const words = { subject: plainLine(form.subject).trim(), body: form.body.replaceAll("\r\n", "\n").trim() };
+  const words = { subject: plainLine(form.subject), body: form.body.replaceAll("\r\n", "\n").trim() };
   const wrong = {
     ...(words.subject === "" && { subject: "The subject is empty." }),
     ...(words.body === "" && { body: "The message is empty." }),
@@ -61,7 +61,7 @@ export async function sendMessage(
         .insertInto("event_message")
         .values({
           ...{ event_id: eventId, organiser_id: subject.organiserId, ...words, recipients: reached.length },
-          ...{ audience: JSON.stringify(form.audience), user_id: caller.userId, api_key_id: caller.key?.id ?? null },
+          ...{ audience: JSON.stringify(form.audience), ...writerOf(caller) },
         })
         .returning("id")
         .executeTakeFirstOrThrow();
@@ -80,7 +80,7 @@ export async function sendMessage(
   );
 }
 
-/** Messages of one event are sent one after the other, so that two cannot both be the last that is allowed. */
+/** Locks the event, so that its messages are sent one after the other and the count of a day holds. */
 async function lockEvent(trx: Transaction<Database>, eventId: number): Promise<{ name: string; organiser: string }> {
   const { rows } = await sql<{ name: string; organiser: string }>`
     select event_name as name, organiser.name as organiser
@@ -103,7 +103,7 @@ async function refuseTooMany(trx: Transaction<Database>, eventId: number): Promi
 
 type MessageData = Omit<MailData["event-message"], "ticket_id">;
 
-/** A stadium's messages are queued in one statement. */
+/** Queues the emails, in one statement if the mails have a table: a full stadium has tens of thousands. */
 async function queueAll(
   trx: Transaction<Database>,
   { mail }: Office,

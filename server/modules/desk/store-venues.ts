@@ -7,6 +7,7 @@ import { capacityOf, type SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { VenueFileForm, VenuesStored } from "#contract/wire/desk-venues.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
+import { resultOf, Undone } from "#server/db/undone.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { eventEntries } from "../catalogue-files/export/event-entries.ts";
@@ -18,20 +19,12 @@ import { deskAct } from "../organisers/desk-act.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { demandOrganiser } from "../organisers/desk-scope.ts";
 
-/** Undoes a dry run. */
-class DryRun extends Error {
-  readonly result: VenuesStored;
-  constructor(result: VenuesStored) {
-    super("dry run");
-    this.result = result;
-  }
-}
-
 /**
- * Stores the venues of a file in the import format, by the import's own code: all of them or none. Events to come in a venue whose
- * plan changes take the new plan over in the same transaction, so a plan that drops a seat which was ever booked, or a section that an
- * event sells, is refused. A ref of somebody else's venue is refused too, whoever of two comes first.
- * @throws RefusalError VENUE_FILE with each mistake as the import names it; ROLE for everybody's venues, NOT_FOUND for a foreign organiser
+ * Stores the venues of a file in the import format: all of them or none. Coming events of a venue take its new plan over in the same
+ * transaction. So a plan is refused if it drops a seat that was ever booked, or a section that an event sells. The ref of somebody else's
+ * venue is refused too, even if both are stored at the same moment.
+ * @throws RefusalError VENUE_FILE with each mistake as the import names it; ROLE, also for a venue that belongs to nobody; NOT_FOUND for
+ * a foreign organiser
  */
 export async function storeVenues(
   office: Office,
@@ -44,18 +37,19 @@ export async function storeVenues(
   const subjects = owner === null ? [] : [{ organiserId: owner, eventId: null }];
   try {
     const file = onlyPlaces(readJson(file_name, text));
-    return await deskAct(office, caller, { act: "desk venues store", subjects }, ({ db }, notes) =>
-      inTransaction(db, async (trx) => {
-        const result = await store(trx, file, owner);
-        // Thrown before the log is written, so that a check leaves nothing.
-        if (dry_run) throw new DryRun({ ...result, stored: false });
-        notes.about(...result.items.map(({ ref }) => `venue ${ref}`));
-        notes.changes({}, { venues: result.items.map(({ ref, capacity }) => ({ ref, capacity })) });
-        return result;
-      }),
+    return await resultOf(
+      deskAct(office, caller, { act: "desk venues store", subjects }, ({ db }, notes) =>
+        inTransaction(db, async (trx) => {
+          const result = await store(trx, file, owner);
+          // The log is written when a transaction ends well, so a dry run leaves no row there.
+          if (dry_run) throw new Undone({ ...result, stored: false });
+          notes.about(...result.items.map(({ ref }) => `venue ${ref}`));
+          notes.changes({}, { venues: result.items.map(({ ref, capacity }) => ({ ref, capacity })) });
+          return result;
+        }),
+      ),
     );
   } catch (error) {
-    if (error instanceof DryRun) return error.result;
     if (error instanceof ImportError) throw new RefusalError("VENUE_FILE", { message: numbered(error.mistakes) });
     throw error;
   }

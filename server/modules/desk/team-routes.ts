@@ -1,7 +1,6 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import { Type } from "typebox";
 import { rowId } from "#contract/rules/row-id.ts";
-import { IfMatch } from "#contract/wire/desk-common.ts";
+import { IfMatch, Nothing } from "#contract/wire/desk-common.ts";
 import {
   AcceptForm,
   ApiKeyForm,
@@ -25,7 +24,6 @@ import { rightfulCaller } from "../organisers/desk-access.ts";
 import { acceptInvitation, invite, withdrawInvitation } from "../organisers/invitations.ts";
 import { changeMember, readTeam, removeMember } from "../organisers/team.ts";
 
-const Nothing = Type.Null();
 const manage = { access: "desk", right: "team.manage" } as const;
 const keys = { access: "desk", right: "keys.manage" } as const;
 

@@ -16,12 +16,12 @@ import { mayChange } from "./venues.ts";
 
 type PlaceRow = Selectable<PlaceTable>;
 
-/** A venue's facts. @throws RefusalError ROLE, NOT_FOUND also for another organiser's */
+/** A venue's facts. @throws RefusalError ROLE; NOT_FOUND, also for another organiser's venue */
 export async function readVenue(db: Db, caller: RightfulCaller, ref: string): Promise<DeskVenueFacts> {
   return shown(await demandVenue(db, caller, ref));
 }
 
-/** A venue as a file in the import format. @throws RefusalError ROLE, NOT_FOUND also for a venue without a plan */
+/** A venue as a file in the import format. @throws RefusalError ROLE; NOT_FOUND, also for a venue without a plan */
 export async function venueFile(
   db: Db,
   caller: RightfulCaller,
@@ -34,9 +34,9 @@ export async function venueFile(
 }
 
 /**
- * Changes a venue's facts, for all its events at once. Its plan and its time zone come from a file only.
+ * Changes a venue's facts, for all its events at once. Only a file can change its plan and its time zone.
  * @param match the ETag that the change is based on
- * @throws RefusalError NOT_FOUND; ROLE, also for everybody's venue; OUT_OF_RANGE, CHANGED_MEANWHILE
+ * @throws RefusalError NOT_FOUND; ROLE, also for a venue that belongs to nobody; OUT_OF_RANGE for an unknown state; CHANGED_MEANWHILE
  */
 export async function changeVenue(
   office: Office,
@@ -72,7 +72,7 @@ export async function changeVenue(
   );
 }
 
-/** Another organiser's venue does not exist for the caller, whatever their role. */
+/** Finds a venue. @throws RefusalError ROLE; NOT_FOUND, also for another organiser's venue */
 async function demandVenue(db: Db, caller: RightfulCaller, ref: string): Promise<PlaceRow> {
   const row = await db.selectFrom("place").selectAll().where("ref", "=", ref).executeTakeFirst();
   const of = row?.organiser_id ?? undefined;

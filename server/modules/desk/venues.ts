@@ -9,6 +9,7 @@ import { RefusalError } from "#server/plugins/errors.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { ID_KEY, limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
 import { demandScope, isWithin } from "../organisers/desk-scope.ts";
+import { hasWords } from "./search-text.ts";
 
 interface VenueRow extends Omit<DeskVenue, "capacity" | "organiser_id" | "may_change"> {
   id: number;
@@ -16,10 +17,10 @@ interface VenueRow extends Omit<DeskVenue, "capacity" | "organiser_id" | "may_ch
   plan: SeatPlan | null;
 }
 
-/** A name in a cursor. The database compares names, so any text may stand there. */
+/** A name in a cursor. The database only compares it, so it may be any text. */
 const NAME_KEY = /^[^\0]{0,300}$/;
 
-/** Whether the caller may change a venue of this organiser, or with null one of everybody's. */
+/** Whether the caller may change a venue of this organiser. Null: a venue that belongs to nobody. */
 export const mayChange = ({ platform, memberships }: RightfulCaller, organiserId: number | null): boolean =>
   platform || memberships.some((one) => one.organiserId === organiserId && hasRight(one.role, "events.change"));
 
@@ -50,17 +51,16 @@ function shown({ id: _, plan, organiserId, ...venue }: VenueRow, caller: Rightfu
 }
 
 /**
- * The venues that an organiser can put events in, by name: everybody's and its own. `search` finds words of the name and the suburb.
+ * The venues that an organiser can put events in, by name: its own, and those that belong to nobody. `search` finds words of the name and the suburb.
  * @throws RefusalError ROLE, NOT_FOUND for a foreign organiser, MALFORMED for a foreign cursor
  */
 export async function listVenues(db: Db, caller: RightfulCaller, query: DeskVenueQuery): Promise<DeskVenuePage> {
   const { columns, isUsable } = await selectVenues(db, caller, query);
   const cursor = readCursor(query.cursor, [NAME_KEY, ID_KEY]);
   const limit = limitOf(query.limit);
-  const words = (query.search ?? "").trim().toLowerCase().split(/\s+/).filter(Boolean);
   const conditions = [
     isUsable,
-    ...words.map((word) => sql<SqlBool>`strpos(lower(place_name || ' ' || suburb), ${word}) > 0`),
+    ...hasWords(sql`place_name || ' ' || suburb`, query.search),
     ...(cursor ? [sql<SqlBool>`(place_name, id) > (${String(cursor[0])}::text, ${Number(cursor[1])}::integer)`] : []),
   ];
   const { rows } = await sql<VenueRow>`
@@ -74,7 +74,7 @@ export async function listVenues(db: Db, caller: RightfulCaller, query: DeskVenu
   );
 }
 
-/** A venue with its plan. @throws RefusalError ROLE, NOT_FOUND also for another organiser's */
+/** A venue with its plan. @throws RefusalError ROLE; NOT_FOUND, also for another organiser's venue */
 export async function readVenuePlan(
   db: Db,
   caller: RightfulCaller,

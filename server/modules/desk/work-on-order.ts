@@ -10,7 +10,7 @@ import { accountNames } from "../accounts/account-names.ts";
 import { lockBooking } from "../orders/booking-rows.ts";
 import { mailBuyer } from "../orders/mail-buyer.ts";
 import { deskAct } from "../organisers/desk-act.ts";
-import type { RightfulCaller } from "../organisers/desk-caller.ts";
+import { type RightfulCaller, writerOf } from "../organisers/desk-caller.ts";
 import { demandOrder } from "../organisers/desk-scope.ts";
 import { nameFacts } from "./order-story.ts";
 
@@ -53,8 +53,7 @@ export async function addNote(office: Office, caller: RightfulCaller, pid: numbe
       const { id, made_at } = await trx
         .insertInto("order_note")
         .values({
-          ...{ booking_id: bookingId, organiser_id: first.organiserId, text },
-          ...{ user_id: caller.userId, api_key_id: caller.key?.id ?? null },
+          ...{ booking_id: bookingId, organiser_id: first.organiserId, text, ...writerOf(caller) },
         })
         .returning(["id", "made_at"])
         .executeTakeFirstOrThrow();

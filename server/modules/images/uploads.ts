@@ -5,22 +5,22 @@ import type { Config } from "#server/config.ts";
 import { Lane } from "#server/lane.ts";
 import { findOriginal, originalsOf } from "./originals.ts";
 
-/** Where uploaded pictures stand below the originals. */
+/** The folder of uploaded pictures, below the originals. */
 const FOLDER = "uploads";
 const MAX_PIXELS = 100_000_000;
 /** Larger than any page shows a picture. */
 const MAX_SIDE = 4096;
 const MAX_SECONDS = 30;
-/** An unused file younger than this may belong to an upload whose row is about to come. */
+/** A younger file without a row may belong to an upload that has not written its row yet. */
 const ORPHAN_AGE_MS = 86_400_000;
 
-/** One at a time, because a picture of 100 megapixels takes hundreds of megabytes. */
+/** One picture at a time, because 100 megapixels take hundreds of megabytes of memory. */
 const lane = new Lane(1);
 
 /** Why a picture was refused. */
 export type PictureFault = "not a picture" | "too many pixels" | "broken" | "too narrow a part";
 
-export interface NewPicture {
+interface NewPicture {
   ok: true;
   path: string;
   width: number;
@@ -29,23 +29,24 @@ export interface NewPicture {
 }
 
 /** A part of a picture, in its pixels. */
-export interface Part {
+interface Part {
   left: number;
   top: number;
   width: number;
   height: number;
 }
 
-type Outcome = NewPicture | { ok: false; fault: PictureFault };
+/** A stored picture, or why it was not stored. */
+export type Outcome = NewPicture | { ok: false; fault: PictureFault };
 
-/** The types that are taken, by their first bytes. The name of a file and the type that a browser says count for nothing. */
+/** In which type a picture will be stored, judged by its first bytes and never by its name. Null: it is of no accepted type. */
 function formatOf(bytes: Buffer): "jpeg" | "png" | "webp" | null {
   const text = (from: number, to: number) => bytes.toString("latin1", from, to);
   if (bytes.length < 16) return null;
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "jpeg";
   if (text(0, 8) === "\x89PNG\r\n\x1a\n") return "png";
   if (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") return "webp";
-  // AVIF takes long to encode well, so it is kept as WebP.
+  // AVIF takes too long to encode well, so it is stored as WebP.
   if (text(4, 8) === "ftyp" && ["avif", "avis"].includes(text(8, 12))) return "webp";
   return null;
 }
@@ -53,16 +54,16 @@ function formatOf(bytes: Buffer): "jpeg" | "png" | "webp" | null {
 const ENDINGS = { jpeg: "jpg", png: "png", webp: "webp" } as const;
 
 /**
- * Checks a picture by its content and stores it among the originals under a name that nobody can guess. It is encoded anew: upright, in
- * sRGB, without the place and whatever else a camera or somebody hid in it.
- * @returns why not, if it is none of JPEG, PNG, WebP and AVIF, is broken, or has more than 100 megapixels
+ * Checks a picture by its content and stores it among the originals under a name that nobody can guess. It is encoded again, upright and
+ * in sRGB, which removes the location and everything else that is hidden in the file.
+ * @returns why it was refused, if it isn't a JPEG, PNG, WebP or AVIF picture, is broken, or has more than 100 megapixels
  */
 export function storeUpload(config: Pick<Config, "dataDir">, bytes: Buffer): Promise<Outcome> {
   const format = formatOf(bytes);
   return format === null ? Promise.resolve({ ok: false, fault: "not a picture" }) : make(config, bytes, format, null);
 }
 
-/** Stores a part of an uploaded picture as another one. @returns why not, if the part does not lie within it */
+/** Stores a part of an uploaded picture as a new one. @returns why it was refused, if the part is too small or not within the picture */
 export async function storePart(config: Pick<Config, "dataDir">, path: string, part: Part): Promise<Outcome> {
   const original = await findOriginal([originalsOf(config)], path);
   if (!original) return { ok: false, fault: "broken" };
@@ -77,7 +78,7 @@ function make(
   part: Part | null,
 ): Promise<Outcome> {
   return lane.run(async () => {
-    // Loaded with the first picture, because the library takes 20 MB.
+    // The library takes 20 MB, so it is loaded with the first picture.
     const { default: sharp } = await import("sharp");
     try {
       const picture = sharp(from, { limitInputPixels: MAX_PIXELS, failOn: "error" }).timeout({ seconds: MAX_SECONDS });
@@ -105,7 +106,7 @@ const MIN_SIDE = 16;
 const liesWithin = ({ left, top, width, height }: Part, whole: { width: number; height: number }): boolean =>
   width >= MIN_SIDE && height >= MIN_SIDE && left + width <= whole.width && top + height <= whole.height;
 
-/** Whole or not at all. */
+/** Writes a file whole or not at all. */
 async function keep(file: string, bytes: Buffer): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   await mkdir(join(file, ".."), { recursive: true });
@@ -124,7 +125,7 @@ export async function dropUpload(config: Pick<Config, "dataDir">, path: string):
   if (original && path.startsWith(`${FOLDER}/`)) await rm(original.file, { force: true });
 }
 
-/** The paths of files that have been there for a day. A file that no row names was left by a process that ended early. */
+/** The paths of the files that are at least a day old. One without a row was left by a process that ended early. */
 export async function settledUploads(config: Pick<Config, "dataDir">): Promise<string[]> {
   const folder = join(originalsOf(config), FOLDER);
   const settled: string[] = [];

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import { everBooked } from "./stock-units.ts";
 
-/** Places of one section with the same price that were ever booked. */
+/** Booked places of one section that have the same price. */
 export interface BookedPlaces {
   /** The section's key in the plan. */
   section: string;
@@ -12,7 +12,7 @@ export interface BookedPlaces {
   spans: [row: number, from: number, to: number][];
 }
 
-/** The places of an event that are claimed now or were ever booked, with the price that they keep, in the plan's order. */
+/** The places of an event that are or ever were booked, in the plan's order, with their prices. An import must keep both. */
 export async function bookedPlaces(db: Db, eventId: number): Promise<BookedPlaces[]> {
   const { rows } = await sql<{ section: string; price_cents: number; row: number; column: number }>`
     select section.plan_key as section, seat.price_cents, seat.drome_row as row, seat.drome_column as column

@@ -8,8 +8,9 @@ export interface SeatInUse {
 }
 
 /**
- * Keeps seats of one event from being sold, all of them or none: if it returns seats in use, the caller must roll back. The claim's primary key
- * decides between this and a buyer's hold, as between two buyers.
+ * Holds seats of one event back from the sale, all of them or none. The primary key of the claims decides between this and a buyer's hold,
+ * as it does between two buyers.
+ * @returns the seats that could not be held back. If there are any, the caller must roll back
  */
 export async function holdBack(
   trx: Transaction<Database>,
@@ -17,7 +18,7 @@ export async function holdBack(
   seatIds: readonly number[],
   reason: string,
 ): Promise<SeatInUse[]> {
-  // In the order in which holds lock them, so that neither waits for the other in a circle.
+  // In the order in which holds lock seats, so that the two never wait for each other.
   const { rows } = await sql<{ seatId: number }>`
     insert into seat_claim (event_id, seat_id, section_id, booking_id, state, expires_at)
     select event_id, id, section_id, null, 'kept', 'infinity' from seat
@@ -50,7 +51,7 @@ async function seatsInUse(
   return rows;
 }
 
-/** Gives seats that are held back to the sale again. Others are left as they are. @returns how many */
+/** Puts seats that are held back on sale again. Other seats stay as they are. @returns how many were held back */
 export async function releaseHeldBack(
   trx: Transaction<Database>,
   eventId: number,

@@ -77,7 +77,7 @@ export async function seatsOfSections(db: Db, eventId: number, sectionIds: reado
 
 interface ClaimRow {
   seat_id: number;
-  /** Also of a seat that the organiser holds back: nobody can wait for it. */
+  /** Whether nobody can wait for the seat: it is sold, or the organiser holds it back. */
   is_sold: boolean;
 }
 

@@ -59,7 +59,6 @@ export const documentsOf = (db: Db, bookingId: number) =>
       order by invoice.is_house, coalesce(invoice.adjusts, invoice.id), invoice.adjusts nulls first, invoice.id`,
   );
 
-/** One document. */
 export const documentById = async (db: Db, id: number): Promise<DocumentRow | undefined> =>
   (await documents(db, sql`where invoice.id = ${id}`))[0];
 

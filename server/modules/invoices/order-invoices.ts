@@ -40,7 +40,7 @@ export async function orderInvoices(db: Db, userId: number, pid: number): Promis
   return answerOf(order, pid, rows);
 }
 
-/** One document as its buyer has it, with what the document itself comes to. Null if there is no such document. */
+/** One document in the form in which its buyer reads it, with no other of its order. @returns null if it does not exist */
 export async function oneDocument(db: Db, documentId: number): Promise<OrderInvoices | null> {
   const row = await documentById(db, documentId);
   const order = row && (await billedOrder(db, row.pid));

@@ -41,11 +41,14 @@ export function registerDeskAccess(api: FastifyInstance, office: Office): void {
     const caller = await callerOf(office, request);
     if (!caller) throw new RefusalError("SIGNED_OUT");
     if (caller.needsTwoSteps && right !== "signed in") throw new RefusalError("SECOND_FACTOR");
+    // Nothing that a call could change exists for somebody on no team. Their body, of up to 20 MB, is not read.
+    const isOnNoTeam = caller.memberships.length === 0 && !caller.platform;
+    if (isOnNoTeam && right !== "signed in" && request.method !== "GET") throw new RefusalError("NOT_FOUND");
     // A key was made with a proof, and has nobody who could give another.
     if (proof && !caller.key) await demandFreshProof(office, sessionToken(request));
     request.desk = caller;
   });
-  // An answer that is kept for a repeated call is given before its use case could refuse it.
+  // A repeated call gets its stored answer without reaching its use case. So the caller's right is checked here as well.
   api.addHook("preHandler", async (request) => {
     const { access, right, idempotent } = request.routeOptions.config;
     if (access !== "desk" || !idempotent || !right || right === "signed in") return;

@@ -105,12 +105,12 @@ async function isPlatform(trx: Transaction<Database>, userId: number | null): Pr
 async function roleOfUser(
   trx: Transaction<Database>,
   userId: number | null,
-  { organiserId, eventId }: Subject,
+  { organiserId, eventId, ofAllEvents = false }: Subject,
 ): Promise<StaffRole | undefined> {
   const { rows } = await sql<{ role: StaffRole }>`
     select staff.role from staff join user_account on user_account.id = staff.user_id
     where staff.organiser_id = ${organiserId} and staff.user_id = ${userId} and user_account.disabled_at is null
-      and (staff.all_events or ${eventId}::integer is null or exists (
+      and (staff.all_events or (${eventId}::integer is null and not ${ofAllEvents}::boolean) or exists (
         select from staff_event own where own.staff_id = staff.id and own.event_id = ${eventId}))
     for share of staff`.execute(trx);
   return rows[0]?.role;

@@ -57,6 +57,11 @@ export const lacksTwoSteps = (
   hasSecondFactor: boolean,
 ): boolean => !hasSecondFactor && (platform || memberships.some(({ role }) => needsTwoSteps(role)));
 
+/** The caller as the rows that they write name them: a person, or a key. */
+export const writerOf = ({ userId, key }: Pick<DeskCaller, "userId" | "key">) => ({
+  ...{ user_id: userId, api_key_id: key?.id ?? null },
+});
+
 /** The caller as the operators' log names them. */
 export const callerName = ({ userId, key }: Pick<DeskCaller, "userId" | "key">): string =>
   key ? `key ${key.id}` : `user ${userId}`;

@@ -36,6 +36,8 @@ export interface Subject {
   organiserId: number;
   /** Null: the organiser itself. */
   eventId: number | null;
+  /** Whether only somebody who works for all of the organiser's events may do it. */
+  ofAllEvents?: boolean;
 }
 
 /** @throws RefusalError NOT_FOUND, ROLE */

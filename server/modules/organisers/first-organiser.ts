@@ -9,8 +9,8 @@ interface FirstOrganiser extends OrganiserNames {
 }
 
 /**
- * Makes an organiser with its contact, and an account its owner.
- * @returns why not, if a name is wrong or an organiser is called so
+ * Makes an organiser with its contact details, and gives it an owner.
+ * @returns the organiser's id, or why it was not made: a name is wrong, or another organiser has it
  */
 export async function addOwnedOrganiser(
   trx: Transaction<Database>,

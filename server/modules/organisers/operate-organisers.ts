@@ -68,7 +68,7 @@ export async function addOrganiser(
 
 /**
  * Makes an organiser within the caller's transaction.
- * @returns its names as they are stored, or why not, if a name is wrong or another organiser is called so
+ * @returns its id and names as they are stored, or why it was not made: a name is wrong, or another organiser has it
  */
 export async function insertOrganiser(
   trx: Transaction<Database>,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql, type Transaction } from "kysely";
+import { hasJobQueue } from "#server/db/job-queue.ts";
 import type { Database } from "#server/db/schema.ts";
-import { hasJobQueue } from "./personal-data-queries.ts";
 import { identifyingFields } from "./retention-rules.ts";
 
 interface Account {

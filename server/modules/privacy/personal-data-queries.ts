@@ -201,9 +201,3 @@ export const personQueries = (hasQueue: boolean) => ({
 });
 
 export const orderQueries = { orders, attendees, tickets, payments, invoices, notes, scans };
-
-/** Tells whether the job queue has its tables, in which sent and waiting mails stand. */
-export async function hasJobQueue(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select to_regclass('job.job') is not null as found`.execute(db);
-  return rows[0]?.found ?? false;
-}

@@ -1,15 +1,9 @@
 import { formatAmount, toDollars } from "#contract/rules/money.ts";
 import { COMPANY_ZONE, venueWhen } from "#contract/rules/venue-time.ts";
 import type { Db } from "#server/db/connect.ts";
+import { hasJobQueue } from "#server/db/job-queue.ts";
 import { type DataPart, dataParts } from "./data-parts.ts";
-import {
-  hasJobQueue,
-  orderQueries,
-  orderRanges,
-  type Person,
-  personQueries,
-  type Row,
-} from "./personal-data-queries.ts";
+import { orderQueries, orderRanges, type Person, personQueries, type Row } from "./personal-data-queries.ts";
 
 export type DataFormat = "json" | "html";
 

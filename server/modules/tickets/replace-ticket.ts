@@ -15,8 +15,8 @@ export interface TicketToReplace {
 }
 
 /**
- * Issues a ticket for another seat in place of one, whose code dies: codes name their ticket, so a new code alone would leave the old one good at
- * a door without a network.
+ * Issues a new ticket for another seat, and makes the old one void. A code names its ticket. If the ticket stayed and only its code were
+ * new, a door without a network would still accept the old code.
  * @param why why the old ticket is void, in words for its holder and for the door
  * @returns the new ticket's id
  */

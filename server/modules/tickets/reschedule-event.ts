@@ -24,9 +24,9 @@ export async function rescheduleEvent(
 }
 
 /**
- * Signs the tickets of an event that has moved again, and mails their buyers, within the transaction that moved it.
- * @param event as it was before
- * @returns how many tickets and orders were changed
+ * Signs the tickets of a moved event again and mails their buyers. Call it in the transaction that moved the event.
+ * @param event the event as it was before. Without `placeId`, its venue is the same
+ * @returns how many tickets were signed again, and how many orders got a mail
  */
 export async function tellMoved(
   trx: Transaction<Database>,

@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/connect.ts";
 
-/** The tickets of these bookings, in the order of issue, without those that one for another seat replaced. */
+/** The tickets of these bookings, in the order of issue. A ticket whose holder moved to another seat is left out. */
 export function ticketsOfBookings(db: Db, bookingIds: readonly number[]) {
   return db
     .selectFrom("ticket")

@@ -32,12 +32,16 @@ const PAUSE_MS = 600;
 /** The address of a call. */
 export function deskUrl({ path, query = {} }: Pick<DeskCall, "path" | "query">): string {
   const search = new URLSearchParams();
-  // An empty value asks for nothing, but a ticket without a type has the type ''.
+  // An empty value limits nothing. The type '' is that of a ticket at full price.
   for (const [name, value] of Object.entries(query))
     if (value || (name === "type" && value === "")) search.set(name, value);
   const text = search.toString();
   return `/api/desk/${path}${text && `?${text}`}`;
 }
+
+/** The key that the server wrote into the page. Every call carries it. */
+export const readClientKey = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="client-key"]')?.content ?? "";
 
 /** The headers of every call. The session's cookie comes with them. */
 export function deskHeaders(clientKey: string, call: Pick<DeskCall, "json" | "ifMatch" | "idempotencyKey">) {

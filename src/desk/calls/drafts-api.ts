@@ -10,7 +10,7 @@ const draftsApi = deskApi.injectEndpoints({
     }),
     draft: build.query<DeskDraft, string>({
       query: (id) => ({ path: `drafts/${id}` }),
-      // The page keeps the draft itself. A later visit reads it anew.
+      // The page keeps its own copy of the draft. A later visit reads the draft again.
       keepUnusedDataFor: 0,
     }),
     startDraft: build.mutation<DeskDraft, DraftForm>({

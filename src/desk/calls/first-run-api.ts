@@ -2,7 +2,7 @@ import type { SignedInUser } from "#contract/wire/account.ts";
 import type { FirstRunAnswer, FirstRunDone, FirstRunForm } from "#contract/wire/first-run.ts";
 import { api, unwrap } from "#src/data/api.ts";
 
-/** What became of the first run: who is signed in now, or what is wrong with each field. */
+/** The outcome of the first run: who is signed in now, or what is wrong with each field. */
 interface FirstRun {
   owner?: { user: SignedInUser; organiserId: string };
   mistakes: Readonly<Record<string, string>>;

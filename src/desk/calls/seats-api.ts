@@ -1,4 +1,3 @@
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import type {
   CompForm,
   CompMade,
@@ -7,10 +6,7 @@ import type {
   SeatMoved,
   SeatMoveForm,
 } from "#contract/wire/desk-seats.ts";
-import { unwrap } from "#src/data/api.ts";
-import { OFFLINE } from "#src/data/base-query.ts";
 import { deskApi } from "./desk-api.ts";
-import { type DeskError, deskHeaders, deskRefusal } from "./desk-base-query.ts";
 
 const changes = ["Seats", "Event", "Log"] as const;
 
@@ -20,11 +16,9 @@ const seatsApi = deskApi.injectEndpoints({
       query: (eventId) => ({ path: `events/${eventId}/seats` }),
       providesTags: ["Seats"],
     }),
-    /** The venue's drawn plan, which buyers get too, or null if it has none. */
-    venuePlan: build.query<SeatPlan | null, string>({ queryFn: fetchPlan }),
     holdBack: build.mutation<{ seats: number }, { eventId: string; form: HoldBackForm; key: string }>({
       query: ({ eventId, form, key }) => ({ path: `events/${eventId}/hold-backs`, json: form, idempotencyKey: key }),
-      // After a refusal too: somebody may have a seat by now.
+      // A refusal invalidates them too, because somebody may have a seat by now.
       invalidatesTags: changes,
     }),
     releaseSeats: build.mutation<{ seats: number }, { eventId: string; seatIds: string[]; key: string }>({
@@ -50,20 +44,8 @@ const seatsApi = deskApi.injectEndpoints({
   }),
 });
 
-async function fetchPlan(placeId: string): Promise<{ data: SeatPlan | null } | { error: DeskError }> {
-  const clientKey = document.querySelector<HTMLMetaElement>('meta[name="client-key"]')?.content ?? "";
-  try {
-    const response = await fetch(`/api/seat-plan?placeId=${placeId}`, { headers: deskHeaders(clientKey, {}) });
-    const body = await response.json();
-    return response.ok ? { data: unwrap<SeatPlan | null>(body) } : { error: deskRefusal(response, body) };
-  } catch {
-    return { error: OFFLINE };
-  }
-}
-
 export const {
   useEventSeatsQuery,
-  useVenuePlanQuery,
   useHoldBackMutation,
   useReleaseSeatsMutation,
   useGiveCompsMutation,

@@ -1,22 +1,21 @@
 import type { DeskPicture } from "#contract/wire/desk-pictures.ts";
 import { OFFLINE, UNREADABLE } from "#src/data/base-query.ts";
-import { type DeskError, deskHeaders, deskRefusal, deskUrl } from "./desk-base-query.ts";
+import { type DeskError, deskHeaders, deskRefusal, deskUrl, readClientKey } from "./desk-base-query.ts";
 
 /**
- * Uploads a picture. Only this way does a browser tell how much of it is sent.
- * @param onProgress from 0 to 1
+ * Uploads a picture. It does not use fetch, because fetch does not tell how much is sent.
+ * @param onProgress gets the part that is sent, from 0 to 1
  */
 export function uploadPicture(
   organiserId: string,
   file: Blob,
   onProgress: (part: number) => void,
 ): Promise<{ data?: DeskPicture; error?: DeskError }> {
-  const clientKey = document.querySelector<HTMLMetaElement>('meta[name="client-key"]')?.content ?? "";
   return new Promise((resolve) => {
     const call = new XMLHttpRequest();
     call.open("POST", deskUrl({ path: "pictures", query: { organiser_id: organiserId } }));
-    for (const [name, value] of Object.entries(deskHeaders(clientKey, {}))) call.setRequestHeader(name, value);
-    // The box office looks at the content anyway.
+    for (const [name, value] of Object.entries(deskHeaders(readClientKey(), {}))) call.setRequestHeader(name, value);
+    // The box office goes by the content and not by the type that a browser says.
     call.setRequestHeader("content-type", "application/octet-stream");
     call.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     call.onerror = () => resolve({ error: OFFLINE });

@@ -50,7 +50,7 @@ const venuesApi = deskApi.injectEndpoints({
     venueFile: build.query<VenueFile, string>({
       query: (ref) => ({ path: `venues/${encodeURIComponent(ref)}/file` }),
     }),
-    /** What was booked of an event, and so cannot change. */
+    /** What was booked of an event. It can no longer change. */
     booked: build.query<Booked, string>({
       query: (eventId) => ({ path: `events/${eventId}/booked` }),
       providesTags: ["Event"],

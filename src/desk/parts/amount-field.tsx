@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
-import { type Cents, toAmount, toCents } from "#contract/rules/money.ts";
+import { type Cents, toAmount } from "#contract/rules/money.ts";
 import { Field } from "#src/ui/field.tsx";
+import { readAmount } from "./read-amount.ts";
 
 interface AmountFieldProps {
   label: ReactNode;
@@ -15,13 +16,8 @@ interface AmountFieldProps {
   className?: string | undefined;
 }
 
-const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/;
-
-/** Reads '89', '$89.50' or '1,200'. Undefined if it is no amount. */
-export function readAmount(text: string): Cents | undefined {
-  const plain = text.replaceAll(/[$,\s]/g, "");
-  return AMOUNT.test(plain) && Number(plain) <= 100_000 ? toCents(plain) : undefined;
-}
+/** $100,000. */
+const MOST_CENTS = 10_000_000;
 
 /** '89' or '89.50', as people type it. */
 const shown = (cents: Cents | undefined) => (cents === undefined ? "" : toAmount(cents).replace(/\.00$/, ""));
@@ -31,7 +27,7 @@ export function AmountField({ label, cents, onChange, hint, error, isLazy, disab
   const [text, setText] = useState<string>();
   const [isWrong, setWrong] = useState(false);
   const tell = (typed: string) => {
-    const amount = readAmount(typed);
+    const amount = readAmount(typed, MOST_CENTS);
     if (amount === undefined && typed.trim() !== "") return false;
     if (amount !== cents) onChange(amount);
     return true;

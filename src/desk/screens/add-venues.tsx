@@ -22,7 +22,7 @@ import { NotHere } from "../shell/not-here.tsx";
 const MAX_BYTES = 4_000_000;
 const EVERYBODY = "everybody";
 
-/** Adds venues from a file: checked and looked at first, then stored. */
+/** Adds venues from a file. The file is checked and its plans are shown first, and nothing is stored until somebody says so. */
 export function Component() {
   const { organiser, me, may } = useDesk();
   const navigate = useNavigate();
@@ -109,7 +109,8 @@ export function Component() {
       {checked?.items.map(({ ref, name, type, capacity, is_new, events, plan, warnings }) => (
         <Card key={ref} title={name}>
           <p>
-            {type}, {formatCount(capacity)} places. {is_new ? "A new venue." : "It replaces the venue with this ref."}{" "}
+            {type}, {formatCount(capacity)} places.{" "}
+            {is_new ? "A new venue." : "It replaces the venue that has this ref."}{" "}
             {events > 0 && `${events === 1 ? "One event" : `${events} events`} to come will have the new plan.`}
           </p>
           {warnings.length > 0 && (

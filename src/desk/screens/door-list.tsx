@@ -1,5 +1,6 @@
 import { useParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
+import { formatCount } from "#contract/rules/count.ts";
 import type { PrintedTicket } from "#contract/wire/desk-door.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
@@ -18,7 +19,7 @@ const columns: readonly Column<PrintedTicket>[] = [
   { name: "In", cell: ({ is_in }) => (is_in ? "Already in" : "☐") },
 ];
 
-/** The names for paper: the last resort at a door. Each list that is made stands in the log. */
+/** A list of names for paper, for when no device works at a door. The log has each list that is made. */
 export function Component() {
   const { id = "" } = useParams();
   const { data: door } = useDoorQuery(id);
@@ -29,7 +30,7 @@ export function Component() {
         title={door ? `List for ${door.event.name}` : "List for paper"}
         lead={
           list
-            ? `${list.items.length} tickets, as of ${shownTime(list.made_at)}. Tickets that are sold or refunded later aren't here.`
+            ? `${list.items.length === 1 ? "1 ticket" : `${formatCount(list.items.length)} tickets`}, as of ${shownTime(list.made_at)}. It doesn't know what is sold or refunded later.`
             : "For when no device works. The list has names, seats and ticket numbers, so keep the paper safe and destroy it after the event."
         }
         actions={

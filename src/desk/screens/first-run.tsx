@@ -28,7 +28,7 @@ export function Component() {
       ) : !isOpen ? (
         <>
           <h1>This box office is set up</h1>
-          <p>Somebody owns it already, so this link has done its work.</p>
+          <p>It has an owner now, so this link no longer works.</p>
           <p>
             <a href={signInPath("/")}>Sign in to the desk</a>
           </p>
@@ -37,8 +37,8 @@ export function Component() {
         <>
           <h1>{isOver ? "This link no longer works" : "This page needs its link"}</h1>
           <p>
-            The server prints a link when it starts and nobody owns the box office. It works for 24 hours. Start the
-            server again to get another one.
+            If nobody owns the box office, the server prints a link when it starts. The link works for 24 hours. Start
+            the server again to get a new one.
           </p>
         </>
       ) : (

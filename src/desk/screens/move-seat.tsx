@@ -4,11 +4,12 @@ import { deskPaths } from "#contract/desk-paths.ts";
 import { formatAmount } from "#contract/rules/money.ts";
 import type { OrderTicketAtDesk } from "#contract/wire/desk-orders.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
+import { useSeatPlanQuery } from "#src/data/seats-api.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { deskError } from "../calls/desk-base-query.ts";
 import { useOrderQuery } from "../calls/orders-api.ts";
-import { useEventSeatsQuery, useMoveSeatMutation, useVenuePlanQuery } from "../calls/seats-api.ts";
+import { useEventSeatsQuery, useMoveSeatMutation } from "../calls/seats-api.ts";
 import { Card } from "../parts/card.tsx";
 import { Loading } from "../parts/cursor-table.tsx";
 import { fullName, seatOf } from "../parts/order-columns.tsx";
@@ -49,7 +50,7 @@ export function Component() {
 function MoveScreen({ orderId, number, ticket }: { orderId: string; number: string; ticket: OrderTicketAtDesk }) {
   const navigate = useNavigate();
   const { data: seats, error, refetch, isFetching } = useEventSeatsQuery(ticket.event_id);
-  const { data: plan } = useVenuePlanQuery(seats?.place_id ?? "", { skip: !seats });
+  const { data: plan } = useSeatPlanQuery(seats?.place_id ?? "", { skip: !seats });
   useLiveSeats(ticket.event_id, () => void refetch());
   const [seatId, setSeatId] = useState<string>();
   const [move, { isLoading, error: refused, reset }] = useMoveSeatMutation();

@@ -20,7 +20,7 @@ export function Component() {
   const search = params.get("search") ?? undefined;
   const state = readState(params.get("state"));
   const eventId = params.get("event") ?? undefined;
-  // An address that names an organiser whom the person has left finds all orders.
+  // If the address names an organiser that the person has left, the list has all orders.
   const organiserId = me.organisers.find(({ id }) => id === params.get("organiser"))?.id;
   const list = useOrdersInfiniteQuery({
     ...(search && { search }),

@@ -26,7 +26,7 @@ export function Component() {
   return (
     <Screen
       title="All organisers"
-      lead="You run this box office. Choose for whom you work. Your acts stand in their log."
+      lead="You run this box office. Choose which organiser to work for. Their log shows what you do."
     >
       <SearchForm label="Name or legal name" />
       <CursorTable
@@ -34,7 +34,7 @@ export function Component() {
         caption="Organisers by name"
         columns={columns(workFor)}
         keyOf={({ id }) => id}
-        empty="No organiser fits. Try fewer words."
+        empty="We found no organiser. Try fewer words."
       />
     </Screen>
   );

@@ -24,7 +24,7 @@ const NEXT = 8;
 /** What is on, what comes next, and what needs somebody. Nothing to configure. */
 export function Component() {
   const { organiser, may } = useDesk();
-  // Whoever works at the doors sees those, and nothing that was sold.
+  // Whoever works at the doors sees only the doors.
   if (!may("events.see")) return <Navigate to={deskPaths.doors} replace />;
   return (
     <Screen title="Today" lead={organiser?.name}>

@@ -17,7 +17,7 @@ import { useDesk } from "../shell/desk-context.ts";
 import { VenueForm } from "./venues/venue-form.tsx";
 import { whose } from "./venues/whose.ts";
 
-/** A venue: its facts, which may be changed here, and its plan, which comes from a file. */
+/** A venue. Its facts can be changed here. Its plan comes from a file. */
 export function Component() {
   const { ref = "" } = useParams();
   const { me } = useDesk();
@@ -25,17 +25,18 @@ export function Component() {
   const plan = useVenuePlanQuery({ ref, organiser_id: undefined });
   const [fetchFile] = useLazyVenueFileQuery();
   const [fileError, setFileError] = useState<unknown>();
-  const refused = deskError(error);
+  const refused = deskError(error ?? plan.error);
+  const readAgain = () => {
+    void refetch();
+    void plan.refetch();
+  };
   if (!read || !plan.data)
     return (
       <Screen title="Venue">
         {refused ? (
-          <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />
+          <Refusal error={refused} onRetry={readAgain} isBusy={isFetching || plan.isFetching} />
         ) : (
           <Loading what="venue" />
-        )}
-        {!refused && (
-          <Refusal error={deskError(plan.error)} onRetry={() => void plan.refetch()} isBusy={plan.isFetching} />
         )}
       </Screen>
     );
@@ -83,7 +84,7 @@ export function Component() {
                 ] as const)),
           ]}
         />
-        {may_change ? <VenueForm read={read} /> : <p>Only whoever it belongs to can change this venue.</p>}
+        {may_change ? <VenueForm read={read} /> : <p>You can't change this venue.</p>}
       </Card>
       <Card title="Plan">
         {plan.data.plan ? (

@@ -35,7 +35,7 @@ export function Component() {
         caption="Venues, by name"
         columns={columns}
         keyOf={({ ref }) => ref}
-        empty={search ? "No venue fits. Try fewer words." : "No venues yet. Add one from a file."}
+        empty={search ? "We found no venue. Try fewer words." : "No venues yet. Add one from a file."}
       />
     </Screen>
   );

@@ -12,7 +12,7 @@ export interface Desk {
   may: (right: DeskRight, organiserId?: string) => boolean;
   /** Whether the person has a right with any organiser. */
   mayAnywhere: (right: DeskRight) => boolean;
-  /** Works for another organiser. Null: for all of them, which only whoever runs the box office can. */
+  /** Changes for which organiser the person works. Null means all of them, and is only for whoever runs the box office. */
   choose: (organiserId: string | null) => void;
 }
 
@@ -32,7 +32,7 @@ const asOwner = ({ id, name }: Pick<Membership, "id" | "name">): Membership => (
 /**
  * The desk of a person.
  * @param chosenId the organiser that they chose last, who may be gone
- * @param found the chosen organiser, if whoever runs the box office chose one whose team they are not on
+ * @param found the chosen organiser, if the person runs the box office and is not on its team
  */
 export function deskOf(
   me: Me,

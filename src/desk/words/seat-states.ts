@@ -2,7 +2,7 @@ import type { DeskSeat } from "#contract/wire/desk-seats.ts";
 
 export type SeatState = DeskSeat["state"];
 
-/** What a seat is, in the order of the legend. */
+/** The states of a seat in words, in the order of the legend. */
 export const seatStates: Readonly<Record<SeatState, string>> = {
   free: "Free",
   held: "Held by a buyer",

@@ -14,6 +14,9 @@ const passwordApi = api.injectEndpoints({
     }),
     resetPassword: build.mutation<PasswordMessage, ChangePasswordForm>({
       query: (form) => ({ path: "change-password", form }),
+      // A new password ends the sessions of its account. Without this, /login would take the profile that was fetched
+      // before for an answer, and send its owner away as signed in.
+      invalidatesTags: (answer) => (answer?.status === 1 ? ["User"] : []),
     }),
   }),
 });

@@ -5,13 +5,13 @@ import { seatPlanCall, sectionsCall } from "#src/data/seats-api.ts";
 import { sentCalls } from "#src/data/sent-calls.ts";
 import { fetchMap } from "./safe-map.tsx";
 
-/** An answer that nobody has asked for by then is no longer fresh. */
+/** How long an answer is fresh enough for the component that asks for it. */
 const KEPT_MS = 8000;
 
 /**
- * Sends what the picker at this address will ask for one after the other, before it comes alive: the event, its sections, and
- * the plan of its place. The map's code is fetched beside them. If the picker does not ask, for example because the sale has
- * ended, it is as if nothing had been sent.
+ * Sends the calls of the picker at this address at once, before it comes alive: the event, its sections, and the plan of its
+ * place. By itself it would send one after the other. The map's code is fetched beside them. If the picker does not ask, for
+ * example because the sale has ended, the answers are forgotten.
  */
 export function seatsSoon(clientKey: string): void {
   const params = new URLSearchParams(window.location.search);
@@ -21,7 +21,7 @@ export function seatsSoon(clientKey: string): void {
   for (const call of [eventCall(eventId), sectionsCall({ placeId, eventId }), seatPlanCall(placeId)]) {
     const url = toUrl(call);
     const answer = fetch(url, { headers: headersOf(clientKey) });
-    // Whoever asks hears of a failure.
+    // The component that asks learns of a failure.
     answer.catch(() => undefined);
     const forget = () => sentCalls.delete(url);
     sentCalls.set(url, () => {

@@ -5,8 +5,8 @@ import { nextTask } from "#src/ui/in-own-task.ts";
 import { ticketDays, ticketHour } from "./ticket-time.ts";
 
 /**
- * What the first drawing of a ticket needs, prepared ahead: the outline of its QR code and its time in words. Each part is a
- * task of its own, because another page may be in use meanwhile, and the first use of a time zone takes a phone several frames.
+ * Prepares what the first drawing of a ticket needs: the outline of its QR code and its time in words. Each part is a task of its
+ * own, because somebody may be using another page, and the first use of a time zone takes a phone several frames.
  */
 export async function ticketFront(ticket: WalletTicket): Promise<NonNullable<WalletTicket["front"]>> {
   await nextTask();

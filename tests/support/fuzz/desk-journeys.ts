@@ -57,10 +57,14 @@ export const desk: Step[] = [
   get("/api/desk/venues/:venue_ref", {}, { params: { venue_ref: "fuzzed-hall" } }),
   get("/api/desk/venues/:venue_ref/file", {}, { params: { venue_ref: "fuzzed-hall" } }),
   get("/api/desk/venues/:venue_ref/plan", {}, { params: { venue_ref: "Wattle Street Theatre" } }),
+  get("/api/desk/pictures", { organiser_id: known("organiser"), limit: "1" }),
+  post("/api/desk/pictures/crop", {
+    ...{ organiser_id: known("organiser"), path: known("desk picture"), left: 0, top: 0, width: 20, height: 20 },
+  }),
   post("/api/desk/drafts", { organiser_id: known("organiser"), name: "Second Night" }),
   get("/api/desk/drafts", { limit: "2" }),
   get(draft, {}, ofDraft),
-  post(`${draft}/publish`, {}, ofDraft),
+  post(`${draft}/publish`, {}, { params: { draft_id: known("whole draft") } }),
   post(`${event}/draft`, {}, ofEvent),
   get("/api/desk/orders", { search: "quinn" }),
   get(order, {}, ofOrder),
@@ -99,7 +103,12 @@ export const doorAtDesk: Step[] = [
   get(`${event}/door/clashes`, {}, ofEvent),
   get(`${event}/door/devices`, {}, ofEvent),
   get(`${event}/door/staff`, {}, ofEvent),
-  post(`${event}/door/staff`, { email: known("email") }, ofEvent),
+  post(`${event}/door/staff`, { email: known("scanner") }, ofEvent),
+  post(
+    `${event}/door/devices/:device_id/end`,
+    { wipe: true },
+    { params: { event_id: known("theatre"), device_id: known("door device") } },
+  ),
   post(`${event}/door/list`, {}, ofEvent),
 ];
 

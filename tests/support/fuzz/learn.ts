@@ -40,7 +40,7 @@ export function learnFrom(route: string, body: unknown, tell: Tell): void {
   const walk = (value: unknown): void => {
     if (!isFields(value) || ++walked > WALKED) return;
     for (const [field, inner] of Object.entries(value)) {
-      // The secret of an organiser's key is no authenticator's.
+      // An organiser's key has a `secret` too, but that is not the secret of an authenticator.
       const name = field === "secret" && !route.includes("second-factor") ? undefined : LEARNT[field];
       if (name && (typeof inner === "string" || typeof inner === "number")) tell(name, inner);
       else if (field === "token" && typeof inner === "string") tell(tokens, inner);

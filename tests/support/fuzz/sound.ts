@@ -64,7 +64,8 @@ function shapeFault(sent: Sent, { status, body }: Answer): string | null {
       ? null
       : `${said.code} with status ${status}`;
   }
-  if (!isOwnAddress(sent)) return null;
+  // The same address with another method is another call, with another schema.
+  if (!isOwnAddress(sent) || method !== route.method) return null;
   const schema = (route.schema.response as Record<number, TSchema> | undefined)?.[status];
   if (schema) {
     const shape = shapeOf(schema);

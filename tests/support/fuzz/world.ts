@@ -7,12 +7,14 @@ import type { QueuedMail } from "#server/mail-request.ts";
 import { hashPassword } from "#server/modules/accounts/passwords.ts";
 import { openSession } from "#server/modules/accounts/sessions.ts";
 import { makePushKeys } from "#server/push-keys.ts";
-import { type SoldTicket, sellTicket } from "../desk-steps.ts";
+import { organiserOf, type SoldTicket, sellTicket } from "../desk-steps.ts";
+import { addHall, wholeDraft } from "../draft-steps.ts";
 import { type Owned, ownedBy } from "../example-calls.ts";
 import { addEvent } from "../fixture-catalogue.ts";
-import { addStaff, ticketsFor } from "../gate-steps.ts";
+import { addStaff, device, reportDevice, ticketsFor } from "../gate-steps.ts";
 import { registerSellers } from "../invoice-steps.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice, type TestOfficeOptions, testGateway } from "../office.ts";
+import { addPicture } from "../picture-steps.ts";
 import { addCode } from "../presale-steps.ts";
 import { newRoom } from "../queue-steps.ts";
 import { addTypes, USUAL_TYPES } from "../type-steps.ts";
@@ -60,12 +62,11 @@ export async function makeWorld(options: TestOfficeOptions = {}): Promise<World>
   const box = { ...plain, app };
   const { theatre, encore, partyPlot, begun, comboId } = box.catalogue;
   const staff = await addStaff(box, "staff@fuzz.example", [theatre.id, encore.id, partyPlot.id]);
-  const { organiser_id } = await box.db
-    .selectFrom("event")
-    .select("organiser_id")
-    .where("id", "=", theatre.id)
-    .executeTakeFirstOrThrow();
+  const organiser_id = await organiserOf(box, theatre.id);
   await box.db.insertInto("staff").values({ organiser_id, user_id: staff.id, role: "owner" }).execute();
+  await addHall(box);
+  const drafts = await wholeDrafts(box, organiser_id);
+  const atDesk = await picturesAndDoors(box, staff, organiser_id, theatre.id);
   const things = await ownedBy(box, box.second, ["H10", "H11"]);
   await ticketsFor(box, ["H12", "H13"], box.second);
   const sold = await sellTicket(box, "H9");
@@ -98,7 +99,7 @@ export async function makeWorld(options: TestOfficeOptions = {}): Promise<World>
     doorId: randomUUID(),
     facts: factsOf(
       box,
-      { ...things, sold, organiserId: organiser_id },
+      { ...things, sold, organiserId: organiser_id, drafts, atDesk },
       [theatre, encore, partyPlot, begun, later],
       comboId,
     ),
@@ -119,6 +120,33 @@ export async function makeWorld(options: TestOfficeOptions = {}): Promise<World>
   };
 }
 
+/** Drafts that can be published, because random calls cannot make one. */
+async function wholeDrafts({ db }: TestOffice, organiserId: number): Promise<string[]> {
+  const changes = JSON.stringify(wholeDraft());
+  const rows = [1, 2, 3, 4].map((at) => ({ organiser_id: organiserId, event_id: null, ref: `whole-${at}`, changes }));
+  const made = await db.insertInto("event_draft").values(rows).returning("id").execute();
+  return made.map(({ id }) => String(id));
+}
+
+/** What random calls cannot make: an uploaded picture, and, at an event's door, devices and people who could scan. */
+async function picturesAndDoors(
+  box: TestOffice,
+  owner: TestBuyer,
+  organiserId: number,
+  eventId: number,
+): Promise<[string, unknown[]][]> {
+  const emails = ["scans-1@fuzz.example", "scans-2@fuzz.example"];
+  const devices = Array.from({ length: 4 }, () => device("Side door"));
+  for (const email of emails) await addStaff(box, email, []);
+  for (const at of devices) await reportDevice(box, owner, at, eventId);
+  return [
+    ["desk picture", [await addPicture(box, owner, organiserId)]],
+    ["theatre", [String(eventId)]],
+    ["scanner", emails],
+    ["door device", devices.map(({ id }) => id)],
+  ];
+}
+
 async function endedSession(box: TestOffice): Promise<string> {
   const { token, id } = await box.addBuyer("ended@fuzz.example");
   await box.db.deleteFrom("session").where("user_id", "=", id).execute();
@@ -127,7 +155,7 @@ async function endedSession(box: TestOffice): Promise<string> {
 
 function factsOf(
   { office }: TestOffice,
-  things: Owned & { sold: SoldTicket; organiserId: number },
+  things: Owned & { sold: SoldTicket; organiserId: number; drafts: string[]; atDesk: [string, unknown[]][] },
   events: readonly TestOffice["catalogue"]["theatre"][],
   comboId: number,
 ): Map<string, readonly unknown[]> {
@@ -146,6 +174,8 @@ function factsOf(
     ["paid order", [things.sold.pid]],
     ["paid ticket", [things.sold.ticketId]],
     ["organiser", [String(things.organiserId), unknown]],
+    ["whole draft", things.drafts],
+    ...things.atDesk,
     ["booking", [things.bookingId, unknown]],
     ["session", [things.sessionId, unknown]],
     ["ticket", [1, 2, 999_999_999]],

@@ -9,7 +9,7 @@ import { priceEntries } from "./price-entries.ts";
 import { typeEntries } from "./type-entries.ts";
 import { localTime, saleTime, voucherEntries } from "./voucher-entries.ts";
 
-/** An event of the catalogue as the import format has it. Undefined if there is none, or its place has no plan. */
+/** An event in the import format. @returns undefined if it does not exist, or its venue has no plan */
 export async function eventEntry(trx: Transaction<Database>, eventId: number): Promise<EventEntry | undefined> {
   const [entry] = await eventEntries(trx, () => undefined, [eventId]);
   return entry as EventEntry | undefined;
@@ -17,7 +17,7 @@ export async function eventEntry(trx: Transaction<Database>, eventId: number): P
 
 /**
  * Every event with its prices, sponsors and vouchers, in the order of import.
- * @param only the ids of the events to export; left out, all
+ * @param only the ids of the events to export. Left out: all events
  */
 export async function eventEntries(
   trx: Transaction<Database>,

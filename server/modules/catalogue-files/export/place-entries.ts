@@ -1,7 +1,7 @@
 import type { Db } from "#server/db/connect.ts";
 import { filled } from "./filled.ts";
 
-/** Venues with their plans in the import format. @param refs null for all */
+/** Venues in the import format, without those that have no plan. @param refs the venues' refs, or null for all */
 export async function placeEntries(db: Db, refs: readonly string[] | null) {
   const places = await db
     .selectFrom("place")

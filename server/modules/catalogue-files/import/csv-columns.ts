@@ -5,7 +5,7 @@ const text: Read = (cell) => cell;
 const number: Read = (cell) => (/^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell);
 /** Reads 'yes' and 'no'. Anything else stays text, and the check of the format reports it. */
 const yesOrNo: Read = (cell) => (cell === "yes" ? true : cell === "no" ? false : cell);
-/** Reads 'none', which clears a field of the sale. */
+/** Reads 'none' as null, which clears a field of the sale. */
 const orNone =
   (read: Read): Read =>
   (cell) =>

@@ -32,8 +32,8 @@ export interface ImportOptions {
   /** Reads the main colour of a picture at a path; null if it cannot be read. Without it, events keep the colours that they have. */
   colourOf?: (path: string) => Promise<string | null>;
   /**
-   * The organiser to whom the file's places belong, or null for everybody's. Places of anybody else are refused, also for events.
-   * Without it, as an operator imports, new places are everybody's and any place may be updated.
+   * The organiser that will own the file's places, or null for places that belong to nobody. The file must not name anybody else's places,
+   * not even for an event. Left out, as when an operator imports: new places belong to nobody, and any place may be updated.
    */
   owner?: number | null;
 }
@@ -63,7 +63,7 @@ export async function importInto(
 const OTHERS_PLACE = "is the ref of a venue that isn't yours to change: give yours another ref";
 
 /**
- * Checks files as an import does before it writes. What only writing shows, such as a seat that is sold, is not among the mistakes.
+ * Checks files as an import does before it writes anything. Some mistakes show only when it writes, such as a price of a sold seat.
  * @param owner as in ImportOptions
  * @throws ImportError
  */
@@ -74,7 +74,7 @@ export async function checkFiles(db: Db, files: readonly NamedFile[], owner?: nu
   return checked;
 }
 
-/** What the database has of the refs that the files name. Plans are large, so no others are read. */
+/** What the database has under the refs that the files name. Only those are read, because plans are large. */
 async function readKnown(db: Db, files: readonly CheckedFile[], owner: number | null | undefined): Promise<Known> {
   const { placeRefs, eventRefs } = namedIn(files);
   const places = await db

@@ -8,7 +8,7 @@ import { shapeWords, toldErrors } from "./shape-words.ts";
 export class ImportError extends Error {
   override name = "ImportError";
   readonly mistakes: readonly string[];
-  /** The same mistakes by their places. Empty if a file could not be read at all. */
+  /** The same mistakes with their places. Empty if a file could not be read at all. */
   readonly found: readonly FoundMistake[];
 
   constructor(mistakes: readonly string[], found: readonly FoundMistake[] = []) {
@@ -18,7 +18,7 @@ export class ImportError extends Error {
   }
 }
 
-/** @returns the error that tells these mistakes, each once */
+/** The error with these mistakes, each line once. */
 export function importError(found: readonly FoundMistake[]): ImportError {
   return new ImportError([...new Set(found.map(({ line }) => line))], found);
 }
@@ -42,7 +42,7 @@ export interface FoundMistake extends Mistake {
   lacks?: readonly string[];
 }
 
-/** @param words what the operator's line says, if it needs more than the place's line */
+/** @param words what the operator's line says, if that differs from `mistake.what` */
 export function foundMistake(file: NamedFile, { at, what }: Mistake, words = what): FoundMistake {
   return { at, what, line: printable(`${file.where?.(at) ?? file.name}: ${words}`) };
 }

@@ -52,8 +52,8 @@ export function shapeWords(error: TLocalizedValidationError): string {
 }
 
 /**
- * The errors that help an operator. That a field may also be null, or that a value fits none of its forms, is left out if another
- * error says what is wrong with it.
+ * The errors that help an operator. Left out is that a field may also be null. That a value fits none of its forms is left out too, if
+ * another error says what is wrong with it.
  */
 export function toldErrors(errors: readonly TLocalizedValidationError[]): TLocalizedValidationError[] {
   const isNull = (error: TLocalizedValidationError) => error.keyword === "type" && error.params.type === "null";

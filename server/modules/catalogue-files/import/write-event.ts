@@ -131,8 +131,8 @@ function organiserColumns({ organiser }: EventEntry) {
 }
 
 /**
- * What a file leaves out stays as it is: an import that corrects a text must never open a sale. Null says it on purpose, and gives
- * what a new event has.
+ * The columns of the sale. A field that the file leaves out stays as it is: an import that corrects a text must never open a sale. Null
+ * gives a field the value that a new event has.
  */
 function saleRow(event: EventEntry, timezone: string) {
   const { opensAt, closesAt } = saleTimesOf(event, timezone);

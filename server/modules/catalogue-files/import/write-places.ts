@@ -5,8 +5,8 @@ import type { PlaceEntry } from "./format.ts";
 
 /**
  * Inserts a place, or updates the place with the same ref.
- * @param owner the organiser that it belongs to, or null for everybody's. Undefined: a new place is everybody's, and any may be updated
- * @returns false, and changes nothing, if the ref is a place of somebody else
+ * @param owner the organiser that owns it, or null for nobody. Undefined: a new place belongs to nobody, and any place may be updated
+ * @returns false, and changes nothing, if the place with this ref has another owner
  */
 export async function writePlace(
   trx: Transaction<Database>,

@@ -5,18 +5,18 @@ import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { deskAct } from "../../organisers/desk-act.ts";
-import type { RightfulCaller } from "../../organisers/desk-caller.ts";
+import { type RightfulCaller, writerOf } from "../../organisers/desk-caller.ts";
 import { demandShape, demandSize } from "./check-draft.ts";
 import { mergeChanges } from "./draft-entry.ts";
 import { lockDraft } from "./draft-queries.ts";
 import { demandDraft } from "./draft-scope.ts";
 import { type OpenedDraft, openDraft, shownDraft } from "./read-draft.ts";
-import { whoIs } from "./start-draft.ts";
 
 /**
- * Sets fields of a draft. They need not be right yet: only their kind and the draft's size are checked.
+ * Sets fields of a draft. Their values may still be wrong: only their types and the draft's size are checked.
  * @param match the ETag that the change is based on
- * @throws RefusalError NOT_FOUND, ROLE, MALFORMED, TOO_LARGE, CHANGED_MEANWHILE with the draft as it is now
+ * @throws RefusalError NOT_FOUND; ROLE; MALFORMED for a field that a draft can't set, or a value of the wrong type; TOO_LARGE above
+ * MAX_DRAFT_BYTES; CHANGED_MEANWHILE with the draft as it is now
  */
 export async function changeDraft(
   office: Office,
@@ -32,12 +32,11 @@ export async function changeDraft(
       const { row, published } = await lockMatching(trx, id, match);
       const changes = mergeChanges(row.changes, set, published);
       demandSize(changes);
-      const { userId, keyId } = whoIs(caller);
       const after = await trx
         .updateTable("event_draft")
         .set((eb) => ({
           ...{ changes: JSON.stringify(changes), version: eb("version", "+", 1), changed_at: new Date() },
-          ...{ user_id: userId, api_key_id: keyId },
+          ...writerOf(caller),
         }))
         .where("id", "=", id)
         .returningAll()
@@ -64,7 +63,7 @@ export async function discardDraft(office: Office, caller: RightfulCaller, id: n
 
 /**
  * Locks a draft for a change that is based on this ETag.
- * @param match undefined: on anything
+ * @param match undefined: the change is based on no ETag
  * @throws RefusalError NOT_FOUND, CHANGED_MEANWHILE
  */
 export async function lockMatching(

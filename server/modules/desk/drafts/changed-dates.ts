@@ -7,7 +7,7 @@ import type { DraftRow } from "./draft-queries.ts";
 
 const dateFields = ["starts", "ends", "place"] as const;
 
-/** What an import allows and the desk does not: to move an event that is over or cancelled, or to move one into the past. */
+/** What an import allows and the desk refuses: to move an event that is over or cancelled, or to move one into the past. */
 export async function dateProblems(
   db: Db,
   { row, entry, published }: { row: DraftRow; entry: DraftEntry; published: EventEntry | undefined },

@@ -16,7 +16,7 @@ const BOUNDS = new Set([
   ...["pattern", "minLength", "maxLength", "minItems", "maxItems", "required"],
   ...["minimum", "maximum", "exclusiveMinimum", "multipleOf"],
 ]);
-/** The format without its bounds: what somebody has typed so far has the right kind of value, but may be too short. */
+/** The format without its bounds. A draft may hold a value of the right type that is not complete yet, such as a name without letters. */
 const LooseEntry = JSON.parse(JSON.stringify(EventEntry), (name, value) =>
   BOUNDS.has(name) ? undefined : value,
 ) as TSchema;
@@ -24,15 +24,10 @@ const LooseEntry = JSON.parse(JSON.stringify(EventEntry), (name, value) =>
 /** @throws RefusalError MALFORMED for a field that a draft cannot set, or a value of another kind */
 export function demandShape(set: Readonly<Record<string, unknown>>): void {
   const known = new Set<string>(draftFields);
-  const unknown = Object.keys(set).find((field) => !known.has(field));
-  if (unknown !== undefined)
+  if (Object.keys(set).some((field) => !known.has(field)))
     throw new RefusalError("MALFORMED", { message: { set: "A draft has a field that it can't set." } });
   const given = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== null));
-  // The logo alone can be set.
-  const { organiser, ...rest } = given;
-  const [wrong] = toldErrors(
-    Value.Errors(LooseEntry, organiser === undefined ? rest : { ...rest, organiser }) as never,
-  );
+  const [wrong] = toldErrors(Value.Errors(LooseEntry, given) as never);
   if (wrong)
     throw new RefusalError("MALFORMED", { message: { [`set${wrong.instancePath}`]: `This ${shapeWords(wrong)}.` } });
 }
@@ -42,7 +37,7 @@ export function demandSize(changes: Readonly<Record<string, unknown>>): void {
   if (Buffer.byteLength(JSON.stringify(changes)) > MAX_DRAFT_BYTES) throw new RefusalError("TOO_LARGE");
 }
 
-/** What an import of the entry would name as mistakes before it writes. */
+/** What is wrong with an entry, as far as an import shows it without writing anything. */
 export async function entryProblems(db: Db, entry: DraftEntry, organiserId: number): Promise<Problem[]> {
   try {
     await checkFiles(db, [fileOf(entry)], organiserId);
@@ -66,7 +61,7 @@ export function problemsOf({ found }: ImportError): Problem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
-/** 'This is too long: at most 60 characters.' of what a mistake says about its place. */
+/** Makes a sentence of a mistake: 'This is too long: at most 60 characters.' */
 function sentence(what: string): string {
   const full = /^(is|must|has|may|contains|ends|lacks|needs)\b/.test(what) ? `this ${what}` : what;
   return `${full.charAt(0).toUpperCase()}${full.slice(1)}${/[.?!]$/.test(full) ? "" : "."}`;

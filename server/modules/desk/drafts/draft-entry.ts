@@ -23,8 +23,8 @@ export function organiserEntry(row: Selectable<OrganiserTable>): Organiser {
 }
 
 /**
- * The entry of a draft: what is published, with what the draft sets. Who sells the tickets is the organiser's own, whatever a draft says:
- * only the logo can be changed.
+ * The entry of a draft: what is published, with the fields that the draft sets. Of the organiser a draft can set the logo alone, because
+ * invoices name the rest.
  */
 export function draftEntry(
   { ref, changes }: Pick<DraftRow, "ref" | "changes">,
@@ -38,7 +38,7 @@ export function draftEntry(
   return { ...entry, ref, organiser: { ...seller, ...(own?.logo && { logo: own.logo }) } };
 }
 
-/** The fields in which a draft differs from what is published. Of a new event: all that it has. */
+/** The fields in which a draft differs from what is published. All fields of a new event differ. */
 export function changedFields(entry: DraftEntry, published: EventEntry | undefined): string[] {
   const [now, before] = [entry, published ?? { ref: entry.ref, organiser: entry.organiser }] as [Changes, Changes];
   return [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(
@@ -46,7 +46,7 @@ export function changedFields(entry: DraftEntry, published: EventEntry | undefin
   );
 }
 
-/** A draft's changes with more fields set. What is as it is published is no change. */
+/** A draft's changes with more fields set. A field with its published value is no change, and is left out. */
 export function mergeChanges(changes: Changes, set: Changes, published: EventEntry | undefined): Changes {
   const before = (published ?? {}) as Changes;
   return Object.fromEntries(
@@ -57,8 +57,8 @@ export function mergeChanges(changes: Changes, set: Changes, published: EventEnt
 }
 
 /**
- * The entry that publishing a draft imports. A file that leaves out a field of the sale, the types or the codes keeps what the event
- * has, but a draft is the whole event.
+ * The entry that an import gets to publish a draft. An import keeps the sale, types and codes that a file leaves out. A draft is the whole
+ * event, so here what is missing is said to be empty.
  */
 export const importedEntry = (entry: DraftEntry): DraftEntry => ({
   ...(Object.fromEntries(clearedFields.map((field) => [field, null])) as Partial<EventEntry>),

@@ -8,7 +8,10 @@ export type DraftRow = Selectable<EventDraftTable>;
 export const findDraft = (db: Db, id: number): Promise<DraftRow | undefined> =>
   db.selectFrom("event_draft").where("id", "=", id).selectAll().executeTakeFirst();
 
-/** The draft, which nobody else can change until the transaction ends. */
+export const findDraftOfEvent = (db: Db, eventId: number): Promise<DraftRow | undefined> =>
+  db.selectFrom("event_draft").where("event_id", "=", eventId).selectAll().executeTakeFirst();
+
+/** The draft. Nobody else can change it until the transaction ends. */
 export const lockDraft = (trx: Transaction<Database>, id: number): Promise<DraftRow | undefined> =>
   trx.selectFrom("event_draft").where("id", "=", id).selectAll().forUpdate().executeTakeFirst();
 
@@ -17,10 +20,10 @@ interface NewDraft {
   eventId: number | null;
   ref: string;
   changes: Readonly<Record<string, unknown>>;
-  by: { userId: number | null; keyId: number | null };
+  by: { user_id: number | null; api_key_id: number | null };
 }
 
-/** Inserts a draft. Undefined if the event has one already. */
+/** Inserts a draft. @returns undefined if the event has one already */
 export const insertDraft = (
   trx: Transaction<Database>,
   { organiserId, eventId, ref, changes, by }: NewDraft,
@@ -28,19 +31,18 @@ export const insertDraft = (
   trx
     .insertInto("event_draft")
     .values({
-      ...{ organiser_id: organiserId, event_id: eventId, ref, changes: JSON.stringify(changes) },
-      ...{ user_id: by.userId, api_key_id: by.keyId },
+      ...{ organiser_id: organiserId, event_id: eventId, ref, changes: JSON.stringify(changes), ...by },
     })
     .onConflict((conflict) => conflict.column("event_id").doNothing())
     .returningAll()
     .executeTakeFirst();
 
-/** The event as a draft of it finds it, and keeps it from being changed until the transaction ends. */
-export const lockEvent = async (trx: Transaction<Database>, eventId: number) =>
+/** Where and when an event takes place. Nobody else can change it until the transaction ends. */
+export const lockEvent = (trx: Transaction<Database>, eventId: number) =>
   trx
     .selectFrom("event")
     .where("id", "=", eventId)
-    .select(["id", "state", "starts_at as startsAt", "ends_at as endsAt", "place_id as placeId"])
+    .select(["id", "starts_at as startsAt", "place_id as placeId"])
     .forUpdate()
     .executeTakeFirst();
 

@@ -1,7 +1,6 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import { Type } from "typebox";
 import { rowId } from "#contract/rules/row-id.ts";
-import { IfMatch } from "#contract/wire/desk-common.ts";
+import { IfMatch, Nothing } from "#contract/wire/desk-common.ts";
 import {
   DeskDraft,
   DraftChange,
@@ -22,10 +21,9 @@ import { publishDraft } from "./publish-draft.ts";
 import { listDrafts, readDraft } from "./read-draft.ts";
 import { openDraftOfEvent, startDraft } from "./start-draft.ts";
 
-const Nothing = Type.Null();
 const config = { access: "desk", right: "events.change" } as const;
 
-/** Drafts of events: begun, changed, published (docs/api.md). */
+/** Drafts of events (docs/api.md). */
 export const registerDraftRoutes: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   const { colourOf } = new PosterColours(office.config);

@@ -5,7 +5,7 @@ import type { RightfulCaller } from "../../organisers/desk-caller.ts";
 import { demandOrganiser, type Subject } from "../../organisers/desk-scope.ts";
 import { findDraft } from "./draft-queries.ts";
 
-/** Whose draft it is, if it is the caller's to change. @throws RefusalError NOT_FOUND, ROLE */
+/** Whose draft it is, if the caller may change it. @throws RefusalError NOT_FOUND, ROLE */
 export async function demandDraft(db: Db, caller: RightfulCaller, id: number): Promise<Subject> {
   const draft = await findDraft(db, id);
   const own = caller.memberships.find(
@@ -19,8 +19,8 @@ export async function demandDraft(db: Db, caller: RightfulCaller, id: number): P
 }
 
 /**
- * Whether somebody may begin a new event. Who works for some events only has no say over others.
- * @throws RefusalError NOT_FOUND, ROLE
+ * Checks that the caller may begin a new event of an organiser.
+ * @throws RefusalError NOT_FOUND; ROLE, also for somebody who works for some events only
  */
 export async function demandNewEvent(db: Db, caller: RightfulCaller, organiserId: number): Promise<Subject> {
   await demandOrganiser(db, caller, organiserId);

@@ -18,16 +18,17 @@ import { lockEvent } from "./draft-queries.ts";
 import { demandDraft } from "./draft-scope.ts";
 import { type OpenedDraft, touchesOf } from "./read-draft.ts";
 
-/** A caller's publication: to how many buyers they agreed, and what they have seen. */
+/** `match`: the ETag of the draft that the caller has seen. Undefined: they publish it as it is. */
 interface Publication extends PublishForm {
   match: string | undefined;
   colourOf: NonNullable<ImportOptions["colourOf"]>;
 }
 
 /**
- * Publishes a draft: imports its entry, by the same checks and statements as a file's. If the date or the venue changes, its tickets are signed
- * again and its buyers mailed. All in one transaction, in which the draft ends.
- * @throws RefusalError NOT_FOUND, ROLE, CHANGED_MEANWHILE, DRAFT_PROBLEMS with the place of each, BUYERS_TOUCHED with how many
+ * Publishes a draft and deletes it, in one transaction. It imports the draft's entry with the same checks as a file's. If the date or the
+ * venue changes, it signs the tickets again and mails their buyers.
+ * @throws RefusalError NOT_FOUND; ROLE; CHANGED_MEANWHILE with the draft as it is now; DRAFT_PROBLEMS with the place of each; BUYERS_TOUCHED
+ * with their number, if nobody agreed to that one
  */
 export async function publishDraft(
   office: Office,
@@ -56,13 +57,13 @@ export async function publishDraft(
         return { eventId, isNew: !before };
       }),
   );
-  // A plan for a table that is known to be small would stay in use after a new event has filled it.
+  // PostgreSQL would go on using plans that it made for small tables, which a new event may have filled.
   if (published.isNew) await analyzeGrown(office.db);
   return { event_id: String(published.eventId) };
 }
 
 /**
- * Writes a draft's entry within the caller's transaction, which must roll back if it fails.
+ * Writes a draft's entry within a transaction, which the caller must roll back if this fails.
  * @returns the event's id
  * @throws RefusalError DRAFT_PROBLEMS
  */
@@ -73,7 +74,7 @@ export async function writeEntry(
 ): Promise<number> {
   const problems = await dateProblems(trx, { row, entry, published });
   if (problems.length > 0) throw refusalOf(problems);
-  // An event stands in a venue of its organiser, or in everybody's.
+  // The event's venue must be its organiser's, or belong to nobody.
   await importEntry(trx, entry, { ...options, owner: row.organiser_id });
   const { id, organiser_id } = await trx
     .selectFrom("event")

@@ -24,7 +24,7 @@ export interface OpenedDraft {
   etag: string;
 }
 
-/** A draft with what stands in its way. @throws RefusalError NOT_FOUND, ROLE */
+/** A draft with everything that must be mended before it can be published. @throws RefusalError NOT_FOUND, ROLE */
 export async function readDraft(db: Db, caller: RightfulCaller, id: number): Promise<DeskDraft> {
   await demandDraft(db, caller, id);
   return db.transaction().execute(async (trx) => {
@@ -34,7 +34,7 @@ export async function readDraft(db: Db, caller: RightfulCaller, id: number): Pro
   });
 }
 
-/** Puts a draft and what is published together, as they are now. */
+/** Combines a draft with what is published now. */
 export async function openDraft(trx: Transaction<Database>, row: DraftRow): Promise<OpenedDraft> {
   const published = row.event_id === null ? undefined : await eventEntry(trx, row.event_id);
   const organiser = await trx
@@ -46,7 +46,7 @@ export async function openDraft(trx: Transaction<Database>, row: DraftRow): Prom
   return { row, entry, published, etag: etagOf({ id: row.id, entry }) };
 }
 
-/** The draft as its calls answer it. */
+/** The draft in the form of the calls' answers. */
 export async function shownDraft(db: Db, { row, entry, published, etag }: OpenedDraft): Promise<DeskDraft> {
   return {
     ...{ id: String(row.id), event_id: row.event_id === null ? null : String(row.event_id) },
@@ -61,7 +61,7 @@ export async function shownDraft(db: Db, { row, entry, published, etag }: Opened
   };
 }
 
-/** Whom a draft's date and venue reach. Null if neither changes, or nobody has a ticket. */
+/** How many orders and buyers a draft's new date or venue affects. Null if neither changes, or nobody has a ticket. */
 export async function touchesOf(
   db: Db,
   { row, entry, published }: Omit<OpenedDraft, "etag">,

@@ -10,18 +10,19 @@ import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { eventEntry } from "../../catalogue-files/export/event-entries.ts";
+import { localTime } from "../../catalogue-files/export/voucher-entries.ts";
 import { deskAct } from "../../organisers/desk-act.ts";
-import type { RightfulCaller } from "../../organisers/desk-caller.ts";
+import { type RightfulCaller, writerOf } from "../../organisers/desk-caller.ts";
 import { demandEvent } from "../../organisers/desk-scope.ts";
-import { type DraftRow, insertDraft } from "./draft-queries.ts";
+import { type DraftRow, findDraftOfEvent, insertDraft } from "./draft-queries.ts";
 import { demandNewEvent } from "./draft-scope.ts";
 import { openDraft, shownDraft } from "./read-draft.ts";
 
 const ACT = "desk drafts start";
 
 /**
- * Begins a draft of a new event: empty, or as a copy of another, which takes along neither its sold tickets nor times of a sale that have passed.
- * @throws RefusalError NOT_FOUND, ROLE, MALFORMED if it is said neither whose it is nor what it copies
+ * Begins a draft of a new event: an empty one, or a copy of another event. A copy leaves out times that have passed.
+ * @throws RefusalError NOT_FOUND; ROLE; MALFORMED if the form has no event to copy, and lacks an organiser or a name
  */
 export async function startDraft(office: Office, caller: RightfulCaller, form: DraftForm): Promise<DeskDraft> {
   const copied = form.from_event_id === undefined ? undefined : rowId(form.from_event_id);
@@ -34,9 +35,9 @@ export async function startDraft(office: Office, caller: RightfulCaller, form: D
   const subject = await demandNewEvent(office.db, caller, organiserId);
   return deskAct(office, caller, { act: ACT, subjects: [subject] }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
-      const entry = copied === undefined ? undefined : await eventEntry(trx, copied);
-      const { name = entry?.name ?? "", place } = form;
-      const changes = { ...(entry ? copyOf(entry) : NEW), name, ...(place !== undefined && { place }) };
+      const copy = copied === undefined ? undefined : await copyOf(trx, copied);
+      const { name = copy?.name ?? "", place } = form;
+      const changes = { ...(copy ?? NEW), name, ...(place !== undefined && { place }) };
       const row = await insertNew(trx, caller, organiserId, changes);
       notes.about(`draft ${row.id}`);
       notes.changes({}, { draft: row.ref, ...(copied !== undefined && { copyOf: copied }) });
@@ -45,26 +46,23 @@ export async function startDraft(office: Office, caller: RightfulCaller, form: D
   );
 }
 
-/** Opens the draft of a published event: the one that there is, or a new one without changes. @throws RefusalError NOT_FOUND, ROLE */
+/** Opens the draft of a published event, or begins one if there is none. @throws RefusalError NOT_FOUND, ROLE */
 export async function openDraftOfEvent(office: Office, caller: RightfulCaller, eventId: number): Promise<DeskDraft> {
   const subject = await demandEvent(office.db, caller, eventId);
   return deskAct(office, caller, { act: ACT, subjects: [subject] }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
-      const find = () => trx.selectFrom("event_draft").where("event_id", "=", eventId).selectAll().executeTakeFirst();
-      const found = await find();
+      const found = await findDraftOfEvent(trx, eventId);
       if (found) return shownDraft(trx, await openDraft(trx, found));
       const { ref } = await trx.selectFrom("event").where("id", "=", eventId).select("ref").executeTakeFirstOrThrow();
       const { organiserId } = subject;
-      const made = await insertDraft(trx, { organiserId, eventId, ref, changes: {}, by: whoIs(caller) });
-      const row = made ?? (await find());
+      const made = await insertDraft(trx, { organiserId, eventId, ref, changes: {}, by: writerOf(caller) });
+      const row = made ?? (await findDraftOfEvent(trx, eventId));
       if (!row) throw new RefusalError("NOT_FOUND");
       if (made) notes.changes({}, { draft: row.ref });
       return shownDraft(trx, await openDraft(trx, row));
     }),
   );
 }
-
-export const whoIs = ({ userId, key }: RightfulCaller) => ({ userId: key ? null : userId, keyId: key?.id ?? null });
 
 const NEW: Partial<EventEntry> = { fee: { kind: "Exclusive", type: "Fixed", value: 0 } };
 
@@ -76,16 +74,27 @@ async function insertNew(
   changes: Partial<EventEntry>,
 ): Promise<DraftRow> {
   const ref = `${slugify(changes.name ?? "").slice(0, 60)}-${randomBytes(4).toString("hex")}`;
-  const row = await insertDraft(trx, { organiserId, eventId: null, ref, changes, by: whoIs(caller) });
+  const row = await insertDraft(trx, { organiserId, eventId: null, ref, changes, by: writerOf(caller) });
   if (!row) throw new Error("a draft without an event met another");
   return row;
 }
 
-/** What another event takes over of one. Times that have passed are left out, with the codes that need them. */
-function copyOf(entry: EventEntry): Partial<EventEntry> {
-  const now = new Date().toISOString().slice(0, 16);
-  const kept = Object.fromEntries(draftFields.flatMap((field) => (field in entry ? [[field, entry[field]]] : [])));
-  const copy: Partial<EventEntry> = kept;
+/**
+ * What a copy takes over of an event. Times that have passed on the venue's clock are left out, and so are the codes that need them.
+ * @returns undefined if the event cannot be copied, because its venue has no plan
+ */
+async function copyOf(trx: Transaction<Database>, eventId: number): Promise<Partial<EventEntry> | undefined> {
+  const entry = await eventEntry(trx, eventId);
+  if (!entry) return undefined;
+  const { timezone } = await trx
+    .selectFrom("place")
+    .where("ref", "=", entry.place)
+    .select("timezone")
+    .executeTakeFirstOrThrow();
+  const now = localTime(new Date(), timezone);
+  const copy: Partial<EventEntry> = Object.fromEntries(
+    draftFields.flatMap((field) => (field in entry ? [[field, entry[field]]] : [])),
+  );
   if (entry.starts <= now) {
     delete copy.starts;
     delete copy.ends;

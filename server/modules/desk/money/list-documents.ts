@@ -24,12 +24,12 @@ interface DocumentRow {
   gstCents: number;
 }
 
-/** SQL: whether every ticket on the document `doc` is for an event of `own`. A note of a fee alone is about its invoice's events. */
+/** SQL: whether all events of the document `doc` are in `own`. A note counts as about the events of its invoice. */
 const isWhollyOwn = sql<SqlBool>`(
   select bool_and(own.id is not null) from invoice_line line left join own on own.id = line.event_id
   where line.invoice_id = coalesce(doc.adjusts, doc.id) and line.event_id is not null)`;
 
-/** SQL: whether the document `doc` is what somebody searches for: '3-000012', '3-A000002', or an order. */
+/** SQL: whether the document `doc` is what somebody typed: an invoice ('3-000012'), a note ('3-A000002'), or an order's number. */
 function isSearched(typed: string) {
   const [, seller, note, number] = /^(\d{1,9})-(A?)(\d{6,9})$/i.exec(typed) ?? [];
   if (seller !== undefined)
@@ -42,8 +42,9 @@ function isSearched(typed: string) {
 }
 
 /**
- * The invoices and adjustment notes of an organiser, newest first. Whoever works for some events sees the documents that are about those alone.
- * @throws RefusalError NOT_FOUND, ROLE, OUT_OF_RANGE for a period that is none, MALFORMED for a foreign cursor
+ * The invoices and adjustment notes of an organiser, newest first. Somebody who works for some events sees the documents that are about
+ * those and no others.
+ * @throws RefusalError NOT_FOUND, ROLE, OUT_OF_RANGE for an invalid period, MALFORMED for a foreign cursor
  */
 export async function listDocuments(
   db: Db,
@@ -75,7 +76,7 @@ export async function listDocuments(
         order by named.invoice_id desc limit ${limit + 1}
       ) as said
       union
-      -- Notes that take back nothing but the fee name no event.
+      -- Notes that take back only a fee name no event.
       (
         select doc.id from invoice doc
         join booking on booking.id = doc.booking_id
@@ -116,7 +117,7 @@ function shown(row: DocumentRow): DeskDocument {
   };
 }
 
-/** One document of an organiser, to be printed. @throws RefusalError NOT_FOUND, also for one that listDocuments would not list; ROLE */
+/** One document of an organiser, for its PDF. @throws RefusalError ROLE; NOT_FOUND, also for one that listDocuments leaves out */
 export async function readDocument(
   db: Db,
   caller: RightfulCaller,

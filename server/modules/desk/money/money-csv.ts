@@ -1,4 +1,4 @@
-import { stringify } from "csv-stringify/sync";
+import type { Options } from "csv-stringify/sync";
 import { sql } from "kysely";
 import { toDollars } from "#contract/rules/money.ts";
 import { orderReference } from "#contract/rules/order-reference.ts";
@@ -7,11 +7,12 @@ import type { Db } from "#server/db/connect.ts";
 import { documentNumber, documentTitle } from "../../invoices/order-invoices.ts";
 import type { RightfulCaller, Scope } from "../../organisers/desk-caller.ts";
 import { demandScope } from "../../organisers/desk-scope.ts";
+import { csvRows } from "../csv.ts";
 import { demandPeriod, moneyLines, ownEvents } from "./money-lines.ts";
 
 /** Documents of a CSV that are in memory at once. */
 const PIECE = 500;
-/** From here on, GST in an amount is at least a cent, however it is rounded. */
+/** The smallest amount whose GST is at least a cent, however it is rounded. */
 const SURELY_TAXED_CENTS = 11;
 const HEADS = [
   ...["date", "document", "number", "adjusts", "order", "event", "line", "quantity"],
@@ -35,9 +36,9 @@ interface CsvLine {
 }
 
 /**
- * Every line of an organiser's documents of a period as CSV, one row a line, in the order of issue, piece by piece. What a note takes back is
- * negative. `date` is by the venue's clock. A cell that a spreadsheet would run as a formula begins with an apostrophe.
- * @throws RefusalError NOT_FOUND, ROLE, OUT_OF_RANGE before the first piece
+ * The lines of an organiser's documents of a period as CSV, in the order of issue, piece by piece. Amounts are dollars, and negative on
+ * a note. Dates are by the venue's clock.
+ * @throws RefusalError NOT_FOUND, ROLE, OUT_OF_RANGE for an invalid period; all of them before the first piece
  */
 export async function moneyAsCsv(
   db: Db,
@@ -63,12 +64,12 @@ async function* csvPieces(db: Db, wanted: Wanted): AsyncGenerator<string> {
     const last = ids.at(-1);
     if (last === undefined) return;
     const rows = await linesOf(db, wanted, ids);
-    if (rows.length > 0) yield csvRows(rows.map(cells));
+    if (rows.length > 0) yield csvRows(rows.map(cells), options);
     after = last;
   }
 }
 
-/** The next documents behind one that may be about the events, oldest first. */
+/** The ids of the next documents after one, oldest first. Some may turn out to have no line of the events. */
 async function documentsBehind(db: Db, { scope, organiserId }: Wanted, after: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with own as (${ownEvents(scope, organiserId)})
@@ -77,7 +78,7 @@ async function documentsBehind(db: Db, { scope, organiserId }: Wanted, after: nu
       where event_id = own.id and invoice_id > ${after} order by 1 limit ${PIECE}
     ) as said
     union
-    -- Of these, only the ones whose invoice is about the events have a line in the end.
+    -- A note that takes back only a fee names no event. linesOf drops those whose invoice is about other events.
     (select id from invoice where id > ${after} and is_house and adjusts is not null order by id limit ${PIECE})
     order by 1 limit ${PIECE}`.execute(db);
   return rows.map(({ id }) => id);
@@ -100,7 +101,7 @@ async function linesOf(db: Db, { scope, organiserId, period }: Wanted, ids: read
   return rows;
 }
 
-/** The code that Australian ledgers know: with GST, GST-free, or of a seller who is not registered and reports no tax. */
+/** The tax code of Australian ledgers: with GST, GST-free, or not reportable because the seller isn't registered for GST. */
 function taxCode({ gstRegistered, amountCents, gstCents }: CsvLine): "GST" | "FRE" | "N-T" {
   if (!gstRegistered) return "N-T";
   return gstCents === 0 && amountCents >= SURELY_TAXED_CENTS ? "FRE" : "GST";
@@ -118,10 +119,5 @@ function cells(row: CsvLine): (string | number)[] {
   ];
 }
 
-const csvRows = (rows: readonly (readonly (string | number)[])[]) =>
-  stringify([...rows], {
-    escape_formulas: true,
-    record_delimiter: "windows",
-    // Amounts are the only numbers. One below zero is no formula.
-    cast: { number: (dollars) => ({ value: dollars.toFixed(2), escape_formulas: false }) },
-  });
+/** Amounts are the only numbers. A spreadsheet must read those below zero as numbers, so they get no apostrophe. */
+const options: Options = { cast: { number: (dollars) => ({ value: dollars.toFixed(2), escape_formulas: false }) } };

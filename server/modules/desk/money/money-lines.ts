@@ -1,21 +1,25 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { isCalendarDay } from "#contract/rules/calendar-day.ts";
 import type { MoneyQuery } from "#contract/wire/desk-money.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { Scope } from "../../organisers/desk-caller.ts";
 import { isWithin } from "../../organisers/desk-scope.ts";
 
-/** @throws RefusalError OUT_OF_RANGE for a day that no calendar has, and for an end before the beginning */
-export function demandPeriod({ from, to }: MoneyQuery): void {
-  const wrong = (field: string, words: string): never => {
-    throw new RefusalError("OUT_OF_RANGE", { message: { [field]: words } });
-  };
-  if (from !== undefined && !isCalendarDay(from)) wrong("from", "There is no such day.");
-  if (to !== undefined && !isCalendarDay(to)) wrong("to", "There is no such day.");
-  if (from !== undefined && to !== undefined && to < from) wrong("to", "The last day is before the first.");
+/** What is wrong with a day. Undefined if it is one, or is left out. */
+export const dayMistake = (day: string | undefined): string | undefined =>
+  day === undefined || isCalendarDay(day) ? undefined : "There is no such day.";
+
+/** What is wrong with the last day of a period. Undefined if it is no earlier than the first, or one of them is left out. */
+export const lastDayMistake = (from: string | undefined, to: string | undefined): string | undefined =>
+  from !== undefined && to !== undefined && to < from ? "The last day is before the first." : dayMistake(to);
+
+/** @throws RefusalError OUT_OF_RANGE for a day that does not exist, and for a last day before the first */
+export function demandPeriod(period: MoneyQuery): void {
+  const [from, to] = [dayMistake(period.from), lastDayMistake(period.from, period.to)];
+  if (from || to) throw new RefusalError("OUT_OF_RANGE", { message: { ...(from && { from }), ...(to && { to }) } });
 }
 
-/** SQL: whether an instant lies within a period by the clock of a zone. */
+/** SQL: whether an instant lies within a period by the clock of a time zone. */
 export const isDuring = (
   instant: RawBuilder<unknown>,
   zone: RawBuilder<unknown>,
@@ -29,7 +33,15 @@ export const ownEvents = (scope: Scope, organiserId: number) => sql`
   select event.id, place.timezone from event join place on place.id = event.place_id
   where event.organiser_id = ${organiserId} and ${isWithin(scope)}`;
 
-/** SQL: the ids of every document that is about an event of `own`. A note may take back nothing but the fee, and names no event then. */
+/** Whether a scope opens an organiser as a whole, and not only some of its events. */
+export const isWhole = ({ organiserIds }: Scope, organiserId: number): boolean => organiserIds.includes(organiserId);
+
+/** SQL: whether the row `payout` is the organiser's and lies within a scope. Payouts for no event belong to the whole organiser. */
+export const isOwnPayout = (scope: Scope, organiserId: number) => sql<SqlBool>`(
+  payout.organiser_id = ${organiserId} and (${isWhole(scope, organiserId)}::boolean
+    or payout.event_id in (select own.id from (${ownEvents(scope, organiserId)}) as own)))`;
+
+/** SQL: the ids of the documents that are about an event of `own`. A note that takes back only a fee names no event, so its invoice's events count. */
 export const ownDocuments = sql`
   select invoice_line.invoice_id from own join invoice_line on invoice_line.event_id = own.id
   union
@@ -37,8 +49,8 @@ export const ownDocuments = sql`
   where note.is_house`;
 
 /**
- * SQL: the lines of these documents that belong to events of `own`, one row each, as invoices have them (migration 0063). `sign` is -1 on a
- * note. A fee that the organiser supplies itself stands on an invoice with its tickets, and belongs to the first line's event.
+ * SQL: the lines of these documents that belong to events of `own`, one row each. `sign` is -1 on a note. A fee that the organiser
+ * supplies itself is on the invoice of its tickets, and belongs to the event of that invoice's first line.
  */
 export const moneyLines = (documentIds: RawBuilder<unknown>, period: MoneyQuery) => sql`
   select line.*, own.id as own_event, own.timezone, case when doc.adjusts is null then 1 else -1 end as sign
@@ -50,7 +62,7 @@ export const moneyLines = (documentIds: RawBuilder<unknown>, period: MoneyQuery)
     order by first.position limit 1))
   where doc.id in (${documentIds}) and ${isDuring(sql`doc.issued_at`, sql`own.timezone`, period)}`;
 
-/** SQL: the columns that money lines add up to. A note's discounts are part of what it takes back. */
+/** SQL: what money lines add up to, in cents. Discounts on a note are not a sum of their own, because they already lower what it takes back. */
 export const moneySums = sql`
   coalesce(sum(case when sign = 1 and event_id is not null then price_cents::bigint * cardinality(seats) else 0 end), 0)::float8 as gross_cents,
   coalesce(sum(case when sign = 1 then combo_cents + voucher_cents else 0 end), 0)::float8 as discounts_cents,

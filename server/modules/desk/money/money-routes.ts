@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { rowId } from "#contract/rules/row-id.ts";
@@ -15,6 +14,7 @@ import { OrganiserParams } from "#contract/wire/desk-team.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { readSettings } from "../../catalogue/settings.ts";
 import { rightfulCaller } from "../../organisers/desk-access.ts";
+import { sendCsv } from "../csv.ts";
 import { listDocuments, readDocument } from "./list-documents.ts";
 import { moneyAsCsv } from "./money-csv.ts";
 import { listEventMoney, readMoney } from "./read-money.ts";
@@ -40,22 +40,14 @@ export const registerMoneyRoutes: RegisterRoutes = (untyped, office) => {
     "/desk/organisers/:organiser_id/money.csv",
     {
       schema: {
-        ...{
-          params: OrganiserParams,
-          querystring: MoneyQuery,
-          produces: ["text/csv"],
-          response: { 200: Type.String() },
-        },
+        ...{ params: OrganiserParams, querystring: MoneyQuery },
+        ...{ produces: ["text/csv"], response: { 200: Type.String() } },
       },
       config,
     },
     async (request, reply) => {
       const id = rowId(request.params.organiser_id);
-      const pieces = await moneyAsCsv(office.db, rightfulCaller(request), id, request.query);
-      return reply
-        .header("content-type", "text/csv; charset=utf-8")
-        .header("content-disposition", `attachment; filename="money-${id}.csv"`)
-        .send(Readable.from(pieces) as never);
+      return sendCsv(reply, `money-${id}`, await moneyAsCsv(office.db, rightfulCaller(request), id, request.query));
     },
   );
 

@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from "kysely";
-import { isCalendarDay } from "#contract/rules/calendar-day.ts";
 import { plainLine } from "#contract/rules/plain-text.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import type { Payout, PayoutForm, PayoutPage, PayoutQuery } from "#contract/wire/desk-money.ts";
@@ -11,7 +10,7 @@ import { deskAct } from "../../organisers/desk-act.ts";
 import type { RightfulCaller } from "../../organisers/desk-caller.ts";
 import { ID_KEY, limitOf, pageOf, readCursor } from "../../organisers/desk-cursors.ts";
 import { demandEvent, demandScope, type Subject } from "../../organisers/desk-scope.ts";
-import { ownEvents } from "./money-lines.ts";
+import { dayMistake, isOwnPayout, isWhole, lastDayMistake } from "./money-lines.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -44,7 +43,8 @@ const shown = (row: PayoutRow): Payout => ({
 });
 
 /**
- * What was paid out to an organiser, the last written first, withdrawn ones too. Whoever works for some events sees the payouts of those.
+ * What was paid out to an organiser, the last written first, with withdrawn ones. Somebody who works for some events sees the payouts
+ * for those.
  * @throws RefusalError NOT_FOUND, ROLE, MALFORMED for a foreign cursor
  */
 export async function listPayouts(
@@ -58,17 +58,15 @@ export async function listPayouts(
   const limit = limitOf(query.limit);
   const before = cursor ? sql<SqlBool>`payout.id < ${Number(cursor[0])}::integer` : sql<SqlBool>`true`;
   const { rows } = await sql<PayoutRow>`
-    with own as (${ownEvents(scope, organiserId)})
-    select ${columns} from payout
-    where organiser_id = ${organiserId} and ${before}
-      and (${scope.organiserIds.includes(organiserId)}::boolean or event_id in (select id from own))
+    select ${columns} from payout where ${isOwnPayout(scope, organiserId)} and ${before}
     order by payout.id desc limit ${limit + 1}`.execute(db);
   return pageOf(rows, limit, (row) => [row.id], shown);
 }
 
 /**
- * Writes down what was paid out. It moves no money, and may be more than the balance.
- * @throws RefusalError NOT_FOUND, ROLE, OUT_OF_RANGE for a day or a period that is none, or for a day to come
+ * Writes down what was paid out, in cents. It moves no money. It may be more than the balance.
+ * @throws RefusalError NOT_FOUND; ROLE, also for a payout to the whole organiser by somebody who works for some events; OUT_OF_RANGE for
+ * a foreign event, an empty reference, an invalid day or period, or a day that is still to come
  */
 export async function notePayout(
   office: Office,
@@ -78,8 +76,8 @@ export async function notePayout(
 ): Promise<Payout> {
   const scope = await demandScope(office.db, caller, organiserId);
   const subject = await subjectOf(office.db, caller, organiserId, form.event_id);
-  if (subject.eventId === null && !scope.organiserIds.includes(organiserId)) throw new RefusalError("ROLE");
-  const reference = plainLine(form.reference).trim();
+  if (subject.eventId === null && !isWhole(scope, organiserId)) throw new RefusalError("ROLE");
+  const reference = plainLine(form.reference);
   demandGood({ ...form, reference }, office.clock());
   const { amount_cents, paid_on, period_from = null, period_to = null } = form;
   return deskAct(office, caller, { act: "desk payouts add", subjects: [subject] }, ({ db }, notes) =>
@@ -102,7 +100,7 @@ export async function notePayout(
 }
 
 /**
- * Withdraws a payout that was written down wrongly. It stays in the list, and no longer counts.
+ * Withdraws a payout that was written down wrongly. It stays in the list and no longer counts.
  * @throws RefusalError NOT_FOUND, also for one that was withdrawn before; ROLE; OUT_OF_RANGE without a reason
  */
 export async function withdrawPayout(
@@ -121,9 +119,9 @@ export async function withdrawPayout(
     .where("organiser_id", "=", organiserId)
     .executeTakeFirst();
   if (!payout) throw new RefusalError("NOT_FOUND");
-  const subject: Subject = { organiserId, eventId: payout.event_id };
+  const subject: Subject = { organiserId, eventId: payout.event_id, ofAllEvents: payout.event_id === null };
   if (subject.eventId !== null) await demandEvent(office.db, caller, subject.eventId);
-  else if (!scope.organiserIds.includes(organiserId)) throw new RefusalError("NOT_FOUND");
+  else if (!isWhole(scope, organiserId)) throw new RefusalError("NOT_FOUND");
   return deskAct(office, caller, { act: "desk payouts withdraw", subjects: [subject], why }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
       const { rows } = await sql<PayoutRow>`
@@ -139,7 +137,7 @@ export async function withdrawPayout(
 
 /** @throws RefusalError OUT_OF_RANGE for an event that the organiser does not have, whether or not it exists */
 async function subjectOf(db: Db, caller: RightfulCaller, organiserId: number, eventId?: string): Promise<Subject> {
-  if (eventId === undefined) return { organiserId, eventId: null };
+  if (eventId === undefined) return { organiserId, eventId: null, ofAllEvents: true };
   const subject = await demandEvent(db, caller, rowId(eventId)).catch((error: unknown) => {
     if (error instanceof RefusalError && error.code === "NOT_FOUND") return null;
     throw error;
@@ -151,16 +149,16 @@ async function subjectOf(db: Db, caller: RightfulCaller, organiserId: number, ev
 
 /** @throws RefusalError OUT_OF_RANGE */
 function demandGood({ reference, paid_on, period_from, period_to }: PayoutForm, now: Date): void {
-  const wrong: Record<string, string> = {};
-  if (reference === "") wrong.reference = "Please give the reference on the bank's statement.";
-  if (!isCalendarDay(paid_on)) wrong.paid_on = "There is no such day.";
-  // Somewhere it is tomorrow already.
-  else if (Date.parse(paid_on) > now.getTime() + DAY_MS) wrong.paid_on = "This day is still to come.";
-  if (period_from !== undefined && !isCalendarDay(period_from)) wrong.period_from = "There is no such day.";
-  if (period_to !== undefined && !isCalendarDay(period_to)) wrong.period_to = "There is no such day.";
-  if ((period_from === undefined) !== (period_to === undefined))
-    wrong[period_from === undefined ? "period_from" : "period_to"] = "A period has a first and a last day.";
-  if (period_from !== undefined && period_to !== undefined && period_to < period_from)
-    wrong.period_to = "The last day is before the first.";
-  if (Object.keys(wrong).length > 0) throw new RefusalError("OUT_OF_RANGE", { message: wrong });
+  // It may already be tomorrow in another time zone.
+  const isToCome = Date.parse(paid_on) > now.getTime() + DAY_MS;
+  const missing =
+    (period_from === undefined) !== (period_to === undefined) ? "A period has a first and a last day." : undefined;
+  const found = {
+    reference: reference === "" ? "Please give the reference on the bank's statement." : undefined,
+    paid_on: dayMistake(paid_on) ?? (isToCome ? "This day is still to come." : undefined),
+    period_from: period_from === undefined ? missing : dayMistake(period_from),
+    period_to: period_to === undefined ? missing : lastDayMistake(period_from, period_to),
+  };
+  const wrong = Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  if (wrong.length > 0) throw new RefusalError("OUT_OF_RANGE", { message: Object.fromEntries(wrong) });
 }

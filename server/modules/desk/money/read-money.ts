@@ -4,14 +4,14 @@ import type { Db } from "#server/db/connect.ts";
 import type { RightfulCaller } from "../../organisers/desk-caller.ts";
 import { ID_KEY, limitOf, pageOf, readCursor } from "../../organisers/desk-cursors.ts";
 import { demandScope } from "../../organisers/desk-scope.ts";
-import { demandPeriod, moneyLines, moneySums, ownDocuments, ownEvents } from "./money-lines.ts";
+import { demandPeriod, isOwnPayout, moneyLines, moneySums, ownDocuments, ownEvents } from "./money-lines.ts";
 
 type Sums = Omit<Money, "balance">;
 
 /**
- * What an organiser's invoices of a period add up to, less its adjustment notes, in cents. Whoever works for some events gets the sums of those.
- * The balance is that of all time: what documents say was earned, less payouts that nobody withdrew.
- * @throws RefusalError NOT_FOUND, ROLE, OUT_OF_RANGE for a period that is none
+ * What an organiser's invoices of a period add up to, less its adjustment notes, in cents. Somebody who works for some events gets the
+ * sums of those. The balance ignores the period: it is everything that was ever earned, less every payout that was not withdrawn.
+ * @throws RefusalError NOT_FOUND, ROLE, OUT_OF_RANGE for an invalid period
  */
 export async function readMoney(
   db: Db,
@@ -27,14 +27,11 @@ export async function readMoney(
         with own as (${ownEvents(scope, organiserId)}), line as (${moneyLines(ownDocuments, during)})
         select ${moneySums} from line`.execute(db)
     ).rows[0];
-  const seesAll = scope.organiserIds.includes(organiserId);
   const { rows } = await sql<{ cents: number }>`
-    with own as (${ownEvents(scope, organiserId)})
     select coalesce(sum(amount_cents), 0)::float8 as cents from payout
-    where organiser_id = ${organiserId} and withdrawn_at is null
-      and (${seesAll}::boolean or event_id in (select id from own))`.execute(db);
+    where withdrawn_at is null and ${isOwnPayout(scope, organiserId)}`.execute(db);
   const [during, ever] = [await sums(period), await sums({})];
-  if (!during || !ever) throw new Error("an aggregate has no row");
+  if (!during || !ever) throw new Error("the sums of money have no row");
   const paidOut = rows[0]?.cents ?? 0;
   return {
     ...during,
@@ -49,7 +46,10 @@ interface EventRow extends Sums {
   timezone: string;
 }
 
-/** The same sums for each event that has any, the latest date first. @throws RefusalError as readMoney, and MALFORMED for a foreign cursor */
+/**
+ * The same sums for each event that has any, the latest date first.
+ * @throws RefusalError NOT_FOUND, ROLE, OUT_OF_RANGE for an invalid period, MALFORMED for a foreign cursor
+ */
 export async function listEventMoney(
   db: Db,
   caller: RightfulCaller,

@@ -41,9 +41,9 @@ export async function listDoorStaff(db: Db, caller: RightfulCaller, eventId: num
 }
 
 /**
- * Lets somebody scan at an event's doors. Every account that is no confirmed gate staff is refused in the same words, so that nobody can find
- * out who has an account.
- * @throws RefusalError NOT_FOUND, ROLE, OUT_OF_RANGE
+ * Lets a member of gate staff scan at an event's doors. For any other email the refusal is the same, so that nobody can find out who has an
+ * account.
+ * @throws RefusalError NOT_FOUND; ROLE; OUT_OF_RANGE for an email that isn't a confirmed account of gate staff
  */
 export async function assignAtDesk(
   office: Office,
@@ -68,7 +68,7 @@ export async function assignAtDesk(
   return listDoorStaff(office.db, caller, eventId);
 }
 
-/** Takes somebody off an event's doors. Their devices there lose their stream at once. @throws RefusalError NOT_FOUND, ROLE */
+/** Takes somebody off an event's doors. Their devices there lose the live updates at once. @throws RefusalError NOT_FOUND, ROLE */
 export async function unassignAtDesk(
   office: Office,
   caller: RightfulCaller,
@@ -97,7 +97,7 @@ export async function printList(office: Office, caller: RightfulCaller, eventId:
   const subject = await demandEvent(office.db, caller, eventId);
   return deskAct(office, caller, { act: "desk door list", subjects: [subject] }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
-      // A lock counts as a change, so that the log has a row although nothing else is written.
+      // The log gets its row when a transaction changes something. A lock counts as a change.
       await sql`select from event where id = ${eventId} for share`.execute(trx);
       const { rows } = await sql<PrintedTicket & { booking_no: string }>`
         select ticket.first_name, ticket.last_name, ticket.booking_no, section.title as section, seat.seat_number as seat,

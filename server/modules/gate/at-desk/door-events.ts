@@ -1,9 +1,10 @@
 import { type SqlBool, sql } from "kysely";
+import { rowId } from "#contract/rules/row-id.ts";
 import type { DoorEvent, DoorEventPage, DoorEventQuery } from "#contract/wire/desk-door.ts";
 import type { Db } from "#server/db/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { RightfulCaller } from "../../organisers/desk-caller.ts";
-import { limitOf, pageOf, readCursor } from "../../organisers/desk-cursors.ts";
+import { ID_KEY, limitOf, pageOf, readCursor } from "../../organisers/desk-cursors.ts";
 import { demandEvent, demandScope, isWithin } from "../../organisers/desk-scope.ts";
 
 interface Row {
@@ -35,12 +36,9 @@ const shown = (row: Row): DoorEvent => ({
  * @throws RefusalError NOT_FOUND, ROLE, MALFORMED for a foreign cursor
  */
 export async function listDoorEvents(db: Db, caller: RightfulCaller, query: DoorEventQuery): Promise<DoorEventPage> {
-  const scope = await demandScope(
-    db,
-    caller,
-    query.organiser_id === undefined ? undefined : Number(query.organiser_id),
-  );
-  const cursor = readCursor(query.cursor, [/^\d{1,10}$/]);
+  const organiserId = query.organiser_id === undefined ? undefined : rowId(query.organiser_id);
+  const scope = await demandScope(db, caller, organiserId);
+  const cursor = readCursor(query.cursor, [ID_KEY]);
   const limit = limitOf(query.limit);
   const isBehind = cursor
     ? sql<SqlBool>`(event.starts_at, event.id) > (
@@ -53,7 +51,7 @@ export async function listDoorEvents(db: Db, caller: RightfulCaller, query: Door
   return pageOf(rows, limit, (row) => [row.id], shown);
 }
 
-/** One of them, however long ago it ended. @throws RefusalError NOT_FOUND, ROLE */
+/** One event with its doors' totals, however long ago it ended. @throws RefusalError NOT_FOUND, ROLE */
 export async function readDoorEvent(db: Db, caller: RightfulCaller, eventId: number): Promise<DoorEvent> {
   await demandEvent(db, caller, eventId);
   const { rows } = await sql<Row>`

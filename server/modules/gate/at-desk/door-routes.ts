@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import { Type } from "typebox";
 import { formatBookingNumber } from "#contract/rules/booking-number.ts";
 import { rowId } from "#contract/rules/row-id.ts";
+import { Nothing } from "#contract/wire/desk-common.ts";
 import {
   Door,
   DoorClashes,
@@ -26,8 +26,6 @@ import { listGateDevices } from "../devices/gate-devices.ts";
 import { gateStatistics } from "../statistics.ts";
 import { assignAtDesk, endDeviceAtDesk, listDoorStaff, printList, unassignAtDesk } from "./door-acts.ts";
 import { listDoorEvents, readDoorEvent } from "./door-events.ts";
-
-const Nothing = Type.Null();
 
 /** An event's doors, as organisers' people watch and manage them at the desk (docs/api.md). */
 export const registerDoorAtDesk: RegisterRoutes = (untyped, office) => {

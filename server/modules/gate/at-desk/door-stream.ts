@@ -14,12 +14,12 @@ import { stillRightful, type Watcher } from "./still-rightful.ts";
 
 /** Colleagues of one office may share one address. */
 const STREAMS_PER_ADDRESS = 20;
-/** Streams end after this time. A page that connects again uses its session, and a session that is not used expires. */
+/** How long a stream lives. Connecting again counts as use of the session, which would otherwise expire under an open page. */
 const END_AFTER_MS = 5 * 60_000;
 
 type DoorListener = Listener<DoorChange> & Watcher;
 
-/** GET /desk/events/:event_id/door/stream: tells a desk that an event's doors have changed. It names no ticket and nobody. */
+/** GET /desk/events/:event_id/door/stream: tells a desk that an event's doors have changed. It names no ticket and no person. */
 export const registerDoorStream: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   const feed = new ChangeFeed(doorChangeLog(office.db), office.log, (watchers: readonly DoorListener[]) =>

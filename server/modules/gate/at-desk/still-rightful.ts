@@ -12,7 +12,7 @@ export interface Watcher {
   keyId: number | null;
 }
 
-/** Those who may still use a right for the event that they watch: their session or key works, and their role has the right. */
+/** The watchers who may still use a right for their event: their session or key works, and their role has the right. */
 export async function stillRightful<W extends Watcher>(
   db: Db,
   watchers: readonly W[],

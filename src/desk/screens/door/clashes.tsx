@@ -1,21 +1,18 @@
 import type { DoorClashes } from "#contract/wire/desk-door.ts";
-import { deskError } from "../../calls/desk-base-query.ts";
 import { Card } from "../../parts/card.tsx";
-import { Loading } from "../../parts/cursor-table.tsx";
-import { type Column, DataTable } from "../../parts/data-table.tsx";
-import { Refusal } from "../../parts/refusal.tsx";
+import type { Column } from "../../parts/data-table.tsx";
+import { type WholeList, WholeTable } from "../../parts/whole-table.tsx";
 import { shownTime } from "../../words/shown-time.ts";
 
 type Clash = DoorClashes["items"][number];
 
 interface ClashesProps {
-  list: { data?: Clash[] | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown };
+  list: WholeList<Clash>;
   timezone: string;
 }
 
 /** Tickets on which more people were let in than they admit. */
-export function Clashes({ list: { data, error, isFetching, refetch }, timezone }: ClashesProps) {
-  const refused = deskError(error);
+export function Clashes({ list, timezone }: ClashesProps) {
   const columns: readonly Column<Clash>[] = [
     { name: "Ticket", cell: ({ ticket_number, name }) => name || ticket_number },
     { name: "Seat", cell: ({ section, seat }) => `${section} ${seat}` },
@@ -35,17 +32,13 @@ export function Clashes({ list: { data, error, isFetching, refetch }, timezone }
   ];
   return (
     <Card title="Clashes">
-      {refused && <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />}
-      {!data && !refused && <Loading what="clashes" />}
-      {data?.length === 0 && <p>No ticket was used twice.</p>}
-      {data && data.length > 0 && (
-        <DataTable
-          caption="Tickets that were used twice, latest first"
-          columns={columns}
-          rows={data}
-          keyOf={({ ticket_id }) => String(ticket_id)}
-        />
-      )}
+      <WholeTable
+        list={list}
+        caption="Tickets that were used twice, latest first"
+        columns={columns}
+        keyOf={({ ticket_id }) => String(ticket_id)}
+        empty="No ticket was used twice."
+      />
     </Card>
   );
 }

@@ -4,20 +4,18 @@ import type { DoorDevices } from "#contract/wire/desk-door.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Chip } from "#src/ui/chip.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
-import { deskError } from "../../calls/desk-base-query.ts";
 import { useEndDoorDeviceMutation } from "../../calls/door-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
-import { Loading } from "../../parts/cursor-table.tsx";
-import { type Column, DataTable } from "../../parts/data-table.tsx";
-import { Refusal } from "../../parts/refusal.tsx";
+import type { Column } from "../../parts/data-table.tsx";
+import { type WholeList, WholeTable } from "../../parts/whole-table.tsx";
 import { shownTime } from "../../words/shown-time.ts";
 
 type Device = DoorDevices["items"][number];
 
 interface DevicesProps {
   eventId: string;
-  list: { data?: Device[] | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown };
+  list: WholeList<Device>;
   mayManage: boolean;
 }
 
@@ -28,10 +26,9 @@ function stateOf({ signed_in, wipe_asked_at, wiped_at, lost_scans }: Device): st
 }
 
 /** The devices at the doors. A lost one is signed out, or removes its list. */
-export function Devices({ eventId, list: { data, error, isFetching, refetch }, mayManage }: DevicesProps) {
+export function Devices({ eventId, list, mayManage }: DevicesProps) {
   const [ending, setEnding] = useState<{ device: Device; wipe: boolean } | null>(null);
   const [end] = useEndDoorDeviceMutation();
-  const refused = deskError(error);
   const act = (device: Device, wipe: boolean) => (
     <Button variant="danger" size="s" onClick={() => setEnding({ device, wipe })}>
       {wipe ? "Remove its list" : "Sign out"}
@@ -60,17 +57,13 @@ export function Devices({ eventId, list: { data, error, isFetching, refetch }, m
   ];
   return (
     <Card title="Devices">
-      {refused && <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />}
-      {!data && !refused && <Loading what="devices" />}
-      {data?.length === 0 && <p>No device has opened this door yet.</p>}
-      {data && data.length > 0 && (
-        <DataTable
-          caption="Devices at the door, last seen first"
-          columns={columns}
-          rows={data}
-          keyOf={({ id }) => id}
-        />
-      )}
+      <WholeTable
+        list={list}
+        caption="Devices at the door, last seen first"
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty="No device has opened this door yet."
+      />
       {ending && (
         <Confirm
           title={ending.wipe ? `Remove the list from ${ending.device.name}?` : `Sign ${ending.device.name} out?`}

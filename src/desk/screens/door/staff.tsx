@@ -7,22 +7,21 @@ import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useAssignToDoorMutation, useDoorStaffQuery, useTakeOffDoorMutation } from "../../calls/door-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
-import { Loading } from "../../parts/cursor-table.tsx";
-import { type Column, DataTable } from "../../parts/data-table.tsx";
+import type { Column } from "../../parts/data-table.tsx";
 import form from "../../parts/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
 import { Said } from "../../parts/said.tsx";
+import { WholeTable } from "../../parts/whole-table.tsx";
 
 /** Who may scan at an event's doors. */
 export function Staff({ eventId }: { eventId: string }) {
-  const { data: people, error, refetch, isFetching } = useDoorStaffQuery(eventId);
+  const list = useDoorStaffQuery(eventId);
   const [assign, { isLoading }] = useAssignToDoorMutation();
   const [takeOff] = useTakeOffDoorMutation();
   const [email, setEmail] = useState("");
   const [refused, setRefused] = useState<DeskError>();
   const [leaving, setLeaving] = useState<DoorPerson | null>(null);
   const [said, setSaid] = useState<string | null>(null);
-  const failed = deskError(error);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setRefused(undefined);
@@ -47,12 +46,13 @@ export function Staff({ eventId }: { eventId: string }) {
   return (
     <Card title="Who scans here">
       <Said>{said}</Said>
-      {failed && <Refusal error={failed} onRetry={() => void refetch()} isBusy={isFetching} />}
-      {!people && !failed && <Loading what="people" />}
-      {people?.length === 0 && <p>Nobody may scan here yet.</p>}
-      {people && people.length > 0 && (
-        <DataTable caption="Who scans here" columns={columns} rows={people} keyOf={({ id }) => id} />
-      )}
+      <WholeTable
+        list={list}
+        caption="Who scans here"
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty="Nobody may scan here yet."
+      />
       <form className={form.row} onSubmit={(event) => void submit(event)}>
         <Field
           className={form.grow}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { deskUrl } from "../../calls/desk-base-query.ts";
 
 /** A full house scans many tickets a second. The figures are read at most this often. */
@@ -6,15 +6,12 @@ const READ_EVERY_MS = 1000;
 const TRY_AGAIN_MS = 15_000;
 
 /**
- * Calls back when an event's doors have changed, at most once a second, and once at each new connection.
+ * Calls `changed` when something has changed at an event's doors, at most once a second, and at each new connection.
  * @returns whether the stream is open, so that a page never shows old figures as live
  */
 export function useLiveDoor(eventId: string, changed: () => void): boolean {
   const [isLive, setLive] = useState(false);
-  const latest = useRef(changed);
-  useEffect(() => {
-    latest.current = changed;
-  });
+  const tell = useEffectEvent(changed);
   useEffect(() => {
     let source: EventSource | undefined;
     let again: number | undefined;
@@ -22,7 +19,7 @@ export function useLiveDoor(eventId: string, changed: () => void): boolean {
     const soon = () => {
       waiting ??= window.setTimeout(() => {
         waiting = undefined;
-        latest.current();
+        tell();
       }, READ_EVERY_MS);
     };
     const open = () => {

@@ -3,8 +3,9 @@ import type { Attendee } from "#contract/wire/desk-events.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
-import { type AttendeeFilter, useTicketGroupsQuery } from "../../calls/events-api.ts";
+import type { AttendeeFilter } from "../../calls/events-api.ts";
 import form from "../../parts/form.module.css";
+import { ALL, TicketGroupFields } from "../../parts/ticket-group-fields.tsx";
 
 const states: Readonly<Record<Attendee["state"], string>> = { valid: "Not in yet", used: "Let in", void: "Void" };
 
@@ -13,19 +14,19 @@ interface AttendeeFiltersProps {
   onFilter: (filter: AttendeeFilter) => void;
 }
 
-/** Narrows the list of attendees. What is typed counts once it is sent. */
+/** Narrows the list of attendees, once somebody presses Find. */
 export function AttendeeFilters({ eventId, onFilter }: AttendeeFiltersProps) {
-  const { data: groups } = useTicketGroupsQuery(eventId);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const text = (name: string) => String(data.get(name) ?? "");
-    const [search, section, type, state] = [text("find").trim(), text("section"), text("type"), text("state")];
+    const chosen = (name: string) => String(data.get(name) ?? ALL);
+    const [section_id, type, state] = [chosen("section_id"), chosen("type"), chosen("state")];
+    const search = String(data.get("find")).trim();
     onFilter({
       ...(search && { search }),
-      ...(section && { section_id: section }),
-      ...(data.has("type") && type !== "all" && { type }),
-      ...(state && { state: state as Attendee["state"] }),
+      ...(section_id !== ALL && { section_id }),
+      ...(type !== ALL && { type }),
+      ...(state !== ALL && { state: state as Attendee["state"] }),
     });
   };
   return (
@@ -38,26 +39,9 @@ export function AttendeeFilters({ eventId, onFilter }: AttendeeFiltersProps) {
           name="find"
           maxLength={100}
         />
-        <SelectField label="Section" name="section">
-          <option value="">All</option>
-          {groups?.sections.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </SelectField>
-        {groups && groups.types.length > 1 && (
-          <SelectField label="Kind" name="type">
-            <option value="all">All</option>
-            {groups.types.map((type) => (
-              <option key={type} value={type}>
-                {type || "Full price"}
-              </option>
-            ))}
-          </SelectField>
-        )}
+        <TicketGroupFields eventId={eventId} />
         <SelectField label="State" name="state">
-          <option value="">All</option>
+          <option value={ALL}>All</option>
           {Object.entries(states).map(([value, words]) => (
             <option key={value} value={value}>
               {words}

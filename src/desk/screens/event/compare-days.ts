@@ -11,7 +11,7 @@ export const daysBetween = (startsAt: string, otherStartsAt: string): number =>
 
 /**
  * The running sums of two events on the days of the first one. The other's days are moved, so that both events begin on the same day.
- * @returns for each day what each had sold by then; null before its first sale, and after its last
+ * @returns `at` in seconds, and what each event had sold by then; null before its first day of sales and after its last
  */
 export function compareDays(
   own: Days,

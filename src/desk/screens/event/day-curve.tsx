@@ -23,7 +23,7 @@ const dayOf = (seconds: number): string => shortDate(new Date(seconds * 1000).to
 
 interface DayCurveProps {
   days: DeskSales["by_day"];
-  /** Another event, dashed. Its days are moved by `shift`, so that both begin on the same day. */
+  /** Another event, drawn as a dashed line. Its days are moved by `shift` days, so that both events begin on the same day. */
   beside?: { days: DeskSales["by_day"]; shift: number };
 }
 

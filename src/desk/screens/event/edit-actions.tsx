@@ -11,7 +11,7 @@ interface EditActionsProps {
   onRefused: (error: DeskError | undefined) => void;
 }
 
-/** Edits an event in its draft, or begins another one like it. */
+/** Edits an event in its draft, or begins another event like it. */
 export function EditActions({ event: { id, organiser_id }, onRefused }: EditActionsProps) {
   const { me } = useDesk();
   const [open, { isLoading: isOpening }] = useDraftOfEventMutation();
@@ -22,7 +22,7 @@ export function EditActions({ event: { id, organiser_id }, onRefused }: EditActi
     onRefused(deskError(error));
     if (data) void navigate(deskPaths.draft(data.id));
   };
-  // Who works for some events only begins no others.
+  // Whoever works for only some events may not begin others.
   const mayBegin = me.platform || me.organisers.some((own) => own.id === organiser_id && own.event_ids === null);
   return (
     <>

@@ -14,13 +14,14 @@ interface SalesCurveProps {
   days: DeskSales["by_day"];
 }
 
-/** The tickets sold until each day, beside another event of the organiser's if somebody chooses one. */
+/** The tickets sold until each day. Somebody may choose another event of the organiser to compare it with. */
 export function SalesCurve({ event, days }: SalesCurveProps) {
   const [otherId, setOtherId] = useState("");
   const { data: events } = useEventsInfiniteQuery({ organiser_id: event.organiser_id });
   const others = events?.pages.flatMap(({ items }) => items).filter(({ id }) => id !== event.id) ?? [];
   const other = others.find(({ id }) => id === otherId);
-  const { data: sales } = useSalesQuery(otherId, { skip: otherId === "" });
+  // Not `data`, which shows the event chosen before until the new one is read.
+  const { currentData: sales } = useSalesQuery(otherId, { skip: otherId === "" });
   const shift = other ? daysBetween(event.starts_at, other.starts_at) : 0;
   const last = days.at(-1)?.day;
   return (
@@ -42,8 +43,8 @@ export function SalesCurve({ event, days }: SalesCurveProps) {
       )}
       {other && sales && last && (
         <p aria-live="polite">
-          The dashed line is {other.name}, as many days before it began. By then it had sold{" "}
-          {formatCount(soldByThen(sales.by_day, last, shift))}, and in the end {formatCount(sales.total.sold)}.
+          The dashed line is {other.name}, as many days before it began. At this point it had sold{" "}
+          {formatCount(soldByThen(sales.by_day, last, shift))}. In all it sold {formatCount(sales.total.sold)}.
         </p>
       )}
     </>

@@ -46,7 +46,9 @@ export function Sales({ event }: { event: DeskEventFacts }) {
       <Card title="Sales by day">
         <p className={styles.total}>
           <strong>{formatAmount(sales.total.gross_cents)}</strong> for {formatCount(sales.total.sold)} tickets, before
-          discounts and fees. {sales.total.comps > 0 && `${formatCount(sales.total.comps)} of them were given away. `}
+          discounts and fees.{" "}
+          {sales.total.comps > 0 &&
+            `${formatCount(sales.total.comps)} of them ${sales.total.comps === 1 ? "was" : "were"} given away. `}
           Refunded tickets aren't counted.
         </p>
         <SalesCurve event={event} days={sales.by_day} />

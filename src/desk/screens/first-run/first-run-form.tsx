@@ -22,7 +22,7 @@ interface FirstRunFormProps {
 /** Asks for the brand, the owner and the organiser, and takes the owner to the desk. */
 export function FirstRunForm({ token, onOver, onDone }: FirstRunFormProps) {
   const [typed, setTyped] = useState(keptTyped);
-  const [isOwnCompany, setOwnCompany] = useState(true);
+  const [isOwnCompany, setOwnCompany] = useState(typed.organiser.name === "");
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [finish, { isLoading, error }] = useFinishFirstRunMutation();
   const element = useRef<HTMLFormElement>(null);
@@ -43,7 +43,7 @@ export function FirstRunForm({ token, onOver, onDone }: FirstRunFormProps) {
     onDone();
     writeSignedInUser(data.owner.user, false);
     keepChosen(data.owner.organiserId);
-    // A page of its own, so that everything is read as the person who has just signed in.
+    // The desk opens as a new page, so that it reads everything as the person who has just signed in.
     location.replace(DESK);
   };
 
@@ -71,7 +71,7 @@ export function FirstRunForm({ token, onOver, onDone }: FirstRunFormProps) {
       <Field
         {...field("box_office", "company_name")}
         label="Company"
-        hint="Who sells the tickets. It stands at the foot of each page and in emails."
+        hint="The business that sells the tickets. Buyers see it at the foot of each page and in emails."
         autoComplete="organization"
       />
       <div className={form.two}>
@@ -91,7 +91,7 @@ export function FirstRunForm({ token, onOver, onDone }: FirstRunFormProps) {
       <Field
         {...field("owner", "email")}
         label="Your email"
-        hint="You sign in with it."
+        hint="You'll sign in with it."
         type="email"
         autoComplete="username"
       />
@@ -103,7 +103,9 @@ export function FirstRunForm({ token, onOver, onDone }: FirstRunFormProps) {
       />
 
       <h2>The organiser</h2>
-      <p className={form.hint}>Events belong to an organiser. Its name stands on their pages and on tax invoices.</p>
+      <p className={form.hint}>
+        Events belong to an organiser. Buyers see its name on their pages and on tax invoices.
+      </p>
       <Checkbox
         label="The organiser is the company above"
         checked={isOwnCompany}

@@ -17,7 +17,7 @@ const EMPTY: Typed = {
   },
 };
 
-/** What was typed before a reload, all but the password. */
+/** What was typed before a reload, without the password, which is never kept. */
 export function keptTyped(): Typed {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Partial<Typed>;
@@ -47,7 +47,7 @@ export function dropTyped(): void {
   }
 }
 
-/** The organiser that the company itself is, under the brand's name. */
+/** The company as the organiser, under the name of the brand. */
 export const companyAsOrganiser = ({ box_office }: Typed): Typed["organiser"] => ({
   ...{ name: box_office.brand_name, legal_name: box_office.company_name },
   ...{ abn: box_office.abn, gst_registered: box_office.gst_registered },

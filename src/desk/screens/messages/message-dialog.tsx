@@ -15,7 +15,7 @@ const columns: readonly Column<EventMessageStory["failures"][number]>[] = [
   { name: "What their mail server said", cell: ({ reason }) => reason },
 ];
 
-/** A message that was sent, and whom it did not reach. */
+/** A message that was sent, and the addresses that it did not reach. */
 export function MessageDialog({
   eventId,
   messageId,

@@ -18,7 +18,7 @@ import styles from "./messages.module.css";
 /** '1 person', '412 people': each address counts once. */
 const peopleInWords = (count: number): string => `${formatCount(count)} ${count === 1 ? "person" : "people"}`;
 
-/** Writes a message, shows it as an email with the number of people whom it reaches, and sends it. */
+/** Writes a message, shows it as an email with the number of people that it goes to, and sends it. */
 export function MessageForm({ event, onSent }: { event: DeskEventFacts; onSent: (words: string) => void }) {
   const [typed, setTyped] = useState({ subject: "", body: "" });
   const [audience, setAudience] = useState<MessageAudience>({});
@@ -60,8 +60,8 @@ export function MessageForm({ event, onSent }: { event: DeskEventFacts; onSent: 
     <Card title="Write to ticket holders">
       <form className={form.form} onSubmit={look}>
         <p>
-          Write only what concerns this event, such as a new time or how to get in. For news and offers, people would
-          have to agree first.
+          Write only about this event, such as a new time or how to get in. News and offers need people's consent, so
+          they don't belong here.
         </p>
         <AudienceFields
           eventId={event.id}
@@ -77,7 +77,7 @@ export function MessageForm({ event, onSent }: { event: DeskEventFacts; onSent: 
           {recipients === undefined
             ? "Counting…"
             : recipients === 0
-              ? "Nobody holds such a ticket."
+              ? "Nobody has a ticket like that."
               : `It goes to ${peopleInWords(recipients)}, each once.`}
         </p>
         {!isShown && (
@@ -94,8 +94,8 @@ export function MessageForm({ event, onSent }: { event: DeskEventFacts; onSent: 
           <p>We write to them in your name about {event.name}:</p>
           <p className={`${styles.body} ${styles.box}`}>{typed.body}</p>
           <p>
-            Below it stand the event with its date and place, a link to their tickets, and: 'You get this email because
-            you have a ticket for this event. Your ticket stays as it is.'
+            Below your words we put the event with its date and place, a link to their tickets, and: 'You get this email
+            because you have a ticket for this event. Your ticket stays as it is.'
           </p>
         </div>
       )}

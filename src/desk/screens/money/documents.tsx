@@ -20,7 +20,7 @@ export function Documents({ organiserId, days }: { organiserId: string; days: Mo
   const columns: Column<DeskDocument>[] = [
     { name: "Number", cell: ({ number }) => number },
     { name: "Document", isWide: true, cell: ({ title }) => title },
-    // The document itself has the day of the company's clock.
+    // The document prints the day by the company's clock, so the list does too.
     { name: "Issued", isWide: true, cell: ({ issued_at }) => shownTime(issued_at, COMPANY_ZONE) },
     {
       name: "Order",

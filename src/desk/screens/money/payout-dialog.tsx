@@ -9,19 +9,22 @@ import { Field } from "#src/ui/field.tsx";
 import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useNotePayoutMutation } from "../../calls/money-api.ts";
 import form from "../../parts/form.module.css";
+import { readAmount } from "../../parts/read-amount.ts";
 import { Refusal } from "../../parts/refusal.tsx";
 import { useProved } from "../../parts/use-proved.tsx";
-import { readAmount } from "./typed-amount.ts";
+
+/** The most that the box office takes in one payout. */
+const MOST_CENTS = 2_000_000_000;
 
 interface PayoutDialogProps {
   organiserId: string;
-  /** Null: for the whole organiser. */
+  /** Null: the payout is for all events. */
   event: Pick<EventMoney, "event_id" | "name"> | null;
   onDone: (words: string) => void;
   onClose: () => void;
 }
 
-/** Writes down what was paid out. */
+/** Records a payout. It moves no money. */
 export function PayoutDialog({ organiserId, event: about, onDone, onClose }: PayoutDialogProps) {
   const [typed, setTyped] = useState({ amount: "", paid_on: eastDay(), reference: "", period_from: "", period_to: "" });
   const [problems, setProblems] = useState<Partial<typeof typed>>({});
@@ -38,14 +41,14 @@ export function PayoutDialog({ organiserId, event: about, onDone, onClose }: Pay
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setRefused(undefined);
-    const cents = readAmount(typed.amount);
+    const cents = readAmount(typed.amount, MOST_CENTS);
     const wrong: typeof problems = {
-      ...(cents === null && { amount: "Please type an amount, such as 1,250.00." }),
+      ...(!cents && { amount: "Please type an amount, such as 1,250.00." }),
       ...(typed.paid_on === "" && { paid_on: "When was it paid?" }),
-      ...(typed.reference.trim() === "" && { reference: "Please give the reference on the bank's statement." }),
+      ...(typed.reference.trim() === "" && { reference: "Please enter the reference on your bank statement." }),
     };
     setProblems(wrong);
-    if (cents === null || Object.keys(wrong).length > 0) return;
+    if (!cents || Object.keys(wrong).length > 0) return;
     const { paid_on, period_from, period_to } = typed;
     const wanted: PayoutForm = {
       ...{ amount_cents: cents, paid_on, reference: typed.reference.trim() },
@@ -67,13 +70,13 @@ export function PayoutDialog({ organiserId, event: about, onDone, onClose }: Pay
           <Field label="Paid on" type="date" {...field("paid_on")} />
           <Field
             label="Reference"
-            hint="As it stands on the bank's statement."
+            hint="As your bank statement shows it."
             maxLength={100}
             autoComplete="off"
             {...field("reference")}
           />
           <fieldset className={form.group}>
-            <legend>For which days? You may leave these empty.</legend>
+            <legend>For which days? (optional)</legend>
             <div className={form.row}>
               <Field label="First day" type="date" {...field("period_from")} />
               <Field label="Last day" type="date" {...field("period_to")} />

@@ -59,7 +59,7 @@ export function Payouts({ organiserId }: { organiserId: string }) {
     <Card
       title="Payouts"
       actions={
-        // Whoever works for some events writes down payouts of those.
+        // Whoever works for only some events adds a payout at its event.
         organiser?.event_ids === null && (
           <Button variant="quiet" size="s" onClick={() => setAdding(true)}>
             Add a payout
@@ -71,7 +71,7 @@ export function Payouts({ organiserId }: { organiserId: string }) {
       <Said>{said}</Said>
       <CursorTable
         list={list}
-        caption="Payouts, the last written first"
+        caption="Payouts, newest first"
         columns={columns}
         keyOf={({ id }) => id}
         empty="No payout was written down yet."

@@ -6,7 +6,7 @@ import { SelectField } from "#src/ui/select-field.tsx";
 import form from "../../parts/form.module.css";
 import { type PeriodName, periodNames } from "./periods.ts";
 
-/** Chooses the days that the figures are about. They are in the address, so that a colleague sees the same. */
+/** Chooses the days of the figures. They are in the address, so that a colleague who opens it sees the same. */
 export function PeriodForm({ period }: { period: PeriodName }) {
   const [params, setParams] = useSearchParams();
   const choose = (name: string) => {

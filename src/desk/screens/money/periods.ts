@@ -1,6 +1,6 @@
 import type { MoneyQuery } from "#contract/wire/desk-money.ts";
 
-/** The periods that somebody may choose, by their value in the address. */
+/** The periods to choose from, by their value in the address. */
 export const periodNames = {
   "this-month": "This month",
   "last-month": "Last month",
@@ -18,7 +18,7 @@ const DEFAULT: PeriodName = "this-year";
 export const readPeriodName = (text: string | null): PeriodName =>
   text !== null && Object.hasOwn(periodNames, text) ? (text as PeriodName) : DEFAULT;
 
-/** The months from one on. Months may lie beyond the year's ends. */
+/** The days of some months. A first month below 0 or above 11 is in another year. */
 function months(year: number, first: number, count: number): Required<MoneyQuery> {
   const day = (month: number, date: number) => new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);
   return { from: day(first, 1), to: day(first + count, 0) };
@@ -27,7 +27,7 @@ function months(year: number, first: number, count: number): Required<MoneyQuery
 /**
  * The days of a period, both included. Financial years begin on 1 July.
  * @param today 'YYYY-MM-DD'
- * @param own the dates that somebody chose; what is '' does not limit
+ * @param own the dates that somebody chose. An empty date sets no limit.
  */
 export function daysOf(name: PeriodName, today: string, own: { from: string; to: string }): MoneyQuery {
   const year = Number(today.slice(0, 4));

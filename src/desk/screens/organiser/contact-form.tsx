@@ -7,10 +7,16 @@ import { OptionChips } from "#src/ui/option-chips.tsx";
 import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { type ReadOrganiser, useChangeOrganiserMutation } from "../../calls/organiser-api.ts";
 import form from "../../parts/form.module.css";
+import { type Clash, changesOf, mergeTyped, type Typed } from "../../parts/merge-typed.ts";
 import { Refusal } from "../../parts/refusal.tsx";
 import { Said } from "../../parts/said.tsx";
 import { useProved } from "../../parts/use-proved.tsx";
-import { type Clash, type ContactField, changesOf, contactOf, mergeContact } from "./contact-merge.ts";
+
+type ContactField = "address" | "contact_email" | "phone" | "website";
+
+const contactOf = ({ address, contact_email, phone, website }: Organiser): Typed<ContactField> => ({
+  ...{ address, contact_email, phone, website },
+});
 
 const labels: Readonly<Record<ContactField, string>> = {
   address: "Address",
@@ -30,7 +36,7 @@ export function ContactForm({ id, read }: { id: string; read: ReadOrganiser }) {
   // What the form began with. The organiser may be read again meanwhile, with somebody else's change.
   const [base, setBase] = useState(() => ({ contact: contactOf(read.organiser), etag: read.etag }));
   const [typed, setTyped] = useState(base.contact);
-  const [clashes, setClashes] = useState<readonly Clash[]>([]);
+  const [clashes, setClashes] = useState<readonly Clash<ContactField>[]>([]);
   const [taken, setTaken] = useState<readonly ContactField[]>([]);
   const [isMerged, setMerged] = useState(false);
   const [refused, setRefused] = useState<DeskError>();
@@ -60,10 +66,10 @@ export function ContactForm({ id, read }: { id: string; read: ReadOrganiser }) {
   };
   const merge = (current: Organiser) => {
     const theirs = contactOf(current);
-    const merged = mergeContact(base.contact, theirs, typed);
+    const merged = mergeTyped(base.contact, theirs, typed);
     setBase({ contact: theirs, etag: "" });
     setMerged(true);
-    setTyped(merged.contact);
+    setTyped(merged.typed);
     setClashes(merged.clashes);
     setTaken(merged.taken);
   };

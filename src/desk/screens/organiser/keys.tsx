@@ -4,26 +4,23 @@ import { Button } from "#src/ui/button.tsx";
 import { Chip } from "#src/ui/chip.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
-import { deskError } from "../../calls/desk-base-query.ts";
 import { useKeysQuery, useWithdrawKeyMutation } from "../../calls/organiser-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
-import { Loading } from "../../parts/cursor-table.tsx";
-import { type Column, DataTable } from "../../parts/data-table.tsx";
+import type { Column } from "../../parts/data-table.tsx";
 import form from "../../parts/form.module.css";
-import { Refusal } from "../../parts/refusal.tsx";
+import { WholeTable } from "../../parts/whole-table.tsx";
 import { roleNames } from "../../words/role-words.ts";
 import { shownTime } from "../../words/shown-time.ts";
 import { KeyDialog } from "./key-dialog.tsx";
 
 /** The keys by which programs work for an organiser. */
 export function Keys({ organiserId }: { organiserId: string }) {
-  const { data: keys, error, refetch, isFetching } = useKeysQuery(organiserId);
+  const list = useKeysQuery(organiserId);
   const [withdraw] = useWithdrawKeyMutation();
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<NewApiKey | null>(null);
   const [ending, setEnding] = useState<ApiKey | null>(null);
-  const refused = deskError(error);
   const act: Column<ApiKey> = {
     name: "Change",
     cell: (key) =>
@@ -46,12 +43,13 @@ export function Keys({ organiserId }: { organiserId: string }) {
         A key lets a program of yours do what a role may do. The calls are in the{" "}
         <a href="/api/docs">API's documentation</a>.
       </p>
-      {refused && <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />}
-      {!keys && !refused && <Loading what="keys" />}
-      {keys?.length === 0 && <p>No key was made yet.</p>}
-      {keys && keys.length > 0 && (
-        <DataTable caption="API keys" columns={[...columns, act]} rows={keys} keyOf={({ id }) => id} />
-      )}
+      <WholeTable
+        list={list}
+        caption="API keys"
+        columns={[...columns, act]}
+        keyOf={({ id }) => id}
+        empty="No key was made yet."
+      />
       {isMaking && (
         <KeyDialog
           organiserId={organiserId}

@@ -19,7 +19,7 @@ const columns: readonly Column<FailedEmail>[] = [
   { name: "Why", isWide: true, cell: ({ reason }) => reason },
 ];
 
-/** Emails that did not arrive. Nothing is shown if all did. */
+/** Emails that did not arrive. If all arrived, it shows nothing. */
 export function FailedEmails({ organiserId }: { organiserId: string | undefined }) {
   const { data } = useFailedEmailsQuery(organiserId);
   if (!data || data.items.length === 0) return null;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mergeVenue, type TypedVenue, venueChange, venueMistakes } from "./venue-change.ts";
+import { type TypedVenue, venueChange, venueMistakes } from "./venue-change.ts";
 
 const base: TypedVenue = {
   ...{ name: "Hall", address: "1 Weir St", suburb: "Weirside", state: "Victoria" },
@@ -14,12 +14,4 @@ it("sends only what was changed, and numbers as numbers", () => {
 it("names what is missing or out of range", () => {
   expect(venueMistakes(base)).toEqual({});
   expect(Object.keys(venueMistakes({ ...base, name: " ", lat: "91", lng: "" }))).toEqual(["name", "lat", "lng"]);
-});
-
-it("takes over what only the other one changed, and says theirs where both changed the same", () => {
-  const theirs = { ...base, transport: "Tram 96", name: "Old Hall" };
-  expect(mergeVenue(base, theirs, { ...base, name: "New Hall", access: "Lift" })).toEqual({
-    typed: { ...base, transport: "Tram 96", name: "New Hall", access: "Lift" },
-    clashes: { name: "Old Hall" },
-  });
 });

@@ -1,20 +1,18 @@
 import type { DeskVenueChange, DeskVenueFacts } from "#contract/wire/desk-venues.ts";
+import { changesOf, type Typed } from "../../parts/merge-typed.ts";
 
 const fields = ["name", "address", "suburb", "state", "lat", "lng", "transport", "access"] as const;
 export type VenueField = (typeof fields)[number];
 /** The facts as they stand in the form's fields. */
-export type TypedVenue = Readonly<Record<VenueField, string>>;
+export type TypedVenue = Typed<VenueField>;
 
 export const typedOf = (venue: DeskVenueFacts): TypedVenue =>
   Object.fromEntries(fields.map((field) => [field, String(venue[field])])) as Record<VenueField, string>;
 
-/** What somebody has changed, for the box office. */
+/** The fields that somebody has changed, as the box office takes them. */
 export function venueChange(base: TypedVenue, typed: TypedVenue): DeskVenueChange {
-  return Object.fromEntries(
-    fields
-      .filter((field) => typed[field].trim() !== base[field])
-      .map((field) => [field, field === "lat" || field === "lng" ? Number(typed[field]) : typed[field].trim()]),
-  );
+  const { lat, lng, ...words } = changesOf(base, typed);
+  return { ...words, ...(lat !== undefined && { lat: Number(lat) }), ...(lng !== undefined && { lng: Number(lng) }) };
 }
 
 /** The mistakes in the form, by field. */
@@ -27,19 +25,4 @@ export function venueMistakes(typed: TypedVenue): Partial<Record<VenueField, str
     ...(!isWithin(typed.lat, 90) && { lat: "Please enter a number from -90 to 90." }),
     ...(!isWithin(typed.lng, 180) && { lng: "Please enter a number from -180 to 180." }),
   };
-}
-
-/**
- * Puts somebody's form together with what another person saved meanwhile.
- * @returns the form, in which a field that only the other one changed is theirs, and what theirs is where both changed the same
- */
-export function mergeVenue(base: TypedVenue, theirs: TypedVenue, mine: TypedVenue) {
-  const typed = { ...theirs } as Record<VenueField, string>;
-  const clashes: Partial<Record<VenueField, string>> = {};
-  for (const field of fields) {
-    if (mine[field].trim() === base[field]) continue;
-    typed[field] = mine[field];
-    if (theirs[field] !== base[field] && theirs[field] !== mine[field].trim()) clashes[field] = theirs[field];
-  }
-  return { typed: typed as TypedVenue, clashes };
 }

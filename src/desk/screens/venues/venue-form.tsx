@@ -9,16 +9,17 @@ import { TextArea } from "#src/ui/text-area.tsx";
 import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { type ReadVenue, useChangeVenueMutation, useLazyVenueQuery } from "../../calls/venues-api.ts";
 import form from "../../parts/form.module.css";
+import { type Clash, mergeTyped } from "../../parts/merge-typed.ts";
 import { Refusal } from "../../parts/refusal.tsx";
 import { Said } from "../../parts/said.tsx";
-import { mergeVenue, typedOf, type VenueField, venueChange, venueMistakes } from "./venue-change.ts";
+import { typedOf, type VenueField, venueChange, venueMistakes } from "./venue-change.ts";
 
-/** Changes a venue's facts. If two people do so at once, the second is shown the first's change and chooses. */
+/** Changes a venue's facts. If two people do so at once, the second sees what the first has changed, and chooses. */
 export function VenueForm({ read }: { read: ReadVenue }) {
   const { ref } = read.venue;
   const [base, setBase] = useState(() => ({ typed: typedOf(read.venue), etag: read.etag }));
   const [typed, setTyped] = useState(base.typed);
-  const [clashes, setClashes] = useState<Partial<Record<VenueField, string>> | null>(null);
+  const [clashes, setClashes] = useState<readonly Clash<VenueField>[] | null>(null);
   const [wrong, setWrong] = useState<Partial<Record<VenueField, string>>>({});
   const [refused, setRefused] = useState<DeskError>();
   const [said, setSaid] = useState<string | null>(null);
@@ -48,23 +49,28 @@ export function VenueForm({ read }: { read: ReadVenue }) {
     // The answer that names the other change has no ETag.
     const { data } = await readAgain(ref);
     const theirs = typedOf(data?.venue ?? current);
-    const merged = mergeVenue(base.typed, theirs, typed);
+    const merged = mergeTyped(base.typed, theirs, typed);
     setBase({ typed: theirs, etag: data?.etag ?? "" });
     setTyped(merged.typed);
     setClashes(merged.clashes);
+  };
+  /** Says what somebody else wrote, if both have changed the field. */
+  const otherWords = (name: VenueField) => {
+    const clash = clashes?.find(({ field }) => field === name);
+    return clash && `Somebody else wrote: ${clash.theirs || "(nothing)"}`;
   };
   const field = (name: VenueField) => ({
     name,
     value: typed[name],
     error: wrong[name] ?? refused?.fields?.[name],
-    ...(clashes?.[name] !== undefined && { hint: `Somebody else wrote: ${clashes[name] || "(nothing)"}` }),
+    hint: otherWords(name),
     maxLength: 200,
     autoComplete: "off",
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
   });
   const words = (name: "transport" | "access", label: string) => (
     <TextArea
-      label={clashes?.[name] === undefined ? label : `${label}. Somebody else wrote: ${clashes[name] || "(nothing)"}`}
+      label={[label, otherWords(name)].filter(Boolean).join(". ")}
       name={name}
       rows={3}
       maxLength={500}
@@ -76,8 +82,8 @@ export function VenueForm({ read }: { read: ReadVenue }) {
     <form className={form.form} onSubmit={(event) => void submit(event)} noValidate>
       {clashes && (
         <Notice tone="warn" title="Somebody changed this while you did">
-          Their changes are in the form. Where you both changed the same, yours stands, and theirs is said beside it.
-          Look at it, then save.
+          Their changes are in the form now. Where you both changed the same field, the form has yours and shows theirs
+          beside it. Check it, then save.
         </Notice>
       )}
       <Field {...field("name")} label="Name" />
@@ -87,7 +93,7 @@ export function VenueForm({ read }: { read: ReadVenue }) {
         <SelectField
           label="State"
           name="state"
-          hint={clashes?.state && `Somebody else chose: ${clashes.state}`}
+          hint={otherWords("state")}
           value={typed.state}
           onChange={({ target }) => setTyped({ ...typed, state: target.value })}
         >

@@ -55,7 +55,7 @@ export class Painter {
     return made;
   };
 
-  /** Draws one of so many strips of a first picture. Before the first, at -1, -2 and so on, it works out the words of a section. */
+  /** Makes a piece of a first picture. A strip from 0 is drawn. A negative one works out the words of a section instead. */
   paintPiece(
     projection: Projection,
     scene: Scene,

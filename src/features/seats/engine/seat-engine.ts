@@ -48,7 +48,7 @@ export class SeatEngine {
   readonly #dotsFromPx: number | undefined;
   #ratio = 1;
   #isAllDirty = true;
-  /** Made of the first picture: the words of each section, then its strips. */
+  /** How many pieces of the first picture are made: first the words of each section, then the strips. */
   #pieces = 0;
   #dirty: Box[] = [];
   /** Seats that the buyer has chosen since the last frame. */
@@ -229,8 +229,8 @@ export class SeatEngine {
   }
 
   /**
-   * Makes the next piece of the first picture: the words of a section, or one of so many strips. What changes in between is
-   * drawn by `draw` afterwards: beginning again would never end while many seats are sold.
+   * Makes the next piece of the first picture: the words of a section, or one of so many strips. If something changes in between,
+   * `draw` draws it afterwards. To begin again would never end while many seats are sold.
    * @returns whether the picture is whole
    */
   drawPiece(strips: number): boolean {

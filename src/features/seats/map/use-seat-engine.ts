@@ -101,7 +101,7 @@ export function useSeatEngine({ surface, canvas }: Place, layout: VenueLayout, d
       width = Math.round(entry?.contentRect.width ?? 0);
       height = Math.round(entry?.contentRect.height ?? 0);
       if (made) return followSize();
-      // The layout of the page has filled this task.
+      // This task is long already, because the browser has laid out the page in it.
       cancelStart();
       cancelStart = inOwnTask(followSize);
     });
@@ -120,7 +120,7 @@ export function useSeatEngine({ surface, canvas }: Place, layout: VenueLayout, d
 
 /** The first picture of a large house takes a slow phone longer than a press may wait. */
 const STRIPS = 16;
-/** How long pieces of it are made in one frame. */
+/** How long each frame makes pieces of the first picture. */
 const FRAME_MS = 4;
 
 /** @returns whether the first picture is whole */

@@ -1,0 +1,148 @@
+import { sql } from "kysely";
+import { addKey, addMember, desk, once, sellTicket } from "./desk-steps.ts";
+import { addDraft, addHall } from "./draft-steps.ts";
+import { addStaff, device, reportDevice } from "./gate-steps.ts";
+import type { TestBuyer, TestOffice } from "./office.ts";
+import { addPicture } from "./picture-steps.ts";
+import { venueFile } from "./venue-steps.ts";
+
+/** Things of one organiser that calls name, each made for one call. */
+export interface Things {
+  organiserId: number;
+  eventId: number;
+  pid: string;
+  ticketId: string;
+  ticketEtag: string;
+  amountCents: number;
+  /** One free seat for each example that takes one. */
+  freeSeats: [string, string, string];
+  /** A seat that is held back. */
+  keptSeat: string;
+  messageId: string;
+  /** The price of the third free seat less that of the sold one, in cents. */
+  difference: number;
+  recipients: number;
+  memberId: number;
+  memberEtag: string;
+  organiserEtag: string;
+  invitationId: string;
+  keyId: string;
+  documentId: string;
+  payoutId: string;
+  deviceId: string;
+  doorUserId: string;
+  doorEmail: string;
+  /** A venue of the organiser's own. */
+  venueRef: string;
+  venueEtag: string;
+  picturePath: string;
+  /** A draft that can be published. */
+  draftId: string;
+  draftEtag: string;
+}
+
+/** A key for one call. An organiser has at most 100, so those of earlier calls are withdrawn. */
+async function spareKey(box: TestOffice, owner: TestBuyer, organiserId: number): Promise<string> {
+  const spare = box.db.updateTable("api_key").where("organiser_id", "=", organiserId);
+  await spare.where("name", "=", "Spare").set({ withdrawn_at: new Date() }).execute();
+  const { id } = await addKey(box, owner, organiserId, "door");
+  await spare.where("id", "=", Number(id)).set({ name: "Spare" }).execute();
+  return id;
+}
+
+/** Makes what the example of a route needs. */
+export async function thingsOf(
+  box: TestOffice,
+  { organiserId, eventId, owner, seat }: { organiserId: number; eventId: number; owner: TestBuyer; seat: () => string },
+): Promise<Things> {
+  const sold = await sellTicket(box, seat());
+  const member = await addMember(box, organiserId, "box_office");
+  const invited = await desk(box, "POST", `/organisers/${organiserId}/team/invitations`, owner, {
+    body: { email: `invited-${member.memberId}@example.com`, role: "door", event_ids: null },
+    headers: once(),
+  });
+  const story = await desk(box, "GET", `/orders/${sold.pid}`, owner);
+  const team = await desk(box, "GET", `/organisers/${organiserId}/team`, owner);
+  const facts = await desk(box, "GET", `/organisers/${organiserId}`, owner);
+  // Seats that earlier examples held back go on sale again, because the house would fill up.
+  await box.db.deleteFrom("seat_claim").where("state", "=", "kept").execute();
+  const [keptSeat = "", ...freeSeats] = await freeSeatsOf(box, eventId, 4);
+  await desk(box, "POST", `/events/${eventId}/hold-backs`, owner, { body: { seat_ids: [keptSeat], reason: "Press" } });
+  await box.db.updateTable("event_message").set({ made_at: sql`now() - interval '2 days'` }).execute();
+  const message = await sendToAll(box, eventId, owner);
+  const difference = (await priceOf(box, freeSeats[2])) - sold.amountCents;
+  const documents = await desk(box, "GET", `/organisers/${organiserId}/documents`, owner);
+  const payout = await desk(box, "POST", `/organisers/${organiserId}/payouts`, owner, {
+    body: { amount_cents: 100, paid_on: "2026-01-31", reference: "BSB 1" },
+    headers: once(),
+  });
+  const venueRef = `house-${member.memberId}`;
+  const stored = await desk(box, "POST", "/venues", owner, {
+    body: { organiser_id: String(organiserId), file_name: "house.json", text: venueFile(venueRef) },
+  });
+  if (stored.statusCode !== 200) throw new Error(stored.body);
+  const venue = await desk(box, "GET", `/venues/${venueRef}`, owner);
+  // The event has no draft, so that each call that opens it must make it.
+  await box.db.deleteFrom("event_draft").where("event_id", "=", eventId).execute();
+  await addHall(box);
+  const draft = await addDraft(box, owner, organiserId);
+  const members: { id: string; etag: string }[] = team.json().members;
+  return {
+    ...{ organiserId, eventId, pid: sold.pid, ticketId: sold.ticketId, amountCents: sold.amountCents },
+    ...{
+      memberId: member.memberId,
+      invitationId: invited.json().id,
+      keyId: await spareKey(box, owner, organiserId),
+    },
+    ...{
+      keptSeat,
+      freeSeats: freeSeats as Things["freeSeats"],
+      difference,
+      messageId: message.id,
+      recipients: message.recipients,
+    },
+    documentId: documents.json().items[0].id,
+    payoutId: payout.json().id,
+    ...(await doorThings(box, eventId)),
+    ...{ draftId: draft.id, draftEtag: draft.etag },
+    ticketEtag: story.json().tickets[0].etag,
+    memberEtag: members.find(({ id }) => id === String(member.memberId))?.etag ?? "",
+    organiserEtag: String(facts.headers.etag),
+    ...{ venueRef, venueEtag: String(venue.headers.etag), picturePath: await addPicture(box, owner, organiserId) },
+  };
+}
+
+/** Free seats, the cheapest first, because tests sell the dearer ones. */
+async function freeSeatsOf(box: TestOffice, eventId: number, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from seat where event_id = ${eventId} and seat_type = 'seat' and seat_status = 'bookable'
+      and not exists (select from seat_claim where seat_claim.event_id = seat.event_id and seat_claim.seat_id = seat.id)
+    order by price_cents, id desc limit ${count}`.execute(box.db);
+  return rows.map(({ id }) => id);
+}
+
+const priceOf = async (box: TestOffice, seatId = "0") =>
+  (await box.db.selectFrom("seat").select("price_cents").where("id", "=", Number(seatId)).executeTakeFirstOrThrow())
+    .price_cents;
+
+/** Sends a message to everybody who holds a ticket of an event. */
+async function sendToAll(box: TestOffice, eventId: number, as: TestBuyer): Promise<{ id: string; recipients: number }> {
+  const { recipients } = (await desk(box, "GET", `/events/${eventId}/messages/audience`, as)).json();
+  const body = { subject: "Doors at six", body: "Come early.", audience: {}, recipients };
+  const sent = await desk(box, "POST", `/events/${eventId}/messages`, as, { body, headers: once() });
+  if (sent.statusCode !== 201) throw new Error(sent.body);
+  return sent.json();
+}
+
+let doors = 0;
+
+/** A device at the event's door, somebody who scans there, and somebody who could. */
+async function doorThings(box: TestOffice, eventId: number) {
+  doors += 1;
+  const staff = await addStaff(box, `scans-${doors}@example.com`, [eventId]);
+  const doorEmail = `may-scan-${doors}@example.com`;
+  await addStaff(box, doorEmail, []);
+  const at = device(`Door ${doors}`);
+  await reportDevice(box, staff, at, eventId);
+  return { deviceId: at.id, doorUserId: String(staff.id), doorEmail };
+}
