@@ -72,7 +72,7 @@ export async function listDocuments(
           and not exists (
             select from invoice_line earlier
             where earlier.invoice_id = named.invoice_id and earlier.event_id = own.id and earlier.position < named.position)
-          and ${isDuring(sql`doc.issued_at`, sql`own.timezone`, period)}
+          and ${isDuring(period)}
         order by named.invoice_id desc limit ${limit + 1}
       ) as said
       union
@@ -80,11 +80,9 @@ export async function listDocuments(
       (
         select doc.id from invoice doc
         join booking on booking.id = doc.booking_id
-        join event on event.id = booking.event_id
-        join place on place.id = event.place_id
         where doc.is_house and doc.adjusts is not null and doc.id < ${before} and ${fits}
           and not exists (select from invoice_line named where named.invoice_id = doc.id and named.event_id is not null)
-          and ${isDuring(sql`doc.issued_at`, sql`place.timezone`, period)}
+          and ${isDuring(period)}
         order by doc.id desc limit ${limit + 1}
       )
     ) as listed

@@ -2,6 +2,7 @@ import type { Options } from "csv-stringify/sync";
 import { sql } from "kysely";
 import { toDollars } from "#contract/rules/money.ts";
 import { orderReference } from "#contract/rules/order-reference.ts";
+import { COMPANY_ZONE } from "#contract/rules/venue-time.ts";
 import type { MoneyQuery } from "#contract/wire/desk-money.ts";
 import type { Db } from "#server/db/connect.ts";
 import { documentNumber, documentTitle } from "../../invoices/order-invoices.ts";
@@ -37,7 +38,7 @@ interface CsvLine {
 
 /**
  * The lines of an organiser's documents of a period as CSV, in the order of issue, piece by piece. Amounts are dollars, and negative on
- * a note. Dates are by the venue's clock.
+ * a note. Dates are those of the documents.
  * @throws RefusalError NOT_FOUND, ROLE, OUT_OF_RANGE for an invalid period; all of them before the first piece
  */
 export async function moneyAsCsv(
@@ -88,7 +89,7 @@ async function linesOf(db: Db, { scope, organiserId, period }: Wanted, ids: read
   const { rows } = await sql<CsvLine>`
     with own as (${ownEvents(scope, organiserId)}),
     line as (${moneyLines(sql`select unnest(${[...ids]}::integer[])`, period)})
-    select to_char(doc.issued_at at time zone line.timezone, 'YYYY-MM-DD') as day,
+    select to_char(doc.issued_at at time zone ${COMPANY_ZONE}, 'YYYY-MM-DD') as day,
       doc.seller_id as "sellerId", doc.number, adjusted.number as adjusts, doc.gst_registered as "gstRegistered",
       booking.pid, booking.order_number as "orderNumber", event.event_name as event, line.name as line,
       greatest(cardinality(line.seats), 1) as quantity, line.sign, line.amount_cents as "amountCents", line.gst_cents as "gstCents"

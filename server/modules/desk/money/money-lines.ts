@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { isCalendarDay } from "#contract/rules/calendar-day.ts";
+import { COMPANY_ZONE } from "#contract/rules/venue-time.ts";
 import type { MoneyQuery } from "#contract/wire/desk-money.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { Scope } from "../../organisers/desk-caller.ts";
@@ -19,18 +20,14 @@ export function demandPeriod(period: MoneyQuery): void {
   if (from || to) throw new RefusalError("OUT_OF_RANGE", { message: { ...(from && { from }), ...(to && { to }) } });
 }
 
-/** SQL: whether an instant lies within a period by the clock of a time zone. */
-export const isDuring = (
-  instant: RawBuilder<unknown>,
-  zone: RawBuilder<unknown>,
-  { from, to }: MoneyQuery,
-) => sql<boolean>`(
-  (${from ?? null}::date is null or ${instant} >= ${from ?? null}::date::timestamp at time zone ${zone})
-  and (${to ?? null}::date is null or ${instant} < (${to ?? null}::date + 1)::timestamp at time zone ${zone}))`;
+/** SQL: whether the document `doc` was issued within a period, by the company's clock, as the document itself says. */
+export const isDuring = ({ from, to }: MoneyQuery) => sql<boolean>`(
+  (${from ?? null}::date is null or doc.issued_at >= ${from ?? null}::date::timestamp at time zone ${COMPANY_ZONE})
+  and (${to ?? null}::date is null or doc.issued_at < (${to ?? null}::date + 1)::timestamp at time zone ${COMPANY_ZONE}))`;
 
-/** SQL: the events of a scope that belong to an organiser, as `own (id, timezone)`. */
+/** SQL: the events of a scope that belong to an organiser, as `own (id)`. */
 export const ownEvents = (scope: Scope, organiserId: number) => sql`
-  select event.id, place.timezone from event join place on place.id = event.place_id
+  select event.id from event
   where event.organiser_id = ${organiserId} and ${isWithin(scope)}`;
 
 /** Whether a scope opens an organiser as a whole, and not only some of its events. */
@@ -53,14 +50,14 @@ export const ownDocuments = sql`
  * supplies itself is on the invoice of its tickets, and belongs to the event of that invoice's first line.
  */
 export const moneyLines = (documentIds: RawBuilder<unknown>, period: MoneyQuery) => sql`
-  select line.*, own.id as own_event, own.timezone, case when doc.adjusts is null then 1 else -1 end as sign
+  select line.*, own.id as own_event, case when doc.adjusts is null then 1 else -1 end as sign
   from invoice doc
   join invoice_line line on line.invoice_id = doc.id
   join own on own.id = coalesce(line.event_id, (
     select first.event_id from invoice_line first
     where first.invoice_id = coalesce(doc.adjusts, doc.id) and first.event_id is not null
     order by first.position limit 1))
-  where doc.id in (${documentIds}) and ${isDuring(sql`doc.issued_at`, sql`own.timezone`, period)}`;
+  where doc.id in (${documentIds}) and ${isDuring(period)}`;
 
 /** SQL: what money lines add up to, in cents. Discounts on a note are not a sum of their own, because they already lower what it takes back. */
 export const moneySums = sql`

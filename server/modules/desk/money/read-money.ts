@@ -66,10 +66,10 @@ export async function listEventMoney(
     : sql<SqlBool>`true`;
   const { rows } = await sql<EventRow>`
     with own as (${ownEvents(scope, organiserId)}), line as (${moneyLines(ownDocuments, period)})
-    select event.id, event.event_name as name, event.starts_at as "startsAt", line.timezone, ${moneySums}
-    from line join event on event.id = line.own_event
+    select event.id, event.event_name as name, event.starts_at as "startsAt", place.timezone, ${moneySums}
+    from line join event on event.id = line.own_event join place on place.id = event.place_id
     where ${isBehind}
-    group by event.id, line.timezone order by event.starts_at desc, event.id desc limit ${limit + 1}`.execute(db);
+    group by event.id, place.timezone order by event.starts_at desc, event.id desc limit ${limit + 1}`.execute(db);
   return pageOf(rows, limit, (row) => [row.id], shown);
 }
 
