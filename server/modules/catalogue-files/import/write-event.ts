@@ -99,6 +99,7 @@ function eventRow(event: EventEntry, place: PlaceOfEvent, sections: readonly Pri
     event_terms: organiserHtml(event.terms),
     event_disclaimer: organiserHtml(event.disclaimer),
     event_note: organiserHtml(event.note),
+    series: event.series ?? null,
     age_limit: event.age_limit ?? "All ages",
     doors_minutes: event.doors_minutes ?? null,
     ...organiser,

@@ -3,6 +3,7 @@ import type { DraftField } from "#contract/rules/draft-fields.ts";
 /** What a field of a draft is called on its page. */
 const words: Readonly<Record<DraftField, string>> = {
   name: "Name",
+  series: "Series",
   place: "Venue",
   categories: "Categories",
   artists: "Artists",
