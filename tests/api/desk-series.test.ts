@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exportCatalogue } from "#server/modules/catalogue-files/export/export-catalogue.ts";
 import { acts, addMember, desk, once, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";
 import { addDraft, addHall, wholeDraft } from "../support/draft-steps.ts";
-import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
+import { get, makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
 
 let box: TestOffice;
 let organisers: TwoOrganisers;
@@ -80,6 +80,13 @@ describe("a series of dates", () => {
     expect((await exportCatalogue(box.db)).events).toEqual(
       expect.arrayContaining([expect.objectContaining({ starts: "2031-06-01T19:30", series: "More Nights" })]),
     );
+    const page = async (id: string) => (await get(box.app, `/api/event/${id}`)).json().response_data;
+    const [later] = list.json().items;
+    expect((await page(eventId)).other_dates).toEqual([
+      { id: later.id, event_name: "First Night", starts_at: "2031-06-01T19:30:00+10:00", sold_out: false },
+    ]);
+    await box.db.updateTable("event").set({ state: "cancelled" }).where("id", "=", Number(later.id)).execute();
+    expect(await page(eventId)).not.toHaveProperty("other_dates");
     const copy = await desk(box, "POST", "/drafts", owner, { body: { from_event_id: eventId } });
     expect(copy.json().entry).not.toHaveProperty("series");
   });

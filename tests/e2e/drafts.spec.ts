@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { CLIENT_KEY } from "./buyer.ts";
 import { DESK_OWNER, expectGoodScreen, LAPTOP, ORGANISER, openDesk, PHONE, workFor } from "./desk-steps.ts";
-import { expectSaved } from "./draft-steps.ts";
+import { changeDraft, expectSaved } from "./draft-steps.ts";
 import { expect, SERVER_AWAY, test } from "./fixtures.ts";
 
 // A refused call is an error on the console, and the network goes away.
@@ -21,18 +20,6 @@ async function beginEvent(page: Page, name: string): Promise<string> {
   await dialog.getByRole("button", { name: "Begin" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   return new URL(page.url()).pathname.split("/").at(-1) ?? "";
-}
-
-/** Changes a draft as somebody else's browser would. */
-async function changeElsewhere(page: Page, id: string, set: object): Promise<void> {
-  const { request } = page.context();
-  const read = await request.get(`/api/desk/drafts/${id}`, { headers: CLIENT_KEY });
-  const { etag } = (await read.json()) as { etag: string };
-  const answer = await request.patch(`/api/desk/drafts/${id}`, {
-    headers: { ...CLIENT_KEY, "if-match": etag },
-    data: { set },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
 }
 
 const PICTURES = { image: "eventImage/x.webp", banner: "eventBanner/x.webp" };
@@ -62,7 +49,7 @@ for (const [name, size] of [
     await expectGoodScreen(page);
     await page.setViewportSize(size);
 
-    await changeElsewhere(page, id, { ...PICTURES, prices: [{ sections: ["*"], price: 40 }] });
+    await changeDraft(page.context().request, id, { ...PICTURES, prices: [{ sections: ["*"], price: 40 }] });
     await page.reload();
     await expect(page.getByText("What stands in the way")).toBeHidden();
     const opens = page.context().waitForEvent("page");
@@ -118,7 +105,7 @@ test("of two editors the second takes over what only the first changed, and choo
 }) => {
   const id = await beginEvent(page, "Night of Two Editors");
   await expectSaved(page);
-  await changeElsewhere(page, id, { name: "Theirs", age_limit: "16+" });
+  await changeDraft(page.context().request, id, { name: "Theirs", age_limit: "16+" });
   await page.getByLabel("Name", { exact: true }).fill("Mine");
   await expect(page.getByText("Somebody else is changing this event too")).toBeVisible();
   await expect(page.getByLabel("Age limit")).toHaveValue("16+");

@@ -43,7 +43,7 @@ export function Component() {
 }
 
 function DraftScreen({ read }: { read: DeskDraft }) {
-  const { me } = useDesk();
+  const { me, mayBegin } = useDesk();
   const key = `${me.user?.id}.${read.id}`;
   const saver = useDraftSaver(read, key);
   const [isAsked, setAsked] = useState(false);
@@ -54,6 +54,11 @@ function DraftScreen({ read }: { read: DeskDraft }) {
   const { draft, entry, error, state } = saver;
   const shown = { ...draft, entry };
   const leave = draft.event_id === null ? deskPaths.events : deskPaths.event(draft.event_id);
+
+  /** The other dates are like the draft as the box office has it, so everything must be saved first. */
+  const openSeries = async () => {
+    if (await saver.flush()) void navigate(deskPaths.series(draft.id));
+  };
 
   /** Puts the focus on the first wrong field of a section, or on the section. */
   const show = (field: string) => {
@@ -84,6 +89,11 @@ function DraftScreen({ read }: { read: DeskDraft }) {
               <ButtonLink variant="quiet" to={leave}>
                 Back to the event
               </ButtonLink>
+            )}
+            {draft.event_id === null && mayBegin(draft.organiser_id) && (
+              <Button variant="quiet" onClick={() => void openSeries()}>
+                Make a series
+              </Button>
             )}
             <Button variant="quiet" onClick={() => setDiscarding(true)}>
               Discard
