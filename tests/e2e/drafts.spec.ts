@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { signInByCall } from "./back-door.ts";
 import { DESK_OWNER, expectGoodScreen, LAPTOP, ORGANISER, openDesk, PHONE, workFor } from "./desk-steps.ts";
-import { changeDraft, expectSaved } from "./draft-steps.ts";
+import { changeDraft, expectSaved, makeDraft } from "./draft-steps.ts";
 import { expect, SERVER_AWAY, test } from "./fixtures.ts";
 
 // A refused call is an error on the console, and the network goes away.
@@ -119,4 +120,50 @@ test("of two editors the second takes over what only the first changed, and choo
   await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Events" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Mine" })).toBeHidden();
+});
+
+test("two people price a house at once: what only one changed goes together, and a section that both changed is asked in dollars", async ({
+  page,
+  browser,
+  server,
+}) => {
+  await page.setViewportSize(LAPTOP);
+  await signInByCall(page.context().request, DESK_OWNER);
+  const draft = await makeDraft(page.context().request, "Night of Two Prices", "lantern-theatre");
+  const prices = [
+    { sections: ["STALLS*"], price: 60 },
+    { sections: ["CIRCLE*"], price: 50 },
+    { sections: ["BALCONY*"], price: 30 },
+  ];
+  await changeDraft(page.context().request, draft.id, { prices });
+  const context = await browser.newContext({ baseURL: server.url, viewport: LAPTOP });
+  await signInByCall(context.request, DESK_OWNER);
+  const other = await context.newPage();
+  for (const one of [page, other]) await one.goto(`/desk/drafts/${draft.id}`);
+  const priceOf = (of: Page, title: string) => of.getByLabel(`Price of ${title}`, { exact: true });
+  await expect(priceOf(page, "Stalls A")).toHaveValue("6000x1");
+  await priceOf(other, "Stalls A").selectOption("$50");
+  await priceOf(other, "Balcony A").selectOption("$50");
+  await expectSaved(other);
+  await priceOf(page, "Stalls A").selectOption("$30");
+  await priceOf(page, "Dress Circle B").selectOption("$60");
+
+  const question = page.getByRole("group", { name: "You both changed: Prices" });
+  await expect(question).toBeVisible();
+  await expect(question.getByText("Stalls A", { exact: true })).toBeVisible();
+  await expect(question.getByRole("definition")).toHaveText(["$60", "$50", "$30"]);
+  await expect(priceOf(page, "Balcony A")).toHaveValue("5000x1");
+  await expectGoodScreen(page);
+  await question.getByRole("button", { name: "Take theirs: Stalls A" }).click();
+  await expect(question).toHaveCount(0);
+  await expectSaved(page);
+  await page.reload();
+  for (const [title, value] of [
+    ["Stalls A", "5000x1"],
+    ["Balcony A", "5000x1"],
+    ["Dress Circle B", "6000x1"],
+    ["Stalls B", "6000x1"],
+  ] as const)
+    await expect(priceOf(page, title)).toHaveValue(value);
+  await context.close();
 });

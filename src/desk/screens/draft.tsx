@@ -19,6 +19,7 @@ import { keepFields } from "./draft/kept-fields.ts";
 import { PublishBar } from "./draft/publish/publish-bar.tsx";
 import { SaveWords } from "./draft/save-words.tsx";
 import { draftSections } from "./draft/sections.ts";
+import { useDraftHouse } from "./draft/use-draft-house.ts";
 import { useDraftSaver } from "./draft/use-draft-saver.ts";
 
 export function Component() {
@@ -53,6 +54,10 @@ function DraftScreen({ read }: { read: DeskDraft }) {
   const page = useRef<HTMLDivElement>(null);
   const { draft, entry, error, state } = saver;
   const shown = { ...draft, entry };
+  const house = useDraftHouse(shown);
+  useEffect(() => {
+    saver.plan.current = house.plan ?? null;
+  }, [saver.plan, house.plan]);
   const leave = draft.event_id === null ? deskPaths.events : deskPaths.event(draft.event_id);
 
   /** The other dates are like the draft as the box office has it, so everything must be saved first. */
