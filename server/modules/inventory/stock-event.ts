@@ -29,19 +29,29 @@ interface StockSeat {
   admits: number;
 }
 
+/** Why a plan cannot have its way with a unit. */
+export interface KeptUnit {
+  /** 'STALLS B4' */
+  name: string;
+  /** The name that the plan gives it. Undefined: the plan no longer has it. */
+  newName?: string;
+  /** 'free': nobody has it now, but an order of the past names it. */
+  state: "sold" | "held" | "kept" | "free";
+}
+
 /**
- * Creates an event's sections and units, or updates those that exist. A unit that is held, sold or was ever booked is
- * never changed.
- * @returns the names of such units that the new plan no longer has; the caller must then roll back
+ * Creates an event's sections and units, or updates those that exist. A unit that is held, sold or held back is never changed. One
+ * that was booked once and is free again keeps its price and stays, but may get another name, and may be blocked.
+ * @returns the units that the plan would rename or take away although it must not; the caller must then roll back
  */
 export async function stockEvent(
   trx: Transaction<Database>,
   eventId: number,
   sections: readonly StockSection[],
-): Promise<string[]> {
+): Promise<KeptUnit[]> {
   const before = await trx.selectFrom("section").where("event_id", "=", eventId).select(["id", "plan_key"]).execute();
   const ids = await writeSections(trx, eventId, sections);
-  const kept: string[] = [];
+  const kept: KeptUnit[] = [];
   const keys = new Set(sections.map((section) => section.planKey));
   for (const old of before) if (!keys.has(old.plan_key)) kept.push(...(await dropSection(trx, eventId, old)));
 
@@ -49,6 +59,7 @@ export async function stockEvent(
   for (const section of sections) {
     const sectionId = ids.get(section.planKey);
     if (sectionId === undefined || !known.has(section.planKey)) continue;
+    kept.push(...(await renamedUnits(trx, eventId, sectionId, section)));
     await updateUnits(trx, eventId, sectionId, section);
     kept.push(...(await dropUnits(trx, eventId, sectionId, section)));
   }
@@ -150,48 +161,79 @@ async function addUnits(
     select ${eventId}::integer, unit.* from (${unitsOf(unitsJson(seats, sectionId))}) as unit ${missing}`.execute(trx);
 }
 
+/** SQL over a query's `seat`: who has the unit now, as KeptUnit's `state`. */
+const stateNow = sql<KeptUnit["state"]>`coalesce((
+  select case claim.state when 'sold' then 'sold' when 'kept' then 'kept' else 'held' end from seat_claim claim
+  where claim.event_id = seat.event_id and claim.seat_id = seat.id and claim.expires_at > now()), 'free')`;
+
+/** The units that somebody has now, and that the plan names otherwise. */
+async function renamedUnits(
+  trx: Transaction<Database>,
+  eventId: number,
+  sectionId: number,
+  { planKey, seats }: Pick<StockSection, "planKey" | "seats">,
+): Promise<KeptUnit[]> {
+  const { rows } = await sql<{ old: string; new: string; state: KeptUnit["state"] }>`
+    select seat.seat_number as old, unit.seat_number as new, ${stateNow} as state
+    from seat join (${unitsOf(unitsJson(seats, sectionId))}) as unit
+      on seat.section_id = unit.section_id and seat.drome_row = unit.drome_row and seat.drome_column = unit.drome_column
+    where seat.event_id = ${eventId} and seat.seat_number <> unit.seat_number and ${stateNow} <> 'free'
+    order by seat.drome_row, seat.drome_column`.execute(trx);
+  return rows.map((row) => ({
+    ...{ name: `${planKey} ${row.old}`, newName: `${planKey} ${row.new}`, state: row.state },
+  }));
+}
+
 async function updateUnits(
   trx: Transaction<Database>,
   eventId: number,
   sectionId: number,
   { seats }: Pick<StockSection, "seats">,
 ): Promise<void> {
+  const unlessBooked = (column: string) =>
+    sql`case when ${everBooked} then seat.${sql.ref(column)} else unit.${sql.ref(column)} end`;
   await sql`
-    update seat set seat_number = unit.seat_number, price_cents = unit.price_cents, seat_type = unit.seat_type,
-      seat_status = unit.seat_status, note = unit.note, admits = unit.admits
+    update seat set seat_number = unit.seat_number, seat_status = unit.seat_status, price_cents = ${unlessBooked("price_cents")},
+      seat_type = ${unlessBooked("seat_type")}, note = ${unlessBooked("note")}, admits = ${unlessBooked("admits")}
     from (${unitsOf(unitsJson(seats, sectionId))}) as unit
     where seat.event_id = ${eventId} and seat.section_id = unit.section_id
       and seat.drome_row = unit.drome_row and seat.drome_column = unit.drome_column
       and (seat.seat_number, seat.price_cents, seat.seat_type, seat.seat_status, seat.note, seat.admits)
         is distinct from (unit.seat_number, unit.price_cents, unit.seat_type, unit.seat_status, unit.note, unit.admits)
-      and not ${everBooked}`.execute(trx);
+      and (not ${everBooked}
+        or (seat.seat_number, seat.seat_status) <> (unit.seat_number, unit.seat_status) and ${stateNow} = 'free')`.execute(
+    trx,
+  );
 }
 
 /**
  * Deletes the units that the plan no longer has.
- * @returns the names of those that stay because they were ever booked
+ * @returns those that stay because they were ever booked
  */
 async function dropUnits(
   trx: Transaction<Database>,
   eventId: number,
   sectionId: number,
   section: Pick<StockSection, "planKey" | "seats">,
-): Promise<string[]> {
+): Promise<KeptUnit[]> {
   const cells = JSON.stringify(section.seats.map((seat) => [seat.row, seat.column]));
   const leaving = sql`seat.event_id = ${eventId} and seat.section_id = ${sectionId}
     and (seat.drome_row, seat.drome_column) not in (
       select (cell->>0)::smallint, (cell->>1)::smallint from jsonb_array_elements(${cells}::jsonb) as cell
     )`;
   await sql`delete from seat where ${leaving} and not ${everBooked}`.execute(trx);
-  const { rows } = await sql<{ seat_number: string }>`select seat_number from seat where ${leaving}`.execute(trx);
-  return rows.map((row) => `${section.planKey} ${row.seat_number}`);
+  const { rows } = await sql<{ seat: string; state: KeptUnit["state"] }>`
+    select seat_number as seat, ${stateNow} as state from seat where ${leaving} order by drome_row, drome_column`.execute(
+    trx,
+  );
+  return rows.map(({ seat, state }) => ({ name: `${section.planKey} ${seat}`, state }));
 }
 
 async function dropSection(
   trx: Transaction<Database>,
   eventId: number,
   section: { id: number; plan_key: string },
-): Promise<string[]> {
+): Promise<KeptUnit[]> {
   const kept = await dropUnits(trx, eventId, section.id, { planKey: section.plan_key, seats: [] });
   if (kept.length === 0) await trx.deleteFrom("section").where("id", "=", section.id).execute();
   return kept;
