@@ -9,6 +9,9 @@ export const deskPaths = {
   seats: (eventId: string) => `/events/${eventId}/seats`,
   messages: (eventId: string) => `/events/${eventId}/messages`,
   draft: (id: string) => `/drafts/${id}`,
+  /** More dates like a draft, or like a published event. */
+  series: (draftId: string) => `/drafts/${draftId}/series`,
+  moreDates: (eventId: string) => `/events/${eventId}/dates`,
   orders: "/orders",
   order: (id: string) => `/orders/${id}`,
   moveSeat: (orderId: string, ticketId: string) => `/orders/${orderId}/tickets/${ticketId}/seat`,

@@ -2,7 +2,7 @@ import type { EventEntry } from "../wire/event-entry.ts";
 
 /** The fields of an event's entry that a draft can set. Only the box office sets the others. */
 export const draftFields = [
-  ...(["name", "place", "categories", "artists", "starts", "ends", "age_limit", "doors_minutes"] as const),
+  ...(["name", "series", "place", "categories", "artists", "starts", "ends", "age_limit", "doors_minutes"] as const),
   ...(["about", "terms", "disclaimer", "note"] as const),
   ...(["image", "banner", "artist_image", "video", "captions", "organiser", "sponsors"] as const),
   ...(["prices", "fee", "ticket_types", "access_codes", "vouchers"] as const),

@@ -1,5 +1,7 @@
 import { type Static, Type } from "typebox";
+import { MAX_SERIES_DATES } from "../rules/series-dates.ts";
 import { DeskId, DeskTime, Page, pageQuery } from "./desk-common.ts";
+import { LocalDateTime, Name } from "./entry-fields.ts";
 import type { EventEntry } from "./event-entry.ts";
 
 /** An event in the import format. Until it is published it may lack fields and have mistakes. */
@@ -35,6 +37,7 @@ const ListedDraft = Type.Object({
   name: Type.String(),
   /** By the venue's clock: '2027-03-07T19:30'. Null: the draft has no date yet. */
   starts: Type.Union([Type.String(), Type.Null()]),
+  series: Type.Union([Type.String(), Type.Null()]),
   changed_at: DeskTime,
 });
 export type ListedDraft = Static<typeof ListedDraft>;
@@ -42,7 +45,11 @@ export const DraftPage = Page(ListedDraft);
 export type DraftPage = Static<typeof DraftPage>;
 
 /** GET /desk/drafts, the newest first. */
-export const DraftQuery = Type.Object({ ...pageQuery, organiser_id: Type.Optional(DeskId) });
+export const DraftQuery = Type.Object({
+  ...pageQuery,
+  organiser_id: Type.Optional(DeskId),
+  series: Type.Optional(Name),
+});
 export type DraftQuery = Static<typeof DraftQuery>;
 
 export const DraftParams = Type.Object({ draft_id: DeskId });
@@ -56,6 +63,27 @@ export const DraftForm = Type.Object({
   from_event_id: Type.Optional(DeskId),
 });
 export type DraftForm = Static<typeof DraftForm>;
+
+/**
+ * POST /desk/drafts/series: a draft for each date, like a draft or a published event, which joins the series too. `sale` opens the sale of
+ * each date so many days before it. Left out, the sales open when the other one's does.
+ */
+export const SeriesForm = Type.Object({
+  from_draft_id: Type.Optional(DeskId),
+  from_event_id: Type.Optional(DeskId),
+  series: Name,
+  /** By the venue's clock: '2027-03-07T19:30'. */
+  dates: Type.Array(LocalDateTime, { minItems: 1, maxItems: MAX_SERIES_DATES }),
+  sale: Type.Optional(
+    Type.Object({
+      days_before: Type.Integer({ minimum: 0, maximum: 730 }),
+      at: Type.String({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$" }),
+    }),
+  ),
+});
+export type SeriesForm = Static<typeof SeriesForm>;
+export const SeriesMade = Type.Object({ series: Name, drafts: Type.Array(ListedDraft) });
+export type SeriesMade = Static<typeof SeriesMade>;
 
 /** PATCH /desk/drafts/:draft_id: new values of fields. Null takes a field away. Fields that are left out stay as they are. */
 export const DraftChange = Type.Object({ set: Type.Record(Type.String(), Type.Unknown(), { maxProperties: 40 }) });

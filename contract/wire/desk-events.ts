@@ -21,6 +21,8 @@ export const DeskEvent = Type.Object({
   /** The venue's, such as 'Australia/Sydney'. */
   timezone: Type.String(),
   state: EventState,
+  /** Its other dates have the same series. */
+  series: Type.Union([Type.String(), Type.Null()]),
   sold: Type.Integer(),
   capacity: Type.Integer(),
   /** What the sold tickets cost, before discounts and fees. Null without the right sales.see. */
@@ -37,6 +39,7 @@ export const DeskEventQuery = Type.Object({
   organiser_id: Type.Optional(DeskId),
   search: Type.Optional(Type.String({ maxLength: 100 })),
   state: Type.Optional(EventState),
+  series: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
 });
 export type DeskEventQuery = Static<typeof DeskEventQuery>;
 

@@ -22,6 +22,8 @@ export const EventEntry = Type.Object(
     ref: Ref,
     place: Ref,
     name: Name,
+    /** Events of one organiser with the same series are dates of one show. */
+    series: optional(Name),
     categories: Type.Array(Name, { minItems: 1 }),
     artists: optional(Type.Array(Name)),
     starts: LocalDateTime,

@@ -92,6 +92,15 @@ export const EventListQuery = Type.Object({
 });
 export type EventListQuery = Static<typeof EventListQuery>;
 
+/** Another date of the same show: an event of the same organiser with the same series. */
+const OtherDate = Type.Object({
+  id: Id,
+  event_name: Type.String(),
+  starts_at: Instant,
+  sold_out: Type.Boolean(),
+});
+export type OtherDate = Static<typeof OtherDate>;
+
 export const EventDetail = Type.Object({
   id: Id,
   event_name: Type.String(),
@@ -154,6 +163,8 @@ export const EventDetail = Type.Object({
   cancelled: Type.Boolean(),
   /** Missing unless a code opens the event before its sale (contract/wire/access-codes.ts). The answer never has a code. */
   presale: Type.Optional(Type.Literal(true)),
+  /** Missing if no other date of its series is still to come. */
+  other_dates: Type.Optional(Type.Array(OtherDate)),
   /** Missing if the event sells one kind of ticket. */
   ticket_types: Type.Optional(Type.Array(TypeOnSale)),
 });

@@ -140,6 +140,11 @@ export const deskCalls: Readonly<Record<string, CallDescription>> = {
     summary: "Begin a draft of a new event, empty or as a copy of another",
     refusals: [404],
   },
+  "POST /api/desk/drafts/series": {
+    resource: "Desk",
+    summary: "Make a draft for each date of a series, like a draft or an event",
+    refusals: [404],
+  },
   "GET /api/desk/drafts/:draft_id": {
     resource: "Desk",
     summary: "A draft, with what it changes and what stands in the way of publishing it",

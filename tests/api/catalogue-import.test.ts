@@ -231,7 +231,7 @@ describe("importing a catalogue", () => {
 
     const { content } = file(({ places }) => (first(first(places).plan.sections).columns = 3));
     expect(await mistakesOf("hall.json", content)).toEqual([
-      "hall.json: events (first-night) seat STALLS B4 is taken and cannot be removed",
+      "hall.json: events (first-night) seat STALLS B4 is sold and cannot be removed: move or refund its ticket first",
     ]);
     expect(await seats()).toHaveLength(8);
   });

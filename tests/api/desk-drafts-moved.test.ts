@@ -1,10 +1,10 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { addMember, desk, once, twoOrganisers } from "../support/desk-steps.ts";
-import { addDraft, addHall, wholeDraft } from "../support/draft-steps.ts";
+import { addHall, wholeDraft } from "../support/draft-steps.ts";
 import type { FixtureEvent } from "../support/fixture-catalogue.ts";
+import { addHallEvent } from "../support/hall-event.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
 import { buy } from "../support/payment-steps.ts";
 import { catalogue } from "../support/small-catalogue.ts";
@@ -22,19 +22,7 @@ beforeAll(async () => {
   await addHall(box);
   const twin = catalogue().places.map((place) => ({ ...place, ref: "twin-hall", name: "Twin Hall" }));
   await importCatalogue(box.db, [{ name: "twin.json", content: { places: twin } }]);
-  const { sale_opens_at: _, ...set } = wholeDraft();
-  const draft = await addDraft(box, owner, own, set);
-  const { event_id } = (await publish(draft)).json();
-  const { rows: sections } = await sql<FixtureEvent["sections"][number]>`
-    select id, title, price_from_cents as "priceCents" from section where event_id = ${Number(event_id)}`.execute(
-    box.db,
-  );
-  const { place_id } = await box.db
-    .selectFrom("event")
-    .where("id", "=", Number(event_id))
-    .select("place_id")
-    .executeTakeFirstOrThrow();
-  event = { id: Number(event_id), placeId: place_id, sections };
+  event = await addHallEvent(box, owner, own);
   pids = [await buy(box, event, ["A1", "A2"], box.buyer), await buy(box, event, ["A3"], box.buyer)];
   pids.push(await buy(box, event, ["B1"], box.second));
 });

@@ -108,11 +108,11 @@ describe("a plan with sold seats", () => {
       sections: [{ ...stalls, seats: stalls.seats.filter((seat) => seat.number !== "3") }, tables],
     };
     expect(await mistakes(without)).toEqual([
-      "free.json: events (free-night) seat STALLS B3 is taken and cannot be removed",
+      "free.json: events (free-night) seat STALLS B3 is held by a buyer and cannot be removed now: try again once it is sold or free",
     ]);
     const renamed = stalls.seats.map((seat) => (seat.row === "B" ? { ...seat, row: "C" } : seat));
     expect(await mistakes({ ...lost, sections: [{ ...stalls, seats: renamed }, tables] })).toEqual([
-      "free.json: events (free-night) seat STALLS B3 is taken and cannot be removed",
+      "free.json: events (free-night) seat STALLS B3 is held by a buyer and cannot be removed now: try again once it is sold or free",
     ]);
     const row = stalls.seats.filter((seat) => seat.row === "A");
     const moved = [
@@ -120,7 +120,7 @@ describe("a plan with sold seats", () => {
       { ...tables, seats: row.map((seat, index) => ({ ...seat, at: [index, 8] })) },
     ];
     expect(await mistakes({ ...lost, sections: moved })).toEqual([
-      "free.json: events (free-night) seat STALLS A2 is taken and cannot be removed",
+      "free.json: events (free-night) seat STALLS A2 is held by a buyer and cannot be removed now: try again once it is sold or free",
     ]);
     expect(await seats()).toEqual(before);
   });
@@ -149,8 +149,8 @@ describe("a plan with sold seats", () => {
       events,
     };
     expect(await mistakesIn(box.db, { name: "free.json", content })).toEqual([
-      "free.json: events (free-night) seat STALLS A2 is taken and cannot be renamed",
-      "free.json: events (free-night) seat STALLS B3 is taken and cannot be renamed",
+      "free.json: events (free-night) seat STALLS A2 is held by a buyer and cannot be renamed to STALLS B2 now: try again once it is sold or free",
+      "free.json: events (free-night) seat STALLS B3 is held by a buyer and cannot be renamed to STALLS C3 now: try again once it is sold or free",
     ]);
     await importFreeHall(box);
   });

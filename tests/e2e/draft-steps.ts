@@ -39,6 +39,12 @@ export async function makeDraft(request: APIRequestContext, name: string, place:
   return { id: made.id, organiserId };
 }
 
+/** Changes a draft as somebody else's browser would. */
+export async function changeDraft(request: APIRequestContext, id: string, set: object): Promise<void> {
+  const { etag } = await call<{ etag: string }>(request, "GET", `drafts/${id}`);
+  await call(request, "PATCH", `drafts/${id}`, { headers: { "if-match": etag }, data: { set } });
+}
+
 /** Publishes a draft once its page has saved everything. @returns the event's id */
 export async function publishDraft(page: Page, { id }: Draft): Promise<string> {
   await expectSaved(page);

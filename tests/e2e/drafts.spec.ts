@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { CLIENT_KEY } from "./buyer.ts";
+import { signInByCall } from "./back-door.ts";
 import { DESK_OWNER, expectGoodScreen, LAPTOP, ORGANISER, openDesk, PHONE, workFor } from "./desk-steps.ts";
-import { expectSaved } from "./draft-steps.ts";
+import { changeDraft, expectSaved, makeDraft } from "./draft-steps.ts";
 import { expect, SERVER_AWAY, test } from "./fixtures.ts";
 
 // A refused call is an error on the console, and the network goes away.
@@ -21,18 +21,6 @@ async function beginEvent(page: Page, name: string): Promise<string> {
   await dialog.getByRole("button", { name: "Begin" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   return new URL(page.url()).pathname.split("/").at(-1) ?? "";
-}
-
-/** Changes a draft as somebody else's browser would. */
-async function changeElsewhere(page: Page, id: string, set: object): Promise<void> {
-  const { request } = page.context();
-  const read = await request.get(`/api/desk/drafts/${id}`, { headers: CLIENT_KEY });
-  const { etag } = (await read.json()) as { etag: string };
-  const answer = await request.patch(`/api/desk/drafts/${id}`, {
-    headers: { ...CLIENT_KEY, "if-match": etag },
-    data: { set },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
 }
 
 const PICTURES = { image: "eventImage/x.webp", banner: "eventBanner/x.webp" };
@@ -62,7 +50,7 @@ for (const [name, size] of [
     await expectGoodScreen(page);
     await page.setViewportSize(size);
 
-    await changeElsewhere(page, id, { ...PICTURES, prices: [{ sections: ["*"], price: 40 }] });
+    await changeDraft(page.context().request, id, { ...PICTURES, prices: [{ sections: ["*"], price: 40 }] });
     await page.reload();
     await expect(page.getByText("What stands in the way")).toBeHidden();
     const opens = page.context().waitForEvent("page");
@@ -118,7 +106,7 @@ test("of two editors the second takes over what only the first changed, and choo
 }) => {
   const id = await beginEvent(page, "Night of Two Editors");
   await expectSaved(page);
-  await changeElsewhere(page, id, { name: "Theirs", age_limit: "16+" });
+  await changeDraft(page.context().request, id, { name: "Theirs", age_limit: "16+" });
   await page.getByLabel("Name", { exact: true }).fill("Mine");
   await expect(page.getByText("Somebody else is changing this event too")).toBeVisible();
   await expect(page.getByLabel("Age limit")).toHaveValue("16+");
@@ -132,4 +120,50 @@ test("of two editors the second takes over what only the first changed, and choo
   await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Events" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Mine" })).toBeHidden();
+});
+
+test("two people price a house at once: what only one changed goes together, and a section that both changed is asked in dollars", async ({
+  page,
+  browser,
+  server,
+}) => {
+  await page.setViewportSize(LAPTOP);
+  await signInByCall(page.context().request, DESK_OWNER);
+  const draft = await makeDraft(page.context().request, "Night of Two Prices", "lantern-theatre");
+  const prices = [
+    { sections: ["STALLS*"], price: 60 },
+    { sections: ["CIRCLE*"], price: 50 },
+    { sections: ["BALCONY*"], price: 30 },
+  ];
+  await changeDraft(page.context().request, draft.id, { prices });
+  const context = await browser.newContext({ baseURL: server.url, viewport: LAPTOP });
+  await signInByCall(context.request, DESK_OWNER);
+  const other = await context.newPage();
+  for (const one of [page, other]) await one.goto(`/desk/drafts/${draft.id}`);
+  const priceOf = (of: Page, title: string) => of.getByLabel(`Price of ${title}`, { exact: true });
+  await expect(priceOf(page, "Stalls A")).toHaveValue("6000x1");
+  await priceOf(other, "Stalls A").selectOption("$50");
+  await priceOf(other, "Balcony A").selectOption("$50");
+  await expectSaved(other);
+  await priceOf(page, "Stalls A").selectOption("$30");
+  await priceOf(page, "Dress Circle B").selectOption("$60");
+
+  const question = page.getByRole("group", { name: "You both changed: Prices" });
+  await expect(question).toBeVisible();
+  await expect(question.getByText("Stalls A", { exact: true })).toBeVisible();
+  await expect(question.getByRole("definition")).toHaveText(["$60", "$50", "$30"]);
+  await expect(priceOf(page, "Balcony A")).toHaveValue("5000x1");
+  await expectGoodScreen(page);
+  await question.getByRole("button", { name: "Take theirs: Stalls A" }).click();
+  await expect(question).toHaveCount(0);
+  await expectSaved(page);
+  await page.reload();
+  for (const [title, value] of [
+    ["Stalls A", "5000x1"],
+    ["Balcony A", "5000x1"],
+    ["Dress Circle B", "6000x1"],
+    ["Stalls B", "6000x1"],
+  ] as const)
+    await expect(priceOf(page, title)).toHaveValue(value);
+  await context.close();
 });

@@ -95,6 +95,11 @@ export const deskExamples: Readonly<Record<string, (things: Things) => Example>>
   "POST /events/:event_id/draft": (of) => ({ path: `/events/${of.eventId}/draft` }),
   "GET /drafts": (of) => ({ path: "/drafts", query: { organiser_id: String(of.organiserId) } }),
   "POST /drafts": (of) => ({ path: "/drafts", body: { organiser_id: String(of.organiserId), name: "Second Night" } }),
+  "POST /drafts/series": (of) => ({
+    path: "/drafts/series",
+    body: { from_draft_id: of.draftId, series: "First Nights", dates: ["2031-03-08T19:30", "2031-03-09T14:00"] },
+    headers: once(),
+  }),
   "GET /drafts/:draft_id": (of) => ({ path: `/drafts/${of.draftId}` }),
   "PATCH /drafts/:draft_id": (of) => ({
     path: `/drafts/${of.draftId}`,

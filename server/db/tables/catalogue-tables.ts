@@ -49,6 +49,8 @@ export interface EventTable {
   event_terms: Generated<string>;
   event_disclaimer: Generated<string>;
   event_note: Generated<string>;
+  /** Events of one organiser with the same series are dates of one show. */
+  series: string | null;
   age_limit: Generated<string>;
   /** How long before the start the doors open. */
   doors_minutes: number | null;

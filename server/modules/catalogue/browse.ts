@@ -5,6 +5,7 @@ import { eventDetail, listItem, slide } from "./event-answers.ts";
 import { findEvent, findListed, likesEvent, sliderEvents } from "./event-queries.ts";
 import { listEvents } from "./list-events.ts";
 import { listFilter } from "./list-filter.ts";
+import { otherDates } from "./other-dates.ts";
 import { recentSales } from "./selling-fast.ts";
 import { typesOnSale } from "./ticket-types/types-on-sale.ts";
 
@@ -35,8 +36,9 @@ export async function showEvent(
 ): Promise<EventDetail> {
   const [event, types] = await Promise.all([findEvent(office.reads, eventId), typesOnSale(office.reads, [eventId])]);
   if (!event) throw new RefusalError("EVENT_NOT_FOUND");
+  const others = event.series === null ? [] : await otherDates(office.reads, eventId);
   const likes = user !== null && (await likesEvent(office.db, user.id, eventId));
-  return eventDetail(event, likes, types.get(eventId));
+  return eventDetail(event, likes, types.get(eventId), others);
 }
 
 /** The slides of the banner: the events that have a position in it, filled up to three with the next events. */

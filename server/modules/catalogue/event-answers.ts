@@ -1,6 +1,6 @@
 import { toDollars } from "#contract/rules/money.ts";
 import { venueDateTime, venueIso } from "#contract/rules/venue-time.ts";
-import type { EventDetail, EventListItem, Slide } from "#contract/wire/events.ts";
+import type { EventDetail, EventListItem, OtherDate, Slide } from "#contract/wire/events.ts";
 import type { TypeOnSale } from "#contract/wire/ticket-types.ts";
 import { durationInWords } from "./duration.ts";
 import type { FoundEvent, ListedEvent } from "./event-queries.ts";
@@ -62,7 +62,12 @@ function doorsTime({ starts_at, timezone }: FoundEvent, minutesBefore: number): 
   return venueDateTime(new Date(starts_at.getTime() - minutesBefore * 60_000), timezone).time;
 }
 
-export function eventDetail(row: FoundEvent, likes: boolean, types?: readonly TypeOnSale[]): EventDetail {
+export function eventDetail(
+  row: FoundEvent,
+  likes: boolean,
+  types?: readonly TypeOnSale[],
+  others: readonly OtherDate[] = [],
+): EventDetail {
   return {
     ...common(row),
     event_video: row.event_video,
@@ -94,6 +99,7 @@ export function eventDetail(row: FoundEvent, likes: boolean, types?: readonly Ty
     doors_time: row.doors_minutes === null ? "" : doorsTime(row, row.doors_minutes),
     artists: row.artists,
     ...(row.has_presale === true && { presale: true as const }),
+    ...(others.length > 0 && { other_dates: [...others] }),
     ...(types && { ticket_types: [...types] }),
   };
 }

@@ -65,6 +65,7 @@ export function findEvent(db: Db, eventId: number) {
         then event.sale_opens_at - make_interval(mins => event.waiting_room_minutes) end`.as("waiting_room_opens_at"),
       "event.per_account_limit",
       "event.age_limit",
+      "event.series",
       "event.doors_minutes",
       "event.organizer_name",
       "event.organizer_logo",

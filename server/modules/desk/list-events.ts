@@ -17,6 +17,7 @@ interface EventRow {
   endsAt: Date;
   timezone: string;
   state: DeskEvent["state"];
+  series: string | null;
   sold: number;
   capacity: number;
   /** Null if the caller may not see money. */
@@ -56,7 +57,7 @@ const eventRows = (condition: RawBuilder<SqlBool>, money: Scope, limit: number) 
     order by event.starts_at desc, event.id desc limit ${limit}
   )
   select event.id, event.organiser_id as "organiserId", event_name as name, place_name as venue, starts_at as "startsAt",
-    ends_at as "endsAt", timezone, ${state} as state, ${sold} as sold, event.units as capacity,
+    ends_at as "endsAt", timezone, ${state} as state, series, ${sold} as sold, event.units as capacity,
     case when ${isWithin(money)} then ${gross} end as "grossCents",
     extract(epoch from starts_at)::text as "startKey"
   from chosen as event join place on place.id = event.place_id
@@ -65,7 +66,7 @@ const eventRows = (condition: RawBuilder<SqlBool>, money: Scope, limit: number) 
 const shown = (row: EventRow): DeskEvent => ({
   ...{ id: String(row.id), organiser_id: String(row.organiserId), name: row.name, venue: row.venue },
   ...{ starts_at: row.startsAt.toISOString(), ends_at: row.endsAt.toISOString(), timezone: row.timezone },
-  ...{ state: row.state, sold: row.sold, capacity: row.capacity, gross_cents: row.grossCents },
+  ...{ state: row.state, series: row.series, sold: row.sold, capacity: row.capacity, gross_cents: row.grossCents },
 });
 
 /**
@@ -80,6 +81,7 @@ export async function listEvents(db: Db, caller: RightfulCaller, query: DeskEven
   const conditions = [
     isWithin(scope),
     ...hasWords(sql`event.event_name || ' ' || place.place_name`, query.search),
+    ...(query.series === undefined ? [] : [sql<SqlBool>`event.series = ${query.series}`]),
     ...(query.state ? [sql<SqlBool>`${state} = ${query.state}`] : []),
     ...(cursor
       ? [

@@ -1,6 +1,14 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
-import { everBooked, type KeptUnit, type StockSeat, type StockSection, unitsJson, unitsOf } from "./stock-units.ts";
+import {
+  everBooked,
+  type KeptUnit,
+  type StockSeat,
+  type StockSection,
+  stateNow,
+  unitsJson,
+  unitsOf,
+} from "./stock-units.ts";
 
 /**
  * Gives the known seats of a section their cells in a plan of free seats, by their names: a seat that somebody adds at the head of a
@@ -25,24 +33,26 @@ export async function followSeats(
       and (seat.drome_row, seat.drome_column) is distinct from (unit.drome_row, unit.drome_column)`.execute(trx);
 }
 
-/** The seats that were ever booked, and whose cells have another name in the new plan. */
+/**
+ * The units that keep a plan from giving their cell another name, or a gap: those that somebody has now. If it would be a gap, also
+ * those that were ever booked. So are free seats, because a plan that gives their cell another name lacks them.
+ */
 export async function renamedUnits(
   trx: Transaction<Database>,
   eventId: number,
   sectionId: number,
   { planKey, kind, seats }: StockSection,
 ): Promise<KeptUnit[]> {
-  if (kind === "units") return [];
-  const { rows } = await sql<{ seat_number: string }>`
-    select seat.seat_number
-    from seat
-    join (${unitsOf(unitsJson(seats, sectionId))}) as unit
-      on unit.drome_row = seat.drome_row and unit.drome_column = seat.drome_column
-    where seat.event_id = ${eventId} and seat.section_id = ${sectionId} and seat.seat_number <> unit.seat_number
+  const keeps = kind === "free" ? everBooked : sql`(${stateNow} <> 'free' or unit.seat_type = 'gap' and ${everBooked})`;
+  const { rows } = await sql<{ old: string; new: string; state: KeptUnit["state"] }>`
+    select seat.seat_number as old, unit.seat_number as new, ${stateNow} as state
+    from seat join (${unitsOf(unitsJson(seats, sectionId))}) as unit
+      on seat.section_id = unit.section_id and seat.drome_row = unit.drome_row and seat.drome_column = unit.drome_column
+    where seat.event_id = ${eventId} and seat.seat_number <> unit.seat_number and ${keeps}
     order by seat.drome_row, seat.drome_column`.execute(trx);
-  const names = new Set(seats.map((seat) => seat.label));
   return rows.map((row) => ({
-    name: `${planKey} ${row.seat_number}`,
-    fault: names.has(row.seat_number) || kind === "grid" ? "renamed" : "removed",
+    ...{ name: `${planKey} ${row.old}`, state: row.state },
+    // A gap has no name.
+    ...(kind !== "free" && row.new !== "" && { newName: `${planKey} ${row.new}` }),
   }));
 }

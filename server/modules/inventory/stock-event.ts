@@ -1,12 +1,13 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { followSeats, renamedUnits } from "./follow-seats.ts";
-import { everBooked, type KeptUnit, type StockSection, unitsJson, unitsOf } from "./stock-units.ts";
+import { everBooked, type KeptUnit, type StockSection, stateNow, unitsJson, unitsOf } from "./stock-units.ts";
 
 /**
- * Creates an event's sections and units, or updates those that exist. A unit that is held, sold or was ever booked is
- * never changed. If its plan draws it elsewhere in its section, it keeps its name and takes its new cell.
- * @returns such units that the new plan no longer has by their names; the caller must then roll back
+ * Creates an event's sections and units, or updates those that exist. A unit that is held, sold or held back is never changed. One
+ * that was booked once and is free again keeps its price and stays, but may get another name, and may be blocked.
+ * In a section of free seats, a unit goes to the cell that the plan has for its name.
+ * @returns the units that the plan would rename or take away although it must not; the caller must then roll back
  */
 export async function stockEvent(
   trx: Transaction<Database>,
@@ -24,9 +25,9 @@ export async function stockEvent(
     const sectionId = ids.get(section.planKey);
     if (sectionId === undefined || !known.has(section.planKey)) continue;
     if (section.kind === "free") await followSeats(trx, eventId, sectionId, section.seats);
+    kept.push(...(await renamedUnits(trx, eventId, sectionId, section)));
     await updateUnits(trx, eventId, sectionId, section);
     kept.push(...(await dropUnits(trx, eventId, sectionId, section)));
-    kept.push(...(await renamedUnits(trx, eventId, sectionId, section)));
   }
   for (const section of sections) {
     const sectionId = ids.get(section.planKey);
@@ -102,15 +103,21 @@ async function updateUnits(
   sectionId: number,
   { seats }: Pick<StockSection, "seats">,
 ): Promise<void> {
+  const unlessBooked = (column: string) =>
+    sql`case when ${everBooked} then seat.${sql.ref(column)} else unit.${sql.ref(column)} end`;
   await sql`
-    update seat set seat_number = unit.seat_number, price_cents = unit.price_cents, seat_type = unit.seat_type,
-      seat_status = unit.seat_status, note = unit.note, admits = unit.admits, traits = unit.traits
+    update seat set seat_number = unit.seat_number, seat_status = unit.seat_status, price_cents = ${unlessBooked("price_cents")},
+      seat_type = ${unlessBooked("seat_type")}, note = ${unlessBooked("note")}, admits = ${unlessBooked("admits")},
+      traits = ${unlessBooked("traits")}
     from (${unitsOf(unitsJson(seats, sectionId))}) as unit
     where seat.event_id = ${eventId} and seat.section_id = unit.section_id
       and seat.drome_row = unit.drome_row and seat.drome_column = unit.drome_column
       and (seat.seat_number, seat.price_cents, seat.seat_type, seat.seat_status, seat.note, seat.admits, seat.traits)
         is distinct from (unit.seat_number, unit.price_cents, unit.seat_type, unit.seat_status, unit.note, unit.admits, unit.traits)
-      and not ${everBooked}`.execute(trx);
+      and (not ${everBooked}
+        or (seat.seat_number, seat.seat_status) <> (unit.seat_number, unit.seat_status) and ${stateNow} = 'free')`.execute(
+    trx,
+  );
 }
 
 /**
@@ -129,8 +136,11 @@ async function dropUnits(
       select (cell->>0)::smallint, (cell->>1)::smallint from jsonb_array_elements(${cells}::jsonb) as cell
     )`;
   await sql`delete from seat where ${leaving} and not ${everBooked}`.execute(trx);
-  const { rows } = await sql<{ seat_number: string }>`select seat_number from seat where ${leaving}`.execute(trx);
-  return rows.map((row) => ({ name: `${section.planKey} ${row.seat_number}`, fault: "removed" }));
+  const { rows } = await sql<{ seat: string; state: KeptUnit["state"] }>`
+    select seat_number as seat, ${stateNow} as state from seat where ${leaving} order by drome_row, drome_column`.execute(
+    trx,
+  );
+  return rows.map(({ seat, state }) => ({ name: `${section.planKey} ${seat}`, state }));
 }
 
 async function dropSection(

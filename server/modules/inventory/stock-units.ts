@@ -31,11 +31,14 @@ export interface StockSeat {
   admits: number;
 }
 
-/** A unit that was ever booked, and which the new plan would lose or give another name. */
+/** Why a plan cannot have its way with a unit. */
 export interface KeptUnit {
-  /** 'STALLS C12', with the section's key. */
+  /** 'STALLS B4' */
   name: string;
-  fault: "removed" | "renamed";
+  /** The name that the plan gives it. Undefined: the plan no longer has it. */
+  newName?: string;
+  /** 'free': nobody has it now, but an order of the past names it. */
+  state: "sold" | "held" | "kept" | "free";
 }
 
 /** The units as one JSON parameter, because binding thousands of values would take longer than the insert. */
@@ -69,3 +72,8 @@ export const everBooked = sql`(
   exists (select 1 from seat_claim where seat_claim.event_id = seat.event_id and seat_claim.seat_id = seat.id)
   or exists (select 1 from booking_seat where booking_seat.event_id = seat.event_id and booking_seat.seat_id = seat.id)
 )`;
+
+/** SQL over a query's `seat`: who has the unit now, as KeptUnit's `state`. */
+export const stateNow = sql<KeptUnit["state"]>`coalesce((
+  select case claim.state when 'sold' then 'sold' when 'kept' then 'kept' else 'held' end from seat_claim claim
+  where claim.event_id = seat.event_id and claim.seat_id = seat.id and claim.expires_at > now()), 'free')`;

@@ -1,12 +1,46 @@
-import type { DeskDraft, DraftForm, DraftPage, Published } from "#contract/wire/desk-drafts.ts";
+import type {
+  DeskDraft,
+  DraftForm,
+  DraftPage,
+  DraftQuery,
+  ListedDraft,
+  Published,
+  SeriesForm,
+  SeriesMade,
+} from "#contract/wire/desk-drafts.ts";
 import { byCursor, deskApi } from "./desk-api.ts";
+import type { DeskError, DeskMeta } from "./desk-base-query.ts";
+
+interface Publication {
+  id: string;
+  etag: string;
+  key: string;
+  agreed_buyers?: number;
+  /** Whether others follow at once. Then the lists are read again after the last one. */
+  isOneOfMany?: boolean;
+}
 
 const draftsApi = deskApi.injectEndpoints({
   endpoints: (build) => ({
-    drafts: build.infiniteQuery<DraftPage, { organiser_id?: string }, string>({
+    drafts: build.infiniteQuery<DraftPage, Pick<DraftQuery, "organiser_id" | "series">, string>({
       query: ({ queryArg, pageParam }) => ({ path: "drafts", query: { ...queryArg, cursor: pageParam } }),
       infiniteQueryOptions: byCursor,
       providesTags: ["Draft"],
+    }),
+    /** The drafts of a series that are not published yet, all pages of them. */
+    draftsOfSeries: build.query<ListedDraft[], { organiser_id: string; series: string }>({
+      queryFn: async (which, _api, _extra, ask) => {
+        const drafts: ListedDraft[] = [];
+        for (let cursor: string | null | undefined; cursor !== null; ) {
+          const answer = await ask({ path: "drafts", query: { ...which, limit: "100", cursor } });
+          if (answer.error) return { error: answer.error as DeskError, meta: answer.meta as DeskMeta };
+          const page = answer.data as DraftPage;
+          drafts.push(...page.items.filter(({ event_id }) => event_id === null));
+          cursor = page.next_cursor;
+        }
+        return { data: drafts };
+      },
+      keepUnusedDataFor: 0,
     }),
     draft: build.query<DeskDraft, string>({
       query: (id) => ({ path: `drafts/${id}` }),
@@ -16,6 +50,10 @@ const draftsApi = deskApi.injectEndpoints({
     startDraft: build.mutation<DeskDraft, DraftForm>({
       query: (json) => ({ path: "drafts", json }),
       invalidatesTags: ["Draft", "Log"],
+    }),
+    makeSeries: build.mutation<SeriesMade, SeriesForm & { key: string }>({
+      query: ({ key, ...json }) => ({ path: "drafts/series", json, idempotencyKey: key }),
+      invalidatesTags: ["Draft", "Event", "Log"],
     }),
     draftOfEvent: build.mutation<DeskDraft, string>({
       query: (eventId) => ({ path: `events/${eventId}/draft`, method: "POST" }),
@@ -29,11 +67,11 @@ const draftsApi = deskApi.injectEndpoints({
       query: (id) => ({ path: `drafts/${id}`, method: "DELETE" }),
       invalidatesTags: ["Draft", "Log"],
     }),
-    publishDraft: build.mutation<Published, { id: string; etag: string; key: string; agreed_buyers?: number }>({
-      query: ({ id, etag, key, ...json }) => ({
+    publishDraft: build.mutation<Published, Publication>({
+      query: ({ id, etag, key, isOneOfMany: _, ...json }) => ({
         ...{ path: `drafts/${id}/publish`, json, ifMatch: etag, idempotencyKey: key },
       }),
-      invalidatesTags: ["Draft", "Event", "Log"],
+      invalidatesTags: (_result, _error, { isOneOfMany }) => (isOneOfMany ? [] : ["Draft", "Event", "Log"]),
     }),
   }),
 });
@@ -41,6 +79,9 @@ const draftsApi = deskApi.injectEndpoints({
 export const {
   useDraftsInfiniteQuery,
   useDraftQuery,
+  useLazyDraftQuery,
+  useLazyDraftsOfSeriesQuery,
+  useMakeSeriesMutation,
   useStartDraftMutation,
   useDraftOfEventMutation,
   useChangeDraftMutation,

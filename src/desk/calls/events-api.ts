@@ -15,7 +15,7 @@ import type { DeskError, DeskMeta } from "./desk-base-query.ts";
 const MAX_PAGES = 20;
 
 export type AttendeeFilter = Pick<AttendeeQuery, "search" | "section_id" | "type" | "state">;
-type EventFilter = Pick<DeskEventQuery, "organiser_id" | "search" | "state">;
+type EventFilter = Pick<DeskEventQuery, "organiser_id" | "search" | "state" | "series">;
 
 const eventsApi = deskApi.injectEndpoints({
   endpoints: (build) => ({

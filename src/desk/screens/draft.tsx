@@ -19,6 +19,7 @@ import { keepFields } from "./draft/kept-fields.ts";
 import { PublishBar } from "./draft/publish/publish-bar.tsx";
 import { SaveWords } from "./draft/save-words.tsx";
 import { draftSections } from "./draft/sections.ts";
+import { useDraftHouse } from "./draft/use-draft-house.ts";
 import { useDraftSaver } from "./draft/use-draft-saver.ts";
 
 export function Component() {
@@ -43,7 +44,7 @@ export function Component() {
 }
 
 function DraftScreen({ read }: { read: DeskDraft }) {
-  const { me } = useDesk();
+  const { me, mayBegin } = useDesk();
   const key = `${me.user?.id}.${read.id}`;
   const saver = useDraftSaver(read, key);
   const [isAsked, setAsked] = useState(false);
@@ -53,7 +54,16 @@ function DraftScreen({ read }: { read: DeskDraft }) {
   const page = useRef<HTMLDivElement>(null);
   const { draft, entry, error, state } = saver;
   const shown = { ...draft, entry };
+  const house = useDraftHouse(shown);
+  useEffect(() => {
+    saver.plan.current = house.plan ?? null;
+  }, [saver.plan, house.plan]);
   const leave = draft.event_id === null ? deskPaths.events : deskPaths.event(draft.event_id);
+
+  /** The other dates are like the draft as the box office has it, so everything must be saved first. */
+  const openSeries = async () => {
+    if (await saver.flush()) void navigate(deskPaths.series(draft.id));
+  };
 
   /** Puts the focus on the first wrong field of a section, or on the section. */
   const show = (field: string) => {
@@ -84,6 +94,11 @@ function DraftScreen({ read }: { read: DeskDraft }) {
               <ButtonLink variant="quiet" to={leave}>
                 Back to the event
               </ButtonLink>
+            )}
+            {draft.event_id === null && mayBegin(draft.organiser_id) && (
+              <Button variant="quiet" onClick={() => void openSeries()}>
+                Make a series
+              </Button>
             )}
             <Button variant="quiet" onClick={() => setDiscarding(true)}>
               Discard

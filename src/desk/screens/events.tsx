@@ -1,7 +1,9 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
+import { deskPaths } from "#contract/desk-paths.ts";
 import type { DeskEvent } from "#contract/wire/desk-events.ts";
 import { Button } from "#src/ui/button.tsx";
+import { Chip } from "#src/ui/chip.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { useEventsInfiniteQuery } from "../calls/events-api.ts";
 import { CursorTable } from "../parts/cursor-table.tsx";
@@ -12,33 +14,40 @@ import { useDesk } from "../shell/desk-context.ts";
 import { eventStates } from "../words/state-words.ts";
 import { DraftsCard } from "./events/drafts-card.tsx";
 import { NewEventDialog } from "./events/new-event-dialog.tsx";
+import { seriesColumn } from "./events/series-link.tsx";
 
 /** The state in the address, or undefined for anything that is none. */
 const readState = (text: string | null): DeskEvent["state"] | undefined =>
   text !== null && Object.hasOwn(eventStates, text) ? (text as DeskEvent["state"]) : undefined;
 
 export function Component() {
-  const { organiser, may } = useDesk();
+  const { organiser, may, mayBegin } = useDesk();
   const [isBeginning, setBeginning] = useState(false);
   const [params] = useSearchParams();
   const search = params.get("search") ?? undefined;
   const state = readState(params.get("state"));
+  const series = params.get("series") ?? undefined;
   const list = useEventsInfiniteQuery({
     ...(organiser && { organiser_id: organiser.id }),
     ...(search && { search }),
     ...(state && { state }),
+    ...(series && { series }),
   });
   return (
     <Screen
       title="Events"
-      actions={
-        organiser &&
-        organiser.event_ids === null &&
-        may("events.change") && <Button onClick={() => setBeginning(true)}>New event</Button>
+      lead={
+        series && (
+          <>
+            <Chip>Series: {series}</Chip>
+            <Link to={deskPaths.events}>Show all events</Link>
+          </>
+        )
       }
+      actions={organiser && mayBegin(organiser.id) && <Button onClick={() => setBeginning(true)}>New event</Button>}
     >
       {isBeginning && organiser && <NewEventDialog organiserId={organiser.id} onClose={() => setBeginning(false)} />}
-      {may("events.change") && <DraftsCard organiserId={organiser?.id} />}
+      {may("events.change") && <DraftsCard organiserId={organiser?.id} series={series} />}
       <SearchForm label="Name or venue">
         <SelectField label="State" name="state">
           <option value="">All</option>
@@ -52,9 +61,15 @@ export function Component() {
       <CursorTable
         list={list}
         caption="Events, the latest date first"
-        columns={eventColumns(may("sales.see"))}
+        columns={[...eventColumns(may("sales.see")), ...(series ? [] : [seriesColumn])]}
         keyOf={({ id }) => id}
-        empty={search || state ? "No event fits. Try fewer words, or another state." : "No events yet."}
+        empty={
+          series && !search && !state
+            ? "No date of this series is published yet."
+            : search || state || series
+              ? "No event fits. Try fewer words, or another state."
+              : "No events yet."
+        }
       />
     </Screen>
   );

@@ -21,6 +21,7 @@ const acts: Readonly<Record<string, string>> = {
   "desk venues store": "stored venues from a file",
   "desk venues change": "changed a venue",
   "desk drafts start": "started a draft",
+  "desk drafts series": "made drafts for more dates",
   "desk drafts change": "changed a draft",
   "desk drafts discard": "discarded a draft",
   "desk drafts publish": "published an event",

@@ -3,6 +3,7 @@ import { ArtistPicture } from "./artist-picture.tsx";
 import { EventTexts } from "./event-texts.tsx";
 import { GoodToKnow } from "./good-to-know.tsx";
 import { OrganisedBy } from "./organised-by.tsx";
+import { OtherDates } from "./other-dates.tsx";
 import { Sponsors } from "./sponsors.tsx";
 import { TicketPrices } from "./ticket-prices.tsx";
 
@@ -18,6 +19,7 @@ export interface EventMoreProps extends LastingEvent {
 export function EventMore({ isPriced, ...event }: EventMoreProps) {
   return (
     <>
+      {event.other_dates && <OtherDates dates={event.other_dates} />}
       {isPriced && event.ticket_types && <TicketPrices types={event.ticket_types} event={event} />}
       <EventTexts event={event} />
       <GoodToKnow transport={event.place_transport} access={event.place_access} />

@@ -64,6 +64,7 @@ export const desk: Step[] = [
   post("/api/desk/drafts", { organiser_id: known("organiser"), name: "Second Night" }),
   get("/api/desk/drafts", { limit: "2" }),
   get(draft, {}, ofDraft),
+  post("/api/desk/drafts/series", { from_draft_id: known("draft"), series: "Nights", dates: ["2031-03-08T19:30"] }),
   post(`${draft}/publish`, {}, { params: { draft_id: known("whole draft") } }),
   post(`${event}/draft`, {}, ofEvent),
   get("/api/desk/orders", { search: "quinn" }),

@@ -41,6 +41,7 @@ export async function eventEntries(
         ref: event.ref,
         place: event.place,
         name: event.event_name,
+        series: event.series,
         categories: event.categories.split(", "),
         artists: event.artists,
         starts: localTime(event.starts_at, timezone),

@@ -37,7 +37,10 @@ const named = (names: string, read: Read): [string, Column][] =>
 
 /** The columns of the events table. docs/import-format.md describes them. */
 export const EVENT_COLUMNS: ReadonlyMap<string, Column> = new Map([
-  ...named("ref place name image banner artist_image video captions age_limit about terms disclaimer note", text),
+  ...named(
+    "ref place name series image banner artist_image video captions age_limit about terms disclaimer note",
+    text,
+  ),
   ...named("waiting_room draw_for", orNone(text)),
   ...named("categories artists", list),
   ...named("starts ends published_at", time),

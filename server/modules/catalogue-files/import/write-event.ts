@@ -9,7 +9,7 @@ import type { EventEntry } from "#contract/wire/event-entry.ts";
 import type { Database } from "#server/db/schema.ts";
 import { saleMistakes } from "#server/modules/catalogue/sale-settings.ts";
 import { stockEvent } from "#server/modules/inventory/stock-event.ts";
-import type { StockSection } from "#server/modules/inventory/stock-units.ts";
+import type { KeptUnit, StockSection } from "#server/modules/inventory/stock-units.ts";
 import { saleTimesOf } from "./check-sale.ts";
 import { instantOf } from "./local-times.ts";
 import type { Mistake } from "./mistakes.ts";
@@ -54,12 +54,19 @@ export async function writeEvent(
   const codes = { eventId: id, plan: place.plan, timezone, saleOpensAt: sale.opensAt ?? null };
   const wrongCodes = event.access_codes ? await writeAccessCodes(trx, codes, event.access_codes) : [];
   const wrong = await writeVouchers(trx, { event_id: id }, event.vouchers ?? [], { timezone, until: row.ends_at });
-  return [
-    ...wrongTypes,
-    ...wrongCodes,
-    ...wrong,
-    ...kept.map(({ name, fault }) => ({ at: "/prices", what: `seat ${name} is taken and cannot be ${fault}` })),
-  ];
+  return [...wrongTypes, ...wrongCodes, ...wrong, ...kept.map((unit) => ({ at: "/prices", what: keptInWords(unit) }))];
+}
+
+/** Why a unit stays as it is, and what helps. */
+function keptInWords({ name, newName, state }: KeptUnit): string {
+  const act = newName === undefined ? "removed" : `renamed to ${newName}`;
+  const reason = {
+    sold: `seat ${name} is sold and cannot be ${act}: move or refund its ticket first`,
+    held: `seat ${name} is held by a buyer and cannot be ${act} now: try again once it is sold or free`,
+    kept: `seat ${name} is held back and cannot be ${act}: put it back on sale first`,
+    free: `seat ${name} was sold once and its order names it, so it cannot be ${act}: keep it in the plan, and block it there`,
+  };
+  return reason[state];
 }
 
 /** The sale's times as they will be. A file that leaves a time out keeps it, so the two may come from different files. */
@@ -101,6 +108,7 @@ function eventRow(event: EventEntry, place: PlaceOfEvent, sections: readonly Pri
     event_terms: organiserHtml(event.terms),
     event_disclaimer: organiserHtml(event.disclaimer),
     event_note: organiserHtml(event.note),
+    series: event.series ?? null,
     age_limit: event.age_limit ?? "All ages",
     doors_minutes: event.doors_minutes ?? null,
     ...organiser,

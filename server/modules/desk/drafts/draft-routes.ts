@@ -10,6 +10,8 @@ import {
   DraftQuery,
   Published,
   PublishForm,
+  SeriesForm,
+  SeriesMade,
 } from "#contract/wire/desk-drafts.ts";
 import { DeskEventParams } from "#contract/wire/desk-events.ts";
 import type { RegisterRoutes } from "#server/office.ts";
@@ -17,6 +19,7 @@ import { demandedMatch, demandIdempotencyKey } from "#server/plugins/etags.ts";
 import { PosterColours } from "../../images/poster-colour.ts";
 import { rightfulCaller } from "../../organisers/desk-access.ts";
 import { changeDraft, discardDraft } from "./change-draft.ts";
+import { makeSeries } from "./make-series.ts";
 import { publishDraft } from "./publish-draft.ts";
 import { listDrafts, readDraft } from "./read-draft.ts";
 import { openDraftOfEvent, startDraft } from "./start-draft.ts";
@@ -43,6 +46,16 @@ export const registerDraftRoutes: RegisterRoutes = (untyped, office) => {
     "/desk/drafts",
     { schema: { body: DraftForm, response: { 201: DeskDraft } }, config },
     async (request, reply) => reply.code(201).send(await startDraft(office, rightfulCaller(request), request.body)),
+  );
+
+  app.post(
+    "/desk/drafts/series",
+    {
+      preValidation: demandIdempotencyKey,
+      schema: { body: SeriesForm, response: { 201: SeriesMade } },
+      config: { ...config, idempotent: true },
+    },
+    async (request, reply) => reply.code(201).send(await makeSeries(office, rightfulCaller(request), request.body)),
   );
 
   app.get(

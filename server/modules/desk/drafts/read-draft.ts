@@ -79,6 +79,11 @@ interface ListRow extends Omit<ListedDraft, "id" | "event_id" | "organiser_id" |
   changed_at: Date;
 }
 
+/** SQL: the series of a draft and its event. A draft may take the event out of it. */
+const series = sql<
+  string | null
+>`case when draft.changes ? 'series' then draft.changes->>'series' else event.series end`;
+
 /** The drafts that the caller may change, the newest first. @throws RefusalError ROLE, NOT_FOUND, MALFORMED */
 export async function listDrafts(db: Db, caller: RightfulCaller, query: DraftQuery): Promise<DraftPage> {
   const organiserId = query.organiser_id === undefined ? undefined : rowId(query.organiser_id);
@@ -88,16 +93,18 @@ export async function listDrafts(db: Db, caller: RightfulCaller, query: DraftQue
   const { rows } = await sql<ListRow>`
     select draft.id, draft.event_id, draft.organiser_id, draft.changed_at,
       coalesce(draft.changes->>'name', event.event_name, '') as name,
+      ${series} as series,
       coalesce(draft.changes->>'starts', to_char(event.starts_at at time zone place.timezone, 'YYYY-MM-DD"T"HH24:MI')) as starts
     from event_draft draft left join event on event.id = draft.event_id left join place on place.id = event.place_id
     where (${scope.everything}::boolean or draft.organiser_id = any(${scope.organiserIds}::integer[])
       or draft.event_id = any(${scope.eventIds}::integer[]))
+      and ${query.series === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${series} = ${query.series}`}
       and ${cursor ? sql<SqlBool>`draft.id < ${Number(cursor[0])}` : sql<SqlBool>`true`}
     order by draft.id desc limit ${limit + 1}`.execute(db);
   return pageOf(rows, limit, (row) => [row.id], shownRow);
 }
 
-const shownRow = ({ id, event_id, organiser_id, name, starts, changed_at }: ListRow): ListedDraft => ({
+const shownRow = ({ id, event_id, organiser_id, name, starts, series, changed_at }: ListRow): ListedDraft => ({
   ...{ id: String(id), event_id: event_id === null ? null : String(event_id), organiser_id: String(organiser_id) },
-  ...{ name, starts, changed_at: changed_at.toISOString() },
+  ...{ name, starts, series, changed_at: changed_at.toISOString() },
 });

@@ -21,7 +21,8 @@ import { openDraft, shownDraft } from "./read-draft.ts";
 const ACT = "desk drafts start";
 
 /**
- * Begins a draft of a new event: an empty one, or a copy of another event. A copy leaves out times that have passed.
+ * Begins a draft of a new event: an empty one, or a copy of another event. A copy leaves out times that have passed, and belongs to no
+ * series.
  * @throws RefusalError NOT_FOUND; ROLE; MALFORMED if the form has no event to copy, and lacks an organiser or a name
  */
 export async function startDraft(office: Office, caller: RightfulCaller, form: DraftForm): Promise<DeskDraft> {
@@ -37,7 +38,8 @@ export async function startDraft(office: Office, caller: RightfulCaller, form: D
     inTransaction(db, async (trx) => {
       const copy = copied === undefined ? undefined : await copyOf(trx, copied);
       const { name = copy?.name ?? "", place } = form;
-      const changes = { ...(copy ?? NEW), name, ...(place !== undefined && { place }) };
+      const { series: _, ...own } = copy ?? NEW;
+      const changes = { ...own, name, ...(place !== undefined && { place }) };
       const row = await insertNew(trx, caller, organiserId, changes);
       notes.about(`draft ${row.id}`);
       notes.changes({}, { draft: row.ref, ...(copied !== undefined && { copyOf: copied }) });
@@ -67,7 +69,7 @@ export async function openDraftOfEvent(office: Office, caller: RightfulCaller, e
 const NEW: Partial<EventEntry> = { fee: { kind: "Exclusive", type: "Fixed", value: 0 } };
 
 /** Inserts a draft of a new event, under a ref that no event has. */
-async function insertNew(
+export async function insertNew(
   trx: Transaction<Database>,
   caller: RightfulCaller,
   organiserId: number,
@@ -83,7 +85,7 @@ async function insertNew(
  * What a copy takes over of an event. Times that have passed on the venue's clock are left out, and so are the codes that need them.
  * @returns undefined if the event cannot be copied, because its venue has no plan
  */
-async function copyOf(trx: Transaction<Database>, eventId: number): Promise<Partial<EventEntry> | undefined> {
+export async function copyOf(trx: Transaction<Database>, eventId: number): Promise<Partial<EventEntry> | undefined> {
   const entry = await eventEntry(trx, eventId);
   if (!entry) return undefined;
   const { timezone } = await trx

@@ -1,31 +1,76 @@
+import { Fragment } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import form from "../../parts/form.module.css";
+import styles from "./clashes.module.css";
 import { useDraftPage } from "./draft-context.ts";
-import { fieldWords, shownValue } from "./field-words.ts";
+import { fieldWords } from "./field-words.ts";
+import { clashWords } from "./merge/clash-words.ts";
+import type { Clash } from "./merge/draft-merge.ts";
 
 /** What somebody else has changed meanwhile. Where both changed the same, the person chooses what shall stand. */
 export function Clashes() {
   const { clashes, taken, choose } = useDraftPage();
   if (clashes.length === 0 && taken.length === 0) return null;
+  const fields = [...new Set(clashes.map(({ field }) => field))];
   return (
     <Notice tone="warn" title="Somebody else is changing this event too">
       {taken.length > 0 && <p>Their changes are on this page now: {taken.map(fieldWords).join(", ")}.</p>}
-      {clashes.map(({ field, theirs, mine }) => (
-        <fieldset key={field} className={form.group}>
-          <legend>You both changed: {fieldWords(field)}</legend>
-          <p>Theirs: {shownValue(theirs)}</p>
-          <p>Yours: {shownValue(mine)}</p>
-          <div className={form.row}>
-            <Button variant="quiet" size="s" onClick={() => choose(field, false)}>
-              Take theirs
-            </Button>
-            <Button variant="quiet" size="s" onClick={() => choose(field, true)}>
-              Keep mine
-            </Button>
-          </div>
-        </fieldset>
-      ))}
+      {fields.map((field) => {
+        const own = clashes.filter((clash) => clash.field === field);
+        return (
+          <fieldset key={field} className={form.group}>
+            <legend>You both changed: {fieldWords(field)}</legend>
+            {own.map((clash) => (
+              <Choice key={clash.key ?? ""} clash={clash} onChoose={(mine) => choose([clash], mine)} />
+            ))}
+            {own.length > 1 && (
+              <div className={form.row}>
+                <Button variant="quiet" size="s" onClick={() => choose(own, false)}>
+                  Take all of theirs
+                </Button>
+                <Button variant="quiet" size="s" onClick={() => choose(own, true)}>
+                  Keep all of mine
+                </Button>
+              </div>
+            )}
+          </fieldset>
+        );
+      })}
     </Notice>
+  );
+}
+
+function Choice({ clash, onChoose }: { clash: Clash; onChoose: (mine: boolean) => void }) {
+  const { plan } = useDraftPage();
+  const { what, before, theirs, mine } = clashWords(clash, plan.current);
+  const isLine = clash.key !== undefined;
+  const label = (words: string) => (isLine ? `${words}: ${what}` : undefined);
+  return (
+    <>
+      {isLine && <p className={form.name}>{what}</p>}
+      <dl className={styles.versions}>
+        {(
+          [
+            ["Before", before],
+            ["Theirs", theirs],
+            ["Yours", mine],
+          ] as const
+        ).map(([name, words]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <div className={form.row}>
+        <Button variant="quiet" size="s" aria-label={label("Take theirs")} onClick={() => onChoose(false)}>
+          Take theirs
+        </Button>
+        <Button variant="quiet" size="s" aria-label={label("Keep mine")} onClick={() => onChoose(true)}>
+          Keep mine
+        </Button>
+      </div>
+    </>
   );
 }

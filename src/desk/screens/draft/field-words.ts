@@ -3,6 +3,7 @@ import type { DraftField } from "#contract/rules/draft-fields.ts";
 /** What a field of a draft is called on its page. */
 const words: Readonly<Record<DraftField, string>> = {
   name: "Name",
+  series: "Series",
   place: "Venue",
   categories: "Categories",
   artists: "Artists",
@@ -40,13 +41,3 @@ export const fieldWords = (field: string): string =>
 
 /** The field of the entry in which a JSON pointer lies. */
 export const fieldOf = (pointer: string): string => pointer.split("/")[1] ?? "";
-
-const MOST_SHOWN = 120;
-
-/** A field's value as two people compare it. */
-export function shownValue(value: unknown): string {
-  if (value === null || value === undefined || value === "") return "(empty)";
-  if (Array.isArray(value) && value.every((one) => typeof one === "string")) return value.join(", ");
-  const text = typeof value === "string" ? value.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ") : JSON.stringify(value);
-  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
-}

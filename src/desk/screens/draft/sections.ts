@@ -21,7 +21,11 @@ interface DraftSection {
 
 /** The sections of a draft's page, in their order. */
 export const draftSections: readonly DraftSection[] = [
-  { name: "facts", fields: ["name", "categories", "artists", "age_limit", "doors_minutes"], Section: FactsSection },
+  {
+    name: "facts",
+    fields: ["name", "series", "categories", "artists", "age_limit", "doors_minutes"],
+    Section: FactsSection,
+  },
   { name: "date", fields: ["place", "starts", "ends"], Section: DateSection },
   { name: "texts", fields: ["about", "note", "terms", "disclaimer"], Section: TextsSection },
   {

@@ -1,19 +1,22 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { DraftField } from "#contract/rules/draft-fields.ts";
+import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { DeskDraft } from "#contract/wire/desk-drafts.ts";
 import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useChangeDraftMutation } from "../../calls/drafts-api.ts";
+import { keepFields, readKept } from "./kept-fields.ts";
 import {
+  afterChoice,
   afterSaving,
   type Clash,
   changeFields,
   type Fields,
   fieldsToSend,
   mergeUnsaved,
+  openClashes,
   type Unsaved,
   withFields,
-} from "./draft-merge.ts";
-import { keepFields, readKept } from "./kept-fields.ts";
+} from "./merge/draft-merge.ts";
 
 /** How long after the last key a change is sent. */
 const PAUSE_MS = 700;
@@ -42,6 +45,8 @@ function begin(draft: DeskDraft, key: string): Saving {
  * @param key the account and the draft
  */
 export function useDraftSaver(read: DeskDraft, key: string) {
+  // The plan comes later than the draft, and only prices of two people need it.
+  const plan = useRef<SeatPlan | null>(null);
   const [saving, setSaving] = useState(() => begin(read, key));
   const latest = useRef(saving);
   const isSending = useRef(false);
@@ -73,13 +78,10 @@ export function useDraftSaver(read: DeskDraft, key: string) {
         if (data) update({ ...now, draft: data, unsaved: afterSaving(now.unsaved, set, data.entry), error: undefined });
         else if (refused?.status === 412 && refused.current) {
           const current = refused.current as DeskDraft;
-          const merged = mergeUnsaved(now.unsaved, current.entry, now.draft.entry);
+          const merged = mergeUnsaved(now.unsaved, current.entry, now.draft.entry, plan.current);
           const taken = [...new Set([...now.taken, ...merged.taken])];
-          // A choice that was open stays open, with what the other one says now.
-          const open = now.clashes.filter(
-            ({ field }) => merged.unsaved[field] && !merged.clashes.some((clash) => clash.field === field),
-          );
-          update({ ...merged, clashes: [...merged.clashes, ...open], taken, draft: current, error: undefined });
+          const clashes = openClashes(now.clashes, merged);
+          update({ ...merged, clashes, taken, draft: current, error: undefined });
         } else {
           update({ ...now, error: refused });
           return undefined;
@@ -121,13 +123,12 @@ export function useDraftSaver(read: DeskDraft, key: string) {
     [update],
   );
   const choose = useCallback(
-    (field: DraftField, mine: boolean) => {
+    (chosen: readonly Clash[], mine: boolean) => {
       const now = latest.current;
-      const { [field]: _, ...others } = now.unsaved;
       update({
         ...now,
-        unsaved: mine ? now.unsaved : others,
-        clashes: now.clashes.filter((clash) => clash.field !== field),
+        unsaved: chosen.reduce((all, clash) => afterChoice(all, clash, mine, plan.current), now.unsaved),
+        clashes: now.clashes.filter((clash) => !chosen.includes(clash)),
       });
     },
     [update],
@@ -152,5 +153,5 @@ export function useDraftSaver(read: DeskDraft, key: string) {
             : hasToSend || isBusy
               ? "saving"
               : "saved";
-  return { draft, entry, state, error, clashes, taken, set, choose, flush };
+  return { draft, entry, state, error, clashes, taken, set, choose, flush, plan };
 }

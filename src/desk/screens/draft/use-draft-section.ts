@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { type DraftField, NEEDED } from "#contract/rules/draft-fields.ts";
 import type { DraftEntry } from "#contract/wire/desk-drafts.ts";
 import { useDraftPage } from "./draft-context.ts";
-import type { Fields } from "./draft-merge.ts";
+import type { Fields } from "./merge/draft-merge.ts";
 import { problemsOf } from "./parts/problems.ts";
 
 /**

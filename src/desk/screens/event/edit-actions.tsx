@@ -2,6 +2,7 @@ import { useNavigate } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import type { DeskEventFacts } from "#contract/wire/desk-events.ts";
 import { Button } from "#src/ui/button.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
 import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useDraftOfEventMutation, useStartDraftMutation } from "../../calls/drafts-api.ts";
 import { useDesk } from "../../shell/desk-context.ts";
@@ -13,7 +14,7 @@ interface EditActionsProps {
 
 /** Edits an event in its draft, or begins another event like it. */
 export function EditActions({ event: { id, organiser_id }, onRefused }: EditActionsProps) {
-  const { me } = useDesk();
+  const mayBegin = useDesk().mayBegin(organiser_id);
   const [open, { isLoading: isOpening }] = useDraftOfEventMutation();
   const [start, { isLoading: isCopying }] = useStartDraftMutation();
   const navigate = useNavigate();
@@ -22,14 +23,17 @@ export function EditActions({ event: { id, organiser_id }, onRefused }: EditActi
     onRefused(deskError(error));
     if (data) void navigate(deskPaths.draft(data.id));
   };
-  // Whoever works for only some events may not begin others.
-  const mayBegin = me.platform || me.organisers.some((own) => own.id === organiser_id && own.event_ids === null);
   return (
     <>
       {mayBegin && (
-        <Button variant="quiet" busy={isCopying} onClick={() => void go(start({ from_event_id: id }))}>
-          Duplicate
-        </Button>
+        <>
+          <ButtonLink variant="quiet" to={deskPaths.moreDates(id)}>
+            More dates
+          </ButtonLink>
+          <Button variant="quiet" busy={isCopying} onClick={() => void go(start({ from_event_id: id }))}>
+            Duplicate
+          </Button>
+        </>
       )}
       <Button busy={isOpening} onClick={() => void go(open(id))}>
         Edit

@@ -7,7 +7,14 @@ import { useDraftSection } from "../use-draft-section.ts";
 
 /** What an event is called, and whom it is for. */
 export function FactsSection() {
-  const { values, set, problemOf } = useDraftSection(["name", "categories", "artists", "age_limit", "doors_minutes"]);
+  const { values, set, problemOf } = useDraftSection([
+    "name",
+    "series",
+    "categories",
+    "artists",
+    "age_limit",
+    "doors_minutes",
+  ]);
   return (
     <Card title="Facts">
       <div className={form.form}>
@@ -42,6 +49,15 @@ export function FactsSection() {
             value={values.age_limit ?? ""}
             error={problemOf("/age_limit")}
             onChange={({ target }) => set({ age_limit: target.value || null })}
+          />
+          <Field
+            label="Series"
+            hint="Events with the same series are dates of one show. Empty: it stands alone."
+            autoComplete="off"
+            maxLength={200}
+            value={values.series ?? ""}
+            error={problemOf("/series")}
+            onChange={({ target }) => set({ series: target.value || null })}
           />
           <CountField
             label="Doors open, minutes before the start"

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { afterSaving, changeFields, fieldsToSend, mergeUnsaved, sameJson, withFields } from "./draft-merge.ts";
+import { afterSaving, changeFields, fieldsToSend, mergeUnsaved, withFields } from "./draft-merge.ts";
+import { sameJson } from "./same-json.ts";
 
 const entry = { ref: "night", name: "First Night", fee: { kind: "Exclusive", type: "Fixed", value: 2 } } as const;
 
@@ -33,7 +34,7 @@ it("takes over what only the other one changed, and asks where both did", () => 
   const now = { ...entry, name: "Theirs", age_limit: "18+" };
   const merged = mergeUnsaved(unsaved, now, entry);
   expect(merged.taken).toEqual(["age_limit"]);
-  expect(merged.clashes).toEqual([{ field: "name", theirs: "Theirs", mine: "Mine" }]);
+  expect(merged.clashes).toEqual([{ field: "name", base: "First Night", theirs: "Theirs", mine: "Mine" }]);
   expect(fieldsToSend(merged.unsaved, merged.clashes)).toEqual({ doors_minutes: 30 });
 });
 

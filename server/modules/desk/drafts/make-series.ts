@@ -1,0 +1,131 @@
+import type { Transaction } from "kysely";
+import { draftFields } from "#contract/rules/draft-fields.ts";
+import { rowId } from "#contract/rules/row-id.ts";
+import { isLocalTime, timesOfDate } from "#contract/rules/series-dates.ts";
+import type { DraftEntry, ListedDraft, SeriesForm, SeriesMade } from "#contract/wire/desk-drafts.ts";
+import type { EventEntry } from "#contract/wire/event-entry.ts";
+import { inTransaction } from "#server/db/retry.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { Office } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
+import { eventEntry } from "../../catalogue-files/export/event-entries.ts";
+import { deskAct } from "../../organisers/desk-act.ts";
+import { type RightfulCaller, writerOf } from "../../organisers/desk-caller.ts";
+import { demandEvent, type Subject } from "../../organisers/desk-scope.ts";
+import { demandSize } from "./check-draft.ts";
+import { mergeChanges } from "./draft-entry.ts";
+import { type DraftRow, lockDraft, lockEvent } from "./draft-queries.ts";
+import { demandDraft, demandNewEvent } from "./draft-scope.ts";
+import { openDraft } from "./read-draft.ts";
+import { copyOf, insertNew } from "./start-draft.ts";
+
+/** What each date of a series takes over, and the times that its own are reckoned from. */
+interface Source {
+  lasting: Partial<EventEntry>;
+  times: Partial<DraftEntry>;
+}
+
+/**
+ * Makes a draft for each date, like a draft or a published event, and puts that one into the same series. All of it or nothing.
+ * @throws RefusalError NOT_FOUND; ROLE; MALFORMED if the form does not name one source, or a date is none, is given twice, or is the
+ * source's own; TOO_LARGE
+ */
+export async function makeSeries(office: Office, caller: RightfulCaller, form: SeriesForm): Promise<SeriesMade> {
+  demandDates(form.dates);
+  const subject = await demandSource(office, caller, form);
+  await demandNewEvent(office.db, caller, subject.organiserId);
+  const { series, sale } = form;
+  return deskAct(office, caller, { act: "desk drafts series", subjects: [subject] }, ({ db }, notes) =>
+    inTransaction(db, async (trx) => {
+      const { lasting, times } =
+        form.from_draft_id === undefined
+          ? await sourceEvent(trx, rowId(form.from_event_id ?? ""), form)
+          : await sourceDraft(trx, caller, rowId(form.from_draft_id), series);
+      if (times.starts && form.dates.includes(times.starts)) refuseDate(times.starts, "is this event's own date");
+      const drafts: ListedDraft[] = [];
+      for (const starts of [...form.dates].sort()) {
+        const changes = { ...lasting, ...timesOfDate(times, starts, sale), series };
+        demandSize(changes);
+        drafts.push(listed(await insertNew(trx, caller, subject.organiserId, changes), changes));
+      }
+      notes.about(...(form.from_draft_id === undefined ? [] : [`draft ${form.from_draft_id}`]));
+      notes.changes({}, { series, dates: [...form.dates].sort().join(", ") });
+      return { series, drafts };
+    }),
+  );
+}
+
+function demandDates(dates: readonly string[]): void {
+  for (const date of dates) {
+    if (!isLocalTime(date)) refuseDate(date, "is no date");
+    if (dates.indexOf(date) !== dates.lastIndexOf(date)) refuseDate(date, "is given twice");
+  }
+}
+
+function refuseDate(date: string, why: string): never {
+  throw new RefusalError("MALFORMED", { message: { dates: `The date ${date.replace("T", " ")} ${why}.` } });
+}
+
+async function demandSource(
+  { db }: Office,
+  caller: RightfulCaller,
+  { from_draft_id, from_event_id }: SeriesForm,
+): Promise<Subject> {
+  if ((from_draft_id === undefined) === (from_event_id === undefined))
+    throw new RefusalError("MALFORMED", {
+      message: { from_draft_id: "Say which draft or which event the dates are like." },
+    });
+  return from_draft_id === undefined
+    ? demandEvent(db, caller, rowId(from_event_id ?? ""))
+    : demandDraft(db, caller, rowId(from_draft_id));
+}
+
+/** Puts a published event into the series at once, so that buyers of the other dates find it. */
+async function sourceEvent(trx: Transaction<Database>, eventId: number, { series, sale }: SeriesForm): Promise<Source> {
+  await lockEvent(trx, eventId);
+  const entry = await eventEntry(trx, eventId);
+  const copy = await copyOf(trx, eventId);
+  if (!entry || !copy) throw new RefusalError("NOT_FOUND");
+  if (entry.series !== series) await trx.updateTable("event").set({ series }).where("id", "=", eventId).execute();
+  const { sale_opens_at, ...times } = entry;
+  // An opening that has passed is not for all dates: without one of their own, they are on sale once they are published.
+  const hasOpening = sale_opens_at && (sale || copy.sale_opens_at);
+  return { lasting: withoutTimes(copy), times: { ...times, ...(hasOpening && { sale_opens_at }) } };
+}
+
+async function sourceDraft(
+  trx: Transaction<Database>,
+  caller: RightfulCaller,
+  id: number,
+  series: string,
+): Promise<Source> {
+  const row = await lockDraft(trx, id);
+  if (!row) throw new RefusalError("NOT_FOUND");
+  const { entry, published } = await openDraft(trx, row);
+  if (entry.series !== series)
+    await trx
+      .updateTable("event_draft")
+      .set((eb) => ({
+        ...{ changes: JSON.stringify(mergeChanges(row.changes, { series }, published)) },
+        ...{ version: eb("version", "+", 1), changed_at: new Date(), ...writerOf(caller) },
+      }))
+      .where("id", "=", id)
+      .execute();
+  const fields: Partial<EventEntry> = Object.fromEntries(
+    draftFields.flatMap((field) => (field in entry ? [[field, entry[field]]] : [])),
+  );
+  // As in a copy: a voucher's own days are for one date.
+  const vouchers = fields.vouchers?.map(({ from: _, until: __, ...voucher }) => voucher);
+  return { lasting: withoutTimes({ ...fields, ...(vouchers && { vouchers }) }), times: entry };
+}
+
+const timed = new Set(["starts", "ends", "sale_opens_at", "sale_closes_at", "access_codes"]);
+
+const withoutTimes = (fields: Partial<EventEntry>): Partial<EventEntry> =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => !timed.has(field)));
+
+const listed = (row: DraftRow, { name, starts, series }: Partial<EventEntry>): ListedDraft => ({
+  ...{ id: String(row.id), event_id: null, organiser_id: String(row.organiser_id) },
+  ...{ name: name ?? "", starts: starts ?? null, series: series ?? null },
+  changed_at: row.changed_at.toISOString(),
+});

@@ -1,0 +1,134 @@
+import { formatPrice, toCents } from "#contract/rules/money.ts";
+import { rowLetters, type SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { PriceEntry } from "#contract/wire/entry-sale.ts";
+import type { EventEntry } from "#contract/wire/event-entry.ts";
+import { shortDateTime } from "#src/ui/event-time.ts";
+import { fieldWords } from "../field-words.ts";
+import { paintWords } from "../prices/house-scene.ts";
+import type { Clash } from "./draft-merge.ts";
+import { priceKeyParts } from "./lines.ts";
+import { sameJson } from "./same-json.ts";
+
+/** A clash in the words of the person who decides. */
+export interface ClashWords {
+  /** 'Stalls B, row C', 'Concession', or the field's name. */
+  what: string;
+  before: string;
+  theirs: string;
+  mine: string;
+}
+
+/** @param plan the venue's plan, which has the titles of its sections */
+export function clashWords(clash: Clash, plan?: SeatPlan | null): ClashWords {
+  const say = sayOf(clash);
+  return { what: whatOf(clash, plan), before: say(clash.base), theirs: say(clash.theirs), mine: say(clash.mine) };
+}
+
+function whatOf({ field, key, base, theirs, mine }: Clash, plan: SeatPlan | null | undefined): string {
+  if (key === undefined) return fieldWords(field);
+  if (field === "prices") {
+    const { section: own, part } = priceKeyParts(key);
+    const section = plan?.sections.find((one) => one.key === own);
+    const title = section?.title ?? (own === "*" ? "All sections" : own);
+    if (part === undefined) return title;
+    if (part === "units") return `${title}, places`;
+    return `${title}, row ${rowLetters(Number(part) + (section?.firstRow ?? 1) - 1)}`;
+  }
+  const item = (mine ?? theirs ?? base) as { name?: string; code?: string } | undefined;
+  return item?.name ?? item?.code ?? key;
+}
+
+function sayOf({ field, key, base, theirs, mine }: Clash): (value: unknown) => string {
+  if (key === undefined) return field === "fee" ? (fee) => feeInWords(fee as EventEntry["fee"] | null) : shownValue;
+  if (field === "prices") return (line) => priceInWords(key, line);
+  const items = [base, theirs, mine].filter((one) => typeof one === "object" && one !== null) as object[];
+  // What all of them have in common says nothing about the choice.
+  const parts = [...new Set(items.flatMap(Object.keys))].filter((part) => {
+    const own = items.map((item) => (item as Record<string, unknown>)[part]);
+    return own.some((one) => !sameJson(one ?? null, own[0] ?? null));
+  });
+  return (line) => (line === undefined ? "Not there" : itemInWords(line, parts));
+}
+
+function priceInWords(key: string, line: unknown): string {
+  const { part } = priceKeyParts(key);
+  if (line === undefined || line === null)
+    return part === undefined ? "Not sold" : part === "units" ? "As many as the plan has" : "The section's price";
+  if (typeof line === "number") return `${line} places`;
+  if ("cents" in (line as object)) return paintWords(line as Parameters<typeof paintWords>[0]);
+  const { price, rows = [], units, admits = 1 } = line as PriceEntry;
+  return [
+    paintWords({ cents: toCents(price), admits }),
+    ...rows.map((own) => `rows ${own.from} to ${own.to} ${formatPrice(toCents(own.price))}`),
+    ...(units === undefined ? [] : [`${units} places`]),
+  ].join(", ");
+}
+
+function feeInWords(fee: EventEntry["fee"] | null): string {
+  if (!fee) return "None";
+  const amount = fee.type === "Fixed" ? `${formatPrice(toCents(fee.value))} an order` : `${fee.value}%`;
+  return `${amount}, ${fee.kind === "Inclusive" ? "within the price" : "on top of the price"}`;
+}
+
+/** Parts of kinds of ticket, codes, vouchers and sponsors. */
+const partWords: Readonly<Record<string, string>> = {
+  name: "name",
+  note: "note",
+  price: "price",
+  percent: "share of the price",
+  prices: "prices",
+  sections: "sections",
+  min: "fewest in an order",
+  max: "most in an order",
+  needs: "proof",
+  card: "card",
+  companion: "companion ticket",
+  fee_free: "no booking fee",
+  active: "on",
+  code: "code",
+  type: "kind",
+  discount: "takes off",
+  from: "from",
+  until: "until",
+  opens_at: "opens",
+  closes_at: "closes",
+  max_uses: "most uses",
+  max_uses_per_user: "most uses by one person",
+  ticket_types: "kinds of ticket",
+  logo: "logo",
+  link: "link",
+};
+
+function itemInWords(item: unknown, parts: readonly string[]): string {
+  if (typeof item !== "object" || item === null) return String(item);
+  const own = item as Record<string, unknown>;
+  const said = parts.flatMap((part) =>
+    own[part] === undefined ? [] : [`${partWords[part] ?? part.replaceAll("_", " ")}: ${partInWords(part, own)}`],
+  );
+  return said.join(", ") || "As it was";
+}
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+
+function partInWords(part: string, own: Record<string, unknown>): string {
+  const value = own[part];
+  if (part === "price" || (part === "discount" && own.type === "Fixed")) return formatPrice(toCents(value as number));
+  if (part === "percent" || part === "discount") return `${value}%`;
+  if (part === "prices")
+    return (value as { sections: string[]; price: number }[])
+      .map(({ sections, price }) => `${sections.join(", ")} ${formatPrice(toCents(price))}`)
+      .join("; ");
+  if (part === "card") return (value as { name: string }).name;
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "string" && TIME.test(value)) return shortDateTime(value.slice(0, 10), value.slice(11, 16));
+  return shownValue(value);
+}
+
+const MOST_SHOWN = 120;
+
+function shownValue(value: unknown): string {
+  if (value === null || value === undefined || value === "") return "(empty)";
+  if (Array.isArray(value) && value.every((one) => typeof one === "string")) return value.join(", ");
+  const text = typeof value === "string" ? value.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ") : JSON.stringify(value);
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+}

@@ -1,0 +1,10 @@
+import { Link } from "react-router-dom";
+import { deskPaths } from "#contract/desk-paths.ts";
+import type { Column } from "../../parts/data-table.tsx";
+
+/** The series of an event or a draft. A press shows its other dates. */
+export const seriesColumn: Column<{ series: string | null }> = {
+  name: "Series",
+  isWide: true,
+  cell: ({ series }) => series && <Link to={`${deskPaths.events}?series=${encodeURIComponent(series)}`}>{series}</Link>,
+};

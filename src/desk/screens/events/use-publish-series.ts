@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useDispatch } from "react-redux";
+import type { ListedDraft } from "#contract/wire/desk-drafts.ts";
+import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
+import { deskApi } from "../../calls/desk-api.ts";
+import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
+import { useLazyDraftQuery, useLazyDraftsOfSeriesQuery, usePublishDraftMutation } from "../../calls/drafts-api.ts";
+import { fieldOf, fieldWords } from "../draft/field-words.ts";
+
+interface Checked {
+  state: "checking" | "asking" | "publishing" | "done";
+  /** What can be published, with the ETag that was checked. */
+  ready: { draft: ListedDraft; etag: string }[];
+  wrong: { draft: ListedDraft; problem: string }[];
+  published: number;
+  total: number;
+  error: DeskError | undefined;
+}
+
+const BEGIN: Checked = { state: "checking", ready: [], wrong: [], published: 0, total: 0, error: undefined };
+
+const inWords = (problems: readonly (readonly [string, string])[]): string =>
+  problems.map(([pointer, detail]) => `${fieldWords(fieldOf(pointer))}: ${detail}`).join(" ");
+
+/**
+ * Checks all drafts of a series, and publishes those that can be. Each is published as it was checked, by itself (docs/decisions.md 157).
+ * A failure of the network stops it, and `publish` goes on with the rest.
+ */
+export function usePublishSeries(organiserId: string, series: string) {
+  const [checked, setChecked] = useState(BEGIN);
+  const [list] = useLazyDraftsOfSeriesQuery();
+  const [read] = useLazyDraftQuery();
+  const [send] = usePublishDraftMutation();
+  const dispatch = useDispatch();
+  const isGone = useRef(false);
+
+  const check = useCallback(async () => {
+    setChecked(BEGIN);
+    const found = await list({ organiser_id: organiserId, series });
+    const next: Checked = { ...BEGIN, error: deskError(found.error) };
+    for (const draft of next.error ? [] : [...(found.data ?? [])].sort(byDate)) {
+      if (isGone.current) return;
+      const { data, error } = await read(draft.id);
+      next.error = deskError(error);
+      if (next.error) break;
+      if (data?.problems.length === 0) next.ready.push({ draft, etag: data.etag });
+      else if (data)
+        next.wrong.push({ draft, problem: inWords(data.problems.map(({ pointer, detail }) => [pointer, detail])) });
+    }
+    if (next.error) next.ready = [];
+    setChecked({ ...next, state: "asking", total: next.ready.length });
+  }, [list, read, organiserId, series]);
+
+  useEffect(() => {
+    isGone.current = false;
+    void check();
+    return () => {
+      isGone.current = true;
+    };
+  }, [check]);
+
+  const publish = async () => {
+    let now: Checked = { ...checked, state: "publishing", error: undefined };
+    setChecked(now);
+    for (const one of checked.ready) {
+      if (isGone.current) break;
+      const body = { id: one.draft.id, etag: one.etag };
+      const attempt = `publish ${one.draft.id}`;
+      const { data, error } = await send({ ...body, key: attemptKey(attempt, body), isOneOfMany: true });
+      const refused = deskError(error);
+      if (isDecided(refused)) settleAttempt(attempt);
+      if (!data && (!refused || !isDecided(refused) || refused.status === 401)) {
+        now = { ...now, error: refused };
+        break;
+      }
+      const wrong = data ? now.wrong : [...now.wrong, { draft: one.draft, problem: problemOf(refused) }];
+      now = { ...now, wrong, ready: now.ready.slice(1), published: now.published + (data ? 1 : 0) };
+      setChecked(now);
+    }
+    setChecked({ ...now, state: now.error ? "asking" : "done" });
+    dispatch(deskApi.util.invalidateTags(["Draft", "Event", "Log"]));
+  };
+  return { ...checked, check, publish };
+}
+
+const byDate = (a: ListedDraft, b: ListedDraft) => (a.starts ?? "").localeCompare(b.starts ?? "");
+
+function problemOf(refused: DeskError | undefined): string {
+  if (refused?.fields)
+    return inWords(Object.entries(refused.fields).map(([pointer, detail]) => [`/${pointer}`, detail]));
+  if (refused?.status === 412) return "Somebody changed it meanwhile. Look at it once more.";
+  if (refused?.status === 404) return "Somebody published or discarded it meanwhile.";
+  return "The box office refused it. Open it to see why.";
+}

@@ -1,0 +1,145 @@
+import { useState } from "react";
+import { datesByRule, isLocalTime, MAX_SERIES_DATES } from "#contract/rules/series-dates.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Checkbox } from "#src/ui/checkbox.tsx";
+import { classNames } from "#src/ui/class-names.ts";
+import { shortDate } from "#src/ui/event-time.ts";
+import { Field } from "#src/ui/field.tsx";
+import { RemoveButton } from "#src/ui/remove-button.tsx";
+import form from "../../parts/form.module.css";
+import styles from "./series.module.css";
+import type { TypedSeries } from "./typed-series.ts";
+
+const weekdays: readonly [number, string][] = [
+  ...([
+    [1, "Mon"],
+    [2, "Tue"],
+    [3, "Wed"],
+    [4, "Thu"],
+    [5, "Fri"],
+    [6, "Sat"],
+    [0, "Sun"],
+  ] as [number, string][]),
+];
+
+interface DatePickerProps {
+  typed: TypedSeries;
+  onChange: (change: Partial<TypedSeries>) => void;
+  onAdd: (dates: string[]) => void;
+}
+
+/** Adds dates by a rule, or one by one. */
+export function DatePicker({ typed, onChange, onAdd }: DatePickerProps) {
+  const { from, until, times, skipped } = typed;
+  const [skip, setSkip] = useState("");
+  const [single, setSingle] = useState("");
+  const byRule = datesByRule(typed);
+  const found =
+    byRule.length > MAX_SERIES_DATES
+      ? `More than ${MAX_SERIES_DATES} dates. Choose fewer days.`
+      : byRule.length === 0
+        ? "Choose the first and the last day, the weekdays and a time."
+        : byRule.length === 1
+          ? "1 date"
+          : `${byRule.length} dates`;
+  const canAdd = byRule.length > 0 && byRule.length <= MAX_SERIES_DATES;
+  return (
+    <>
+      <fieldset className={classNames(form.group, styles.rule)}>
+        <legend>By a rule</legend>
+        <div className={form.two}>
+          <Field type="date" label="From" value={from} onChange={({ target }) => onChange({ from: target.value })} />
+          <Field type="date" label="Until" value={until} onChange={({ target }) => onChange({ until: target.value })} />
+        </div>
+        <div className={styles.days}>
+          {weekdays.map(([day, name]) => (
+            <Checkbox
+              key={day}
+              label={name}
+              checked={typed.weekdays.includes(day)}
+              onChange={({ target }) =>
+                onChange({
+                  weekdays: target.checked ? [...typed.weekdays, day] : typed.weekdays.filter((one) => one !== day),
+                })
+              }
+            />
+          ))}
+          <Button variant="quiet" size="s" onClick={() => onChange({ weekdays: weekdays.map(([day]) => day) })}>
+            Every day
+          </Button>
+        </div>
+        <div className={form.two}>
+          <Field
+            type="time"
+            label="Time"
+            value={times[0]}
+            onChange={({ target }) => onChange({ times: [target.value, times[1]] })}
+          />
+          <Field
+            type="time"
+            label="Second time"
+            hint="For two a day, such as a matinee."
+            value={times[1]}
+            onChange={({ target }) => onChange({ times: [times[0], target.value] })}
+          />
+        </div>
+        <div className={form.row}>
+          <Field type="date" label="Day to skip" value={skip} onChange={({ target }) => setSkip(target.value)} />
+          <Button
+            variant="quiet"
+            aria-disabled={!skip}
+            onClick={() => {
+              if (skip && !skipped.includes(skip)) onChange({ skipped: [...skipped, skip].sort() });
+              setSkip("");
+            }}
+          >
+            Skip this day
+          </Button>
+        </div>
+        {skipped.length > 0 && (
+          <ul className={styles.skipped} aria-label="Skipped days">
+            {skipped.map((day) => (
+              <li key={day}>
+                {shortDate(day)}
+                <RemoveButton
+                  label={`Don't skip ${shortDate(day)}`}
+                  onRemove={() => onChange({ skipped: skipped.filter((one) => one !== day) })}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={form.row}>
+          <Button variant="quiet" aria-disabled={!canAdd} onClick={() => canAdd && onAdd(byRule)}>
+            Add these dates
+          </Button>
+          <p role="status" className={styles.found}>
+            {found}
+          </p>
+        </div>
+      </fieldset>
+      <fieldset className={classNames(form.group, styles.rule)}>
+        <legend>One by one</legend>
+        <div className={form.row}>
+          <Field
+            type="datetime-local"
+            label="Date and time"
+            value={single}
+            onChange={({ target }) => setSingle(target.value)}
+          />
+          <Button
+            variant="quiet"
+            aria-disabled={!isLocalTime(single)}
+            onClick={() => {
+              if (!isLocalTime(single)) return;
+              onAdd([single]);
+              setSingle("");
+            }}
+          >
+            Add this date
+          </Button>
+        </div>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { isLocalTime, MAX_SERIES_DATES } from "#contract/rules/series-dates.ts";
+
+/** One line of the preview. */
+export interface DateLine {
+  id: number;
+  /** 'YYYY-MM-DDTHH:mm' on the venue's clock, or what somebody is still typing. */
+  starts: string;
+}
+
+/** A form of a series as it is typed. */
+export interface TypedSeries {
+  series: string;
+  lines: DateLine[];
+  from: string;
+  until: string;
+  weekdays: number[];
+  times: [string, string];
+  skipped: string[];
+  /** Whether each sale opens a number of days before its date. */
+  isBefore: boolean;
+  days: string;
+  at: string;
+}
+
+/** Adds dates to the lines in the order of time. Those that are there already are left out. */
+export function withDates(lines: readonly DateLine[], dates: readonly string[]): DateLine[] {
+  const known = new Set(lines.map(({ starts }) => starts));
+  const next = Math.max(0, ...lines.map(({ id }) => id)) + 1;
+  const added = [...new Set(dates)].filter((date) => !known.has(date)).map((starts, at) => ({ id: next + at, starts }));
+  return [...lines, ...added].sort((a, b) => (a.starts < b.starts ? -1 : a.starts > b.starts ? 1 : a.id - b.id));
+}
+
+/**
+ * What is wrong with each line, by its id.
+ * @param own the date of the event that the others are like
+ * @param now the time on the venue's clock
+ */
+export function lineProblems(lines: readonly DateLine[], own: string | undefined, now: string): Map<number, string> {
+  const seen = new Set<string>();
+  const problems = new Map<number, string>();
+  for (const { id, starts } of lines) {
+    if (!isLocalTime(starts)) problems.set(id, "Please enter a date and a time.");
+    else if (starts <= now) problems.set(id, "This date is in the past.");
+    else if (starts === own) problems.set(id, "This is the date of the event itself.");
+    else if (seen.has(starts)) problems.set(id, "This date is here twice.");
+    seen.add(starts);
+  }
+  return problems;
+}
+
+/** Why the form as a whole can't be sent. */
+export function formProblem({ series, lines, isBefore, days, at }: TypedSeries): string | undefined {
+  if (series.trim() === "") return "Please name the series.";
+  if (lines.length === 0) return "Please add a date.";
+  if (lines.length > MAX_SERIES_DATES)
+    return `One form makes up to ${MAX_SERIES_DATES} dates. Remove ${lines.length - MAX_SERIES_DATES}.`;
+  if (isBefore && !(/^\d{1,3}$/.test(days) && Number(days) <= 730))
+    return "Please say how many days before each date its sale opens, up to 730.";
+  if (isBefore && !/^\d\d:\d\d$/.test(at)) return "Please say at what time the sales open.";
+  return undefined;
+}
+
+type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+const PREFIX = "brolga.desk.series.";
+
+/** What was typed before a reload. @returns undefined if there is nothing, or it can't be read */
+export function readTyped(key: string, store: Store = sessionStorage): TypedSeries | undefined {
+  try {
+    const kept = JSON.parse(store.getItem(PREFIX + key) ?? "null") as TypedSeries | null;
+    return Array.isArray(kept?.lines) && Array.isArray(kept.times) && Array.isArray(kept.skipped) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps what is typed until the drafts are made. Null forgets it. */
+export function keepTyped(key: string, typed: TypedSeries | null, store: Store = sessionStorage): void {
+  try {
+    if (typed) store.setItem(PREFIX + key, JSON.stringify(typed));
+    else store.removeItem(PREFIX + key);
+  } catch {
+    // A device that keeps nothing loses what was typed only when the page is left.
+  }
+}
