@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { NewWebhook, WebhookDeliveryStory } from "#contract/wire/desk-webhooks.ts";
 import { runRetention } from "#server/modules/privacy/run-retention.ts";
+import { listAllWebhooks, pauseWebhooks } from "#server/modules/webhooks/operate-webhooks.ts";
 import { claimDue } from "#server/modules/webhooks/send/claim-due.ts";
 import { postMessage } from "#server/modules/webhooks/send/post-message.ts";
 import { addMember, desk, once, organiserOf, seatWalk, sellTicket } from "../support/desk-steps.ts";
@@ -282,6 +283,23 @@ it("takes ten webhooks and no more, shows a secret once, and keeps it encrypted 
     box.db,
   );
   for (const { text } of rows) expect(text).not.toContain(hook.secret.slice(6, 20));
+});
+
+it("an operator pauses one webhook, or all, and nothing that waits is sent", async () => {
+  const second = await addWebhook(box, owner, own, { url: receiver.url });
+  await sellTicket(box, seat());
+  const noted: number[] = [];
+  const note = (paused: { id: number }[]) => noted.push(...paused.map(({ id }) => id));
+  expect(await pauseWebhooks(box.db, Number(second.id), note)).toBe(1);
+  expect(await pauseWebhooks(box.db, null, note)).toBe(1);
+  expect(noted).toEqual([Number(second.id), Number(hook.id)]);
+  await sendDue(box, DAY);
+  expect(receiver.received).toHaveLength(0);
+  expect((await list()).map(({ state }) => state)).toEqual(["paused"]);
+  const listed = await listAllWebhooks(box.db);
+  expect(listed.map(({ host, state, waiting }) => [host, state, waiting])).toEqual(
+    Array(2).fill([new URL(receiver.url).host, "paused", 1]),
+  );
 });
 
 const count = async (table: "webhook_delivery" | "webhook_try" | "webhook_endpoint") =>

@@ -50,14 +50,14 @@ test("an owner adds a webhook, sends a test, sees it fail and arrive again, paus
   await expect(deliveries.getByRole("row").nth(1)).toContainText("Failed");
   await deliveries.getByRole("row").nth(1).getByRole("link", { name: "Test" }).click();
   await expect(main.getByRole("heading", { level: 1, name: "Delivery: Test" })).toBeVisible();
-  const tries = main.getByRole("table", { name: /^Tries/ });
+  const tries = main.getByRole("list", { name: /^Tries/ });
   await expect(tries).toContainText("Out of order");
   await expect(main.getByText('"type": "webhook.test"')).toBeVisible();
   await expectGoodScreen(page);
   receiver.answers(200);
   await main.getByRole("button", { name: "Send again" }).click();
   await expect(main.getByText("It's on its way again.")).toBeVisible();
-  await expect(tries.getByRole("row")).toHaveCount(3);
+  await expect(tries.getByRole("listitem")).toHaveCount(2);
   await expect(main.getByText("Delivered", { exact: true })).toBeVisible();
   const [failed, again] = receiver.received.slice(-2);
   expect(again?.headers["webhook-id"]).toBe(failed?.headers["webhook-id"]);

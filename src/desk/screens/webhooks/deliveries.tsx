@@ -23,12 +23,17 @@ export function Deliveries({ organiserId, webhookId, pollMs }: DeliveriesProps) 
       name: "Event",
       cell: (delivery) => <Link to={deskPaths.delivery(webhookId, delivery.id)}>{deliveryName(delivery)}</Link>,
     },
-    { name: "When", isWide: true, cell: ({ happened_at }) => shownTime(happened_at) },
+    { name: "When", cell: ({ happened_at }) => shownTime(happened_at) },
     {
       name: "State",
       cell: ({ state }) => <Chip tone={deliveryStates[state].tone}>{deliveryStates[state].words}</Chip>,
     },
-    { name: "Answer", isFigure: true, cell: ({ status, tries }) => status ?? (tries === 0 ? "–" : "None") },
+    {
+      name: "Answer",
+      isFigure: true,
+      isWide: true,
+      cell: ({ status, tries }) => status ?? (tries === 0 ? "–" : "None"),
+    },
     { name: "Tries", isFigure: true, isWide: true, cell: ({ tries }) => tries },
     { name: "Next try", isWide: true, cell: ({ next_try_at }) => (next_try_at ? shownTime(next_try_at) : "–") },
   ];
