@@ -12,7 +12,7 @@ const MODULE_FLOORS = [
   ["orders"],
   ["tickets", "vouchers"],
   ["payments", "settings", "catalogue-files", "queue"],
-  ["gate", "desk"],
+  ["gate", "desk", "webhooks"],
   ["privacy"],
 ];
 const unplaced = readdirSync("server/modules").filter((name) => !MODULE_FLOORS.flat().includes(name));

@@ -23,6 +23,9 @@ export const deskPaths = {
   team: "/team",
   log: "/log",
   organiser: "/organiser",
+  webhook: (id: string) => `/organiser/webhooks/${id}`,
+  /** What a webhook was sent, and what it answered. */
+  delivery: (webhookId: string, id: string) => `/organiser/webhooks/${webhookId}/deliveries/${id}`,
   organisers: "/organisers",
   /** The address in the email of an invitation. Its code stands behind '#', so that no server and no log learns it. */
   invitation: "/invitation",

@@ -43,6 +43,7 @@ import { registerTicketImages, registerTickets } from "./modules/tickets/routes.
 import { registerTicketPdf } from "./modules/tickets/ticket-pdf-route.ts";
 import { registerVitals } from "./modules/vitals/routes.ts";
 import { registerVouchers } from "./modules/vouchers/routes.ts";
+import { registerWebhookRoutes } from "./modules/webhooks/routes.ts";
 import type { Office, RegisterRoutes } from "./office.ts";
 import { limitAddresses } from "./plugins/address-limit.ts";
 import { registerApiDescription, registerApiDocs } from "./plugins/api-docs.ts";
@@ -107,6 +108,7 @@ const modules: RegisterRoutes[] = [
   registerDoorStream,
   registerMoneyRoutes,
   registerPayoutRoutes,
+  registerWebhookRoutes,
   registerPictureRoutes,
   registerVenueRoutes,
   registerDraftRoutes,

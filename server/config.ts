@@ -55,6 +55,8 @@ export interface Config {
   pushKeys: PushKeys | undefined;
   /** Hosts of push services, besides the known ones, to which messages may be sent. */
   pushServices: string[];
+  /** Whether webhooks may call this machine itself, by http too: for development and tests. */
+  webhooksToLocalhost: boolean;
   publicUrl: string;
   /** Addresses whose X-Forwarded-For header is believed. */
   trustProxy: string[];
@@ -117,6 +119,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     smtpUrl: url("SMTP_URL", ["smtp:", "smtps:"]),
     pushKeys: undefined,
     pushServices: hosts("PUSH_SERVICES"),
+    webhooksToLocalhost: flag("WEBHOOKS_TO_LOCALHOST", !production),
     publicUrl: url("PUBLIC_URL", ["http:", "https:"]) ?? `http://localhost:${port}`,
     trustProxy: addresses("TRUST_PROXY"),
     metricsToken: text("METRICS_TOKEN"),

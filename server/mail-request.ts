@@ -23,6 +23,8 @@ export interface MailData {
   "email-changed": { user_id: number; new_email: string; link: string };
   /** `role`: in words, 'box office'. `code`: accepts the invitation, once. */
   "team-invitation": { organiser: string; role: string; code: string };
+  /** `host`: of the webhook's address. `why`: it has failed for days, or answered that it is gone. */
+  "webhook-paused": { user_id: number; organiser: string; host: string; why: "failing" | "gone" };
   "contact-message": {
     name: string;
     email: string;

@@ -17,6 +17,7 @@ interface CheckedConfig {
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   publicUrl: string;
   smtpUrl: string | undefined;
+  webhooksToLocalhost: boolean;
   trustProxy: readonly string[];
   metricsToken: string | undefined;
 }
@@ -49,7 +50,7 @@ export function refuseUnsafe(config: CheckedConfig): string[] {
   );
 }
 
-function unsafeMode({ dev, demo, rateLimits, gateway, stripe, smtpUrl }: CheckedConfig): string[] {
+function unsafeMode({ dev, demo, rateLimits, gateway, stripe, smtpUrl, webhooksToLocalhost }: CheckedConfig): string[] {
   const mistakes: string[] = [];
   if (dev) mistakes.push("refuses --dev");
   if (!gateway && !stripe)
@@ -58,6 +59,8 @@ function unsafeMode({ dev, demo, rateLimits, gateway, stripe, smtpUrl }: Checked
     );
   if (demo) mistakes.push("needs DEMO=0: the demo accounts have a public password");
   if (!rateLimits) mistakes.push("refuses RATE_LIMITS=0");
+  if (webhooksToLocalhost)
+    mistakes.push("refuses WEBHOOKS_TO_LOCALHOST=1: webhooks could call this machine's own services");
   if (!smtpUrl) mistakes.push("needs SMTP_URL: without it, nobody gets tickets by email");
   return mistakes;
 }

@@ -6,9 +6,10 @@ import { lowerThisProcess } from "./low-priority.ts";
 import { ticketsPdf } from "./modules/tickets/ticket-pdf.ts";
 import { openDatabase } from "./open-database.ts";
 import type { ProcessLife } from "./process-life.ts";
+import { sessionSecretOf } from "./secrets.ts";
 
-/** One for the mails, one for the housekeeping, and one for the job queue's own statements. */
-const MAX_CONNECTIONS = 3;
+/** One for the mails, one for the housekeeping, one for webhooks, and one for the job queue's own statements. */
+const MAX_CONNECTIONS = 4;
 
 /**
  * Runs only the jobs, on PostgreSQL: mails and housekeeping, at low priority. Several such processes may run on one database.
@@ -24,7 +25,9 @@ export async function runJobs(config: Config, life: ProcessLife): Promise<void> 
   const connection = await openDatabase({ ...config, databasePool: MAX_CONNECTIONS, replicaUrl: undefined });
   life.onStop(connection.close);
   const { db } = connection;
-  const jobs = await startJobs(connection, { config, db, clock: () => new Date(), log, printTickets: ticketsPdf });
+  const secrets = await sessionSecretOf(config);
+  const office = { config, db, clock: () => new Date(), log, printTickets: ticketsPdf, secrets };
+  const jobs = await startJobs(connection, office);
   life.onStop(jobs.stop);
   // Scripts that start the process wait for this line.
   if (!startedByServer) console.log("running the jobs");

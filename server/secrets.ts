@@ -114,6 +114,14 @@ export async function loadSecrets(
   return { secrets, sandboxGatewaySecret: kept.sandboxGatewaySecret };
 }
 
+/** The session's secret alone, for a process that runs the jobs. Null if it is neither in the environment nor in DATA_DIR. */
+export async function sessionSecretOf(
+  config: Pick<Config, "sessionSecret" | "dataDir">,
+): Promise<Pick<Secrets, "sessionSecret"> | null> {
+  const sessionSecret = config.sessionSecret ?? (await readKept(config.dataDir))?.sessionSecret;
+  return sessionSecret === undefined ? null : { sessionSecret };
+}
+
 async function firstSecrets({ dataDir, ticketPrivateKey }: Config, mayMakeKey: boolean): Promise<KeptSecrets> {
   if (!mayMakeKey && !ticketPrivateKey)
     throw new StartError(

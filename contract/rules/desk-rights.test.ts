@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { hasRight, needsTwoSteps, rightsOf, staffRoles } from "./desk-rights.ts";
 
-it("gives an owner every right, and nobody else the team, the keys, the log or the organiser's facts", () => {
+it("gives an owner every right, and nobody else the team, the keys, the webhooks, the log or the organiser's facts", () => {
   const all = rightsOf("owner");
-  expect(all).toHaveLength(18);
-  for (const right of ["team.manage", "keys.manage", "log.see", "organiser.change"] as const)
+  expect(all).toHaveLength(19);
+  for (const right of ["team.manage", "keys.manage", "webhooks.manage", "log.see", "organiser.change"] as const)
     expect(staffRoles.filter((role) => hasRight(role, right))).toEqual(["owner"]);
 });
 

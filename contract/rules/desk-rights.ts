@@ -31,6 +31,7 @@ export const deskRights = {
   "door.manage": ["owner", "box_office"],
   "team.manage": ["owner"],
   "keys.manage": ["owner"],
+  "webhooks.manage": ["owner"],
   "log.see": ["owner"],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>;
 export type DeskRight = keyof typeof deskRights;

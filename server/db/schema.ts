@@ -88,6 +88,7 @@ import type {
   SeatTable,
   SectionTable,
 } from "./tables/seat-tables.ts";
+import type { WebhookDeliveryTable, WebhookEndpointTable, WebhookTryTable } from "./tables/webhook-tables.ts";
 
 /** A mail that waits to be moved to the job queue. */
 interface MailOutboxTable {
@@ -208,6 +209,9 @@ export interface Database {
   event_message_recipient: EventMessageRecipientTable;
   payout: PayoutTable;
   event_draft: EventDraftTable;
+  webhook_endpoint: WebhookEndpointTable;
+  webhook_delivery: WebhookDeliveryTable;
+  webhook_try: WebhookTryTable;
   order_note: OrderNoteTable;
   /** What has been forgotten of an event that is long over (modules/privacy). */
   event_forgotten: { event_id: number; what: "attendees" | "scans" | "rooms"; at: FilledInstant };

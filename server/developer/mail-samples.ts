@@ -124,6 +124,7 @@ export function sampleContent(office: Pick<Office, "secrets" | "config">, seller
           place: "Theatre Corella",
         },
         ...{ organiser: "Southerly Music Trust", role: "box office", old_seat: "Stalls C2" },
+        ...{ host: "ledger.example.com", why: "failing" },
         body: "Doors open at six, half an hour earlier than planned.\n\nBring a coat: the foyer is cold.",
         stop_link: `${publicUrl}/email#stop=sample`,
         ...{ name: "Tavita Sole", email: "tavita@example.com", phone: "0400 222 333" },

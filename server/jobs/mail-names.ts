@@ -16,6 +16,7 @@ export const attached: Readonly<Record<MailName, Attached>> = {
   "delete-account": "nothing",
   "account-deleted": "nothing",
   "team-invitation": "nothing",
+  "webhook-paused": "nothing",
   reseated: "tickets and calendar",
   "seat-moved": "tickets and calendar",
   "event-message": "nothing",

@@ -11,7 +11,8 @@ import { PosterColours } from "../modules/images/poster-colour.ts";
 import { headOfLog } from "../modules/operator-log/read-log.ts";
 import { PushSender } from "../modules/queue/push/send-push.ts";
 import { TurnTeller } from "../modules/queue/push/tell-called.ts";
-import type { Office } from "../office.ts";
+import { WebhookSender } from "../modules/webhooks/send/webhook-sender.ts";
+import type { Office, Secrets } from "../office.ts";
 import { runHousekeeping } from "./housekeeping.ts";
 import { jobDatabase } from "./job-database.ts";
 import { carriesSecret, deleteOldMailData, MAIL_QUEUE, MAIL_RETRIES } from "./mail-jobs.ts";
@@ -32,14 +33,19 @@ const COLOUR_MINUTES = 60;
 const LOG_HEAD_HOURS = 24;
 /** How long at most a buyer who is called waits for the push message. */
 const TURN_SECONDS = 2;
+/** How often the jobs look for messages of webhooks while there are none. */
+const WEBHOOK_MS = 1000;
 const STOP_WITHIN_MS = 5000;
 /** Small enough that even with a mail server that does not answer, a batch ends before its jobs expire. */
 const MAX_MAILS_AT_ONCE = 5;
 /** After a full batch the worker rests for this many times as long as the batch took, so that buyers come first. */
 const REST_SHARE = 3;
 
-/** What the jobs need of the office. They answer no calls, so they need neither keys nor the gateway. */
-export type JobsOffice = Pick<Office, "config" | "db" | "clock" | "log" | "printTickets">;
+/** What the jobs need of the office. They answer no calls, so they need neither the key for tickets nor the gateway. */
+export interface JobsOffice extends Pick<Office, "config" | "db" | "clock" | "log" | "printTickets"> {
+  /** Opens the secrets of webhooks. Null: this process does not have it, and sends no webhooks. */
+  secrets: Pick<Secrets, "sessionSecret"> | null;
+}
 
 /** The running workers. */
 export interface Jobs {
@@ -84,6 +90,7 @@ export async function startJobs(connection: Pick<DbConnection, "db" | "kind">, o
     (error) => log.error({ err: error }, "the head of the operators' log could not be read"),
   );
   const calling = tellTurns(office);
+  const hooking = sendWebhooks(office);
   const { colourOf } = new PosterColours(office.config);
   const colouring = repeat(
     COLOUR_MINUTES * 60_000,
@@ -97,6 +104,7 @@ export async function startJobs(connection: Pick<DbConnection, "db" | "kind">, o
       await witnessing.stop();
       await telling.stop();
       await calling?.stop();
+      await hooking?.stop();
       await moving.stop();
       await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS, close: false });
       transport.close();
@@ -116,6 +124,23 @@ function tellTurns({ config, db, log }: JobsOffice): { stop(): Promise<void> } |
       await telling.stop();
       await teller.settle();
       sender.close();
+    },
+  };
+}
+
+/** Sends the messages of webhooks, if this process can sign them. */
+function sendWebhooks({ secrets, log, ...office }: JobsOffice): { stop(): Promise<void> } | null {
+  if (!secrets) {
+    log.warn("SESSION_SECRET is not set for this process, so it sends no webhooks");
+    return null;
+  }
+  const onFailure = (error: unknown) => log.error({ err: error }, "the messages of webhooks could not be sent");
+  const sender = new WebhookSender({ ...office, secrets, mail: mailOutbox }, { onFailure });
+  const sending = repeat(WEBHOOK_MS, () => sender.turn(), onFailure);
+  return {
+    stop: async () => {
+      await sender.stop();
+      await sending.stop();
     },
   };
 }

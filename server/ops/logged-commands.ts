@@ -15,6 +15,7 @@ const NOT_LOGGED: ReadonlySet<string> = new Set([
     "users",
     "organisers list",
     "staff list",
+    "webhooks list",
     "types list",
     "codes list",
     "gate list",

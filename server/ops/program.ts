@@ -21,6 +21,7 @@ import { addReconcile } from "./reconcile-command.ts";
 import { addSales } from "./sales-command.ts";
 import { addTypeCommands } from "./type-commands.ts";
 import { addVerify } from "./verify-command.ts";
+import { addWebhookCommands } from "./webhook-commands.ts";
 
 /** All of the operator's commands. Each that acts writes a row of the operators' log. */
 export function opsProgram(): Command {
@@ -39,6 +40,7 @@ export function opsProgram(): Command {
   addInvoices(program);
   addPeopleCommands(program);
   addOrganiserCommands(program);
+  addWebhookCommands(program);
   addGateCommands(program);
   addKeyCommands(program);
   addPictures(program);

@@ -8,6 +8,7 @@ import { apiCalls } from "./api-calls.ts";
 import { resources } from "./api-resources.ts";
 import type { Access } from "./authorisation.ts";
 import { modernTuples } from "./modern-tuples.ts";
+import { webhookDescriptions } from "./webhook-docs.ts";
 
 const DOCS = "/api/docs";
 const FORM = "application/x-www-form-urlencoded";
@@ -162,6 +163,7 @@ export async function registerApiDescription(app: FastifyInstance): Promise<void
     transformObject: (document) => {
       if (!("openapiObject" in document)) return document.swaggerObject;
       referToRefusals(document.openapiObject.paths ?? {});
+      Object.assign(document.openapiObject, { webhooks: webhookDescriptions });
       return document.openapiObject;
     },
   });

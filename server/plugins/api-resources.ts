@@ -8,6 +8,7 @@ export const resources = {
   Account: "Registration, sign-in, profile, likes and tickets.",
   Gate: "For the devices at the doors: gate staff, and only the events that they are assigned to.",
   Desk: "For organisers: their people by a session, their programs by a key (docs/api.md). Plain HTTP: a resource, or a problem (RFC 9457).",
+  Webhooks: "What the webhooks of an organiser are sent (docs/api.md).",
   "Box office": "The box office itself.",
 } as const;
 

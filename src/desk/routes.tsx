@@ -49,6 +49,8 @@ export const deskRoutes: RouteObject[] = [
           { path: deskPaths.log, lazy: () => import("./screens/log.tsx") },
           { path: deskPaths.organisers, lazy: () => import("./screens/organisers.tsx") },
           { path: deskPaths.organiser, lazy: () => import("./screens/organiser.tsx") },
+          { path: deskPaths.webhook(":id"), lazy: () => import("./screens/webhook.tsx") },
+          { path: deskPaths.delivery(":id", ":deliveryId"), lazy: () => import("./screens/delivery.tsx") },
           { path: "*", Component: NotHere },
         ],
       },

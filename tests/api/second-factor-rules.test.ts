@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { seal, unseal } from "#server/modules/accounts/second-factor/sealed-secrets.ts";
+import { seal, unseal } from "#server/sealed-secrets.ts";
 import { join } from "../support/account-steps.ts";
 import { addStaff } from "../support/gate-steps.ts";
 import { get, makeTestOffice, post } from "../support/office.ts";
@@ -37,12 +37,14 @@ it("limits guesses of an account, whichever way they come, and not those of othe
   await box.close();
 });
 
-it("a sealed secret opens only for its account and under its key", () => {
-  const office = (sessionSecret: string) => ({ secrets: { sessionSecret } }) as Parameters<typeof seal>[2];
-  const sealed = seal("JBSWY3DPEHPK3PXP", 7, office("one secret"));
-  expect(unseal(sealed, 7, office("one secret"))).toBe("JBSWY3DPEHPK3PXP");
-  expect(unseal(sealed, 8, office("one secret"))).toBeNull();
-  expect(unseal(sealed, 7, office("another"))).toBeNull();
-  expect(unseal("", 7, office("one secret"))).toBeNull();
-  expect(seal("JBSWY3DPEHPK3PXP", 7, office("one secret"))).not.toBe(sealed);
+it("a sealed secret opens only for its owner and purpose, and under its key", () => {
+  const [key, other] = [{ sessionSecret: "one secret" }, { sessionSecret: "another" }];
+  const purpose = "authenticator secrets";
+  const sealed = seal("JBSWY3DPEHPK3PXP", { purpose, owner: 7 }, key);
+  expect(unseal(sealed, { purpose, owner: 7 }, key)).toBe("JBSWY3DPEHPK3PXP");
+  expect(unseal(sealed, { purpose, owner: 8 }, key)).toBeNull();
+  expect(unseal(sealed, { purpose: "webhook secrets", owner: 7 }, key)).toBeNull();
+  expect(unseal(sealed, { purpose, owner: 7 }, other)).toBeNull();
+  expect(unseal("", { purpose, owner: 7 }, key)).toBeNull();
+  expect(seal("JBSWY3DPEHPK3PXP", { purpose, owner: 7 }, key)).not.toBe(sealed);
 });

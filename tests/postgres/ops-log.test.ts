@@ -63,6 +63,18 @@ const EXAMPLES: Readonly<Record<string, () => Promise<string[]> | string[]>> = {
   "organisers set": () => [ORGANISER, "--legal-name", "Quoll Quarter Pty Ltd"],
   "staff add": () => [ORGANISER, EMAIL, "--role", "owner"],
   "staff remove": () => [ORGANISER, EMAIL],
+  "webhooks pause": async () => {
+    const { db } = office.box;
+    const { id: organiser_id } = await db.selectFrom("organiser").select("id").orderBy("id").executeTakeFirstOrThrow();
+    const webhook = {
+      organiser_id,
+      url: "https://example.com/hooks",
+      types: ["order.paid" as const],
+      sealed_secret: "-",
+    };
+    const made = await db.insertInto("webhook_endpoint").values(webhook).returning("id").executeTakeFirstOrThrow();
+    return [String(made.id)];
+  },
   "gate assign": () => [first, EMAIL],
   "gate report": () => [first, ...why],
   "gate unassign": () => [first, EMAIL],
@@ -131,6 +143,7 @@ it("commands that only read write no row", async () => {
       ["users"],
       ["organisers", "list"],
       ["staff", "list", ORGANISER],
+      ["webhooks", "list"],
       ["keys"],
       ["log"],
     ],

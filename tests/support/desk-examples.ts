@@ -184,4 +184,36 @@ export const deskExamples: Readonly<Record<string, (things: Things) => Example>>
   "DELETE /organisers/:organiser_id/keys/:key_id": (of) => ({
     path: `/organisers/${of.organiserId}/keys/${of.keyId}`,
   }),
+  "GET /organisers/:organiser_id/webhooks": (of) => ({ path: `/organisers/${of.organiserId}/webhooks` }),
+  "POST /organisers/:organiser_id/webhooks": (of) => ({
+    path: `/organisers/${of.organiserId}/webhooks`,
+    body: { url: "http://localhost:9/hooks", types: ["order.paid", "order.refunded"], note: "Ledger" },
+  }),
+  "GET /organisers/:organiser_id/webhooks/:webhook_id": (of) => ({ path: webhookPath(of) }),
+  "PATCH /organisers/:organiser_id/webhooks/:webhook_id": (of) => ({
+    path: webhookPath(of),
+    body: { state: "paused" },
+    headers: { "if-match": of.webhookEtag },
+  }),
+  "POST /organisers/:organiser_id/webhooks/:webhook_id/roll": (of) => ({
+    path: `${webhookPath(of)}/roll`,
+    headers: { "if-match": of.webhookEtag },
+  }),
+  "DELETE /organisers/:organiser_id/webhooks/:webhook_id": (of) => ({ path: webhookPath(of) }),
+  "POST /organisers/:organiser_id/webhooks/:webhook_id/test": (of) => ({
+    path: `${webhookPath(of)}/test`,
+    headers: once(),
+  }),
+  "GET /organisers/:organiser_id/webhooks/:webhook_id/deliveries": (of) => ({
+    path: `${webhookPath(of)}/deliveries`,
+  }),
+  "GET /organisers/:organiser_id/webhooks/:webhook_id/deliveries/:delivery_id": (of) => ({
+    path: `${webhookPath(of)}/deliveries/${of.deliveryId}`,
+  }),
+  "POST /organisers/:organiser_id/webhooks/:webhook_id/deliveries/:delivery_id/resend": (of) => ({
+    path: `${webhookPath(of)}/deliveries/${of.deliveryId}/resend`,
+    headers: once(),
+  }),
 };
+
+const webhookPath = ({ organiserId, webhookId }: Things) => `/organisers/${organiserId}/webhooks/${webhookId}`;

@@ -5,6 +5,7 @@ import { addStaff, device, reportDevice } from "./gate-steps.ts";
 import type { TestBuyer, TestOffice } from "./office.ts";
 import { addPicture } from "./picture-steps.ts";
 import { venueFile } from "./venue-steps.ts";
+import { webhookThings } from "./webhook-steps.ts";
 
 /** Things of one organiser that calls name, each made for one call. */
 export interface Things {
@@ -27,6 +28,9 @@ export interface Things {
   organiserEtag: string;
   invitationId: string;
   keyId: string;
+  webhookId: string;
+  webhookEtag: string;
+  deliveryId: string;
   documentId: string;
   payoutId: string;
   deviceId: string;
@@ -104,6 +108,7 @@ export async function thingsOf(
     documentId: documents.json().items[0].id,
     payoutId: payout.json().id,
     ...(await doorThings(box, eventId)),
+    ...(await webhookThings(box, owner, organiserId)),
     ...{ draftId: draft.id, draftEtag: draft.etag },
     ticketEtag: story.json().tickets[0].etag,
     memberEtag: members.find(({ id }) => id === String(member.memberId))?.etag ?? "",

@@ -254,4 +254,14 @@ export const dataMap: Readonly<Record<string, TableData>> = {
     operation: "expires_at",
     ...{ period: "orders", inFile: "orders" },
   },
+  webhook_delivery: {
+    operation: "id endpoint_id type fact about message_id happened_at body state tries next_try_at claimed_until",
+  },
+  webhook_endpoint: {
+    person: "made_by made_at",
+    operation:
+      "id organiser_id url types note state paused_why sealed_secret old_sealed_secret old_secret_until failing_since removed_at version",
+    ...{ period: "account", inFile: "teams" },
+  },
+  webhook_try: { operation: "id delivery_id at duration_ms status problem answer" },
 };

@@ -51,6 +51,7 @@ export async function forgetPerson(
   await sql`delete from ticket_alert where email_key = ${emailKey}`.execute(trx);
   await sql`delete from staff_invitation where email_key = ${emailKey}`.execute(trx);
   await sql`update api_key set made_by = null where made_by = ${id}`.execute(trx);
+  await sql`update webhook_endpoint set made_by = null where made_by = ${id}`.execute(trx);
   await sql`update order_note set user_id = null where user_id = ${id}`.execute(trx);
   await sql`update event_message set user_id = null where user_id = ${id}`.execute(trx);
   await sql`update payout set noted_by = null where noted_by = ${id}`.execute(trx);

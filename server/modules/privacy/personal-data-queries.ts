@@ -158,6 +158,9 @@ const teams: Query = ({ id, emailKey }) => sql`
   select organiser.name, 'key ' || api_key.name, role, made_at, null
   from api_key join organiser on organiser.id = api_key.organiser_id where made_by = ${id}
   union all
+  select organiser.name, 'webhook', null, webhook_endpoint.made_at, null
+  from webhook_endpoint join organiser on organiser.id = webhook_endpoint.organiser_id where made_by = ${id}
+  union all
   select organiser.name, 'message to ticket holders', '', message.made_at, null
   from event_message message join organiser on organiser.id = message.organiser_id where message.user_id = ${id}
   union all

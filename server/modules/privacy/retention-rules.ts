@@ -16,6 +16,7 @@ const CARDS_DAYS = 30;
 const UNPAID_CARD_DAYS = 1;
 const POST_DAYS = 548;
 const SENT_DAYS = 60;
+const WEBHOOK_DAYS = 30;
 
 const gatewayPosts = sql`
   select ctid as place from gateway_answer
@@ -101,6 +102,24 @@ export const retentionRules: readonly RetentionRule[] = [
     "sent_mail",
     { name: "sent mails", holds: "that a mail was sent: its kind and time", period: `${SENT_DAYS} days` },
     sql<SqlBool>`sent_at < now() - make_interval(days => ${sql.lit(SENT_DAYS)})`,
+  ),
+  deleted(
+    "webhook_delivery",
+    {
+      name: "webhook messages",
+      holds: "messages to organisers' webhooks, which name orders and tickets by number, and what was answered",
+      period: `${WEBHOOK_DAYS} days`,
+    },
+    sql<SqlBool>`happened_at < now() - make_interval(days => ${sql.lit(WEBHOOK_DAYS)})`,
+  ),
+  deleted(
+    "webhook_endpoint",
+    {
+      name: "removed webhooks",
+      holds: "addresses of webhooks that an organiser removed",
+      period: `${WEBHOOK_DAYS} days`,
+    },
+    sql<SqlBool>`removed_at < now() - make_interval(days => ${sql.lit(WEBHOOK_DAYS)})`,
   ),
   ofPastEvents(
     "rooms",

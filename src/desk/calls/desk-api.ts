@@ -20,6 +20,8 @@ export const deskApi = createApi({
     "Venue",
     "Money",
     "Door",
+    "Webhook",
+    "Delivery",
   ],
   // Several people work at once: what somebody comes back to is read again.
   refetchOnMountOrArgChange: 5,

@@ -12,6 +12,7 @@ import { Screen } from "../parts/screen.tsx";
 import { useDesk } from "../shell/desk-context.ts";
 import { ContactForm } from "./organiser/contact-form.tsx";
 import { Keys } from "./organiser/keys.tsx";
+import { Webhooks } from "./organiser/webhooks.tsx";
 
 export function Component() {
   return <OfOrganiser>{({ id, name }) => <OrganiserScreen id={id} name={name} />}</OfOrganiser>;
@@ -51,6 +52,7 @@ function OrganiserScreen({ id, name }: { id: string; name: string }) {
             )}
           </Card>
           {may("keys.manage") && <Keys organiserId={id} />}
+          {may("webhooks.manage") && <Webhooks organiserId={id} />}
         </>
       )}
     </Screen>

@@ -33,6 +33,12 @@ const acts: Readonly<Record<string, string>> = {
   "desk team remove": "took somebody off the team",
   "desk keys add": "made an API key",
   "desk keys withdraw": "withdrew an API key",
+  "desk webhooks add": "added a webhook",
+  "desk webhooks change": "changed a webhook",
+  "desk webhooks roll": "rolled a webhook's secret",
+  "desk webhooks remove": "removed a webhook",
+  "desk webhooks test": "sent a webhook a test",
+  "desk webhooks resend": "sent a webhook a message again",
 };
 
 /** What was done, in words. An act of the box office's own commands keeps the command's name. */

@@ -26,6 +26,7 @@ const rightWords: Readonly<Record<Exclude<DeskRight, "organiser.see">, string>> 
   "door.manage": "manage the doors",
   "team.manage": "manage the team",
   "keys.manage": "make API keys",
+  "webhooks.manage": "set up webhooks",
   "log.see": "read the log",
 };
 

@@ -122,6 +122,24 @@ export const team: Step[] = [
   get(`${organiser}/keys`, {}, ofOrganiser),
 ];
 
+const ofWebhook = { params: { organiser_id: known("organiser"), webhook_id: known("webhook") } };
+const ofDelivery = { params: { ...ofWebhook.params, delivery_id: known("delivery") } };
+const webhook = `${organiser}/webhooks/:webhook_id`;
+
+export const webhooks: Step[] = [
+  post(
+    `${organiser}/webhooks`,
+    { url: "http://localhost:9/hooks", types: ["order.paid"], note: "Ledger" },
+    ofOrganiser,
+  ),
+  get(`${organiser}/webhooks`, {}, ofOrganiser),
+  get(webhook, {}, ofWebhook),
+  post(`${webhook}/test`, {}, ofWebhook),
+  get(`${webhook}/deliveries`, { limit: "2" }, ofWebhook),
+  get(`${webhook}/deliveries/:delivery_id`, {}, ofDelivery),
+  post(`${webhook}/deliveries/:delivery_id/resend`, {}, ofDelivery),
+];
+
 export const refund: Step[] = [
   post(
     `${order}/refunds`,

@@ -101,7 +101,8 @@ export async function runFuzz(world: World, { calls, seed }: { calls: number; se
       };
       const sent = fillIn(call, route, person, tokens);
       const answer = await sendPatiently(world, sent);
-      const key = `${call.route} ${answer.status}`;
+      // A call by another method is an answer of another route, or of none.
+      const key = `${nameOf({ method: sent.method, url: route.url })} ${answer.status}`;
       answers.set(key, (answers.get(key) ?? 0) + 1);
       const fault = faultOf(world, person, sent, answer);
       if (fault) throw new Error(`${fault}: ${told(sent, answer)}`);

@@ -37,6 +37,8 @@ const MEANING: Readonly<Record<string, string>> = {
   payout_id: "payout",
   order_id: "order",
   draft_id: "draft",
+  webhook_id: "webhook",
+  delivery_id: "delivery",
   from_event_id: "event",
   event_ids: "event",
   ticket_ids: "paid ticket",
@@ -66,6 +68,9 @@ const NAMES = ["Kim", "O'Neil-Łukasz", "李小龙", "", " "];
 const CONSTANTS: Readonly<Record<string, readonly unknown[]>> = {
   role: ["events", "box_office", "finance", "door", "owner", "king"],
   ends_at: ["2099-01-01T00:00:00Z", "2001-01-01", "soon"],
+  url: ["http://localhost:9/hooks", "https://10.0.0.1", "https://u:p@x", "ftp://x", " "],
+  types: ["order.paid", "event.changed", "nothing"],
+  note: ["Ledger", " "],
   about: ["order 90001", "user 1", "'"],
   who: ["user 1", "box office", "key 1"],
   text: ["Called at noon", " ", "=1+1"],

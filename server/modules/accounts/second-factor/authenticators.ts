@@ -4,7 +4,7 @@ import type { NewAuthenticator } from "#contract/wire/second-factor.ts";
 import type { Db } from "#server/db/connect.ts";
 import { databaseNow } from "#server/db/database-state.ts";
 import type { Office } from "#server/office.ts";
-import { seal, unseal } from "./sealed-secrets.ts";
+import { seal, unseal } from "#server/sealed-secrets.ts";
 import { shortName } from "./short-name.ts";
 
 /** What every authenticator app supports (RFC 6238). */
@@ -13,6 +13,8 @@ const TOTP = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 const MAX_AUTHENTICATORS = 5;
+
+const sealOf = (owner: number) => ({ purpose: "authenticator secrets", owner }) as const;
 
 /**
  * Makes the secret of a new authenticator app, which counts once its first code was typed. An earlier app that was never
@@ -33,7 +35,7 @@ export async function newAuthenticator(
     if (own.length >= MAX_AUTHENTICATORS) return null;
     const { id } = await trx
       .insertInto("authenticator")
-      .values({ user_id: account.id, sealed_secret: seal(secret.base32, account.id, office) })
+      .values({ user_id: account.id, sealed_secret: seal(secret.base32, sealOf(account.id), office.secrets) })
       .returning("id")
       .executeTakeFirstOrThrow();
     return { id: String(id), secret: secret.base32, uri };
@@ -67,7 +69,7 @@ export async function takeAuthenticatorCode(
   const { Secret, TOTP: Totp } = await import("otpauth");
   const timestamp = (await databaseNow(db)).getTime();
   for (const { id, sealed_secret } of apps) {
-    const secret = unseal(sealed_secret, userId, office);
+    const secret = unseal(sealed_secret, sealOf(userId), office.secrets);
     if (secret === null) continue;
     // The library compares in constant time.
     const delta = new Totp({ ...TOTP, secret: Secret.fromBase32(secret) }).validate({

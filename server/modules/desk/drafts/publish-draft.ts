@@ -50,6 +50,8 @@ export async function publishDraft(
         const touches = await touchesOf(trx, opened);
         if (touches && touches.buyers !== agreed_buyers) throw new RefusalError("BUYERS_TOUCHED", { current: touches });
         const eventId = await writeEntry(trx, opened, { colourOf });
+        // Also of what is not in the event's own row, such as the price of one section.
+        await sql`select tell_of_event(${eventId})`.execute(trx);
         if (before && touches) await tellMoved(trx, acting, before);
         await trx.deleteFrom("event_draft").where("id", "=", id).execute();
         notes.about(`event ${eventId}`, `draft ${id}`);

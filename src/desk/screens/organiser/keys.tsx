@@ -2,13 +2,12 @@ import { useState } from "react";
 import type { ApiKey, NewApiKey } from "#contract/wire/desk-team.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Chip } from "#src/ui/chip.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import { useKeysQuery, useWithdrawKeyMutation } from "../../calls/organiser-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import type { Column } from "../../parts/data-table.tsx";
-import form from "../../parts/form.module.css";
+import { SecretOnce } from "../../parts/secret-once.tsx";
 import { WholeTable } from "../../parts/whole-table.tsx";
 import { roleNames } from "../../words/role-words.ts";
 import { shownTime } from "../../words/shown-time.ts";
@@ -60,7 +59,7 @@ export function Keys({ organiserId }: { organiserId: string }) {
           }}
         />
       )}
-      {made && <ShownOnce made={made} onClose={() => setMade(null)} />}
+      {made && <SecretOnce title={`The key ${made.name}`} secret={made.secret} onClose={() => setMade(null)} />}
       {ending && (
         <Confirm
           title={`Withdraw the key ${ending.name}?`}
@@ -73,35 +72,6 @@ export function Keys({ organiserId }: { organiserId: string }) {
         </Confirm>
       )}
     </Card>
-  );
-}
-
-/** Shows a new key's secret. Only an explicit press closes it, because nobody can see it again. */
-function ShownOnce({ made, onClose }: { made: NewApiKey; onClose: () => void }) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = () =>
-    navigator.clipboard?.writeText(made.secret).then(
-      () => setCopied(true),
-      () => undefined,
-    );
-  return (
-    <Dialog
-      open
-      role="alertdialog"
-      title={`The key ${made.name}`}
-      onClose={() => undefined}
-      actions={
-        <>
-          <Button variant="quiet" onClick={() => void copy()}>
-            {isCopied ? "Copied" : "Copy"}
-          </Button>
-          <Button onClick={onClose}>I've kept it</Button>
-        </>
-      }
-    >
-      <p>Keep it somewhere safe now. We can't show it again.</p>
-      <p className={form.secret}>{made.secret}</p>
-    </Dialog>
   );
 }
 

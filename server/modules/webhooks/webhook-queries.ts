@@ -1,0 +1,81 @@
+import { sql, type Transaction } from "kysely";
+import type { Webhook } from "#contract/wire/desk-webhooks.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { Database } from "#server/db/schema.ts";
+import { etagOf } from "#server/plugins/etags.ts";
+
+const columns = [
+  ...(["id", "url", "types", "note", "state", "paused_why", "failing_since", "made_at", "version"] as const),
+  ...(["sealed_secret", "old_secret_until"] as const),
+] as const;
+
+/** A webhook as the database has it. */
+export type EndpointRow = Awaited<ReturnType<typeof endpointsOf>>[number];
+
+/** The webhooks of an organiser, oldest first, without removed ones. */
+export function endpointsOf(db: Db, organiserId: number) {
+  return db
+    .selectFrom("webhook_endpoint")
+    .select(columns)
+    .where("organiser_id", "=", organiserId)
+    .where("state", "<>", "removed")
+    .orderBy("id")
+    .execute();
+}
+
+/** A webhook of an organiser, or undefined. */
+export function endpointOf(db: Db, { organiserId, webhookId }: { organiserId: number; webhookId: number }) {
+  return db
+    .selectFrom("webhook_endpoint")
+    .select(columns)
+    .where("id", "=", webhookId)
+    .where("organiser_id", "=", organiserId)
+    .where("state", "<>", "removed")
+    .executeTakeFirst();
+}
+
+/** The same, locked so that nothing else changes it. Payments, which write messages for it, do not wait. */
+export function lockEndpoint(
+  trx: Transaction<Database>,
+  { organiserId, webhookId }: { organiserId: number; webhookId: number },
+) {
+  return trx
+    .selectFrom("webhook_endpoint")
+    .select(columns)
+    .where("id", "=", webhookId)
+    .where("organiser_id", "=", organiserId)
+    .where("state", "<>", "removed")
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** What a change of a webhook is based on: every change of somebody's, and not that a message has failed. */
+const matchFacts = ({ id, version }: Pick<EndpointRow, "id" | "version">) => ({ id, version });
+
+/** The ETag of a webhook. */
+export const etagOfEndpoint = (row: Pick<EndpointRow, "id" | "version">): string => etagOf(matchFacts(row));
+
+/** A webhook as its owners see it. @param now the time from which an old secret no longer counts */
+export function shownWebhook(row: EndpointRow, now: Date): Webhook {
+  const { old_secret_until: until } = row;
+  return {
+    ...{ id: String(row.id), url: row.url, types: row.types, note: row.note },
+    ...{ state: row.state === "paused" ? "paused" : "on", paused_why: row.paused_why },
+    failing_since: row.failing_since?.toISOString() ?? null,
+    old_secret_until: until && until > now ? until.toISOString() : null,
+    ...{ made_at: row.made_at.toISOString(), etag: etagOfEndpoint(row) },
+  };
+}
+
+/** Keeps what waits for a webhook until it is on again. */
+export async function pauseDeliveries(trx: Transaction<Database>, endpointId: number): Promise<void> {
+  await sql`
+    update webhook_delivery set state = 'paused' where endpoint_id = ${endpointId} and state = 'waiting'`.execute(trx);
+}
+
+/** Sends what was kept at once. */
+export async function resumeDeliveries(trx: Transaction<Database>, endpointId: number, now: Date): Promise<void> {
+  await sql`
+    update webhook_delivery set state = 'waiting', next_try_at = ${now}
+    where endpoint_id = ${endpointId} and state = 'paused'`.execute(trx);
+}

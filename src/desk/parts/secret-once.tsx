@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import form from "./form.module.css";
+
+interface SecretOnceProps {
+  title: string;
+  secret: string;
+  /** What stands above the secret, besides that it is shown once. */
+  children?: ReactNode;
+  onClose: () => void;
+}
+
+/** Shows a new secret. Only an explicit press closes it, because nobody can see it again. */
+export function SecretOnce({ title, secret, children, onClose }: SecretOnceProps) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard?.writeText(secret).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={title}
+      onClose={() => undefined}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => void copy()}>
+            {isCopied ? "Copied" : "Copy"}
+          </Button>
+          <Button onClick={onClose}>I've kept it</Button>
+        </>
+      }
+    >
+      {children}
+      <p>Keep it somewhere safe now. We can't show it again.</p>
+      <p className={form.secret}>{secret}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { type WebhookType, webhookTypes } from "#contract/rules/webhook-types.ts";
+import { Checkbox } from "#src/ui/checkbox.tsx";
+import form from "../../parts/form.module.css";
+import { typeWords } from "../../words/webhook-words.ts";
+
+interface TypesFieldProps {
+  value: readonly WebhookType[];
+  error?: string | undefined;
+  onChange: (value: WebhookType[]) => void;
+}
+
+/** Chooses what a webhook hears of. */
+export function TypesField({ value, error, onChange }: TypesFieldProps) {
+  const set = (type: WebhookType, isOn: boolean) =>
+    onChange(webhookTypes.filter((one) => (one === type ? isOn : value.includes(one))));
+  return (
+    <fieldset className={form.group}>
+      <legend>Tell it when</legend>
+      {webhookTypes.map((type) => (
+        <Checkbox
+          key={type}
+          label={
+            <>
+              {typeWords[type]} <code className={form.hint}>{type}</code>
+            </>
+          }
+          checked={value.includes(type)}
+          onChange={({ target }) => set(type, target.checked)}
+        />
+      ))}
+      <p className={form.wrong} aria-live="polite">
+        {error}
+      </p>
+    </fieldset>
+  );
+}
+
+/** What is wrong with a choice, or undefined. */
+export const typesMistake = (types: readonly WebhookType[]): string | undefined =>
+  types.length === 0 ? "Choose at least one." : undefined;
