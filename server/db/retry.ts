@@ -3,8 +3,11 @@ import type { Transaction } from "kysely";
 import type { Db } from "./connect.ts";
 import type { Database } from "./schema.ts";
 
-/** deadlock_detected, serialization_failure and lock_not_available: the same transaction may succeed a moment later. */
-const PASSING = new Set(["40P01", "40001", "55P03"]);
+/**
+ * deadlock_detected, serialization_failure, lock_not_available, and foreign_key_violation, because somebody deleted meanwhile what was
+ * read before: the same transaction may succeed a moment later, or see that it is gone.
+ */
+const PASSING = new Set(["40P01", "40001", "55P03", "23503"]);
 const TRIES = 3;
 
 /** Returns the SQLSTATE of either driver's database error, or undefined for anything else. */
@@ -14,9 +17,9 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /**
- * Runs `work`, and runs it again if it lost a deadlock or waited too long for a lock: twice at most, each time after a few
+ * Runs `work`, and runs it again if it lost a deadlock, waited too long for a lock, or named a row that is gone: twice at most, each time after a few
  * random milliseconds. So `work` must change only the database, and nothing there if it fails.
- * @throws any other error of `work`, and the last lock error if all tries failed
+ * @throws any other error of `work`, and the last such error if all tries failed
  */
 export async function retryPassing<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {

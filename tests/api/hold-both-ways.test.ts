@@ -248,7 +248,7 @@ it.each<[string, string, string, Scene]>([
     "",
     { walk: [hold([0])], hall: { ...PLAIN, types: [{ ...ADULT, needs: "word" }, ADULT] } },
   ],
-  ["mistakes the price", "sum(seat.price_cents)", "max(seat.price_cents)", { walk: [hold([0, 1])] }],
+  ["mistakes the price", "sum(ticket.cents)", "max(ticket.cents)", { walk: [hold([0, 1])], hall: typed({ max: 4 }) }],
   [
     "turns the seats round",
     "unnest(seats) with ordinality as wanted (id, position)",

@@ -23,11 +23,13 @@ const WITHIN_MS = 900_000;
 /** The routes that answer every unknown address below /api. */
 const UNKNOWN_CALLS = /^\/api(?:\/\*)?$/;
 /** A list exists only after a draw, and the waiting room of these calls has none. A first run is over once the box office has an owner. A
- * random call has no If-Match, which rolling a secret needs, and no bytes of a picture. */
+ * random call has no If-Match, which rolling a secret needs. */
 const NEVER_GOOD = [
   ...["GET /api/queue/:event_id/list", "POST /api/desk/organisers/:organiser_id/webhooks/:webhook_id/roll"],
-  ...["POST /api/desk/pictures", "POST /api/first-run"],
+  "POST /api/first-run",
 ];
+/** Its body is a picture, and random calls have none. By chance a seed asks it for its options alone. */
+const GOOD_BY_CHANCE = new Set(["POST /api/desk/pictures"]);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
 let world: World;
@@ -48,7 +50,9 @@ it(
     const named = (list: ListedRoute[]) => list.map(nameOf).sort();
     expect(named(routes.filter((route) => statusesOf(route).length === 0))).toEqual([]);
     // Refusals alone would show little.
-    const calls = routes.filter(({ access, url }) => access !== undefined && !UNKNOWN_CALLS.test(url));
+    const calls = routes.filter(
+      (route) => route.access !== undefined && !UNKNOWN_CALLS.test(route.url) && !GOOD_BY_CHANCE.has(nameOf(route)),
+    );
     expect(named(calls.filter((route) => !statusesOf(route).some((status) => status < 400)))).toEqual(NEVER_GOOD);
   },
   WITHIN_MS,

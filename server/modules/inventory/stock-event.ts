@@ -135,6 +135,8 @@ async function dropUnits(
     and (seat.drome_row, seat.drome_column) not in (
       select (cell->>0)::smallint, (cell->>1)::smallint from jsonb_array_elements(${cells}::jsonb) as cell
     )`;
+  // A hold that is being made has its seats locked. Only the statement after this one sees what such holds have booked.
+  await sql`select from seat where ${leaving} order by id for update`.execute(trx);
   await sql`delete from seat where ${leaving} and not ${everBooked}`.execute(trx);
   const { rows } = await sql<{ seat: string; state: KeptUnit["state"] }>`
     select seat_number as seat, ${stateNow} as state from seat where ${leaving} order by drome_row, drome_column`.execute(
