@@ -149,7 +149,7 @@ test("on a phone a presale code and a waiting room are set, cleared and set agai
   await codes.getByRole("button", { name: "Edit Fan club" }).click();
   await expect(codes.getByRole("button", { name: "Copy the link" })).toBeVisible();
   await codes.getByRole("button", { name: "Remove" }).click();
-  await sale.getByRole("button", { name: "Clear: Sale opens" }).click();
+  await sale.getByRole("button", { name: "Clear Sale opens" }).click();
   await sale.getByLabel("Most tickets for each account").fill("");
   await room.getByRole("combobox", { name: "Waiting room" }).selectOption("When it is needed");
   await publishDraft(page, next);

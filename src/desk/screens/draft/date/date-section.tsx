@@ -41,6 +41,7 @@ export function DateSection() {
         <div className={form.two}>
           <TimeField
             label="Starts"
+            isNeeded
             value={values.starts}
             hint={clock}
             error={problemOf("/starts")}
@@ -48,6 +49,7 @@ export function DateSection() {
           />
           <TimeField
             label="Ends"
+            isNeeded
             value={values.ends}
             hint={clock}
             error={problemOf("/ends")}
