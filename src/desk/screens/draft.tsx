@@ -18,7 +18,7 @@ import { DraftContext } from "./draft/draft-context.ts";
 import { keepFields } from "./draft/kept-fields.ts";
 import { PublishBar } from "./draft/publish/publish-bar.tsx";
 import { SaveWords } from "./draft/save-words.tsx";
-import { draftSections } from "./draft/sections.ts";
+import { draftSections, inPageOrder, sectionIndexOf } from "./draft/sections.ts";
 import { useDraftSaver } from "./draft/use-draft-saver.ts";
 
 export function Component() {
@@ -52,12 +52,13 @@ function DraftScreen({ read }: { read: DeskDraft }) {
   const navigate = useNavigate();
   const page = useRef<HTMLDivElement>(null);
   const { draft, entry, error, state } = saver;
-  const shown = { ...draft, entry };
+  const shown = { ...draft, entry, problems: inPageOrder(draft.problems) };
   const leave = draft.event_id === null ? deskPaths.events : deskPaths.event(draft.event_id);
 
-  /** Puts the focus on the first wrong field of a section, or on the section. */
-  const show = (field: string) => {
-    const at = draftSections.findIndex(({ fields }) => (fields as readonly string[]).includes(field));
+  /** Puts the focus on the first wrong field of the problem's section, or on the section. */
+  const show = (pointer: string) => {
+    const at = sectionIndexOf(pointer);
+    setAsked(true);
     // The fields say what is wrong with them once they are drawn again.
     requestAnimationFrame(() => {
       const section = page.current?.children[at];
@@ -69,7 +70,7 @@ function DraftScreen({ read }: { read: DeskDraft }) {
     });
   };
   return (
-    <DraftContext value={{ ...saver, shown, isAsked }}>
+    <DraftContext value={{ ...saver, shown, isAsked, showProblem: show }}>
       <Screen
         title={entry.name || "New event"}
         lead={
@@ -93,7 +94,7 @@ function DraftScreen({ read }: { read: DeskDraft }) {
       >
         {state === "refused" && <Refusal error={error} isChange />}
         <Clashes />
-        <PublishBar onShow={show} onAsk={() => setAsked(true)} />
+        <PublishBar />
         <div ref={page} className={styles.sections}>
           {draftSections.map(({ name, Section }) => (
             <div key={name} tabIndex={-1}>

@@ -44,7 +44,7 @@ function begin(draft: DeskDraft, key: string): Saving {
 export function useDraftSaver(read: DeskDraft, key: string) {
   const [saving, setSaving] = useState(() => begin(read, key));
   const latest = useRef(saving);
-  const isSending = useRef(false);
+  const sending = useRef<Promise<DeskDraft | undefined>>(undefined);
   const [isBusy, setBusy] = useState(false);
   const [change] = useChangeDraftMutation();
 
@@ -58,11 +58,8 @@ export function useDraftSaver(read: DeskDraft, key: string) {
   );
 
   /** Sends what is unsaved. @returns the saved draft, or undefined if something could not be saved */
-  const flush = useCallback(async (): Promise<DeskDraft | undefined> => {
-    if (isSending.current) return undefined;
-    isSending.current = true;
-    setBusy(true);
-    try {
+  const flush = useCallback((): Promise<DeskDraft | undefined> => {
+    const send = async (): Promise<DeskDraft | undefined> => {
       for (;;) {
         const { draft, unsaved, clashes } = latest.current;
         const set = fieldsToSend(unsaved, clashes);
@@ -85,10 +82,15 @@ export function useDraftSaver(read: DeskDraft, key: string) {
           return undefined;
         }
       }
-    } finally {
-      isSending.current = false;
-      setBusy(false);
+    };
+    if (!sending.current) {
+      setBusy(true);
+      sending.current = send().finally(() => {
+        sending.current = undefined;
+        setBusy(false);
+      });
     }
+    return sending.current;
   }, [change, update]);
 
   const { draft, unsaved, clashes, taken, error } = saving;
