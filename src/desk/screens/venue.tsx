@@ -93,7 +93,7 @@ export function Component() {
             <PlanView plan={plan.data.plan} name={venue.name} />
           </>
         ) : (
-          <p>This venue has no plan yet, so no event can sell there. A file with the same ref gives it one.</p>
+          <p>This venue has no plan yet, so no event can sell there. Add one from a file that has the same ref.</p>
         )}
       </Card>
     </Screen>
