@@ -1,5 +1,6 @@
 import type { RouteObject } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
+import { untilReload } from "#src/offline/missing-chunk.ts";
 import { DeskFailure } from "./shell/desk-failure.tsx";
 import { DeskShell } from "./shell/desk-shell.tsx";
 import { NotHere } from "./shell/not-here.tsx";
@@ -9,13 +10,13 @@ import { Opening } from "./shell/opening.tsx";
 export const deskRoutes: RouteObject[] = [
   {
     path: deskPaths.invitation,
-    lazy: () => import("./screens/invitation.tsx"),
+    lazy: () => untilReload(import("./screens/invitation.tsx")),
     ErrorBoundary: DeskFailure,
     HydrateFallback: Opening,
   },
   {
     path: deskPaths.firstRun,
-    lazy: () => import("./screens/first-run.tsx"),
+    lazy: () => untilReload(import("./screens/first-run.tsx")),
     ErrorBoundary: DeskFailure,
     HydrateFallback: Opening,
   },
@@ -27,26 +28,26 @@ export const deskRoutes: RouteObject[] = [
       {
         ErrorBoundary: DeskFailure,
         children: [
-          { index: true, lazy: () => import("./screens/today.tsx") },
-          { path: deskPaths.events, lazy: () => import("./screens/events.tsx") },
-          { path: deskPaths.event(":id"), lazy: () => import("./screens/event.tsx") },
-          { path: deskPaths.seats(":id"), lazy: () => import("./screens/seats.tsx") },
-          { path: deskPaths.messages(":id"), lazy: () => import("./screens/messages.tsx") },
-          { path: deskPaths.draft(":id"), lazy: () => import("./screens/draft.tsx") },
-          { path: deskPaths.venues, lazy: () => import("./screens/venues.tsx") },
-          { path: deskPaths.addVenues, lazy: () => import("./screens/add-venues.tsx") },
-          { path: deskPaths.venue(":ref"), lazy: () => import("./screens/venue.tsx") },
-          { path: deskPaths.orders, lazy: () => import("./screens/orders.tsx") },
-          { path: deskPaths.order(":id"), lazy: () => import("./screens/order.tsx") },
-          { path: deskPaths.moveSeat(":id", ":ticketId"), lazy: () => import("./screens/move-seat.tsx") },
-          { path: deskPaths.money, lazy: () => import("./screens/money.tsx") },
-          { path: deskPaths.doors, lazy: () => import("./screens/doors.tsx") },
-          { path: deskPaths.door(":id"), lazy: () => import("./screens/door.tsx") },
-          { path: deskPaths.doorList(":id"), lazy: () => import("./screens/door-list.tsx") },
-          { path: deskPaths.team, lazy: () => import("./screens/team.tsx") },
-          { path: deskPaths.log, lazy: () => import("./screens/log.tsx") },
-          { path: deskPaths.organisers, lazy: () => import("./screens/organisers.tsx") },
-          { path: deskPaths.organiser, lazy: () => import("./screens/organiser.tsx") },
+          { index: true, lazy: () => untilReload(import("./screens/today.tsx")) },
+          { path: deskPaths.events, lazy: () => untilReload(import("./screens/events.tsx")) },
+          { path: deskPaths.event(":id"), lazy: () => untilReload(import("./screens/event.tsx")) },
+          { path: deskPaths.seats(":id"), lazy: () => untilReload(import("./screens/seats.tsx")) },
+          { path: deskPaths.messages(":id"), lazy: () => untilReload(import("./screens/messages.tsx")) },
+          { path: deskPaths.draft(":id"), lazy: () => untilReload(import("./screens/draft.tsx")) },
+          { path: deskPaths.venues, lazy: () => untilReload(import("./screens/venues.tsx")) },
+          { path: deskPaths.addVenues, lazy: () => untilReload(import("./screens/add-venues.tsx")) },
+          { path: deskPaths.venue(":ref"), lazy: () => untilReload(import("./screens/venue.tsx")) },
+          { path: deskPaths.orders, lazy: () => untilReload(import("./screens/orders.tsx")) },
+          { path: deskPaths.order(":id"), lazy: () => untilReload(import("./screens/order.tsx")) },
+          { path: deskPaths.moveSeat(":id", ":ticketId"), lazy: () => untilReload(import("./screens/move-seat.tsx")) },
+          { path: deskPaths.money, lazy: () => untilReload(import("./screens/money.tsx")) },
+          { path: deskPaths.doors, lazy: () => untilReload(import("./screens/doors.tsx")) },
+          { path: deskPaths.door(":id"), lazy: () => untilReload(import("./screens/door.tsx")) },
+          { path: deskPaths.doorList(":id"), lazy: () => untilReload(import("./screens/door-list.tsx")) },
+          { path: deskPaths.team, lazy: () => untilReload(import("./screens/team.tsx")) },
+          { path: deskPaths.log, lazy: () => untilReload(import("./screens/log.tsx")) },
+          { path: deskPaths.organisers, lazy: () => untilReload(import("./screens/organisers.tsx")) },
+          { path: deskPaths.organiser, lazy: () => untilReload(import("./screens/organiser.tsx")) },
           { path: "*", Component: NotHere },
         ],
       },

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { CLIENT_KEY } from "./buyer.ts";
 import { DESK_OWNER, expectGoodScreen, LAPTOP, ORGANISER, openDesk, PHONE, workFor } from "./desk-steps.ts";
-import { expectSaved } from "./draft-steps.ts";
+import { expectSaved, makeDraft } from "./draft-steps.ts";
 import { expect, SERVER_AWAY, test } from "./fixtures.ts";
+import { failuresSeen, noteFailures } from "./note-failures.ts";
 import { tabTo } from "./tab-to.ts";
 
 // A refused call is an error on the console, and the network goes away.
@@ -66,7 +67,7 @@ for (const [name, size] of [
     await page.getByLabel("Starts", { exact: true }).fill("2031-03-07T19:30");
     await expect(page.getByLabel("Ends", { exact: true })).toHaveValue("2031-03-07T21:30");
     await page.getByRole("textbox", { name: "About" }).fill("A night of moths.");
-    await page.getByRole("toolbar", { name: "Form of About" }).getByRole("button", { name: "Bold" }).click();
+    await page.getByRole("toolbar", { name: "Formatting of About" }).getByRole("button", { name: "Bold" }).click();
     await expectSaved(page);
     await expectGoodScreen(page);
     await page.setViewportSize(size);
@@ -172,12 +173,36 @@ test("the draft of a published event shows its organiser's logo, and its times f
 
 test("the keyboard alone opens the files of this device to choose a picture", async ({ page }) => {
   await beginEvent(page, "Night of the Poster");
+  // The browser must know before the press that the test takes the dialog.
+  const files = page.waitForEvent("filechooser");
   await page.getByLabel("Add banner", { exact: true }).focus();
   await page.keyboard.press("Shift+Tab");
   await expect(page.getByLabel("Add poster", { exact: true })).toBeFocused();
   const button = page.locator("label", { hasText: /^Add poster$/ });
   await expect(button).toHaveCSS("outline-style", "solid");
-  const files = page.waitForEvent("filechooser");
   await page.keyboard.press("Space");
   expect((await files).isMultiple()).toBe(false);
+});
+
+test.describe("without the script of the prices", () => {
+  test.use({ provoked: /Failed to load resource|dynamically imported module/ });
+
+  test("a draft waits for one reload, then says what is missing, and loads it when somebody tries again", async ({
+    page,
+  }) => {
+    await openDesk(page, DESK_OWNER);
+    const { id } = await makeDraft(page.context().request, "Night of a Lost Script", "lantern-theatre");
+    const script = /desk\/assets\/price-editor.*\.js/;
+    await page.route(script, (route) => route.abort());
+    await noteFailures(page, "We couldn't");
+    await page.goto(`/desk/drafts/${id}`);
+    const prices = page.getByRole("region", { name: "Prices", exact: true });
+    await expect(prices.getByRole("alert")).toContainText("We couldn't load the prices");
+    expect(await failuresSeen(page)).toEqual([false, true]);
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Night of a Lost Script");
+    await expectGoodScreen(page);
+    await page.unroute(script);
+    await prices.getByRole("button", { name: "Try again" }).click();
+    await expect(prices.getByLabel("One price in dollars")).toBeVisible();
+  });
 });
