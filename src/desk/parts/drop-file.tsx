@@ -42,7 +42,7 @@ export function DropFile({ label, hint, accept, onFile }: DropFileProps) {
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // The same file may be chosen again after it was mended.
+          // Somebody may correct the file and choose it again.
           target.value = "";
           if (file) onFile(file);
         }}

@@ -114,8 +114,8 @@ function DraftScreen({ read }: { read: DeskDraft }) {
             onClose={() => setDiscarding(false)}
           >
             {draft.event_id === null
-              ? "Everything that you entered for this event is gone then."
-              : "The published event stays as it is. What you changed here is gone then."}
+              ? "You lose everything that you entered for this event."
+              : "The published event stays as it is. You lose what you changed here."}
           </Confirm>
         )}
       </Screen>

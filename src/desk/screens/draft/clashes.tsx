@@ -4,7 +4,7 @@ import form from "../../parts/form.module.css";
 import { useDraftPage } from "./draft-context.ts";
 import { fieldWords, shownValue } from "./field-words.ts";
 
-/** What somebody else has changed meanwhile. Where both changed the same, the person chooses what shall stand. */
+/** What somebody else changed in the meantime. If both changed the same field, this person chooses which value to keep. */
 export function Clashes() {
   const { clashes, taken, choose } = useDraftPage();
   if (clashes.length === 0 && taken.length === 0) return null;

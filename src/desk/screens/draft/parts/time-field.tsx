@@ -8,7 +8,7 @@ interface TimeFieldProps {
   /** On the venue's clock: 'YYYY-MM-DDTHH:mm', perhaps with seconds. Undefined: none is set. */
   value: string | undefined;
   onChange: (value: string | undefined) => void;
-  /** Set if the time is needed: then there is no button that takes it out. */
+  /** If true, there is no button that clears the time. */
   isNeeded?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
@@ -19,7 +19,7 @@ export function TimeField({ label, value, onChange, isNeeded = false, hint, erro
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     onChange(undefined);
-    // The button goes, and the keyboard stays here.
+    // The button goes, so the focus needs another place.
     input.current?.focus();
   };
   return (
