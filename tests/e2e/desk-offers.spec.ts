@@ -119,7 +119,7 @@ test("on a phone a presale code and a waiting room are set, cleared and set agai
   await prices.getByRole("button", { name: /^Price all/ }).click();
   const sale = section(page, "Sale");
   const codes = section(page, "Presale codes");
-  await expect(codes.getByText("Set when the sale opens first")).toBeVisible();
+  await expect(codes.getByText("First set when the sale opens")).toBeVisible();
   await sale.getByLabel("Sale opens").fill("2031-02-01T09:00");
   await sale.getByLabel("Most tickets for each account").fill("6");
   await codes.getByRole("button", { name: "Add a presale code" }).click();
