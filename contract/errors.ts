@@ -49,6 +49,10 @@ export const refusals = {
   SEAT_NOT_FREE: { http: 409, message: "One of these seats isn't free any more." },
   CHANGED_MEANWHILE: { http: 412, message: "Somebody has changed this since you read it. Look at it again." },
   MATCH_NEEDED: { http: 428, message: "Send the ETag of what you read in an If-Match header." },
+  VENUE_WITHOUT_PLAN: {
+    http: 409,
+    message: "This event's venue has no plan, so the event can't be edited or copied yet. Add the venue's plan first.",
+  },
   DRAFT_PROBLEMS: { http: 422, message: "This draft can't be published yet." },
   BUYERS_TOUCHED: {
     http: 409,

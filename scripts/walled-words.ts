@@ -19,7 +19,7 @@ const GATEWAY_HOMES = [
   /^server\/(config|production|gateway\/open-gateway)(\.test)?\.ts$/,
   /^scripts\/(walled-words|signing-code)(\.test)?\.ts$/,
   // They name every column, and what is kept of an old post.
-  /^server\/modules\/privacy\/(data-map|retention-rules|personal-data-queries)\.ts$/,
+  /^server\/modules\/privacy\/(data-map(\/order-data)?|retention-rules|personal-data-queries)\.ts$/,
 ];
 
 const WALLS: readonly Wall[] = [

@@ -4,6 +4,7 @@ import { Provider } from "react-redux";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { DESK } from "#contract/desk-paths.ts";
 import type { Transport } from "#src/data/base-query.ts";
+import { reloadOnMissingChunk } from "#src/offline/missing-chunk.ts";
 import { watchNavigator } from "#src/offline/online-state.ts";
 import "#src/styles/font.css";
 import "#src/styles/tokens.css";
@@ -21,6 +22,7 @@ const transport: Transport = ({ method, url, headers, body, signal }) =>
   fetch(url, { method, headers, body: body ?? null, signal, credentials: "same-origin" });
 
 watchNavigator();
+reloadOnMissingChunk();
 createRoot(root).render(
   <StrictMode>
     <Provider store={makeDeskStore({ transport, clientKey: readClientKey() })}>

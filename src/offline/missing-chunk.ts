@@ -14,11 +14,25 @@ export function mayReloadForChunk(nowMs: number, lastMs: number | null, online: 
 
 /** Handles a part of an older version that is gone from the server: reloads once, which loads the newest version. */
 export function reloadOnMissingChunk(): void {
+  // Other parts may be missing too before the page is gone.
+  let isReloading = false;
   window.addEventListener("vite:preloadError", (event) => {
+    if (isReloading) return event.preventDefault();
     const last = sessionStorage.getItem(RELOADED_AT);
     if (!mayReloadForChunk(Date.now(), last === null ? null : Number(last), onlineState.read(), mayReload())) return;
+    isReloading = true;
     event.preventDefault();
     sessionStorage.setItem(RELOADED_AT, String(Date.now()));
     location.reload();
   });
+}
+
+/**
+ * Waits for a part of the page that loads later. While the page loads itself again because the part is gone, it waits forever, so that
+ * the loading state stays until then.
+ * @throws the reason why the part did not load, if the page does not load itself again
+ */
+export async function untilReload<Part>(part: Promise<Part>): Promise<Part> {
+  // Vite answers with undefined if the listener above prevents the error.
+  return (await part) ?? new Promise<never>(() => undefined);
 }

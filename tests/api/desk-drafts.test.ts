@@ -42,6 +42,25 @@ async function publishNew(set: object = wholeDraft()): Promise<string> {
   return answer.json().event_id;
 }
 
+it("an event at a venue without a plan is neither edited nor copied, until the venue has one", async () => {
+  const eventId = await publishNew();
+  const { plan } = await box.db
+    .selectFrom("place")
+    .where("ref", "=", "small-hall")
+    .select("plan")
+    .executeTakeFirstOrThrow();
+  const setPlan = (to: unknown) => sql`update place set plan = ${to} where ref = 'small-hall'`.execute(box.db);
+  const edit = () => desk(box, "POST", `/events/${eventId}/draft`, owner);
+  const drafts = async () => (await desk(box, "GET", "/drafts", owner)).json().items.length;
+  const before = await drafts();
+  await setPlan(null);
+  for (const answer of [await edit(), await desk(box, "POST", "/drafts", owner, { body: { from_event_id: eventId } })])
+    expect([answer.statusCode, answer.json().code]).toEqual([409, "VENUE_WITHOUT_PLAN"]);
+  expect(await drafts()).toBe(before);
+  await setPlan(JSON.stringify(plan));
+  expect((await edit()).json()).toMatchObject({ event_id: eventId, problems: [], changed: [] });
+});
+
 describe("a new event", () => {
   it("is hidden until it is published, and then buyers see it at once", async () => {
     const draft = await addDraft(box, owner, organisers.own, { ...wholeDraft(), name: "Quokka Parade" });

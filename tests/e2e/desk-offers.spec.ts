@@ -55,7 +55,7 @@ test("three prices are painted on the plan, kinds of ticket and a voucher added,
   await prices.getByLabel("Price of Balcony A").selectOption("Not sold");
   const unsold = prices.getByText("Not sold: Balcony A. Buyers can't choose it.");
   await expect(unsold).toBeVisible();
-  const table = prices.getByRole("table", { name: "Prices, and what they bring" });
+  const table = prices.getByRole("table", { name: "Prices, and what they earn" });
   await expect(table.getByRole("row")).toHaveCount(1 + 3 + 1);
   await prices.getByRole("button", { name: "Undo" }).click();
   await expect(unsold).toHaveCount(0);
@@ -68,7 +68,7 @@ test("three prices are painted on the plan, kinds of ticket and a voucher added,
   await kinds.getByRole("button", { name: "Move Child" }).press("ArrowUp");
   await expect(kinds.getByRole("heading", { level: 3 })).toHaveText(["Adult", "Child", "Concession", "Companion Card"]);
   const fee = section(page, "Booking fee");
-  await fee.getByLabel("How the fee is reckoned").selectOption("A part of what the tickets cost");
+  await fee.getByLabel("How the fee is worked out").selectOption("A percentage of what the tickets cost");
   await fee.getByLabel("Fee in per cent").fill("5");
   await expect(kinds.getByRole("list", { name: "What a buyer pays for Concession" })).toContainText(
     "$51 Stalls A, Stalls C",
@@ -119,7 +119,7 @@ test("on a phone a presale code and a waiting room are set, cleared and set agai
   await prices.getByRole("button", { name: /^Price all/ }).click();
   const sale = section(page, "Sale");
   const codes = section(page, "Presale codes");
-  await expect(codes.getByText("Set when the sale opens first")).toBeVisible();
+  await expect(codes.getByText("First set when the sale opens")).toBeVisible();
   await sale.getByLabel("Sale opens").fill("2031-02-01T09:00");
   await sale.getByLabel("Most tickets for each account").fill("6");
   await codes.getByRole("button", { name: "Add a presale code" }).click();
@@ -129,7 +129,7 @@ test("on a phone a presale code and a waiting room are set, cleared and set agai
   await codes.getByRole("checkbox", { name: "Stalls A" }).check();
   const room = section(page, "Waiting room");
   await room.getByRole("combobox", { name: "Waiting room" }).selectOption("For everybody");
-  await room.getByLabel("Let in at most, each minute").fill("600");
+  await room.getByLabel("Most people let in each minute").fill("600");
   await expectSaved(page);
   await expectGoodScreen(page);
   const eventId = await publishDraft(page, draft);
@@ -149,7 +149,7 @@ test("on a phone a presale code and a waiting room are set, cleared and set agai
   await codes.getByRole("button", { name: "Edit Fan club" }).click();
   await expect(codes.getByRole("button", { name: "Copy the link" })).toBeVisible();
   await codes.getByRole("button", { name: "Remove" }).click();
-  await sale.getByRole("button", { name: "Clear: Sale opens" }).click();
+  await sale.getByRole("button", { name: "Clear Sale opens" }).click();
   await sale.getByLabel("Most tickets for each account").fill("");
   await room.getByRole("combobox", { name: "Waiting room" }).selectOption("When it is needed");
   await publishDraft(page, next);

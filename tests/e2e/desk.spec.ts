@@ -112,7 +112,13 @@ test("an owner finds an order, refunds one of its tickets, and sees it in the or
   await expect(main.getByText("Tickets refunded", { exact: true })).toBeVisible();
   await expectGoodScreen(page);
 
-  await nav(page).getByRole("link", { name: "Log" }).click();
+  const log = nav(page).getByRole("link", { name: "Log" });
+  await page.setViewportSize(PHONE);
+  await log.click();
+  // The row of places is wider than a phone.
+  await expect(log).toHaveAttribute("aria-current", "page");
+  await page.reload();
+  await expect(log).toBeInViewport({ ratio: 1 });
   const row = main.getByRole("row").filter({ hasText: "refunded tickets" });
   await expect(row.getByText("Why: ill")).toBeVisible();
   await expectGoodScreen(page);

@@ -3,6 +3,8 @@ import { signInByCall } from "./back-door.ts";
 import { DESK_OWNER, expectGoodScreen, LAPTOP, ORGANISER, openDesk, PHONE, workFor } from "./desk-steps.ts";
 import { changeDraft, expectSaved, makeDraft } from "./draft-steps.ts";
 import { expect, SERVER_AWAY, test } from "./fixtures.ts";
+import { failuresSeen, noteFailures } from "./note-failures.ts";
+import { tabTo } from "./tab-to.ts";
 
 // A refused call is an error on the console, and the network goes away.
 test.use({
@@ -37,7 +39,15 @@ for (const [name, size] of [
     await page.setViewportSize(size);
     const title = `Bogong Moth Night ${name}`;
     const id = await beginEvent(page, title);
-    await expect(page.getByText("What stands in the way")).toBeVisible();
+    const unfinished = page.getByText(/^You can publish this once \d+ things are fixed:$/);
+    await expect(unfinished).toBeVisible();
+    const publish = page.getByRole("button", { name: "Publish", exact: true });
+    await expect(publish).toHaveAccessibleDescription(/^You can publish this once \d+ things are fixed:$/);
+    await tabTo(page, publish);
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Categories")).toBeFocused();
+    await expect(page.getByLabel("Categories")).toHaveAccessibleDescription("This is needed.");
+    await page.getByLabel("Artists").focus();
     await page.getByRole("link", { name: "Categories" }).click();
     await expect(page.getByLabel("Categories")).toBeFocused();
     await page.getByLabel("Categories").fill("Music, Theatre");
@@ -45,14 +55,14 @@ for (const [name, size] of [
     await page.getByLabel("Starts", { exact: true }).fill("2031-03-07T19:30");
     await expect(page.getByLabel("Ends", { exact: true })).toHaveValue("2031-03-07T21:30");
     await page.getByRole("textbox", { name: "About" }).fill("A night of moths.");
-    await page.getByRole("toolbar", { name: "Form of About" }).getByRole("button", { name: "Bold" }).click();
+    await page.getByRole("toolbar", { name: "Formatting of About" }).getByRole("button", { name: "Bold" }).click();
     await expectSaved(page);
     await expectGoodScreen(page);
     await page.setViewportSize(size);
 
     await changeDraft(page.context().request, id, { ...PICTURES, prices: [{ sections: ["*"], price: 40 }] });
     await page.reload();
-    await expect(page.getByText("What stands in the way")).toBeHidden();
+    await expect(unfinished).toBeHidden();
     const opens = page.context().waitForEvent("page");
     await page.getByRole("button", { name: "Look at the page" }).click();
     const look = await opens;
@@ -60,7 +70,7 @@ for (const [name, size] of [
     await expect(look.getByText("A night of moths.")).toBeVisible();
     await look.close();
 
-    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await publish.click();
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(page).toHaveURL(/\/desk\/events\/\d+$/);
     const eventId = page.url().split("/").at(-1);
@@ -166,4 +176,67 @@ test("two people price a house at once: what only one changed goes together, and
   ] as const)
     await expect(priceOf(page, title)).toHaveValue(value);
   await context.close();
+});
+
+test("the draft of a published event shows its organiser's logo, and its times fit on a narrow phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openDesk(page, DESK_OWNER, "/events?state=on_sale");
+  await page.getByRole("main").getByRole("rowheader").getByRole("link").first().click();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const logo = page.getByRole("group", { name: "Organiser's logo" }).locator("img");
+  await logo.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => logo.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth))
+    .toBeGreaterThan(0);
+
+  await expect(page.getByLabel("Starts", { exact: true })).not.toHaveValue("");
+  await expect(page.getByRole("button", { name: "Clear Starts" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Clear Ends" })).toHaveCount(0);
+  const opens = page.getByLabel("Sale opens", { exact: true });
+  await opens.fill("2026-12-01T09:00");
+  const clear = page.getByRole("button", { name: "Clear Sale opens" });
+  const [field, button] = [await opens.boundingBox(), await clear.boundingBox()];
+  expect(button?.y).toBeGreaterThan((field?.y ?? 0) + (field?.height ?? 0));
+  expect(field?.width).toBeGreaterThan(260);
+  await clear.press("Enter");
+  await expect(opens).toHaveValue("");
+  await expect(opens).toBeFocused();
+});
+
+test("the keyboard alone opens the files of this device to choose a picture", async ({ page }) => {
+  await beginEvent(page, "Night of the Poster");
+  // The browser must know before the press that the test takes the dialog.
+  const files = page.waitForEvent("filechooser");
+  await page.getByLabel("Add banner", { exact: true }).focus();
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.getByLabel("Add poster", { exact: true })).toBeFocused();
+  const button = page.locator("label", { hasText: /^Add poster$/ });
+  await expect(button).toHaveCSS("outline-style", "solid");
+  await page.keyboard.press("Space");
+  expect((await files).isMultiple()).toBe(false);
+});
+
+test.describe("without the script of the prices", () => {
+  test.use({ provoked: /Failed to load resource|dynamically imported module/ });
+
+  test("a draft waits for one reload, then says what is missing, and loads it when somebody tries again", async ({
+    page,
+  }) => {
+    await openDesk(page, DESK_OWNER);
+    const { id } = await makeDraft(page.context().request, "Night of a Lost Script", "lantern-theatre");
+    const script = /desk\/assets\/price-editor.*\.js/;
+    await page.route(script, (route) => route.abort());
+    await noteFailures(page, "We couldn't");
+    await page.goto(`/desk/drafts/${id}`);
+    const prices = page.getByRole("region", { name: "Prices", exact: true });
+    await expect(prices.getByRole("alert")).toContainText("We couldn't load the prices");
+    expect(await failuresSeen(page)).toEqual([false, true]);
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Night of a Lost Script");
+    await expectGoodScreen(page);
+    await page.unroute(script);
+    await prices.getByRole("button", { name: "Try again" }).click();
+    await expect(prices.getByLabel("One price in dollars")).toBeVisible();
+  });
 });

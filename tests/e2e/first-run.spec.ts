@@ -24,6 +24,12 @@ for (const size of [PHONE, LAPTOP])
       await page.setViewportSize(size);
       await page.goto(server.url);
       await expect(page.getByRole("heading", { name: "Upcoming Events" })).toBeVisible();
+      // Nobody has entered a seller yet.
+      const footer = page.getByRole("contentinfo");
+      await expect(footer.getByText("©")).toHaveText("© Brolga");
+      await expect(footer.getByRole("heading", { name: "Need Assistance" })).toBeHidden();
+      await page.goto(`${server.url}/terms-condition`);
+      await expect(page.getByRole("main").getByText("Brolga.", { exact: true })).toBeVisible();
 
       await page.goto(link);
       await expect(page).toHaveURL(/\/desk\/first-run$/);
@@ -45,15 +51,20 @@ for (const size of [PHONE, LAPTOP])
       await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
       await page.goto(link);
       await expect(page.getByRole("heading", { name: "This box office is set up" })).toBeVisible();
+      await page.goto(`${server.url}/terms-condition`);
+      await expect(footer.getByText("©")).toHaveText("© Corella Pty Ltd, ABN 53 004 085 616");
+      await expect(page.getByRole("main").getByText("Corella Pty Ltd (ABN 53 004 085 616), email")).toContainText(
+        "email hello@example.com.",
+      );
 
       await page.goto(`${server.url}/desk/venues`);
       await page.getByRole("link", { name: "Add venues" }).click();
       const file = (text: string) => ({ name: "hall.json", mimeType: "application/json", buffer: Buffer.from(text) });
       await page
-        .getByLabel("Venues as JSON")
+        .getByLabel("Choose a file of venues")
         .setInputFiles(file(JSON.stringify({ places: [smallVenue("weir-hall", { state: "Atlantis" })] }, null, 2)));
       await expect(page.getByText(/^hall\.json:\d+: places \(weir-hall\) state 'Atlantis'/)).toBeVisible();
-      await page.getByLabel("Venues as JSON").setInputFiles(file(venueFile("weir-hall")));
+      await page.getByLabel("Choose a file of venues").setInputFiles(file(venueFile("weir-hall")));
       await expect(page.getByRole("application", { name: "Plan of The weir-hall" })).toBeVisible();
       await expectGoodScreen(page);
       await page.setViewportSize(size);

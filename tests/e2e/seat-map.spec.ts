@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { chosenSeats, freeSeats, openWithSeats, type Place } from "./back-door.ts";
 import { eventAt } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
+import { failuresSeen, noteFailures } from "./note-failures.ts";
 
 const map = (page: Page) => page.getByRole("application", { name: "Seat map" });
 
@@ -93,13 +94,17 @@ test("the map moves and returns by keyboard and by its buttons", async ({ buyerP
 });
 
 test.describe("without the map's script", () => {
-  test.use({ provoked: /venue-map|reading '(default|VenueMap)'/ });
+  test.use({ provoked: /venue-map|dynamically imported module/ });
 
   test("if the map's script does not load, the list replaces it", async ({ buyerPage: page }) => {
     const event = await eventAt(page.request, /dome/i, 5);
     await page.route(/assets\/venue-map.*\.js/, (route) => route.abort());
+    await noteFailures(page, "We couldn't show the map");
     await page.goto(`/seat-booking?eventId=${event.id}&placeId=${event.place_id}`);
-    await expect(page.getByRole("status").filter({ hasText: "We couldn't show the map" })).toBeVisible();
+    const failed = page.getByRole("status").filter({ hasText: "We couldn't show the map" });
+    await expect(failed).toBeVisible();
+    // The page loaded itself again first, and said nothing of a failure before.
+    expect(await failuresSeen(page)).toEqual([false, true]);
     await page
       .getByRole("list", { name: "Sections" })
       .getByRole("button", { name: /seats left/ })
@@ -109,6 +114,10 @@ test.describe("without the map's script", () => {
       .getByRole("gridcell", { name: /, available$/ })
       .first()
       .click();
+    await expect(chosenSeats(page)).toHaveCount(1);
+    await page.unroute(/assets\/venue-map.*\.js/);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(map(page)).toBeVisible();
     await expect(chosenSeats(page)).toHaveCount(1);
   });
 });

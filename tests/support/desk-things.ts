@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { addKey, addMember, desk, once, sellTicket } from "./desk-steps.ts";
-import { addDraft, addHall } from "./draft-steps.ts";
+import { addDraft, addHall, givePlan } from "./draft-steps.ts";
 import { addStaff, device, reportDevice } from "./gate-steps.ts";
 import type { TestBuyer, TestOffice } from "./office.ts";
 import { addPicture } from "./picture-steps.ts";
@@ -89,6 +89,7 @@ export async function thingsOf(
   // The event has no draft, so that each call that opens it must make it.
   await box.db.deleteFrom("event_draft").where("event_id", "=", eventId).execute();
   await addHall(box);
+  await givePlan(box, eventId);
   const draft = await addDraft(box, owner, organiserId);
   const members: { id: string; etag: string }[] = team.json().members;
   return {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { desk } from "./desk-steps.ts";
 import type { TestBuyer, TestOffice } from "./office.ts";
@@ -12,6 +13,13 @@ export function wholeDraft() {
 /** Imports the small hall, in which drafts can be published. */
 export const addHall = (box: TestOffice) =>
   importCatalogue(box.db, [{ name: "hall.json", content: { places: catalogue().places } }]);
+
+/** Gives the venue of an event the small hall's plan. An event can be edited only if its venue has a plan. */
+export async function givePlan({ db }: TestOffice, eventId: number): Promise<void> {
+  await sql`
+    update place set plan = (select plan from place where ref = 'small-hall')
+    where plan is null and id = (select place_id from event where id = ${eventId})`.execute(db);
+}
 
 /** A draft of a new event in the small hall that can be published. */
 export async function addDraft(

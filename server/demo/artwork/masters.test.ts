@@ -2,13 +2,14 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { logoPath } from "#contract/rules/logo-path.ts";
 import { demoFiles } from "../demo-files.ts";
 
 const MASTERS = fileURLToPath(new URL("./masters/", import.meta.url));
 
 test("exactly the pictures that the catalogue names have been drawn", async () => {
   const named = [...JSON.stringify(await demoFiles(new Date())).matchAll(/"([\w/-]+\.webp)"/g)].map(([, path = ""]) =>
-    path.includes("/") ? path : `organizerLogo/${path}`,
+    logoPath(path),
   );
   const drawn = await readdir(MASTERS, { recursive: true });
   expect(new Set(drawn.filter((path) => path.endsWith(".webp")))).toEqual(new Set(named));

@@ -14,18 +14,20 @@ const networks: [keyof ShownSettings["social"], string][] = [
   ["youtube", "YouTube"],
 ];
 
-/** Everything that names the seller comes from the settings call. Those lines are left out until it answers. */
+/** Everything that names the seller comes from the settings call. Those lines are left out until it answers, and if the seller has not entered them. */
 export function Footer() {
   const settings = useSettings();
   return (
     <footer className={styles.footer}>
       <div className={styles.blocks}>
-        <section aria-labelledby="assistance">
-          <h2 id="assistance" className={styles.title}>
-            Need Assistance
-          </h2>
-          {settings && <Assistance settings={settings} />}
-        </section>
+        {(!settings || settings.phone || settings.email) && (
+          <section aria-labelledby="assistance">
+            <h2 id="assistance" className={styles.title}>
+              Need Assistance
+            </h2>
+            {settings && <Assistance settings={settings} />}
+          </section>
+        )}
         {footerMenus.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2 className={styles.title}>{title}</h2>
@@ -48,14 +50,19 @@ export function Footer() {
         <p className={styles.secured}>
           <Icon name="lock" size={18} /> SSL Secured
         </p>
-        {settings && (
-          <p className={styles.copyright}>
-            <BrandMark size={22} />
-            <span>{`© ${settings.company_name}, ${settings.tax_number}`}</span>
-          </p>
-        )}
+        {settings && <Copyright settings={settings} />}
       </div>
     </footer>
+  );
+}
+
+/** Names only what the seller has entered. */
+function Copyright({ settings: { company_name, brand_name, tax_number } }: { settings: ShownSettings }) {
+  return (
+    <p className={styles.copyright}>
+      <BrandMark size={22} />
+      <span>{`© ${[company_name || brand_name, tax_number].filter(Boolean).join(", ")}`}</span>
+    </p>
   );
 }
 

@@ -10,7 +10,7 @@ interface AmountFieldProps {
   onChange: (cents: Cents | undefined) => void;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Tells only the amount that stands when the field is left: an amount on the way to another one would change prices. */
+  /** Called when the field is left and not with each key, because an amount that is half typed would change prices. */
   isLazy?: boolean;
   disabled?: boolean;
   className?: string | undefined;
@@ -22,7 +22,7 @@ const MOST_CENTS = 10_000_000;
 /** '89' or '89.50', as people type it. */
 const shown = (cents: Cents | undefined) => (cents === undefined ? "" : toAmount(cents).replace(/\.00$/, ""));
 
-/** A field for dollars. What is no amount stays in the field, with words about it, and is not told. */
+/** A field for dollars. If the text is not an amount, it stays in the field with an error, and onChange is not called. */
 export function AmountField({ label, cents, onChange, hint, error, isLazy, disabled, className }: AmountFieldProps) {
   const [text, setText] = useState<string>();
   const [isWrong, setWrong] = useState(false);

@@ -15,7 +15,7 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back, does it, and says why if it is refused. */
+/** Asks before something that cannot be undone, does it, and says why if it is refused. */
 export function Confirm({ title, children, yes, act, onDone, onClose }: ConfirmProps) {
   const { proved, dialog } = useProved();
   const [isBusy, setBusy] = useState(false);

@@ -1,7 +1,10 @@
 import { type DragEvent, useId, useState } from "react";
+import { buttonLook } from "#src/ui/button-look.ts";
+import hidden from "#src/ui/visually-hidden.module.css";
 import styles from "./drop-file.module.css";
 
 interface DropFileProps {
+  /** On the button: 'Add poster'. */
   label: string;
   hint: string;
   /** As of an input: '.json,application/json'. */
@@ -31,22 +34,23 @@ export function DropFile({ label, hint, accept, onFile }: DropFileProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
       <input
         id={id}
-        className={styles.input}
+        className={hidden.hidden}
         type="file"
         accept={accept}
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // The same file may be chosen again after it was mended.
+          // Somebody may correct the file and choose it again.
           target.value = "";
           if (file) onFile(file);
         }}
       />
+      {/* The browser's own button can't look like the house's, so the input's label does. */}
+      <label htmlFor={id} className={buttonLook({ variant: "quiet" }, styles.button)}>
+        {label}
+      </label>
       <p id={`${id}-hint`} className={styles.hint}>
         {hint}
       </p>

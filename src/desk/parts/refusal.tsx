@@ -1,4 +1,5 @@
-import { useLocation } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
+import { deskPaths } from "#contract/desk-paths.ts";
 import { paths } from "#contract/paths.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
@@ -27,6 +28,8 @@ export function Refusal({ error, isChange = false, onRetry, isBusy = false }: Re
       </a>
     ) : helps === "two-steps" ? (
       <a href={paths.profile}>Open my profile</a>
+    ) : helps === "venues" ? (
+      <Link to={deskPaths.addVenues}>Add a plan from a file</Link>
     ) : null;
   return (
     <Notice

@@ -1,7 +1,7 @@
 import { Notice } from "#src/ui/notice.tsx";
 import styles from "./said.module.css";
 
-/** Says that something is done. It is in the page before there is something to say, so that it is spoken. */
+/** Says that something is done. Screen readers speak only what changes in an element that is on the page already, so it is always there. */
 export function Said({ children }: { children: string | null }) {
   return (
     <div className={styles.said} aria-live="polite">

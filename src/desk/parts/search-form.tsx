@@ -11,11 +11,11 @@ interface SearchFormProps {
   children?: ReactNode;
 }
 
-/** Puts what is searched for into the address, so that a search can be sent to a colleague and Back undoes it. */
+/** Keeps a search in the address, so that people can send it to a colleague, and undo it with Back. */
 export function SearchForm({ label, hint, children }: SearchFormProps) {
   const [params, setParams] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
-  // Back shows what was searched for before. The fields stay the same ones, so that whoever types keeps the focus.
+  // Back shows the search before. The fields are not replaced, so the focus stays.
   useEffect(() => {
     for (const field of form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[name]") ?? [])
       field.value = params.get(field.name) ?? "";

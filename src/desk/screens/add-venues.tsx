@@ -83,8 +83,8 @@ export function Component() {
           </SelectField>
         )}
         <DropFile
-          label="Venues as JSON"
-          hint="Drop the file here, or choose it. We check it first, and store nothing yet."
+          label="Choose a file of venues"
+          hint="JSON. You can also drop it here. We check it first, and store nothing yet."
           accept=".json,application/json"
           onFile={(chosen) => void take(chosen)}
         />

@@ -18,7 +18,7 @@ import { DraftContext } from "./draft/draft-context.ts";
 import { keepFields } from "./draft/kept-fields.ts";
 import { PublishBar } from "./draft/publish/publish-bar.tsx";
 import { SaveWords } from "./draft/save-words.tsx";
-import { draftSections } from "./draft/sections.ts";
+import { draftSections, inPageOrder, sectionIndexOf } from "./draft/sections.ts";
 import { useDraftHouse } from "./draft/use-draft-house.ts";
 import { useDraftSaver } from "./draft/use-draft-saver.ts";
 
@@ -53,7 +53,7 @@ function DraftScreen({ read }: { read: DeskDraft }) {
   const navigate = useNavigate();
   const page = useRef<HTMLDivElement>(null);
   const { draft, entry, error, state } = saver;
-  const shown = { ...draft, entry };
+  const shown = { ...draft, entry, problems: inPageOrder(draft.problems) };
   const house = useDraftHouse(shown);
   useEffect(() => {
     saver.plan.current = house.plan ?? null;
@@ -65,9 +65,10 @@ function DraftScreen({ read }: { read: DeskDraft }) {
     if (await saver.flush()) void navigate(deskPaths.series(draft.id));
   };
 
-  /** Puts the focus on the first wrong field of a section, or on the section. */
-  const show = (field: string) => {
-    const at = draftSections.findIndex(({ fields }) => (fields as readonly string[]).includes(field));
+  /** Puts the focus on the first wrong field of the problem's section, or on the section. */
+  const show = (pointer: string) => {
+    const at = sectionIndexOf(pointer);
+    setAsked(true);
     // The fields say what is wrong with them once they are drawn again.
     requestAnimationFrame(() => {
       const section = page.current?.children[at];
@@ -79,7 +80,7 @@ function DraftScreen({ read }: { read: DeskDraft }) {
     });
   };
   return (
-    <DraftContext value={{ ...saver, shown, isAsked }}>
+    <DraftContext value={{ ...saver, shown, isAsked, showProblem: show }}>
       <Screen
         title={entry.name || "New event"}
         lead={
@@ -108,7 +109,7 @@ function DraftScreen({ read }: { read: DeskDraft }) {
       >
         {state === "refused" && <Refusal error={error} isChange />}
         <Clashes />
-        <PublishBar onShow={show} onAsk={() => setAsked(true)} />
+        <PublishBar />
         <div ref={page} className={styles.sections}>
           {draftSections.map(({ name, Section }) => (
             <div key={name} tabIndex={-1}>
@@ -128,8 +129,8 @@ function DraftScreen({ read }: { read: DeskDraft }) {
             onClose={() => setDiscarding(false)}
           >
             {draft.event_id === null
-              ? "Everything that you entered for this event is gone then."
-              : "The published event stays as it is. What you changed here is gone then."}
+              ? "You lose everything that you entered for this event."
+              : "The published event stays as it is. You lose what you changed here."}
           </Confirm>
         )}
       </Screen>

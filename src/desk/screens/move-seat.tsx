@@ -15,9 +15,9 @@ import { Loading } from "../parts/cursor-table.tsx";
 import { fullName, seatOf } from "../parts/order-columns.tsx";
 import { Refusal } from "../parts/refusal.tsx";
 import { Screen } from "../parts/screen.tsx";
-import { PlanMap } from "./seats/plan-map.tsx";
 import { SeatList } from "./seats/seat-list.tsx";
 import { StateLegend } from "./seats/state-legend.tsx";
+import { StateMap } from "./seats/state-map.tsx";
 import { useLiveSeats } from "./seats/use-live-seats.ts";
 
 export function Component() {
@@ -96,7 +96,7 @@ function MoveScreen({ orderId, number, ticket }: { orderId: string; number: stri
           <Card title="Choose a free seat">
             <StateLegend sections={seats.sections} />
             {plan !== undefined && (
-              <PlanMap seats={seats} plan={plan} chosen={chosen} isPainting={false} onSeat={choose} />
+              <StateMap seats={seats} plan={plan} chosen={chosen} hint="Press a free seat" onSeat={choose} />
             )}
             {to && to.state !== "free" && <Notice tone="warn">{to.seat} isn't free. Choose another seat.</Notice>}
             {to?.state === "free" && (

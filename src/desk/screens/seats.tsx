@@ -18,10 +18,10 @@ import { Screen } from "../parts/screen.tsx";
 import { useDesk } from "../shell/desk-context.ts";
 import { CompDialog } from "./seats/comp-dialog.tsx";
 import { HoldBackDialog } from "./seats/hold-back-dialog.tsx";
-import { PlanMap } from "./seats/plan-map.tsx";
 import { SeatList } from "./seats/seat-list.tsx";
 import { seatsInWords } from "./seats/seats-in-words.ts";
 import { StateLegend } from "./seats/state-legend.tsx";
+import { StateMap } from "./seats/state-map.tsx";
 import { useChosenSeats } from "./seats/use-chosen-seats.ts";
 import { useLiveSeats } from "./seats/use-live-seats.ts";
 
@@ -85,11 +85,12 @@ export function Component() {
           <Card title="The house">
             <StateLegend sections={seats.sections} />
             {plan !== undefined && (
-              <PlanMap
+              <StateMap
                 seats={seats}
                 plan={plan}
                 chosen={chosen}
                 isPainting={isPainting}
+                hint={mayChoose ? (isPainting ? "Drag over seats" : "Press a seat to choose it") : "As it is now"}
                 onSeat={mayChoose ? toggle : nothing}
               />
             )}

@@ -15,7 +15,7 @@ import { Refusal } from "../parts/refusal.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { useDesk } from "../shell/desk-context.ts";
 import { VenueForm } from "./venues/venue-form.tsx";
-import { whose } from "./venues/whose.ts";
+import { whoMayChange, whose } from "./venues/whose.ts";
 
 /** A venue. Its facts can be changed here. Its plan comes from a file. */
 export function Component() {
@@ -84,7 +84,7 @@ export function Component() {
                 ] as const)),
           ]}
         />
-        {may_change ? <VenueForm read={read} /> : <p>You can't change this venue.</p>}
+        {may_change ? <VenueForm read={read} /> : <p>{whoMayChange(plan.data, me.organisers)}</p>}
       </Card>
       <Card title="Plan">
         {plan.data.plan ? (
@@ -93,7 +93,7 @@ export function Component() {
             <PlanView plan={plan.data.plan} name={venue.name} />
           </>
         ) : (
-          <p>This venue has no plan yet, so no event can sell there. A file with the same ref gives it one.</p>
+          <p>This venue has no plan yet, so no event can sell there. Add one from a file that has the same ref.</p>
         )}
       </Card>
     </Screen>

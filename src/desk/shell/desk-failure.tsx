@@ -10,7 +10,7 @@ export function DeskFailure() {
         title="We couldn't show this page"
         action={
           <Button variant="quiet" onClick={() => location.reload()}>
-            Load it again
+            Try again
           </Button>
         }
       >

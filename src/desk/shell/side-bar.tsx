@@ -1,5 +1,5 @@
-import { useId } from "react";
-import { NavLink } from "react-router-dom";
+import { useEffect, useId, useRef } from "react";
+import { NavLink, useLocation } from "react-router-dom";
 import { BrandMark } from "#src/ui/brand-mark.tsx";
 import { roleNames } from "../words/role-words.ts";
 import { useDesk } from "./desk-context.ts";
@@ -13,6 +13,19 @@ export function SideBar() {
   const signOut = useSignOutOfDesk();
   const id = useId();
   const { me, organiser } = desk;
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const places = navOf(desk);
+  const shown = places.map(({ to }) => to).join(" ");
+  // On a phone the places stand in one row that is wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen or organiser has another current place.
+  useEffect(() => {
+    const row = nav.current;
+    const current = row?.querySelector('[aria-current="page"]');
+    if (!row || !current) return;
+    const [around, own] = [row.getBoundingClientRect(), current.getBoundingClientRect()];
+    row.scrollLeft += own.left + own.width / 2 - (around.left + around.width / 2);
+  }, [pathname, shown]);
   return (
     <header className={styles.bar} data-theme="dark">
       <p className={styles.brand}>
@@ -47,8 +60,8 @@ export function SideBar() {
           </button>
         )}
       </div>
-      <nav aria-label="Desk" className={styles.nav}>
-        {navOf(desk).map(({ name, to }) => (
+      <nav ref={nav} aria-label="Desk" className={styles.nav}>
+        {places.map(({ name, to }) => (
           <NavLink key={to} to={to} end={to === "/"} className={styles.link ?? ""}>
             {name}
           </NavLink>

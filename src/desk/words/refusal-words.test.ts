@@ -13,6 +13,7 @@ const error = (parts: Partial<DeskError>): DeskError => ({
 it.each([
   ["a lost network", error({ kind: "offline", status: 0, code: "OFFLINE" }), /can't reach/, "again"],
   ["an ended session", error({ kind: "signed-out", status: 401, code: "SIGNED_OUT" }), /signed out/, "sign-in"],
+  ["a venue without a plan", error({ kind: "invalid", status: 409, code: "VENUE_WITHOUT_PLAN" }), /no plan/, "venues"],
   ["a role", error({ kind: "forbidden", status: 403, code: "ROLE" }), /role/, "nothing"],
   [
     "a missing second factor",

@@ -5,7 +5,7 @@ import type { DeskError } from "../calls/desk-base-query.ts";
 export interface RefusalWords {
   title: string;
   text: string;
-  helps: "sign-in" | "two-steps" | "again" | "nothing";
+  helps: "sign-in" | "two-steps" | "venues" | "again" | "nothing";
 }
 
 const KEPT = "Nothing was saved, and what you typed is still here.";
@@ -32,6 +32,8 @@ export function refusalWords(error: DeskError, isChange: boolean): RefusalWords 
     };
   if (error.code === "SECOND_FACTOR")
     return { title: "Your account needs two-step sign-in", text: `${error.message}${kept}`, helps: "two-steps" };
+  if (error.code === "VENUE_WITHOUT_PLAN")
+    return { title: "The venue has no plan yet", text: error.message, helps: "venues" };
   if (error.code === "INVITED_OTHER") return { title: "Not with this account", text: error.message, helps: "nothing" };
   if (error.code === "ROLE")
     return {

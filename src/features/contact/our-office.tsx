@@ -2,18 +2,18 @@ import { useSettings } from "#src/data/use-settings.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import styles from "./our-office.module.css";
 
-/** 'Our Office': all of it comes from the settings call. */
+/** 'Our Office', from the settings call. It leaves out what the seller has not entered. */
 export function OurOffice() {
   const settings = useSettings();
   if (!settings) return null;
-  const { company_name, tax_number, office_address, phone, email, web } = settings;
+  const { company_name, brand_name, tax_number, office_address, phone, email, web } = settings;
   return (
     <section aria-labelledby="our-office" className={styles.office}>
       <h2 id="our-office" className={styles.title}>
         Our Office
       </h2>
       <address className={styles.lines}>
-        <p className={styles.name}>{company_name}</p>
+        <p className={styles.name}>{company_name || brand_name}</p>
         {tax_number && <p>{tax_number}</p>}
         {office_address && (
           <p>

@@ -1,3 +1,4 @@
+import { logoPath } from "#contract/rules/logo-path.ts";
 import { Poster } from "#src/ui/poster.tsx";
 import styles from "./organisers.module.css";
 
@@ -36,9 +37,4 @@ export function OrganiserCard({ organiser: { organizer_name, organizer_logo } }:
       <p className={styles.name}>{organizer_name}</p>
     </div>
   );
-}
-
-/** The path of a logo. Events carry its file name, and the files are in organizerLogo/. */
-function logoPath(logo: string): string {
-  return logo.includes("/") ? logo : `organizerLogo/${logo}`;
 }

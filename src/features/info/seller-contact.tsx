@@ -1,14 +1,25 @@
 import { useSettings } from "#src/data/use-settings.ts";
 
-/** How to reach the seller, from the settings call. */
+/** How to reach the seller, from the settings call. It leaves out what the seller has not entered. */
 export function SellerContact() {
   const settings = useSettings();
   if (!settings) return <p>Our phone number and email address are at the foot of every page.</p>;
-  const { company_name, tax_number, email, phone } = settings;
+  const { company_name, brand_name, tax_number, email, phone } = settings;
   return (
     <p>
-      {company_name} ({tax_number}), email <a href={`mailto:${email}`}>{email}</a>, phone{" "}
-      <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>.
+      {company_name || brand_name}
+      {tax_number && ` (${tax_number})`}
+      {email && (
+        <>
+          , email <a href={`mailto:${email}`}>{email}</a>
+        </>
+      )}
+      {phone && (
+        <>
+          , phone <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
+        </>
+      )}
+      .
     </p>
   );
 }

@@ -3,12 +3,12 @@ import type { Commission } from "#contract/rules/pricing.ts";
 import type { Section } from "#src/data/seats.ts";
 import { type PlaceOfEvent, useSeatPlanQuery } from "#src/data/seats-api.ts";
 import { classNames } from "#src/ui/class-names.ts";
-import { Notice } from "#src/ui/notice.tsx";
 import type { ChosenSeat } from "./choice/seat-choice.ts";
 import { useWatchChoice } from "./choice/use-watch-choice.ts";
 import styles from "./event-seats.module.css";
 import { SectionList } from "./list/section-list.tsx";
 import { SectionSeats } from "./list/section-seats.tsx";
+import { MapFailed } from "./map-failed.tsx";
 import { LostSeats } from "./offers/lost-seats.tsx";
 import { StrandedWarning } from "./offers/stranded-warning.tsx";
 import { priceBands } from "./price-bands.ts";
@@ -97,11 +97,7 @@ function SeatsOfSections(props: EventSeatsProps & { sections: readonly Section[]
         onFilter={(next) => change(writeFilter(next))}
         onFound={showSection}
       />
-      {isMapBroken && (
-        <Notice tone="warn" title="We couldn't show the map">
-          Here are the same seats as a list.
-        </Notice>
-      )}
+      {isMapBroken && <MapFailed>Here are the same seats as a list.</MapFailed>}
       <div className={classNames(styles.picker, (view === "map" || openSectionId) && styles.open)}>
         <div className={styles.key}>
           <PriceKey

@@ -1,12 +1,13 @@
 import { Component, type ComponentProps, lazy, type ReactNode, Suspense, useEffect } from "react";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import { untilReload } from "#src/offline/missing-chunk.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import styles from "./safe-map.module.css";
 import { usePickerAddress } from "./use-picker-address.ts";
 
 /** The map is in a separate file, so that buyers who use the list never wait for it. */
-export const fetchMap = () => import("./map/venue-map.tsx");
+export const fetchMap = () => untilReload(import("./map/venue-map.tsx"));
 const VenueMap = lazy(() => fetchMap().then((module) => ({ default: module.VenueMap })));
 
 /** Fetches the map's code beside the event and its seats, unless the page's address asks for the list. */

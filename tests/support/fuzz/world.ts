@@ -8,7 +8,7 @@ import { hashPassword } from "#server/modules/accounts/passwords.ts";
 import { openSession } from "#server/modules/accounts/sessions.ts";
 import { makePushKeys } from "#server/push-keys.ts";
 import { organiserOf, type SoldTicket, sellTicket } from "../desk-steps.ts";
-import { addHall, wholeDraft } from "../draft-steps.ts";
+import { addHall, givePlan, wholeDraft } from "../draft-steps.ts";
 import { type Owned, ownedBy } from "../example-calls.ts";
 import { addEvent } from "../fixture-catalogue.ts";
 import { addStaff, device, reportDevice, ticketsFor } from "../gate-steps.ts";
@@ -65,6 +65,7 @@ export async function makeWorld(options: TestOfficeOptions = {}): Promise<World>
   const organiser_id = await organiserOf(box, theatre.id);
   await box.db.insertInto("staff").values({ organiser_id, user_id: staff.id, role: "owner" }).execute();
   await addHall(box);
+  await givePlan(box, theatre.id);
   const drafts = await wholeDrafts(box, organiser_id);
   const atDesk = await picturesAndDoors(box, staff, organiser_id, theatre.id);
   const things = await ownedBy(box, box.second, ["H10", "H11"]);

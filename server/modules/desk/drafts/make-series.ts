@@ -8,7 +8,6 @@ import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import { eventEntry } from "../../catalogue-files/export/event-entries.ts";
 import { deskAct } from "../../organisers/desk-act.ts";
 import { type RightfulCaller, writerOf } from "../../organisers/desk-caller.ts";
 import { demandEvent, type Subject } from "../../organisers/desk-scope.ts";
@@ -17,7 +16,7 @@ import { mergeChanges } from "./draft-entry.ts";
 import { type DraftRow, lockDraft, lockEvent } from "./draft-queries.ts";
 import { demandDraft, demandNewEvent } from "./draft-scope.ts";
 import { openDraft } from "./read-draft.ts";
-import { copyOf, insertNew } from "./start-draft.ts";
+import { copyOf, demandEntry, insertNew } from "./start-draft.ts";
 
 /** What each date of a series takes over, and the times that its own are reckoned from. */
 interface Source {
@@ -27,7 +26,7 @@ interface Source {
 
 /**
  * Makes a draft for each date, like a draft or a published event, and puts that one into the same series. All of it or nothing.
- * @throws RefusalError NOT_FOUND; ROLE; MALFORMED if the form does not name one source, or a date is none, is given twice, or is the
+ * @throws RefusalError NOT_FOUND; ROLE; VENUE_WITHOUT_PLAN; MALFORMED if the form does not name one source, or a date is none, is given twice, or is the
  * source's own; TOO_LARGE
  */
 export async function makeSeries(office: Office, caller: RightfulCaller, form: SeriesForm): Promise<SeriesMade> {
@@ -83,9 +82,8 @@ async function demandSource(
 /** Puts a published event into the series at once, so that buyers of the other dates find it. */
 async function sourceEvent(trx: Transaction<Database>, eventId: number, { series, sale }: SeriesForm): Promise<Source> {
   await lockEvent(trx, eventId);
-  const entry = await eventEntry(trx, eventId);
+  const entry = await demandEntry(trx, eventId);
   const copy = await copyOf(trx, eventId);
-  if (!entry || !copy) throw new RefusalError("NOT_FOUND");
   if (entry.series !== series) await trx.updateTable("event").set({ series }).where("id", "=", eventId).execute();
   const { sale_opens_at, ...times } = entry;
   // An opening that has passed is not for all dates: without one of their own, they are on sale once they are published.

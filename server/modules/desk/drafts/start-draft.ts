@@ -23,7 +23,7 @@ const ACT = "desk drafts start";
 /**
  * Begins a draft of a new event: an empty one, or a copy of another event. A copy leaves out times that have passed, and belongs to no
  * series.
- * @throws RefusalError NOT_FOUND; ROLE; MALFORMED if the form has no event to copy, and lacks an organiser or a name
+ * @throws RefusalError NOT_FOUND; ROLE; VENUE_WITHOUT_PLAN if the copied event can't be read as a whole; MALFORMED if the form has no event to copy, and lacks an organiser or a name
  */
 export async function startDraft(office: Office, caller: RightfulCaller, form: DraftForm): Promise<DeskDraft> {
   const copied = form.from_event_id === undefined ? undefined : rowId(form.from_event_id);
@@ -48,11 +48,15 @@ export async function startDraft(office: Office, caller: RightfulCaller, form: D
   );
 }
 
-/** Opens the draft of a published event, or begins one if there is none. @throws RefusalError NOT_FOUND, ROLE */
+/**
+ * Opens the draft of a published event, or begins one if there is none.
+ * @throws RefusalError NOT_FOUND; ROLE; VENUE_WITHOUT_PLAN, because such a draft would be empty and could never be published
+ */
 export async function openDraftOfEvent(office: Office, caller: RightfulCaller, eventId: number): Promise<DeskDraft> {
   const subject = await demandEvent(office.db, caller, eventId);
   return deskAct(office, caller, { act: ACT, subjects: [subject] }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
+      await demandEntry(trx, eventId);
       const found = await findDraftOfEvent(trx, eventId);
       if (found) return shownDraft(trx, await openDraft(trx, found));
       const { ref } = await trx.selectFrom("event").where("id", "=", eventId).select("ref").executeTakeFirstOrThrow();
@@ -81,13 +85,19 @@ export async function insertNew(
   return row;
 }
 
+/** A published event in the import format. @throws RefusalError VENUE_WITHOUT_PLAN */
+export async function demandEntry(trx: Transaction<Database>, eventId: number): Promise<EventEntry> {
+  const entry = await eventEntry(trx, eventId);
+  if (!entry) throw new RefusalError("VENUE_WITHOUT_PLAN");
+  return entry;
+}
+
 /**
  * What a copy takes over of an event. Times that have passed on the venue's clock are left out, and so are the codes that need them.
- * @returns undefined if the event cannot be copied, because its venue has no plan
+ * @throws RefusalError VENUE_WITHOUT_PLAN
  */
-export async function copyOf(trx: Transaction<Database>, eventId: number): Promise<Partial<EventEntry> | undefined> {
-  const entry = await eventEntry(trx, eventId);
-  if (!entry) return undefined;
+export async function copyOf(trx: Transaction<Database>, eventId: number): Promise<Partial<EventEntry>> {
+  const entry = await demandEntry(trx, eventId);
   const { timezone } = await trx
     .selectFrom("place")
     .where("ref", "=", entry.place)

@@ -12,20 +12,21 @@ export interface PictureFieldProps {
   organiserId: string;
   label: string;
   hint: string;
-  /** Width by height, as pages show it. */
+  /** The width divided by the height, as pages show it. */
   ratio: number;
   /** The picture's path. */
   value: string | undefined;
   error: string | undefined;
-  /** Null takes the picture away. Undefined: it is needed. */
+  /** Takes the picture away. Undefined: the event needs the picture. */
   onRemove?: () => void;
   onChange: (path: string) => void;
 }
 
 const MAX_BYTES = 20 * 1024 * 1024;
 
-/** One picture: dropped, chosen or pasted, then cropped to what the page shows. Nothing is lost if the network goes meanwhile. */
+/** One picture, which somebody drops, chooses or pastes, and then crops to what pages show. If the network fails, the chosen file can be sent again. */
 export function PictureField({ organiserId, label, hint, ratio, value, error, onRemove, onChange }: PictureFieldProps) {
+  const thing = `${label.slice(0, 1).toLowerCase()}${label.slice(1)}`;
   const [waiting, setWaiting] = useState<File>();
   const [sent, setSent] = useState<number>();
   const [refused, setRefused] = useState<DeskError>();
@@ -50,7 +51,7 @@ export function PictureField({ organiserId, label, hint, ratio, value, error, on
     const file = [...event.clipboardData.files].find(({ type }) => type.startsWith("image/"));
     if (file) void send(file);
   };
-  // What an import named may be no upload of this organiser, so only uploads are cropped.
+  // A picture from an import file may belong to somebody else, so only uploads can be cropped.
   const isUpload = value?.startsWith("uploads/") === true;
   return (
     <fieldset className={styles.field} onPaste={paste}>
@@ -71,13 +72,13 @@ export function PictureField({ organiserId, label, hint, ratio, value, error, on
         </p>
       )}
       <DropFile
-        label={value ? `Replace: ${label.toLowerCase()}` : `Add: ${label.toLowerCase()}`}
+        label={`${value ? "Replace" : "Add"} ${thing}`}
         hint={`${hint} Drop it, choose it, or paste it here. JPEG, PNG, WebP or AVIF, up to 20 MB.`}
         accept="image/jpeg,image/png,image/webp,image/avif"
         onFile={(file) => void send(file)}
       />
       {sent !== undefined && (
-        <progress className={styles.progress} max={1} value={sent} aria-label={`Sending: ${label.toLowerCase()}`} />
+        <progress className={styles.progress} max={1} value={sent} aria-label={`Sending ${thing}`} />
       )}
       {tooLarge && <p className={styles.wrong}>This picture is larger than 20 MB. Make it smaller first.</p>}
       {error && <p className={styles.wrong}>{error}</p>}

@@ -1,17 +1,19 @@
-import { type RefObject, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef } from "react";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import { type RefObject, useImperativeHandle, useLayoutEffect } from "react";
+import type { Point, SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { Seat, Section } from "#src/data/seats.ts";
 import type { SectionFacts } from "#src/features/seats/engine/scene.ts";
 import type { SeatTraits } from "#src/features/seats/engine/seat-look.ts";
-import { layOutVenue } from "#src/features/seats/engine/venue-layout.ts";
-import { MapButtons } from "#src/features/seats/map/map-buttons.tsx";
-import { MiniMapView } from "#src/features/seats/map/mini-map-view.tsx";
-import { SeatTip } from "#src/features/seats/map/seat-tip.tsx";
-import { StageArrow } from "#src/features/seats/map/stage-arrow.tsx";
-import { useMapKeys } from "#src/features/seats/map/use-map-keys.ts";
+import { MapFrame } from "#src/features/seats/map/map-frame.tsx";
+import { hitAt, type MapHit, useMapGestures } from "#src/features/seats/map/use-map-gestures.ts";
 import { useSeatEngine } from "#src/features/seats/map/use-seat-engine.ts";
-import styles from "#src/features/seats/map/venue-map.module.css";
-import { type PlanPress, usePlanHands } from "./use-plan-hands.ts";
+import { pointsAlong } from "./points-along.ts";
+
+/** What somebody pressed on a plan. */
+export interface PlanPress {
+  sectionId: string;
+  /** Only if seats are large enough to be hit. */
+  seat?: Seat;
+}
 
 /** What a screen may ask of the map. */
 export interface PlanPilot {
@@ -20,83 +22,61 @@ export interface PlanPilot {
 }
 
 interface PlanMapProps {
-  plan: SeatPlan;
-  /** The sections' shapes. The same list as long as the plan is the same. */
+  /** If null, the map is laid out from the sections. */
+  plan: SeatPlan | null;
+  /** The sections' shapes. */
   sections: readonly Section[];
   /** The seats that are drawn, by sectionId. */
   seats: ReadonlyMap<string, readonly Seat[]>;
   /** What each section shows from afar. */
   facts: ReadonlyMap<string, SectionFacts>;
   traits: SeatTraits;
+  /** The seats that are drawn as chosen, by seatId. */
+  chosen?: ReadonlySet<string>;
   label: string;
-  /** Where the same can be done by keyboard, for screen readers. */
+  /** For screen readers: where the same can be done by keyboard. */
   help: string;
-  /** What a press does, under the map. */
+  /** Shown under the map: what a press does. */
   hint: string;
   onPress: (press: PlanPress) => void;
+  /** If given, dragging calls it with each seat on the way, and does not move the map. */
+  onPaint?: ((seat: Seat) => void) | undefined;
   /** The tip beside the pointer. */
   wordsOf: (press: PlanPress) => { title: string; details: string };
   pilot?: RefObject<PlanPilot | null>;
+  /** From this many pixels for each seat, seats are drawn. */
+  dotsFromPx?: number;
 }
 
-/** A venue's plan, drawn as buyers see it. What its colours mean, and what a press does, is the screen's to say. */
-export function PlanMap({ plan, sections, seats, facts, traits, label, help, hint, ...hands }: PlanMapProps) {
-  const id = useId();
-  const surface = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const layout = useMemo(() => layOutVenue(plan, sections), [plan, sections]);
-  const { engine, view } = useSeatEngine({ surface, canvas }, layout);
-  useLayoutEffect(() => {
-    if (engine && engine.scene.layout !== layout) engine.setLayout(layout);
-  }, [engine, layout]);
+/** A venue's plan, drawn as buyers see it. Each screen says what the colours mean and what a press does. */
+export function PlanMap(props: PlanMapProps) {
+  const { plan, sections, seats, facts, traits, chosen, onPress, onPaint, wordsOf } = props;
+  const map = useSeatEngine(plan, sections, props.dotsFromPx);
+  const { engine, surface } = map;
   useLayoutEffect(() => engine?.setFacts(facts), [engine, facts]);
-  useLayoutEffect(() => engine?.setSeats(seats, traits), [engine, seats, traits]);
-  useImperativeHandle(
-    hands.pilot,
-    () => ({ flyTo: (sectionId) => engine?.pilot.toSection(sectionId, performance.now()) }),
-    [engine],
-  );
-  const tip = usePlanHands(engine, surface, hands);
-  const onKeyDown = useMapKeys(engine);
-  const zoom = (factor: number) => {
-    if (!engine) return;
-    const { width, height } = engine.camera.reach.size;
-    engine.pilot.by(factor, [width / 2, height / 2], performance.now());
+  useLayoutEffect(() => {
+    engine?.setSeats(seats, traits);
+    if (chosen) engine?.setSelected(chosen);
+  }, [engine, seats, traits, chosen]);
+  useImperativeHandle(props.pilot, () => ({ flyTo: (sectionId) => engine?.pilot.toSection(sectionId) }), [engine]);
+  const paint = (path: readonly [Point, Point]) => {
+    for (const at of engine ? pointsAlong(path, engine.seatPx / 2) : []) {
+      const hit = engine && hitAt(engine, at);
+      const seat = hit && pressOf(hit).seat;
+      if (seat) onPaint?.(seat);
+    }
   };
-  return (
-    <div className={styles.map}>
-      <div className={styles.field}>
-        <div
-          ref={surface}
-          className={styles.surface}
-          data-whole={view.isWhole || undefined}
-          role="application"
-          aria-label={label}
-          aria-describedby={id}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows move the map.
-          tabIndex={0}
-          onKeyDown={onKeyDown}
-        >
-          <canvas ref={canvas} className={styles.canvas} />
-        </div>
-        <SeatTip source={tip} mapWidth={() => engine?.camera.reach.size.width ?? 0} />
-      </div>
-      <p id={id} hidden>
-        Arrow keys move the map, plus and minus zoom, 0 shows the whole house. {help}
-      </p>
-      <div className={styles.bar}>
-        {engine && !view.isWhole && <MiniMapView engine={engine} />}
-        <p className={styles.where} aria-hidden="true">
-          <span className={styles.here}>{hint}</span>
-          {view.stageDirection !== undefined && <StageArrow label={layout.stage.label} degrees={view.stageDirection} />}
-        </p>
-        <MapButtons
-          isWhole={view.isWhole}
-          isClosest={view.isClosest}
-          onZoom={zoom}
-          onWhole={() => engine?.pilot.home(performance.now())}
-        />
-      </div>
-    </div>
-  );
+  const tip = useMapGestures(engine, surface, {
+    onTap: (hit) => onPress(pressOf(hit)),
+    wordsOf: (hit) => ({ view: "", ...wordsOf(pressOf(hit)) }),
+    onPaint: onPaint && paint,
+  });
+  return <MapFrame {...map} tip={tip} label={props.label} help={props.help} hint={props.hint} />;
+}
+
+function pressOf(hit: MapHit): PlanPress {
+  if (hit.kind === "section") return { sectionId: hit.section.id };
+  const { section, index } = hit.spot;
+  const seat = section.seat(index);
+  return { sectionId: section.layout.id, ...(seat && { seat }) };
 }

@@ -5,8 +5,7 @@ import type { Seat } from "#src/data/seats.ts";
 import type { SectionFacts } from "#src/features/seats/engine/scene.ts";
 import { type HouseSection, houseOf, sectionsOf } from "../../screens/draft/prices/house.ts";
 import { DataTable } from "../data-table.tsx";
-import { PlanMap } from "./plan-map.tsx";
-import type { PlanPress } from "./use-plan-hands.ts";
+import { PlanMap, type PlanPress } from "./plan-map.tsx";
 
 const placesOf = ({ units, isUnits }: HouseSection): string =>
   `${formatCount(units)} ${isUnits ? "place" : "seat"}${units === 1 ? "" : "s"}`;

@@ -8,7 +8,7 @@ import { fieldWords } from "./field-words.ts";
 import { clashWords } from "./merge/clash-words.ts";
 import type { Clash } from "./merge/draft-merge.ts";
 
-/** What somebody else has changed meanwhile. Where both changed the same, the person chooses what shall stand. */
+/** What somebody else changed in the meantime. If both changed the same field, this person chooses which value to keep. */
 export function Clashes() {
   const { clashes, taken, choose } = useDraftPage();
   if (clashes.length === 0 && taken.length === 0) return null;

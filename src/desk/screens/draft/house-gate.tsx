@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { deskPaths } from "#contract/desk-paths.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
@@ -7,15 +9,21 @@ import type { useDraftHouse } from "./use-draft-house.ts";
 
 interface HouseGateProps {
   house: ReturnType<typeof useDraftHouse>;
-  /** What can be done once there is a plan. */
+  /** Drawn once there is a plan. */
   children: (plan: SeatPlan) => ReactNode;
 }
 
-/** Shows what needs the venue's plan as soon as it is there, or says what is missing. */
+/** Shows what needs the venue's plan. Until the plan is there, it says what is missing. */
 export function HouseGate({ house, children }: HouseGateProps) {
-  if (!house.hasVenue) return <p>Choose the venue first. Its plan comes here then.</p>;
+  if (!house.hasVenue) return <p>Choose the venue first. Then you can set this up.</p>;
   if (house.error) return <Refusal error={house.error} onRetry={house.retry} />;
   if (!house.isReady) return <Skeleton className={styles.waiting} />;
-  if (!house.plan) return <p>This venue has no plan yet, so nothing can be sold there.</p>;
+  if (!house.plan)
+    return (
+      <p>
+        This venue has no plan yet, so nothing can be sold there. Choose another venue, or{" "}
+        <Link to={deskPaths.addVenues}>add its plan from a file</Link>.
+      </p>
+    );
   return children(house.plan);
 }

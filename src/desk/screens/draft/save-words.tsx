@@ -8,7 +8,7 @@ const words: Readonly<Record<SaveState, string>> = {
   saving: "Saving",
   offline: "Not saved: no network. Your changes are kept on this device.",
   "signed-out": "Not saved: you've been signed out. Your changes are kept on this device.",
-  asking: "Not saved: choose first, below.",
+  asking: "Not saved: somebody changed the same. Choose below.",
   refused: "Not saved.",
 };
 

@@ -1,8 +1,10 @@
 import type { ComponentType } from "react";
 import type { DraftField } from "#contract/rules/draft-fields.ts";
+import type { DeskDraft } from "#contract/wire/desk-drafts.ts";
 import { CodesSection } from "./codes/codes-section.tsx";
 import { DateSection } from "./date/date-section.tsx";
 import { FactsSection } from "./facts/facts-section.tsx";
+import { fieldOf } from "./field-words.ts";
 import { PicturesSection } from "./pictures/pictures-section.tsx";
 import { PricesSection } from "./prices/prices-section.tsx";
 import { FeeSection } from "./sale/fee-section.tsx";
@@ -45,3 +47,14 @@ export const draftSections: readonly DraftSection[] = [
     Section: RoomSection,
   },
 ];
+
+/** Where a problem's section stands on the page, from 0. A problem that belongs to no section comes after all others. */
+export function sectionIndexOf(pointer: string): number {
+  const field = fieldOf(pointer);
+  const index = draftSections.findIndex(({ fields }) => (fields as readonly string[]).includes(field));
+  return index < 0 ? draftSections.length : index;
+}
+
+/** Problems in the order of the page. */
+export const inPageOrder = (problems: DeskDraft["problems"]): DeskDraft["problems"] =>
+  [...problems].sort((one, other) => sectionIndexOf(one.pointer) - sectionIndexOf(other.pointer));

@@ -49,7 +49,7 @@ export function useDraftSaver(read: DeskDraft, key: string) {
   const plan = useRef<SeatPlan | null>(null);
   const [saving, setSaving] = useState(() => begin(read, key));
   const latest = useRef(saving);
-  const isSending = useRef(false);
+  const sending = useRef<Promise<DeskDraft | undefined>>(undefined);
   const [isBusy, setBusy] = useState(false);
   const [change] = useChangeDraftMutation();
 
@@ -63,11 +63,8 @@ export function useDraftSaver(read: DeskDraft, key: string) {
   );
 
   /** Sends what is unsaved. @returns the saved draft, or undefined if something could not be saved */
-  const flush = useCallback(async (): Promise<DeskDraft | undefined> => {
-    if (isSending.current) return undefined;
-    isSending.current = true;
-    setBusy(true);
-    try {
+  const flush = useCallback((): Promise<DeskDraft | undefined> => {
+    const send = async (): Promise<DeskDraft | undefined> => {
       for (;;) {
         const { draft, unsaved, clashes } = latest.current;
         const set = fieldsToSend(unsaved, clashes);
@@ -87,10 +84,15 @@ export function useDraftSaver(read: DeskDraft, key: string) {
           return undefined;
         }
       }
-    } finally {
-      isSending.current = false;
-      setBusy(false);
+    };
+    if (!sending.current) {
+      setBusy(true);
+      sending.current = send().finally(() => {
+        sending.current = undefined;
+        setBusy(false);
+      });
     }
+    return sending.current;
   }, [change, update]);
 
   const { draft, unsaved, clashes, taken, error } = saving;

@@ -1,13 +1,15 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { formatCount } from "#contract/rules/count.ts";
 import type { DeskEventFacts, DeskSales } from "#contract/wire/desk-events.ts";
+import { untilReload } from "#src/offline/missing-chunk.ts";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { useEventsInfiniteQuery, useSalesQuery } from "../../calls/events-api.ts";
+import { LaterPart } from "../../parts/later-part.tsx";
 import { shownTime } from "../../words/shown-time.ts";
 import { daysBetween, soldByThen } from "./compare-days.ts";
 import styles from "./sales.module.css";
 
-const DayCurve = lazy(async () => ({ default: (await import("./day-curve.tsx")).DayCurve }));
+const DayCurve = lazy(async () => ({ default: (await untilReload(import("./day-curve.tsx"))).DayCurve }));
 
 interface SalesCurveProps {
   event: DeskEventFacts;
@@ -26,11 +28,11 @@ export function SalesCurve({ event, days }: SalesCurveProps) {
   const last = days.at(-1)?.day;
   return (
     <>
-      <Suspense fallback={<div className={styles.curve} />}>
+      <LaterPart what="the chart" className={styles.curve}>
         <div className={styles.curve}>
           <DayCurve days={days} {...(other && sales && { beside: { days: sales.by_day, shift } })} />
         </div>
-      </Suspense>
+      </LaterPart>
       {others.length > 0 && (
         <SelectField label="Compare with" value={otherId} onChange={({ target }) => setOtherId(target.value)}>
           <option value="">No other event</option>

@@ -16,7 +16,7 @@ interface HoldBackDialogProps {
   onClose: () => void;
 }
 
-/** Keeps seats from being sold. Somebody who comes across them later reads why. */
+/** Keeps seats from being sold. The reason stays with them for colleagues. */
 export function HoldBackDialog({ eventId, seatIds, onDone, onClose }: HoldBackDialogProps) {
   const [reason, setReason] = useState("");
   const [holdBack, { isLoading, error }] = useHoldBackMutation();

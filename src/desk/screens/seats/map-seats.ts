@@ -11,10 +11,10 @@ const colours: Readonly<Record<Exclude<SeatState, "closed">, number>> = {
   held_back: 5,
 };
 
-/** The colour of a state, 1 to 5. A seat that the plan keeps from being sold is drawn without one. */
+/** The colour of a state, 1 to 5. A closed seat is drawn without one. */
 export const colourOfState = (state: SeatState): number => (state === "closed" ? 1 : colours[state]);
 
-/** A seat as the storefront's map draws it. Every seat can be chosen here, so each but a closed one is free to the engine. */
+/** A seat as the storefront's map draws it. All seats can be chosen here except closed ones, so the engine gets them as free. */
 const mapSeat = (eventId: string, sectionId: string, seat: DeskSeat): Seat => ({
   ...{ seatId: seat.id, sectionId, eventId, label: seat.seat, price: seat.price_cents / 100 },
   ...{ row: seat.row, column: seat.column, kind: seat.kind, status: seat.state === "closed" ? "blocked" : "free" },

@@ -9,7 +9,7 @@ import { type Column, DataTable } from "../../parts/data-table.tsx";
 import form from "../../parts/form.module.css";
 import { type SeatState, seatStates } from "../../words/seat-states.ts";
 
-/** A section of a stadium has hundreds of seats. More rows than this are shown when somebody narrows the list. */
+/** A section of a stadium has hundreds of seats. The list shows at most this many rows, until somebody narrows it. */
 const MOST = 500;
 
 interface SeatListProps {
@@ -19,7 +19,7 @@ interface SeatListProps {
   onChoose?: (seatIds: readonly string[], isChosen: boolean) => void;
 }
 
-/** The seats of a section in words, to choose from by keyboard as from the plan. */
+/** The seats of a section as a list. It offers the same choices as the plan, by keyboard. */
 export function SeatList({ sections, chosen, onChoose }: SeatListProps) {
   const [sectionId, setSectionId] = useState(sections[0]?.id ?? "");
   const [find, setFind] = useState("");
@@ -75,7 +75,7 @@ export function SeatList({ sections, chosen, onChoose }: SeatListProps) {
         </SelectField>
       </div>
       {seats.length === 0 ? (
-        <p role="status">No seat of this section fits.</p>
+        <p role="status">No seat in this section matches.</p>
       ) : (
         <DataTable caption="Seats of the section" columns={columns} rows={shown} keyOf={({ id }) => id} />
       )}

@@ -1,8 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { Commission } from "#contract/rules/pricing.ts";
 import type { Section } from "#src/data/seats.ts";
+import { untilReload } from "#src/offline/missing-chunk.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useLaterPart } from "#src/ui/use-later-part.ts";
+import { MapFailed } from "../map-failed.tsx";
 import type { TicketCounts } from "../party-plot/ticket-choice.ts";
 import { SoldOutDialog } from "../sold-out-dialog.tsx";
 import styles from "./area-chooser.module.css";
@@ -21,7 +23,11 @@ interface AreaChooserProps {
   children: ReactNode;
 }
 
-const loadMap = async () => (await import("./area-map.tsx")).AreaMap;
+const loadMap = () =>
+  untilReload(import("./area-map.tsx")).then(
+    ({ AreaMap }) => AreaMap,
+    () => () => <MapFailed>The list has the same areas.</MapFailed>,
+  );
 
 /**
  * The standing areas of a venue on its map and in a list. The list has everything that the map has. A press on the map leads to

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import type { Commission } from "#contract/rules/pricing.ts";
 import type { Seat, Section } from "#src/data/seats.ts";
 import { useSeatPlanQuery } from "#src/data/seats-api.ts";
-import { Notice } from "#src/ui/notice.tsx";
+import { MapFailed } from "../map-failed.tsx";
 import { countIn, type TicketCounts } from "../party-plot/ticket-choice.ts";
 import { priceBands } from "../price-bands.ts";
 import { SafeMap } from "../safe-map.tsx";
@@ -27,12 +27,7 @@ export function AreaMap({ placeId, areas, commission, counts, onPress }: AreaMap
   const { data: plan = null, isLoading } = useSeatPlanQuery(placeId);
   const bands = useMemo(() => priceBands(areas), [areas]);
   const chosen = useMemo(() => new Map(areas.map((area) => [area.sectionId, countIn(area, counts)])), [areas, counts]);
-  if (isBroken)
-    return (
-      <Notice tone="warn" title="We couldn't show the map">
-        The list has the same areas.
-      </Notice>
-    );
+  if (isBroken) return <MapFailed>The list has the same areas.</MapFailed>;
   return (
     <SafeMap
       plan={isLoading ? undefined : plan}

@@ -1,7 +1,7 @@
 import type { Point } from "#contract/rules/seat-plan.ts";
 import type { Camera } from "./camera.ts";
 import type { Scene, SeatSpot } from "./scene.ts";
-import { fitView, toPlan } from "./view.ts";
+import { fitView, toPlan, type View } from "./view.ts";
 import { zoomAim } from "./zoom-aim.ts";
 
 /** CSS pixels per seat when the buyer opens a section: large enough for a thumb, small enough to show neighbours. */
@@ -22,37 +22,46 @@ export class Pilot {
   }
 
   /** Flies to a section, near enough to choose its seats. Does nothing if there is no such section. */
-  toSection(sectionId: string, now: number): void {
+  toSection(sectionId: string): void {
     const section = this.#scene.layout.sections.find((one) => one.id === sectionId);
     if (!section) return;
     const whole = fitView(section.box, this.#camera.reach.size, 30);
     const scale = Math.min(Math.max(whole.scale, OPENED_PX.min / section.pitch), OPENED_PX.max / section.pitch);
     // If the section is larger than the screen, fly to the part with the buyer's own seats.
     const own = scale > whole.scale ? this.#scene.selected.filter((spot) => spot.section.layout === section) : [];
-    this.#camera.flyTo({ ...whole, ...middleOf(own), scale }, now);
-    this.#onMove();
+    this.#fly({ ...whole, ...middleOf(own), scale });
   }
 
   /** Zooms in about a point of the screen until its seats can be hit. */
-  closer(at: Point, now: number): void {
+  closer(at: Point): void {
     const { view, reach } = this.#camera;
     const [x, y] = toPlan(view, reach.size, at);
-    this.#camera.flyTo({ scale: CLOSER_PX / this.#scene.layout.seatPitch, x, y }, now);
-    this.#onMove();
+    this.#fly({ scale: CLOSER_PX / this.#scene.layout.seatPitch, x, y });
   }
 
   /** Zooms about a point of the screen. Zooming in on empty ground leads to the nearest seats instead. */
-  by(factor: number, at: Point, now: number): void {
+  by(factor: number, at: Point): void {
     const { goal, reach } = this.#camera;
     const within = Math.min(reach.size.width, reach.size.height) / 3 / (goal.scale * factor);
     const aim = factor > 1 ? zoomAim(this.#scene, toPlan(goal, reach.size, at), within) : undefined;
-    if (aim) this.#camera.flyTo({ scale: goal.scale * factor, x: aim[0], y: aim[1] }, now);
-    else this.#camera.flyBy(factor, at, now);
+    if (aim) this.#camera.flyTo({ scale: goal.scale * factor, x: aim[0], y: aim[1] }, performance.now());
+    else this.#camera.flyBy(factor, at, performance.now());
     this.#onMove();
   }
 
-  home(now: number): void {
-    this.#camera.flyHome(now);
+  /** Zooms about the middle of the screen. */
+  fromMiddle(factor: number): void {
+    const { width, height } = this.#camera.reach.size;
+    this.by(factor, [width / 2, height / 2]);
+  }
+
+  home(): void {
+    this.#camera.flyHome(performance.now());
+    this.#onMove();
+  }
+
+  #fly(to: View): void {
+    this.#camera.flyTo(to, performance.now());
     this.#onMove();
   }
 }

@@ -1,26 +1,21 @@
 import { Icon } from "#src/ui/icon.tsx";
 import styles from "./map-buttons.module.css";
-
-interface MapButtonsProps {
-  isWhole: boolean;
-  isClosest: boolean;
-  onZoom: (factor: number) => void;
-  onWhole: () => void;
-}
+import type { SeatMap } from "./use-seat-engine.ts";
 
 const STEP = 1.7;
 
 /** Buttons to zoom in, zoom out and show the whole house, for one hand or without wheel and pinch. */
-export function MapButtons({ isWhole, isClosest, onZoom, onWhole }: MapButtonsProps) {
+export function MapButtons({ engine, view: { isWhole, isClosest } }: Pick<SeatMap, "engine" | "view">) {
+  const pilot = engine?.pilot;
   return (
     <div className={styles.buttons}>
-      <button type="button" aria-label="Zoom in" aria-disabled={isClosest} onClick={() => onZoom(STEP)}>
+      <button type="button" aria-label="Zoom in" aria-disabled={isClosest} onClick={() => pilot?.fromMiddle(STEP)}>
         <Icon name="plus" />
       </button>
-      <button type="button" aria-label="Zoom out" aria-disabled={isWhole} onClick={() => onZoom(1 / STEP)}>
+      <button type="button" aria-label="Zoom out" aria-disabled={isWhole} onClick={() => pilot?.fromMiddle(1 / STEP)}>
         <Icon name="minus" />
       </button>
-      <button type="button" aria-label="Show the whole house" aria-disabled={isWhole} onClick={onWhole}>
+      <button type="button" aria-label="Show the whole house" aria-disabled={isWhole} onClick={() => pilot?.home()}>
         <WholeHouse />
       </button>
     </div>

@@ -3,7 +3,8 @@ import { type Velocity, VelocityMeter } from "../engine/motion.ts";
 
 /** Handlers of the gestures on a map, with places in pixels from its corner. */
 export interface GestureHandlers {
-  onDrag: (dx: number, dy: number) => void;
+  /** @param path where one pointer was and is. Undefined for a pinch */
+  onDrag: (dx: number, dy: number, path?: readonly [Point, Point]) => void;
   onThrow: (velocity: Velocity) => void;
   onZoom: (factor: number, at: Point) => void;
   onTap: (at: Point, isTouch: boolean) => void;
@@ -68,7 +69,7 @@ export function listenForGestures(element: HTMLElement, handlers: GestureHandler
       handlers.onDrag((at[0] - before[0]) / 2, (at[1] - before[1]) / 2);
     } else {
       meter.record(...at, event.timeStamp);
-      handlers.onDrag(at[0] - before[0], at[1] - before[1]);
+      handlers.onDrag(at[0] - before[0], at[1] - before[1], [before, at]);
     }
   };
 

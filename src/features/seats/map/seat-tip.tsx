@@ -7,20 +7,14 @@ const HALF_PX = 120;
 /** If the pointer is nearer to the top than this, the tip does not fit above it. */
 const ROOM_PX = 96;
 
-interface SeatTipProps {
-  source: TipSource;
-  /** Called whenever a tip is shown, because the map's size may have changed. */
-  mapWidth: () => number;
-}
-
 /** Says what is under the pointer. The list has the same words for buyers who cannot see the tip. */
-export function SeatTip({ source, mapWidth }: SeatTipProps) {
+export function SeatTip({ source }: { source: TipSource }) {
   const tip = useSyncExternalStore(source.subscribe, source.read);
   if (!tip) return null;
-  const x = Math.min(Math.max(tip.x, HALF_PX), Math.max(HALF_PX, mapWidth() - HALF_PX));
+  const left = `clamp(${HALF_PX}px, ${tip.x}px, 100% - ${HALF_PX}px)`;
   const below = tip.y < ROOM_PX;
   return (
-    <div className={styles.place} style={{ left: x, top: tip.y + (below ? 22 : -16) }} aria-hidden="true">
+    <div className={styles.place} style={{ left, top: tip.y + (below ? 22 : -16) }} aria-hidden="true">
       <div className={below ? styles.below : styles.tip}>
         <strong>{tip.title}</strong>
         {tip.details !== "" && <span>{tip.details}</span>}

@@ -9,19 +9,19 @@ const ZOOM_STEP = 1.5;
 export function useMapKeys(engine: SeatEngine | undefined): (event: KeyboardEvent) => void {
   return (event) => {
     if (!engine || event.ctrlKey || event.metaKey || event.altKey) return;
-    const { camera } = engine;
-    const { width, height } = camera.reach.size;
-    const zoom = (factor: number) => engine.pilot.by(factor, [width / 2, height / 2], event.timeStamp);
+    const { camera, pilot } = engine;
+    const zoom = (factor: number) => () => pilot.fromMiddle(factor);
+    const home = () => pilot.home();
     const actions: Record<string, () => void> = {
       ArrowLeft: () => camera.drag(STEP_PX, 0),
       ArrowRight: () => camera.drag(-STEP_PX, 0),
       ArrowUp: () => camera.drag(0, STEP_PX),
       ArrowDown: () => camera.drag(0, -STEP_PX),
-      "+": () => zoom(ZOOM_STEP),
-      "=": () => zoom(ZOOM_STEP),
-      "-": () => zoom(1 / ZOOM_STEP),
-      0: () => engine.pilot.home(event.timeStamp),
-      Home: () => engine.pilot.home(event.timeStamp),
+      "+": zoom(ZOOM_STEP),
+      "=": zoom(ZOOM_STEP),
+      "-": zoom(1 / ZOOM_STEP),
+      0: home,
+      Home: home,
     };
     const act = actions[event.key];
     if (!act) return;

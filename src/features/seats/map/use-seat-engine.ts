@@ -1,7 +1,9 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { Section } from "#src/data/seats.ts";
 import { inOwnTask } from "#src/ui/in-own-task.ts";
 import { SeatEngine } from "../engine/seat-engine.ts";
-import type { VenueLayout } from "../engine/venue-layout.ts";
+import { layOutVenue } from "../engine/venue-layout.ts";
 import { readPalette, watchTheme } from "./read-palette.ts";
 
 /** What the page needs to know about the map's view. It is updated only when it changes. */
@@ -20,14 +22,22 @@ const TELL_MS = 150;
 /** More device pixels per CSS pixel than this show no more detail and cost twice the work. */
 const MAX_RATIO = 3;
 
-interface Place {
-  surface: RefObject<HTMLElement | null>;
-  /** The canvas, which fills the surface. */
-  canvas: RefObject<HTMLCanvasElement | null>;
-}
+/** A map on the page. */
+export type SeatMap = ReturnType<typeof useSeatEngine>;
 
-/** An engine on this canvas for as long as the canvas is on the page. Its size, theme and frames follow the page. */
-export function useSeatEngine({ surface, canvas }: Place, layout: VenueLayout, dotsFromPx?: number) {
+/**
+ * An engine for as long as its canvas is on the page. The canvas fills the surface. Its size, theme and frames follow the page.
+ * @param plan if null, the map is laid out from the sections
+ * @param dotsFromPx from this many pixels per seat, each seat is drawn
+ */
+export function useSeatEngine(plan: SeatPlan | null, sections: readonly Section[], dotsFromPx?: number) {
+  const surface = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  // Counts and prices change all the time, but the layout does not.
+  const shape = sections.map(({ sectionId, title, rows, columns }) => [sectionId, title, rows, columns].join("\t"));
+  const shapeText = shape.join("\n");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shapeText has all that the layout reads of the sections.
+  const layout = useMemo(() => layOutVenue(plan, sections), [plan, shapeText]);
   const [engine, setEngine] = useState<SeatEngine>();
   const [view, setView] = useState(NOTHING_YET);
   const firstLayout = useRef(layout);
@@ -113,9 +123,13 @@ export function useSeatEngine({ surface, canvas }: Place, layout: VenueLayout, d
       still.removeEventListener("change", followStillness);
       sizes.disconnect();
     };
-  }, [surface, canvas, dotsFromPx]);
+  }, [dotsFromPx]);
 
-  return useMemo(() => ({ engine, view }), [engine, view]);
+  useLayoutEffect(() => {
+    if (engine && engine.scene.layout !== layout) engine.setLayout(layout);
+  }, [engine, layout]);
+
+  return { surface, canvas, engine, view, layout };
 }
 
 /** The first picture of a large house takes a slow phone longer than a press may wait. */

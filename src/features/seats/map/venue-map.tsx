@@ -1,21 +1,15 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { useEffect, useLayoutEffect, useMemo } from "react";
 import { toCents } from "#contract/rules/money.ts";
 import type { Commission } from "#contract/rules/pricing.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import { seatViewWords } from "#contract/rules/seat-view-words.ts";
 import type { Seat, Section } from "#src/data/seats.ts";
-import { layOutVenue } from "../engine/venue-layout.ts";
 import { colourAt, type PriceBand } from "../price-bands.ts";
 import { fitsFilter, type SeatFilter } from "../seat-filter.ts";
-import { MapButtons } from "./map-buttons.tsx";
-import { MiniMapView } from "./mini-map-view.tsx";
-import { SeatTip } from "./seat-tip.tsx";
+import { MapFrame } from "./map-frame.tsx";
 import { factsOf } from "./section-facts.ts";
-import { StageArrow } from "./stage-arrow.tsx";
 import { useMapHands } from "./use-map-hands.ts";
-import { useMapKeys } from "./use-map-keys.ts";
 import { useSeatEngine } from "./use-seat-engine.ts";
-import styles from "./venue-map.module.css";
 
 interface VenueMapProps {
   /** The venue's plan (GET /seat-plan). If null, the map is laid out from the sections. */
@@ -48,20 +42,10 @@ interface VenueMapProps {
 export function VenueMap(props: VenueMapProps) {
   const { plan, sections, seats, selectedIds, commission, filter, bands, openSectionId, onSectionsInView } = props;
   const { chosenInAreas } = props;
-  const surface = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
-
-  // Counts and prices change all the time, but the layout does not.
-  const shape = sections.map(({ sectionId, title, rows, columns }) => [sectionId, title, rows, columns].join("\t"));
-  const shapeText = shape.join("\n");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: shapeText has all that the layout reads of the sections.
-  const layout = useMemo(() => layOutVenue(plan, sections), [plan, shapeText]);
   const viewOf = useMemo(() => seatViewWords(plan), [plan]);
-  const { engine, view } = useSeatEngine({ surface, canvas }, layout, props.dotsFromPx);
+  const map = useSeatEngine(plan, sections, props.dotsFromPx);
+  const { engine, view, surface } = map;
 
-  useLayoutEffect(() => {
-    if (engine && engine.scene.layout !== layout) engine.setLayout(layout);
-  }, [engine, layout]);
   useLayoutEffect(
     () => engine?.setFacts(factsOf(sections, commission, filter, plan, bands, chosenInAreas)),
     [engine, sections, commission, filter, plan, bands, chosenInAreas],
@@ -81,56 +65,19 @@ export function VenueMap(props: VenueMapProps) {
     engine?.setSelected(selectedIds);
   }, [engine, seats, traits, selectedIds]);
   useLayoutEffect(() => {
-    if (engine && openSectionId) engine.pilot.toSection(openSectionId, performance.now());
+    if (engine && openSectionId) engine.pilot.toSection(openSectionId);
   }, [engine, openSectionId]);
   useEffect(() => onSectionsInView(view.sectionIds), [view.sectionIds, onSectionsInView]);
 
   const tip = useMapHands(engine, surface, { ...props, viewOf });
-  const onKeyDown = useMapKeys(engine);
   const here = sections.find((section) => section.sectionId === view.sectionIds[0])?.title;
-  const zoom = (factor: number) => {
-    if (!engine) return;
-    const { width, height } = engine.camera.reach.size;
-    engine.pilot.by(factor, [width / 2, height / 2], performance.now());
-  };
-
   return (
-    <div className={styles.map}>
-      <div className={styles.field}>
-        <div
-          ref={surface}
-          className={styles.surface}
-          data-whole={view.isWhole || undefined}
-          role="application"
-          aria-label={chosenInAreas ? "Map of the areas" : "Seat map"}
-          aria-describedby="seat-map-help"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows move the map.
-          tabIndex={0}
-          onKeyDown={onKeyDown}
-        >
-          <canvas ref={canvas} className={styles.canvas} />
-        </div>
-        <SeatTip source={tip} mapWidth={() => engine?.camera.reach.size.width ?? 0} />
-      </div>
-      <p id="seat-map-help" hidden>
-        Arrow keys move the map, plus and minus zoom, 0 shows the whole house. The list has every{" "}
-        {chosenInAreas ? "area" : "section and seat"} that the map has.
-      </p>
-      <div className={styles.bar}>
-        {engine && !view.isWhole && <MiniMapView engine={engine} />}
-        <p className={styles.where} aria-hidden="true">
-          <span className={styles.here}>
-            {view.isWhole ? (chosenInAreas ? "Pick an area" : "Pick a section") : here}
-          </span>
-          {view.stageDirection !== undefined && <StageArrow label={layout.stage.label} degrees={view.stageDirection} />}
-        </p>
-        <MapButtons
-          isWhole={view.isWhole}
-          isClosest={view.isClosest}
-          onZoom={zoom}
-          onWhole={() => engine?.pilot.home(performance.now())}
-        />
-      </div>
-    </div>
+    <MapFrame
+      {...map}
+      tip={tip}
+      label={chosenInAreas ? "Map of the areas" : "Seat map"}
+      help={`The list has every ${chosenInAreas ? "area" : "section and seat"} that the map has.`}
+      hint={view.isWhole ? (chosenInAreas ? "Pick an area" : "Pick a section") : here}
+    />
   );
 }

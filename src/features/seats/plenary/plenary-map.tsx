@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Commission } from "#contract/rules/pricing.ts";
 import type { Section } from "#src/data/seats.ts";
 import { type PlaceOfEvent, useSeatPlanQuery } from "#src/data/seats-api.ts";
+import { MapFailed } from "../map-failed.tsx";
 import type { PriceBand } from "../price-bands.ts";
 import { SafeMap } from "../safe-map.tsx";
 import type { SeatFilter } from "../seat-filter.ts";
@@ -29,7 +30,7 @@ export function PlenaryMap(props: PlenaryMapProps) {
   const [inView, addInView] = useSectionsInView();
   const { data: plan = null, isLoading } = useSeatPlanQuery(place.placeId);
   const { seats } = useLoadedSeats(place, inView, { ownIds: NONE, isLive });
-  if (isBroken) return null;
+  if (isBroken) return <MapFailed>The list has the same blocks.</MapFailed>;
 
   const choose = (sectionId: string | undefined) => {
     const section = sections.find((one) => one.sectionId === sectionId);

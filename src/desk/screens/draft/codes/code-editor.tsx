@@ -24,7 +24,7 @@ interface CodeEditorProps {
   problemOf: ProblemOf;
 }
 
-/** Codes by which some buy before everybody else. */
+/** Codes that let some people buy before everybody else. */
 export function CodeEditor({ codes, booked, event, hasOpening, onChange, problemOf, ...house }: CodeEditorProps) {
   const [open, setOpen] = useState<number>();
   const usesOf = ({ code }: AccessCodeEntry) =>
@@ -35,7 +35,7 @@ export function CodeEditor({ codes, booked, event, hasOpening, onChange, problem
       <p className={form.hint}>
         A presale code opens the event, or some of its sections, before the sale opens for everybody.
       </p>
-      {!hasOpening && <p>Set when the sale opens first, in Sale. Until then presale codes open the event.</p>}
+      {!hasOpening && <p>First set when the sale opens, under Sale. Presale codes work until then.</p>}
       {problem && hasOpening && <p className={form.wrong}>{problem}</p>}
       <ul className={styles.list}>
         {codes.map((code, at) => {

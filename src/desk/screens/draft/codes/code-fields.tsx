@@ -48,14 +48,14 @@ export function CodeFields({ plan, code, isUsed, clock, problemOf, onChange }: C
         <TimeField
           label="Works from"
           value={code.opens_at}
-          hint={code.opens_at ? `By the clock in ${clock}.` : "Not set: as soon as you publish."}
+          hint={code.opens_at ? `${clock} time.` : "Not set: as soon as you publish."}
           error={problemOf("/opens_at")}
           onChange={(value) => set("opens_at", value)}
         />
         <TimeField
           label="Works until"
           value={code.closes_at}
-          hint={code.closes_at ? `By the clock in ${clock}.` : "Not set: until everybody can buy."}
+          hint={code.closes_at ? `${clock} time.` : "Not set: until everybody can buy."}
           error={problemOf("/closes_at")}
           onChange={(value) => set("closes_at", value)}
         />

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "#src/ui/button.tsx";
 import form from "../../../parts/form.module.css";
 
-/** Copies a link. Where a browser does not allow that, the link stands there to be copied by hand. */
+/** Copies a link. If the browser does not allow that, it shows the link to copy by hand. */
 export function CopyLink({ link }: { link: string }) {
   const [outcome, setOutcome] = useState<"copied" | "refused">();
   const copy = async () => {

@@ -1,4 +1,4 @@
-/** Letters and digits that nobody takes for one another. */
+/** Letters and digits that people don't mistake for each other. */
 const SIGNS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 
 /** A code that nobody guesses and everybody can type: 'K7QM-2WXP'. */

@@ -15,7 +15,7 @@ export function DateSection() {
   }, [hasNextPage, isFetching, fetchNextPage]);
   const venues = data?.pages.flatMap(({ items }) => items) ?? [];
   const venue = venues.find(({ ref }) => ref === values.place);
-  const clock = venue && `By the clock in ${venue.timezone.replace(/^.*\//, "").replaceAll("_", " ")}.`;
+  const clock = venue && `${venue.timezone.replace(/^.*\//, "").replaceAll("_", " ")} time.`;
   const problem = problemOf("/place");
   return (
     <Card title="Date and venue">
@@ -30,9 +30,10 @@ export function DateSection() {
           >
             <option value="">Choose a venue</option>
             {values.place && !venue && <option value={values.place}>{values.place}</option>}
-            {venues.map(({ ref, name, suburb }) => (
+            {venues.map(({ ref, name, suburb, capacity }) => (
               <option key={ref} value={ref}>
                 {name}, {suburb}
+                {capacity === null && " (no plan yet)"}
               </option>
             ))}
           </SelectField>
@@ -41,6 +42,7 @@ export function DateSection() {
         <div className={form.two}>
           <TimeField
             label="Starts"
+            isNeeded
             value={values.starts}
             hint={clock}
             error={problemOf("/starts")}
@@ -48,6 +50,7 @@ export function DateSection() {
           />
           <TimeField
             label="Ends"
+            isNeeded
             value={values.ends}
             hint={clock}
             error={problemOf("/ends")}

@@ -14,7 +14,7 @@ interface CountFieldProps {
   disabled?: boolean;
 }
 
-/** A field for a whole number. What is none stays in the field, with words about it, and is not told. */
+/** A field for a whole number. If the text is not one, it stays in the field with an error, and onChange is not called. */
 export function CountField({ label, value, min = 1, max, onChange, hint, error, disabled }: CountFieldProps) {
   const [text, setText] = useState<string>();
   const [isWrong, setWrong] = useState(false);

@@ -8,7 +8,7 @@ interface EntryItemProps {
   /** For buttons: 'Edit Child'. */
   name: string;
   chips: readonly string[];
-  /** What it comes to, in a line or two. */
+  /** A summary in a line or two. */
   summary?: ReactNode;
   problem?: string | undefined;
   isOff?: boolean;
@@ -23,7 +23,7 @@ interface EntryItemProps {
   children: ReactNode;
 }
 
-/** One of several things of a section, such as a kind of ticket or a voucher. Its fields come when it is opened. */
+/** One entry of a section, such as a kind of ticket or a voucher. Its fields show while it is open. */
 export function EntryItem(props: EntryItemProps) {
   const { name, chips, summary, problem, isOff, isOpen, onOpen, handle, isDragged, actions, children } = props;
   return (

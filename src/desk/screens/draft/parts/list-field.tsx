@@ -8,7 +8,7 @@ interface ListFieldProps extends Pick<ComponentProps<typeof Field>, "label" | "h
 
 /** A field for several words, with commas between them. */
 export function ListField({ value, onChange, ...field }: ListFieldProps) {
-  // What is typed stays as it is until the field is left: a comma at its end is no word yet.
+  // The text stays as it was typed until the field is left. Otherwise a comma at its end would go.
   const [text, setText] = useState<string>();
   return (
     <Field

@@ -1,8 +1,8 @@
 import type { DeskDraft } from "#contract/wire/desk-drafts.ts";
 
 /**
- * What stands in the way at a place of the entry, by its JSON pointer: '/fee/value'. Undefined if nothing does.
- * @param how `itself`: without what is wrong further inside
+ * What is wrong with a part of the entry, by its JSON pointer: '/fee/value'. Undefined: nothing is.
+ * @param how `itself`: leaves out what is wrong with parts of that part
  */
 export type ProblemOf = (pointer: string, how?: "itself") => string | undefined;
 

@@ -12,7 +12,7 @@ interface SectionsFieldProps {
   value: readonly string[] | undefined;
   onChange: (keys: string[] | undefined) => void;
   error?: string | undefined;
-  /** Whether all sections can be meant. */
+  /** Whether 'All sections' can be chosen. */
   canBeAll?: boolean;
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import styles from "./time-field.module.css";
@@ -8,30 +8,41 @@ interface TimeFieldProps {
   /** On the venue's clock: 'YYYY-MM-DDTHH:mm', perhaps with seconds. Undefined: none is set. */
   value: string | undefined;
   onChange: (value: string | undefined) => void;
+  /** If true, there is no button that clears the time. */
+  isNeeded?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
 }
 
-/** A date and time on the venue's clock, which can be taken out again. */
-export function TimeField({ label, value, onChange, hint, error }: TimeFieldProps) {
+/** A date and time on the venue's clock. */
+export function TimeField({ label, value, onChange, isNeeded = false, hint, error }: TimeFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onChange(undefined);
+    // The button goes, so the focus needs another place.
+    input.current?.focus();
+  };
   return (
-    <div className={styles.time}>
-      <Field
-        type="datetime-local"
-        label={label}
-        className={styles.field}
-        hint={hint}
-        error={error}
-        // Without a step of seconds, a browser calls a time with seconds wrong.
-        step={value && value.length > 16 ? 1 : undefined}
-        value={value ?? ""}
-        onChange={({ target }) => onChange(target.value || undefined)}
-      />
-      {value !== undefined && (
-        <Button variant="quiet" aria-label={`Clear: ${label}`} onClick={() => onChange(undefined)}>
-          Clear
-        </Button>
-      )}
+    <div className={styles.space}>
+      <div className={styles.time}>
+        <Field
+          ref={input}
+          type="datetime-local"
+          label={label}
+          className={styles.field}
+          hint={hint}
+          error={error}
+          // Without a step of seconds, a browser calls a time with seconds wrong.
+          step={value && value.length > 16 ? 1 : undefined}
+          value={value ?? ""}
+          onChange={({ target }) => onChange(target.value || undefined)}
+        />
+        {value !== undefined && !isNeeded && (
+          <Button variant="quiet" size="s" className={styles.clear} aria-label={`Clear ${label}`} onClick={clear}>
+            Clear
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { logoPath } from "#contract/rules/logo-path.ts";
 import { Card } from "../../../parts/card.tsx";
 import form from "../../../parts/form.module.css";
 import { PictureField } from "../../../parts/picture/picture-field.tsx";
@@ -23,7 +24,7 @@ export function PicturesSection() {
         <PictureField
           organiserId={organiserId}
           label="Poster"
-          hint="Stands on cards and in lists, four wide to five high."
+          hint="For cards and lists. Four parts wide, five parts high."
           ratio={RATIOS.image}
           value={values.image || undefined}
           error={problemOf("/image")}
@@ -32,7 +33,7 @@ export function PicturesSection() {
         <PictureField
           organiserId={organiserId}
           label="Banner"
-          hint="Stands at the top of the event's page, 16 wide to 9 high."
+          hint="For the top of the event's page. 16 parts wide, 9 parts high."
           ratio={RATIOS.banner}
           value={values.banner || undefined}
           error={problemOf("/banner")}
@@ -40,7 +41,7 @@ export function PicturesSection() {
         />
         <PictureField
           organiserId={organiserId}
-          label="Artist"
+          label="Artist's picture"
           hint="You can leave this empty."
           ratio={RATIOS.artist_image}
           value={values.artist_image || undefined}
@@ -53,7 +54,7 @@ export function PicturesSection() {
           label="Organiser's logo"
           hint="Twice as wide as high. You can leave this empty."
           ratio={RATIOS.logo}
-          value={values.organiser?.logo || undefined}
+          value={values.organiser?.logo ? logoPath(values.organiser.logo) : undefined}
           error={problemOf("/organiser/logo")}
           onChange={(logo) => set({ organiser: { ...values.organiser, logo } })}
         />

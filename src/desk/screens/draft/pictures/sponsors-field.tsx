@@ -30,7 +30,7 @@ export function SponsorsField({ organiserId, sponsors, problemOf, onChange }: Sp
         <div key={at} className={form.two}>
           <div className={form.form}>
             <Field
-              label={`Sponsor ${at + 1}: name`}
+              label={`Name of sponsor ${at + 1}`}
               autoComplete="off"
               maxLength={200}
               value={sponsor.name}
@@ -38,7 +38,7 @@ export function SponsorsField({ organiserId, sponsors, problemOf, onChange }: Sp
               onChange={({ target }) => change(at, { name: target.value })}
             />
             <Field
-              label={`Sponsor ${at + 1}: link`}
+              label={`Link of sponsor ${at + 1}`}
               hint="With https:// in front."
               type="url"
               autoComplete="off"
@@ -55,7 +55,7 @@ export function SponsorsField({ organiserId, sponsors, problemOf, onChange }: Sp
           </div>
           <PictureField
             organiserId={organiserId}
-            label={`Sponsor ${at + 1}: logo`}
+            label={`Logo of sponsor ${at + 1}`}
             hint="Twice as wide as high."
             ratio={2}
             value={sponsor.logo || undefined}

@@ -12,7 +12,7 @@ import { Swatch } from "./swatch.tsx";
 
 interface BrushesProps {
   paints: readonly Paint[];
-  /** Null: the brush that takes off sale. */
+  /** Null: the brush for 'Not sold'. */
   brush: Paint | null;
   colourOf: (paint: Paint) => number;
   onPick: (brush: Paint | null) => void;

@@ -3,7 +3,7 @@ import { expandSection, type PlanSection, type SeatPlan } from "#contract/rules/
 import type { Booked } from "#contract/wire/desk-venues.ts";
 import type { Seat, Section } from "#src/data/seats.ts";
 
-/** What the prices of a venue are reckoned from. It changes only with the venue and with what is booked. */
+/** What the prices of a venue are worked out from. It changes only with the venue and with what is booked. */
 export interface House {
   plan: SeatPlan;
   sections: readonly HouseSection[];
@@ -19,7 +19,7 @@ export interface HouseSection {
   rows: ReadonlyMap<number, number>;
   /** The seats in the form of the map. Empty for places without a seat. */
   seats: readonly Seat[];
-  /** What was booked of it, and so keeps its price: in each row, and at each price. */
+  /** What was booked, by row and by price. Booked tickets keep their price. */
   booked: readonly { row: number; cents: number; count: number }[];
 }
 

@@ -7,8 +7,7 @@ import { colourAt } from "#src/features/seats/price-bands.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { OptionChips } from "#src/ui/option-chips.tsx";
-import { PlanMap, type PlanPilot } from "../../../parts/plan/plan-map.tsx";
-import type { PlanPress } from "../../../parts/plan/use-plan-hands.ts";
+import { PlanMap, type PlanPilot, type PlanPress } from "../../../parts/plan/plan-map.tsx";
 import { someOf } from "../parts/some-of.ts";
 import { Brushes } from "./brushes.tsx";
 import { FirstPrice } from "./first-price.tsx";
@@ -41,7 +40,7 @@ interface PriceEditorProps {
   onChange: (prices: PriceEntry[] | null) => void;
 }
 
-/** The prices of an event: painted on the plan, or chosen in a list of the sections, with what they bring. */
+/** The prices of an event. People paint them on the plan or choose them in a list of sections, and see what they earn. */
 export function PriceEditor({ plan, booked, prices, onChange }: PriceEditorProps) {
   const house = useMemo(() => houseOf(plan, booked), [plan, booked]);
   const shapes = useMemo(() => sectionsOf(house), [house]);

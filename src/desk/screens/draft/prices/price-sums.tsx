@@ -32,7 +32,7 @@ const columns: Column<Line>[] = [
   { name: "If all are sold", cell: ({ grossCents }) => formatAmount(grossCents), isFigure: true },
 ];
 
-/** What each price is for, and what it brings. */
+/** What each price is for, and what it earns. */
 export function PriceSums({ table, colourOf }: { table: PriceTable; colourOf: (paint: Paint) => number }) {
   const { rows, kept, unsold, units, grossCents } = table;
   const lines: Line[] = rows.map((row) => ({
@@ -44,7 +44,7 @@ export function PriceSums({ table, colourOf }: { table: PriceTable; colourOf: (p
   lines.push({ key: "all", name: "The whole house", where: "", units, grossCents });
   return (
     <div className={styles.sums}>
-      <DataTable caption="Prices, and what they bring" columns={columns} rows={lines} keyOf={({ key }) => key} />
+      <DataTable caption="Prices, and what they earn" columns={columns} rows={lines} keyOf={({ key }) => key} />
       <p className={styles.hint}>Without booking fees and discounts.</p>
       {unsold.length > 0 && (
         <p>

@@ -9,7 +9,7 @@ export interface PriceRow {
   /** 'Gold A', 'Gold B rows A to C' */
   places: string[];
   units: number;
-  /** What they bring if all are sold, without fees and discounts. */
+  /** What they earn if all are sold, without fees and discounts. */
   grossCents: Cents;
 }
 
@@ -23,7 +23,7 @@ export interface PriceTable {
   grossCents: Cents;
 }
 
-/** What is sold at which price, and what it brings if the house is full. */
+/** What is sold at each price, and what it earns if the house is full. */
 export function priceTable({ sections }: House, painted: Painted): PriceTable {
   const rows = new Map<string, PriceRow>(
     paintsOf(painted).map((paint) => [paintKey(paint), { paint, places: [], units: 0, grossCents: 0 }]),

@@ -1,11 +1,14 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
+import { untilReload } from "#src/offline/missing-chunk.ts";
 import { Card } from "../../../parts/card.tsx";
 import form from "../../../parts/form.module.css";
+import { LaterPart } from "../../../parts/later-part.tsx";
+import gate from "../house-gate.module.css";
 import { HouseGate } from "../house-gate.tsx";
 import { useDraftHouse } from "../use-draft-house.ts";
 import { useDraftSection } from "../use-draft-section.ts";
 
-const PriceEditor = lazy(async () => ({ default: (await import("./price-editor.tsx")).PriceEditor }));
+const PriceEditor = lazy(async () => ({ default: (await untilReload(import("./price-editor.tsx"))).PriceEditor }));
 
 /** What the seats of a draft cost. */
 export function PricesSection() {
@@ -17,14 +20,14 @@ export function PricesSection() {
       {problems && <p className={form.wrong}>{problems}</p>}
       <HouseGate house={house}>
         {(plan) => (
-          <Suspense>
+          <LaterPart what="the prices" className={gate.waiting}>
             <PriceEditor
               plan={plan}
               booked={house.booked}
               prices={values.prices ?? []}
               onChange={(prices) => set({ prices })}
             />
-          </Suspense>
+          </LaterPart>
         )}
       </HouseGate>
     </Card>

@@ -22,7 +22,7 @@ const MIXED = "mixed";
 
 const EMPTY: PaintedSection = { paint: null, rows: new Map() };
 
-/** Every section in words, with its price: all that painting does, by keyboard. */
+/** All sections with their prices. Everything that painting does can be done here by keyboard. */
 export function SectionList({ house, painted, paints, colourOf, onPaint, onShow }: SectionListProps) {
   const [search, setSearch] = useState("");
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);

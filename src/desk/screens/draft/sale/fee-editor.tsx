@@ -21,7 +21,7 @@ interface FeeEditorProps {
 const NO_FEE: Fee = { kind: "Exclusive", type: "Fixed", value: 0 };
 const MOST_DOLLARS = 1000;
 
-/** An entry's fee as the product reckons with it. */
+/** An entry's fee in the form that the rules of prices take. */
 export const commissionOf = (fee: Fee | undefined): Commission =>
   fee ? { type: fee.type, value: fee.type === "Fixed" ? toCents(fee.value) : fee.value } : { type: "Fixed", value: 0 };
 
@@ -42,12 +42,12 @@ export function FeeEditor({ fee, exampleCents = 6000, onChange, problemOf }: Fee
     <div className={form.form}>
       <div className={form.two}>
         <SelectField
-          label="How the fee is reckoned"
+          label="How the fee is worked out"
           value={type}
           onChange={({ target }) => onChange({ kind, type: target.value as Fee["type"], value })}
         >
           <option value="Fixed">An amount, once for each order</option>
-          <option value="Percentage">A part of what the tickets cost</option>
+          <option value="Percentage">A percentage of what the tickets cost</option>
         </SelectField>
         {type === "Fixed" ? (
           <AmountField

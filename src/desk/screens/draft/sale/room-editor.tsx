@@ -18,7 +18,7 @@ interface RoomEditorProps {
 
 const words = {
   auto: "It opens by itself while more people come than the box office can serve. Until then nobody waits.",
-  on: "Everybody waits. It opens before the sale, and those who are in it by then are drawn in a fair order. Whoever comes later waits behind them.",
+  on: "Everybody waits. The room opens before the sale. When the sale opens, a fair draw puts the people in the room in order. Anybody who comes later waits behind them.",
   off: "Nobody waits. If too many people come at once, pages get slow for everybody.",
 };
 
@@ -41,7 +41,7 @@ export function RoomEditor({ room, onChange, problemOf }: RoomEditorProps) {
         <div className={form.two}>
           {how === "on" && (
             <CountField
-              label="Minutes it opens before the sale"
+              label="Minutes that it opens before the sale"
               max={1440}
               value={room.waiting_room_minutes ?? undefined}
               hint="Leave it empty for 30."
@@ -54,16 +54,16 @@ export function RoomEditor({ room, onChange, problemOf }: RoomEditorProps) {
             value={room.draw_for ?? "everyone"}
             hint={
               room.draw_for === "accounts"
-                ? "Only who is signed in: one chance for each account. Others wait behind the draw."
+                ? "Only people who are signed in: one chance for each account. Others wait behind the draw."
                 : "Everybody who waits: one chance for each browser."
             }
             onChange={({ target }) => onChange("draw_for", target.value === "accounts" ? "accounts" : undefined)}
           >
             <option value="everyone">Everybody</option>
-            <option value="accounts">Who is signed in</option>
+            <option value="accounts">People who are signed in</option>
           </SelectField>
           <CountField
-            label="Let in at most, each minute"
+            label="Most people let in each minute"
             max={100_000}
             value={room.admit_per_minute ?? undefined}
             hint="Leave it empty for as many as the box office can serve."

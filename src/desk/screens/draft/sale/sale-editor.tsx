@@ -25,14 +25,14 @@ export function SaleEditor({ sale, clock, onChange, problemOf }: SaleEditorProps
         <TimeField
           label="Sale opens"
           value={sale.sale_opens_at ?? undefined}
-          hint={sale.sale_opens_at ? `By the clock in ${clock}.` : "Not set: at once, as soon as you publish."}
+          hint={sale.sale_opens_at ? `${clock} time.` : "Not set: as soon as you publish."}
           error={problemOf("/sale_opens_at")}
           onChange={(value) => onChange("sale_opens_at", value)}
         />
         <TimeField
           label="Sale closes"
           value={sale.sale_closes_at ?? undefined}
-          hint={sale.sale_closes_at ? `By the clock in ${clock}.` : "Not set: when the event starts."}
+          hint={sale.sale_closes_at ? `${clock} time.` : "Not set: when the event starts."}
           error={problemOf("/sale_closes_at")}
           onChange={(value) => onChange("sale_closes_at", value)}
         />

@@ -31,7 +31,7 @@ const extensions = [
 export function TextEditor({ label, html, error, onChange }: TextEditorProps) {
   const id = useId();
   const [isLinking, setLinking] = useState(false);
-  // What this editor has told last. Anything else comes from somebody else.
+  // The value that this editor reported last. Any other value comes from somebody else.
   const told = useRef(html);
   const editor = useEditor({
     extensions,
@@ -78,7 +78,7 @@ export function TextEditor({ label, html, error, onChange }: TextEditorProps) {
       <p id={id} className={form.name}>
         {label}
       </p>
-      <div className={styles.tools} role="toolbar" aria-label={`Form of ${label}`}>
+      <div className={styles.tools} role="toolbar" aria-label={`Formatting of ${label}`}>
         {tools.map(([name, isOn, act]) => (
           <button key={name} type="button" className={styles.tool} aria-pressed={isOn} onClick={act}>
             {name}

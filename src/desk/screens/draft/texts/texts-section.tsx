@@ -1,12 +1,13 @@
-import { lazy, Suspense } from "react";
-import { Skeleton } from "#src/ui/skeleton.tsx";
+import { lazy } from "react";
+import { untilReload } from "#src/offline/missing-chunk.ts";
 import { Card } from "../../../parts/card.tsx";
 import form from "../../../parts/form.module.css";
+import { LaterPart } from "../../../parts/later-part.tsx";
 import { fieldWords } from "../field-words.ts";
 import { useDraftSection } from "../use-draft-section.ts";
 import styles from "./texts.module.css";
 
-const TextEditor = lazy(async () => ({ default: (await import("./text-editor.tsx")).TextEditor }));
+const TextEditor = lazy(async () => ({ default: (await untilReload(import("./text-editor.tsx"))).TextEditor }));
 
 const texts = ["about", "note", "terms", "disclaimer"] as const;
 
@@ -16,7 +17,7 @@ export function TextsSection() {
   return (
     <Card title="Texts">
       <div className={form.form}>
-        <Suspense fallback={<Skeleton className={styles.waiting} />}>
+        <LaterPart what="the texts" className={styles.waiting}>
           {texts.map((field) => (
             <TextEditor
               key={field}
@@ -26,7 +27,7 @@ export function TextsSection() {
               onChange={(html) => set({ [field]: html || null })}
             />
           ))}
-        </Suspense>
+        </LaterPart>
       </div>
     </Card>
   );

@@ -23,7 +23,7 @@ interface TypeFieldsProps {
 
 const MOST_IN_ORDER = 20;
 
-/** What a companion's ticket has by itself, and so cannot be set. */
+/** What every companion's ticket has. Nobody can change it. */
 const companionOf = ({ ref, name, note, sections, min, max, active }: TicketTypeEntry): TicketTypeEntry => ({
   ...{ ref, name, companion: true },
   ...(note !== undefined && { note }),
@@ -107,7 +107,7 @@ export function TypeFields({ plan, type, isBooked, problemOf, onChange }: TypeFi
               onChange={({ target }) => onChange(withRule(type, target.value as PriceRule, plan))}
             >
               <option value="seat">What the seat costs</option>
-              <option value="percent">A part of the seat's price</option>
+              <option value="percent">A percentage of the seat's price</option>
               <option value="amount">The same everywhere</option>
               <option value="sections">A price for each section</option>
             </SelectField>

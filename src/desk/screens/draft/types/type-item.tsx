@@ -60,7 +60,7 @@ export function TypeItem({
             ))}
           </ul>
         ) : (
-          <p className={form.hint}>No section that has a price sells it.</p>
+          <p className={form.hint}>No section with a price sells this ticket.</p>
         ))
       }
       actions={

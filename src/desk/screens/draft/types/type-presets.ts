@@ -1,7 +1,7 @@
 import { slugify } from "#contract/rules/slug.ts";
 import type { TicketTypeEntry } from "#contract/wire/entry-sale.ts";
 
-/** The kind of ticket that everybody gets who chooses nothing. An event with several kinds needs one. */
+/** The kind of ticket that buyers get if they choose none. An event with several kinds needs one. */
 const ADULT: TicketTypeEntry = { ref: "adult", name: "Adult" };
 
 /** Kinds of ticket that most houses have. */
@@ -25,7 +25,7 @@ export type PresetName = keyof typeof typePresets;
 
 const has = (types: readonly TicketTypeEntry[], ref: string) => types.some((type) => type.ref === ref);
 
-/** The list with a kind of ticket more. The first one brings the usual kind along, which stands above it. */
+/** Adds a kind of ticket to the list. The first one also adds the usual kind above it. */
 export function withType(types: readonly TicketTypeEntry[], added: TicketTypeEntry): TicketTypeEntry[] {
   const before = types.length === 0 ? [ADULT] : types;
   return [...before, { ...added, ref: freeRef(before, added.ref) }];

@@ -42,7 +42,7 @@ export function VoucherFields({ voucher, types, isPublished, clock, problemOf, o
           value={voucher.type}
           onChange={({ target }) => onChange({ ...voucher, type: target.value as VoucherEntry["type"], discount: 10 })}
         >
-          <option value="Percentage">A part of the tickets' price</option>
+          <option value="Percentage">A percentage of the tickets' price</option>
           <option value="Fixed">An amount, once for each order</option>
         </SelectField>
         {voucher.type === "Fixed" ? (
@@ -67,14 +67,14 @@ export function VoucherFields({ voucher, types, isPublished, clock, problemOf, o
         <TimeField
           label="Works from"
           value={voucher.from}
-          hint={voucher.from ? `By the clock in ${clock}.` : "Not set: as soon as you publish."}
+          hint={voucher.from ? `${clock} time.` : "Not set: as soon as you publish."}
           error={problemOf("/from")}
           onChange={(value) => set("from", value)}
         />
         <TimeField
           label="Works until"
           value={voucher.until}
-          hint={voucher.until ? `By the clock in ${clock}.` : "Not set: until the event ends."}
+          hint={voucher.until ? `${clock} time.` : "Not set: until the event ends."}
           error={problemOf("/until")}
           onChange={(value) => set("until", value)}
         />

@@ -1,6 +1,6 @@
-import type { TableData } from "./data-classes.ts";
+import type { TableData } from "../data-classes.ts";
 
-/** The part of the data map about crowds: doors and waiting rooms. */
+/** Crowds: doors and waiting rooms. */
 export const crowdData: Readonly<Record<string, TableData>> = {
   gate_assignment: { person: "user_id event_id assigned_at", period: "account", inFile: "doors" },
   gate_change: { operation: "event_id ticket_id seq" },

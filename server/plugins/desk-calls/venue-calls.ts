@@ -1,0 +1,38 @@
+import type { CallDescription } from "../api-resources.ts";
+
+/** Calls about venues and pictures. */
+export const venueCalls: Readonly<Record<string, CallDescription>> = {
+  "GET /api/desk/venues": { resource: "Desk", summary: "Venues for events, by name", refusals: [404] },
+  "GET /api/desk/pictures": {
+    resource: "Desk",
+    summary: "The pictures that an organiser uploaded, the newest first",
+    refusals: [404],
+  },
+  "POST /api/desk/pictures": {
+    resource: "Desk",
+    summary: "Upload a picture: JPEG, PNG, WebP or AVIF as the body, at most 20 MB and 100 megapixels",
+    refusals: [404, 413, 415, 422],
+  },
+  "POST /api/desk/pictures/crop": {
+    resource: "Desk",
+    summary: "Make another picture of a part of one",
+    refusals: [404, 422],
+  },
+  "POST /api/desk/venues": {
+    resource: "Desk",
+    summary: "Check a file of venues in the import format, or store it: all of it or nothing",
+    refusals: [404, 413, 422],
+  },
+  "GET /api/desk/venues/:venue_ref": { resource: "Desk", summary: "A venue's facts", refusals: [404] },
+  "PATCH /api/desk/venues/:venue_ref": {
+    resource: "Desk",
+    summary: "Change a venue's facts; needs If-Match",
+    refusals: [404, 412, 422, 428],
+  },
+  "GET /api/desk/venues/:venue_ref/file": {
+    resource: "Desk",
+    summary: "A venue as a file in the import format",
+    refusals: [404],
+  },
+  "GET /api/desk/venues/:venue_ref/plan": { resource: "Desk", summary: "A venue with its plan", refusals: [404] },
+};

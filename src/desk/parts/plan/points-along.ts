@@ -1,0 +1,14 @@
+import type { Point } from "#contract/rules/seat-plan.ts";
+
+/** The shortest distance between two points, so that a plan seen from afar does not take thousands. */
+const MIN_STEP_PX = 2;
+
+/** Points from one place to another, both included, no further apart than `stepPx`. A quick pointer jumps over seats otherwise. */
+export function pointsAlong([from, to]: readonly [Point, Point], stepPx: number): Point[] {
+  const distance = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  const steps = Math.max(1, Math.ceil(distance / Math.max(MIN_STEP_PX, stepPx)));
+  return Array.from({ length: steps + 1 }, (_, step) => [
+    from[0] + ((to[0] - from[0]) * step) / steps,
+    from[1] + ((to[1] - from[1]) * step) / steps,
+  ]);
+}

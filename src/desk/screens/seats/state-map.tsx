@@ -1,0 +1,80 @@
+import { useMemo, useRef } from "react";
+import { formatCount } from "#contract/rules/count.ts";
+import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { DeskSeats, DeskSection } from "#contract/wire/desk-seats.ts";
+import type { Seat } from "#src/data/seats.ts";
+import type { SectionFacts } from "#src/features/seats/engine/scene.ts";
+import { classNames } from "#src/ui/class-names.ts";
+import { PlanMap, type PlanPilot, type PlanPress } from "../../parts/plan/plan-map.tsx";
+import { seatStates } from "../../words/seat-states.ts";
+import { colourOfState, mapSeats, mapSections } from "./map-seats.ts";
+import styles from "./state-map.module.css";
+
+/** The state of each seat shows from afar too, also on a phone. */
+const DOTS_FROM_PX = 2;
+
+interface StateMapProps {
+  seats: DeskSeats;
+  plan: SeatPlan | null;
+  chosen: ReadonlySet<string>;
+  /** Whether dragging over seats chooses them. Otherwise it moves the map. */
+  isPainting?: boolean;
+  /** What a press does, in a few words. */
+  hint: string;
+  onSeat: (seatId: string, how: "toggle" | "add") => void;
+}
+
+/** The house with each seat in the colour of its state. The list below it says the same in words. */
+export function StateMap({ seats: house, plan, chosen, isPainting = false, hint, onSeat }: StateMapProps) {
+  const { event_id: eventId, sections } = house;
+  const pilot = useRef<PlanPilot>(null);
+  const drawn = useMemo(() => {
+    const stateOf = new Map(sections.flatMap((section) => section.seats.map(({ id, state }) => [id, state])));
+    return {
+      sections: mapSections(sections),
+      seats: mapSeats(eventId, sections),
+      facts: new Map(sections.map((section) => [section.id, factsOf(section)])),
+      traits: { fits: () => true, colourOf: ({ seatId }: Seat) => colourOfState(stateOf.get(seatId) ?? "free") },
+      stateOf,
+    };
+  }, [eventId, sections]);
+  const wordsOf = ({ sectionId, seat }: PlanPress) => {
+    const section = sections.find(({ id }) => id === sectionId);
+    if (!section) return { title: "", details: "" };
+    if (!seat) return { title: section.title, details: freeOf(section) };
+    return { title: `${section.title} ${seat.label}`, details: seatStates[drawn.stateOf.get(seat.seatId) ?? "free"] };
+  };
+  const isForSale = ({ status }: Seat) => status !== "blocked";
+  return (
+    <div className={classNames(styles.states, isPainting && styles.painting)}>
+      <PlanMap
+        plan={plan}
+        sections={drawn.sections}
+        seats={drawn.seats}
+        facts={drawn.facts}
+        traits={drawn.traits}
+        chosen={chosen}
+        label="Plan of the house"
+        help="The list below has every seat of the plan."
+        hint={hint}
+        wordsOf={wordsOf}
+        pilot={pilot}
+        dotsFromPx={DOTS_FROM_PX}
+        onPress={({ sectionId, seat }) => {
+          if (!seat) pilot.current?.flyTo(sectionId);
+          else if (isForSale(seat)) onSeat(seat.seatId, "toggle");
+        }}
+        onPaint={isPainting ? (seat) => isForSale(seat) && onSeat(seat.seatId, "add") : undefined}
+      />
+    </div>
+  );
+}
+
+function freeOf({ seats }: DeskSection): string {
+  const free = seats.filter(({ state }) => state === "free").length;
+  return `${formatCount(free)} of ${formatCount(seats.length)} free`;
+}
+
+const factsOf = (section: DeskSection): SectionFacts => ({
+  ...{ price: "", left: freeOf(section), admits: "", soldOut: false, colour: 1, dimmed: false },
+});
