@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { CLIENT_KEY } from "./buyer.ts";
-import { DESK_OWNER, expectGoodScreen, LAPTOP, ORGANISER, openDesk, PHONE, workFor } from "./desk-steps.ts";
+import { DESK_OWNER, expectGoodScreen, ORGANISER, openDesk, PHONE, workFor } from "./desk-steps.ts";
 import { expectSaved } from "./draft-steps.ts";
 import { expect, SERVER_AWAY, test } from "./fixtures.ts";
 
@@ -34,54 +34,6 @@ async function changeElsewhere(page: Page, id: string, set: object): Promise<voi
   });
   expect(answer.status(), await answer.text()).toBe(200);
 }
-
-const PICTURES = { image: "eventImage/x.webp", banner: "eventBanner/x.webp" };
-
-for (const [name, size] of [
-  ["a phone", PHONE],
-  ["a laptop", LAPTOP],
-] as const)
-  test(`on ${name} an owner begins an event, looks at its page, publishes it, and a buyer sees it`, async ({
-    page,
-    browser,
-    server,
-  }) => {
-    await page.setViewportSize(size);
-    const title = `Bogong Moth Night ${name}`;
-    const id = await beginEvent(page, title);
-    await expect(page.getByText("What stands in the way")).toBeVisible();
-    await page.getByRole("link", { name: "Categories" }).click();
-    await expect(page.getByLabel("Categories")).toBeFocused();
-    await page.getByLabel("Categories").fill("Music, Theatre");
-    await page.getByLabel("Venue", { exact: true }).selectOption({ index: 3 });
-    await page.getByLabel("Starts", { exact: true }).fill("2031-03-07T19:30");
-    await expect(page.getByLabel("Ends", { exact: true })).toHaveValue("2031-03-07T21:30");
-    await page.getByRole("textbox", { name: "About" }).fill("A night of moths.");
-    await page.getByRole("toolbar", { name: "Form of About" }).getByRole("button", { name: "Bold" }).click();
-    await expectSaved(page);
-    await expectGoodScreen(page);
-    await page.setViewportSize(size);
-
-    await changeElsewhere(page, id, { ...PICTURES, prices: [{ sections: ["*"], price: 40 }] });
-    await page.reload();
-    await expect(page.getByText("What stands in the way")).toBeHidden();
-    const opens = page.context().waitForEvent("page");
-    await page.getByRole("button", { name: "Look at the page" }).click();
-    const look = await opens;
-    await expect(look.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    await expect(look.getByText("A night of moths.")).toBeVisible();
-    await look.close();
-
-    await page.getByRole("button", { name: "Publish", exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    await expect(page).toHaveURL(/\/desk\/events\/\d+$/);
-    const eventId = page.url().split("/").at(-1);
-    const context = await browser.newContext({ baseURL: server.url });
-    const buyer = await context.newPage();
-    await buyer.goto(`/event-detail/x/${eventId}`);
-    await expect(buyer.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    await context.close();
-  });
 
 test("what was typed without a network survives a reload, and is saved once the network is back", async ({ page }) => {
   const id = await beginEvent(page, "Night without a Network");

@@ -19,8 +19,13 @@ const readState = (text: string | null): DeskEvent["state"] | undefined =>
 
 export function Component() {
   const { organiser, may } = useDesk();
-  const [isBeginning, setBeginning] = useState(false);
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
+  const [isBeginning, setBeginning] = useState(params.has("new"));
+  const stopBeginning = () => {
+    setBeginning(false);
+    params.delete("new");
+    setParams(params, { replace: true });
+  };
   const search = params.get("search") ?? undefined;
   const state = readState(params.get("state"));
   const list = useEventsInfiniteQuery({
@@ -37,7 +42,7 @@ export function Component() {
         may("events.change") && <Button onClick={() => setBeginning(true)}>New event</Button>
       }
     >
-      {isBeginning && organiser && <NewEventDialog organiserId={organiser.id} onClose={() => setBeginning(false)} />}
+      {isBeginning && organiser && <NewEventDialog organiserId={organiser.id} onClose={stopBeginning} />}
       {may("events.change") && <DraftsCard organiserId={organiser?.id} />}
       <SearchForm label="Name or venue">
         <SelectField label="State" name="state">
