@@ -64,7 +64,7 @@ function writeBuyers(db: Db, buyers: number) {
   return sql`
     insert into user_account (first_name, last_name, email, mobile, password_hash, email_confirmed_at)
     select 'Robin', case when n % 2 = 0 then 'Sharedname' when n % 97 = 0 then 'Shared' || n else 'Rare' || n end,
-      'bench-' || n || '@example.com', '04' || lpad(n::text, 8, '0'), 'x', now()
+      'bench-' || n || '@example.com', '+614' || lpad(n::text, 8, '0'), 'x', now()
     from generate_series(1, ${buyers}::integer) as n`.execute(db);
 }
 
@@ -96,7 +96,7 @@ async function writeOrders(db: Db, orders: number, buyers: number): Promise<void
     select event_id, seat_id, section_id, booking_id, 'sold', 'infinity' from sale`.execute(db);
   await sql`
     insert into ticket (event_id, seat_id, booking_id, booking_no, ticket_token, qr_path, first_name, last_name, created_at)
-    select event_id, seat_id, booking_id, lpad(pid::text, 10, '0'), 'x', 'bench-' || pid, 'Robin', last_name, at from sale`.execute(
+    select event_id, seat_id, booking_id, 'T' || lpad(pid::text, 9, '0'), 'x', 'bench-' || pid, 'Robin', last_name, at from sale`.execute(
     db,
   );
   await sql`insert into event_sold (event_id, units) select event_id, count(*) from sale group by event_id

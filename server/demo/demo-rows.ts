@@ -3,8 +3,8 @@ import type { Database } from "../db/schema.ts";
 import { atSandbox } from "../gateway/fiserv/sandbox-attempts.ts";
 import type { Gateway } from "../gateway/gateway.ts";
 import { accountsWithDemoPassword, DEMO_EMAILS } from "../modules/accounts/demo-accounts.ts";
+import { HOUSE, PAST_BUYERS } from "./demo-buyers.ts";
 import { demoCombos, demoEvents } from "./demo-files.ts";
-import { HOUSE } from "./house-orders.ts";
 
 /** The ids of the demo's rows in a database. */
 export interface DemoRows {
@@ -85,7 +85,9 @@ export function isReal(accounts: readonly number[], gateway: Gateway): RawBuilde
 async function demoAccounts(trx: Transaction<Database>): Promise<number[]> {
   const byEmail = await trx
     .selectFrom("user_account")
-    .where(sql<SqlBool>`email_key = any(${[...DEMO_EMAILS, HOUSE.email]}::text[])`)
+    .where(
+      sql<SqlBool>`email_key = any(${[...DEMO_EMAILS, HOUSE.email, ...PAST_BUYERS.map(({ email }) => email)]}::text[])`,
+    )
     .select("id")
     .execute();
   return [...new Set([...byEmail.map(({ id }) => id), ...(await accountsWithDemoPassword(trx, true))])];

@@ -4,8 +4,8 @@ import { openDemoAccounts } from "../modules/accounts/demo-accounts.ts";
 import { findOrganiser } from "../modules/organisers/operate-organisers.ts";
 import { addStaff } from "../modules/organisers/operate-staff.ts";
 import { RefusalError } from "../plugins/errors.ts";
+import { HOUSE } from "./demo-buyers.ts";
 import { DEMO_TEAMS } from "./demo-marks.ts";
-import { HOUSE } from "./house-orders.ts";
 
 /** Who works for which of the demo's organisers (README.md). */
 const TEAMS: readonly [email: string, organiser: string, role: StaffRole][] = [

@@ -10,10 +10,10 @@ import type { Office } from "../office.ts";
 import { demoFiles } from "./demo-files.ts";
 import { DEMO_GATE, DEMO_PROGRESS } from "./demo-marks.ts";
 import { openDemoTeams } from "./demo-teams.ts";
-import { sellHouseOrders } from "./house-orders.ts";
+import { sellPastOrders } from "./past-sales.ts";
 
 /**
- * Loads the demo into an empty database: its catalogue with dates relative to today, its accounts and the house's sales.
+ * Loads the demo into an empty database: its catalogue with dates relative to today, its accounts and its past sales.
  * Does nothing if DEMO is off, the database has other events, or the demo is already loaded.
  */
 export async function loadDemo(office: Office): Promise<void> {
@@ -29,7 +29,7 @@ async function fillDemo(office: Office): Promise<void> {
   // If autovacuum looked at the tables while the import's transaction was open, it took them for empty ones.
   await analyzeGrown(office.db);
   await openDemoAccounts(office.db);
-  await sellHouseOrders(office);
+  await sellPastOrders(office);
   await office.db.updateTable("setting").set({ value: "whole" }).where("name", "=", DEMO_PROGRESS).execute();
   await analyzeGrown(office.db);
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { AUSTRALIAN_STATES } from "#contract/rules/states.ts";
 import type { DbConnection } from "#server/db/connect.ts";
+import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import type { Office } from "#server/office.ts";
 import { type DemoOffice, eventNamed, listEvents, setUpDemoOffice } from "../support/demo-office.ts";
@@ -110,7 +112,7 @@ describe("the demo catalogue", () => {
     expect(await assigned()).toBe(events);
   });
 
-  it("gives two organisers their people, and the house's tickets to nobody who signs in", async () => {
+  it("gives two organisers their people, and every organiser its events", async () => {
     const { db } = connection;
     const rows = await db
       .selectFrom("staff")
@@ -129,6 +131,53 @@ describe("the demo catalogue", () => {
     expect(organisers).toHaveLength(14);
     await loadDemo(office);
     expect(await db.selectFrom("staff").select("id").execute()).toHaveLength(4);
+  });
+
+  it("sold its past tickets for money, over weeks, to some buyers, with vouchers and refunds, and invoices without gaps", async () => {
+    const { db } = connection;
+    const { rows: orders } = await sql<{
+      buyers: number;
+      days: number;
+      late: number;
+      free: number;
+      unnumbered: number;
+    }>`
+      select count(distinct user_id)::integer as buyers, count(distinct paid_at::date)::integer as days,
+        count(*) filter (where paid_at > now() - interval '1 hour' or paid_at < event.published_at)::integer as late,
+        count(*) filter (where payable_cents <= 0)::integer as free,
+        count(*) filter (where not exists (select from invoice where booking_id = booking.id))::integer as unnumbered
+      from booking join event on event.id = booking.event_id`.execute(db);
+    expect(orders[0]).toMatchObject({ buyers: 10, late: 0, free: 0, unnumbered: 0 });
+    expect(orders[0]?.days).toBeGreaterThan(30);
+    const { rows: earned } = await sql<{ name: string; cents: number; gst: number; notes: number; prices: number }>`
+      select organiser.name, sum(case when adjusts is null then amount_cents else -amount_cents end)::integer as cents,
+        sum(gst_cents)::integer as gst, count(distinct invoice.adjusts)::integer as notes,
+        count(distinct price_cents)::integer as prices
+      from invoice join invoice_line on invoice_id = invoice.id join event on event.id = invoice_line.event_id
+      join organiser on organiser.id = event.organiser_id
+      where organiser.name in ('Southerly Music Trust', 'Salamander Stage Company')
+      group by organiser.name`.execute(db);
+    expect(earned).toHaveLength(2);
+    for (const { cents, gst } of earned) expect([cents > 500_000, gst > 0]).toEqual([true, true]);
+    expect(Math.max(...earned.map(({ prices }) => prices))).toBeGreaterThan(1);
+    const { rows: series } = await sql`
+      select seller_id, number, issued_at from (
+        select *, row_number() over (partition by seller_id, adjusts is null order by issued_at, number) as due from invoice
+      ) as numbered where adjusts is null and number <> due`.execute(db);
+    expect(series).toEqual([]);
+    const { rows: gaps } = await sql`
+      select seller_id from invoice where adjusts is not null group by seller_id having count(*) <> max(number)`.execute(
+      db,
+    );
+    expect(gaps).toEqual([]);
+    const { rows: others } = await sql<{ notes: number; vouchers: number; due: number }>`
+      select (select count(*)::integer from invoice where adjusts is not null) as notes,
+        (select count(*)::integer from voucher_use) as vouchers,
+        (select count(*)::integer from ticket_refund where refunded_at is null) as due`.execute(db);
+    expect(others[0]?.notes).toBeGreaterThan(2);
+    expect(others[0]?.vouchers).toBeGreaterThan(2);
+    expect(others[0]?.due).toBe(0);
+    expect(await verifyInvariants(db)).toEqual([]);
   });
 
   it("is loaded only once: a second start changes nothing", async () => {

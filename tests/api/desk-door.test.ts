@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { PLATFORM_ROLE } from "#contract/rules/roles.ts";
+import { BUYER_ROLE, GATE_ROLE, PLATFORM_ROLE } from "#contract/rules/roles.ts";
 import type { Door, DoorEventPage, PrintedList } from "#contract/wire/desk-door.ts";
 import { addKey, addMember, allRows, desk, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";
 import { TestEventSource } from "../support/event-source.ts";
@@ -136,6 +136,26 @@ it("assigns gate staff by email, and says the same about everybody else", async 
   const person = items.find(({ email }: { email: string }) => email === "new-scanner@example.com");
   expect((await desk(box, "DELETE", path(`/staff/${person.id}`), boxOffice)).statusCode).toBe(204);
   expect((await desk(box, "DELETE", path(`/staff/${person.id}`), boxOffice)).statusCode).toBe(404);
+});
+
+it("assigns somebody of the event's own team who is no gate staff yet, and nobody of another team", async () => {
+  const assign = (email: string) => desk(box, "POST", path("/staff"), owner, { body: { email } });
+  const roleOf = async (email: string) =>
+    (await box.db.selectFrom("user_account").where("email", "=", email).select("user_role").executeTakeFirst())
+      ?.user_role;
+  const mate = (await addMember(box, organisers.own, "door")).email ?? "";
+  const stranger = (await addMember(box, organisers.other, "door")).email ?? "";
+  const confirm = (at: Date | null) => box.db.updateTable("user_account").set({ email_confirmed_at: at });
+  await confirm(new Date()).where("email", "in", [mate, stranger]).execute();
+  const refused = await assign(stranger);
+  expect([refused.statusCode, refused.json().errors[0].detail]).toEqual([422, expect.stringContaining("Invite them")]);
+  expect(await roleOf(stranger)).toBe(BUYER_ROLE);
+  await confirm(null).where("email", "=", mate).execute();
+  expect([(await assign(mate)).statusCode, await roleOf(mate)]).toEqual([422, BUYER_ROLE]);
+  await confirm(new Date()).where("email", "=", mate).execute();
+  const { items } = (await assign(mate)).json();
+  expect(items).toContainEqual(expect.objectContaining({ email: mate }));
+  expect(await roleOf(mate)).toBe(GATE_ROLE);
 });
 
 it("makes a list for paper by last name, without void tickets and contacts, and the log names it", async () => {

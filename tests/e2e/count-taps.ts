@@ -13,9 +13,10 @@ const KEY = "effort";
 /**
  * Counts what a person does on the pages of a test: trusted presses and typed fields, over all pages of one origin. The
  * press that puts the cursor into a field counts as a part of typing there.
+ * @param choices counts dates, files and choices from lists as fields too. A test sets them by script.
  */
-export async function countEffort(page: Page): Promise<void> {
-  await page.addInitScript((key) => {
+export async function countEffort(page: Page, { choices = false } = {}): Promise<void> {
+  const count = (key: string, withChoices: boolean) => {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? '{"taps":0,"fields":[]}') as {
       taps: number;
       fields: string[];
@@ -31,8 +32,10 @@ export async function countEffort(page: Page): Promise<void> {
     addEventListener("pointerdown", (event) => !isTextField(event.target) && press(event), true);
     const isPress = ({ key, target }: KeyboardEvent) => key === "Enter" || (key === " " && !isTextField(target));
     addEventListener("keydown", (event) => isPress(event) && press(event), true);
+    const isChoice = (target: EventTarget | null) =>
+      withChoices && target instanceof Element && target.matches("select, [type=file], [type=datetime-local]");
     const type = (event: Event) => {
-      if (!event.isTrusted || !isTextField(event.target)) return;
+      if (!isChoice(event.target) && (!event.isTrusted || !isTextField(event.target))) return;
       const field = event.target as HTMLInputElement;
       const label = field.labels?.[0]?.textContent ?? "";
       const name = `${location.pathname} ${field.closest("fieldset")?.querySelector("legend")?.textContent ?? ""} ${label}`;
@@ -41,7 +44,8 @@ export async function countEffort(page: Page): Promise<void> {
       keep();
     };
     addEventListener("input", type, true);
-  }, KEY);
+  };
+  await page.addInitScript(`(${count})(${JSON.stringify(KEY)}, ${choices})`);
 }
 
 /** What was counted so far on the origin of the page. */

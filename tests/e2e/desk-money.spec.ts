@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { buyTwo, DESK_OWNER, expectGoodScreen, nav, openDesk, PHONE, workFor } from "./desk-steps.ts";
+import { buyTwo, DESK_OWNER, expectGoodScreen, LAPTOP, nav, openDesk, PHONE, workFor } from "./desk-steps.ts";
 import { expect, test } from "./fixtures.ts";
 
 // A refused call is an error on the console.
@@ -23,6 +23,13 @@ test("finance reads what documents say, downloads them, and writes down a payout
   await expect(balance).toContainText("$");
   const before = await balance.textContent();
   await expectGoodScreen(page);
+  // An amount must not stick out of its card, at either size.
+  for (const size of [PHONE, LAPTOP]) {
+    await page.setViewportSize(size);
+    const wide = (amounts: Element[]) => amounts.filter((one) => one.scrollWidth > one.clientWidth).length;
+    expect(await main.locator("dd").evaluateAll(wide)).toBe(0);
+  }
+  await page.setViewportSize(PHONE);
 
   const csv = page.waitForEvent("download");
   await main.getByRole("button", { name: "Download for an accountant" }).click();

@@ -25,61 +25,15 @@ async function beginEvent(page: Page, name: string): Promise<string> {
   return new URL(page.url()).pathname.split("/").at(-1) ?? "";
 }
 
-const PICTURES = { image: "eventImage/x.webp", banner: "eventBanner/x.webp" };
-
-for (const [name, size] of [
-  ["a phone", PHONE],
-  ["a laptop", LAPTOP],
-] as const)
-  test(`on ${name} an owner begins an event, looks at its page, publishes it, and a buyer sees it`, async ({
-    page,
-    browser,
-    server,
-  }) => {
-    await page.setViewportSize(size);
-    const title = `Bogong Moth Night ${name}`;
-    const id = await beginEvent(page, title);
-    const unfinished = page.getByText(/^You can publish this once \d+ things are fixed:$/);
-    await expect(unfinished).toBeVisible();
-    const publish = page.getByRole("button", { name: "Publish", exact: true });
-    await expect(publish).toHaveAccessibleDescription(/^You can publish this once \d+ things are fixed:$/);
-    await tabTo(page, publish);
-    await page.keyboard.press("Enter");
-    await expect(page.getByLabel("Categories")).toBeFocused();
-    await expect(page.getByLabel("Categories")).toHaveAccessibleDescription("This is needed.");
-    await page.getByLabel("Artists").focus();
-    await page.getByRole("link", { name: "Categories" }).click();
-    await expect(page.getByLabel("Categories")).toBeFocused();
-    await page.getByLabel("Categories").fill("Music, Theatre");
-    await page.getByLabel("Venue", { exact: true }).selectOption({ index: 3 });
-    await page.getByLabel("Starts", { exact: true }).fill("2031-03-07T19:30");
-    await expect(page.getByLabel("Ends", { exact: true })).toHaveValue("2031-03-07T21:30");
-    await page.getByRole("textbox", { name: "About" }).fill("A night of moths.");
-    await page.getByRole("toolbar", { name: "Formatting of About" }).getByRole("button", { name: "Bold" }).click();
-    await expectSaved(page);
-    await expectGoodScreen(page);
-    await page.setViewportSize(size);
-
-    await changeDraft(page.context().request, id, { ...PICTURES, prices: [{ sections: ["*"], price: 40 }] });
-    await page.reload();
-    await expect(unfinished).toBeHidden();
-    const opens = page.context().waitForEvent("page");
-    await page.getByRole("button", { name: "Look at the page" }).click();
-    const look = await opens;
-    await expect(look.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    await expect(look.getByText("A night of moths.")).toBeVisible();
-    await look.close();
-
-    await publish.click();
-    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    await expect(page).toHaveURL(/\/desk\/events\/\d+$/);
-    const eventId = page.url().split("/").at(-1);
-    const context = await browser.newContext({ baseURL: server.url });
-    const buyer = await context.newPage();
-    await buyer.goto(`/event-detail/x/${eventId}`);
-    await expect(buyer.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    await context.close();
-  });
+test("Publish lists what must be fixed, and leads to the first of it by keyboard", async ({ page }) => {
+  await beginEvent(page, "Night of Loose Ends");
+  const publish = page.getByRole("button", { name: "Publish", exact: true });
+  await expect(publish).toHaveAccessibleDescription(/^You can publish this once \d+ things are fixed:$/);
+  await tabTo(page, publish);
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Categories")).toBeFocused();
+  await expect(page.getByLabel("Categories")).toHaveAccessibleDescription("This is needed.");
+});
 
 test("what was typed without a network survives a reload, and is saved once the network is back", async ({ page }) => {
   const id = await beginEvent(page, "Night without a Network");

@@ -1,12 +1,11 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
 import { runCommand } from "../support/operate.ts";
-import { readQr } from "../support/read-qr.ts";
 import { CLIENT_KEY } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoBarriers, expectReadableVerdicts } from "./gate-barriers.ts";
 import { figure, openGateDevice, scanByHand, verdict, whenInside } from "./gate-device.ts";
 import { buyTwoSeats, signInHolder } from "./offline/ticket-holder.ts";
+import { codesInWallet } from "./wallet-codes.ts";
 
 /** Long enough for the same code after it to be shown again. */
 const pause = { code: "", seconds: 2.2 };
@@ -20,19 +19,6 @@ interface WireTicket {
   ticket_token: string;
   booking_no: string;
   first_name: string;
-}
-
-/** The codes that the wallet shows for each ticket of this event, read as a camera would. */
-async function screenshotsOf(page: Page, eventName: string): Promise<string[]> {
-  await page.goto("/my-ticket");
-  const cards = page.getByRole("listitem").filter({ hasText: eventName });
-  await expect(cards.first()).toBeVisible();
-  await cards.getByRole("button", { name: "Show ticket" }).first().click();
-  const ticket = page.getByRole("dialog", { name: /^Ticket for/ });
-  const first = await readQr(await ticket.screenshot());
-  await ticket.getByRole("button", { name: "Next" }).click();
-  await expect(ticket.getByText("2 of 2")).toBeVisible();
-  return [first, await readQr(await ticket.screenshot())];
 }
 
 test("two doors and a wallet: codes are answered online and offline, and nobody gets in twice unnoticed", async ({
@@ -51,7 +37,7 @@ test("two doors and a wallet: codes are answered online and offline, and nobody 
   );
   const otherEvent = bought.find((ticket) => ticket.event_id !== eventId)?.ticket_token ?? "";
   const eventName = bought.find((ticket) => ticket.event_id === eventId)?.event_name ?? "";
-  const [first = "", second = ""] = await screenshotsOf(page, eventName);
+  const [first = "", second = ""] = await codesInWallet(page, eventName);
   const forged = second.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
 
   const common = { launchOptions, serverUrl: server.url, event: new RegExp(eventName) };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Gateway } from "../gateway.ts";
+import type { Approval, Gateway } from "../gateway.ts";
 import { FISERV } from "./fiserv-gateway.ts";
 
 /** The store number of the sandbox gateway. No money moves for payments of this store. */
@@ -10,4 +10,23 @@ export function atSandbox({ provider, account, openBankPage }: Gateway): RawBuil
   // A real store with the sandbox's number looks the same as the sandbox. In that case every payment counts as real.
   if (provider === FISERV && account === SANDBOX_STORE && !openBankPage) return sql<boolean>`false`;
   return sql<boolean>`(provider = ${FISERV} and provider_data ->> 'storename' = ${SANDBOX_STORE})`;
+}
+
+/** SQL: when a row of payment_attempt was signed. */
+export const SIGNED_AT = sql<Date>`
+  to_timestamp(provider_data ->> 'txndatetime', 'YYYY:MM:DD-HH24:MI:SS')::timestamp at time zone (provider_data ->> 'timezone')`;
+
+/** What the sandbox says of an attempt that it approves, without anybody at its card page. `fields` is the post that is kept. */
+export function sandboxApproval(
+  reference: string,
+  digits: string,
+): { approval: Approval; fields: Record<string, string> } {
+  const approval = { bankCode: `Y:${digits}:${reference}:PPXM:0001016`.toUpperCase(), transactionId: `10${reference}` };
+  return {
+    approval,
+    fields: {
+      ...{ approval_code: approval.bankCode, ipgTransactionId: approval.transactionId },
+      ...{ status: "APPROVED", cardnumber: "(VISA) ... 1111" },
+    },
+  };
 }

@@ -29,21 +29,23 @@ export async function openDemoAccounts(db: Db): Promise<void> {
 }
 
 /**
- * Opens the account that owns the tickets which the demo shows as sold. An account that exists stays unchanged. Nobody
- * can sign in to it, because its password is random.
+ * Opens the accounts that bought what the demo shows as sold. Accounts that exist stay unchanged. Nobody can sign in to them, because their
+ * password is random.
  */
-export async function openHouseAccount(db: Db, house: Omit<NewAccount, "passwordHash">): Promise<SessionUser> {
+export async function openPastBuyers(
+  db: Db,
+  buyers: readonly Omit<NewAccount, "passwordHash">[],
+): Promise<SessionUser[]> {
   const passwordHash = await hashPassword(randomBytes(24).toString("base64url"));
-  await insertAccount(db, { ...house, passwordHash, confirmed: true });
-  const account = await accountByEmail(db, house.email);
-  if (!account) throw new Error("the house account could not be opened");
-  return {
-    id: account.id,
-    firstName: account.first_name,
-    lastName: account.last_name,
-    email: account.email,
-    role: account.user_role,
-  };
+  const opened: SessionUser[] = [];
+  for (const buyer of buyers) {
+    await insertAccount(db, { ...buyer, passwordHash, confirmed: true });
+    const account = await accountByEmail(db, buyer.email);
+    if (!account) throw new Error(`the account ${buyer.email} could not be opened`);
+    const { id, email, user_role: role, first_name: firstName, last_name: lastName } = account;
+    opened.push({ id, firstName, lastName, email, role });
+  }
+  return opened;
 }
 
 /**

@@ -22,8 +22,13 @@ const readState = (text: string | null): DeskEvent["state"] | undefined =>
 
 export function Component() {
   const { organiser, may, mayBegin } = useDesk();
-  const [isBeginning, setBeginning] = useState(false);
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
+  const [isBeginning, setBeginning] = useState(params.has("new"));
+  const stopBeginning = () => {
+    setBeginning(false);
+    params.delete("new");
+    setParams(params, { replace: true });
+  };
   const search = params.get("search") ?? undefined;
   const state = readState(params.get("state"));
   const series = params.get("series") ?? undefined;
@@ -46,7 +51,7 @@ export function Component() {
       }
       actions={organiser && mayBegin(organiser.id) && <Button onClick={() => setBeginning(true)}>New event</Button>}
     >
-      {isBeginning && organiser && <NewEventDialog organiserId={organiser.id} onClose={() => setBeginning(false)} />}
+      {isBeginning && organiser && <NewEventDialog organiserId={organiser.id} onClose={stopBeginning} />}
       {may("events.change") && <DraftsCard organiserId={organiser?.id} series={series} />}
       <SearchForm label="Name or venue">
         <SelectField label="State" name="state">

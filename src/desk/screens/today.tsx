@@ -17,6 +17,7 @@ import { Stat, Stats } from "../parts/stat.tsx";
 import { useDesk } from "../shell/desk-context.ts";
 import { isOnToday } from "../words/shown-time.ts";
 import { FailedEmails } from "./today/failed-emails.tsx";
+import { FirstSteps } from "./today/first-steps.tsx";
 
 /** How many of the events to come are listed here. The list of events has them all. */
 const NEXT = 8;
@@ -28,6 +29,7 @@ export function Component() {
   if (!may("events.see")) return <Navigate to={deskPaths.doors} replace />;
   return (
     <Screen title="Today" lead={organiser?.name}>
+      {organiser?.event_ids === null && may("events.change") && <FirstSteps organiserId={organiser.id} />}
       {may("orders.see") && <NeedsSomebody organiserId={organiser?.id} />}
       {may("attendees.see") && <FailedEmails organiserId={organiser?.id} />}
       <ComingEvents />

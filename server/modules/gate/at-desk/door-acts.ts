@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { formatBookingNumber } from "#contract/rules/booking-number.ts";
+import { BUYER_ROLE, GATE_ROLE } from "#contract/rules/roles.ts";
 import type { DoorPerson, PrintedList, PrintedTicket } from "#contract/wire/desk-door.ts";
 import type { Db } from "#server/db/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
@@ -41,9 +42,9 @@ export async function listDoorStaff(db: Db, caller: RightfulCaller, eventId: num
 }
 
 /**
- * Lets a member of gate staff scan at an event's doors. For any other email the refusal is the same, so that nobody can find out who has an
- * account.
- * @throws RefusalError NOT_FOUND; ROLE; OUT_OF_RANGE for an email that isn't a confirmed account of gate staff
+ * Lets gate staff, or somebody of the event's own team, scan at an event's doors. For any other email the refusal is the same, so that
+ * nobody can find out who has an account.
+ * @throws RefusalError NOT_FOUND; ROLE; OUT_OF_RANGE for an email that isn't a confirmed account of gate staff or of the team
  */
 export async function assignAtDesk(
   office: Office,
@@ -54,10 +55,11 @@ export async function assignAtDesk(
   const subject = await demandEvent(office.db, caller, eventId);
   await deskAct(office, caller, { act: "desk door assign", subjects: [subject] }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
+      await makeTeamGateStaff(trx, subject.organiserId, email.trim());
       if ((await assignEvents(trx, email.trim(), [eventId])) !== "assigned")
         throw new RefusalError("OUT_OF_RANGE", {
           message: {
-            email: "Nobody with this email scans tickets here. Ask whoever runs the box office to set them up.",
+            email: "Nobody on your team has this email. Invite them under Team first, as Door. Then come back here.",
           },
         });
       const person = await namedAccount(trx, email.trim());
@@ -66,6 +68,26 @@ export async function assignAtDesk(
     }),
   );
   return listDoorStaff(office.db, caller, eventId);
+}
+
+/**
+ * Turns a buyer's account into gate staff if it belongs to the organiser's team and its email is confirmed. That alone opens no door
+ * (docs/decisions.md 155).
+ */
+async function makeTeamGateStaff(trx: Db, organiserId: number, email: string): Promise<void> {
+  const person = await namedAccount(trx, email);
+  if (!person?.confirmed || person.role !== BUYER_ROLE) return;
+  await trx
+    .updateTable("user_account")
+    .set({ user_role: GATE_ROLE })
+    .where("id", "=", person.id)
+    .where("user_role", "=", BUYER_ROLE)
+    .where((eb) =>
+      eb.exists(
+        eb.selectFrom("staff").select("id").where("user_id", "=", person.id).where("organiser_id", "=", organiserId),
+      ),
+    )
+    .execute();
 }
 
 /** Takes somebody off an event's doors. Their devices there lose the live updates at once. @throws RefusalError NOT_FOUND, ROLE */

@@ -6,17 +6,20 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { deskError } from "../../calls/desk-base-query.ts";
 import { useStartDraftMutation } from "../../calls/drafts-api.ts";
+import { useVenuesInfiniteQuery } from "../../calls/venues-api.ts";
 import { Refusal } from "../../parts/refusal.tsx";
 
-/** Begins a draft of a new event, and goes there. Its venue and everything else come on its page. */
+/** Begins a draft of a new event, and goes there. Everything else comes on its page. Whoever has one venue need not choose it. */
 export function NewEventDialog({ organiserId, onClose }: { organiserId: string; onClose: () => void }) {
   const [name, setName] = useState("");
   const [isEmpty, setEmpty] = useState(false);
   const [start, { error, isLoading }] = useStartDraftMutation();
   const navigate = useNavigate();
+  const venues = useVenuesInfiniteQuery({ organiser_id: organiserId }).data?.pages[0]?.items ?? [];
+  const place = venues.length === 1 ? venues[0]?.ref : undefined;
   const begin = async () => {
     if (name.trim() === "") return setEmpty(true);
-    const { data } = await start({ organiser_id: organiserId, name: name.trim() });
+    const { data } = await start({ organiser_id: organiserId, name: name.trim(), ...(place && { place }) });
     if (data) void navigate(deskPaths.draft(data.id));
   };
   return (

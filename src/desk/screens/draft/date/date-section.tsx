@@ -1,4 +1,6 @@
 import { useEffect } from "react";
+import { Link } from "react-router-dom";
+import { deskPaths } from "#contract/desk-paths.ts";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { useVenuesInfiniteQuery } from "../../../calls/venues-api.ts";
 import { Card } from "../../../parts/card.tsx";
@@ -38,6 +40,12 @@ export function DateSection() {
             ))}
           </SelectField>
           {problem && <p className={form.wrong}>{problem}</p>}
+          {data && venues.length === 0 && (
+            <p className={form.hint}>
+              You have no venue yet. <Link to={deskPaths.addVenues}>Add your venue</Link>, then come back: this draft
+              stays.
+            </p>
+          )}
         </div>
         <div className={form.two}>
           <TimeField

@@ -1,0 +1,49 @@
+import { deskPaths } from "#contract/desk-paths.ts";
+import { ButtonLink } from "#src/ui/button-link.tsx";
+import { useDraftsInfiniteQuery } from "../../calls/drafts-api.ts";
+import { useEventsInfiniteQuery } from "../../calls/events-api.ts";
+import { useVenuesInfiniteQuery } from "../../calls/venues-api.ts";
+import { Card } from "../../parts/card.tsx";
+import form from "../../parts/form.module.css";
+
+/** Leads an organiser without any event to its first one: a venue, then an event. It is not there for anybody else. */
+export function FirstSteps({ organiserId }: { organiserId: string }) {
+  const events = useEventsInfiniteQuery({ organiser_id: organiserId });
+  const venues = useVenuesInfiniteQuery({ organiser_id: organiserId });
+  const drafts = useDraftsInfiniteQuery({ organiser_id: organiserId });
+  const first = <Row,>(list: { data?: { pages: readonly { items: readonly Row[] }[] } | undefined }) =>
+    list.data?.pages[0]?.items[0];
+  if (!events.data || !venues.data || !drafts.data || first(events)) return null;
+  const venue = first(venues);
+  const draft = first(drafts);
+  if (!venue)
+    return (
+      <Card title="First, your venue">
+        <p>
+          An event needs a venue with a plan of its seats or areas. Add one from a file. Then make your first event.
+        </p>
+        <div className={form.row}>
+          <ButtonLink to={deskPaths.addVenues}>Add your venue</ButtonLink>
+        </div>
+      </Card>
+    );
+  return (
+    <Card title="Now, your first event">
+      <p>
+        {draft
+          ? "Your event is begun, and everything you typed is saved. Nobody sees it until you publish it."
+          : `${venue.name} is ready. Give your event a date, a picture and a price, look at its page, and publish it.`}
+      </p>
+      <div className={form.row}>
+        {draft ? (
+          <ButtonLink to={deskPaths.draft(draft.id)}>Go on with {draft.name || "your event"}</ButtonLink>
+        ) : (
+          <ButtonLink to={`${deskPaths.events}?new=1`}>Make your first event</ButtonLink>
+        )}
+        <ButtonLink variant="quiet" to={deskPaths.addVenues}>
+          Add another venue
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
