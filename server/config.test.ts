@@ -82,6 +82,7 @@ describe("production", () => {
     ["PUBLIC_URL", "http://tickets.example"],
     ["SMTP_URL", ""],
     ["GATEWAY_URL", "http://pay.example/processing"],
+    ["WEBHOOKS_TO_LOCALHOST", "1"],
     ["TRUST_PROXY", "0.0.0.0/1"],
     ["TRUST_PROXY", "10.0.0.1,::/0"],
     ["TRUST_PROXY", "::ffff:0.0.0.0/96"],
