@@ -98,7 +98,7 @@ describe("an import", () => {
     expect(await said()).toEqual(["seat STALLS A4 is sold and cannot be removed: move or refund its ticket first"]);
     await refund(pid);
     expect(await said()).toEqual([
-      "seat STALLS A4 was sold once and its order names it, so it cannot be removed: keep it in the plan, and block it there",
+      "seat STALLS A4 was booked once and its order names it, so it cannot be removed: keep it in the plan, and block it there",
     ]);
     await importCatalogue(box.db, [await fileWith((section) => Object.assign(section, { blocked: [[1, 4, 4]] }))]);
     const seat = box.db.selectFrom("seat").where("event_id", "=", event.id).where("seat_number", "=", "A4");

@@ -130,7 +130,7 @@ describe("a file of venues", () => {
     const refused = await send(JSON.stringify({ places: [smallVenue("used-hall")] }), owner);
     expect([refused.statusCode, mistakes(refused)[0]]).toEqual([
       422,
-      expect.stringMatching(/seat STALLS F10 is taken/),
+      expect.stringMatching(/seat STALLS F10 was booked once/),
     ]);
     expect(await seats()).toBe(60);
     expect((await places("used-hall"))?.plan?.version).toBe("2");

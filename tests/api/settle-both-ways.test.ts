@@ -176,7 +176,11 @@ async function play({ kind, past, answers }: Scene, way: Way): Promise<unknown> 
   for (const { code, channel } of answers)
     told.push(await way(box.office, postOf(gatewayAnswer(form, CODES[code] ?? "", channel)), channel));
   const broken = past.includes("other amount") || past.includes("a seat is lost") || past.includes("event cancelled");
-  if (!broken) expect(await verifyInvariants(box.db)).toEqual([]);
+  // An order that is still open has not taken its voucher's use again.
+  const { rows } =
+    await sql`select from booking where id = ${Number(made.ticketBooking_id)} and state = 'paying'`.execute(box.db);
+  const lacksUse = past.includes("voucher's use is gone") && rows.length > 0;
+  if (!broken && !lacksUse) expect(await verifyInvariants(box.db)).toEqual([]);
   return { told, state: await stateOf() };
 }
 
@@ -194,7 +198,10 @@ it("settles an approval in one statement as it does step by step: the same order
   await fc.assert(fc.asyncProperty(scene, expectAlike), {
     numRuns: 40,
     // Each kind of order at its most usual.
-    examples: KINDS.map((kind) => [approved(kind)]),
+    examples: [
+      ...KINDS.map((kind): [Scene] => [approved(kind)]),
+      [approved("voucher", "newer page", "voucher's use is gone")],
+    ],
   });
 }, 180_000);
 

@@ -64,7 +64,7 @@ function keptInWords({ name, newName, state }: KeptUnit): string {
     sold: `seat ${name} is sold and cannot be ${act}: move or refund its ticket first`,
     held: `seat ${name} is held by a buyer and cannot be ${act} now: try again once it is sold or free`,
     kept: `seat ${name} is held back and cannot be ${act}: put it back on sale first`,
-    free: `seat ${name} was sold once and its order names it, so it cannot be ${act}: keep it in the plan, and block it there`,
+    free: `seat ${name} was booked once and its order names it, so it cannot be ${act}: keep it in the plan, and block it there`,
   };
   return reason[state];
 }
