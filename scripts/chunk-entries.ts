@@ -235,6 +235,7 @@ export const chunks = {
     "src/features/seats/list/seat-grid-view.tsx",
     "src/features/seats/list/seat-grid.ts",
     "src/features/seats/live/use-live-seats.ts",
+    "src/features/seats/map-failed.tsx",
     "src/features/seats/picker-page.tsx",
     "src/features/seats/proceed-bar.tsx",
     "src/features/seats/seats-left.ts",
