@@ -74,7 +74,7 @@ function EventScreen({ event }: { event: DeskEventFacts }) {
     >
       <Refusal error={refused} isChange />
       <Stats>
-        <Stat name="Sold" value={formatCount(sold)} note={`of ${formatCount(capacity)}, ${percent} %`} />
+        <Stat name="Sold" value={formatCount(sold)} note={`of ${formatCount(capacity)}, ${percent}%`} />
         <Stat name="Held now" value={formatCount(held)} note="by people who are buying" />
         {held_back > 0 && <Stat name="Held back" value={formatCount(held_back)} note="by you" />}
         <Stat name="Free" value={formatCount(free)} />

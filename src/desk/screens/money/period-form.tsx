@@ -26,7 +26,7 @@ export function PeriodForm({ period }: { period: PeriodName }) {
     <form className={form.row} onSubmit={show}>
       <SelectField
         label="Period"
-        hint="By the documents' days."
+        hint="By the dates on your documents."
         name="period"
         value={period}
         onChange={({ target }) => choose(target.value)}
