@@ -48,11 +48,12 @@ async function failedAnswers(): Promise<string[]> {
 }
 
 it("sees concurrent answers go wrong if the order is not locked", async () => {
-  const paying = await atGateway(box, ["B1", "B2"]);
-  const approval = approvalCode();
-  const { form } = paying;
-  const office = box;
-  await Promise.all(Array.from({ length: 100 }, () => notify(office, form, approval)));
+  // Whether two answers meet in the middle is chance.
+  for (let round = 1; round <= 8 && (await failedAnswers()).length === 0; round++) {
+    const { form } = await atGateway(box, [`A${round}`, `B${round}`]);
+    const approval = approvalCode();
+    await Promise.all(Array.from({ length: 100 }, () => notify(box, form, approval)));
+  }
   expect(await failedAnswers()).not.toEqual([]);
   await rm(join(dataDir, "gateway-spool"), { recursive: true });
 });
