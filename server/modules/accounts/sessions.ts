@@ -84,13 +84,16 @@ export function sessionFinder(office: SessionKeeper): (token: string) => Promise
 }
 
 async function findSessions(office: SessionKeeper, hashes: readonly string[]): Promise<(SessionUser | null)[]> {
-  // Every call of a signed-in visitor runs this statement. As plain text, it takes a third of the time of the query builder.
+  // Every call of a signed-in visitor runs this statement. As plain text, it takes a third of the time of the query builder. `offset 0`
+  // keeps PostgreSQL from a merge join, which reads every older account if its statistics do not know the newest sessions yet.
   const { rows } = await sql<FoundSession>`
-    select user_account.id, first_name as "firstName", last_name as "lastName", email, user_role as role, now() as "readAt",
+    select person.id, first_name as "firstName", last_name as "lastName", email, user_role as role, now() as "readAt",
       token_hash as "tokenHash", last_scans as "lastScans",
       second_factor_at is not null as "secondFactor", last_seen_at < now() - ${sql.lit(SEEN_EVERY)}::interval as "isStale"
-    from session join user_account on user_account.id = session.user_id
-    where token_hash = any(${hashes}) and user_account.disabled_at is null and ${isLive}`.execute(office.db);
+    from session cross join lateral (
+      select * from user_account where user_account.id = session.user_id and disabled_at is null offset 0
+    ) as person
+    where token_hash = any(${hashes}) and ${isLive}`.execute(office.db);
   const stale = rows.filter((row) => row.isStale).map((row) => row.tokenHash);
   if (stale.length > 0) await noteUse(office.db, stale);
   const found = new Map(rows.map(({ tokenHash, isStale: _isStale, ...user }) => [tokenHash, user]));
