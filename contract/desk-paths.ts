@@ -8,9 +8,9 @@ export const deskPaths = {
   event: (id: string) => `/events/${id}`,
   seats: (eventId: string) => `/events/${eventId}/seats`,
   messages: (eventId: string) => `/events/${eventId}/messages`,
-  draft: (id: string) => `/drafts/${id}`,
+  draft: (id: string) => `/events/drafts/${id}`,
   /** More dates like a draft, or like a published event. */
-  series: (draftId: string) => `/drafts/${draftId}/series`,
+  series: (draftId: string) => `/events/drafts/${draftId}/series`,
   moreDates: (eventId: string) => `/events/${eventId}/dates`,
   orders: "/orders",
   order: (id: string) => `/orders/${id}`,

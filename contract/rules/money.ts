@@ -18,7 +18,7 @@ export function toDollars(cents: Cents): number {
   return cents / 100;
 }
 
-/** Converts cents to dollars with two decimals, as the gateway expects them: "125.50". */
+/** Converts cents to dollars with two decimals, as the gateway and spreadsheets expect them: "125.50". */
 export function toAmount(cents: Cents): string {
   return (cents / 100).toFixed(2);
 }

@@ -4,7 +4,7 @@ import { Cents, DeskId, DeskTime, Page, pageQuery } from "./desk-common.ts";
 /** A day, 'YYYY-MM-DD'. */
 const Day = Type.String({ pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$" });
 
-/** The first and the last day, by the clock of each event's venue. Without one, that end is open. */
+/** The first and the last day, as documents show them. Without one, that end is open. */
 const period = { from: Type.Optional(Day), to: Type.Optional(Day) };
 export const MoneyQuery = Type.Object(period);
 export type MoneyQuery = Static<typeof MoneyQuery>;

@@ -14,7 +14,7 @@ const section = (page: Page, name: string) => page.getByRole("region", { name, e
 async function openDraft(page: Page, name: string): Promise<Draft> {
   await signInByCall(page.context().request, DESK_OWNER);
   const draft = await makeDraft(page.context().request, name, "lantern-theatre");
-  await page.goto(`/desk/drafts/${draft.id}`);
+  await page.goto(`/desk/events/drafts/${draft.id}`);
   return draft;
 }
 
@@ -102,7 +102,7 @@ test("three prices are painted on the plan, kinds of ticket and a voucher added,
 
   // What was booked is fixed at the desk.
   const again = await page.request.post(`/api/desk/events/${event.id}/draft`, { headers: CLIENT_KEY });
-  await page.goto(`/desk/drafts/${(await again.json()).id}`);
+  await page.goto(`/desk/events/drafts/${(await again.json()).id}`);
   await expect(prices.getByText(/1 seat was booked at \$60 and keeps its price/)).toBeVisible();
   await expect(vouchers.getByText("1 order so far")).toBeVisible();
   await kinds.getByRole("button", { name: "Edit Concession" }).click();
@@ -145,7 +145,7 @@ test("on a phone a presale code and a waiting room are set, cleared and set agai
   // Somebody takes it back: what a draft clears is cleared.
   const again = await page.request.post(`/api/desk/events/${eventId}/draft`, { headers: CLIENT_KEY });
   const next: Draft = { id: (await again.json()).id, organiserId: draft.organiserId };
-  await page.goto(`/desk/drafts/${next.id}`);
+  await page.goto(`/desk/events/drafts/${next.id}`);
   await codes.getByRole("button", { name: "Edit Fan club" }).click();
   await expect(codes.getByRole("button", { name: "Copy the link" })).toBeVisible();
   await codes.getByRole("button", { name: "Remove" }).click();

@@ -35,7 +35,7 @@ for (const [name, size] of [
     const show = `Ferry Lights on ${name}`;
     const draft = await makeDraft(page.context().request, show, "lantern-theatre");
     await changeDraft(page.context().request, draft.id, PRICED);
-    await page.goto(`/desk/drafts/${draft.id}`);
+    await page.goto(`/desk/events/drafts/${draft.id}`);
     await expectSaved(page);
     await page.getByRole("button", { name: "Make a series" }).click();
     await expect(page.getByLabel("Series")).toHaveValue(show);
@@ -103,7 +103,7 @@ test("more dates of a published event join its series, and buyers who look at on
   await signInByCall(page.context().request, DESK_OWNER);
   const draft = await makeDraft(page.context().request, "Boxer's Hymn", "lantern-theatre");
   await changeDraft(page.context().request, draft.id, PRICED);
-  await page.goto(`/desk/drafts/${draft.id}`);
+  await page.goto(`/desk/events/drafts/${draft.id}`);
   const eventId = await publishDraft(page, draft);
   await page.goto(`/desk/events/${eventId}`);
   await page.getByRole("link", { name: "More dates" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signInByCall } from "./back-door.ts";
-import { DESK_OWNER, expectGoodScreen, LAPTOP, ORGANISER, openDesk, PHONE, workFor } from "./desk-steps.ts";
+import { DESK_OWNER, expectGoodScreen, LAPTOP, nav, ORGANISER, openDesk, PHONE, workFor } from "./desk-steps.ts";
 import { changeDraft, expectSaved, makeDraft } from "./draft-steps.ts";
 import { expect, SERVER_AWAY, test } from "./fixtures.ts";
 import { failuresSeen, noteFailures } from "./note-failures.ts";
@@ -27,6 +27,7 @@ async function beginEvent(page: Page, name: string): Promise<string> {
 
 test("Publish lists what must be fixed, and leads to the first of it by keyboard", async ({ page }) => {
   await beginEvent(page, "Night of Loose Ends");
+  await expect(nav(page).getByRole("link", { name: "Events" })).toHaveAttribute("aria-current", "page");
   const publish = page.getByRole("button", { name: "Publish", exact: true });
   await expect(publish).toHaveAccessibleDescription(/^You can publish this once \d+ things are fixed:$/);
   await tabTo(page, publish);
@@ -103,7 +104,7 @@ test("two people price a house at once: what only one changed goes together, and
   const context = await browser.newContext({ baseURL: server.url, viewport: LAPTOP });
   await signInByCall(context.request, DESK_OWNER);
   const other = await context.newPage();
-  for (const one of [page, other]) await one.goto(`/desk/drafts/${draft.id}`);
+  for (const one of [page, other]) await one.goto(`/desk/events/drafts/${draft.id}`);
   const priceOf = (of: Page, title: string) => of.getByLabel(`Price of ${title}`, { exact: true });
   await expect(priceOf(page, "Stalls A")).toHaveValue("6000x1");
   await priceOf(other, "Stalls A").selectOption("$50");
@@ -183,7 +184,7 @@ test.describe("without the script of the prices", () => {
     const script = /desk\/assets\/price-editor.*\.js/;
     await page.route(script, (route) => route.abort());
     await noteFailures(page, "We couldn't");
-    await page.goto(`/desk/drafts/${id}`);
+    await page.goto(`/desk/events/drafts/${id}`);
     const prices = page.getByRole("region", { name: "Prices", exact: true });
     await expect(prices.getByRole("alert")).toContainText("We couldn't load the prices");
     expect(await failuresSeen(page)).toEqual([false, true]);

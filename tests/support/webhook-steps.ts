@@ -1,8 +1,38 @@
 import { webhookTypes } from "#contract/rules/webhook-types.ts";
 import type { NewWebhook, WebhookDelivery, WebhookForm } from "#contract/wire/desk-webhooks.ts";
 import { WebhookSender } from "#server/modules/webhooks/send/webhook-sender.ts";
-import { desk, once } from "./desk-steps.ts";
-import type { TestBuyer, TestOffice } from "./office.ts";
+import { addMember, desk, once, organiserOf } from "./desk-steps.ts";
+import { makeTestOffice, type TestBuyer, type TestOffice } from "./office.ts";
+import { WebhookReceiver } from "./webhook-receiver.ts";
+
+/** A box office, the owner of the theatre's organiser, and a program that receives messages. */
+export interface WebhookStage {
+  box: TestOffice;
+  /** The organiser's id. */
+  own: number;
+  owner: TestBuyer;
+  receiver: WebhookReceiver;
+}
+
+export async function makeWebhookStage(): Promise<WebhookStage> {
+  const box = await makeTestOffice();
+  const own = await organiserOf(box, box.catalogue.theatre.id);
+  return { box, own, owner: await addMember(box, own, "owner"), receiver: await WebhookReceiver.open() };
+}
+
+export async function closeWebhookStage({ box, receiver }: WebhookStage): Promise<void> {
+  await receiver.close();
+  await box.close();
+}
+
+/** Forgets all webhooks and messages, and adds one webhook for the receiver, which accepts what it gets. */
+export async function onlyWebhook({ box, own, owner, receiver }: WebhookStage): Promise<NewWebhook> {
+  await box.db.deleteFrom("webhook_endpoint").execute();
+  receiver.received.length = 0;
+  receiver.answers(200);
+  box.mails.length = 0;
+  return addWebhook(box, owner, own, { url: receiver.url });
+}
 
 /** Adds a webhook that hears of everything. @throws Error if it is refused */
 export async function addWebhook(

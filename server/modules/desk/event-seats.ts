@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { toDollars } from "#contract/rules/money.ts";
+import { toAmount } from "#contract/rules/money.ts";
 import type { DeskSeat, DeskSeats } from "#contract/wire/desk-seats.ts";
 import type { Db } from "#server/db/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
@@ -51,7 +51,7 @@ export async function seatsAsCsv(db: Db, caller: RightfulCaller, eventId: number
   await demandEvent(db, caller, eventId);
   const titles = new Map((await sectionRows(db, eventId)).map(({ id, title }) => [id, title]));
   const rows = (await seatRows(db, eventId)).map(({ sectionId, seat, priceCents, state, reason }) => [
-    ...[titles.get(sectionId) ?? "", seat, toDollars(priceCents).toFixed(2), state, reason ?? ""],
+    ...[titles.get(sectionId) ?? "", seat, toAmount(priceCents), state, reason ?? ""],
   ]);
   return csvRows([["section", "seat", "price", "state", "reason"], ...rows]);
 }

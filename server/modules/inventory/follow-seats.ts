@@ -34,8 +34,8 @@ export async function followSeats(
 }
 
 /**
- * The units that keep a plan from giving their cell another name, or a gap: those that somebody has now. If it would be a gap, also
- * those that were ever booked. So are free seats, because a plan that gives their cell another name lacks them.
+ * The units that a plan would rename or take away although it must not. A unit that somebody has now keeps its name. A unit that was
+ * ever booked does not become a gap. A free seat is known by its name alone, so one that was ever booked keeps its name too.
  */
 export async function renamedUnits(
   trx: Transaction<Database>,

@@ -31,7 +31,7 @@ export interface StockSeat {
   admits: number;
 }
 
-/** Why a plan cannot have its way with a unit. */
+/** A unit that a new plan must not rename or take away, and why. */
 export interface KeptUnit {
   /** 'STALLS B4' */
   name: string;

@@ -27,7 +27,7 @@ export function webhookTrouble({ state, paused_why, failing_since }: Webhook): {
   if (paused_why === "gone") return { title: "The receiver says that it's gone, so we paused it", text: sends };
   if (paused_why === "failing") return { title: "Nothing arrived for three days, so we paused it", text: sends };
   if (state === "paused")
-    return { title: "It's paused", text: "We send it nothing, and what happens meanwhile isn't sent later." };
+    return { title: "We send it nothing", text: "What happens while it's paused isn't sent later." };
   if (failing_since === null) return null;
   return {
     title: "Deliveries are failing",

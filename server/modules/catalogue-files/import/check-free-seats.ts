@@ -6,7 +6,7 @@ import type { Mistake } from "./mistakes.ts";
 
 /** Seats nearer to each other than this are on the same spot, in plan units. */
 const SAME_SPOT = 0.25;
-/** The most overlaps that are told: a copy of a section has one for each seat. */
+/** The most overlaps that are listed. A copied section has one for each seat. */
 const MAX_TOLD = 20;
 
 /** A plan of format 2 is checked seat by seat, all at once. The largest stadium has half as many. */
@@ -104,7 +104,7 @@ function overlaps(plan: SeatPlan): Mistake[] {
     if (!section || !isFree(section)) continue;
     for (const other of near(seat.at)) {
       const second = plan.sections[other.section];
-      // A pair of free seats is told once.
+      // A pair of free seats is listed once.
       if (!second || other === seat || (isFree(second) && (order.get(other) ?? 0) < index)) continue;
       mistakes.push({
         at: `/plan/sections/${seat.section}`,

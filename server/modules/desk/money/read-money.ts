@@ -47,7 +47,7 @@ interface EventRow extends Sums {
 }
 
 /**
- * The same sums for each event that has any, the latest date first.
+ * The same sums for each event that documents of the period name, the latest date first.
  * @throws RefusalError NOT_FOUND, ROLE, OUT_OF_RANGE for an invalid period, MALFORMED for a foreign cursor
  */
 export async function listEventMoney(

@@ -41,7 +41,7 @@ export function PlanView({ plan, name }: { plan: SeatPlan; name: string }) {
         traits={TRAITS}
         label={`Plan of ${name}`}
         help="The table below has the same sections."
-        hint="As buyers will see it"
+        hint="As buyers see it"
         onPress={nothing}
         wordsOf={wordsOf}
       />

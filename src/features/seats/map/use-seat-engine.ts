@@ -111,7 +111,7 @@ export function useSeatEngine(plan: SeatPlan | null, sections: readonly Section[
       width = Math.round(entry?.contentRect.width ?? 0);
       height = Math.round(entry?.contentRect.height ?? 0);
       if (made) return followSize();
-      // This task is long already, because the browser has laid out the page in it.
+      // The browser has just laid out the page in this task, which is long enough already.
       cancelStart();
       cancelStart = inOwnTask(followSize);
     });

@@ -52,7 +52,7 @@ export function FactsSection() {
           />
           <Field
             label="Series"
-            hint="Events with the same series are dates of one show. Empty: it stands alone."
+            hint="Events with the same series are dates of one show. Leave it empty for a single event."
             autoComplete="off"
             maxLength={200}
             value={values.series ?? ""}

@@ -32,7 +32,7 @@ export function TimeField({ label, value, onChange, isNeeded = false, hint, erro
           className={styles.field}
           hint={hint}
           error={error}
-          // Without a step of seconds, a browser calls a time with seconds wrong.
+          // By default, a browser rejects a time that has seconds.
           step={value && value.length > 16 ? 1 : undefined}
           value={value ?? ""}
           onChange={({ target }) => onChange(target.value || undefined)}
