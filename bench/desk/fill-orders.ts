@@ -99,7 +99,7 @@ async function writeOrders(db: Db, orders: number, buyers: number): Promise<void
     select event_id, seat_id, booking_id, 'T' || lpad(pid::text, 9, '0'), 'x', 'bench-' || pid, 'Robin', last_name, at from sale`.execute(
     db,
   );
-  await sql`insert into event_sold (event_id, units) select event_id, count(*) from sale group by event_id
-    on conflict (event_id) do update set units = excluded.units`.execute(db);
+  await sql`insert into event_sold (event_id, units, gross_cents) select event_id, count(*), sum(price_cents) from sale group by event_id
+    on conflict (event_id) do update set units = excluded.units, gross_cents = excluded.gross_cents`.execute(db);
   await sql`drop table sale`.execute(db);
 }

@@ -187,6 +187,24 @@ cross join lateral (
 ) as counted
 where counted.units <> claims.units;
 
+-- I11 an event's takings are what the tickets of its paid orders cost, without refunded ones
+select event.id, counted.cents, tickets.cents as charged
+from event
+cross join lateral (
+  select coalesce(sum(own.price_cents), 0) as cents
+  from seat_claim claim
+  join booking on booking.id = claim.booking_id and booking.subtotal_cents > 0
+  join booking_seat own
+    on own.booking_id = claim.booking_id and own.event_id = claim.event_id and own.seat_id = claim.seat_id
+  left join ticket_refund_seat gone on gone.booking_id = own.booking_id and gone.position = own.position
+  where claim.event_id = event.id and claim.state = 'sold' and gone.booking_id is null
+) as tickets
+cross join lateral (
+  select coalesce((select gross_cents from event_sold where event_id = event.id), 0)
+    + coalesce((select sum(cents) from event_sold_due where event_id = event.id), 0) as cents
+) as counted
+where counted.cents <> tickets.cents;
+
 -- I11 every event is listed
 select event.id from event where not exists (select from event_listing where event_id = event.id);
 

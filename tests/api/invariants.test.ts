@@ -60,6 +60,9 @@ it("detects each broken invariant", async () => {
   const lostUnit = "delete from free_unit where seat_id = (select min(seat_id) from free_unit)";
   expect(await brokenBy(lostUnit)).toEqual(["I20"]);
   expect(await brokenBy("with due as (delete from event_sold_due) delete from event_sold")).toContain("I11");
+  expect(
+    await brokenBy("insert into event_sold_due (event_id, change, cents) select min(id), 0, 1 from event"),
+  ).toEqual(["I11"]);
   expect(await brokenBy("delete from event_listing")).toContain("I11");
   expect(await brokenBy("update user_account set password_hash = '', email_confirmed_at = null")).toContain("I13");
   expect(await brokenBy("update ticket set state = 'used'")).toContain("I12");

@@ -19,8 +19,8 @@ export const catalogueData: Readonly<Record<string, TableData>> = {
   event_listing: {
     none: "event_id onsale starts_at ends_at starts_on ends_on lowest_price_cents place_id state categories name name_words words published_at",
   },
-  event_sold: { operation: "event_id units" },
-  event_sold_due: { operation: "event_id change" },
+  event_sold: { operation: "event_id units gross_cents" },
+  event_sold_due: { operation: "event_id change cents" },
   free_unit: { operation: "event_id section_id seat_id" },
   place: {
     none: "id ref place_name place_type place_address suburb state timezone lat lng plan plan_version sells transport access organiser_id",
