@@ -4,7 +4,7 @@ import { emailKey } from "#contract/rules/email-address.ts";
 import { readOrderReference } from "#contract/rules/order-reference.ts";
 import { storedPhone } from "#contract/rules/phone-number.ts";
 import type { Db } from "#server/db/connect.ts";
-import { beginning } from "./search-text.ts";
+import { beginsWith } from "./search-text.ts";
 
 /** Up to this many orders are found first and then sorted. A name that more orders have fills a page within the newest ones. */
 const FEW = 2000;
@@ -34,17 +34,22 @@ export async function searchOrders(db: Db, typed: string, eventId: number | null
 
 async function byName(db: Db, text: string, eventId: number | null): Promise<OrdersFound> {
   const [first = "", ...rest] = text.split(/\s+/);
-  // Both user_account and ticket have these columns, so this condition works for either.
-  const named = sql`(lower(last_name) like ${beginning(text)}
-    ${rest.length > 0 ? sql`or lower(last_name) like ${beginning(rest.join(" "))} and lower(first_name) like ${beginning(first)}` : sql``})`;
+  // Both user_account and ticket have these columns, so each condition works for either.
+  const names = [
+    beginsWith("last_name", text),
+    ...(rest.length > 0
+      ? [sql`${beginsWith("last_name", rest.join(" "))} and ${beginsWith("first_name", first)}`]
+      : []),
+  ];
+  const named = sql`(${sql.join(names, sql` or `)})`;
   const ticketNumber = readBookingNumber(text);
   const ways = [
     ...(ticketNumber === null ? [] : [sql`select booking_id as id from ticket where booking_no = ${ticketNumber}`]),
     ...(eventId === null ? [] : [ofSeat(eventId, text)]),
-    sql`select booking_id as id from ticket where ${named}`,
-    ofBuyers(named),
+    ...names.flatMap((name) => [sql`select booking_id as id from ticket where ${name}`, ofBuyers(name)]),
   ];
-  // Each query stops at the limit, so that nothing reads half a million people of one name.
+  // Each query stops at the limit, so that nothing reads half a million people of one name. With two names in one query, PostgreSQL
+  // would read all people of both before it stops.
   const found = await these(
     db,
     sql.join(
@@ -53,11 +58,12 @@ async function byName(db: Db, text: string, eventId: number | null): Promise<Ord
     ),
   );
   if (found.bookingIds.length <= FEW) return found;
+  // OFFSET 0 keeps PostgreSQL from reading everybody of that name first, to look each order up among them.
   return {
     kind: "many",
     condition: sql<SqlBool>`(
-      exists (select from user_account where user_account.id = booking.user_id and ${named})
-      or exists (select from ticket where ticket.booking_id = booking.id and ${named})
+      exists (select from user_account where user_account.id = booking.user_id and ${named} offset 0)
+      or exists (select from ticket where ticket.booking_id = booking.id and ${named} offset 0)
       ${eventId === null ? sql`` : sql`or booking.id in (${ofSeat(eventId, text)})`})`,
   };
 }
@@ -65,8 +71,15 @@ async function byName(db: Db, text: string, eventId: number | null): Promise<Ord
 const ofBuyers = (condition: RawBuilder<unknown>) => sql`
   select booking.id from user_account join booking on booking.user_id = user_account.id where ${condition}`;
 
+/** Each seat's tickets are looked up by its id, void ones by an index of their own. OFFSET 0 keeps PostgreSQL from reading all tickets of a stadium. */
 const ofSeat = (eventId: number, name: string) => sql`
-  select own.booking_id as id from seat join ticket own on own.event_id = seat.event_id and own.seat_id = seat.id
+  select own.booking_id as id
+  from seat cross join lateral (
+    select booking_id from ticket where ticket.event_id = seat.event_id and ticket.seat_id = seat.id and state <> 'void'
+    union all
+    select booking_id from ticket where ticket.event_id = seat.event_id and ticket.seat_id = seat.id and state = 'void'
+    offset 0
+  ) as own
   where seat.event_id = ${eventId} and lower(seat.seat_number) = ${name.toLowerCase()}`;
 
 async function these(db: Db, ids: RawBuilder<unknown>): Promise<Extract<OrdersFound, { kind: "these" }>> {
