@@ -8,11 +8,16 @@ const WHOLE = join(
   ROOT,
   "node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2",
 );
-/** Named by src/styles/font.css and index.html. */
+/** Named by src/styles/font.css, as the next one is. */
 const HEADINGS = join(ROOT, "node_modules/.cache/brolga/bricolage-grotesque-750.woff2");
-/** The letters of English alone, for small documents: src/waiting-room/font.css. */
-const ASCII_HEADINGS = join(ROOT, "node_modules/.cache/brolga/bricolage-grotesque-750-ascii.woff2");
-const ASCII = [[0x20, 0x7e]] as const;
+/** The letters of English and its punctuation, which are all that most headings need. */
+const ENGLISH_HEADINGS = join(ROOT, "node_modules/.cache/brolga/bricolage-grotesque-750-english.woff2");
+const ENGLISH = [
+  [0x20, 0x7e],
+  [0xa0, 0xa0],
+  [0xb7, 0xb7],
+  [0x2013, 0x2026],
+] as const;
 /** `--heading-weight` (src/styles/tokens.css). Only headings use this font. */
 const WEIGHT = 750;
 /** All code points of the package's latin file, as the first and last of each range. */
@@ -56,7 +61,7 @@ export async function cutHeadingFont(
 async function writeHeadingFont(): Promise<void> {
   await mkdir(dirname(HEADINGS), { recursive: true });
   await writeFile(HEADINGS, await cutHeadingFont("woff2"));
-  await writeFile(ASCII_HEADINGS, await cutHeadingFont("woff2", ASCII));
+  await writeFile(ENGLISH_HEADINGS, await cutHeadingFont("woff2", ENGLISH));
 }
 
 /** Writes the headings' font to the path that the styles and the page name, before the build reads them. */

@@ -90,7 +90,7 @@ export function documentFiles(manifest: BuildManifest, source: string): Document
   const built = manifest[source];
   if (!built) throw new Error(`not in the build: ${source}`);
   const { styles } = filesOf(manifest, source);
-  const font = built.assets?.find((file) => /-ascii-[\w-]+\.woff2$/.test(file));
+  const font = built.assets?.find((file) => /-english-[\w-]+\.woff2$/.test(file));
   return { script: `/${built.file}`, styles: [...styles].map((file) => `/${file}`), font: font && `/${font}` };
 }
 

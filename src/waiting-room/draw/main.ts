@@ -1,4 +1,4 @@
-import "../font.css";
+import "../../styles/font.css";
 import "../../styles/tokens.css";
 import "../../styles/theme.css";
 import "../../styles/base.css";
