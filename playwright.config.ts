@@ -4,9 +4,15 @@ import { CHROMIUM_ARGS } from "./scripts/find-chromium.ts";
 const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium-headless-shell";
 
 /** The longest specs, and those that need workers of their own. If they ran last, both cores would be idle at the end. */
-const RUN_FIRST = ["expiry", "presale", "seat-map-pictures", "sale-opening", "waiting-room-office", "ticket-types"].map(
-  (name) => `**/${name}.spec.ts`,
-);
+const RUN_FIRST = [
+  "check-my-draw",
+  "expiry",
+  "presale",
+  "seat-map-pictures",
+  "sale-opening",
+  "waiting-room-office",
+  "ticket-types",
+].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: "tests/e2e",

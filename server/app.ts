@@ -66,6 +66,7 @@ import { registerRateLimits } from "./plugins/rate-limits.ts";
 import { answerRawError } from "./plugins/raw-errors.ts";
 import { lazyLogger, logRequests } from "./plugins/request-log.ts";
 import { registerRouteList } from "./plugins/route-list.ts";
+import { schemaCompilers } from "./plugins/schema-compilers.ts";
 import { registerSecurityHeaders } from "./plugins/security-headers.ts";
 import { registerSession } from "./plugins/session.ts";
 import { dropSlowPeers } from "./plugins/slow-peers.ts";
@@ -126,6 +127,7 @@ export async function buildApp(office: Office): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT_BYTES,
     return503OnClosing: false,
     ...connectionTimeouts,
+    schemaController: { compilersFactory: schemaCompilers },
     routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: ({ url = "/" }) => readableUrl(url),
     clientErrorHandler: (error, socket) => answerRawError(office.log, error, socket),
