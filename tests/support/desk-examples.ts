@@ -92,6 +92,13 @@ export const deskExamples: Readonly<Record<string, (things: Things) => Example>>
     path: `/venues/${encodeURIComponent("Wattle Street Theatre")}/plan`,
     query: { organiser_id: String(of.organiserId) },
   }),
+  "GET /venues/:venue_ref/plan/draft": (of) => ({ path: `/venues/${of.venueRef}/plan/draft` }),
+  "PATCH /venues/:venue_ref/plan/draft": (of) => ({
+    path: `/venues/${of.venueRef}/plan/draft`,
+    body: { patches: [{ op: "replace", path: ["stage", "label"], value: "Stage left" }] },
+    headers: { "if-match": of.planEtag },
+  }),
+  "DELETE /venues/:venue_ref/plan/draft": (of) => ({ path: `/venues/${of.venueRef}/plan/draft` }),
   "POST /events/:event_id/draft": (of) => ({ path: `/events/${of.eventId}/draft` }),
   "GET /drafts": (of) => ({ path: "/drafts", query: { organiser_id: String(of.organiserId) } }),
   "POST /drafts": (of) => ({ path: "/drafts", body: { organiser_id: String(of.organiserId), name: "Second Night" } }),

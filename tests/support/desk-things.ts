@@ -39,6 +39,8 @@ export interface Things {
   /** A venue of the organiser's own. */
   venueRef: string;
   venueEtag: string;
+  /** Of the draft of its plan. */
+  planEtag: string;
   picturePath: string;
   /** A draft that can be published. */
   draftId: string;
@@ -80,12 +82,7 @@ export async function thingsOf(
     body: { amount_cents: 100, paid_on: "2026-01-31", reference: "BSB 1" },
     headers: once(),
   });
-  const venueRef = `house-${member.memberId}`;
-  const stored = await desk(box, "POST", "/venues", owner, {
-    body: { organiser_id: String(organiserId), file_name: "house.json", text: venueFile(venueRef) },
-  });
-  if (stored.statusCode !== 200) throw new Error(stored.body);
-  const venue = await desk(box, "GET", `/venues/${venueRef}`, owner);
+  const venue = await venueThings(box, owner, organiserId);
   // The event has no draft, so that each call that opens it must make it.
   await box.db.deleteFrom("event_draft").where("event_id", "=", eventId).execute();
   await addHall(box);
@@ -114,8 +111,28 @@ export async function thingsOf(
     ticketEtag: story.json().tickets[0].etag,
     memberEtag: members.find(({ id }) => id === String(member.memberId))?.etag ?? "",
     organiserEtag: String(facts.headers.etag),
-    ...{ venueRef, venueEtag: String(venue.headers.etag), picturePath: await addPicture(box, owner, organiserId) },
+    ...venue,
+    picturePath: await addPicture(box, owner, organiserId),
   };
+}
+
+let venues = 0;
+
+/** A venue of the organiser, with a draft of its plan. */
+export async function venueThings(box: TestOffice, owner: TestBuyer, organiserId: number) {
+  venues += 1;
+  const venueRef = `house-${venues}`;
+  const stored = await desk(box, "POST", "/venues", owner, {
+    body: { organiser_id: String(organiserId), file_name: "house.json", text: venueFile(venueRef) },
+  });
+  if (stored.statusCode !== 200) throw new Error(stored.body);
+  const venue = await desk(box, "GET", `/venues/${venueRef}`, owner);
+  const drawn = await desk(box, "PATCH", `/venues/${venueRef}/plan/draft`, owner, {
+    body: { patches: [{ op: "replace", path: ["entrances", 0, "label"], value: "Weir door" }] },
+    headers: { "if-match": '"published-1"' },
+  });
+  if (drawn.statusCode !== 200) throw new Error(drawn.body);
+  return { venueRef, venueEtag: String(venue.headers.etag), planEtag: String(drawn.headers.etag) };
 }
 
 /** Free seats, the cheapest first, because tests sell the dearer ones. */

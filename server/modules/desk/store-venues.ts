@@ -18,6 +18,7 @@ import { readJson } from "../catalogue-files/import/read-json.ts";
 import { deskAct } from "../organisers/desk-act.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { demandOrganiser } from "../organisers/desk-scope.ts";
+import { comingEvents } from "./coming-events.ts";
 
 /**
  * Stores the venues of a file in the import format: all of them or none. Coming events of a venue take its new plan over in the same
@@ -102,11 +103,4 @@ async function store(trx: Transaction<Database>, file: NamedFile, owner: number 
       warnings: planWarnings(plan as SeatPlan),
     })),
   };
-}
-
-async function comingEvents(trx: Transaction<Database>, placeIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from event where place_id = any(${[...placeIds]}::integer[]) and ends_at > now() and state <> 'cancelled'
-    order by id`.execute(trx);
-  return rows.map(({ id }) => id);
 }

@@ -35,4 +35,19 @@ export const venueCalls: Readonly<Record<string, CallDescription>> = {
     refusals: [404],
   },
   "GET /api/desk/venues/:venue_ref/plan": { resource: "Desk", summary: "A venue with its plan", refusals: [404] },
+  "GET /api/desk/venues/:venue_ref/plan/draft": {
+    resource: "Desk",
+    summary: "The draft of a venue's plan, with the seats that it must keep; without a draft, the published plan",
+    refusals: [404],
+  },
+  "PATCH /api/desk/venues/:venue_ref/plan/draft": {
+    resource: "Desk",
+    summary: "Change the draft of a venue's plan by patches or as a whole, at most 8 MB; needs If-Match",
+    refusals: [404, 412, 413, 428],
+  },
+  "DELETE /api/desk/venues/:venue_ref/plan/draft": {
+    resource: "Desk",
+    summary: "Throw the draft of a venue's plan away; the published plan stays",
+    refusals: [404, 412],
+  },
 };

@@ -20,6 +20,8 @@ const acts: Readonly<Record<string, string>> = {
   "desk pictures crop": "cropped a picture",
   "desk venues store": "stored venues from a file",
   "desk venues change": "changed a venue",
+  "desk plans change": "changed a plan's draft",
+  "desk plans discard": "threw a plan's draft away",
   "desk drafts start": "started a draft",
   "desk drafts series": "made drafts for more dates",
   "desk drafts change": "changed a draft",

@@ -1,0 +1,67 @@
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import type { FastifyRequest } from "fastify";
+import { IfMatch, Nothing } from "#contract/wire/desk-common.ts";
+import { type PlanChange, PlanChangeForm, PlanDraft, PlanSaved } from "#contract/wire/desk-plans.ts";
+import { VenueParams } from "#contract/wire/desk-venues.ts";
+import type { RegisterRoutes } from "#server/office.ts";
+import { demandedMatch } from "#server/plugins/etags.ts";
+import { rightfulCaller } from "../../organisers/desk-access.ts";
+import { demandVenueToChange } from "../venue-scope.ts";
+import { changePlanDraft, discardPlanDraft } from "./change-plan-draft.ts";
+import { readPlanDraft } from "./read-plan-draft.ts";
+
+/** A whole plan of 50,000 free seats that have attributes is half as large. */
+const PLAN_LIMIT_BYTES = 8 * 1024 * 1024;
+
+/** Plans of venues while somebody draws them (docs/api.md). */
+export const registerPlanRoutes: RegisterRoutes = (untyped, office) => {
+  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+  /** A large body is read only for somebody who may change the venue. */
+  const demandRight = async (request: FastifyRequest) => {
+    const { venue_ref } = request.params as { venue_ref: string };
+    await demandVenueToChange(office.db, rightfulCaller(request), venue_ref);
+  };
+
+  app.get(
+    "/desk/venues/:venue_ref/plan/draft",
+    {
+      schema: { params: VenueParams, response: { 200: PlanDraft } },
+      config: { access: "desk", right: "events.see" },
+    },
+    async (request, reply) => {
+      const draft = await readPlanDraft(office.db, rightfulCaller(request), request.params.venue_ref);
+      reply.header("etag", draft.etag);
+      return draft;
+    },
+  );
+
+  app.patch(
+    "/desk/venues/:venue_ref/plan/draft",
+    {
+      bodyLimit: PLAN_LIMIT_BYTES,
+      onRequest: demandRight,
+      schema: { params: VenueParams, headers: IfMatch, body: PlanChangeForm, response: { 200: PlanSaved } },
+      config: { access: "desk", right: "events.change" },
+    },
+    async (request, reply) => {
+      const { venue_ref } = request.params;
+      const change = request.body as PlanChange;
+      const saved = await changePlanDraft(office, rightfulCaller(request), venue_ref, change, demandedMatch(request));
+      reply.header("etag", saved.etag);
+      return saved;
+    },
+  );
+
+  app.delete(
+    "/desk/venues/:venue_ref/plan/draft",
+    {
+      schema: { params: VenueParams, headers: IfMatch, response: { 204: Nothing } },
+      config: { access: "desk", right: "events.change" },
+    },
+    async (request, reply) => {
+      const match = request.headers["if-match"];
+      await discardPlanDraft(office, rightfulCaller(request), request.params.venue_ref, match);
+      return reply.code(204).send(null);
+    },
+  );
+};
