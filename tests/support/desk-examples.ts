@@ -98,6 +98,13 @@ export const deskExamples: Readonly<Record<string, (things: Things) => Example>>
     body: { patches: [{ op: "replace", path: ["stage", "label"], value: "Stage left" }] },
     headers: { "if-match": of.planEtag },
   }),
+  "POST /venues/:venue_ref/plan/publish": (of) => ({
+    path: `/venues/${of.venueRef}/plan/publish`,
+    body: { note: "A new name for the door" },
+    headers: { ...once(), "if-match": of.planEtag },
+  }),
+  "GET /venues/:venue_ref/plan/versions": (of) => ({ path: `/venues/${of.venueRef}/plan/versions` }),
+  "GET /venues/:venue_ref/plan/versions/:number": (of) => ({ path: `/venues/${of.venueRef}/plan/versions/1` }),
   "DELETE /venues/:venue_ref/plan/draft": (of) => ({ path: `/venues/${of.venueRef}/plan/draft` }),
   "POST /events/:event_id/draft": (of) => ({ path: `/events/${of.eventId}/draft` }),
   "GET /drafts": (of) => ({ path: "/drafts", query: { organiser_id: String(of.organiserId) } }),

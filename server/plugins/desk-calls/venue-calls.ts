@@ -50,4 +50,19 @@ export const venueCalls: Readonly<Record<string, CallDescription>> = {
     summary: "Throw the draft of a venue's plan away; the published plan stays",
     refusals: [404, 412],
   },
+  "POST /api/desk/venues/:venue_ref/plan/publish": {
+    resource: "Desk",
+    summary: "Publish the draft of a venue's plan for all coming events; needs If-Match and an Idempotency-Key",
+    refusals: [404, 409, 412, 422, 428],
+  },
+  "GET /api/desk/venues/:venue_ref/plan/versions": {
+    resource: "Desk",
+    summary: "Every plan that a venue has had, the newest first",
+    refusals: [404],
+  },
+  "GET /api/desk/venues/:venue_ref/plan/versions/:number": {
+    resource: "Desk",
+    summary: "One version of a venue's plan",
+    refusals: [404],
+  },
 };

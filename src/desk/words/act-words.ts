@@ -21,6 +21,7 @@ const acts: Readonly<Record<string, string>> = {
   "desk venues store": "stored venues from a file",
   "desk venues change": "changed a venue",
   "desk plans change": "changed a plan's draft",
+  "desk plans publish": "published a venue's plan",
   "desk plans discard": "threw a plan's draft away",
   "desk drafts start": "started a draft",
   "desk drafts series": "made drafts for more dates",

@@ -50,8 +50,11 @@ function oldPlan(plan: SeatPlan): Mistake[] {
 
 function checkSection(section: PlanSection, index: number): Mistake[] {
   const mistakes: Mistake[] = [];
-  const say = (what: string, at = "") =>
-    mistakes.push({ at: `/plan/sections/${index}${at}`, what: `plan section '${quoted(section.key)}' ${what}` });
+  const say = (what: string, at = "", name?: string) =>
+    mistakes.push({
+      ...{ at: `/plan/sections/${index}${at}`, what: `plan section '${quoted(section.key)}' ${what}` },
+      ...(name !== undefined && { seat: { section: section.key, name } }),
+    });
   for (const field of GRID_FIELDS.filter((name) => section[name] !== undefined))
     say(`has seats of its own, so it has no ${field}`, `/${field}`);
   const seats = placedSeats(section);
@@ -60,7 +63,7 @@ function checkSection(section: PlanSection, index: number): Mistake[] {
   if (section.columns > MAX_GRID) say(`has ${section.columns} seats and aisles in a row: at most ${MAX_GRID}`);
   const names = new Set<string>();
   for (const { label } of seats) {
-    if (names.has(label)) say(`names seat '${quoted(label)}' twice`);
+    if (names.has(label)) say(`names seat '${quoted(label)}' twice`, "", label);
     names.add(label);
   }
   return mistakes;
@@ -107,6 +110,7 @@ function overlaps(plan: SeatPlan): Mistake[] {
       mistakes.push({
         at: `/plan/sections/${seat.section}`,
         what: `plan section '${quoted(section.key)}' ${quoted(seat.label)} stands where '${quoted(second.key)}' ${quoted(other.label)} stands`,
+        seat: { section: section.key, name: seat.label },
       });
       if (mistakes.length === MAX_TOLD) return mistakes;
     }

@@ -1,13 +1,26 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
 import { IfMatch, Nothing } from "#contract/wire/desk-common.ts";
-import { type PlanChange, PlanChangeForm, PlanDraft, PlanSaved } from "#contract/wire/desk-plans.ts";
+import {
+  type PlanChange,
+  PlanChangeForm,
+  PlanDraft,
+  PlanPublished,
+  PlanPublishForm,
+  PlanSaved,
+  PlanVersionPage,
+  PlanVersionParams,
+  PlanVersionQuery,
+  WholePlanVersion,
+} from "#contract/wire/desk-plans.ts";
 import { VenueParams } from "#contract/wire/desk-venues.ts";
 import type { RegisterRoutes } from "#server/office.ts";
-import { demandedMatch } from "#server/plugins/etags.ts";
+import { demandedMatch, demandIdempotencyKey } from "#server/plugins/etags.ts";
 import { rightfulCaller } from "../../organisers/desk-access.ts";
 import { demandVenueToChange } from "../venue-scope.ts";
 import { changePlanDraft, discardPlanDraft } from "./change-plan-draft.ts";
+import { listPlanVersions, readPlanVersion } from "./plan-versions.ts";
+import { publishPlan } from "./publish-plan.ts";
 import { readPlanDraft } from "./read-plan-draft.ts";
 
 /** A whole plan of 50,000 free seats that have attributes is half as large. */
@@ -62,6 +75,41 @@ export const registerPlanRoutes: RegisterRoutes = (untyped, office) => {
       const match = request.headers["if-match"];
       await discardPlanDraft(office, rightfulCaller(request), request.params.venue_ref, match);
       return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    "/desk/venues/:venue_ref/plan/publish",
+    {
+      onRequest: demandRight,
+      preValidation: demandIdempotencyKey,
+      schema: { params: VenueParams, headers: IfMatch, body: PlanPublishForm, response: { 200: PlanPublished } },
+      config: { access: "desk", right: "events.change", idempotent: true },
+    },
+    async (request) => {
+      const { venue_ref } = request.params;
+      return publishPlan(office, rightfulCaller(request), venue_ref, request.body, demandedMatch(request));
+    },
+  );
+
+  app.get(
+    "/desk/venues/:venue_ref/plan/versions",
+    {
+      schema: { params: VenueParams, querystring: PlanVersionQuery, response: { 200: PlanVersionPage } },
+      config: { access: "desk", right: "events.see" },
+    },
+    async (request) => listPlanVersions(office.db, rightfulCaller(request), request.params.venue_ref, request.query),
+  );
+
+  app.get(
+    "/desk/venues/:venue_ref/plan/versions/:number",
+    {
+      schema: { params: PlanVersionParams, response: { 200: WholePlanVersion } },
+      config: { access: "desk", right: "events.see" },
+    },
+    async (request) => {
+      const { venue_ref, number } = request.params;
+      return readPlanVersion(office.db, rightfulCaller(request), venue_ref, Number(number));
     },
   );
 };
