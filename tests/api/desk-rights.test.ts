@@ -129,6 +129,7 @@ it("tells another organiser's people and keys, and a buyer, what it tells about 
       venueRef: "no-such-venue",
       venueEtag: shared.venueEtag,
       planEtag: shared.planEtag,
+      planPicture: shared.planPicture,
       picturePath: "uploads/none.png",
     },
     ...{ ticketEtag: shared.ticketEtag, memberEtag: shared.memberEtag, organiserEtag: shared.organiserEtag },

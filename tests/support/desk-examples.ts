@@ -81,6 +81,14 @@ export const deskExamples: Readonly<Record<string, (things: Things) => Example>>
       text: venueFile(`hall-${randomUUID().slice(0, 8)}`),
     },
   }),
+  "POST /venues/new": (of) => ({
+    path: "/venues/new",
+    body: {
+      ...{ organiser_id: String(of.organiserId), name: "Weir Hall", type: "Theatre", address: "1 Weir Street" },
+      ...{ suburb: "Weirside", state: "Victoria", timezone: "Australia/Melbourne" },
+    },
+    headers: once(),
+  }),
   "GET /venues/:venue_ref": (of) => ({ path: `/venues/${of.venueRef}` }),
   "PATCH /venues/:venue_ref": (of) => ({
     path: `/venues/${of.venueRef}`,
@@ -102,6 +110,15 @@ export const deskExamples: Readonly<Record<string, (things: Things) => Example>>
     path: `/venues/${of.venueRef}/plan/publish`,
     body: { note: "A new name for the door" },
     headers: { ...once(), "if-match": of.planEtag },
+  }),
+  "POST /venues/:venue_ref/plan/background": (of) => ({
+    path: `/venues/${of.venueRef}/plan/background`,
+    body: smallPng(),
+    headers: { "content-type": "image/png" },
+  }),
+  "GET /venues/:venue_ref/plan/background": (of) => ({
+    path: `/venues/${of.venueRef}/plan/background`,
+    query: { picture: of.planPicture },
   }),
   "GET /venues/:venue_ref/plan/versions": (of) => ({ path: `/venues/${of.venueRef}/plan/versions` }),
   "GET /venues/:venue_ref/plan/versions/:number": (of) => ({ path: `/venues/${of.venueRef}/plan/versions/1` }),

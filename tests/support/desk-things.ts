@@ -3,7 +3,7 @@ import { addKey, addMember, desk, once, sellTicket } from "./desk-steps.ts";
 import { addDraft, addHall, givePlan } from "./draft-steps.ts";
 import { addStaff, device, reportDevice } from "./gate-steps.ts";
 import type { TestBuyer, TestOffice } from "./office.ts";
-import { addPicture } from "./picture-steps.ts";
+import { addPicture, smallPng } from "./picture-steps.ts";
 import { venueFile } from "./venue-steps.ts";
 import { webhookThings } from "./webhook-steps.ts";
 
@@ -39,6 +39,8 @@ export interface Things {
   /** A venue of the organiser's own. */
   venueRef: string;
   venueEtag: string;
+  /** A picture under its plan. */
+  planPicture: string;
   /** Of the draft of its plan. */
   planEtag: string;
   picturePath: string;
@@ -132,7 +134,13 @@ export async function venueThings(box: TestOffice, owner: TestBuyer, organiserId
     headers: { "if-match": '"published-1"' },
   });
   if (drawn.statusCode !== 200) throw new Error(drawn.body);
-  return { venueRef, venueEtag: String(venue.headers.etag), planEtag: String(drawn.headers.etag) };
+  const picture = await desk(box, "POST", `/venues/${venueRef}/plan/background`, owner, {
+    body: smallPng(),
+    headers: { "content-type": "image/png" },
+  });
+  if (picture.statusCode !== 201) throw new Error(picture.body);
+  const planPicture: string = picture.json().picture;
+  return { planPicture, venueRef, venueEtag: String(venue.headers.etag), planEtag: String(drawn.headers.etag) };
 }
 
 /** Free seats, the cheapest first, because tests sell the dearer ones. */

@@ -43,3 +43,14 @@ create trigger plan_first after insert on place
   for each row when (new.plan is not null) execute function keep_plan_version();
 create trigger plan_changed after update of plan on place
   for each row when (new.plan is not null and new.plan is distinct from old.plan) execute function keep_plan_version();
+
+-- Pictures that somebody traces while they draw a venue's plan. The file is at `path` below the originals. Only the desk shows it.
+create table plan_picture (
+  path text primary key,
+  place_id integer not null references place on delete cascade,
+  width integer not null,
+  height integer not null,
+  bytes integer not null,
+  uploaded_at timestamptz(3) not null default now()
+);
+create index plan_picture_by_place on plan_picture (place_id);

@@ -30,3 +30,13 @@ export interface PlanVersionTable {
   api_key_id: number | null;
   published_at: FilledInstant;
 }
+
+/** A picture that lies under a plan while somebody draws it. */
+export interface PlanPictureTable {
+  path: string;
+  place_id: number;
+  width: number;
+  height: number;
+  bytes: number;
+  uploaded_at: FilledInstant;
+}

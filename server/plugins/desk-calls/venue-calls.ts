@@ -23,6 +23,11 @@ export const venueCalls: Readonly<Record<string, CallDescription>> = {
     summary: "Check a file of venues in the import format, or store it: all of it or nothing",
     refusals: [404, 413, 422],
   },
+  "POST /api/desk/venues/new": {
+    resource: "Desk",
+    summary: "Make a venue from its facts, without a plan; needs an Idempotency-Key",
+    refusals: [404, 409, 422],
+  },
   "GET /api/desk/venues/:venue_ref": { resource: "Desk", summary: "A venue's facts", refusals: [404] },
   "PATCH /api/desk/venues/:venue_ref": {
     resource: "Desk",
@@ -54,6 +59,17 @@ export const venueCalls: Readonly<Record<string, CallDescription>> = {
     resource: "Desk",
     summary: "Publish the draft of a venue's plan for all coming events; needs If-Match and an Idempotency-Key",
     refusals: [404, 409, 412, 422, 428],
+  },
+  "POST /api/desk/venues/:venue_ref/plan/background": {
+    resource: "Desk",
+    summary:
+      "Upload a picture to lie under a plan while somebody draws it: as POST /api/desk/pictures, but never shown to buyers",
+    refusals: [404, 413, 415, 422],
+  },
+  "GET /api/desk/venues/:venue_ref/plan/background": {
+    resource: "Desk",
+    summary: "A picture that lies under the venue's plan",
+    refusals: [404],
   },
   "GET /api/desk/venues/:venue_ref/plan/versions": {
     resource: "Desk",

@@ -82,16 +82,8 @@ function checkEvent(event: EventEntry, places: Known["places"], say: Say): void 
   if (isUpcoming && event.published_at && event.published_at > event.starts)
     say("is put on sale after it starts", "/published_at");
   for (const { at, what } of checkSale(event, place.timezone)) say(what, at);
-  for (const [index, price] of event.prices.entries()) {
-    for (const [position, pattern] of price.sections.entries())
-      if (sectionsMatching(place.plan, [pattern]).length === 0)
-        say(`prices: no section '${pattern}' in place '${event.place}'`, `/prices/${index}/sections/${position}`);
-    if (price.rows && sectionsMatching(place.plan, price.sections).some((section) => section.area))
-      say("prices: a standing area has no rows with a price of their own", `/prices/${index}/rows`);
-    for (const [position, rows] of (price.rows ?? []).entries())
-      if (rows.from > rows.to)
-        say(`prices: rows ${rows.from} to ${rows.to} run backwards`, `/prices/${index}/rows/${position}`);
-  }
+  if (place.plan) checkPrices(event, place.plan, say);
+  else say(`place '${event.place}' has no plan yet, so nothing can be sold there: publish its plan first`, "/place");
   for (const { at, what } of checkTypes(event, place.plan)) say(what, at);
   for (const { at, what } of checkAccessCodes(event, place)) say(what, at);
   const { abn, gst } = event.organiser;
@@ -99,6 +91,19 @@ function checkEvent(event: EventEntry, places: Known["places"], say: Say): void 
   if (gst && !abn) say("organiser: is registered for GST, so it needs its ABN", "/organiser/gst");
   if (event.captions && !event.video) say("has captions but no video", "/captions");
   checkVouchers(event.vouchers, say);
+}
+
+function checkPrices(event: EventEntry, plan: SeatPlan, say: Say): void {
+  for (const [index, price] of event.prices.entries()) {
+    for (const [position, pattern] of price.sections.entries())
+      if (sectionsMatching(plan, [pattern]).length === 0)
+        say(`prices: no section '${pattern}' in place '${event.place}'`, `/prices/${index}/sections/${position}`);
+    if (price.rows && sectionsMatching(plan, price.sections).some((section) => section.area))
+      say("prices: a standing area has no rows with a price of their own", `/prices/${index}/rows`);
+    for (const [position, rows] of (price.rows ?? []).entries())
+      if (rows.from > rows.to)
+        say(`prices: rows ${rows.from} to ${rows.to} run backwards`, `/prices/${index}/rows/${position}`);
+  }
 }
 
 const WRONG_ABN = "this is no ABN: one of its digits is wrong";

@@ -2,6 +2,8 @@ import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
 import { IfMatch, Nothing } from "#contract/wire/desk-common.ts";
 import {
+  PlanBackgroundMade,
+  PlanBackgroundQuery,
   type PlanChange,
   PlanChangeForm,
   PlanDraft,
@@ -17,8 +19,10 @@ import { VenueParams } from "#contract/wire/desk-venues.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { demandedMatch, demandIdempotencyKey } from "#server/plugins/etags.ts";
 import { rightfulCaller } from "../../organisers/desk-access.ts";
+import { PictureBytes, pictureBytes, takePictures } from "../picture-body.ts";
 import { demandVenueToChange } from "../venue-scope.ts";
 import { changePlanDraft, discardPlanDraft } from "./change-plan-draft.ts";
+import { readBackground, storeBackground } from "./plan-background.ts";
 import { listPlanVersions, readPlanVersion } from "./plan-versions.ts";
 import { publishPlan } from "./publish-plan.ts";
 import { readPlanDraft } from "./read-plan-draft.ts";
@@ -112,4 +116,36 @@ export const registerPlanRoutes: RegisterRoutes = (untyped, office) => {
       return readPlanVersion(office.db, rightfulCaller(request), venue_ref, Number(number));
     },
   );
+
+  app.get(
+    "/desk/venues/:venue_ref/plan/background",
+    {
+      schema: { params: VenueParams, querystring: PlanBackgroundQuery, response: { 200: PictureBytes } },
+      config: { access: "desk", right: "events.see" },
+    },
+    async (request, reply) => {
+      const { venue_ref } = request.params;
+      const { bytes, type } = await readBackground(office, rightfulCaller(request), venue_ref, request.query.picture);
+      // Its path is never used for another picture.
+      reply.header("cache-control", "private, max-age=86400").type(type);
+      return reply.send(bytes);
+    },
+  );
+
+  untyped.register(async (scope) => {
+    takePictures(scope);
+    scope.withTypeProvider<TypeBoxTypeProvider>().post(
+      "/desk/venues/:venue_ref/plan/background",
+      {
+        onRequest: demandRight,
+        schema: { params: VenueParams, body: PictureBytes, response: { 201: PlanBackgroundMade } },
+        config: { access: "desk", right: "events.change" },
+      },
+      async (request, reply) => {
+        const bytes = pictureBytes(request);
+        const { venue_ref } = request.params;
+        return reply.code(201).send(await storeBackground(office, rightfulCaller(request), venue_ref, bytes));
+      },
+    );
+  });
 };

@@ -34,6 +34,7 @@ export const catalogueData: Readonly<Record<string, TableData>> = {
       inFile: { not: "which plans of venues the account changed last; they belong to the venue's owner" },
     },
   },
+  plan_picture: { none: "path place_id width height bytes uploaded_at" },
   plan_version: {
     none: "plan capacity",
     person: "user_id published_at",
