@@ -53,6 +53,7 @@ export const refusals = {
     http: 409,
     message: "This event's venue has no plan, so the event can't be edited or copied yet. Add the venue's plan first.",
   },
+  PLAN_PROBLEMS: { http: 422, message: "This plan can't be published yet." },
   DRAFT_PROBLEMS: { http: 422, message: "This draft can't be published yet." },
   BUYERS_TOUCHED: {
     http: 409,

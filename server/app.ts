@@ -20,6 +20,7 @@ import { registerPayoutRoutes } from "./modules/desk/money/payout-routes.ts";
 import { registerOrderRoutes } from "./modules/desk/order-routes.ts";
 import { registerOrganiserRoutes } from "./modules/desk/organiser-routes.ts";
 import { registerPictureRoutes } from "./modules/desk/picture-routes.ts";
+import { registerPlanRoutes } from "./modules/desk/plans/plan-routes.ts";
 import { registerSeatRoutes } from "./modules/desk/seat-routes.ts";
 import { registerTeamRoutes } from "./modules/desk/team-routes.ts";
 import { registerVenueRoutes } from "./modules/desk/venue-routes.ts";
@@ -112,6 +113,7 @@ const modules: RegisterRoutes[] = [
   registerWebhookRoutes,
   registerPictureRoutes,
   registerVenueRoutes,
+  registerPlanRoutes,
   registerDraftRoutes,
 ];
 

@@ -32,7 +32,16 @@ export const Problem = Type.Object({
   detail: Type.String(),
   code: Type.Unsafe<RefusalCode>(Type.String()),
   /** The fields that are wrong, by JSON pointers: '#/email' in the body, '#/query/limit' in the query. */
-  errors: Type.Optional(Type.Array(Type.Object({ pointer: Type.String(), detail: Type.String() }))),
+  errors: Type.Optional(
+    Type.Array(
+      Type.Object({
+        ...{ pointer: Type.String(), detail: Type.String() },
+        /** In a plan: the section's key, the seat's whole name, and the row and the number that make it. */
+        ...{ section: Type.Optional(Type.String()), seat: Type.Optional(Type.String()) },
+        ...{ row: Type.Optional(Type.String()), number: Type.Optional(Type.String()) },
+      }),
+    ),
+  ),
   /** With the status 412: the resource as it is now. */
   current: Type.Optional(Type.Unknown()),
   request_id: Type.String(),

@@ -64,6 +64,22 @@ export type DeskVenueFacts = Static<typeof DeskVenueFacts>;
 export const DeskVenueChange = Type.Partial(Type.Object(facts), { minProperties: 1, additionalProperties: false });
 export type DeskVenueChange = Static<typeof DeskVenueChange>;
 
+/** POST /desk/venues/new: a venue from its facts, without a plan. Its ref is made from its name. */
+export const NewVenue = Type.Object(
+  {
+    /** As in VenueFileForm. */
+    organiser_id: Type.Optional(DeskId),
+    ...{ name: Line, type: Line, address: Line, suburb: Line, state: Line },
+    /** Such as 'Australia/Sydney'. */
+    timezone: Line,
+    /** Left out, the place of the state's capital. */
+    ...{ lat: Type.Optional(facts.lat), lng: Type.Optional(facts.lng) },
+    ...{ transport: Type.Optional(Words), access: Type.Optional(Words) },
+  },
+  { additionalProperties: false },
+);
+export type NewVenue = Static<typeof NewVenue>;
+
 /** POST /desk/venues: the text of a file with places in the import format. */
 export const VenueFileForm = Type.Object({
   /** The organiser that will own the venues. Only whoever runs the box office may leave it out: then everybody can use them. */

@@ -80,7 +80,7 @@ const placeFields = {
   isTables: Type.Optional(Type.Boolean()),
 };
 
-const planOf = (section: TSchema, more: Record<string, TSchema> = {}) =>
+const planOf = (section: TSchema, more: Record<string, TSchema> = {}, leastSections = 1) =>
   Type.Unsafe<SeatPlan>(
     Type.Object(
       {
@@ -90,7 +90,7 @@ const planOf = (section: TSchema, more: Record<string, TSchema> = {}) =>
         capacity: Type.Optional(Count),
         stage: Type.Object({ label: Name, outline: Type.Array(PointSchema, { minItems: 3 }) }, closed),
         entrances: Type.Array(Type.Object({ label: Name, at: PointSchema }, closed)),
-        sections: Type.Array(section, { minItems: 1, maxItems: 300 }),
+        sections: Type.Array(section, { minItems: leastSections, maxItems: 300 }),
         zones: Type.Optional(Type.Array(ZoneSchema, { maxItems: 300 })),
         categories: Type.Optional(Type.Array(CategorySchema, { maxItems: 300 })),
         shapes: Type.Optional(Type.Array(ShapeSchema, { maxItems: 2000 })),
@@ -112,12 +112,14 @@ export const SeatPlanSchema = planOf(
  * A venue's drawn plan as an import file has it. A standing area needs no rows and columns, and free seats need no outline either: they
  * get them (completePlan).
  */
-export const SeatPlanInFile = planOf(
-  Type.Object(
-    { ...sectionFields, outline: Type.Optional(Outline), rows: Type.Optional(Grid), columns: Type.Optional(Grid) },
-    closed,
-  ),
+const SectionInFile = Type.Object(
+  { ...sectionFields, outline: Type.Optional(Outline), rows: Type.Optional(Grid), columns: Type.Optional(Grid) },
+  closed,
 );
+export const SeatPlanInFile = planOf(SectionInFile);
+
+/** A plan that somebody draws, which may have no section yet. */
+export const SeatPlanInDraft = planOf(SectionInFile, {}, 0);
 
 export const SeatPlanQuery = Type.Object({
   placeId: Id,

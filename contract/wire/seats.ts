@@ -85,8 +85,16 @@ export type SeatChange = Static<typeof SeatChange>;
 const AreaCount = Type.Object({ dome_list_id: Id, bookableSeat: Section.properties.bookableSeat });
 export type AreaCount = Static<typeof AreaCount>;
 
+/** `event: plan`: the events whose seats or whose venue's plan are new. Their seats and the plan have to be loaded again. */
+const NewPlan = Type.Object({
+  ...{ event_id: Id, place_id: Id },
+  /** For `v` of GET /seat-plan. Null: the venue has no plan. */
+  plan_version: Type.Union([Type.String(), Type.Null()]),
+});
+export type NewPlan = Static<typeof NewPlan>;
+
 /** GET /seat-stream: text/event-stream. */
-export const SeatStreamAnswer = Type.String({ description: "Server-sent events: seats, areas, reload" });
+export const SeatStreamAnswer = Type.String({ description: "Server-sent events: seats, areas, plan, reload" });
 
 export const BestAvailableQuery = Type.Object({
   eventId: Id,

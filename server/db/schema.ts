@@ -74,6 +74,7 @@ import type {
   StaffInvitationTable,
   StaffTable,
 } from "./tables/organiser-tables.ts";
+import type { PlanDraftTable, PlanPictureTable, PlanVersionTable } from "./tables/plan-tables.ts";
 import type {
   QueueCallTable,
   QueueEntryTable,
@@ -127,6 +128,9 @@ interface EventListingTable {
 export interface Database {
   setting: { name: string; value: string };
   place: PlaceTable;
+  plan_draft: PlanDraftTable;
+  plan_picture: PlanPictureTable;
+  plan_version: PlanVersionTable;
   event: EventTable;
   event_listing: EventListingTable;
   sponsor: SponsorTable;

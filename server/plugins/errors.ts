@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type RefusalCode, refusals } from "#contract/errors.ts";
+import type { Problem } from "#contract/wire/desk-common.ts";
 import type { Refusal } from "#contract/wire/envelope.ts";
 import { databaseAway, exceedsDatabaseLimit } from "../db/failures.ts";
 import { sqlState } from "../db/retry.ts";
@@ -9,6 +10,8 @@ import { explainValidation } from "./validation-message.ts";
 export interface RefusalDetails {
   /** Replaces the code's message. An object has a message for each field. */
   message?: string | Record<string, string>;
+  /** What is wrong where, in place of a message for each field. Only calls of the desk send it. */
+  errors?: NonNullable<Problem["errors"]>;
   retryAfterSeconds?: number;
   /** What the caller needs to go on. */
   data?: Refusal["response_data"];

@@ -10,15 +10,19 @@ interface Refused {
   title: string;
   message: string;
   statusCode: number;
-  details: { message?: string | Record<string, string>; current?: unknown };
+  details: { message?: string | Record<string, string>; errors?: NonNullable<Problem["errors"]>; current?: unknown };
 }
+
+/** How many of many problems the detail of an answer repeats. */
+const MAX_IN_DETAIL = 3;
 
 /** Whether a refusal of this call is a problem (RFC 9457), and not an envelope. */
 export const wantsProblem = (request: FastifyRequest): boolean => request.url.startsWith(DESK);
 
 /** The fields that a schema or a use case found wrong, by JSON pointers. */
 function fieldErrors(error: FastifyError, refusal: Refused): Problem["errors"] {
-  const { message } = refusal.details;
+  const { message, errors } = refusal.details;
+  if (errors) return errors;
   if (error.validation) {
     const place = error.validationContext === "querystring" ? "query" : error.validationContext;
     const root = place === undefined || place === "body" ? "#" : `#/${place}`;
@@ -35,7 +39,11 @@ function fieldErrors(error: FastifyError, refusal: Refused): Problem["errors"] {
 export function problemOf(error: FastifyError, refusal: Refused, request: FastifyRequest): Problem {
   const { message, current } = refusal.details;
   const errors = fieldErrors(error, refusal);
-  const detail = typeof message === "object" ? Object.values(message).join(" ") : (message ?? refusal.message);
+  const told = refusal.details.errors
+    ?.map((one) => one.detail)
+    .slice(0, MAX_IN_DETAIL)
+    .join(" ");
+  const detail = typeof message === "object" ? Object.values(message).join(" ") : (message ?? told ?? refusal.message);
   return {
     type: `urn:brolga:problem:${refusal.code.toLowerCase().replaceAll("_", "-")}`,
     title: refusal.title,

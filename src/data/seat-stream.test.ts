@@ -37,6 +37,7 @@ const openCount = () => FakeSource.opened.filter((source) => source.readyState !
 
 const makeFollower = () => ({
   changed: vi.fn<SeatFollower["changed"]>(),
+  replanned: vi.fn<SeatFollower["replanned"]>(),
   counted: vi.fn<SeatFollower["counted"]>(),
   reload: vi.fn<SeatFollower["reload"]>(),
   live: vi.fn<SeatFollower["live"]>(),
@@ -68,6 +69,12 @@ describe("the stream of seats", () => {
     expect(follower.changed).toHaveBeenCalledWith(new Map([["9", "held"]]));
   });
 
+  it("names the events that have a new plan, with its version", () => {
+    last().say("open");
+    last().say("plan", JSON.stringify([{ event_id: "7", place_id: "3", plan_version: "desk-2" }]));
+    expect(follower.replanned).toHaveBeenCalledWith([{ eventId: "7", placeId: "3", version: "desk-2" }]);
+  });
+
   it("says what is left of areas, also of one that is sold out", () => {
     last().say("open");
     const areas = [
@@ -88,7 +95,7 @@ describe("the stream of seats", () => {
     last().say("open");
     expect(follower.reload).toHaveBeenCalledTimes(1);
     last().say("reload");
-    expect(follower.reload).toHaveBeenCalledTimes(2);
+    expect(follower.reload.mock.calls).toEqual([[false], [true]]);
   });
 
   it("is not live while it is silent or refused, and is tried again", () => {

@@ -1,11 +1,23 @@
-import { type AreasLeft, readAreasLeft, readSeatNews, type SeatNews } from "./seats.ts";
+import {
+  type AreasLeft,
+  type ChangedPlan,
+  readAreasLeft,
+  readChangedPlans,
+  readSeatNews,
+  type SeatNews,
+} from "./seats.ts";
 
 export interface SeatFollower {
   changed: (news: SeatNews) => void;
   /** Called before `changed` with what is left of the areas of an event that sells areas. */
   counted: (left: AreasLeft) => void;
-  /** Called when changes may have been missed. The seats must then be loaded again. */
-  reload: () => void;
+  /** Called with the events whose seats or plan are new. Both must then be loaded again. */
+  replanned: (plans: readonly ChangedPlan[]) => void;
+  /**
+   * Called when changes may have been missed. The seats must then be loaded again.
+   * @param isLater false if the stream has just begun
+   */
+  reload: (isLater: boolean) => void;
   /** Says whether changes arrive as they happen. While they do not, the seats have to be polled. */
   live: (isLive: boolean) => void;
 }
@@ -42,12 +54,13 @@ export function followSeats(eventIds: readonly string[], follower: SeatFollower)
       window.clearTimeout(timer);
       follower.live(true);
       // A new stream does not report changes from before it opened. A resumed stream does.
-      if (!begun) follower.reload();
+      if (!begun) follower.reload(false);
       begun = true;
     });
     stream.addEventListener("seats", (event) => follower.changed(readSeatNews(JSON.parse(event.data))));
     stream.addEventListener("areas", (event) => follower.counted(readAreasLeft(JSON.parse(event.data))));
-    stream.addEventListener("reload", () => follower.reload());
+    stream.addEventListener("plan", (event) => follower.replanned(readChangedPlans(JSON.parse(event.data))));
+    stream.addEventListener("reload", () => follower.reload(true));
     stream.addEventListener("error", () => {
       if (stream.readyState !== EventSource.CLOSED) return;
       source = undefined;

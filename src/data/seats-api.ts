@@ -67,6 +67,12 @@ export const seatsApi = api.injectEndpoints({
       query: seatPlanCall,
       transformResponse: unwrap<SeatPlan | null>,
     }),
+    /** One version of a venue's plan. No cache on the way has an older one under its address. */
+    seatPlanVersion: build.query<SeatPlan | null, { placeId: string; version: string }>({
+      query: ({ placeId, version }) => ({ path: "seat-plan", query: { placeId, v: version } }),
+      transformResponse: unwrap<SeatPlan | null>,
+      keepUnusedDataFor: 0,
+    }),
     /** Seats to offer, which are not held. Every sale can change what is best, so no answer is cached. */
     bestSeats: build.mutation<{ message: string; best: BestSeats }, BestSeatsWish>({
       query: ({ eventId, count, sectionId, maxPrice, wheelchair }) => ({
@@ -81,4 +87,10 @@ export const seatsApi = api.injectEndpoints({
   }),
 });
 
-export const { useSectionsQuery, useTicketCategoriesQuery, useSeatPlanQuery, useBestSeatsMutation } = seatsApi;
+export const {
+  useSectionsQuery,
+  useTicketCategoriesQuery,
+  useSeatPlanQuery,
+  useSeatPlanVersionQuery,
+  useBestSeatsMutation,
+} = seatsApi;

@@ -70,6 +70,14 @@ export type SeatNews = ReadonlyMap<string, SaleStatus>;
 /** How many places areas have left, by sectionId. */
 export type AreasLeft = ReadonlyMap<string, number>;
 
+/** An event whose seats or whose venue's plan are new. */
+export interface ChangedPlan {
+  eventId: string;
+  placeId: string;
+  /** The plan's version. Null: the venue has none. */
+  version: string | null;
+}
+
 /** Reads the sections of an answer. The answer itself is not cached, so 50,000 seats are in memory once. */
 export function readSections({ seat_infos }: wire.SeatInfos): Section[] {
   return seat_infos.map((section) => ({
@@ -97,6 +105,12 @@ export function readSeatNews(changes: readonly wire.SeatChange[]): SeatNews {
 export function readAreasLeft(areas: readonly wire.AreaCount[]): AreasLeft {
   return new Map(areas.map(({ dome_list_id, bookableSeat }) => [dome_list_id, bookableSeat || 0]));
 }
+
+/** Reads one message of the stream about new seats and plans. */
+export const readChangedPlans = (plans: readonly wire.NewPlan[]): ChangedPlan[] =>
+  plans.map(({ event_id, place_id, plan_version }) => ({
+    ...{ eventId: event_id, placeId: place_id, version: plan_version },
+  }));
 
 export function readBestSeats(best: wire.BestSeats): BestSeats {
   return { seatIds: best.dome_price_ids, sectionId: best.dome_list_id };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DeskRight, hasRight, type StaffRole, staffRoles } from "#contract/rules/desk-rights.ts";
 import { deskExamples, type Example } from "../support/desk-examples.ts";
 import { acts, addKey, addMember, desk, seatWalk, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";
-import { type Things, thingsOf } from "../support/desk-things.ts";
+import { type Things, thingsOf, venueThings } from "../support/desk-things.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
 import { webhookThings } from "../support/webhook-steps.ts";
 
@@ -47,9 +47,12 @@ async function callersOf(organiserId: number): Promise<[StaffRole, TestBuyer | s
 }
 
 const makeThings = () => thingsOf(box, { organiserId: organisers.own, eventId: box.catalogue.theatre.id, owner, seat });
-/** Things for one call. Those of a webhook need no seat, of which the house has not enough for every call. */
-const thingsFor = async ({ name }: { name: string }): Promise<Things> =>
-  name.includes("/webhooks") ? { ...shared, ...(await webhookThings(box, owner, organisers.own)) } : makeThings();
+/** Things for one call. Those of a webhook and a venue need no seat, of which the house has not enough for every call. */
+async function thingsFor({ name }: { name: string }): Promise<Things> {
+  if (name.includes("/webhooks")) return { ...shared, ...(await webhookThings(box, owner, organisers.own)) };
+  if (name.includes("/venues")) return { ...shared, ...(await venueThings(box, owner, organisers.own)) };
+  return makeThings();
+}
 
 interface DeskRoute {
   name: string;
@@ -122,7 +125,13 @@ it("tells another organiser's people and keys, and a buyer, what it tells about 
     },
     ...{ webhookId: "999999", webhookEtag: shared.webhookEtag, deliveryId: "999999" },
     ...{ draftId: "999999", draftEtag: shared.draftEtag, amountCents: shared.amountCents },
-    ...{ venueRef: "no-such-venue", venueEtag: shared.venueEtag, picturePath: "uploads/none.png" },
+    ...{
+      venueRef: "no-such-venue",
+      venueEtag: shared.venueEtag,
+      planEtag: shared.planEtag,
+      planPicture: shared.planPicture,
+      picturePath: "uploads/none.png",
+    },
     ...{ ticketEtag: shared.ticketEtag, memberEtag: shared.memberEtag, organiserEtag: shared.organiserEtag },
   };
   const before = await acts(box);

@@ -1,10 +1,11 @@
 import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { SeatChange } from "#contract/wire/seats.ts";
+import type { NewPlan, SeatChange } from "#contract/wire/seats.ts";
 import { forgetOldChanges } from "#server/modules/inventory/seat-stream/change-log.ts";
 import { approvalCode, checkout, gatewayAnswer, hold, idsOf, order } from "../support/booking-steps.ts";
 import { TestEventSource } from "../support/event-source.ts";
+import { freePlan, freeRow, importFreeHall } from "../support/free-hall.ts";
 import { CLIENT_KEY, makeTestOffice, post, postForm, type TestOffice } from "../support/office.ts";
 import { openRawSockets } from "../support/raw-sockets.ts";
 
@@ -60,6 +61,29 @@ describe("GET /seat-stream", () => {
     await postForm(box.app, "/api/gateway/notify", gatewayAnswer(form, approvalCode(), "notify"));
     await sees(source, c1, "1");
     expect(statusOf(source, c2)?.booking_status).toBeNull();
+  });
+
+  it("tells of a new plan with its version, of added seats, and of nothing that no map shows", async () => {
+    const hall = await importFreeHall(box);
+    const source = await watch(`eventId=${hall.id}`);
+    const told = () => source.events.filter(({ event }) => event === "plan").flatMap(({ data }) => data as NewPlan[]);
+    const news = (plan_version: string) => [
+      { event_id: String(hall.id), place_id: String(hall.placeId), plan_version },
+    ];
+    await importFreeHall(box, { ...freePlan("2"), name: "Winter" });
+    await vi.waitFor(() => expect(told()).toEqual(news("2")), { timeout: 5000, interval: 20 });
+    const larger = (version: string) => {
+      const plan = freePlan(version);
+      plan.sections[0]?.seats?.push(...freeRow("C", 4, 2));
+      return plan;
+    };
+    await importFreeHall(box, larger("3"));
+    await vi.waitFor(() => expect(told()).toEqual([...news("2"), ...news("3")]), { timeout: 5000, interval: 20 });
+    await importFreeHall(box, larger("3"));
+    const [c1 = 0] = await idsOf(box, hall, ["C1"]);
+    await hold(box, hall, ["C1"], box.second);
+    await sees(source, c1, "0");
+    expect(told()).toHaveLength(2);
   });
 
   it("tells of a hold that expires, although nothing is written at that moment", async () => {

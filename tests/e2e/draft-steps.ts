@@ -13,7 +13,13 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-async function call<T>(request: APIRequestContext, method: string, path: string, sent: Sent = {}): Promise<T> {
+/** A call of the desk that must succeed. */
+export async function callDesk<T>(
+  request: APIRequestContext,
+  method: string,
+  path: string,
+  sent: Sent = {},
+): Promise<T> {
   const headers = { ...CLIENT_KEY, ...sent.headers };
   const answer = await request.fetch(`/api/desk/${path}`, { method, ...sent, headers });
   if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
@@ -22,12 +28,12 @@ async function call<T>(request: APIRequestContext, method: string, path: string,
 
 /** Makes a draft of a new event in a venue, complete but for what it sells. */
 export async function makeDraft(request: APIRequestContext, name: string, place: string): Promise<Draft> {
-  const me = await call<{ organisers: { id: string; name: string }[] }>(request, "GET", "me");
+  const me = await callDesk<{ organisers: { id: string; name: string }[] }>(request, "GET", "me");
   const organiserId = me.organisers.find((one) => one.name === "Southerly Music Trust")?.id ?? "";
-  const made = await call<{ id: string; etag: string }>(request, "POST", "drafts", {
+  const made = await callDesk<{ id: string; etag: string }>(request, "POST", "drafts", {
     data: { organiser_id: organiserId, name, place },
   });
-  await call(request, "PATCH", `drafts/${made.id}`, {
+  await callDesk(request, "PATCH", `drafts/${made.id}`, {
     headers: { "if-match": made.etag },
     data: {
       set: {
@@ -41,14 +47,14 @@ export async function makeDraft(request: APIRequestContext, name: string, place:
 
 /** Changes a draft as somebody else's browser would. */
 export async function changeDraft(request: APIRequestContext, id: string, set: object): Promise<void> {
-  const { etag } = await call<{ etag: string }>(request, "GET", `drafts/${id}`);
-  await call(request, "PATCH", `drafts/${id}`, { headers: { "if-match": etag }, data: { set } });
+  const { etag } = await callDesk<{ etag: string }>(request, "GET", `drafts/${id}`);
+  await callDesk(request, "PATCH", `drafts/${id}`, { headers: { "if-match": etag }, data: { set } });
 }
 
 /** Publishes a draft once its page has saved everything. @returns the event's id */
 export async function publishDraft(page: Page, { id }: Draft): Promise<string> {
   await expectSaved(page);
-  const { event_id } = await call<{ event_id: string }>(page.request, "POST", `drafts/${id}/publish`, {
+  const { event_id } = await callDesk<{ event_id: string }>(page.request, "POST", `drafts/${id}/publish`, {
     headers: { "idempotency-key": randomUUID() },
     data: {},
   });

@@ -81,6 +81,14 @@ export const deskExamples: Readonly<Record<string, (things: Things) => Example>>
       text: venueFile(`hall-${randomUUID().slice(0, 8)}`),
     },
   }),
+  "POST /venues/new": (of) => ({
+    path: "/venues/new",
+    body: {
+      ...{ organiser_id: String(of.organiserId), name: "Weir Hall", type: "Theatre", address: "1 Weir Street" },
+      ...{ suburb: "Weirside", state: "Victoria", timezone: "Australia/Melbourne" },
+    },
+    headers: once(),
+  }),
   "GET /venues/:venue_ref": (of) => ({ path: `/venues/${of.venueRef}` }),
   "PATCH /venues/:venue_ref": (of) => ({
     path: `/venues/${of.venueRef}`,
@@ -92,6 +100,29 @@ export const deskExamples: Readonly<Record<string, (things: Things) => Example>>
     path: `/venues/${encodeURIComponent("Wattle Street Theatre")}/plan`,
     query: { organiser_id: String(of.organiserId) },
   }),
+  "GET /venues/:venue_ref/plan/draft": (of) => ({ path: `/venues/${of.venueRef}/plan/draft` }),
+  "PATCH /venues/:venue_ref/plan/draft": (of) => ({
+    path: `/venues/${of.venueRef}/plan/draft`,
+    body: { patches: [{ op: "replace", path: ["stage", "label"], value: "Stage left" }] },
+    headers: { "if-match": of.planEtag },
+  }),
+  "POST /venues/:venue_ref/plan/publish": (of) => ({
+    path: `/venues/${of.venueRef}/plan/publish`,
+    body: { note: "A new name for the door" },
+    headers: { ...once(), "if-match": of.planEtag },
+  }),
+  "POST /venues/:venue_ref/plan/background": (of) => ({
+    path: `/venues/${of.venueRef}/plan/background`,
+    body: smallPng(),
+    headers: { "content-type": "image/png" },
+  }),
+  "GET /venues/:venue_ref/plan/background": (of) => ({
+    path: `/venues/${of.venueRef}/plan/background`,
+    query: { picture: of.planPicture },
+  }),
+  "GET /venues/:venue_ref/plan/versions": (of) => ({ path: `/venues/${of.venueRef}/plan/versions` }),
+  "GET /venues/:venue_ref/plan/versions/:number": (of) => ({ path: `/venues/${of.venueRef}/plan/versions/1` }),
+  "DELETE /venues/:venue_ref/plan/draft": (of) => ({ path: `/venues/${of.venueRef}/plan/draft` }),
   "POST /events/:event_id/draft": (of) => ({ path: `/events/${of.eventId}/draft` }),
   "GET /drafts": (of) => ({ path: "/drafts", query: { organiser_id: String(of.organiserId) } }),
   "POST /drafts": (of) => ({ path: "/drafts", body: { organiser_id: String(of.organiserId), name: "Second Night" } }),

@@ -3,7 +3,7 @@ import { addKey, addMember, desk, once, sellTicket } from "./desk-steps.ts";
 import { addDraft, addHall, givePlan } from "./draft-steps.ts";
 import { addStaff, device, reportDevice } from "./gate-steps.ts";
 import type { TestBuyer, TestOffice } from "./office.ts";
-import { addPicture } from "./picture-steps.ts";
+import { addPicture, smallPng } from "./picture-steps.ts";
 import { venueFile } from "./venue-steps.ts";
 import { webhookThings } from "./webhook-steps.ts";
 
@@ -39,6 +39,10 @@ export interface Things {
   /** A venue of the organiser's own. */
   venueRef: string;
   venueEtag: string;
+  /** A picture under its plan. */
+  planPicture: string;
+  /** Of the draft of its plan. */
+  planEtag: string;
   picturePath: string;
   /** A draft that can be published. */
   draftId: string;
@@ -80,12 +84,7 @@ export async function thingsOf(
     body: { amount_cents: 100, paid_on: "2026-01-31", reference: "BSB 1" },
     headers: once(),
   });
-  const venueRef = `house-${member.memberId}`;
-  const stored = await desk(box, "POST", "/venues", owner, {
-    body: { organiser_id: String(organiserId), file_name: "house.json", text: venueFile(venueRef) },
-  });
-  if (stored.statusCode !== 200) throw new Error(stored.body);
-  const venue = await desk(box, "GET", `/venues/${venueRef}`, owner);
+  const venue = await venueThings(box, owner, organiserId);
   // The event has no draft, so that each call that opens it must make it.
   await box.db.deleteFrom("event_draft").where("event_id", "=", eventId).execute();
   await addHall(box);
@@ -114,8 +113,34 @@ export async function thingsOf(
     ticketEtag: story.json().tickets[0].etag,
     memberEtag: members.find(({ id }) => id === String(member.memberId))?.etag ?? "",
     organiserEtag: String(facts.headers.etag),
-    ...{ venueRef, venueEtag: String(venue.headers.etag), picturePath: await addPicture(box, owner, organiserId) },
+    ...venue,
+    picturePath: await addPicture(box, owner, organiserId),
   };
+}
+
+let venues = 0;
+
+/** A venue of the organiser, with a draft of its plan. */
+export async function venueThings(box: TestOffice, owner: TestBuyer, organiserId: number) {
+  venues += 1;
+  const venueRef = `house-${venues}`;
+  const stored = await desk(box, "POST", "/venues", owner, {
+    body: { organiser_id: String(organiserId), file_name: "house.json", text: venueFile(venueRef) },
+  });
+  if (stored.statusCode !== 200) throw new Error(stored.body);
+  const venue = await desk(box, "GET", `/venues/${venueRef}`, owner);
+  const drawn = await desk(box, "PATCH", `/venues/${venueRef}/plan/draft`, owner, {
+    body: { patches: [{ op: "replace", path: ["entrances", 0, "label"], value: "Weir door" }] },
+    headers: { "if-match": '"published-1"' },
+  });
+  if (drawn.statusCode !== 200) throw new Error(drawn.body);
+  const picture = await desk(box, "POST", `/venues/${venueRef}/plan/background`, owner, {
+    body: smallPng(),
+    headers: { "content-type": "image/png" },
+  });
+  if (picture.statusCode !== 201) throw new Error(picture.body);
+  const planPicture: string = picture.json().picture;
+  return { planPicture, venueRef, venueEtag: String(venue.headers.etag), planEtag: String(drawn.headers.etag) };
 }
 
 /** Free seats, the cheapest first, because tests sell the dearer ones. */

@@ -4,7 +4,7 @@ import type { PlanSeat, PlanSection, Point } from "./plan-types.ts";
 import { seatsAround, tableName } from "./table-seats.ts";
 
 /** A seat that is this much further from the one before it than the row's usual distance stands behind an aisle. */
-const AISLE_FACTOR = 1.75;
+export const AISLE_FACTOR = 1.75;
 
 /** A seat that is not part of a parametric block, with its cell and its place. */
 export interface PlacedSeat extends PlanSeat {
@@ -41,8 +41,8 @@ export function placedSeats(section: Pick<PlanSection, "seats" | "tables">): Pla
 }
 
 function rowOf(name: string, seats: readonly FreeSeat[]): PlacedSeat[] {
-  const steps = seats.slice(1).map((seat, index) => distance(seats[index]?.at ?? seat.at, seat.at));
-  const usual = steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 1;
+  const steps = stepsOf(seats.map(({ at }) => at));
+  const usual = middleOf(steps);
   let column = 0;
   return seats.map((seat, index) => {
     const before = seats[index - 1];
@@ -51,6 +51,14 @@ function rowOf(name: string, seats: readonly FreeSeat[]): PlacedSeat[] {
     return cellOf(name, seat, column);
   });
 }
+
+const stepsOf = (places: readonly Point[]): number[] =>
+  places.slice(1).map((at, index) => distance(places[index] ?? at, at));
+const middleOf = (steps: readonly number[]): number =>
+  steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 1;
+
+/** The usual distance from one seat of a row to the next. */
+export const usualStep = (places: readonly Point[]): number => middleOf(stepsOf(places));
 
 function cellOf(rowName: string, seat: FreeSeat, column: number, admits = 1): PlacedSeat {
   return {

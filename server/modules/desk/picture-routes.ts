@@ -1,5 +1,4 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import { Type } from "typebox";
 import { rowId } from "#contract/rules/row-id.ts";
 import {
   DeskPicture,
@@ -9,12 +8,9 @@ import {
   PictureUploadQuery,
 } from "#contract/wire/desk-pictures.ts";
 import type { RegisterRoutes } from "#server/office.ts";
-import { RefusalError } from "#server/plugins/errors.ts";
-import { RawBody } from "#server/plugins/raw-body.ts";
 import { rightfulCaller } from "../organisers/desk-access.ts";
+import { PictureBytes, pictureBytes, takePictures } from "./picture-body.ts";
 import { cropPicture, listPictures, uploadPicture } from "./pictures.ts";
-
-const MAX_BYTES = 20 * 1024 * 1024;
 
 /** Pictures that organisers upload (docs/api.md). */
 export const registerPictureRoutes: RegisterRoutes = (untyped, office) => {
@@ -39,25 +35,21 @@ export const registerPictureRoutes: RegisterRoutes = (untyped, office) => {
 
   // Other calls take no body of plain bytes, so the parser of these types belongs to this call alone.
   untyped.register(async (scope) => {
-    for (const type of [/^image\//, "application/octet-stream"])
-      scope.addContentTypeParser(type, { parseAs: "buffer", bodyLimit: MAX_BYTES }, (_request, body, done) =>
-        done(null, new RawBody(body as Buffer)),
-      );
+    takePictures(scope);
     scope.withTypeProvider<TypeBoxTypeProvider>().post(
       "/desk/pictures",
       {
         schema: {
           querystring: PictureUploadQuery,
-          body: Type.Unsafe<unknown>({ description: "The picture's bytes." }),
+          body: PictureBytes,
           response: { 201: DeskPicture },
         },
         config: { access: "desk", right: "events.change" },
       },
       async (request, reply) => {
-        const { body } = request;
-        if (!(body instanceof RawBody)) throw new RefusalError("MEDIA_TYPE");
+        const bytes = pictureBytes(request);
         const id = rowId(request.query.organiser_id);
-        return reply.code(201).send(await uploadPicture(office, rightfulCaller(request), id, body.bytes));
+        return reply.code(201).send(await uploadPicture(office, rightfulCaller(request), id, bytes));
       },
     );
   });

@@ -100,7 +100,8 @@ async function record(
   }
 }
 
-const faultWords: Readonly<Record<PictureFault, string>> = {
+/** Why a picture was refused, for whoever sent it. */
+export const faultWords: Readonly<Record<PictureFault, string>> = {
   "not a picture": "This isn't a JPEG, PNG, WebP or AVIF picture.",
   "too many pixels": "This picture has more than 100 megapixels. Make it smaller first.",
   broken: "This picture is broken, or only part of it arrived. Try again, or save it as a new file first.",

@@ -11,14 +11,19 @@ import { demandMatch } from "#server/plugins/etags.ts";
 import { placeEntries } from "../catalogue-files/export/place-entries.ts";
 import { deskAct } from "../organisers/desk-act.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
-import { demandScope } from "../organisers/desk-scope.ts";
-import { mayChange } from "./venues.ts";
+import { demandVenue, demandVenueToChange, subjectsOf } from "./venue-scope.ts";
 
-type PlaceRow = Selectable<PlaceTable>;
+/** The plan is read elsewhere: it is large. */
+const columns = [
+  ...(["id", "ref", "place_name", "place_type", "place_address", "suburb", "state", "timezone"] as const),
+  ...(["lat", "lng", "transport", "access", "organiser_id"] as const),
+] as const;
+type PlaceRow = Pick<Selectable<PlaceTable>, (typeof columns)[number]>;
 
 /** A venue's facts. @throws RefusalError ROLE; NOT_FOUND, also for another organiser's venue */
 export async function readVenue(db: Db, caller: RightfulCaller, ref: string): Promise<DeskVenueFacts> {
-  return shown(await demandVenue(db, caller, ref));
+  const { id } = await demandVenue(db, caller, ref);
+  return shown(await db.selectFrom("place").where("id", "=", id).select(columns).executeTakeFirstOrThrow());
 }
 
 /** A venue as a file in the import format. @throws RefusalError ROLE; NOT_FOUND, also for a venue without a plan */
@@ -45,14 +50,12 @@ export async function changeVenue(
   change: DeskVenueChange,
   match: string,
 ): Promise<DeskVenueFacts> {
-  const { organiser_id } = await demandVenue(office.db, caller, ref);
-  if (!mayChange(caller, organiser_id)) throw new RefusalError("ROLE");
+  const venue = await demandVenueToChange(office.db, caller, ref);
   if (change.state !== undefined && stateNamed(change.state) !== change.state)
     throw new RefusalError("OUT_OF_RANGE", { message: { state: "Please choose one of the eight states." } });
-  const subjects = organiser_id === null ? [] : [{ organiserId: organiser_id, eventId: null }];
-  return deskAct(office, caller, { act: "desk venues change", subjects }, ({ db }, notes) =>
+  return deskAct(office, caller, { act: "desk venues change", subjects: subjectsOf(venue) }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
-      const before = await lockVenue(trx, ref, organiser_id);
+      const before = await lockVenue(trx, ref, venue.organiserId);
       demandMatch(match, shown(before));
       const { name, address, ...same } = change;
       const after = await trx
@@ -63,7 +66,7 @@ export async function changeVenue(
           ...(address !== undefined && { place_address: address }),
         })
         .where("id", "=", before.id)
-        .returningAll()
+        .returning(columns)
         .executeTakeFirstOrThrow();
       notes.about(`venue ${ref}`);
       notes.changes(onlyChanged(before, change), onlyChanged(after, change));
@@ -72,18 +75,8 @@ export async function changeVenue(
   );
 }
 
-/** Finds a venue. @throws RefusalError ROLE; NOT_FOUND, also for another organiser's venue */
-async function demandVenue(db: Db, caller: RightfulCaller, ref: string): Promise<PlaceRow> {
-  const row = await db.selectFrom("place").selectAll().where("ref", "=", ref).executeTakeFirst();
-  const of = row?.organiser_id ?? undefined;
-  if (!row || (of !== undefined && !caller.platform && !caller.memberships.some((one) => one.organiserId === of)))
-    throw new RefusalError("NOT_FOUND");
-  await demandScope(db, caller, of);
-  return row;
-}
-
 async function lockVenue(trx: Transaction<Database>, ref: string, organiserId: number | null): Promise<PlaceRow> {
-  const row = await trx.selectFrom("place").selectAll().where("ref", "=", ref).forNoKeyUpdate().executeTakeFirst();
+  const row = await trx.selectFrom("place").select(columns).where("ref", "=", ref).forNoKeyUpdate().executeTakeFirst();
   if (!row || row.organiser_id !== organiserId) throw new RefusalError("NOT_FOUND");
   return row;
 }

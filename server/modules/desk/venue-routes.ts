@@ -9,6 +9,7 @@ import {
   DeskVenuePage,
   DeskVenuePlan,
   DeskVenueQuery,
+  NewVenue,
   VenueFile,
   VenueFileForm,
   VenueParams,
@@ -16,9 +17,10 @@ import {
   VenuesStored,
 } from "#contract/wire/desk-venues.ts";
 import type { RegisterRoutes } from "#server/office.ts";
-import { demandedMatch, withEtag } from "#server/plugins/etags.ts";
+import { demandedMatch, demandIdempotencyKey, withEtag } from "#server/plugins/etags.ts";
 import { rightfulCaller } from "../organisers/desk-access.ts";
 import { readBooked } from "./booked.ts";
+import { createVenue } from "./create-venue.ts";
 import { storeVenues } from "./store-venues.ts";
 import { changeVenue, readVenue, venueFile } from "./venue-facts.ts";
 import { listVenues, readVenuePlan } from "./venues.ts";
@@ -56,6 +58,17 @@ export const registerVenueRoutes: RegisterRoutes = (untyped, office) => {
       config: { access: "desk", right: "events.change" },
     },
     async (request) => storeVenues(office, rightfulCaller(request), request.body),
+  );
+
+  app.post(
+    "/desk/venues/new",
+    {
+      preValidation: demandIdempotencyKey,
+      schema: { body: NewVenue, response: { 201: DeskVenueFacts } },
+      config: { access: "desk", right: "events.change", idempotent: true },
+    },
+    async (request, reply) =>
+      withEtag(reply.code(201), await createVenue(office, rightfulCaller(request), request.body)),
   );
 
   app.get(

@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from "kysely";
-import { hasRight } from "#contract/rules/desk-rights.ts";
 import { drawnPlan } from "#contract/rules/plan/public-plan.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import { capacityOf, type SeatPlan } from "#contract/rules/seat-plan.ts";
@@ -10,6 +9,7 @@ import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { ID_KEY, limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
 import { demandScope, isWithin } from "../organisers/desk-scope.ts";
 import { hasWords } from "./search-text.ts";
+import { mayChange } from "./venue-scope.ts";
 
 interface VenueRow extends Omit<DeskVenue, "capacity" | "organiser_id" | "may_change"> {
   id: number;
@@ -19,10 +19,6 @@ interface VenueRow extends Omit<DeskVenue, "capacity" | "organiser_id" | "may_ch
 
 /** A name in a cursor. The database only compares it, so it may be any text. */
 const NAME_KEY = /^[^\0]{0,300}$/;
-
-/** Whether the caller may change a venue of this organiser. Null: a venue that belongs to nobody. */
-export const mayChange = ({ platform, memberships }: RightfulCaller, organiserId: number | null): boolean =>
-  platform || memberships.some((one) => one.organiserId === organiserId && hasRight(one.role, "events.change"));
 
 /** SQL: the venues in which the caller may put events of one organiser, or of any that they work for. */
 function isUsable(caller: RightfulCaller, organiserId: number | undefined) {

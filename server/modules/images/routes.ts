@@ -9,6 +9,7 @@ import { RefusalError } from "#server/plugins/errors.ts";
 import { DEMO_ORIGINALS, findOriginal, madeIn, pictureFolders, picturesOf, VIDEO_PATH } from "./originals.ts";
 import { pictureType } from "./picture-type.ts";
 import { Renditions } from "./renditions.ts";
+import { isPrivatePicture } from "./uploads.ts";
 
 const ImageQuery = Type.Object({
   w: Type.Optional(Type.Union(PICTURE_WIDTHS.map((width) => Type.Literal(String(width))))),
@@ -41,7 +42,8 @@ export const registerImages: RegisterRoutes = (untyped, { config }) => {
   const otherThanAvif = (accept: string | undefined) => accept?.replace(/image\/avif/gi, "");
 
   app.get("/image/*", { schema: { params: FileParams, querystring: ImageQuery } }, async (request, reply) => {
-    const original = await findOriginal(folders, request.params["*"]);
+    const path = request.params["*"];
+    const original = isPrivatePicture(path) ? null : await findOriginal(folders, path);
     if (!original) throw new RefusalError("NOT_FOUND");
     const width = request.query.w === undefined ? null : Number(request.query.w);
     const { accept } = request.headers;

@@ -5,8 +5,12 @@ import type { Config } from "#server/config.ts";
 import { Lane } from "#server/lane.ts";
 import { findOriginal, originalsOf } from "./originals.ts";
 
-/** The folder of uploaded pictures, below the originals. */
-const FOLDER = "uploads";
+/** The folders of uploaded pictures, below the originals: those that pages show, and those that lie under a venue's plan. */
+const FOLDERS = ["uploads", "plans"] as const;
+type Folder = (typeof FOLDERS)[number];
+
+/** Whether a picture is for the desk alone. Nobody gets it at /image/. */
+export const isPrivatePicture = (path: string): boolean => path.startsWith("plans/");
 const MAX_PIXELS = 100_000_000;
 /** Larger than any page shows a picture. */
 const MAX_SIDE = 4096;
@@ -51,6 +55,9 @@ function formatOf(bytes: Buffer): "jpeg" | "png" | "webp" | null {
   return null;
 }
 
+/** The names that this file makes, and those of files that a process did not finish. */
+const MADE_NAME = /^[0-9a-f]{32}\./;
+
 const ENDINGS = { jpeg: "jpg", png: "png", webp: "webp" } as const;
 
 /**
@@ -58,9 +65,14 @@ const ENDINGS = { jpeg: "jpg", png: "png", webp: "webp" } as const;
  * in sRGB, which removes the location and everything else that is hidden in the file.
  * @returns why it was refused, if it isn't a JPEG, PNG, WebP or AVIF picture, is broken, or has more than 100 megapixels
  */
-export function storeUpload(config: Pick<Config, "dataDir">, bytes: Buffer): Promise<Outcome> {
+export function storeUpload(
+  config: Pick<Config, "dataDir">,
+  bytes: Buffer,
+  folder: Folder = "uploads",
+): Promise<Outcome> {
   const format = formatOf(bytes);
-  return format === null ? Promise.resolve({ ok: false, fault: "not a picture" }) : make(config, bytes, format, null);
+  if (format === null) return Promise.resolve({ ok: false, fault: "not a picture" });
+  return make(config, bytes, format, { part: null, folder });
 }
 
 /** Stores a part of an uploaded picture as a new one. @returns why it was refused, if the part is too small or not within the picture */
@@ -68,14 +80,14 @@ export async function storePart(config: Pick<Config, "dataDir">, path: string, p
   const original = await findOriginal([originalsOf(config)], path);
   if (!original) return { ok: false, fault: "broken" };
   const format = path.endsWith(".png") ? "png" : path.endsWith(".webp") ? "webp" : "jpeg";
-  return make(config, original.file, format, part);
+  return make(config, original.file, format, { part, folder: "uploads" });
 }
 
 function make(
   config: Pick<Config, "dataDir">,
   from: Buffer | string,
   format: keyof typeof ENDINGS,
-  part: Part | null,
+  { part, folder }: { part: Part | null; folder: Folder },
 ): Promise<Outcome> {
   return lane.run(async () => {
     // The library takes 20 MB, so it is loaded with the first picture.
@@ -92,7 +104,7 @@ function make(
       else if (format === "png") picture.png({ compressionLevel: 9 });
       else picture.webp({ quality: 90 });
       const { data, info } = await picture.toBuffer({ resolveWithObject: true });
-      const path = `${FOLDER}/${randomBytes(16).toString("hex")}.${ENDINGS[format]}`;
+      const path = `${folder}/${randomBytes(16).toString("hex")}.${ENDINGS[format]}`;
       await keep(join(originalsOf(config), path), data);
       return { ok: true, path, width: info.width, height: info.height, bytes: data.length };
     } catch (error) {
@@ -122,16 +134,18 @@ async function keep(file: string, bytes: Buffer): Promise<void> {
 /** Deletes the file of an uploaded picture. */
 export async function dropUpload(config: Pick<Config, "dataDir">, path: string): Promise<void> {
   const original = await findOriginal([originalsOf(config)], path);
-  if (original && path.startsWith(`${FOLDER}/`)) await rm(original.file, { force: true });
+  if (original && FOLDERS.some((folder) => path.startsWith(`${folder}/`))) await rm(original.file, { force: true });
 }
 
 /** The paths of the files that are at least a day old. One without a row was left by a process that ended early. */
 export async function settledUploads(config: Pick<Config, "dataDir">): Promise<string[]> {
-  const folder = join(originalsOf(config), FOLDER);
   const settled: string[] = [];
-  for (const name of await readdir(folder).catch((): string[] => [])) {
-    const found = await stat(join(folder, name)).catch(() => null);
-    if (found && Date.now() - found.mtimeMs > ORPHAN_AGE_MS) settled.push(`${FOLDER}/${name}`);
-  }
+  for (const folder of FOLDERS)
+    for (const name of await readdir(join(originalsOf(config), folder)).catch((): string[] => [])) {
+      // Whatever else is in the folder was put there by the operator.
+      if (!MADE_NAME.test(name)) continue;
+      const found = await stat(join(originalsOf(config), folder, name)).catch(() => null);
+      if (found && Date.now() - found.mtimeMs > ORPHAN_AGE_MS) settled.push(`${folder}/${name}`);
+    }
   return settled;
 }

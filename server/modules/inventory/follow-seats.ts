@@ -2,6 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import {
   everBooked,
+  heldUntil,
   type KeptUnit,
   type StockSeat,
   type StockSection,
@@ -44,15 +45,15 @@ export async function renamedUnits(
   { planKey, kind, seats }: StockSection,
 ): Promise<KeptUnit[]> {
   const keeps = kind === "free" ? everBooked : sql`(${stateNow} <> 'free' or unit.seat_type = 'gap' and ${everBooked})`;
-  const { rows } = await sql<{ old: string; new: string; state: KeptUnit["state"] }>`
-    select seat.seat_number as old, unit.seat_number as new, ${stateNow} as state
+  const { rows } = await sql<Pick<KeptUnit, "seat" | "state" | "heldUntil"> & { new: string }>`
+    select seat.seat_number as seat, unit.seat_number as new, ${stateNow} as state, ${heldUntil} as "heldUntil"
     from seat join (${unitsOf(unitsJson(seats, sectionId))}) as unit
       on seat.section_id = unit.section_id and seat.drome_row = unit.drome_row and seat.drome_column = unit.drome_column
     where seat.event_id = ${eventId} and seat.seat_number <> unit.seat_number and ${keeps}
     order by seat.drome_row, seat.drome_column`.execute(trx);
-  return rows.map((row) => ({
-    ...{ name: `${planKey} ${row.old}`, state: row.state },
+  return rows.map(({ new: name, ...row }) => ({
+    ...{ section: planKey, ...row },
     // A gap has no name.
-    ...(kind !== "free" && row.new !== "" && { newName: `${planKey} ${row.new}` }),
+    ...(kind !== "free" && name !== "" && { newName: name }),
   }));
 }

@@ -1,7 +1,15 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { followSeats, renamedUnits } from "./follow-seats.ts";
-import { everBooked, type KeptUnit, type StockSection, stateNow, unitsJson, unitsOf } from "./stock-units.ts";
+import {
+  everBooked,
+  heldUntil,
+  type KeptUnit,
+  type StockSection,
+  stateNow,
+  unitsJson,
+  unitsOf,
+} from "./stock-units.ts";
 
 /**
  * Creates an event's sections and units, or updates those that exist. A unit that is held, sold or held back is never changed. One
@@ -138,11 +146,10 @@ async function dropUnits(
   // A hold that is being made has its seats locked. Only the statement after this one sees what such holds have booked.
   await sql`select from seat where ${leaving} order by id for update`.execute(trx);
   await sql`delete from seat where ${leaving} and not ${everBooked}`.execute(trx);
-  const { rows } = await sql<{ seat: string; state: KeptUnit["state"] }>`
-    select seat_number as seat, ${stateNow} as state from seat where ${leaving} order by drome_row, drome_column`.execute(
-    trx,
-  );
-  return rows.map(({ seat, state }) => ({ name: `${section.planKey} ${seat}`, state }));
+  const { rows } = await sql<Pick<KeptUnit, "seat" | "state" | "heldUntil">>`
+    select seat_number as seat, ${stateNow} as state, ${heldUntil} as "heldUntil" from seat where ${leaving}
+    order by drome_row, drome_column`.execute(trx);
+  return rows.map((row) => ({ section: section.planKey, ...row }));
 }
 
 async function dropSection(

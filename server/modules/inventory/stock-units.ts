@@ -33,12 +33,16 @@ export interface StockSeat {
 
 /** A unit that a new plan must not rename or take away, and why. */
 export interface KeptUnit {
-  /** 'STALLS B4' */
-  name: string;
+  /** The section's key in the plan. */
+  section: string;
+  /** 'B4' */
+  seat: string;
   /** The name that the plan gives it. Undefined: the plan no longer has it. */
   newName?: string;
   /** 'free': nobody has it now, but an order of the past names it. */
   state: "sold" | "held" | "kept" | "free";
+  /** When the hold ends, unless its buyer pays. Null: it is not held. */
+  heldUntil: Date | null;
 }
 
 /** The units as one JSON parameter, because binding thousands of values would take longer than the insert. */
@@ -77,3 +81,9 @@ export const everBooked = sql`(
 export const stateNow = sql<KeptUnit["state"]>`coalesce((
   select case claim.state when 'sold' then 'sold' when 'kept' then 'kept' else 'held' end from seat_claim claim
   where claim.event_id = seat.event_id and claim.seat_id = seat.id and claim.expires_at > now()), 'free')`;
+
+/** SQL over a query's `seat`: when the hold on it ends, as KeptUnit's `heldUntil`. */
+export const heldUntil = sql<KeptUnit["heldUntil"]>`(
+  select claim.expires_at from seat_claim claim
+  where claim.event_id = seat.event_id and claim.seat_id = seat.id and claim.state not in ('sold', 'kept')
+    and claim.expires_at > now())`;

@@ -56,6 +56,8 @@ export async function forgetPerson(
   await sql`update event_message set user_id = null where user_id = ${id}`.execute(trx);
   await sql`update payout set noted_by = null where noted_by = ${id}`.execute(trx);
   await sql`update event_draft set user_id = null where user_id = ${id}`.execute(trx);
+  await sql`update plan_draft set user_id = null where user_id = ${id}`.execute(trx);
+  await sql`update plan_version set user_id = null where user_id = ${id}`.execute(trx);
   await sql`delete from sign_in_code where email_key = ${emailKey}`.execute(trx);
   await sql`
     delete from queue_push push using queue_entry own

@@ -18,6 +18,7 @@ export const deskApi = createApi({
     "Key",
     "Log",
     "Venue",
+    "PlanVersion",
     "Money",
     "Door",
     "Webhook",

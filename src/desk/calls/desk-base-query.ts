@@ -17,6 +17,8 @@ export interface DeskCall {
 
 /** A refused call of the desk. Its `message` is the problem's detail. */
 export interface DeskError extends CallError {
+  /** Every problem that the answer names, in its order. Several may be at one place. */
+  problems?: NonNullable<Problem["errors"]>;
   /** With the status 412: the resource as it is now. */
   current?: unknown;
 }
@@ -66,7 +68,7 @@ export function deskRefusal(response: Pick<Response, "status" | "headers">, body
   );
   return {
     ...refusal,
-    ...(problem.errors && { fields }),
+    ...(problem.errors && { fields, problems: problem.errors }),
     ...(problem.current !== undefined && { current: problem.current }),
   };
 }

@@ -1,10 +1,10 @@
 import { OFFLINE } from "#src/data/base-query.ts";
 import { type DeskCall, type DeskError, deskHeaders, deskRefusal, deskUrl, readClientKey } from "./desk-base-query.ts";
 
-/** Fetches a CSV or a PDF. A link could not, because the call carries the client key. */
+/** Fetches a CSV, a PDF or a picture that only the desk may see. A link could not, because the call carries the client key. */
 export async function fetchFile(call: Pick<DeskCall, "path" | "query">): Promise<{ file?: Blob; error?: DeskError }> {
   try {
-    const headers = { ...deskHeaders(readClientKey(), {}), accept: "text/csv, application/pdf" };
+    const headers = { ...deskHeaders(readClientKey(), {}), accept: "text/csv, application/pdf, image/*" };
     const response = await fetch(deskUrl(call), { headers });
     if (response.ok) return { file: await response.blob() };
     return { error: deskRefusal(response, await response.json().catch(() => null)) };

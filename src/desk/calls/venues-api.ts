@@ -4,6 +4,7 @@ import type {
   DeskVenueFacts,
   DeskVenuePage,
   DeskVenuePlan,
+  NewVenue,
   VenueFileForm,
   VenuesStored,
 } from "#contract/wire/desk-venues.ts";
@@ -43,6 +44,10 @@ const venuesApi = deskApi.injectEndpoints({
       transformResponse: (venue: DeskVenueFacts, meta) => ({ venue, etag: meta?.etag ?? "" }),
       invalidatesTags: ["Venue", "Log"],
     }),
+    createVenue: build.mutation<DeskVenueFacts, NewVenue & { key: string }>({
+      query: ({ key, ...json }) => ({ path: "venues/new", json, idempotencyKey: key }),
+      invalidatesTags: ["Venue", "Log"],
+    }),
     storeVenues: build.mutation<VenuesStored, VenueFileForm>({
       query: (json) => ({ path: "venues", json }),
       invalidatesTags: (result) => (result?.stored ? ["Venue", "Log", "Event"] : []),
@@ -64,6 +69,7 @@ export const {
   useVenueQuery,
   useLazyVenueQuery,
   useChangeVenueMutation,
+  useCreateVenueMutation,
   useStoreVenuesMutation,
   useLazyVenueFileQuery,
   useBookedQuery,

@@ -4,7 +4,6 @@ import { deskPaths } from "#contract/desk-paths.ts";
 import { formatAmount } from "#contract/rules/money.ts";
 import type { OrderTicketAtDesk } from "#contract/wire/desk-orders.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
-import { useSeatPlanQuery } from "#src/data/seats-api.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { deskError } from "../calls/desk-base-query.ts";
@@ -19,6 +18,7 @@ import { SeatList } from "./seats/seat-list.tsx";
 import { StateLegend } from "./seats/state-legend.tsx";
 import { StateMap } from "./seats/state-map.tsx";
 import { useLiveSeats } from "./seats/use-live-seats.ts";
+import { usePlanOfSeats } from "./seats/use-plan-of-seats.ts";
 
 export function Component() {
   const { id = "", ticketId = "" } = useParams();
@@ -50,7 +50,7 @@ export function Component() {
 function MoveScreen({ orderId, number, ticket }: { orderId: string; number: string; ticket: OrderTicketAtDesk }) {
   const navigate = useNavigate();
   const { data: seats, error, refetch, isFetching } = useEventSeatsQuery(ticket.event_id);
-  const { data: plan } = useSeatPlanQuery(seats?.place_id ?? "", { skip: !seats });
+  const plan = usePlanOfSeats(seats);
   useLiveSeats(ticket.event_id, () => void refetch());
   const [seatId, setSeatId] = useState<string>();
   const [move, { isLoading, error: refused, reset }] = useMoveSeatMutation();

@@ -2,7 +2,6 @@ import { useMemo, useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
-import { useSeatPlanQuery } from "#src/data/seats-api.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { type DeskError, deskError } from "../calls/desk-base-query.ts";
@@ -24,6 +23,7 @@ import { StateLegend } from "./seats/state-legend.tsx";
 import { StateMap } from "./seats/state-map.tsx";
 import { useChosenSeats } from "./seats/use-chosen-seats.ts";
 import { useLiveSeats } from "./seats/use-live-seats.ts";
+import { usePlanOfSeats } from "./seats/use-plan-of-seats.ts";
 
 const MAX_COMPS = 20;
 
@@ -33,7 +33,7 @@ export function Component() {
   const { may } = useDesk();
   const { data: event } = useEventQuery(id);
   const { data: seats, error, refetch, isFetching } = useEventSeatsQuery(id);
-  const { data: plan } = useSeatPlanQuery(seats?.place_id ?? "", { skip: !seats });
+  const plan = usePlanOfSeats(seats);
   useLiveSeats(id, () => void refetch());
   const [isPainting, setPainting] = useState(false);
   const [open, setOpen] = useState<"hold back" | "comp" | null>(null);

@@ -93,7 +93,10 @@ export function Component() {
             <PlanView plan={plan.data.plan} name={venue.name} />
           </>
         ) : (
-          <p>This venue has no plan yet, so no event can sell there. Add one from a file that has the same ref.</p>
+          <p>
+            This venue has no plan yet, so no event can sell there. Draw one, or add it from a file that has the ref{" "}
+            <b>{ref}</b>.
+          </p>
         )}
       </Card>
     </Screen>

@@ -1,7 +1,9 @@
+import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import { formatCount } from "#contract/rules/count.ts";
 import type { DeskVenue } from "#contract/wire/desk-venues.ts";
+import { Button } from "#src/ui/button.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { useVenuesInfiniteQuery } from "../calls/venues-api.ts";
 import { CursorTable } from "../parts/cursor-table.tsx";
@@ -9,12 +11,14 @@ import type { Column } from "../parts/data-table.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { SearchForm } from "../parts/search-form.tsx";
 import { useDesk } from "../shell/desk-context.ts";
+import { NewVenueDialog } from "./venues/new-venue-dialog.tsx";
 import { whose } from "./venues/whose.ts";
 
 export function Component() {
   const { organiser, may, me } = useDesk();
   const [params] = useSearchParams();
   const search = params.get("search") ?? undefined;
+  const [isAdding, setAdding] = useState(false);
   const list = useVenuesInfiniteQuery({ ...(organiser && { organiser_id: organiser.id }), ...(search && { search }) });
   const columns: Column<DeskVenue>[] = [
     { name: "Venue", cell: ({ ref, name }) => <Link to={deskPaths.venue(ref)}>{name}</Link> },
@@ -27,7 +31,16 @@ export function Component() {
   return (
     <Screen
       title="Venues"
-      actions={may("events.change") && <ButtonLink to={deskPaths.addVenues}>Add venues</ButtonLink>}
+      actions={
+        may("events.change") && (
+          <>
+            <ButtonLink variant="quiet" to={deskPaths.addVenues}>
+              Add from a file
+            </ButtonLink>
+            <Button onClick={() => setAdding(true)}>New venue</Button>
+          </>
+        )
+      }
     >
       <SearchForm label="Name or suburb" />
       <CursorTable
@@ -35,8 +48,11 @@ export function Component() {
         caption="Venues, by name"
         columns={columns}
         keyOf={({ ref }) => ref}
-        empty={search ? "We found no venue. Try fewer words." : "No venues yet. Add one from a file."}
+        empty={
+          search ? "We found no venue. Try fewer words." : "No venues yet. Add your first one: then draw its plan."
+        }
       />
+      {isAdding && <NewVenueDialog organiserId={organiser?.id ?? null} onClose={() => setAdding(false)} />}
     </Screen>
   );
 }

@@ -1,5 +1,6 @@
 import { isFree, placedSeats } from "#contract/rules/plan/free-seats.ts";
 import { seatFinder, seatsOfHouse } from "#contract/rules/plan/near-seats.ts";
+import { cellCount, MAX_CELLS } from "#contract/rules/plan/plan-size.ts";
 import { capacityOf, MAX_GRID, type PlanSection, type SeatPlan } from "#contract/rules/seat-plan.ts";
 import { quoted } from "./check-texts.ts";
 import type { Mistake } from "./mistakes.ts";
@@ -8,9 +9,6 @@ import type { Mistake } from "./mistakes.ts";
 const SAME_SPOT = 0.25;
 /** The most overlaps that are listed. A copied section has one for each seat. */
 const MAX_TOLD = 20;
-
-/** A plan of format 2 is checked seat by seat, all at once. The largest stadium has half as many. */
-const MAX_CELLS = 250_000;
 
 /** The fields that only plans of format 2 have. */
 const NEW_PARTS = ["name", "capacity", "zones", "categories", "shapes", "background", "foreign"] as const;
@@ -24,7 +22,7 @@ export const GRID_FIELDS = [
 /** The mistakes in what only plans of format 2 have. */
 export function checkNewParts(plan: SeatPlan): Mistake[] {
   if (plan.format !== 2) return oldPlan(plan);
-  const cells = plan.sections.reduce((sum, section) => sum + cellsIn(section), 0);
+  const cells = cellCount(plan.sections);
   if (cells > MAX_CELLS)
     return [{ at: "/plan/sections", what: `plan has ${cells} seats and gaps: at most ${MAX_CELLS}` }];
   return [
@@ -52,8 +50,11 @@ function oldPlan(plan: SeatPlan): Mistake[] {
 
 function checkSection(section: PlanSection, index: number): Mistake[] {
   const mistakes: Mistake[] = [];
-  const say = (what: string, at = "") =>
-    mistakes.push({ at: `/plan/sections/${index}${at}`, what: `plan section '${quoted(section.key)}' ${what}` });
+  const say = (what: string, at = "", name?: string) =>
+    mistakes.push({
+      ...{ at: `/plan/sections/${index}${at}`, what: `plan section '${quoted(section.key)}' ${what}` },
+      ...(name !== undefined && { seat: { section: section.key, name } }),
+    });
   for (const field of GRID_FIELDS.filter((name) => section[name] !== undefined))
     say(`has seats of its own, so it has no ${field}`, `/${field}`);
   const seats = placedSeats(section);
@@ -62,7 +63,7 @@ function checkSection(section: PlanSection, index: number): Mistake[] {
   if (section.columns > MAX_GRID) say(`has ${section.columns} seats and aisles in a row: at most ${MAX_GRID}`);
   const names = new Set<string>();
   for (const { label } of seats) {
-    if (names.has(label)) say(`names seat '${quoted(label)}' twice`);
+    if (names.has(label)) say(`names seat '${quoted(label)}' twice`, "", label);
     names.add(label);
   }
   return mistakes;
@@ -109,6 +110,7 @@ function overlaps(plan: SeatPlan): Mistake[] {
       mistakes.push({
         at: `/plan/sections/${seat.section}`,
         what: `plan section '${quoted(section.key)}' ${quoted(seat.label)} stands where '${quoted(second.key)}' ${quoted(other.label)} stands`,
+        seat: { section: section.key, name: seat.label },
       });
       if (mistakes.length === MAX_TOLD) return mistakes;
     }
@@ -123,9 +125,6 @@ function tooMany(plan: SeatPlan): Mistake[] {
     ? []
     : [{ at: "/plan/capacity", what: `plan has places for ${people} people, but its capacity is ${plan.capacity}` }];
 }
-
-const cellsIn = (section: PlanSection) =>
-  isFree(section) ? placedSeats(section).length : section.units === undefined ? section.rows * section.columns : 0;
 
 /** How many people a section has places for: everybody at a table counts. */
 const peopleIn = (section: PlanSection) =>

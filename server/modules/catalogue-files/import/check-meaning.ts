@@ -10,7 +10,7 @@ import { checkSale } from "./check-sale.ts";
 import { checkTypes } from "./check-types.ts";
 import type { ComboEntry, PlaceEntry } from "./format.ts";
 import { instantOf, isZone } from "./local-times.ts";
-import { type CheckedFile, type FoundMistake, foundMistake } from "./mistakes.ts";
+import { type CheckedFile, type FoundMistake, foundMistake, type Mistake } from "./mistakes.ts";
 
 /** What the database already has, by ref, so that a file may refer to it. */
 export interface Known {
@@ -21,7 +21,7 @@ export interface Known {
 }
 
 /** Reports a mistake. `at` is a JSON pointer relative to the entry. */
-type Say = (what: string, at?: string) => void;
+type Say = (what: string, at?: string, seat?: Mistake["seat"]) => void;
 
 /** Every mistake beyond the shape, such as refs that do not exist, invalid dates and prices without a section. */
 export function checkMeaning(files: readonly CheckedFile[], known: Known): FoundMistake[] {
@@ -36,8 +36,10 @@ export function checkMeaning(files: readonly CheckedFile[], known: Known): Found
   for (const file of files) {
     const { places: placeEntries = [], events = [], combos = [] } = file.content;
     const sayOf = (kind: "places" | "events" | "combos", ref: string, index: number): Say => {
-      const say: Say = (what, at = "") =>
-        mistakes.push(foundMistake(file, { at: `/${kind}/${index}${at}`, what }, `${kind} (${ref}) ${what}`));
+      const say: Say = (what, at = "", seat) => {
+        const mistake = { at: `/${kind}/${index}${at}`, what, ...(seat && { seat }) };
+        mistakes.push(foundMistake(file, mistake, `${kind} (${ref}) ${what}`));
+      };
       if (seen.has(`${kind} ${ref}`)) say("is given twice", "/ref");
       seen.add(`${kind} ${ref}`);
       return say;
@@ -60,7 +62,7 @@ export function checkMeaning(files: readonly CheckedFile[], known: Known): Found
 function checkPlace(place: PlaceEntry, say: Say): void {
   if (stateNamed(place.state) !== place.state) say(`state '${place.state}' is not one of the eight`, "/state");
   if (!isZone(place.timezone)) say(`timezone '${place.timezone}' is not an IANA name`, "/timezone");
-  for (const { at, what } of checkPlan(place)) say(what, at);
+  for (const { at, what, seat } of checkPlan(place)) say(what, at, seat);
 }
 
 function checkEvent(event: EventEntry, places: Known["places"], say: Say): void {
@@ -80,16 +82,8 @@ function checkEvent(event: EventEntry, places: Known["places"], say: Say): void 
   if (isUpcoming && event.published_at && event.published_at > event.starts)
     say("is put on sale after it starts", "/published_at");
   for (const { at, what } of checkSale(event, place.timezone)) say(what, at);
-  for (const [index, price] of event.prices.entries()) {
-    for (const [position, pattern] of price.sections.entries())
-      if (sectionsMatching(place.plan, [pattern]).length === 0)
-        say(`prices: no section '${pattern}' in place '${event.place}'`, `/prices/${index}/sections/${position}`);
-    if (price.rows && sectionsMatching(place.plan, price.sections).some((section) => section.area))
-      say("prices: a standing area has no rows with a price of their own", `/prices/${index}/rows`);
-    for (const [position, rows] of (price.rows ?? []).entries())
-      if (rows.from > rows.to)
-        say(`prices: rows ${rows.from} to ${rows.to} run backwards`, `/prices/${index}/rows/${position}`);
-  }
+  if (place.plan) checkPrices(event, place.plan, say);
+  else say(`place '${event.place}' has no plan yet, so nothing can be sold there: publish its plan first`, "/place");
   for (const { at, what } of checkTypes(event, place.plan)) say(what, at);
   for (const { at, what } of checkAccessCodes(event, place)) say(what, at);
   const { abn, gst } = event.organiser;
@@ -97,6 +91,19 @@ function checkEvent(event: EventEntry, places: Known["places"], say: Say): void 
   if (gst && !abn) say("organiser: is registered for GST, so it needs its ABN", "/organiser/gst");
   if (event.captions && !event.video) say("has captions but no video", "/captions");
   checkVouchers(event.vouchers, say);
+}
+
+function checkPrices(event: EventEntry, plan: SeatPlan, say: Say): void {
+  for (const [index, price] of event.prices.entries()) {
+    for (const [position, pattern] of price.sections.entries())
+      if (sectionsMatching(plan, [pattern]).length === 0)
+        say(`prices: no section '${pattern}' in place '${event.place}'`, `/prices/${index}/sections/${position}`);
+    if (price.rows && sectionsMatching(plan, price.sections).some((section) => section.area))
+      say("prices: a standing area has no rows with a price of their own", `/prices/${index}/rows`);
+    for (const [position, rows] of (price.rows ?? []).entries())
+      if (rows.from > rows.to)
+        say(`prices: rows ${rows.from} to ${rows.to} run backwards`, `/prices/${index}/rows/${position}`);
+  }
 }
 
 const WRONG_ABN = "this is no ABN: one of its digits is wrong";

@@ -15,8 +15,11 @@ export function checkPlan(place: PlaceEntry): Mistake[] {
   const keys = new Set<string>();
   const entrances = place.plan.entrances.map(({ label }) => label);
   for (const [index, section] of place.plan.sections.entries()) {
-    const say = (what: string, at = "") =>
-      mistakes.push({ at: `/plan/sections/${index}${at}`, what: `plan section '${section.key}' ${what}` });
+    const say = (what: string, at = "", name?: string) =>
+      mistakes.push({
+        ...{ at: `/plan/sections/${index}${at}`, what: `plan section '${section.key}' ${what}` },
+        ...(name !== undefined && { seat: { section: section.key, name } }),
+      });
     if (keys.has(section.key)) say("is named twice", "/key");
     keys.add(section.key);
     if (section.entrance !== undefined && !entrances.includes(section.entrance))
@@ -34,7 +37,7 @@ export function checkPlan(place: PlaceEntry): Mistake[] {
       if (span[0] > section.rows || span[2] > section.columns || span[1] > span[2])
         say(`${field} [${span.join(", ")}] lies outside its ${section.rows} rows of ${section.columns}`, at);
     const stray = seatOutside(section);
-    if (stray) say(`seat ${stray} stands outside the outline`);
+    if (stray) say(`seat ${stray} stands outside the outline`, "", stray);
   }
   return [...mistakes, ...checkNewParts(place.plan)];
 }

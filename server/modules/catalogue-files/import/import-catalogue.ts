@@ -116,8 +116,12 @@ async function write(
     files.flatMap((file) =>
       (file.content[kind] ?? []).map((entry, index) => ({
         entry: entry as NonNullable<CatalogueFile[K]>[number],
-        tell: ({ at, what }: Mistake) =>
-          foundMistake(file, { at: `/${kind}/${index}${at}`, what }, `${kind} (${entry.ref}) ${what}`),
+        tell: ({ at, what, seat }: Mistake) =>
+          foundMistake(
+            file,
+            { at: `/${kind}/${index}${at}`, what, ...(seat && { seat }) },
+            `${kind} (${entry.ref}) ${what}`,
+          ),
       })),
     );
   const places = entries("places");

@@ -32,6 +32,8 @@ export interface CheckedFile extends NamedFile {
 export interface Mistake {
   at: string;
   what: string;
+  /** A seat that stands in the way: its section's key, and its name. */
+  seat?: { section: string; name: string };
 }
 
 /** A mistake with its place in the file. `at` is a JSON pointer into the file. */
@@ -43,8 +45,8 @@ export interface FoundMistake extends Mistake {
 }
 
 /** @param words what the operator's line says, if that differs from `mistake.what` */
-export function foundMistake(file: NamedFile, { at, what }: Mistake, words = what): FoundMistake {
-  return { at, what, line: printable(`${file.where?.(at) ?? file.name}: ${words}`) };
+export function foundMistake(file: NamedFile, { at, what, seat }: Mistake, words = what): FoundMistake {
+  return { at, what, ...(seat && { seat }), line: printable(`${file.where?.(at) ?? file.name}: ${words}`) };
 }
 
 /** Checks the shape of every file, and completes its plans. @throws ImportError with the mistakes of all files */

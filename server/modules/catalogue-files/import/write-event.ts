@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql, type Transaction } from "kysely";
 import { readAbn } from "#contract/rules/abn.ts";
+import { clockTime } from "#contract/rules/clock-time.ts";
 import { isFree } from "#contract/rules/plan/free-seats.ts";
 import { type PricedSection, priceSections } from "#contract/rules/priced-sections.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import { slugify } from "#contract/rules/slug.ts";
+import { venueDateTime } from "#contract/rules/venue-time.ts";
 import type { EventEntry } from "#contract/wire/event-entry.ts";
 import type { Database } from "#server/db/schema.ts";
 import { saleMistakes } from "#server/modules/catalogue/sale-settings.ts";
@@ -54,19 +56,21 @@ export async function writeEvent(
   const codes = { eventId: id, plan: place.plan, timezone, saleOpensAt: sale.opensAt ?? null };
   const wrongCodes = event.access_codes ? await writeAccessCodes(trx, codes, event.access_codes) : [];
   const wrong = await writeVouchers(trx, { event_id: id }, event.vouchers ?? [], { timezone, until: row.ends_at });
-  return [...wrongTypes, ...wrongCodes, ...wrong, ...kept.map((unit) => ({ at: "/prices", what: keptInWords(unit) }))];
+  return [...wrongTypes, ...wrongCodes, ...wrong, ...kept.map((unit) => keptMistake(unit, timezone))];
 }
 
 /** Why a unit stays as it is, and what helps. */
-function keptInWords({ name, newName, state }: KeptUnit): string {
-  const act = newName === undefined ? "removed" : `renamed to ${newName}`;
+function keptMistake({ section, seat, newName, state, heldUntil }: KeptUnit, timezone: string): Mistake {
+  const name = `${section} ${seat}`;
+  const act = newName === undefined ? "removed" : `renamed to ${section} ${newName}`;
+  const until = heldUntil ? ` until ${clockTime(venueDateTime(heldUntil, timezone).time)}` : "";
   const reason = {
     sold: `seat ${name} is sold and cannot be ${act}: move or refund its ticket first`,
-    held: `seat ${name} is held by a buyer and cannot be ${act} now: try again once it is sold or free`,
+    held: `seat ${name} is held by a buyer${until} and cannot be ${act} now: try again once it is sold or free`,
     kept: `seat ${name} is held back and cannot be ${act}: put it back on sale first`,
     free: `seat ${name} was booked once and its order names it, so it cannot be ${act}: keep it in the plan, and block it there`,
   };
-  return reason[state];
+  return { at: "/prices", what: reason[state], seat: { section, name: seat } };
 }
 
 /** The sale's times as they will be. A file that leaves a time out keeps it, so the two may come from different files. */

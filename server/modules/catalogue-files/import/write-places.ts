@@ -1,4 +1,5 @@
 import { type SqlBool, sql, type Transaction } from "kysely";
+import { capacityOf, type SeatPlan } from "#contract/rules/seat-plan.ts";
 import { sellsAt } from "#contract/rules/venue-kinds.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { PlaceEntry } from "./format.ts";
@@ -43,5 +44,12 @@ export async function writePlace(
     )
     .returning("id")
     .executeTakeFirst();
-  return written !== undefined;
+  if (!written) return false;
+  // A trigger has written a version if the plan is new. Only this code can count its seats.
+  await sql`
+    update plan_version set capacity = ${capacityOf(place.plan as SeatPlan)} where place_id = ${written.id} and capacity is null
+      and number = (select max(number) from plan_version latest where latest.place_id = plan_version.place_id)`.execute(
+    trx,
+  );
+  return true;
 }

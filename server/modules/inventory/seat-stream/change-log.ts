@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AreaCount, SeatChange } from "#contract/wire/seats.ts";
+import type { AreaCount, NewPlan, SeatChange } from "#contract/wire/seats.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { ChangeLog } from "#server/live/change-feed.ts";
 import { sectionsWithCounts } from "../section-queries.ts";
@@ -11,13 +11,21 @@ export interface NumberedChange extends SeatChange {
   eventId: number;
 }
 
+/** An event whose seats or plan are new. */
+export interface ChangedPlan extends NewPlan {
+  eventId: number;
+}
+
+/** The id that the log has in place of a seat's if an event's seats or plan are new (migration 0085). */
+const EVERY_SEAT = "0";
+
 /** What is left of an area after the changes. */
 export interface CountedArea extends AreaCount {
   eventId: number;
 }
 
 /**
- * The live changes for seat maps: every seat that was held, sold or released.
+ * The live changes for seat maps: every seat that was held, sold or released, and new seats and plans.
  * @param changed called when there are changes since the last number
  * @param withAreas the events that also get what is left of their areas: a page does not know in which area a unit is
  */
@@ -25,7 +33,7 @@ export function seatChangeLog(
   db: Db,
   changed: () => void,
   withAreas: ReadonlySet<number> = new Set(),
-): ChangeLog<NumberedChange | CountedArea> {
+): ChangeLog<NumberedChange | CountedArea | ChangedPlan> {
   let last = -1;
   return {
     name: "seat changes",
@@ -39,7 +47,13 @@ export function seatChangeLog(
       const changes = await changesBetween(db, after, upTo, eventIds);
       const changed = new Set(changes.map(({ eventId }) => eventId));
       const counted = [...changed].filter((eventId) => withAreas.has(eventId));
-      return [...(await areasOf(db, counted)), ...changes];
+      const isOfAll = ({ dome_price_id }: NumberedChange) => dome_price_id === EVERY_SEAT;
+      const replanned = new Set(changes.filter(isOfAll).map(({ eventId }) => eventId));
+      return [
+        ...(await plansOf(db, [...replanned])),
+        ...(await areasOf(db, counted)),
+        ...changes.filter((change) => !isOfAll(change)),
+      ];
     },
     isRemembered: (number) => isRemembered(db, number),
   };
@@ -63,6 +77,14 @@ async function changesBetween(
     from seat_change
     where seq > ${after} and seq <= ${upTo} and event_id = any(${[...eventIds]}::integer[])
     order by seq`.execute(db);
+  return rows;
+}
+
+async function plansOf(db: Db, eventIds: readonly number[]): Promise<ChangedPlan[]> {
+  if (eventIds.length === 0) return [];
+  const { rows } = await sql<ChangedPlan>`
+    select event.id as "eventId", event.id::text as event_id, place.id::text as place_id, place.plan_version
+    from event join place on place.id = event.place_id where event.id = any(${[...eventIds]}::integer[])`.execute(db);
   return rows;
 }
 

@@ -10,7 +10,7 @@ import type { Office } from "#server/office.ts";
 import { joinQueryList } from "#server/plugins/bodies.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { eventsInQuery } from "#server/plugins/queue-pass.ts";
-import { type CountedArea, type NumberedChange, seatChangeLog } from "./change-log.ts";
+import { type ChangedPlan, type CountedArea, type NumberedChange, seatChangeLog } from "./change-log.ts";
 
 /** See docs/design/trust.md#rate-limits. */
 const STREAMS_PER_ADDRESS = 6;
@@ -44,9 +44,12 @@ export function registerSeatStream(untyped: FastifyInstance, office: Office, cha
       await streams.begin(request, reply, (stream) => ({
         eventIds,
         changed: (number, news) => {
+          const plans = news.filter((one) => "plan_version" in one);
+          if (plans.length > 0) stream.send(number, "plan", plans.map(planOnWire));
           const areas = news.filter((one) => "dome_list_id" in one);
           if (areas.length > 0) stream.send(number, "areas", areas.map(countOnWire));
-          stream.send(number, "seats", latestOf(news.filter((one) => "dome_price_id" in one)));
+          const seats = latestOf(news.filter((one) => "dome_price_id" in one));
+          if (seats.length > 0) stream.send(number, "seats", seats);
         },
         reload: (number) => stream.send(number, "reload", {}),
         end: () => stream.end(),
@@ -54,6 +57,8 @@ export function registerSeatStream(untyped: FastifyInstance, office: Office, cha
     },
   );
 }
+
+const planOnWire = ({ event_id, place_id, plan_version }: ChangedPlan) => ({ event_id, place_id, plan_version });
 
 const countOnWire = ({ dome_list_id, bookableSeat }: CountedArea) => ({ dome_list_id, bookableSeat });
 

@@ -25,6 +25,25 @@ export const catalogueData: Readonly<Record<string, TableData>> = {
   place: {
     none: "id ref place_name place_type place_address suburb state timezone lat lng plan plan_version sells transport access organiser_id",
   },
+  plan_draft: {
+    none: "plan",
+    person: "user_id changed_at",
+    operation: "place_id revision based_on api_key_id",
+    ...{
+      period: "account",
+      inFile: { not: "which plans of venues the account changed last; they belong to the venue's owner" },
+    },
+  },
+  plan_picture: { none: "path place_id width height bytes uploaded_at" },
+  plan_version: {
+    none: "plan capacity",
+    person: "user_id published_at",
+    operation: "place_id number how note api_key_id",
+    ...{
+      period: "account",
+      inFile: { not: "which plans of venues the account published; they belong to the venue's owner" },
+    },
+  },
   search_word: { none: "word" },
   seat: {
     none: "event_id id section_id drome_row drome_column seat_number price_cents seat_type seat_status note admits traits",

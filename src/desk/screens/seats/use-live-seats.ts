@@ -20,6 +20,7 @@ export function useLiveSeats(eventId: string, read: () => void): void {
     const stop = followSeats([eventId], {
       changed: soon,
       counted: soon,
+      replanned: soon,
       reload: () => undefined,
       live: (isLive) => {
         window.clearInterval(poll);

@@ -3,6 +3,9 @@ import { MAX_TICKETS } from "#contract/rules/limits.ts";
 import { rootReducer } from "#src/data/slices.ts";
 import type { ChosenSeat } from "./seat-choice.ts";
 
+/** The row and column of seats, by seatId. */
+export type SeatPlaces = Record<string, Pick<ChosenSeat, "row" | "column">>;
+
 type SelectionState = {
   /** The id of the ChoiceOf for which the seats are chosen, or null before a picker has opened. */
   choiceId: string | null;
@@ -49,6 +52,10 @@ export const selectionSlice = createSlice({
       const isLost = (seat: ChosenSeat) => action.payload.includes(seat.seatId);
       state.lost.push(...state.seats.filter(isLost));
       state.seats = state.seats.filter((seat) => !isLost(seat));
+    },
+    /** Gives chosen seats the cells that a new plan has for them. */
+    seatsMoved(state, { payload }: PayloadAction<SeatPlaces>) {
+      for (const seat of state.seats) Object.assign(seat, payload[seat.seatId]);
     },
     /** Adds other seats for the lost ones, up to the limit, with the ticket types of those. */
     lostReplaced(state, { payload }: PayloadAction<ChosenSeat[]>) {
@@ -97,6 +104,7 @@ export const {
   typeChosen,
   seatsChosen,
   seatsLost,
+  seatsMoved,
   lostReplaced,
   lostRead,
   limitRead,

@@ -3,16 +3,25 @@ import { useAppDispatch } from "#src/data/hooks.ts";
 import { seatDisplay } from "#src/data/seat-display.ts";
 import type { Seat } from "#src/data/seats.ts";
 import type { ChosenSeat } from "./seat-choice.ts";
-import { seatsLost } from "./selection-slice.ts";
+import { type SeatPlaces, seatsLost, seatsMoved } from "./selection-slice.ts";
 
-/** Removes seats from the choice that someone else took, whether a stream, a poll or a refusal reported it. */
+/**
+ * Removes seats from the choice that someone else took, or that a new plan no longer has, whether a stream, a poll or a refusal reported it.
+ * A chosen seat that a new plan has moved gets its new place.
+ */
 export function useWatchChoice(chosen: readonly ChosenSeat[], seats: ReadonlyMap<string, readonly Seat[]>): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
-    const gone = chosen.filter(({ sectionId, seatId }) => {
-      const seat = seats.get(sectionId)?.find((one) => one.seatId === seatId);
-      return seat && seatDisplay(seat) !== "available";
-    });
-    if (gone.length > 0) dispatch(seatsLost(gone.map((seat) => seat.seatId)));
+    const gone: string[] = [];
+    const moved: SeatPlaces = {};
+    for (const { sectionId, seatId, row, column } of chosen) {
+      const loaded = seats.get(sectionId);
+      const seat = loaded?.find((one) => one.seatId === seatId);
+      if (!loaded) continue;
+      if (!seat || seatDisplay(seat) !== "available") gone.push(seatId);
+      else if (seat.row !== row || seat.column !== column) moved[seatId] = { row: seat.row, column: seat.column };
+    }
+    if (gone.length > 0) dispatch(seatsLost(gone));
+    if (Object.keys(moved).length > 0) dispatch(seatsMoved(moved));
   }, [chosen, seats, dispatch]);
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useAppDispatch } from "#src/data/hooks.ts";
 import { followSeats } from "#src/data/seat-stream.ts";
 import { countsTag, seatsApi, seatsTag } from "#src/data/seats-api.ts";
+import { applyNewPlans, refreshPlans } from "./apply-new-plans.ts";
 import { applyAreasLeft, applySeatNews } from "./apply-seat-news.ts";
 
 /** The shortest time between two requests for counts, so that a rush of sales does not cause many requests. */
@@ -39,7 +40,11 @@ export function useLiveSeats(eventIds: string): boolean {
         if (isCounted) return;
         if (dispatch(applySeatNews(ids, news))) countSoon();
       },
-      reload: () => void dispatch(seatsApi.util.invalidateTags(ids.map(seatsTag))),
+      replanned: (plans) => void dispatch(applyNewPlans(plans)),
+      reload: (isLater) => {
+        if (isLater) dispatch(refreshPlans(ids));
+        dispatch(seatsApi.util.invalidateTags(ids.map(seatsTag)));
+      },
       live: setIsLive,
     });
     return () => {

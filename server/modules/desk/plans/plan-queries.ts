@@ -1,0 +1,45 @@
+import { sql, type Transaction } from "kysely";
+import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { Database } from "#server/db/schema.ts";
+
+/** A venue's plan as it stands for somebody who draws it: the draft, or what is published. */
+export interface PlanState {
+  plan: SeatPlan | null;
+  /** 0: there is no draft. */
+  revision: number;
+  basedOn: number | null;
+  published: number | null;
+  by: string | null;
+  at: Date | null;
+}
+
+/** SQL: the name of whoever wrote a row that has `user_id` and `api_key_id`. */
+export const nameOf = (row: string) => sql<string | null>`(
+  select nullif(coalesce(
+    (select api_key.name from api_key where api_key.id = ${sql.ref(`${row}.api_key_id`)}),
+    (select btrim(first_name || ' ' || last_name) from user_account where user_account.id = ${sql.ref(`${row}.user_id`)})
+  ), ''))`;
+
+/** @param withDraft false: as if there were no draft */
+export async function findPlanState(db: Db, placeId: number, withDraft: boolean): Promise<PlanState | undefined> {
+  const { rows } = await sql<PlanState>`
+    select case when draft.place_id is null then place.plan else draft.plan end as plan,
+      coalesce(draft.revision, 0) as revision, case when draft.place_id is null then latest.number else draft.based_on end as "basedOn",
+      latest.number as published, ${nameOf("draft")} as by, draft.changed_at as at
+    from place left join plan_draft draft on draft.place_id = place.id and ${withDraft}::boolean
+    left join lateral (
+      select max(number) as number from plan_version where plan_version.place_id = place.id and place.plan is not null
+    ) latest on true
+    where place.id = ${placeId}`.execute(db);
+  return rows[0];
+}
+
+/** The venue's row. Nobody else can change its draft or its plan until the transaction ends. */
+export const lockPlan = (trx: Transaction<Database>, placeId: number) =>
+  trx
+    .selectFrom("place")
+    .where("id", "=", placeId)
+    .select(["id", "ref", "organiser_id as organiserId"])
+    .forNoKeyUpdate()
+    .executeTakeFirst();

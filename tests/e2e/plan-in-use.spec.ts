@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext } from "@playwright/test";
+import type { FreeSeat } from "#contract/rules/plan/plan-parts.ts";
+import type { PlanDraft } from "#contract/wire/desk-plans.ts";
+import { freePlan, freeRow } from "#tests/support/free-hall.ts";
+import { smallVenue } from "#tests/support/venue-steps.ts";
+import { chosenSeats, freeSeats, signInByCall } from "./back-door.ts";
+import { upcomingEvents } from "./buyer.ts";
+import { DESK_OWNER } from "./desk-steps.ts";
+import { callDesk, changeDraft, makeDraft } from "./draft-steps.ts";
+import { expect, test } from "./fixtures.ts";
+
+test.use({ serverOf: "desk" });
+
+/** A hall of the owner's with free seats, and an event in it that is on sale. @returns the event's id */
+async function putOnSale(owner: APIRequestContext, ref: string): Promise<string> {
+  const { organisers } = await callDesk<{ organisers: { id: string; name: string }[] }>(owner, "GET", "me");
+  const organiserId = organisers.find(({ name }) => name === "Southerly Music Trust")?.id;
+  const text = JSON.stringify({ places: [smallVenue(ref, { plan: freePlan() })] });
+  await callDesk(owner, "POST", "venues", { data: { organiser_id: organiserId, file_name: "hall.json", text } });
+  const { id } = await makeDraft(owner, `The ${ref} show`, ref);
+  const prices = [
+    { sections: ["STALLS"], price: 50 },
+    { sections: ["TABLES"], price: 60 },
+  ];
+  await changeDraft(owner, id, { prices });
+  const { event_id } = await callDesk<{ event_id: string }>(owner, "POST", `drafts/${id}/publish`, {
+    headers: { "idempotency-key": randomUUID() },
+    data: {},
+  });
+  return event_id;
+}
+
+/** Adds seats to the stalls as the editor does, and publishes them. */
+async function publishSeats(owner: APIRequestContext, ref: string, added: readonly FreeSeat[]): Promise<void> {
+  const draft = await callDesk<PlanDraft>(owner, "GET", `venues/${ref}/plan/draft`);
+  const before = draft.plan.sections[0]?.seats?.length ?? 0;
+  const patches = added.map((value, at) => ({ op: "add", path: ["sections", 0, "seats", before + at], value }));
+  const { etag } = await callDesk<{ etag: string }>(owner, "PATCH", `venues/${ref}/plan/draft`, {
+    headers: { "if-match": draft.etag },
+    data: { patches },
+  });
+  await callDesk(owner, "POST", `venues/${ref}/plan/publish`, {
+    headers: { "if-match": etag, "idempotency-key": randomUUID() },
+    data: {},
+  });
+}
+
+test("a buyer with the map open gets seats that the organiser adds, keeps what they chose, and books a new one", async ({
+  buyerPage: page,
+  playwright,
+  server,
+}) => {
+  const owner = await playwright.request.newContext({ baseURL: server.url });
+  await signInByCall(owner, DESK_OWNER);
+  const ref = `growing-${randomUUID().slice(0, 8)}`;
+  const id = await putOnSale(owner, ref);
+  const event = (await upcomingEvents(page.request)).find((one) => one.id === id);
+  if (!event) throw new Error("the event is not listed");
+  const free = await freeSeats(page.request, event, 1);
+  const [chosen] = free.seats;
+  const added = page.getByRole("gridcell", { name: /^Row AA, seat 2, Stalls, .*available$/ });
+
+  const isLive = page.waitForResponse(/seat-stream/);
+  await page.goto(`/seat-booking?eventId=${event.id}&placeId=${event.place_id}&seats=${free.sectionId}.${chosen?.id}`);
+  await isLive;
+  await expect(page.locator("[data-drawn]")).toBeVisible();
+  await expect(chosenSeats(page)).toHaveCount(1);
+  const isNew = page.waitForResponse(/seat-plan\?.*v=desk-2/);
+  await publishSeats(owner, ref, freeRow("AA", 4, 2));
+  await isNew;
+
+  // The page was not loaded again: it has what the buyer chose, and the same stream.
+  await page.getByRole("radio", { name: "List" }).check();
+  await page.locator(`[data-section="${free.sectionId}"]`).click();
+  await added.click();
+  await expect(chosenSeats(page)).toHaveCount(2);
+  await expect(chosenSeats(page).filter({ hasText: chosen?.name ?? "none" })).toHaveCount(1);
+  await page.getByRole("button", { name: "Proceed" }).click();
+  await expect(page.getByRole("group", { name: "Attendee (2)" })).toBeVisible();
+  await owner.dispose();
+});
