@@ -75,11 +75,11 @@ describe("a plan's problems", () => {
     ];
     const plan = planOf(sections, { zones: [{ name: "Floor", sections: ["A", "C", "A"] }] });
     expect(found(plan)).toEqual([
-      "error no-entrance: Section 'A' entrance 'Door' is not one of the plan's entrances",
+      "error no-entrance: Section 'A' entrance 'Door' isn't one of the plan's entrances",
       "error key-twice: Section 'A' is named twice",
       "error unknown-name: Zone 'Floor' has no section 'C'",
       "error unknown-name: Zone 'Floor' has section 'A', which is already in a zone",
-      "error unknown-name: Section 'A' category 'Gold' is not one of the plan's categories",
+      "error unknown-name: Section 'A' category 'Gold' isn't one of the plan's categories",
     ]);
   });
 
@@ -100,7 +100,7 @@ describe("a plan's problems", () => {
 
   it("tell a section without a price only if prices are known", () => {
     expect(found(good, { pricedSections: new Set() })).toEqual([
-      "warning no-price: Section 'STALLS' has no price, so it is not sold",
+      "warning no-price: Section 'STALLS' has no price, so it isn't sold",
     ]);
     expect(found(good, { pricedSections: new Set(["STALLS"]) })).toEqual([]);
   });

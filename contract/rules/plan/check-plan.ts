@@ -7,8 +7,6 @@ import { checkSections } from "./checks/check-sections.ts";
 import { completeFree, isFree } from "./free-seats.ts";
 import type { PlanProblem } from "./plan-problem.ts";
 
-export type { PlanProblem, PlanProblemKind } from "./plan-problem.ts";
-
 /** What a plan's problems depend on besides the plan. */
 export interface PlanFacts {
   /** The keys of the sections that have a price. Left out, prices are not checked. */
@@ -68,6 +66,6 @@ function unfinished({ sections }: SeatPlan): PlanProblem[] {
 const unpriced = ({ sections }: SeatPlan, priced: ReadonlySet<string> | undefined): PlanProblem[] =>
   sections.flatMap(({ key }, index) => {
     if (priced === undefined || priced.has(key)) return [];
-    const words = `Section '${quoted(key)}' has no price, so it is not sold`;
+    const words = `Section '${quoted(key)}' has no price, so it isn't sold`;
     return [{ kind: "no-price", severity: "warning", words, section: key, path: ["sections", index] }];
   });

@@ -96,6 +96,17 @@ export function completeFree<
   };
 }
 
+/** Whether somebody drew a section's outline. Any other follows its seats. */
+export function hasDrawnOutline(section: PlanSection): boolean {
+  if (!isFree(section)) return true;
+  const { outline, ...rest } = section;
+  const around = completeFree(rest).outline;
+  return (
+    outline !== undefined &&
+    (outline.length !== around?.length || outline.some(([x, y], at) => x !== around[at]?.[0] || y !== around[at]?.[1]))
+  );
+}
+
 /** The seats at tables that are sold whole: nobody buys them one by one, but they take their space. */
 const chairs = ({ tables = [] }: Pick<PlanSection, "tables">): { at: Point }[] =>
   tables.filter((table) => table.sold === "whole").flatMap((table) => seatsAround(table).map((at) => ({ at })));

@@ -93,7 +93,7 @@ function unknownNames({ sections, zones = [], categories = [] }: SeatPlan): Plan
       problems.push({
         ...error(
           "unknown-name",
-          `Section '${quoted(key)}' category '${quoted(category)}' is not one of the plan's categories`,
+          `Section '${quoted(key)}' category '${quoted(category)}' isn't one of the plan's categories`,
           ["sections", index, "category"],
         ),
         section: key,

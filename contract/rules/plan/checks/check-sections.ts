@@ -29,7 +29,7 @@ export function checkSections(plan: SeatPlan, type?: string): PlanProblem[] {
     if (keys.has(section.key)) say("key-twice", "is named twice", "key");
     keys.add(section.key);
     if (section.entrance !== undefined && !entrances.includes(section.entrance))
-      say("no-entrance", `entrance '${section.entrance}' is not one of the plan's entrances`, "entrance");
+      say("no-entrance", `entrance '${section.entrance}' isn't one of the plan's entrances`, "entrance");
     if (type !== undefined) checkKind(section, type, say);
     for (const { field, within, span } of spansOf(section))
       if (span[0] > section.rows || span[2] > section.columns || span[1] > span[2])
