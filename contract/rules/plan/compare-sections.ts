@@ -5,7 +5,7 @@ import { byName } from "./named-items.ts";
 import { differenceOf, KIND_WORDS, type PlanDifference, pairs } from "./plan-difference.ts";
 import type { PlanTable, SeatTraits } from "./plan-parts.ts";
 import type { Point } from "./point.ts";
-import { changedFields } from "./same-value.ts";
+import { changedFields, sameValue } from "./same-value.ts";
 import { tableName } from "./table-seats.ts";
 
 /** A name that stands this near to where another one stood looks as if the seat had been renamed, in plan units. */
@@ -13,8 +13,9 @@ const SAME_SPOT = 0.25;
 
 /** A seat as both kinds of section have it. */
 interface ComparedSeat extends SeatTraits {
-  label: string;
   at?: Point;
+  row?: string;
+  number?: string;
   foreign?: unknown;
 }
 
@@ -43,7 +44,8 @@ const keyOf = ({ key }: PlanSection) => key;
 /** What a section says of itself. Its seats are compared one by one, and so is an outline that is drawn around them. */
 function sectionFacts(section: PlanSection, other: PlanSection): Partial<PlanSection> {
   const { title, entrance, category, units, prefix, area, et_blockid = "0", blockstatus } = section;
-  const isDrawn = section.outline && (hasDrawnOutline(section) || hasDrawnOutline(other));
+  const isOther = !sameValue(section.outline, other.outline);
+  const isDrawn = section.outline && isOther && (hasDrawnOutline(section) || hasDrawnOutline(other));
   return {
     ...{ title, et_blockid },
     ...(entrance !== undefined && { entrance }),
@@ -58,48 +60,53 @@ function sectionFacts(section: PlanSection, other: PlanSection): Partial<PlanSec
 
 function compareSeats(was: PlanSection | undefined, is: PlanSection | undefined): PlanDifference[] {
   if (was?.seats !== undefined && was.seats === is?.seats) return [];
-  const [old, now] = [was, is].map((section) => byName(section ? seatsOf(section) : [], ({ label }) => label));
   const { key, title } = (is ?? was) as PlanSection;
-  return pairs(old ?? new Map(), now ?? new Map()).flatMap(([before, after]) => {
-    const difference = before && after ? differenceOf(before, after) : ({ kind: after ? "added" : "gone" } as const);
+  return pairs(seatsOf(was), seatsOf(is)).flatMap(([before, after, label]) => {
+    if (before && after && sameValue(before, after)) return [];
+    const difference =
+      before && after ? differenceOf(factsOf(before), factsOf(after)) : KINDS[after ? "added" : "gone"];
     const seat = after ?? before;
     if (!difference || !seat) return [];
-    const fields = difference.kind === "changed" ? `: ${difference.fields.join(", ")}` : "";
-    const words = `${title}: ${seat.label} ${KIND_WORDS[difference.kind]}${fields}`;
-    return [
-      { ...difference, what: "seat" as const, words, section: key, name: seat.label, ...(seat.at && { at: seat.at }) },
-    ];
+    const fields = "fields" in difference && difference.kind === "changed" ? `: ${difference.fields.join(", ")}` : "";
+    const name = label.replace(/\n\d+$/, "");
+    const words = `${title}: ${name} ${KIND_WORDS[difference.kind]}${fields}`;
+
+    return [{ ...difference, what: "seat" as const, words, section: key, name, ...(seat.at && { at: seat.at }) }];
   });
 }
 
-/** The seats of a section that stand in rows, whatever draws them. */
-function seatsOf(section: PlanSection): ComparedSeat[] {
-  if (isFree(section))
-    return (section.seats ?? []).map(({ row, number, ...seat }) => ({ label: seatLabel({ row, number }), ...seat }));
-  if (section.units !== undefined) return [];
-  return expandSection(section).flatMap(({ row, column, label, type, note, blocked }) => {
-    if (type === "gap") return [];
-    const at = placeSeat(section, row, column);
-    return [
-      {
-        label,
+const KINDS = { added: { kind: "added" }, gone: { kind: "gone" } } as const;
+
+/** What is compared of a seat. Two seats of one name may spell their row differently. */
+const factsOf = ({ row: _row, number: _number, ...facts }: ComparedSeat) => facts;
+
+/** The seats of a section that stand in rows, by their names, whatever draws them. */
+function seatsOf(section: PlanSection | undefined): Map<string, ComparedSeat> {
+  if (section === undefined || section.units !== undefined) return new Map();
+  if (isFree(section)) return byName(section.seats ?? [], seatLabel);
+  return byName(
+    expandSection(section).filter(({ type }) => type !== "gap"),
+    ({ label }) => label,
+    ({ row, column, type, note, blocked }) => {
+      const at = placeSeat(section, row, column);
+      return {
         ...(at && { at }),
-        ...(type !== "seat" && { access: type }),
+        ...(type !== "seat" && { access: type as "wheelchair" | "companion" }),
         ...(note !== null && { note }),
         ...(blocked && { held: "blocked" }),
-      },
-    ];
-  });
+      };
+    },
+  );
 }
 
 function compareTables(was: PlanSection | undefined, is: PlanSection | undefined): PlanDifference[] {
-  const nameOf = (table: PlanTable) => tableName(table);
+  const named = (section: PlanSection | undefined) => byName<PlanTable>(section?.tables ?? [], tableName);
   const { key, title } = (is ?? was) as PlanSection;
-  return pairs(byName(was?.tables ?? [], nameOf), byName(is?.tables ?? [], nameOf)).flatMap(([before, after]) => {
-    const difference = before && after ? differenceOf(before, after) : ({ kind: after ? "added" : "gone" } as const);
+  return pairs(named(was), named(is)).flatMap(([before, after]) => {
+    const difference = before && after ? differenceOf(before, after) : KINDS[after ? "added" : "gone"];
     const table = after ?? before;
     if (!difference || !table) return [];
-    const fields = difference.kind === "changed" ? `: ${difference.fields.join(", ")}` : "";
+    const fields = "fields" in difference && difference.kind === "changed" ? `: ${difference.fields.join(", ")}` : "";
     const words = `${title}: ${tableName(table)} ${KIND_WORDS[difference.kind]}${fields}`;
     return [{ ...difference, what: "table" as const, words, section: key, name: tableName(table), at: table.at }];
   });

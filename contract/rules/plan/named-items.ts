@@ -6,14 +6,21 @@ import { sameValue } from "./same-value.ts";
  * The items of a list by their names. A draft may have a name twice: the second 'A1' is then the one with the same key as the second
  * 'A1' of another plan.
  */
-export function byName<Item>(items: readonly Item[], nameOf: (item: Item) => string): Map<string, Item> {
-  const found = new Map<string, Item>();
+export function byName<Item, Kept = Item>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+  keptOf: (item: Item) => Kept = (item) => item as unknown as Kept,
+): Map<string, Kept> {
+  const found = new Map<string, Kept>();
   const counts = new Map<string, number>();
   for (const item of items) {
-    const name = nameOf(item);
-    const count = counts.get(name) ?? 0;
-    counts.set(name, count + 1);
-    found.set(count === 0 ? name : `${name}\n${count}`, item);
+    let name = nameOf(item);
+    if (found.has(name)) {
+      const count = (counts.get(name) ?? 0) + 1;
+      counts.set(name, count);
+      name = `${name}\n${count}`;
+    }
+    found.set(name, keptOf(item));
   }
   return found;
 }

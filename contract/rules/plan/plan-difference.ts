@@ -41,7 +41,7 @@ export const KIND_WORDS = { added: "is new", gone: "is gone", moved: "moved", ch
 export const pairs = <Item>(
   before: ReadonlyMap<string, Item>,
   after: ReadonlyMap<string, Item>,
-): [was: Item | undefined, is: Item | undefined][] => [
-  ...[...before].map(([key, was]): [Item, Item | undefined] => [was, after.get(key)]),
-  ...[...after].filter(([key]) => !before.has(key)).map(([, is]): [undefined, Item] => [undefined, is]),
+): [was: Item | undefined, is: Item | undefined, key: string][] => [
+  ...[...before].map(([key, was]): [Item, Item | undefined, string] => [was, after.get(key), key]),
+  ...[...after].filter(([key]) => !before.has(key)).map(([key, is]): [undefined, Item, string] => [undefined, is, key]),
 ];

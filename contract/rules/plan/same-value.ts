@@ -5,22 +5,23 @@ export function sameValue(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((value, index) => sameValue(value, b[index]));
-  const [first, second] = [filled(a), filled(b)];
-  return first.length === second.length && first.every(([name, value]) => hasSame(b, name, value));
+  const [first, second] = [a as Fields, b as Fields];
+  for (const name of Object.keys(first))
+    if (first[name] !== undefined && !(Object.hasOwn(second, name) && sameValue(first[name], second[name])))
+      return false;
+  for (const name of Object.keys(second))
+    if (second[name] !== undefined && !(Object.hasOwn(first, name) && first[name] !== undefined)) return false;
+  return true;
 }
 
-const filled = (value: object): [string, unknown][] => Object.entries(value).filter(([, inner]) => inner !== undefined);
-
-const hasSame = (value: object, name: string, inner: unknown): boolean =>
-  Object.hasOwn(value, name) && sameValue(inner, (value as Record<string, unknown>)[name]);
+type Fields = Record<string, unknown>;
 
 /** The names of the fields in which two things differ. */
 export function changedFields(before: object, after: object): string[] {
   if (before === after) return [];
-  const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>];
+  const [old, now] = [before as Fields, after as Fields];
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].filter((name) => !sameValue(fieldOf(old, name), fieldOf(now, name)));
 }
 
-const fieldOf = (value: Record<string, unknown>, name: string): unknown =>
-  Object.hasOwn(value, name) ? value[name] : undefined;
+const fieldOf = (value: Fields, name: string): unknown => (Object.hasOwn(value, name) ? value[name] : undefined);

@@ -15,7 +15,7 @@ export function lonelyWheelchairs(plan: SeatPlan): HouseSeat[] {
     seats.filter(({ type }) => type === "companion"),
     BESIDE,
   );
-  return spaces.filter(({ at }) => companionsNear(at).next().done);
+  return spaces.filter(({ at }) => companionsNear(at).length === 0);
 }
 
 export const checkAccess = (plan: SeatPlan): PlanProblem[] =>

@@ -79,7 +79,7 @@ function join(run: Run, next: Run): void {
 }
 
 /** Closes the ends of runs where a seat stands in the way, and joins the runs that meet there. */
-function joinRuns(runs: readonly Run[], near: (at: Point) => Iterable<HouseSeat>): void {
+function joinRuns(runs: readonly Run[], near: (at: Point) => readonly HouseSeat[]): void {
   const ends = new Map<HouseSeat, Run>();
   for (const run of runs) for (const end of [run.seats[0], run.seats.at(-1)]) if (end) ends.set(end, run);
   for (const run of runs) {
@@ -102,7 +102,7 @@ function joinRuns(runs: readonly Run[], near: (at: Point) => Iterable<HouseSeat>
 const isAtAisle = (seat: HouseSeat) => seat.traits?.startsWith("aisle") === true;
 
 /** The seat that stands where the row's next one would. */
-function nextTo(end: HouseSeat, inner: HouseSeat, near: (at: Point) => Iterable<HouseSeat>): HouseSeat | undefined {
+function nextTo(end: HouseSeat, inner: HouseSeat, near: (at: Point) => readonly HouseSeat[]): HouseSeat | undefined {
   const at: Point = [2 * end.at[0] - inner.at[0], 2 * end.at[1] - inner.at[1]];
   const within = NO_WAY_PAST * Math.min(1, distance(end.at, inner.at));
   for (const other of near(at)) if (other !== end && other !== inner && distance(other.at, at) < within) return other;
