@@ -78,7 +78,7 @@ describe("mistakes in a file", () => {
     });
     expect(await mistakesOf("plan.json", content)).toEqual([
       "plan.json: places (small-hall) plan section 'STALLS' is named twice",
-      "plan.json: places (small-hall) plan section 'STALLS' entrance 'Back door' is not one of the plan's entrances",
+      "plan.json: places (small-hall) plan section 'STALLS' entrance 'Back door' isn't one of the plan's entrances",
       "plan.json: places (small-hall) plan section 'STALLS' gaps [3, 1, 1] lies outside its 2 rows of 4",
     ]);
   });

@@ -201,7 +201,7 @@ describe("the file of a plan of format 2", () => {
     [{ ...freePlan("9"), format: 1 }, /seats needs a plan with format 2/],
     [{ ...freePlan("9"), capacity: 10 }, /has places for 23 people, but its capacity is 10/],
     [{ ...freePlan("9"), zones: [{ name: "Floor", sections: ["NOWHERE"] }] }, /zone 'Floor' has no section 'NOWHERE'/],
-    [stallsWith({ category: "Gold" }), /category 'Gold' is not one of the plan's categories/],
+    [stallsWith({ category: "Gold" }), /category 'Gold' isn't one of the plan's categories/],
     [stallsWith({ aisles: [3] }), /has seats of its own, so it has no aisles/],
     [stallsWith({ seats: [...freeRow("A", 2, 2), ...freeRow("A", 3, 1)] }), /names seat 'A1' twice/],
     [stallsWith({ seats: [...freeRow("A", 2, 2), ...freeRow("B", 2.1, 1)] }), /A1 stands where 'STALLS' B1 stands/],

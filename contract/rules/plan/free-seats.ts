@@ -35,7 +35,8 @@ export function placedSeats(section: Pick<PlanSection, "seats" | "tables">): Pla
         ),
       );
   }
-  const placed = rows.flatMap((seats, index) => seats.map((seat) => ({ ...seat, row: index + 1 })));
+  for (const [index, seats] of rows.entries()) for (const seat of seats) seat.row = index + 1;
+  const placed = rows.flat();
   known.set(section, placed);
   return placed;
 }
@@ -104,6 +105,17 @@ export function completeFree<
   };
 }
 
+/** Whether somebody drew a section's outline. Any other follows its seats. */
+export function hasDrawnOutline(section: PlanSection): boolean {
+  if (!isFree(section)) return true;
+  const { outline, ...rest } = section;
+  const around = completeFree(rest).outline;
+  return (
+    outline !== undefined &&
+    (outline.length !== around?.length || outline.some(([x, y], at) => x !== around[at]?.[0] || y !== around[at]?.[1]))
+  );
+}
+
 /** The seats at tables that are sold whole: nobody buys them one by one, but they take their space. */
 const chairs = ({ tables = [] }: Pick<PlanSection, "tables">): { at: Point }[] =>
   tables.filter((table) => table.sold === "whole").flatMap((table) => seatsAround(table).map((at) => ({ at })));
@@ -113,14 +125,19 @@ const MARGIN = 0.8;
 
 /** The convex outline around points, with a margin. */
 function outlineAround(points: readonly Point[]): Point[] {
-  const corners = points.flatMap(([x, y]): Point[] => [
+  // Only the outermost seats can have a corner of the outline.
+  const corners = (points.length < 3 ? points : hullOf(points)).flatMap(([x, y]): Point[] => [
     [x - MARGIN, y - MARGIN],
     [x + MARGIN, y - MARGIN],
     [x + MARGIN, y + MARGIN],
     [x - MARGIN, y + MARGIN],
   ]);
-  const sorted = corners.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-  return [...halfHull(sorted), ...halfHull(sorted.toReversed())].map(([x, y]): Point => [round(x), round(y)]);
+  return hullOf(corners).map(([x, y]): Point => [round(x), round(y)]);
+}
+
+function hullOf(points: readonly Point[]): Point[] {
+  const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
+  return [...halfHull(sorted), ...halfHull(sorted.toReversed())];
 }
 
 /** One side of a convex hull: every turn goes the same way. */

@@ -54,14 +54,6 @@ const isLink = (text: string) =>
 const codePointOf = (character: string) =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 
-/** Longer quotes in messages are cut, because a value may be as long as the file. */
-const MAX_QUOTED = 80;
-
-/** A text as a message quotes it, cut if it is too long. */
-export function quoted(text: string): string {
-  return text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text;
-}
-
 /** A text made safe for a terminal or a log: a file's content must not move the cursor or colour the screen. */
 export function printable(text: string): string {
   return text.replace(EVERY_CONTROL, codePointOf);

@@ -1,5 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { quoted } from "./check-texts.ts";
+import { quoted } from "#contract/rules/quoted.ts";
 import { ImportError } from "./mistakes.ts";
 
 /** A row of a spreadsheet: its filled cells by column name. */

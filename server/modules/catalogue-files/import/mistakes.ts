@@ -1,5 +1,6 @@
 import { Value } from "typebox/value";
-import { checkTexts, printable, quoted } from "./check-texts.ts";
+import { quoted } from "#contract/rules/quoted.ts";
+import { checkTexts, printable } from "./check-texts.ts";
 import { completePlans } from "./complete-plans.ts";
 import { CatalogueFile, type NamedFile } from "./format.ts";
 import { shapeWords, toldErrors } from "./shape-words.ts";

@@ -1,8 +1,9 @@
 import { planWarnings } from "#contract/rules/plan/plan-warnings.ts";
 import { sectionsMatching } from "#contract/rules/priced-sections.ts";
+import { quoted } from "#contract/rules/quoted.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { EventEntry } from "#contract/wire/event-entry.ts";
-import { printable, quoted } from "./check-texts.ts";
+import { printable } from "./check-texts.ts";
 
 /** What an operator should look at in a venue that was stored. */
 export const notesOnPlace = (place: { ref: string; plan: SeatPlan }): string[] =>

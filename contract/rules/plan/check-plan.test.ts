@@ -1,0 +1,215 @@
+import { describe, expect, it } from "vitest";
+import type { PlanSection, Point, SeatPlan } from "../seat-plan.ts";
+import { checkPlan, type PlanFacts } from "./check-plan.ts";
+import type { FreeSeat, PlanTable } from "./plan-parts.ts";
+
+const SQUARE: Point[] = [
+  [-50, -50],
+  [50, -50],
+  [50, 50],
+  [-50, 50],
+];
+
+/** Seats of a straight row, a seat apart. */
+const row = (name: string, y: number, count: number, more: Partial<FreeSeat>[] = [], x = 0): FreeSeat[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...{ row: name, number: String(index + 1), at: [x + index, y] as const },
+    ...more[index],
+  }));
+
+const section = (key: string, seats: FreeSeat[], more: Partial<PlanSection> = {}): PlanSection =>
+  ({ key, title: `The ${key}`, seats, ...more }) as PlanSection;
+
+const block = (more: Partial<PlanSection> = {}): PlanSection => ({
+  ...{ key: "BLOCK", title: "Block", rows: 2, columns: 4, outline: SQUARE },
+  geometry: { kind: "block", origin: [0, 10], angle: 0, seatPitch: 1, rowPitch: 1 },
+  ...more,
+});
+
+const table = (more: Partial<PlanTable> = {}): PlanTable => ({
+  ...{ name: "4", at: [20, 20], shape: "round", seats: 6, sold: "whole" },
+  ...more,
+});
+
+const planOf = (sections: PlanSection[], more: Partial<SeatPlan> = {}): SeatPlan => ({
+  ...{ format: 2, version: "1", stage: { label: "Stage", outline: SQUARE }, entrances: [], sections },
+  ...more,
+});
+
+const found = (plan: SeatPlan, facts?: PlanFacts) =>
+  checkPlan(plan, facts).map(({ kind, severity, words }) => `${severity} ${kind}: ${words}`);
+
+const good = planOf([section("STALLS", [...row("A", 0, 8), ...row("B", 1, 8)])]);
+
+describe("a plan's problems", () => {
+  it("are none in a plan that can be sold", () => {
+    expect(checkPlan(good)).toEqual([]);
+    expect(checkPlan(planOf([block()]))).toEqual([]);
+  });
+
+  it("tell a name that is there twice, with the place of the second seat", () => {
+    const seats = [...row("A", 0, 2), { row: "A", number: "2", at: [5, 0] } as const];
+    expect(checkPlan(planOf([section("STALLS", seats)]))).toEqual([
+      {
+        ...{ kind: "name-twice", severity: "error", words: "Section 'STALLS' names seat 'A2' twice" },
+        ...{ section: "STALLS", row: "A", number: "2", at: [5, 0], path: ["sections", 0, "seats", 2] },
+      },
+    ]);
+  });
+
+  it("name the seat of the file also when its row is not written in one go", () => {
+    const seats = [...row("A", 0, 1), ...row("B", 1, 1), { row: "A", number: "1", at: [2, 0] } as const];
+    expect(checkPlan(planOf([section("STALLS", seats)]))[0]?.path).toEqual(["sections", 0, "seats", 2]);
+  });
+
+  it("tell tables that have one name", () => {
+    const tables = [table(), table({ at: [40, 20] })];
+    const [problem] = checkPlan(planOf([{ key: "T", title: "Tables", tables } as PlanSection]));
+    expect(problem).toMatchObject({ kind: "name-twice", row: "Table 4", path: ["sections", 0, "tables", 1] });
+  });
+
+  it("tell sections that have one key, and each unknown name", () => {
+    const sections = [
+      section("A", row("A", 0, 2), { category: "Gold", entrance: "Door" }),
+      section("A", row("B", 1, 2)),
+    ];
+    const plan = planOf(sections, { zones: [{ name: "Floor", sections: ["A", "C", "A"] }] });
+    expect(found(plan)).toEqual([
+      "error no-entrance: Section 'A' entrance 'Door' isn't one of the plan's entrances",
+      "error key-twice: Section 'A' is named twice",
+      "error unknown-name: Zone 'Floor' has no section 'C'",
+      "error unknown-name: Zone 'Floor' has section 'A', which is already in a zone",
+      "error unknown-name: Section 'A' category 'Gold' isn't one of the plan's categories",
+    ]);
+  });
+
+  it("tell seats that overlap, once for each pair, also with a block", () => {
+    const plan = planOf([section("S", [...row("A", 0, 1), ...row("B", 0.1, 1), ...row("C", 10, 1)]), block()]);
+    expect(found(plan)).toEqual([
+      "error overlap: Section 'S' A1 stands where 'S' B1 stands",
+      "error overlap: Section 'S' C1 stands where 'BLOCK' A1 stands",
+    ]);
+  });
+
+  it("tell a capacity above the licence", () => {
+    expect(found({ ...good, capacity: 10 })).toEqual([
+      "error over-capacity: Plan has places for 16 people, but its capacity is 10",
+    ]);
+    expect(found({ ...good, capacity: 16 })).toEqual([]);
+  });
+
+  it("tell a section without a price only if prices are known", () => {
+    expect(found(good, { pricedSections: new Set() })).toEqual([
+      "warning no-price: Section 'STALLS' has no price, so it isn't sold",
+    ]);
+    expect(found(good, { pricedSections: new Set(["STALLS"]) })).toEqual([]);
+  });
+
+  it("tell each wheelchair space without a companion seat beside it", () => {
+    const chairs = row("A", 0, 6, [
+      { access: "wheelchair" },
+      { access: "companion" },
+      {},
+      {},
+      {},
+      { access: "wheelchair" },
+    ]);
+    expect(checkPlan(planOf([section("STALLS", chairs)]))).toEqual([
+      {
+        ...{ kind: "no-companion", severity: "warning" },
+        words: "The STALLS: wheelchair space A6 has no companion seat beside it",
+        ...{ section: "STALLS", row: "A", number: "6", at: [5, 0], path: ["sections", 0, "seats", 5] },
+      },
+    ]);
+    const inBlock = checkPlan(planOf([block({ wheelchair: [[2, 3, 3]] })]));
+    expect(inBlock).toMatchObject([{ row: "B", number: "3", at: [2, 11], path: ["sections", 0] }]);
+  });
+
+  it("tell what the venue's type cannot sell", () => {
+    expect(found(planOf([block()]), { type: "Party Plot" })).toEqual([
+      "error not-sold-here: Section 'BLOCK' needs units: a Party Plot sells quantities",
+    ]);
+    expect(found(planOf([block()]), { type: "Theatre" })).toEqual([]);
+  });
+
+  it("tell what a draft still lacks", () => {
+    expect(found(planOf([]))).toEqual(["error no-sections: Plan has no sections yet"]);
+    expect(found(planOf([{ key: "B", title: "B" } as PlanSection]))).toEqual([
+      "error incomplete: Section 'B' lacks rows, columns, outline",
+    ]);
+    expect(found(planOf([section("S", [])]))).toContain("error no-seats: Section 'S' has no seats");
+  });
+
+  it("stop at a plan that is too large to be sold", () => {
+    const sections = [0, 1, 2].map((at) =>
+      block({ key: `B${at}`, rows: 300, columns: 300, geometry: undefined as never }),
+    );
+    expect(found(planOf(sections))).toEqual(["error too-many-seats: Plan has 270000 seats and gaps: at most 250000"]);
+  });
+});
+
+describe("the way to a seat", () => {
+  const RULE =
+    "The National Construction Code asks for 500 mm between rows where a seat is more than 3.5 m from an aisle";
+
+  it("is short in a row of fourteen, and long in one of fifteen", () => {
+    expect(found(planOf([section("S", row("A", 0, 14))]))).toEqual([]);
+    expect(found(planOf([section("S", [...row("A", 0, 15), ...row("B", 1, 20)])]))).toEqual([
+      `warning long-row: The S: row A has 15 seats without an aisle between them (and 1 more). ${RULE}`,
+    ]);
+  });
+
+  it("is short again where the row has an aisle", () => {
+    const aisle = row(
+      "A",
+      0,
+      20,
+      Array.from({ length: 20 }, (_, at) => (at === 9 || at === 10 ? { aisle: true } : {})),
+    );
+    expect(found(planOf([section("S", aisle)]))).toEqual([]);
+    expect(found(planOf([block({ columns: 20, aisles: [10] })]))).toEqual([]);
+    expect(found(planOf([block({ columns: 20 })]))).toHaveLength(1);
+  });
+
+  it("goes on through the section beside it, unless an aisle is between them", () => {
+    const [left, right] = [row("A", 0, 10), row("A", 0, 10, [], 10)];
+    expect(found(planOf([section("LEFT", left), section("RIGHT", right)]))).toEqual([
+      `warning long-row: The LEFT: row A has 20 seats without an aisle between them. ${RULE}`,
+    ]);
+    const apart = row("A", 0, 10, [], 11.5);
+    expect(found(planOf([section("LEFT", left), section("RIGHT", apart)]))).toEqual([]);
+    const marked = row("A", 0, 10, [{ aisle: true }], 10);
+    const end = row("A", 0, 10, [...Array.from({ length: 9 }, () => ({})), { aisle: true }]);
+    expect(found(planOf([section("LEFT", end), section("RIGHT", marked)]))).toEqual([]);
+  });
+
+  it("is missing in a ring without an aisle, and there once the ring has one", () => {
+    const ring = (count: number): FreeSeat[] =>
+      Array.from({ length: count }, (_, index) => {
+        const turn = (2 * Math.PI * index) / 16;
+        return { row: "A", number: String(index + 1), at: [2.56 * Math.cos(turn), 2.56 * Math.sin(turn)] };
+      });
+    const [problem] = checkPlan(planOf([section("ROUND", ring(16))]));
+    expect(problem).toMatchObject({ kind: "no-way-out", words: "The ROUND: no aisle leads to row A", row: "A" });
+    expect(found(planOf([section("ROUND", ring(14))]))).toEqual([]);
+  });
+
+  it("is missing for seats with other seats at both ends", () => {
+    const walls = [-1, 4].flatMap((x, at) =>
+      row(
+        `W${at}`,
+        0,
+        3,
+        [-1, 0, 1].map((y) => ({ at: [x, y] as const })),
+      ),
+    );
+    expect(found(planOf([section("S", row("A", 0, 4)), section("W", walls)]))).toEqual([
+      "warning no-way-out: The S: no aisle leads to row A",
+    ]);
+  });
+
+  it("is there at tables, however many", () => {
+    const tables = Array.from({ length: 3 }, (_, at) => table({ name: `T ${at}`, at: [4.4 * at, 0], sold: "seats" }));
+    expect(found(planOf([{ key: "T", title: "T", tables } as PlanSection]))).toEqual([]);
+  });
+});

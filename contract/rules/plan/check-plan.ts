@@ -1,0 +1,71 @@
+import { quoted } from "../quoted.ts";
+import type { PlanSection, SeatPlan } from "../seat-plan.ts";
+import { checkAccess } from "./checks/check-access.ts";
+import { checkNewParts } from "./checks/check-free-seats.ts";
+import { checkReach } from "./checks/check-reach.ts";
+import { checkSections } from "./checks/check-sections.ts";
+import { completeFree, isFree } from "./free-seats.ts";
+import type { PlanProblem } from "./plan-problem.ts";
+
+/** What a plan's problems depend on besides the plan. */
+export interface PlanFacts {
+  /** The keys of the sections that have a price. Left out, prices are not checked. */
+  pricedSections?: ReadonlySet<string>;
+  /** The venue's type, which decides whether it sells seats, quantities or areas. Left out, this is not checked. */
+  type?: string;
+}
+
+/**
+ * Everything that deserves a look in a plan, each with its place: first what an import refuses, then what can be published but may not
+ * be meant. The plan has the shape of an import file's plan. It may be unfinished: without sections, or with sections that lack what an
+ * import works out.
+ */
+export function checkPlan(plan: SeatPlan, facts: PlanFacts = {}): PlanProblem[] {
+  const whole = { ...plan, sections: plan.sections.map(completed) };
+  const errors = [...unfinished(plan), ...planErrors(whole, facts.type)];
+  const tooMany = errors.some(({ kind }) => kind === "too-many-seats");
+  // A plan that is too large to be sold is too large to be looked at seat by seat.
+  return [
+    ...errors,
+    ...unpriced(plan, facts.pricedSections),
+    ...(tooMany ? [] : [...checkAccess(whole), ...checkReach(whole)]),
+  ];
+}
+
+/**
+ * What an import refuses in a complete plan.
+ * @param type the venue's type. Without it, what the sections sell is not checked
+ */
+export const planErrors = (plan: SeatPlan, type?: string): PlanProblem[] => [
+  ...checkSections(plan, type),
+  ...checkNewParts(plan),
+];
+
+/** A section with everything that the checks read. */
+function completed(section: PlanSection): PlanSection {
+  const { rows, columns, outline } = section;
+  if (rows !== undefined && columns !== undefined && outline !== undefined) return section;
+  if (isFree(section)) return completeFree(section);
+  return { ...section, rows: rows ?? 1, columns: columns ?? 1, outline: outline ?? [] };
+}
+
+function unfinished({ sections }: SeatPlan): PlanProblem[] {
+  const severity = "error";
+  if (sections.length === 0)
+    return [{ kind: "no-sections", severity, words: "Plan has no sections yet", path: ["sections"] }];
+  return sections.flatMap((section, index) => {
+    if (isFree(section)) return [];
+    const needed = section.units === undefined ? (["rows", "columns", "outline"] as const) : (["outline"] as const);
+    const missing = needed.filter((field) => section[field] === undefined);
+    if (missing.length === 0) return [];
+    const words = `Section '${quoted(section.key)}' lacks ${missing.join(", ")}`;
+    return [{ kind: "incomplete" as const, severity, words, section: section.key, path: ["sections", index] }];
+  });
+}
+
+const unpriced = ({ sections }: SeatPlan, priced: ReadonlySet<string> | undefined): PlanProblem[] =>
+  sections.flatMap(({ key }, index) => {
+    if (priced === undefined || priced.has(key)) return [];
+    const words = `Section '${quoted(key)}' has no price, so it isn't sold`;
+    return [{ kind: "no-price", severity: "warning", words, section: key, path: ["sections", index] }];
+  });

@@ -1,0 +1,50 @@
+import { groupedBy } from "../grouped-by.ts";
+import type { FreeSeat, PlanShape } from "./plan-parts.ts";
+import { sameValue } from "./same-value.ts";
+
+/**
+ * The items of a list by their names. A draft may have a name twice: the second 'A1' is then the one with the same key as the second
+ * 'A1' of another plan.
+ */
+export function byName<Item, Kept = Item>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+  keptOf: (item: Item) => Kept = (item) => item as unknown as Kept,
+): Map<string, Kept> {
+  const found = new Map<string, Kept>();
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    let name = nameOf(item);
+    if (found.has(name)) {
+      const count = (counts.get(name) ?? 0) + 1;
+      counts.set(name, count);
+      name = `${name}\n${count}`;
+    }
+    found.set(name, keptOf(item));
+  }
+  return found;
+}
+
+/** What makes a seat the same in two plans. A line end is in no name. */
+export const seatName = ({ row, number }: Pick<FreeSeat, "row" | "number">): string => `${row}\t${number}`;
+
+/**
+ * The shapes of a plan by keys that they share with those of another plan, although shapes have no names: a shape that did not change
+ * is the same one. A changed one is the first of its kind with the same words that is left, or else of its kind.
+ */
+export function byLikeness(shapes: readonly PlanShape[], base: readonly PlanShape[]): Map<string, PlanShape> {
+  const left = groupedBy([...base.entries()], ([, shape]) => likeness(shape));
+  const keys = new Map<PlanShape, string>();
+  const takeFirst = (isIt: (other: PlanShape) => boolean, among: [number, PlanShape][], shape: PlanShape) => {
+    const place = among.findIndex(([, other]) => isIt(other));
+    const [taken] = place < 0 ? [] : among.splice(place, 1);
+    if (taken) keys.set(shape, `base ${taken[0]}`);
+  };
+  for (const shape of shapes) takeFirst((other) => sameValue(other, shape), left.get(likeness(shape)) ?? [], shape);
+  for (const shape of shapes) if (!keys.has(shape)) takeFirst(() => true, left.get(likeness(shape)) ?? [], shape);
+  const rest = [...left.values()].flat();
+  for (const shape of shapes) if (!keys.has(shape)) takeFirst(({ kind }) => kind === shape.kind, rest, shape);
+  return byName(shapes, (shape) => keys.get(shape) ?? `new ${JSON.stringify(shape)}`);
+}
+
+const likeness = ({ kind, text }: PlanShape) => `${kind} ${text?.words ?? ""}`;

@@ -1,0 +1,47 @@
+import type { Point } from "./point.ts";
+
+/** What deserves a look in a plan. */
+export interface PlanProblem {
+  kind: PlanProblemKind;
+  /** `error`: the plan cannot be published. `warning`: it can, but is it meant so? */
+  severity: "error" | "warning";
+  /** One sentence that says what is wrong where. */
+  words: string;
+  /** The section's key. */
+  section?: string;
+  /** The seat's row, or the name of its table. */
+  row?: string;
+  number?: string;
+  /** Where on the plan, in plan units. */
+  at?: Point;
+  /** Where in the plan's file: ["sections", 0, "seats", 12]. */
+  path: PlanPath;
+}
+
+export type PlanPath = (string | number)[];
+
+export type PlanProblemKind =
+  | "no-sections"
+  | "incomplete"
+  | "key-twice"
+  | "no-entrance"
+  | "not-sold-here"
+  | "empty-outline"
+  | "outside-grid"
+  | "outside-outline"
+  | "needs-format-2"
+  | "two-kinds-of-seats"
+  | "no-seats"
+  | "too-many-seats"
+  | "name-twice"
+  | "unknown-name"
+  | "overlap"
+  | "over-capacity"
+  | "no-price"
+  | "no-companion"
+  | "long-row"
+  | "no-way-out";
+
+/** A path as a JSON pointer: '/sections/0/seats/12'. */
+export const pointerOf = (path: PlanPath): string =>
+  path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");

@@ -1,0 +1,77 @@
+import type { FreeSeat, PlanShape, PlanZone } from "../plan-parts.ts";
+import type { SeatPlan } from "../plan-types.ts";
+import type { Fields } from "./field-reader.ts";
+
+/* What a plan that came from pretix keeps of its file, in `foreign.pretix`. */
+
+/** Of the file, besides its zones. */
+export interface KeptFile {
+  file: Fields;
+  scale: number;
+  /** The stage as it was read. */
+  stage: SeatPlan["stage"];
+  /** The area that became the stage. */
+  stageShape?: PlanShape;
+}
+
+export interface KeptZone {
+  index: number;
+  zone: Fields;
+  rows: KeptRow[];
+  /** Whether the zone has a list of areas. */
+  areas?: boolean;
+}
+
+export interface KeptRow {
+  row: Fields;
+  /** What our plan calls it. */
+  name: string;
+  isEmpty: boolean;
+}
+
+export interface KeptSeat {
+  zone: number;
+  row: number;
+  place: number;
+  seat: Fields;
+}
+
+export interface KeptArea {
+  zone: number;
+  place: number;
+  area: Fields;
+}
+
+/** What something has in `foreign.pretix`. Somebody may have edited it since, so a part that is not as it must be counts as none. */
+function keptOf({ foreign }: { foreign?: Fields }): Fields | undefined {
+  return foreign && Object.hasOwn(foreign, "pretix") ? objectOf(foreign.pretix) : undefined;
+}
+
+const objectOf = (value: unknown): Fields | undefined =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
+
+export function keptFile(plan: SeatPlan): KeptFile | undefined {
+  const kept = keptOf(plan);
+  const isWhole = objectOf(kept?.file) && typeof kept?.scale === "number" && kept.scale > 0;
+  return isWhole ? (kept as unknown as KeptFile) : undefined;
+}
+
+export function keptZone(zone: PlanZone): KeptZone | undefined {
+  const kept = keptOf(zone);
+  const isWhole =
+    typeof kept?.index === "number" &&
+    objectOf(kept.zone) &&
+    Array.isArray(kept.rows) &&
+    kept.rows.every((row) => objectOf(objectOf(row)?.row));
+  return isWhole ? (kept as unknown as KeptZone) : undefined;
+}
+
+export const keptSeat = (seat: FreeSeat | undefined): KeptSeat | undefined => placed<KeptSeat>(seat ?? {}, "seat");
+
+export const keptArea = (shape: PlanShape): KeptArea | undefined => placed<KeptArea>(shape, "area");
+
+function placed<Kept>(thing: { foreign?: Fields }, part: string): Kept | undefined {
+  const kept = keptOf(thing);
+  const isWhole = typeof kept?.zone === "number" && typeof kept.place === "number" && objectOf(kept[part]);
+  return isWhole ? (kept as unknown as Kept) : undefined;
+}
