@@ -95,6 +95,7 @@ export const deskInteractions: Interaction[] = [
       await arrive(page);
     },
     time: back,
+    maxMs: 500,
     undo: async (page) => {
       await openOrder(page);
       await arrive(page);

@@ -36,7 +36,7 @@ async function measure(context: BrowserContext, { open, press, undo, time }: Int
   for (let turn = 0; turn < RUNS; turn++) {
     const own = await time?.(page);
     await press?.(page, turn);
-    times.push(own ?? Math.max(MIN_REPORTED_MS, ...(await take())));
+    times.push(own === undefined ? Math.max(MIN_REPORTED_MS, ...(await take())) : Math.round(own));
     await undo(page);
     await take();
   }
@@ -71,14 +71,15 @@ try {
   for (const interaction of [bare, ...interactions, ...deskInteractions].filter(isWanted)) {
     const times = await measure(context, interaction);
     const at = (share: number) => times[Math.ceil(share * times.length) - 1] ?? Number.NaN;
-    isReached &&= interaction === bare || at(0.75) < MAX_MS;
+    const { maxMs = MAX_MS } = interaction;
+    isReached &&= interaction === bare || at(0.75) < maxMs;
     rows.push({
       interaction: interaction.name,
       "median ms": at(0.5),
       "75th percentile ms": at(0.75),
       "worst ms": at(1),
-      below: MAX_MS,
-      reached: at(0.75) < MAX_MS ? "yes" : "NO",
+      below: maxMs,
+      reached: at(0.75) < maxMs ? "yes" : "NO",
     });
   }
   console.table(rows);

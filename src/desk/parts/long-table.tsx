@@ -22,13 +22,13 @@ interface LongTableProps<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   /** Whether rows follow that have not been read. */
-  hasMore: boolean;
-  /** Reads more rows. Undefined while that would be too early. */
-  onNearEnd: (() => unknown) | undefined;
+  hasMore?: boolean;
+  /** Reads more rows. Undefined if there are none, or while that would be too early. */
+  onNearEnd?: (() => unknown) | undefined;
 }
 
 /** Rows of facts, all of one height, of which only those near the window are in the page. Printed, it has all that were read. */
-export function LongTable<Row>({ caption, columns, rows, keyOf, hasMore, onNearEnd }: LongTableProps<Row>) {
+export function LongTable<Row>({ caption, columns, rows, keyOf, hasMore = false, onNearEnd }: LongTableProps<Row>) {
   const { table: element, row: focusedKey, keptHeight, onFocus, keepHeight } = useKeptPlace(USUAL_HEIGHT);
   const isPrinting = useIsPrinting();
   const [{ top, height }, setPlace] = useState({ top: 0, height: keptHeight });
