@@ -18,6 +18,7 @@ export const deskPaths = {
   money: "/money",
   doors: "/door",
   door: (id: string) => `/door/${id}`,
+  doorReport: (id: string) => `/door/${id}/report`,
   /** The list of attendees to print. */
   doorList: (id: string) => `/door/${id}/list`,
   team: "/team",

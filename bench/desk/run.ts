@@ -6,9 +6,9 @@ import { loadavg } from "node:os";
 import { memoryUsage } from "node:process";
 import { parseArgs } from "node:util";
 import { addMember, desk } from "#tests/support/desk-steps.ts";
+import { EVENT_SEATS, fillOrders } from "#tests/support/fill-orders.ts";
 import { CLIENT_KEY, makeTestOffice } from "#tests/support/office.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
-import { EVENT_SEATS, fillOrders } from "./fill-orders.ts";
 
 const { values } = parseArgs({ options: { orders: { type: "string", default: "1000000" } } });
 const orders = Number(values.orders);

@@ -2,13 +2,17 @@ import type { Page } from "@playwright/test";
 import { freeSeats } from "#tests/e2e/back-door.ts";
 import { eventAt } from "#tests/e2e/buyer.ts";
 
-/** One interaction of buyers, repeated for each measurement. */
+/** One interaction, repeated for each measurement. */
 export interface Interaction {
   name: string;
   /** Opens the page and makes it ready for the press. */
   open: (page: Page) => Promise<void>;
   /** Makes a real press. */
-  press: (page: Page, turn: number) => Promise<void>;
+  press?: (page: Page, turn: number) => Promise<void>;
+  /** Times by itself what no press makes, in milliseconds until the paint. */
+  time?: (page: Page) => Promise<number>;
+  /** The limit in milliseconds, if it is not the one of a press: a change of the whole page takes longer. */
+  maxMs?: number;
   /** Undoes the press without measuring. */
   undo: (page: Page) => Promise<void>;
 }

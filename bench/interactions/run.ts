@@ -1,5 +1,5 @@
 /**
- * Measures how soon the storefront reacts to a press, on a processor at a quarter of the speed: from a real tap or key to the
+ * Measures how soon the storefront reacts to a press, and the desk with 20,000 orders in its table, on a processor at a quarter of the speed: from a real tap or key to the
  * next paint, by the browser's own event timing, on the built product with its demo. The 75th percentile counts, as for
  * Interaction to Next Paint in the field. A bare page's button is measured too, to show what a busy machine adds. Needs a build.
  */
@@ -11,18 +11,20 @@ import { CHROMIUM_ARGS, findChromium } from "#scripts/find-chromium.ts";
 import { buyTwoSeats, signInHolder } from "#tests/e2e/offline/ticket-holder.ts";
 import { freePortPair } from "#tests/support/free-port.ts";
 import { startServer } from "#tests/support/server-process.ts";
+import { deskInteractions, fillDesk, signInDesk } from "./desk-interactions.ts";
 import { bare, type Interaction, interactions } from "./interactions.ts";
 import { watchInteractions } from "./watch-interactions.ts";
 
 const RUNS = Number(process.env.RUNS ?? 9);
 /** A part of a name: measures only interactions whose names contain it. */
 const ONLY = process.env.ONLY ?? "";
+const isWanted = ({ name }: Interaction) => name.includes(ONLY);
 const SLOWDOWN = 4;
 const MAX_MS = 100;
 /** The browser does not report shorter interactions. */
 const MIN_REPORTED_MS = 16;
 
-async function measure(context: BrowserContext, { open, press, undo }: Interaction): Promise<number[]> {
+async function measure(context: BrowserContext, { open, press, undo, time }: Interaction): Promise<number[]> {
   const page = await context.newPage();
   await page.addInitScript(watchInteractions);
   await open(page);
@@ -32,8 +34,9 @@ async function measure(context: BrowserContext, { open, press, undo }: Interacti
   await take();
   const times: number[] = [];
   for (let turn = 0; turn < RUNS; turn++) {
-    await press(page, turn);
-    times.push(Math.max(MIN_REPORTED_MS, ...(await take())));
+    const own = await time?.(page);
+    await press?.(page, turn);
+    times.push(own === undefined ? Math.max(MIN_REPORTED_MS, ...(await take())) : Math.round(own));
     await undo(page);
     await take();
   }
@@ -42,11 +45,13 @@ async function measure(context: BrowserContext, { open, press, undo }: Interacti
 }
 
 const folder = await mkdtemp(join(tmpdir(), "brolga-bench-"));
-const server = await startServer({
-  port: await freePortPair(),
-  dataDir: join(folder, "data"),
-  env: { RATE_LIMITS: "0" },
-});
+const options = { port: await freePortPair(), dataDir: join(folder, "data"), env: { RATE_LIMITS: "0" } };
+let server = await startServer(options);
+if (deskInteractions.some(isWanted)) {
+  await server.stop();
+  await fillDesk(join(options.dataDir, "db"));
+  server = await startServer(options);
+}
 const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS });
 const context = await browser.newContext({
   baseURL: server.url,
@@ -62,17 +67,19 @@ try {
   const holder = await signInHolder(context, server.url);
   await buyTwoSeats(context, server.url, holder);
   const rows = [];
-  for (const interaction of [bare, ...interactions].filter(({ name }) => name.includes(ONLY))) {
+  await signInDesk(context, server.url);
+  for (const interaction of [bare, ...interactions, ...deskInteractions].filter(isWanted)) {
     const times = await measure(context, interaction);
     const at = (share: number) => times[Math.ceil(share * times.length) - 1] ?? Number.NaN;
-    isReached &&= interaction === bare || at(0.75) < MAX_MS;
+    const { maxMs = MAX_MS } = interaction;
+    isReached &&= interaction === bare || at(0.75) < maxMs;
     rows.push({
       interaction: interaction.name,
       "median ms": at(0.5),
       "75th percentile ms": at(0.75),
       "worst ms": at(1),
-      below: MAX_MS,
-      reached: at(0.75) < MAX_MS ? "yes" : "NO",
+      below: maxMs,
+      reached: at(0.75) < maxMs ? "yes" : "NO",
     });
   }
   console.table(rows);

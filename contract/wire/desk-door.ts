@@ -49,6 +49,39 @@ export const DoorClashes = Type.Object({
 });
 export type DoorClashes = Static<typeof DoorClashes>;
 
+const ReportTicket = {
+  ticket_number: Type.String(),
+  name: Type.String(),
+  section: Type.String(),
+  seat: Type.String(),
+};
+
+/** GET /desk/events/:event_id/door/report: what happened at the doors. Devices of one name are one door. */
+export const DoorReport = Type.Object({
+  event: DoorEvent,
+  by_door: Type.Array(
+    Type.Object({
+      device: Type.String(),
+      /** How many people it let in, and how many scans it made, of any kind. */
+      people: Type.Integer(),
+      scans: Type.Integer(),
+      first_at: DeskTime,
+      last_at: DeskTime,
+    }),
+  ),
+  /** People who came in. Minutes in which a door let nobody in are left out. */
+  by_minute: Type.Array(Type.Object({ minute: DeskTime, device: Type.String(), people: Type.Integer() })),
+  clashes: DoorClashes.properties.items,
+  /** Void tickets that somebody showed: how many times, and the first 1,000. */
+  refused: Type.Object({
+    total: Type.Integer(),
+    items: Type.Array(Type.Object({ ...ReportTicket, at: DeskTime, device: Type.String() })),
+  }),
+  /** Tickets that aren't void and were never let in: how many, and the first 1,000 in the order of sale. */
+  never_arrived: Type.Object({ total: Type.Integer(), items: Type.Array(Type.Object(ReportTicket)) }),
+});
+export type DoorReport = Static<typeof DoorReport>;
+
 /** GET /desk/events/:event_id/door/devices, last seen first. */
 export const DoorDevices = Type.Object({ items: Type.Array(Type.Unsafe<GateDevice>(GateDevice)) });
 export type DoorDevices = Static<typeof DoorDevices>;

@@ -45,6 +45,7 @@ export const deskRoutes: RouteObject[] = [
           { path: deskPaths.money, lazy: () => untilReload(import("./screens/money.tsx")) },
           { path: deskPaths.doors, lazy: () => untilReload(import("./screens/doors.tsx")) },
           { path: deskPaths.door(":id"), lazy: () => untilReload(import("./screens/door.tsx")) },
+          { path: deskPaths.doorReport(":id"), lazy: () => untilReload(import("./screens/door-report.tsx")) },
           { path: deskPaths.doorList(":id"), lazy: () => untilReload(import("./screens/door-list.tsx")) },
           { path: deskPaths.team, lazy: () => untilReload(import("./screens/team.tsx")) },
           { path: deskPaths.log, lazy: () => untilReload(import("./screens/log.tsx")) },

@@ -1,7 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { BUYER_ROLE, GATE_ROLE, PLATFORM_ROLE } from "#contract/rules/roles.ts";
-import type { Door, DoorEventPage, PrintedList } from "#contract/wire/desk-door.ts";
+import { venueDateTime } from "#contract/rules/venue-time.ts";
+import type { Door, DoorEventPage, DoorReport, PrintedList } from "#contract/wire/desk-door.ts";
 import { addKey, addMember, allRows, desk, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";
 import { TestEventSource } from "../support/event-source.ts";
 import { addStaff, device, reportDevice, scan, takeScans, ticketsFor } from "../support/gate-steps.ts";
@@ -186,4 +187,49 @@ it("makes a list for paper by last name, without void tickets and contacts, and 
     await desk(box, "GET", `/organisers/${organisers.own}/log`, owner, { query: { search: "door list" } })
   ).json();
   expect(log.items[0]).toMatchObject({ act: "desk door list", after: { tickets: list.items.length } });
+});
+
+it("reports people by door and minute, clashes, void tickets that were shown, and who never arrived", async () => {
+  const report = async (as = boxOffice): Promise<DoorReport> => (await desk(box, "GET", path("/report"), as)).json();
+  const [came = 0, twice = 0, gone = 0, away = 0] = await ticketsFor(box, ["B8", "B9", "B10", "B11"]);
+  const before = await report();
+  expect(before.never_arrived.items.filter(({ seat }) => ["B8", "B9", "B10", "B11"].includes(seat))).toHaveLength(4);
+  const [east, west] = [device("=East door"), device("West door")];
+  const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000 - 600_000);
+  const [first, second] = [new Date(minute.getTime() + 10_000), new Date(minute.getTime() + 80_000)];
+  await box.db.updateTable("ticket").set({ state: "void", void_reason: "Lost" }).where("id", "=", gone).execute();
+  await takeScans(box, staff, east, [scan(came, first), scan(twice, first), scan(gone, second)]);
+  await takeScans(box, staff, west, [scan(twice, second)]);
+  const after = await report(await addMember(box, organisers.own, "door"));
+  expect(after.by_minute.filter(({ device }) => device === "=East door")).toEqual([
+    { minute: minute.toISOString(), device: "=East door", people: 2 },
+  ]);
+  expect(after.by_door.find(({ device }) => device === "=East door")).toEqual({
+    ...{ device: "=East door", people: 2, scans: 3 },
+    ...{ first_at: first.toISOString(), last_at: second.toISOString() },
+  });
+  expect(after.clashes[0]).toMatchObject({ ticket_id: twice, seat: "B9" });
+  expect(after.refused.total).toBe(before.refused.total + 1);
+  expect(after.refused.items).toContainEqual(expect.objectContaining({ seat: "B10", device: "=East door" }));
+  const still = after.never_arrived.items.map(({ seat }) => seat);
+  expect(still).toContain("B11");
+  expect(still).not.toContain("B8");
+  expect(after.never_arrived.total).toBe(before.never_arrived.total - 3);
+
+  const csv = await desk(box, "GET", path("/report.csv"), boxOffice);
+  expect(csv.headers["content-disposition"]).toBe(`attachment; filename="doors-${box.catalogue.theatre.id}.csv"`);
+  const lines = csv.body.trim().split("\r\n");
+  expect(lines.filter((line) => line.includes("'=East door"))).toHaveLength(3);
+  // Times are those of the venue.
+  const { date, time } = venueDateTime(first, after.event.timezone);
+  expect(lines.some((line) => line.includes(",B8,") && line.includes(`,${date} ${time}:10,`))).toBe(true);
+  expect(lines.filter((line) => /,B11,.*,never arrived,/.test(line))).toHaveLength(1);
+  expect(await box.db.selectFrom("gate_entry").select("ticket_id").where("ticket_id", "=", away).execute()).toEqual([]);
+
+  const finance = await addMember(box, organisers.own, "finance");
+  const stranger = await addMember(box, organisers.other, "owner");
+  for (const rest of ["/report", "/report.csv"]) {
+    expect((await desk(box, "GET", path(rest), finance)).statusCode).toBe(403);
+    expect((await desk(box, "GET", path(rest), stranger)).statusCode).toBe(404);
+  }
 });

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { Value } from "typebox/value";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { webhookMessages } from "#contract/wire/webhook-messages.ts";
+import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { lockBooking } from "#server/modules/orders/booking-rows.ts";
 import { payOrder } from "#server/modules/payments/pay-order.ts";
 import { refundOrder } from "#server/modules/payments/refund-order.ts";
@@ -19,6 +20,7 @@ import { addDraft, addHall } from "../support/draft-steps.ts";
 import { addStaff, device, scan, takeScans } from "../support/gate-steps.ts";
 import { makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";
 import { notify } from "../support/payment-steps.ts";
+import { type Catalogue, file, first } from "../support/small-catalogue.ts";
 import { WebhookReceiver } from "../support/webhook-receiver.ts";
 import { addWebhook, sendDue } from "../support/webhook-steps.ts";
 
@@ -211,6 +213,47 @@ describe("event.changed", () => {
       event_id: eventId,
       venue: { ref: expect.any(String) },
     });
+  });
+
+  it("tells of prices that a file changes, although the event's own row stays the same, and of no file that changes none", async () => {
+    await importCatalogue(box.db, [file()]);
+    const { id, organiser_id } = await box.db
+      .selectFrom("event")
+      .where("ref", "=", "first-night")
+      .select(["id", "organiser_id"])
+      .executeTakeFirstOrThrow();
+    const players = await addMember(box, organiser_id, "owner");
+    await box.db.deleteFrom("webhook_endpoint").execute();
+    receiver.answers(200);
+    await addWebhook(box, players, organiser_id, { url: receiver.url });
+    const row = () => sql`select * from event where id = ${id}`.execute(box.db);
+    const stored = await row();
+    /** What the organiser's program hears after a file with these prices and kinds of ticket. */
+    const heard = async (prices: Catalogue["events"][number]["prices"], ticket_types: readonly object[] = []) => {
+      receiver.received.length = 0;
+      await importCatalogue(box.db, [
+        file(({ events }) =>
+          Object.assign(first(events), { prices, ...(ticket_types.length > 0 && { ticket_types }) }),
+        ),
+      ]);
+      await sendDue(box);
+      return receiver.ofType<{ event_id: string }>("event.changed").map(({ data }) => data.event_id);
+    };
+    const told = [String(id)];
+    const before = [{ sections: ["STALLS"], price: 40, rows: [{ from: 1, to: 1, price: 55.5 }] }];
+    const after = [{ sections: ["STALLS"], price: 55.5, rows: [{ from: 1, to: 1, price: 40 }] }];
+    expect(await heard(before)).toEqual([]);
+    expect(await heard(after)).toEqual(told);
+    expect((await row()).rows).toEqual(stored.rows);
+    const adult = { ref: "adult", name: "Adult" };
+    const child = { ref: "child", name: "Child" };
+    expect(await heard(after, [adult, { ...child, percent: 50 }])).toEqual(told);
+    expect(await heard(after, [adult, { ...child, percent: 50 }])).toEqual([]);
+    expect(await heard(after, [adult, { ...child, percent: 60 }])).toEqual(told);
+    const perSection = (price: number) => [adult, { ...child, prices: [{ sections: ["STALLS"], price }] }];
+    expect(await heard(after, perSection(20))).toEqual(told);
+    expect(await heard(after, perSection(20))).toEqual([]);
+    expect(await heard(after, perSection(21))).toEqual(told);
   });
 
   it("tells of a cancelled event, and of nothing that buyers do not see", async () => {

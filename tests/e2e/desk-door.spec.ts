@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { signInByCall } from "./back-door.ts";
 import { CLIENT_KEY } from "./buyer.ts";
 import { buyTwo, DESK_BOX_OFFICE, expectGoodScreen, nav, openDesk, PHONE } from "./desk-steps.ts";
@@ -17,7 +18,7 @@ test("the box office lets somebody scan, watches the door live while they do, se
   const main = page.getByRole("main");
   await expect(main.getByRole("rowheader").first()).toBeVisible();
   await expectGoodScreen(page);
-  const { pid, eventName } = await buyTwo(browser, server, page);
+  const { pid, eventName, seats } = await buyTwo(browser, server, page);
   const story = await page.context().request.get(`/api/desk/orders/${pid}`, { headers: CLIENT_KEY });
   const { event_ids, tickets } = (await story.json()) as { event_ids: string[]; tickets: { id: string }[] };
   await page.goto(`/desk/door/${event_ids[0]}`);
@@ -50,6 +51,22 @@ test("the box office lets somebody scan, watches the door live while they do, se
     `South ${pid}, too many`,
   );
   await expectGoodScreen(page);
+
+  await main.getByRole("link", { name: "Report", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Report for ${eventName}` })).toBeVisible();
+  const minutes = main.getByRole("table", { name: "People who came in, by minute and door" });
+  await expect(minutes.getByRole("row").filter({ hasText: `North ${pid}` })).toContainText("1");
+  await expect(main.getByRole("table", { name: /^Tickets that were used twice/ })).toContainText(`South ${pid}`);
+  // Two tickets were bought, and one of them came.
+  await expect(main.getByRole("table", { name: /^Tickets that were never let in/ })).toContainText(seats[1] ?? "");
+  await expectGoodScreen(page);
+  const saved = page.waitForEvent("download");
+  await main.getByRole("button", { name: "Download as CSV" }).click();
+  expect(await readFile(await (await saved).path(), "utf8")).toContain(`North ${pid}`);
+  await page.emulateMedia({ media: "print" });
+  await expect(main.getByRole("button", { name: "Print" })).toBeHidden();
+  await page.emulateMedia({ media: null });
+  await main.getByRole("link", { name: "Back to the door" }).click();
 
   await main.getByRole("link", { name: "List for paper" }).click();
   await main.getByRole("button", { name: "Make the list" }).click();

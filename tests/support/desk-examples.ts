@@ -173,6 +173,8 @@ export const deskExamples: Readonly<Record<string, (things: Things) => Example>>
   "GET /doors": (of) => ({ path: "/doors", query: { organiser_id: String(of.organiserId) } }),
   "GET /events/:event_id/door": (of) => ({ path: `/events/${of.eventId}/door` }),
   "GET /events/:event_id/door/clashes": (of) => ({ path: `/events/${of.eventId}/door/clashes` }),
+  "GET /events/:event_id/door/report": (of) => ({ path: `/events/${of.eventId}/door/report` }),
+  "GET /events/:event_id/door/report.csv": (of) => ({ path: `/events/${of.eventId}/door/report.csv` }),
   "GET /events/:event_id/door/devices": (of) => ({ path: `/events/${of.eventId}/door/devices` }),
   "POST /events/:event_id/door/devices/:device_id/end": (of) => ({
     path: `/events/${of.eventId}/door/devices/${of.deviceId}/end`,

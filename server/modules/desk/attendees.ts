@@ -3,10 +3,10 @@ import { formatBookingNumber, readBookingNumber } from "#contract/rules/booking-
 import { rowId } from "#contract/rules/row-id.ts";
 import type { Attendee, AttendeePage, AttendeeQuery, TicketGroups } from "#contract/wire/desk-events.ts";
 import type { Db } from "#server/db/connect.ts";
+import { csvRows } from "#server/plugins/csv.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
 import { demandEvent } from "../organisers/desk-scope.ts";
-import { csvRows } from "./csv.ts";
 import { beginning } from "./search-text.ts";
 
 const TICKET_KEY = /^\d{1,18}$/;

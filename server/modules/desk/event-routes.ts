@@ -12,9 +12,9 @@ import {
   TicketGroups,
 } from "#contract/wire/desk-events.ts";
 import type { RegisterRoutes } from "#server/office.ts";
+import { sendCsv } from "#server/plugins/csv.ts";
 import { rightfulCaller } from "../organisers/desk-access.ts";
 import { attendeesAsCsv, listAttendees, ticketGroups } from "./attendees.ts";
-import { sendCsv } from "./csv.ts";
 import { eventSales } from "./event-sales.ts";
 import { listEvents, readEvent } from "./list-events.ts";
 

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { toAmount } from "#contract/rules/money.ts";
 import type { DeskSeat, DeskSeats } from "#contract/wire/desk-seats.ts";
 import type { Db } from "#server/db/connect.ts";
+import { csvRows } from "#server/plugins/csv.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { demandEvent } from "../organisers/desk-scope.ts";
-import { csvRows } from "./csv.ts";
 
 interface SectionRow {
   id: number;

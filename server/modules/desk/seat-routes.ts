@@ -14,9 +14,9 @@ import {
   SeatsChanged,
 } from "#contract/wire/desk-seats.ts";
 import type { RegisterRoutes } from "#server/office.ts";
+import { sendCsv } from "#server/plugins/csv.ts";
 import { demandIdempotencyKey } from "#server/plugins/etags.ts";
 import { rightfulCaller } from "../organisers/desk-access.ts";
-import { sendCsv } from "./csv.ts";
 import { eventSeats, seatsAsCsv } from "./event-seats.ts";
 import { giveComps } from "./give-comps.ts";
 import { holdBackSeats, releaseSeats } from "./hold-back-seats.ts";

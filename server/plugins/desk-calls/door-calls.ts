@@ -22,6 +22,16 @@ export const doorCalls: Readonly<Record<string, CallDescription>> = {
     summary: "Tickets on which more people were let in than they admit",
     refusals: [404],
   },
+  "GET /api/desk/events/:event_id/door/report": {
+    resource: "Desk",
+    summary: "People by door and minute, clashes, void tickets that were shown, and tickets that never arrived",
+    refusals: [404],
+  },
+  "GET /api/desk/events/:event_id/door/report.csv": {
+    resource: "Desk",
+    summary: "Every scan, and every ticket that never arrived, as CSV",
+    refusals: [404],
+  },
   "GET /api/desk/events/:event_id/door/devices": {
     resource: "Desk",
     summary: "The devices at the doors, last seen first",

@@ -13,6 +13,8 @@ export const deskApi = createApi({
     "Event",
     "Draft",
     "Order",
+    "Orders",
+    "Attendees",
     "Team",
     "Organiser",
     "Key",
@@ -37,4 +39,16 @@ export const { useMeQuery } = deskApi;
 export const byCursor = {
   initialPageParam: "",
   getNextPageParam: (last: { next_cursor: string | null }) => last.next_cursor ?? undefined,
+};
+
+/** How many rows of a long list are read at once: as many as the box office gives. */
+export const LONG_PAGE = "100";
+
+/**
+ * How a list is read that may have thousands of rows. It is kept for half an hour, so that whoever goes back finds their place in it. If it
+ * is read again, it begins with its first page.
+ */
+export const endlessList = {
+  infiniteQueryOptions: { ...byCursor, refetchCachedPages: false },
+  keepUnusedDataFor: 1800,
 };

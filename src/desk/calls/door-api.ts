@@ -4,6 +4,7 @@ import type {
   DoorDevices,
   DoorEventPage,
   DoorPerson,
+  DoorReport,
   DoorStaff,
   PrintedList,
 } from "#contract/wire/desk-door.ts";
@@ -20,6 +21,10 @@ const doorApi = deskApi.injectEndpoints({
     doorClashes: build.query<DoorClashes["items"], string>({
       query: (id) => ({ path: `events/${id}/door/clashes` }),
       transformResponse: ({ items }: DoorClashes) => items,
+      providesTags: ["Door"],
+    }),
+    doorReport: build.query<DoorReport, string>({
+      query: (id) => ({ path: `events/${id}/door/report` }),
       providesTags: ["Door"],
     }),
     doorDevices: build.query<DoorDevices["items"], string>({
@@ -58,6 +63,7 @@ export const {
   useDoorsInfiniteQuery,
   useDoorQuery,
   useDoorClashesQuery,
+  useDoorReportQuery,
   useDoorDevicesQuery,
   useEndDoorDeviceMutation,
   useDoorStaffQuery,

@@ -8,7 +8,7 @@ import type {
   DeskSales,
   TicketGroups,
 } from "#contract/wire/desk-events.ts";
-import { byCursor, deskApi } from "./desk-api.ts";
+import { byCursor, deskApi, endlessList, LONG_PAGE } from "./desk-api.ts";
 import type { DeskError, DeskMeta } from "./desk-base-query.ts";
 
 /** As many pages as are read in search of the events to come. A page has 100 events. */
@@ -17,7 +17,7 @@ const MAX_PAGES = 20;
 export type AttendeeFilter = Pick<AttendeeQuery, "search" | "section_id" | "type" | "state">;
 type EventFilter = Pick<DeskEventQuery, "organiser_id" | "search" | "state" | "series">;
 
-const eventsApi = deskApi.injectEndpoints({
+export const eventsApi = deskApi.injectEndpoints({
   endpoints: (build) => ({
     events: build.infiniteQuery<DeskEventPage, EventFilter, string>({
       query: ({ queryArg, pageParam }) => ({ path: "events", query: { ...queryArg, cursor: pageParam } }),
@@ -58,10 +58,10 @@ const eventsApi = deskApi.injectEndpoints({
     attendees: build.infiniteQuery<AttendeePage, AttendeeFilter & { eventId: string }, string>({
       query: ({ queryArg: { eventId, ...filter }, pageParam }) => ({
         path: `events/${eventId}/attendees`,
-        query: { ...filter, cursor: pageParam },
+        query: { ...filter, limit: LONG_PAGE, cursor: pageParam },
       }),
-      infiniteQueryOptions: byCursor,
-      providesTags: ["Event"],
+      ...endlessList,
+      providesTags: ["Attendees"],
     }),
   }),
 });

@@ -8,20 +8,35 @@ import type {
   TicketName,
   TicketNameForm,
 } from "#contract/wire/desk-orders.ts";
-import { byCursor, deskApi } from "./desk-api.ts";
+import { deskApi, endlessList, LONG_PAGE } from "./desk-api.ts";
+import { eventsApi } from "./events-api.ts";
+import { updateAttendees, updateOrder } from "./order-in-lists.ts";
 
 type OrderFilter = Pick<DeskOrderQuery, "organiser_id" | "event_id" | "search" | "state" | "money_due">;
 
 const ordersApi = deskApi.injectEndpoints({
   endpoints: (build) => ({
     orders: build.infiniteQuery<DeskOrderPage, OrderFilter, string>({
-      query: ({ queryArg, pageParam }) => ({ path: "orders", query: { ...queryArg, cursor: pageParam } }),
-      infiniteQueryOptions: byCursor,
-      providesTags: ["Order"],
+      query: ({ queryArg, pageParam }) => ({
+        path: "orders",
+        query: { ...queryArg, limit: LONG_PAGE, cursor: pageParam },
+      }),
+      ...endlessList,
+      providesTags: (_pages, _error, { money_due }) => [money_due ? "Order" : "Orders"],
     }),
     order: build.query<DeskOrderStory, string>({
       query: (id) => ({ path: `orders/${id}` }),
       providesTags: ["Order"],
+      // Whoever goes back to a list finds their place in it, so its row is changed instead of reading the list again.
+      onQueryStarted: async (_id, { queryFulfilled, dispatch, getState }) => {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (!answer) return;
+        const { data: story } = answer;
+        for (const filter of ordersApi.util.selectCachedArgsForQuery(getState(), "orders"))
+          dispatch(ordersApi.util.updateQueryData("orders", filter, ({ pages }) => updateOrder(pages, story)));
+        for (const filter of eventsApi.util.selectCachedArgsForQuery(getState(), "attendees"))
+          dispatch(eventsApi.util.updateQueryData("attendees", filter, ({ pages }) => updateAttendees(pages, story)));
+      },
     }),
     resendTickets: build.mutation<{ mailed_to: string }, { orderId: string; key: string }>({
       query: ({ orderId, key }) => ({ path: `orders/${orderId}/resend`, method: "POST", idempotencyKey: key }),

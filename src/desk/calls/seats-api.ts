@@ -31,7 +31,7 @@ const seatsApi = deskApi.injectEndpoints({
     }),
     giveComps: build.mutation<CompMade, { eventId: string; form: CompForm; key: string }>({
       query: ({ eventId, form, key }) => ({ path: `events/${eventId}/comps`, json: form, idempotencyKey: key }),
-      invalidatesTags: [...changes, "Order"],
+      invalidatesTags: [...changes, "Order", "Orders", "Attendees"],
     }),
     moveSeat: build.mutation<SeatMoved, { orderId: string; ticketId: string; form: SeatMoveForm; key: string }>({
       query: ({ orderId, ticketId, form, key }) => ({
@@ -39,7 +39,7 @@ const seatsApi = deskApi.injectEndpoints({
         json: form,
         idempotencyKey: key,
       }),
-      invalidatesTags: [...changes, "Order"],
+      invalidatesTags: [...changes, "Order", "Orders", "Attendees"],
     }),
   }),
 });

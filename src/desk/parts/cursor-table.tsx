@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { LiveRegion } from "#src/ui/live-region.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -9,7 +9,7 @@ import { type Column, DataTable } from "./data-table.tsx";
 import { Refusal } from "./refusal.tsx";
 
 /** What a hook of an infinite query returns. */
-interface CursorList<Row> {
+export interface CursorPages<Row> {
   data?: { pages: readonly { items: readonly Row[] }[] } | undefined;
   error?: unknown;
   isFetching: boolean;
@@ -19,8 +19,8 @@ interface CursorList<Row> {
   refetch: () => unknown;
 }
 
-interface CursorTableProps<Row> {
-  list: CursorList<Row>;
+export interface CursorTableProps<Row> {
+  list: CursorPages<Row>;
   caption: string;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
@@ -30,8 +30,23 @@ interface CursorTableProps<Row> {
 
 /** The rows of a list that the box office gives page by page. */
 export function CursorTable<Row>({ list, caption, columns, keyOf, empty }: CursorTableProps<Row>) {
+  return (
+    <CursorList list={list} caption={caption} empty={empty}>
+      {(rows) => <DataTable caption={caption} columns={columns} rows={rows} keyOf={keyOf} />}
+    </CursorList>
+  );
+}
+
+interface CursorListProps<Row> extends Pick<CursorTableProps<Row>, "list" | "caption" | "empty"> {
+  /** Draws the rows that have come so far, if there are any. */
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** What is around the rows of such a list: how many there are, why none came, and the way to more of them. */
+export function CursorList<Row>({ list, caption, empty, children }: CursorListProps<Row>) {
   const error = deskError(list.error);
-  const rows = list.data?.pages.flatMap(({ items }) => items);
+  const pages = list.data?.pages;
+  const rows = useMemo(() => pages?.flatMap(({ items }) => items), [pages]);
   if (!rows)
     return error ? (
       <Refusal error={error} onRetry={() => void list.refetch()} isBusy={list.isFetching} />
@@ -46,7 +61,7 @@ export function CursorTable<Row>({ list, caption, columns, keyOf, empty }: Curso
           {empty}
         </div>
       ) : (
-        <DataTable caption={caption} columns={columns} rows={rows} keyOf={keyOf} />
+        children(rows)
       )}
       {error && <Refusal error={error} onRetry={() => void list.refetch()} isBusy={list.isFetching} />}
       {list.hasNextPage && (

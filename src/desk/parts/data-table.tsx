@@ -9,6 +9,8 @@ export interface Column<Row> {
   isFigure?: boolean;
   /** Left out on a phone. */
   isWide?: boolean;
+  /** In an endless table, how wide it is, as a share of the widths of its columns: 1 unless it says otherwise. */
+  share?: number;
 }
 
 interface DataTableProps<Row> {
@@ -19,17 +21,18 @@ interface DataTableProps<Row> {
   keyOf: (row: Row) => string;
 }
 
+export const columnLook = <Row,>({ isFigure, isWide }: Column<Row>): string | undefined =>
+  classNames(isFigure && styles.figure, isWide && styles.wide) || undefined;
+
 /** Rows of facts. The first column names the row. It stays a table on a phone, with fewer columns. */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
-  const look = ({ isFigure, isWide }: Column<Row>) =>
-    classNames(isFigure && styles.figure, isWide && styles.wide) || undefined;
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>{caption}</caption>
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.name} scope="col" className={look(column)}>
+            <th key={column.name} scope="col" className={columnLook(column)}>
               {column.name}
             </th>
           ))}
@@ -40,11 +43,11 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
           <tr key={keyOf(row)}>
             {columns.map((column, at) =>
               at === 0 ? (
-                <th key={column.name} scope="row" className={look(column)}>
+                <th key={column.name} scope="row" className={columnLook(column)}>
                   {column.cell(row)}
                 </th>
               ) : (
-                <td key={column.name} className={look(column)}>
+                <td key={column.name} className={columnLook(column)}>
                   {column.cell(row)}
                 </td>
               ),

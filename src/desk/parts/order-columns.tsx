@@ -14,10 +14,10 @@ export const seatOf = ({ section, seat }: { section: string; seat: string }): st
 
 /** The columns of lists of orders. */
 export const orderColumns: readonly Column<DeskOrder>[] = [
-  { name: "Order", cell: ({ id, number }) => <Link to={deskPaths.order(id)}>{number}</Link> },
-  { name: "Buyer", cell: ({ buyer }) => fullName(buyer) },
-  { name: "Email", isWide: true, cell: ({ buyer }) => buyer.email },
-  { name: "Made", isWide: true, cell: ({ made_at }) => shownTime(made_at) },
-  { name: "Tickets", isFigure: true, isWide: true, cell: ({ tickets }) => tickets },
+  { name: "Order", share: 1.2, cell: ({ id, number }) => <Link to={deskPaths.order(id)}>{number}</Link> },
+  { name: "Buyer", share: 1.4, cell: ({ buyer }) => fullName(buyer) },
+  { name: "Email", isWide: true, share: 2, cell: ({ buyer }) => buyer.email },
+  { name: "Made", isWide: true, share: 1.5, cell: ({ made_at }) => shownTime(made_at) },
+  { name: "Tickets", isFigure: true, isWide: true, share: 0.7, cell: ({ tickets }) => tickets },
   { name: "State", cell: ({ state }) => <Chip tone={orderStates[state].tone}>{orderStates[state].words}</Chip> },
 ];

@@ -55,11 +55,16 @@ function DoorScreen({ door: { event, counts } }: { door: Door }) {
         </>
       }
       actions={
-        mayManage && (
-          <ButtonLink variant="quiet" to={deskPaths.doorList(event.id)}>
-            List for paper
+        <>
+          <ButtonLink variant="quiet" to={deskPaths.doorReport(event.id)}>
+            Report
           </ButtonLink>
-        )
+          {mayManage && (
+            <ButtonLink variant="quiet" to={deskPaths.doorList(event.id)}>
+              List for paper
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <Refusal error={deskError(error)} onRetry={() => void refetch()} isBusy={isFetching} />

@@ -4,7 +4,7 @@ import { Chip } from "#src/ui/chip.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { useEventQuery } from "../calls/events-api.ts";
 import { useOrdersInfiniteQuery } from "../calls/orders-api.ts";
-import { CursorTable } from "../parts/cursor-table.tsx";
+import { EndlessTable, useReadAfresh } from "../parts/endless-table.tsx";
 import { orderColumns } from "../parts/order-columns.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { SearchForm } from "../parts/search-form.tsx";
@@ -22,12 +22,15 @@ export function Component() {
   const eventId = params.get("event") ?? undefined;
   // If the address names an organiser that the person has left, the list has all orders.
   const organiserId = me.organisers.find(({ id }) => id === params.get("organiser"))?.id;
-  const list = useOrdersInfiniteQuery({
-    ...(search && { search }),
-    ...(state && { state }),
-    ...(organiserId && { organiser_id: organiserId }),
-    ...(eventId && { event_id: eventId }),
-  });
+  const list = useOrdersInfiniteQuery(
+    {
+      ...(search && { search }),
+      ...(state && { state }),
+      ...(organiserId && { organiser_id: organiserId }),
+      ...(eventId && { event_id: eventId }),
+    },
+    useReadAfresh(),
+  );
   const withoutEvent = () => {
     params.delete("event");
     setParams(params);
@@ -58,7 +61,7 @@ export function Component() {
         )}
       </SearchForm>
       {eventId && <OnlyEvent id={eventId} onRemove={withoutEvent} />}
-      <CursorTable
+      <EndlessTable
         list={list}
         caption="Orders, newest first"
         columns={orderColumns}

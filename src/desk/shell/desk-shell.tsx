@@ -1,6 +1,6 @@
 import { skipToken } from "@reduxjs/toolkit/query/react";
 import { useEffect, useState } from "react";
-import { Outlet, useLocation } from "react-router-dom";
+import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { useMeQuery } from "../calls/desk-api.ts";
 import { deskError } from "../calls/desk-base-query.ts";
 import { useOrganiserQuery } from "../calls/organiser-api.ts";
@@ -60,6 +60,7 @@ export function DeskShell() {
           </main>
         </div>
       </div>
+      <ScrollRestoration />
     </DeskContext>
   );
 }

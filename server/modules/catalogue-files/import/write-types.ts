@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type SqlBool, sql, type Transaction } from "kysely";
 import { COMPANION_CARD_DIGITS } from "#contract/rules/card-number.ts";
 import { toCents } from "#contract/rules/money.ts";
@@ -94,6 +95,15 @@ async function writeSections(
   typeId: number,
   rows: readonly { section_id: number; price_cents: number | null }[],
 ): Promise<void> {
+  const before = await trx
+    .selectFrom("ticket_type_section")
+    .where("ticket_type_id", "=", typeId)
+    .select(["section_id", "price_cents"])
+    .orderBy("section_id")
+    .execute();
+  // An import that changes no price must not tell webhooks of a change.
+  const bySection = rows.toSorted((a, b) => a.section_id - b.section_id);
+  if (isDeepStrictEqual(before, bySection)) return;
   await trx.deleteFrom("ticket_type_section").where("ticket_type_id", "=", typeId).execute();
   if (rows.length === 0) return;
   await trx

@@ -5,10 +5,10 @@ import { orderReference } from "#contract/rules/order-reference.ts";
 import { COMPANY_ZONE } from "#contract/rules/venue-time.ts";
 import type { MoneyQuery } from "#contract/wire/desk-money.ts";
 import type { Db } from "#server/db/connect.ts";
+import { csvRows } from "#server/plugins/csv.ts";
 import { documentNumber, documentTitle } from "../../invoices/order-invoices.ts";
 import type { RightfulCaller, Scope } from "../../organisers/desk-caller.ts";
 import { demandScope } from "../../organisers/desk-scope.ts";
-import { csvRows } from "../csv.ts";
 import { demandPeriod, moneyLines, ownEvents } from "./money-lines.ts";
 
 /** Documents of a CSV that are in memory at once. */

@@ -12,9 +12,9 @@ import {
 } from "#contract/wire/desk-money.ts";
 import { OrganiserParams } from "#contract/wire/desk-team.ts";
 import type { RegisterRoutes } from "#server/office.ts";
+import { sendCsv } from "#server/plugins/csv.ts";
 import { readSettings } from "../../catalogue/settings.ts";
 import { rightfulCaller } from "../../organisers/desk-access.ts";
-import { sendCsv } from "../csv.ts";
 import { listDocuments, readDocument } from "./list-documents.ts";
 import { moneyAsCsv } from "./money-csv.ts";
 import { listEventMoney, readMoney } from "./read-money.ts";

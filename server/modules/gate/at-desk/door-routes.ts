@@ -1,4 +1,5 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import { Type } from "typebox";
 import { formatBookingNumber } from "#contract/rules/booking-number.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import { Nothing } from "#contract/wire/desk-common.ts";
@@ -9,6 +10,7 @@ import {
   DoorDevices,
   DoorEventPage,
   DoorEventQuery,
+  DoorReport,
   DoorStaff,
   DoorStaffForm,
   DoorStaffParams,
@@ -17,12 +19,15 @@ import {
 } from "#contract/wire/desk-door.ts";
 import { DeskEventParams } from "#contract/wire/desk-events.ts";
 import type { RegisterRoutes } from "#server/office.ts";
+import { sendCsv } from "#server/plugins/csv.ts";
 import { sessionToken } from "#server/plugins/session.ts";
 import { hashToken } from "../../accounts/sessions.ts";
 import { rightfulCaller } from "../../organisers/desk-access.ts";
 import { demandEvent } from "../../organisers/desk-scope.ts";
 import { gateClashes } from "../clashes.ts";
 import { listGateDevices } from "../devices/gate-devices.ts";
+import { doorReport } from "../door-report.ts";
+import { doorReportAsCsv } from "../report-csv.ts";
 import { gateStatistics } from "../statistics.ts";
 import { assignAtDesk, endDeviceAtDesk, listDoorStaff, printList, unassignAtDesk } from "./door-acts.ts";
 import { listDoorEvents, readDoorEvent } from "./door-events.ts";
@@ -62,6 +67,25 @@ export const registerDoorAtDesk: RegisterRoutes = (untyped, office) => {
           ticket_number: formatBookingNumber(booking_no),
         })),
       };
+    },
+  );
+
+  app.get(
+    "/desk/events/:event_id/door/report",
+    { schema: { params, response: { 200: DoorReport } }, config: see },
+    async (request) => {
+      const event = await readDoorEvent(office.db, rightfulCaller(request), rowId(request.params.event_id));
+      return { event, ...(await doorReport(office.db, rowId(event.id))) };
+    },
+  );
+
+  app.get(
+    "/desk/events/:event_id/door/report.csv",
+    { schema: { params, produces: ["text/csv"], response: { 200: Type.String() } }, config: see },
+    async (request, reply) => {
+      const event = await readDoorEvent(office.db, rightfulCaller(request), rowId(request.params.event_id));
+      const { id, timezone } = event;
+      return sendCsv(reply, `doors-${id}`, doorReportAsCsv(office.db, { id: rowId(id), timezone }));
     },
   );
 

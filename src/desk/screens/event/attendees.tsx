@@ -1,22 +1,25 @@
-import { useState } from "react";
-import { Link } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import type { Attendee } from "#contract/wire/desk-events.ts";
 import { Chip } from "#src/ui/chip.tsx";
-import { type AttendeeFilter, useAttendeesInfiniteQuery } from "../../calls/events-api.ts";
+import { useAttendeesInfiniteQuery } from "../../calls/events-api.ts";
 import { Card } from "../../parts/card.tsx";
-import { CursorTable } from "../../parts/cursor-table.tsx";
 import type { Column } from "../../parts/data-table.tsx";
+import { EndlessTable, useReadAfresh } from "../../parts/endless-table.tsx";
 import { FileButton } from "../../parts/file-button.tsx";
 import { fullName, seatOf } from "../../parts/order-columns.tsx";
 import { ticketState } from "../../words/state-words.ts";
-import { AttendeeFilters } from "./attendee-filters.tsx";
+import { AttendeeFilters, readFilter } from "./attendee-filters.tsx";
 
 const columns: readonly Column<Attendee>[] = [
-  { name: "Attendee", cell: (attendee) => <Link to={deskPaths.order(attendee.order_id)}>{fullName(attendee)}</Link> },
-  { name: "Seat", cell: seatOf },
+  {
+    name: "Attendee",
+    share: 1.3,
+    cell: (attendee) => <Link to={deskPaths.order(attendee.order_id)}>{fullName(attendee)}</Link>,
+  },
+  { name: "Seat", share: 1.2, cell: seatOf },
   { name: "Kind", isWide: true, cell: ({ type }) => type ?? "Full price" },
-  { name: "Email", isWide: true, cell: ({ email }) => email },
+  { name: "Email", isWide: true, share: 1.6, cell: ({ email }) => email },
   { name: "Phone", isWide: true, cell: ({ phone }) => phone },
   {
     name: "State",
@@ -29,8 +32,9 @@ const columns: readonly Column<Attendee>[] = [
 
 /** Everybody who holds a ticket of an event. */
 export function Attendees({ eventId }: { eventId: string }) {
-  const [filter, setFilter] = useState<AttendeeFilter>({});
-  const list = useAttendeesInfiniteQuery({ eventId, ...filter });
+  const [params, setParams] = useSearchParams();
+  const filter = readFilter(params);
+  const list = useAttendeesInfiniteQuery({ eventId, ...filter }, useReadAfresh());
   return (
     <Card
       title="Attendees"
@@ -40,8 +44,14 @@ export function Attendees({ eventId }: { eventId: string }) {
         </FileButton>
       }
     >
-      <AttendeeFilters eventId={eventId} onFilter={setFilter} />
-      <CursorTable
+      <AttendeeFilters
+        key={params.toString()}
+        eventId={eventId}
+        filter={filter}
+        // The page stays where it is: the list is far down.
+        onFilter={(next) => setParams(next, { preventScrollReset: true })}
+      />
+      <EndlessTable
         list={list}
         caption="Attendees, in the order of sale"
         columns={columns}

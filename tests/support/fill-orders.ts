@@ -8,6 +8,8 @@ export interface FillSize {
   orders: number;
   /** How many accounts made them. */
   buyers: number;
+  /** Seats of each event, in sections of 500: EVENT_SEATS by default. */
+  eventSeats?: number;
 }
 
 /**
@@ -15,8 +17,8 @@ export interface FillSize {
  * has the first name 'Robin'. Half of the last names are 'Sharedname'. A few others begin with 'Shared', and the rest are rare.
  * @returns the organiser's id
  */
-export async function fillOrders(db: Db, { orders, buyers }: FillSize): Promise<number> {
-  const events = Math.ceil(orders / EVENT_SEATS) + 1;
+export async function fillOrders(db: Db, { orders, buyers, eventSeats = EVENT_SEATS }: FillSize): Promise<number> {
+  const events = Math.ceil(orders / eventSeats) + 1;
   return db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
     const { rows } = await sql<{ id: number }>`
@@ -33,12 +35,12 @@ export async function fillOrders(db: Db, { orders, buyers }: FillSize): Promise<
         highest_price_cents, units)
       select 'bench-' || n, (select id from place where ref = 'bench'), 'Bench night ' || n, 'bench-' || n, 'events/a.webp',
         'banners/a.webp', 'Music', '{}', now() + make_interval(days => n), now() + make_interval(days => n, hours => 2),
-        ${organiserId}::integer, 'Bench Presents', 'Exclusive', 'Fixed', 2, 5000, 9000, ${EVENT_SEATS}::integer
+        ${organiserId}::integer, 'Bench Presents', 'Exclusive', 'Fixed', 2, 5000, 9000, ${eventSeats}::integer
       from generate_series(1, ${events}::integer) as n`.execute(connection);
     await sql`set session_replication_role = replica`.execute(connection);
-    await writeSeats(connection);
+    await writeSeats(connection, eventSeats);
     await writeBuyers(connection, buyers);
-    await writeOrders(connection, orders, buyers);
+    await writeOrders(connection, { orders, buyers, eventSeats });
     await sql`reset session_replication_role`.execute(connection);
     await sql`vacuum analyze`.execute(connection);
     await sql`reset statement_timeout`.execute(connection);
@@ -46,11 +48,20 @@ export async function fillOrders(db: Db, { orders, buyers }: FillSize): Promise<
   });
 }
 
-async function writeSeats(db: Db): Promise<void> {
+/** Writes such orders for an organiser whose owner an account becomes. @returns the organiser's id */
+export async function fillOrdersOf(db: Db, email: string, size: FillSize): Promise<number> {
+  const organiserId = await fillOrders(db, size);
+  await sql`
+    insert into staff (organiser_id, user_id, role, all_events)
+    select ${organiserId}::integer, id, 'owner', true from user_account where email = ${email}`.execute(db);
+  return organiserId;
+}
+
+async function writeSeats(db: Db, eventSeats: number): Promise<void> {
   await sql`
     insert into section (event_id, plan_key, title, position, max_row, max_column, price_from_cents, price_to_cents, units)
     select event.id, 'S' || n, 'Section ' || n, n, 20, 25, 5000, 9000, 500
-    from event cross join generate_series(1, ${EVENT_SEATS / 500}::integer) as n where event.ref like 'bench-%'`.execute(
+    from event cross join generate_series(1, ${eventSeats / 500}::integer) as n where event.ref like 'bench-%'`.execute(
     db,
   );
   await sql`
@@ -68,13 +79,13 @@ function writeBuyers(db: Db, buyers: number) {
     from generate_series(1, ${buyers}::integer) as n`.execute(db);
 }
 
-async function writeOrders(db: Db, orders: number, buyers: number): Promise<void> {
+async function writeOrders(db: Db, { orders, buyers, eventSeats }: Required<FillSize>): Promise<void> {
   await sql`
     create temporary table sale on commit preserve rows as
     select seat.event_id, seat.id as seat_id, seat.section_id, seat.price_cents, 1000000 + n as booking_id, 1000000 + n as pid,
       person.id as user_id, person.last_name, now() - make_interval(secs => (${orders}::integer - n) * 4.0) as at
     from (
-      select *, row_number() over (order by id % ${EVENT_SEATS}::integer, event_id)::integer as n from seat
+      select *, row_number() over (order by id % ${eventSeats}::integer, event_id)::integer as n from seat
       where event_id in (select id from event where ref like 'bench-%')
     ) as seat
     join (

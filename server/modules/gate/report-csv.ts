@@ -1,0 +1,66 @@
+import { escapeControls } from "#contract/rules/plain-text.ts";
+import { venueDateTime } from "#contract/rules/venue-time.ts";
+import type { Db } from "#server/db/connect.ts";
+import { csvRows } from "#server/plugins/csv.ts";
+import { countedOfEvent } from "./counted-scans.ts";
+import { gateScans, neverArrived } from "./scan-report.ts";
+
+/** Rows that are in memory at once. */
+const PIECE = 500;
+
+const HEADS = [
+  ...["booking_no", "section", "seat", "name", "scan", "outcome", "at", "device_said", "received_at"],
+  ...["device", "staff", "manual", "reason", "scans", "last_at", "people", "people_counted"],
+];
+
+type Cells = readonly (string | number)[];
+
+/** Formats the local date and time at the venue, to the second. */
+export function venueTime(instant: Date, timezone: string): string {
+  const { date, time } = venueDateTime(instant, timezone);
+  return `${date} ${time}:${String(instant.getUTCSeconds()).padStart(2, "0")}`;
+}
+
+/**
+ * The report of an event's doors as CSV, piece by piece, in the venue's time: every scan, the sums of scans that are only counted, and then
+ * the tickets that never arrived. A cell that a spreadsheet would run as a formula begins with an apostrophe.
+ */
+export async function* doorReportAsCsv(
+  db: Db,
+  { id, timezone }: { id: number; timezone: string },
+): AsyncGenerator<string> {
+  const csv = (rows: readonly Cells[]) => escapeControls(csvRows(rows));
+  const at = (instant: Date) => venueTime(instant, timezone);
+  yield csv([HEADS]);
+  for (let after: string | null = null; ; ) {
+    const scans: Awaited<ReturnType<typeof gateScans>> = await gateScans(db, id, after, PIECE);
+    yield csv(
+      scans.map((scan) => [
+        ...[scan.booking_no, scan.section, scan.seat, scan.name, scan.kind, scan.outcome],
+        ...[at(scan.at), at(scan.said_at), at(scan.received_at)],
+        ...[scan.device, scan.staff ?? "", scan.manual ? "yes" : "no", scan.reason ?? "", 1, ""],
+        ...[scan.people ?? "", scan.counted ?? ""],
+      ]),
+    );
+    after = scans.at(-1)?.id ?? null;
+    if (scans.length < PIECE) break;
+  }
+  yield csv(
+    (await countedOfEvent(db, id)).map((row) => [
+      ...[row.booking_no, row.section, row.seat, row.name, row.kind, row.outcome],
+      ...[at(row.first_at), "", "", row.device, "", "", "", row.scans, at(row.last_at), "", ""],
+    ]),
+  );
+  for (let after = 0; ; ) {
+    const tickets: Awaited<ReturnType<typeof neverArrived>> = await neverArrived(db, id, after, PIECE);
+    yield csv(
+      tickets.map((ticket) => [
+        ...[ticket.booking_no, ticket.section, ticket.seat, ticket.name, "", "never arrived"],
+        ...HEADS.slice(6).map(() => ""),
+      ]),
+    );
+    const last = tickets.at(-1);
+    if (!last || tickets.length < PIECE) return;
+    after = last.id;
+  }
+}

@@ -1,0 +1,125 @@
+import { useParams } from "react-router-dom";
+import { deskPaths } from "#contract/desk-paths.ts";
+import { formatCount } from "#contract/rules/count.ts";
+import type { DoorReport } from "#contract/wire/desk-door.ts";
+import { Button } from "#src/ui/button.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
+import { deskError } from "../calls/desk-base-query.ts";
+import { useDoorReportQuery } from "../calls/door-api.ts";
+import { Card } from "../parts/card.tsx";
+import { Loading } from "../parts/cursor-table.tsx";
+import type { Column } from "../parts/data-table.tsx";
+import { FileButton } from "../parts/file-button.tsx";
+import { LongTable } from "../parts/long-table.tsx";
+import { Refusal } from "../parts/refusal.tsx";
+import { Screen } from "../parts/screen.tsx";
+import { Stat, Stats } from "../parts/stat.tsx";
+import { shownTime } from "../words/shown-time.ts";
+import { Clashes } from "./door/clashes.tsx";
+import styles from "./door/paper.module.css";
+import { ByDoor } from "./door/report-tables.tsx";
+
+type Ticket = DoorReport["never_arrived"]["items"][number];
+
+const ticketColumns: readonly Column<Ticket>[] = [
+  { name: "Name", cell: ({ name, ticket_number }) => name || ticket_number },
+  { name: "Seat", cell: ({ section, seat }) => `${section} ${seat}` },
+  { name: "Ticket", isWide: true, cell: ({ ticket_number }) => ticket_number },
+];
+
+/** What happened at an event's doors, to read, to print and to keep. */
+export function Component() {
+  const { id = "" } = useParams();
+  const list = useDoorReportQuery(id);
+  const error = deskError(list.error);
+  if (!list.data)
+    return (
+      <Screen title="Report">
+        {error ? (
+          <Refusal error={error} onRetry={() => void list.refetch()} isBusy={list.isFetching} />
+        ) : (
+          <Loading what="report" />
+        )}
+      </Screen>
+    );
+  return (
+    <div className={styles.paper}>
+      <Report report={list.data} list={list} />
+    </div>
+  );
+}
+
+interface ReportProps {
+  report: DoorReport;
+  list: Pick<ReturnType<typeof useDoorReportQuery>, "error" | "isFetching" | "refetch">;
+}
+
+function Report({ report, list }: ReportProps) {
+  const { event, by_minute, clashes, refused, never_arrived } = report;
+  const people = by_minute.reduce((sum, minute) => sum + minute.people, 0);
+  const at = (time: string) => shownTime(time, event.timezone);
+  const refusedColumns: readonly Column<(typeof refused.items)[number]>[] = [
+    ...ticketColumns.slice(0, 2),
+    { name: "Shown", cell: (scan) => `${at(scan.at)}, ${scan.device}` },
+  ];
+  return (
+    <Screen
+      title={`Report for ${event.name}`}
+      lead={`${at(event.starts_at)}, ${event.venue}. Times are those of the venue.`}
+      actions={
+        <>
+          <ButtonLink variant="quiet" to={deskPaths.door(event.id)}>
+            Back to the door
+          </ButtonLink>
+          <FileButton call={{ path: `events/${event.id}/door/report.csv` }} name={`doors-${event.id}.csv`}>
+            Download as CSV
+          </FileButton>
+          <Button onClick={() => window.print()}>Print</Button>
+        </>
+      }
+    >
+      <Stats>
+        <Stat
+          name="Let in"
+          value={formatCount(event.admitted)}
+          note={`of ${formatCount(event.tickets)} tickets, ${formatCount(people)} people`}
+        />
+        <Stat name="Never arrived" value={formatCount(never_arrived.total)} note="tickets" />
+        <Stat name="Clashes" value={formatCount(clashes.length)} note="tickets used twice" />
+        <Stat name="Void tickets" value={formatCount(refused.total)} note="times that one was shown" />
+      </Stats>
+      <ByDoor report={report} />
+      <Clashes list={{ ...list, data: clashes }} timezone={event.timezone} />
+      <Card title="Void tickets that were shown">
+        {refused.items.length === 0 ? (
+          <p>Nobody showed a void ticket.</p>
+        ) : (
+          <LongTable
+            caption="Void tickets that were shown, the first scan first"
+            columns={refusedColumns}
+            rows={refused.items}
+            keyOf={({ ticket_number, at, device }) => `${ticket_number} ${at} ${device}`}
+          />
+        )}
+      </Card>
+      <Card title="Never arrived">
+        {never_arrived.items.length === 0 ? (
+          <p>Everybody with a ticket came.</p>
+        ) : (
+          <LongTable
+            caption="Tickets that were never let in, in the order of sale"
+            columns={ticketColumns}
+            rows={never_arrived.items}
+            keyOf={({ ticket_number, seat }) => `${ticket_number} ${seat}`}
+          />
+        )}
+        {never_arrived.total > never_arrived.items.length && (
+          <p>
+            These are the first {formatCount(never_arrived.items.length)} of {formatCount(never_arrived.total)}. The
+            file has them all.
+          </p>
+        )}
+      </Card>
+    </Screen>
+  );
+}
