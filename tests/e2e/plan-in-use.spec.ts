@@ -31,11 +31,12 @@ async function putOnSale(owner: APIRequestContext, ref: string): Promise<string>
   return event_id;
 }
 
-/** Adds seats to the stalls as the editor does, and publishes them. */
-async function publishSeats(owner: APIRequestContext, ref: string, added: readonly FreeSeat[]): Promise<void> {
+type Patches = (seats: readonly FreeSeat[]) => object[];
+
+/** Changes the stalls' seats as the editor does, and publishes them. */
+async function publishSeats(owner: APIRequestContext, ref: string, change: Patches): Promise<void> {
   const draft = await callDesk<PlanDraft>(owner, "GET", `venues/${ref}/plan/draft`);
-  const before = draft.plan.sections[0]?.seats?.length ?? 0;
-  const patches = added.map((value, at) => ({ op: "add", path: ["sections", 0, "seats", before + at], value }));
+  const patches = change(draft.plan.sections[0]?.seats ?? []);
   const { etag } = await callDesk<{ etag: string }>(owner, "PATCH", `venues/${ref}/plan/draft`, {
     headers: { "if-match": draft.etag },
     data: { patches },
@@ -67,7 +68,9 @@ test("a buyer with the map open gets seats that the organiser adds, keeps what t
   await expect(page.locator("[data-drawn]")).toBeVisible();
   await expect(chosenSeats(page)).toHaveCount(1);
   const isNew = page.waitForResponse(/seat-plan\?.*v=desk-2/);
-  await publishSeats(owner, ref, freeRow("AA", 4, 2));
+  await publishSeats(owner, ref, (seats) =>
+    freeRow("AA", 4, 2).map((value, at) => ({ op: "add", path: ["sections", 0, "seats", seats.length + at], value })),
+  );
   await isNew;
 
   // The page was not loaded again: it has what the buyer chose, and the same stream.
@@ -76,7 +79,18 @@ test("a buyer with the map open gets seats that the organiser adds, keeps what t
   await added.click();
   await expect(chosenSeats(page)).toHaveCount(2);
   await expect(chosenSeats(page).filter({ hasText: chosen?.name ?? "none" })).toHaveCount(1);
+
+  // A seat that is only chosen may go. Its buyer is told, and keeps the others.
+  await publishSeats(owner, ref, (seats) => [
+    {
+      op: "remove",
+      path: ["sections", 0, "seats", seats.findIndex(({ row, number }) => row + number === chosen?.name)],
+    },
+  ]);
+  await expect(page.getByText("The organiser has changed the seating plan.")).toBeVisible();
+  await expect(chosenSeats(page)).toHaveCount(1);
+  await expect(chosenSeats(page)).toContainText("AA2");
   await page.getByRole("button", { name: "Proceed" }).click();
-  await expect(page.getByRole("group", { name: "Attendee (2)" })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Attendee (1)" })).toBeVisible();
   await owner.dispose();
 });

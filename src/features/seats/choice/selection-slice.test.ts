@@ -6,7 +6,9 @@ import {
   lostReplaced,
   pickerOpened,
   seatsChosen,
+  seatsDropped,
   seatsLost,
+  seatsMoved,
   seatToggled,
   selectionSlice,
   typeChosen,
@@ -35,6 +37,23 @@ describe("the selection", () => {
     const one = reduce(open(0), seatToggled(seat(4)));
     expect(ids(one)).toEqual(["4"]);
     expect(ids(reduce(one, seatToggled(seat(4))))).toEqual([]);
+  });
+
+  it("removes seats that a new plan dropped, and remembers why", () => {
+    const after = reduce(reduce(open(3), seatsDropped(["2", "9"])), seatsLost(["3"]));
+    expect(ids(after)).toEqual(["1"]);
+    expect(after.lost.map(({ seatId, isDropped }) => [seatId, isDropped])).toEqual([
+      ["2", true],
+      ["3", undefined],
+    ]);
+  });
+
+  it("gives chosen seats the cells of a new plan, and leaves the others", () => {
+    const moved = reduce(open(2), seatsMoved({ 2: { row: 4, column: 9 }, 7: { row: 1, column: 1 } }));
+    expect(moved.seats.map(({ seatId, row, column, seatNumber }) => [seatId, row, column, seatNumber])).toEqual([
+      ["1", 3, 1, "C1"],
+      ["2", 4, 9, "C2"],
+    ]);
   });
 
   it("accepts ten seats and refuses the eleventh with a message until the buyer has read it", () => {

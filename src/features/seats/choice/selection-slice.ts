@@ -6,12 +6,17 @@ import type { ChosenSeat } from "./seat-choice.ts";
 /** The row and column of seats, by seatId. */
 export type SeatPlaces = Record<string, Pick<ChosenSeat, "row" | "column">>;
 
+export interface LostSeat extends ChosenSeat {
+  /** Whether a new plan no longer has it. Otherwise someone else took it. */
+  isDropped?: true;
+}
+
 type SelectionState = {
   /** The id of the ChoiceOf for which the seats are chosen, or null before a picker has opened. */
   choiceId: string | null;
   seats: ChosenSeat[];
-  /** Chosen seats that someone else took. They are shown until the buyer has read it or has taken other seats. */
-  lost: ChosenSeat[];
+  /** Chosen seats that the buyer can no longer have. They are shown until the buyer has read it or has taken other seats. */
+  lost: LostSeat[];
   /** True after the buyer has pressed a seat past the limit, until the buyer has read the fixed message. */
   limitHit: boolean;
 };
@@ -52,6 +57,12 @@ export const selectionSlice = createSlice({
       const isLost = (seat: ChosenSeat) => action.payload.includes(seat.seatId);
       state.lost.push(...state.seats.filter(isLost));
       state.seats = state.seats.filter((seat) => !isLost(seat));
+    },
+    /** Removes seats that a new plan no longer has. The rest of the choice stays. */
+    seatsDropped(state, action: PayloadAction<readonly string[]>) {
+      const isDropped = (seat: ChosenSeat) => action.payload.includes(seat.seatId);
+      for (const seat of state.seats.filter(isDropped)) state.lost.push({ ...seat, isDropped: true });
+      state.seats = state.seats.filter((seat) => !isDropped(seat));
     },
     /** Gives chosen seats the cells that a new plan has for them. */
     seatsMoved(state, { payload }: PayloadAction<SeatPlaces>) {
@@ -104,6 +115,7 @@ export const {
   typeChosen,
   seatsChosen,
   seatsLost,
+  seatsDropped,
   seatsMoved,
   lostReplaced,
   lostRead,

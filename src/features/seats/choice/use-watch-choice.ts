@@ -3,7 +3,7 @@ import { useAppDispatch } from "#src/data/hooks.ts";
 import { seatDisplay } from "#src/data/seat-display.ts";
 import type { Seat } from "#src/data/seats.ts";
 import type { ChosenSeat } from "./seat-choice.ts";
-import { type SeatPlaces, seatsLost, seatsMoved } from "./selection-slice.ts";
+import { type SeatPlaces, seatsDropped, seatsLost, seatsMoved } from "./selection-slice.ts";
 
 /**
  * Removes seats from the choice that someone else took, or that a new plan no longer has, whether a stream, a poll or a refusal reported it.
@@ -12,16 +12,19 @@ import { type SeatPlaces, seatsLost, seatsMoved } from "./selection-slice.ts";
 export function useWatchChoice(chosen: readonly ChosenSeat[], seats: ReadonlyMap<string, readonly Seat[]>): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
-    const gone: string[] = [];
+    const taken: string[] = [];
+    const dropped: string[] = [];
     const moved: SeatPlaces = {};
     for (const { sectionId, seatId, row, column } of chosen) {
       const loaded = seats.get(sectionId);
       const seat = loaded?.find((one) => one.seatId === seatId);
       if (!loaded) continue;
-      if (!seat || seatDisplay(seat) !== "available") gone.push(seatId);
+      if (!seat) dropped.push(seatId);
+      else if (seatDisplay(seat) !== "available") taken.push(seatId);
       else if (seat.row !== row || seat.column !== column) moved[seatId] = { row: seat.row, column: seat.column };
     }
-    if (gone.length > 0) dispatch(seatsLost(gone));
+    if (taken.length > 0) dispatch(seatsLost(taken));
+    if (dropped.length > 0) dispatch(seatsDropped(dropped));
     if (Object.keys(moved).length > 0) dispatch(seatsMoved(moved));
   }, [chosen, seats, dispatch]);
 }

@@ -2,13 +2,13 @@ import { useMemo } from "react";
 import { useAppDispatch, useAppSelector } from "#src/data/hooks.ts";
 import type { PlaceOfEvent } from "#src/data/seats-api.ts";
 import type { ChosenSeat } from "../choice/seat-choice.ts";
-import { lostRead, lostReplaced, selectSelection } from "../choice/selection-slice.ts";
+import { type LostSeat, lostRead, lostReplaced, selectSelection } from "../choice/selection-slice.ts";
 import { useSeatsOfSections } from "../use-loaded-seats.ts";
 import { nearestEqualSeats } from "./nearest-seats.ts";
 
 interface NearestOffer {
   /** The lost seats of these events, until the buyer has read about them. */
-  lost: readonly ChosenSeat[];
+  lost: readonly LostSeat[];
   /** The nearest equal seats. Empty if there are none. */
   others: readonly ChosenSeat[];
   take: () => void;
@@ -17,7 +17,7 @@ interface NearestOffer {
 
 const NOTHING_OWN = { ownIds: new Set<string>(), isLive: true };
 
-/** The chosen seats of these events that someone else took, and the seats to offer instead. */
+/** The chosen seats of these events that someone else took or a new plan dropped, and the seats to offer instead. */
 export function useNearestOffer(places: readonly PlaceOfEvent[]): NearestOffer {
   const dispatch = useAppDispatch();
   const selection = useAppSelector(selectSelection);

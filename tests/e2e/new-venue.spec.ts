@@ -1,0 +1,39 @@
+import { DESK_OWNER, expectGoodScreen, LAPTOP, ORGANISER, openDesk, PHONE, workFor } from "./desk-steps.ts";
+import { expect, test } from "./fixtures.ts";
+import { tabTo } from "./tab-to.ts";
+
+test.use({ serverOf: "desk", viewport: PHONE });
+
+for (const viewport of [PHONE, LAPTOP])
+  test(`with the keyboard alone an owner makes a venue that has no plan yet, at ${viewport.width} pixels`, async ({
+    page,
+  }) => {
+    const name = `Weir Hall ${viewport.width}`;
+    await page.setViewportSize(viewport);
+    await openDesk(page, DESK_OWNER, "/venues");
+    await workFor(page, ORGANISER);
+    await tabTo(page, page.getByRole("button", { name: "New venue" }));
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "New venue" });
+    await expect(dialog.getByLabel("Time zone")).toHaveValue("Australia/Melbourne");
+    await expectGoodScreen(page);
+    await page.setViewportSize(viewport);
+    await dialog.getByRole("button", { name: "Add the venue" }).press("Enter");
+    await expect(dialog.getByText("Please enter the venue's name.")).toBeVisible();
+    await dialog.getByLabel("Name").fill(name);
+    await dialog.getByLabel("Kind").selectOption("General admission");
+    await dialog.getByLabel("Address").fill("1 Weir Street");
+    await dialog.getByLabel("Suburb").fill("Weirside");
+    await dialog.getByLabel("State").selectOption("Queensland");
+    await expect(dialog.getByLabel("Time zone")).toHaveValue("Australia/Brisbane");
+    await dialog.getByLabel("Time zone").selectOption("Australia/Lindeman");
+    await dialog.getByLabel("Suburb").press("Enter");
+
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    const main = page.getByRole("main");
+    await expect(main.getByText("This venue has no plan yet, so no event can sell there.")).toBeVisible();
+    await expect(main.getByText("Australia/Lindeman")).toBeVisible();
+    await expectGoodScreen(page);
+    await page.goto("/desk/venues?search=weir");
+    await expect(main.getByRole("row").filter({ hasText: name })).toContainText("No plan");
+  });
