@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { PlanVersion } from "#contract/wire/desk-plans.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import { forgetPerson } from "#server/modules/privacy/forget-person.ts";
 import { hold } from "../support/booking-steps.ts";
 import { acts, addMember, allRows, desk, once, twoOrganisers } from "../support/desk-steps.ts";
 import type { FixtureEvent } from "../support/fixture-catalogue.ts";
@@ -215,9 +216,18 @@ describe("versions", () => {
     expect(older).toEqual(before);
   });
 
-  it("forget who published them with the account", async () => {
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::integer as n from plan_version where user_id = ${owner.id}`.execute(box.db);
-    expect(rows[0]?.n).toBeGreaterThan(0);
+  it("stay without a name once the account of whoever published them is deleted, and so does the draft", async () => {
+    await sendPlan(box, owner, REF, { patches: [{ op: "replace", path: ["stage", "label"], value: "Later" }] });
+    const named = await versions();
+    const { email, email_key } = await box.db
+      .selectFrom("user_account")
+      .where("id", "=", owner.id)
+      .select(["email", "email_key"])
+      .executeTakeFirstOrThrow();
+    await box.db.transaction().execute((trx) => forgetPerson(trx, { id: owner.id, email, emailKey: email_key }));
+    const read = async (path: string) => (await desk(box, "GET", `/venues/${REF}/plan/${path}`, finance)).json();
+    const { items }: { items: PlanVersion[] } = await read("versions");
+    expect(items).toEqual(named.map((version) => ({ ...version, published_by: null })));
+    expect(await read("draft")).toMatchObject({ edited_by: null, edited_at: expect.any(String) });
   });
 });

@@ -1,8 +1,20 @@
+import type { Page } from "@playwright/test";
 import { DESK_OWNER, expectGoodScreen, LAPTOP, ORGANISER, openDesk, PHONE, workFor } from "./desk-steps.ts";
+import { callDesk, makeDraft } from "./draft-steps.ts";
 import { expect, test } from "./fixtures.ts";
 import { tabTo } from "./tab-to.ts";
 
 test.use({ serverOf: "desk", viewport: PHONE });
+
+/** The ref of the venue of this name. */
+async function refOf(page: Page, name: string): Promise<string> {
+  const { items } = await callDesk<{ items: { ref: string; name: string }[] }>(
+    page.request,
+    "GET",
+    `venues?search=${encodeURIComponent(name)}`,
+  );
+  return items.find((venue) => venue.name === name)?.ref ?? "";
+}
 
 for (const viewport of [PHONE, LAPTOP])
   test(`with the keyboard alone an owner makes a venue that has no plan yet, at ${viewport.width} pixels`, async ({
@@ -36,4 +48,10 @@ for (const viewport of [PHONE, LAPTOP])
     await expectGoodScreen(page);
     await page.goto("/desk/venues?search=weir");
     await expect(main.getByRole("row").filter({ hasText: name })).toContainText("No plan");
+
+    // The draft of an event there says that it can sell nothing, and leads back.
+    const { id } = await makeDraft(page.request, `Night at ${name}`, await refOf(page, name));
+    await page.goto(`/desk/events/drafts/${id}`);
+    await main.getByRole("link", { name: "give it a plan on its page" }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   });

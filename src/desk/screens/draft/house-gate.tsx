@@ -22,7 +22,7 @@ export function HouseGate({ house, children }: HouseGateProps) {
     return (
       <p>
         This venue has no plan yet, so nothing can be sold there. Choose another venue, or{" "}
-        <Link to={deskPaths.addVenues}>add its plan from a file</Link>.
+        <Link to={deskPaths.venue(house.place)}>give it a plan on its page</Link>.
       </p>
     );
   return children(house.plan);

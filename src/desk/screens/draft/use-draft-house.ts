@@ -11,6 +11,8 @@ export function useDraftHouse({ organiser_id, event_id, entry: { place } }: Desk
   const zone = venue.data?.timezone ?? "UTC";
   return {
     hasVenue: Boolean(place),
+    /** The venue's ref, or '' while none is chosen. */
+    place: place ?? "",
     /** Undefined while it is read. Null: the venue has no plan. */
     plan: venue.data?.plan,
     booked: booked.data,

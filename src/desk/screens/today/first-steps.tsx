@@ -14,16 +14,31 @@ export function FirstSteps({ organiserId }: { organiserId: string }) {
   const first = <Row,>(list: { data?: { pages: readonly { items: readonly Row[] }[] } | undefined }) =>
     list.data?.pages[0]?.items[0];
   if (!events.data || !venues.data || !drafts.data || first(events)) return null;
-  const venue = first(venues);
+  const listed = venues.data.pages[0]?.items ?? [];
+  const venue = listed.find(({ capacity }) => capacity !== null);
+  const [planless] = listed;
   const draft = first(drafts);
+  if (!venue && planless)
+    return (
+      <Card title="Now, the plan of your venue">
+        <p>{planless.name} has no plan yet, so nothing can be sold there. Give it one, then make your first event.</p>
+        <div className={form.row}>
+          <ButtonLink to={deskPaths.venue(planless.ref)}>Open {planless.name}</ButtonLink>
+        </div>
+      </Card>
+    );
   if (!venue)
     return (
       <Card title="First, your venue">
         <p>
-          An event needs a venue with a plan of its seats or areas. Add one from a file. Then make your first event.
+          An event needs a venue with a plan of its seats or areas. If you have both in a file, add that. Or make a new
+          venue. Then make your first event.
         </p>
         <div className={form.row}>
           <ButtonLink to={deskPaths.addVenues}>Add your venue</ButtonLink>
+          <ButtonLink variant="quiet" to={deskPaths.venues}>
+            Make a new one
+          </ButtonLink>
         </div>
       </Card>
     );
