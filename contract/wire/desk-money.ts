@@ -41,6 +41,9 @@ export const EventMoney = Type.Object({
   name: Type.String(),
   starts_at: DeskTime,
   timezone: Type.String(),
+  /** Seats and places that are sold by now, and that are for sale in all. The period does not count here. */
+  sold: Type.Integer(),
+  capacity: Type.Integer(),
   ...sums,
 });
 export type EventMoney = Static<typeof EventMoney>;

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { toCents } from "#contract/rules/money.ts";
+import type { DeskEventFacts } from "#contract/wire/desk-events.ts";
 import type { DeskDocument, EventMoney, Money } from "#contract/wire/desk-money.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { addMember, allRows, desk, once, sellTicket, type TwoOrganisers } from "../support/desk-steps.ts";
@@ -112,6 +113,20 @@ it("money is invoices less adjustment notes, to the cent, on a walk of sales and
   const money = await read<Money>(`/organisers/${organisers.own}/money`, finance);
   expect(Math.min(money.gross_cents, money.discounts_cents, money.fees_cents, money.refunds_cents)).toBeGreaterThan(0);
   expect((await verifyInvariants(box.db)).filter(({ name }) => name.startsWith("I18"))).toEqual([]);
+});
+
+it("says how far each event is sold by now, as the event's own page does", async () => {
+  const theatre = async () => {
+    const events = await all<EventMoney>(`/organisers/${organisers.own}/money/events`, finance);
+    return events.find(({ event_id }) => event_id === String(box.catalogue.theatre.id));
+  };
+  await sellTicket(box, "C9");
+  const before = await theatre();
+  await sellTicket(box, "C11");
+  const after = await theatre();
+  expect(after?.sold).toBe((before?.sold ?? 0) + 1);
+  const page = await read<DeskEventFacts>(`/events/${box.catalogue.theatre.id}`, finance);
+  expect([after?.sold, after?.capacity]).toEqual([page.sold, page.capacity]);
 });
 
 it("counts a refund at the desk as the adjustment note that the buyer gets", async () => {

@@ -29,6 +29,9 @@ test("finance reads what documents say, downloads them, and writes down a payout
     const wide = (amounts: Element[]) => amounts.filter((one) => one.scrollWidth > one.clientWidth).length;
     expect(await main.locator("dd").evaluateAll(wide)).toBe(0);
   }
+  // How far each event is sold stands beside it, where there is room.
+  const own = main.getByRole("table", { name: "Money by event" }).getByRole("row").filter({ hasText: order.eventName });
+  await expect(own).toContainText(/\d+ of \d+/);
   await page.setViewportSize(PHONE);
 
   const csv = page.waitForEvent("download");
@@ -56,6 +59,7 @@ test("finance reads what documents say, downloads them, and writes down a payout
   await expectGoodScreen(page);
   await dialog.getByRole("button", { name: "Write it down" }).click();
   await expect(main.getByText("The payout of $1,250.50 is written down.")).toBeVisible();
+  await expect(main.getByText(/^\$1,250\.50 of \$[\d,.]+ paid out$/)).toBeVisible();
   await expect(balance).not.toHaveText(before ?? "");
   await main.getByRole("button", { name: `Withdraw Payout ${order.pid}` }).click();
   await page.getByLabel("Why?").fill("Wrong account");

@@ -59,6 +59,10 @@ test("three prices are painted on the plan, kinds of ticket and a voucher added,
   await expect(table.getByRole("row")).toHaveCount(1 + 3 + 1);
   await prices.getByRole("button", { name: "Undo" }).click();
   await expect(unsold).toHaveCount(0);
+  await prices.getByRole("button", { name: "Redo" }).click();
+  await expect(unsold).toBeVisible();
+  await prices.getByRole("button", { name: "Undo" }).click();
+  await expect(unsold).toHaveCount(0);
   await expectSaved(page);
   await expectGoodScreen(page);
 

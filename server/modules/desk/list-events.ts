@@ -29,7 +29,7 @@ interface EventRow {
 const TIME_KEY = /^\d{1,12}(\.\d{1,6})?$/;
 
 /** SQL: the sold units of an event. Triggers keep the sum and what is not in it yet. */
-const sold = sql<number>`(coalesce((select units from event_sold where event_id = event.id), 0)
+export const soldUnits = sql<number>`(coalesce((select units from event_sold where event_id = event.id), 0)
   + coalesce((select sum(change) from event_sold_due where event_id = event.id), 0))::integer`;
 
 const state = sql<DeskEvent["state"]>`case
@@ -37,17 +37,17 @@ const state = sql<DeskEvent["state"]>`case
   when event.ends_at <= now() then 'over'
   when event.sale_opens_at > now() then 'announced'
   when least(event.sale_closes_at, event.starts_at) <= now() then 'closed'
-  when ${sold} >= event.units then 'sold_out'
+  when ${soldUnits} >= event.units then 'sold_out'
   else 'on_sale' end`;
 
-/** SQL: what the sold tickets of an event cost, without refunded ones. Kept as `sold` is. */
+/** SQL: what the sold tickets of an event cost, without refunded ones. Kept as `soldUnits` is. */
 const grossCents = sql<number>`(coalesce((select gross_cents from event_sold where event_id = event.id), 0)
   + coalesce((select sum(cents) from event_sold_due where event_id = event.id), 0))::float8`;
 
 /** SQL: the rows of events that a condition names, with the takings of those that `money` covers. */
 const eventRows = (condition: RawBuilder<SqlBool>, money: Scope, limit: number) => sql<EventRow>`
   select event.id, event.organiser_id as "organiserId", event_name as name, place_name as venue, starts_at as "startsAt",
-    ends_at as "endsAt", timezone, ${state} as state, series, ${sold} as sold, event.units as capacity,
+    ends_at as "endsAt", timezone, ${state} as state, series, ${soldUnits} as sold, event.units as capacity,
     case when ${isWithin(money)} then ${grossCents} end as "grossCents",
     extract(epoch from starts_at)::text as "startKey"
   from event join place on place.id = event.place_id

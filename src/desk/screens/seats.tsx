@@ -11,6 +11,7 @@ import { Card } from "../parts/card.tsx";
 import { Loading } from "../parts/cursor-table.tsx";
 import { FileButton } from "../parts/file-button.tsx";
 import form from "../parts/form.module.css";
+import { HistoryButtons } from "../parts/history-buttons.tsx";
 import { Refusal } from "../parts/refusal.tsx";
 import { Said } from "../parts/said.tsx";
 import { Screen } from "../parts/screen.tsx";
@@ -40,7 +41,8 @@ export function Component() {
   const [said, setSaid] = useState<string | null>(null);
   const [refused, setRefused] = useState<DeskError>();
   const [release, { isLoading: isReleasing }] = useReleaseSeatsMutation();
-  const { chosen, choose, toggle, clear } = useChosenSeats();
+  const choice = useChosenSeats();
+  const { chosen, choose, clear } = choice;
   const all = useMemo(() => seats?.sections.flatMap((section) => section.seats) ?? [], [seats]);
   const own = all.filter(({ id: seatId }) => chosen.has(seatId));
   const idsOf = (state: "free" | "held_back") => own.filter((seat) => seat.state === state).map((seat) => seat.id);
@@ -91,7 +93,9 @@ export function Component() {
                 chosen={chosen}
                 isPainting={isPainting}
                 hint={mayChoose ? (isPainting ? "Drag over seats" : "Press a seat to choose it") : "As it is now"}
-                onSeat={mayChoose ? toggle : nothing}
+                onSeat={mayChoose ? choice.toggle : nothing}
+                onDragBegins={choice.beginDrag}
+                onDragOver={choice.dragOver}
               />
             )}
             {mayChoose && (
@@ -134,6 +138,12 @@ export function Component() {
                       Give free tickets
                     </Button>
                   )}
+                  <HistoryButtons
+                    canUndo={choice.canUndo}
+                    canRedo={choice.canRedo}
+                    onUndo={choice.undo}
+                    onRedo={choice.redo}
+                  />
                   {own.length > 0 && (
                     <Button variant="quiet" onClick={clear}>
                       Choose none

@@ -4,6 +4,7 @@ import type { Db } from "#server/db/connect.ts";
 import type { RightfulCaller } from "../../organisers/desk-caller.ts";
 import { ID_KEY, limitOf, pageOf, readCursor } from "../../organisers/desk-cursors.ts";
 import { demandScope } from "../../organisers/desk-scope.ts";
+import { soldUnits } from "../list-events.ts";
 import { demandPeriod, isOwnPayout, moneyLines, moneySums, ownDocuments, ownEvents } from "./money-lines.ts";
 
 type Sums = Omit<Money, "balance">;
@@ -44,10 +45,12 @@ interface EventRow extends Sums {
   name: string;
   startsAt: Date;
   timezone: string;
+  sold: number;
+  capacity: number;
 }
 
 /**
- * The same sums for each event that documents of the period name, the latest date first.
+ * The same sums for each event that documents of the period name, and how far it is sold by now, the latest date first.
  * @throws RefusalError NOT_FOUND, ROLE, OUT_OF_RANGE for an invalid period, MALFORMED for a foreign cursor
  */
 export async function listEventMoney(
@@ -66,14 +69,15 @@ export async function listEventMoney(
     : sql<SqlBool>`true`;
   const { rows } = await sql<EventRow>`
     with own as (${ownEvents(scope, organiserId)}), line as (${moneyLines(ownDocuments, period)})
-    select event.id, event.event_name as name, event.starts_at as "startsAt", place.timezone, ${moneySums}
+    select event.id, event.event_name as name, event.starts_at as "startsAt", place.timezone, event.units as capacity,
+      ${soldUnits} as sold, ${moneySums}
     from line join event on event.id = line.own_event join place on place.id = event.place_id
     where ${isBehind}
     group by event.id, place.timezone order by event.starts_at desc, event.id desc limit ${limit + 1}`.execute(db);
   return pageOf(rows, limit, (row) => [row.id], shown);
 }
 
-const shown = ({ id, name, startsAt, timezone, ...sums }: EventRow): EventMoney => ({
-  ...{ event_id: String(id), name, starts_at: startsAt.toISOString(), timezone },
+const shown = ({ id, name, startsAt, timezone, sold, capacity, ...sums }: EventRow): EventMoney => ({
+  ...{ event_id: String(id), name, starts_at: startsAt.toISOString(), timezone, sold, capacity },
   ...sums,
 });

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
+import { formatCount } from "#contract/rules/count.ts";
 import { formatAmount } from "#contract/rules/money.ts";
 import type { EventMoney, MoneyQuery } from "#contract/wire/desk-money.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -9,6 +10,7 @@ import { useEventMoneyInfiniteQuery } from "../../calls/money-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { CursorTable } from "../../parts/cursor-table.tsx";
 import type { Column } from "../../parts/data-table.tsx";
+import { Filled } from "../../parts/filled.tsx";
 import { Said } from "../../parts/said.tsx";
 import { PayoutDialog } from "./payout-dialog.tsx";
 
@@ -24,6 +26,15 @@ export function EventMoneyTable({ organiserId, days }: { organiserId: string; da
   const [said, setSaid] = useState<string | null>(null);
   const columns: Column<EventMoney>[] = [
     { name: "Event", cell: ({ event_id, name }) => <Link to={deskPaths.event(event_id)}>{name}</Link> },
+    {
+      name: "Sold",
+      isWide: true,
+      cell: ({ sold, capacity }) => (
+        <Filled part={sold} whole={capacity}>
+          {formatCount(sold)} of {formatCount(capacity)}
+        </Filled>
+      ),
+    },
     figure("Gross", ({ gross_cents }) => gross_cents),
     figure("Discounts", ({ discounts_cents }) => discounts_cents),
     figure("Fees", ({ fees_cents }) => fees_cents),

@@ -5,11 +5,12 @@ import { Button } from "#src/ui/button.tsx";
 import { Chip } from "#src/ui/chip.tsx";
 import { shortDate } from "#src/ui/event-time.ts";
 import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
-import { usePayoutsInfiniteQuery } from "../../calls/money-api.ts";
+import { useMoneyQuery, usePayoutsInfiniteQuery } from "../../calls/money-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { CursorTable } from "../../parts/cursor-table.tsx";
 import type { Column } from "../../parts/data-table.tsx";
 import { EventName } from "../../parts/event-name.tsx";
+import { Filled } from "../../parts/filled.tsx";
 import { Said } from "../../parts/said.tsx";
 import { useDesk } from "../../shell/desk-context.ts";
 import { PayoutDialog } from "./payout-dialog.tsx";
@@ -19,6 +20,8 @@ import { WithdrawDialog } from "./withdraw-dialog.tsx";
 export function Payouts({ organiserId }: { organiserId: string }) {
   const list = usePayoutsInfiniteQuery(organiserId);
   const { organiser } = useDesk();
+  // The balance is that of today, whatever the period is.
+  const balance = useMoneyQuery({ organiserId }).data?.balance;
   const [isAdding, setAdding] = useState(false);
   const [withdrawing, setWithdrawing] = useState<Payout | null>(null);
   const [said, setSaid] = useState<string | null>(null);
@@ -68,6 +71,11 @@ export function Payouts({ organiserId }: { organiserId: string }) {
       }
     >
       <p>What was paid to your bank account, written down by hand. It lowers the balance.</p>
+      {balance && (
+        <Filled part={balance.paid_out_cents} whole={balance.net_cents}>
+          {formatAmount(balance.paid_out_cents)} of {formatAmount(balance.net_cents)} paid out
+        </Filled>
+      )}
       <Said>{said}</Said>
       <CursorTable
         list={list}

@@ -21,11 +21,15 @@ interface StateMapProps {
   isPainting?: boolean;
   /** What a press does, in a few words. */
   hint: string;
-  onSeat: (seatId: string, how: "toggle" | "add") => void;
+  onSeat: (seatId: string) => void;
+  /** The finger or the mouse goes down: what it drags over until the next time is one drag. */
+  onDragBegins?: () => void;
+  /** A seat on the way of a drag that can be held back or put back on sale. */
+  onDragOver?: (seatId: string) => void;
 }
 
 /** The house with each seat in the colour of its state. The list below it says the same in words. */
-export function StateMap({ seats: house, plan, chosen, isPainting = false, hint, onSeat }: StateMapProps) {
+export function StateMap({ seats: house, plan, chosen, isPainting = false, hint, ...on }: StateMapProps) {
   const { event_id: eventId, sections } = house;
   const pilot = useRef<PlanPilot>(null);
   const drawn = useMemo(() => {
@@ -45,8 +49,13 @@ export function StateMap({ seats: house, plan, chosen, isPainting = false, hint,
     return { title: `${section.title} ${seat.label}`, details: seatStates[drawn.stateOf.get(seat.seatId) ?? "free"] };
   };
   const isForSale = ({ status }: Seat) => status !== "blocked";
+  // A drag over a sold seat leaves it alone.
+  const isOurs = ({ seatId }: Seat) => ["free", "held_back"].includes(drawn.stateOf.get(seatId) ?? "");
   return (
-    <div className={classNames(styles.states, isPainting && styles.painting)}>
+    <div
+      className={classNames(styles.states, isPainting && styles.painting)}
+      onPointerDownCapture={() => on.onDragBegins?.()}
+    >
       <PlanMap
         plan={plan}
         sections={drawn.sections}
@@ -62,9 +71,9 @@ export function StateMap({ seats: house, plan, chosen, isPainting = false, hint,
         dotsFromPx={DOTS_FROM_PX}
         onPress={({ sectionId, seat }) => {
           if (!seat) pilot.current?.flyTo(sectionId);
-          else if (isForSale(seat)) onSeat(seat.seatId, "toggle");
+          else if (isForSale(seat)) on.onSeat(seat.seatId);
         }}
-        onPaint={isPainting ? (seat) => isForSale(seat) && onSeat(seat.seatId, "add") : undefined}
+        onPaint={isPainting ? (seat) => isOurs(seat) && on.onDragOver?.(seat.seatId) : undefined}
       />
     </div>
   );

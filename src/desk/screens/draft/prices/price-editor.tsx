@@ -7,7 +7,9 @@ import { colourAt } from "#src/features/seats/price-bands.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { OptionChips } from "#src/ui/option-chips.tsx";
+import { HistoryButtons } from "../../../parts/history-buttons.tsx";
 import { PlanMap, type PlanPilot, type PlanPress } from "../../../parts/plan/plan-map.tsx";
+import { beginHistory, redo, step, undo } from "../../../parts/step-history.ts";
 import { someOf } from "../parts/some-of.ts";
 import { Brushes } from "./brushes.tsx";
 import { FirstPrice } from "./first-price.tsx";
@@ -54,7 +56,7 @@ export function PriceEditor({ plan, booked, prices, onChange }: PriceEditorProps
   const [picked, setPicked] = useState<Paint | null>();
   const brush = picked === undefined ? (paints[0] ?? null) : picked;
   const [reach, setReach] = useState<"sections" | "rows">("sections");
-  const [past, setPast] = useState<readonly Painted[]>([]);
+  const [steps, setSteps] = useState(() => beginHistory<Painted | null>(null));
   const pilot = useRef<PlanPilot>(null);
   const scene = useMemo(() => sceneOf(house, painted, added), [house, painted, added]);
   const table = useMemo(() => priceTable(house, painted), [house, painted]);
@@ -64,14 +66,13 @@ export function PriceEditor({ plan, booked, prices, onChange }: PriceEditorProps
     onChange(entries.length > 0 ? entries : null);
   };
   const paint = (next: Painted) => {
-    setPast([...past, painted]);
+    setSteps(step({ ...steps, now: painted }, next));
     write(next);
   };
-  const undo = () => {
-    const last = past.at(-1);
-    if (!last) return;
-    setPast(past.slice(0, -1));
-    write(last);
+  const go = (way: typeof undo) => {
+    const next = way<Painted | null>({ ...steps, now: painted });
+    setSteps(next);
+    if (next.now && next.now !== painted) write(next.now);
   };
   const change = (from: Paint, to: Paint) => {
     setAdded([...added.filter((one) => !samePaint(one, from)), to]);
@@ -155,9 +156,12 @@ export function PriceEditor({ plan, booked, prices, onChange }: PriceEditorProps
             onChange={(value) => setReach(value as "sections" | "rows")}
           />
         )}
-        <Button variant="quiet" aria-disabled={past.length === 0} onClick={undo}>
-          Undo
-        </Button>
+        <HistoryButtons
+          canUndo={steps.past.length > 0}
+          canRedo={steps.future.length > 0}
+          onUndo={() => go(undo)}
+          onRedo={() => go(redo)}
+        />
       </Brushes>
       <div className={styles.house}>
         <PlanMap

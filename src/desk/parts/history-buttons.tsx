@@ -1,0 +1,22 @@
+import { Button } from "#src/ui/button.tsx";
+
+interface HistoryButtonsProps {
+  canUndo: boolean;
+  canRedo: boolean;
+  onUndo: () => void;
+  onRedo: () => void;
+}
+
+/** Takes back what was painted, and paints it again. A button that can't do anything keeps the focus. */
+export function HistoryButtons({ canUndo, canRedo, onUndo, onRedo }: HistoryButtonsProps) {
+  return (
+    <>
+      <Button variant="quiet" aria-disabled={!canUndo} onClick={onUndo}>
+        Undo
+      </Button>
+      <Button variant="quiet" aria-disabled={!canRedo} onClick={onRedo}>
+        Redo
+      </Button>
+    </>
+  );
+}
