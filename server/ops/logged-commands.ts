@@ -22,6 +22,7 @@ const NOT_LOGGED: ReadonlySet<string> = new Set([
     "gate devices",
     "keys",
     "pictures",
+    "plan convert",
     "privacy status",
     "log",
     "log verify",

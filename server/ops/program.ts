@@ -15,6 +15,7 @@ import { addOrganiserCommands } from "./organiser-commands.ts";
 import { addPaymentCommands } from "./payment-commands.ts";
 import { addPeopleCommands } from "./people-commands.ts";
 import { addPictures } from "./pictures-command.ts";
+import { addPlanCommands } from "./plan-command.ts";
 import { addPrivacyCommands } from "./privacy-commands.ts";
 import { addQueueCommands } from "./queue-commands.ts";
 import { addReconcile } from "./reconcile-command.ts";
@@ -44,6 +45,7 @@ export function opsProgram(): Command {
   addGateCommands(program);
   addKeyCommands(program);
   addPictures(program);
+  addPlanCommands(program);
   addLogCommands(program);
   addPrivacyCommands(program);
   addVerify(program);

@@ -148,6 +148,12 @@ describe("a plan's problems", () => {
   });
 });
 
+it("ends for a block that is further away than numbers count", () => {
+  const far = block({ geometry: { kind: "block", origin: [1e308, -1e308], angle: 0, seatPitch: 1, rowPitch: 1 } });
+  const kinds = checkPlan(planOf([section("S", row("A", 0, 2)), far])).map(({ kind }) => kind);
+  expect(kinds).toContain("outside-outline");
+});
+
 describe("the way to a seat", () => {
   const RULE =
     "The National Construction Code asks for 500 mm between rows where a seat is more than 3.5 m from an aisle";

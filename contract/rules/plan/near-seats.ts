@@ -40,9 +40,10 @@ export function seatFinder(seats: readonly HouseSeat[], within: number): (at: Po
   return (at) => {
     const [column, row] = [Math.floor(at[0] / within), Math.floor(at[1] / within)];
     const found: HouseSeat[] = [];
-    for (let across = column - 1; across <= column + 1; across++)
-      for (let down = row - 1; down <= row + 1; down++) {
-        const cell = cells.get(cellKey(across, down));
+    // Counting offsets ends even where a coordinate is so large that adding one changes nothing.
+    for (let across = -1; across <= 1; across++)
+      for (let down = -1; down <= 1; down++) {
+        const cell = cells.get(cellKey(column + across, row + down));
         if (!cell) continue;
         for (let index = 0; index < cell.length && index < MOST_IN_CELL; index++) {
           const seat = cell[index] as HouseSeat;

@@ -10,7 +10,7 @@ import type { PlanSection, SeatPlan } from "./plan-types.ts";
 import { writtenSeats } from "./written-seats.ts";
 
 /** The columns of a CSV of seats. `section`, `row`, `x` and `y` must be there, in any order. */
-export const SEAT_COLUMNS = [
+const SEAT_COLUMNS = [
   ...(["section", "row", "number", "x", "y", "access", "aisle", "easy", "note", "held", "category"] as const),
 ];
 type Column = (typeof SEAT_COLUMNS)[number];

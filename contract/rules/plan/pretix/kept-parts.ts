@@ -11,7 +11,7 @@ export interface KeptFile {
   /** The stage as it was read. */
   stage: SeatPlan["stage"];
   /** The area that became the stage. */
-  stageShape?: PlanShape;
+  stageArea?: KeptArea;
 }
 
 export interface KeptZone {
@@ -47,13 +47,16 @@ function keptOf({ foreign }: { foreign?: Fields }): Fields | undefined {
   return foreign && Object.hasOwn(foreign, "pretix") ? objectOf(foreign.pretix) : undefined;
 }
 
-const objectOf = (value: unknown): Fields | undefined =>
+export const objectOf = (value: unknown): Fields | undefined =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
 
 export function keptFile(plan: SeatPlan): KeptFile | undefined {
   const kept = keptOf(plan);
   const isWhole = objectOf(kept?.file) && typeof kept?.scale === "number" && kept.scale > 0;
-  return isWhole ? (kept as unknown as KeptFile) : undefined;
+  if (!isWhole) return undefined;
+  const { stageArea, ...file } = kept as unknown as KeptFile;
+  const area = placed<KeptArea>({ foreign: { pretix: stageArea } }, "area");
+  return { ...file, ...(area && { stageArea: area }) };
 }
 
 export function keptZone(zone: PlanZone): KeptZone | undefined {

@@ -50,7 +50,7 @@ function kindOf(read: FieldReader, area: Fields, place: string): PlanShape["kind
   if (area.shape === undefined) return "rectangle";
   const shape = read.text(area.shape, `${place}.shape`, 40);
   const kind = KINDS.find((known) => known === shape);
-  if (!kind) read.mistakes.push(`${place}.shape '${shape}' is not one of ${KINDS.join(", ")}`);
+  if (!kind) read.mistakes.push(`${place}.shape '${shape}' isn't one of ${KINDS.join(", ")}`);
   return kind ?? "rectangle";
 }
 

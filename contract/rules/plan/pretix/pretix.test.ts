@@ -129,7 +129,7 @@ describe("a plan from pretix", () => {
     [
       "an unknown shape",
       (file) => ({ ...file, zones: [{ ...file.zones[0], areas: [{ shape: "star" }] }] }),
-      /areas\[0\]\.shape 'star' is not one of/,
+      /areas\[0\]\.shape 'star' isn't one of/,
     ],
   ])("is refused with its place: %s", (_, wrong, words) => {
     expect(() => readPretix(wrong(pretixFile()))).toThrow(PlanFileError);

@@ -6,7 +6,7 @@ import type { FreeSeat, PlanShape, PlanZone } from "../plan-parts.ts";
 import type { PlanSection, SeatPlan } from "../plan-types.ts";
 import type { Point } from "../point.ts";
 import { FieldReader, type Fields } from "./field-reader.ts";
-import type { KeptArea, KeptFile, KeptRow, KeptSeat, KeptZone } from "./kept-parts.ts";
+import { type KeptArea, type KeptFile, type KeptRow, type KeptSeat, type KeptZone, keptArea } from "./kept-parts.ts";
 import { shapeOfArea } from "./pretix-area.ts";
 
 /** A seat of pretix' editor takes this many pixels. A file whose seats stand otherwise has a scale of its own. */
@@ -52,12 +52,13 @@ export function readPretix(value: unknown, version = "1"): SeatPlan {
   const shapes = found.flatMap((zone) => zone.shapes);
   const stageShape = shapes.find(isStage);
   const stage = stageShape ? stageOfArea(stageShape) : inventedStage(sections);
+  const stageArea = stageShape && keptArea(stageShape);
   const drawn = shapes.filter((shape) => shape !== stageShape);
   return {
     ...{ format: 2, version, ...(name && { name }), stage, entrances: [], sections, zones: ourZones },
     ...(categories.length > 0 && { categories }),
     ...(drawn.length > 0 && { shapes: drawn }),
-    foreign: { pretix: { file, scale, stage, ...(stageShape && { stageShape }) } satisfies KeptFile },
+    foreign: { pretix: { file, scale, stage, ...(stageArea && { stageArea }) } satisfies KeptFile },
   };
 }
 

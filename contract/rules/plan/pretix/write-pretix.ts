@@ -4,7 +4,7 @@ import type { Point } from "../point.ts";
 import { sameValue } from "../same-value.ts";
 import { writtenSeats } from "../written-seats.ts";
 import type { Fields } from "./field-reader.ts";
-import { type KeptFile, keptFile, keptSeat, keptZone } from "./kept-parts.ts";
+import { type KeptFile, keptFile, keptSeat, keptZone, objectOf } from "./kept-parts.ts";
 import { lostWords } from "./lost-words.ts";
 import { areasOf } from "./write-areas.ts";
 import { rowsOf, type SeatsToName } from "./write-rows.ts";
@@ -24,7 +24,8 @@ export function writePretix(plan: SeatPlan): { content: Fields; lost: string[] }
   const size = sizeOf(plan, kept);
   const grid: FileGrid = { scale: kept?.scale ?? USUAL_SCALE, shift: kept ? [0, 0] : size.shift };
   const zones = zonesOf(plan);
-  const shapes = shapesOf(plan, kept);
+  const isSameStage = kept !== undefined && sameValue(plan.stage, kept.stage);
+  const shapes = shapesOf(plan, isSameStage);
   const guids = new Set<unknown>(
     plan.sections.flatMap(({ seats = [] }) => seats.map((seat) => keptSeat(seat)?.seat.seat_guid)),
   );
@@ -36,7 +37,7 @@ export function writePretix(plan: SeatPlan): { content: Fields; lost: string[] }
       of !== undefined && of === zone.kept?.index
         ? true
         : index === 0 && !zones.some(({ kept: other }) => other && other.index === of);
-    const areas = areasOf(shapes, isHere, zone, grid);
+    const areas = areasOf({ shapes, stage: isSameStage ? kept?.stageArea : undefined }, isHere, zone, grid);
     return {
       ...(zone.kept?.zone ?? { name: zone.name, position: { x: 0, y: 0 } }),
       ...(zone.kept && zone.name !== (zone.kept.zone.name ?? "") && { name: zone.name }),
@@ -72,12 +73,10 @@ function zonesOf({ zones = [], sections }: SeatPlan): ZoneToWrite[] {
 }
 
 /** The plan's shapes, its stage, and its areas and quantities, which pretix can only draw. */
-function shapesOf(plan: SeatPlan, kept: KeptFile | undefined): PlanShape[] {
-  const isSameStage = kept !== undefined && sameValue(plan.stage, kept.stage);
-  const stage = isSameStage ? kept.stageShape : outlined(plan.stage.outline, plan.stage.label);
+function shapesOf(plan: SeatPlan, isSameStage: boolean): PlanShape[] {
   const areas = plan.sections.filter(({ units }) => units !== undefined);
   return [
-    ...(stage ? [stage] : []),
+    ...(isSameStage ? [] : [outlined(plan.stage.outline, plan.stage.label)]),
     ...(plan.shapes ?? []),
     ...areas.map(({ outline, title }) => outlined(outline ?? [], title)),
   ];
@@ -95,7 +94,11 @@ function outlined(outline: readonly Point[], words: string): PlanShape {
 
 /** @param given the categories of seats that were in no file of pretix. A section without a category gives its title */
 function categoriesOf(plan: SeatPlan, kept: KeptFile | undefined, given: ReadonlySet<string>): Fields[] {
-  const old = (Array.isArray(kept?.file.categories) ? kept.file.categories : []) as Fields[];
+  const list: readonly unknown[] = Array.isArray(kept?.file.categories) ? kept.file.categories : [];
+  const old = list.flatMap((category): Fields[] => {
+    const fields = objectOf(category);
+    return fields ? [fields] : [];
+  });
   const ours = new Map((plan.categories ?? []).map((category) => [category.name, category]));
   const stays = old
     .filter((category) => category.name === "" || ours.has(String(category.name)))

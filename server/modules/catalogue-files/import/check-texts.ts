@@ -1,7 +1,9 @@
 /**
- * Texts that may have several lines. All others must be one line, because they appear in mail headers or spreadsheets.
+ * Texts that may have several lines. All others must be one line, because they appear in mail headers or spreadsheets. What another
+ * program's plan said is shown to nobody.
  */
-const LONG_TEXTS = /^\/(?:events|combos)\/\d+\/(?:about|terms|disclaimer|note)$|^\/settings\/office_address$/;
+const LONG_TEXTS =
+  /^\/(?:events|combos)\/\d+\/(?:about|terms|disclaimer|note)$|^\/settings\/office_address$|^\/places\/\d+\/plan\/(?:.*\/)?foreign\//;
 /** Control characters, and the two Unicode line separators, which are not control characters. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const EVERY_CONTROL = new RegExp(CONTROL, "gu");
