@@ -4,12 +4,12 @@ import type { EventEntry } from "#contract/wire/event-entry.ts";
 import type { SettingName } from "../modules/catalogue/settings.ts";
 import type { ComboEntry, NamedFile, PlaceEntry } from "../modules/catalogue-files/import/format.ts";
 import { announcedAt, type DemoDate, opensIn, resolveDate } from "./demo-dates.ts";
-import { buildPlan, type PlanRecipe } from "./plan-builder.ts";
+import { buildPlan, type DemoPlan } from "./plan-builder.ts";
 
 const FOLDER = new URL("./catalogue/", import.meta.url);
-const PLAN_VERSION = "2";
+const PLAN_VERSION = "3";
 
-type DemoPlace = Omit<PlaceEntry, "plan"> & { plan: PlanRecipe };
+type DemoPlace = Omit<PlaceEntry, "plan"> & { plan: DemoPlan };
 type DemoCombo = Omit<ComboEntry, "image" | "banner" | "published_at"> & Announced;
 
 interface Announced {

@@ -1,7 +1,11 @@
 import { type PlanSection, type Point, type SeatPlan, withAreas } from "#contract/rules/seat-plan.ts";
+import { smallTheatre } from "./small-theatre.ts";
+
+/** A demo venue's plan: a recipe, or the name of one that is drawn seat by seat. */
+export type DemoPlan = PlanRecipe | { drawn: "small theatre" };
 
 /** A recipe for a demo venue's plan: tiers of arcs around a centre, straight blocks, or both; or standing areas. */
-export interface PlanRecipe {
+interface PlanRecipe {
   stage: { label: string; width: number; depth: number; at?: Point };
   entrances: { label: string; at: Point }[];
   tiers?: Tier[];
@@ -44,8 +48,9 @@ interface SectionRecipe {
 
 type Block = SectionRecipe & { at: Point; rows: number; angle?: number; rowPitch?: number; seatPitch?: number };
 
-/** Builds a plan with outlines and row geometry from a recipe. */
-export function buildPlan(version: string, recipe: PlanRecipe): SeatPlan {
+/** Builds a plan with outlines and row geometry from a recipe, or draws the one that is named. */
+export function buildPlan(version: string, recipe: DemoPlan): SeatPlan {
+  if ("drawn" in recipe) return smallTheatre(version);
   const { width, depth, at = [0, 0], label } = recipe.stage;
   const [x, y] = at;
   const seated = [...(recipe.tiers ?? []).flatMap(tierSections), ...(recipe.blocks ?? []).map(blockSection)];

@@ -1,7 +1,8 @@
+import { publicPlan } from "#contract/rules/plan/public-plan.ts";
 import { expandSection, type PlanSection, type SeatPlan } from "#contract/rules/seat-plan.ts";
 import { sellsAt } from "#contract/rules/venue-kinds.ts";
 import places from "#server/demo/catalogue/places.json" with { type: "json" };
-import { buildPlan, type PlanRecipe } from "#server/demo/plan-builder.ts";
+import { buildPlan, type DemoPlan } from "#server/demo/plan-builder.ts";
 import type { Seat, Section } from "#src/data/seats.ts";
 
 interface Venue {
@@ -14,7 +15,7 @@ interface Venue {
 /** The demo's venues as the server answers an event at each of them, with some seats sold and some being booked. */
 export function demoVenues(): Venue[] {
   return places.flatMap((place) => {
-    const plan = buildPlan("demo", place.plan as unknown as PlanRecipe);
+    const plan = buildPlan("demo", place.plan as unknown as DemoPlan);
     return sellsAt(place.type) === "units" ? [] : [venue(place.ref, plan)];
   });
 }
@@ -22,7 +23,12 @@ export function demoVenues(): Venue[] {
 function venue(ref: string, plan: SeatPlan): Venue {
   const answers = plan.sections.map((section, index) => seatsOf(section, String(index + 1)));
   const sections = plan.sections.map((section, index) => summary(section, String(index + 1), answers[index] ?? []));
-  return { ref, plan, sections, seats: new Map(answers.map((seats, index) => [String(index + 1), seats])) };
+  return {
+    ref,
+    plan: publicPlan(plan),
+    sections,
+    seats: new Map(answers.map((seats, index) => [String(index + 1), seats])),
+  };
 }
 
 function seatsOf(section: PlanSection, sectionId: string): Seat[] {

@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { publicPlan } from "#contract/rules/plan/public-plan.ts";
 import { expandSection, type SeatPlan } from "#contract/rules/seat-plan.ts";
 import { seatViewWords } from "#contract/rules/seat-view-words.ts";
 import { sellsAt } from "#contract/rules/venue-kinds.ts";
 import places from "#server/demo/catalogue/places.json" with { type: "json" };
-import { buildPlan, type PlanRecipe } from "#server/demo/plan-builder.ts";
+import { buildPlan, type DemoPlan } from "#server/demo/plan-builder.ts";
 
 const halls = places.filter(({ type }) => sellsAt(type) === "seats");
 
 function planOf(ref: string): SeatPlan {
   const place = halls.find((one) => one.ref === ref);
   if (!place) throw new Error(`no venue ${ref}`);
-  return buildPlan("demo", place.plan as unknown as PlanRecipe);
+  return buildPlan("demo", place.plan as unknown as DemoPlan);
 }
 
 /** Of each venue with seats: section, row and column, and what is said of the seat there. */
@@ -68,7 +69,7 @@ const TABLE: Record<string, [string, number, number, string][]> = {
 
 describe("where a seat is, in words", () => {
   it.each(Object.entries(TABLE))("is right at %s", (ref, seats) => {
-    const words = seatViewWords(planOf(ref));
+    const words = seatViewWords(publicPlan(planOf(ref)));
     expect(seats.map(([title, row, column]) => [title, row, column, words(title, row, column)])).toEqual(seats);
   });
 
@@ -78,7 +79,7 @@ describe("where a seat is, in words", () => {
 
   it.each(halls.map(({ ref }) => ref))("is said of every seat at %s, in few words", (ref) => {
     const plan = planOf(ref);
-    const words = seatViewWords(plan);
+    const words = seatViewWords(publicPlan(plan));
     for (const section of plan.sections) {
       // A stadium has 50,000 seats. Its first and last rows have the extremes.
       for (const { row, column, type } of expandSection(section)) {
