@@ -82,7 +82,7 @@ function Report({ report, list }: ReportProps) {
         <Stat
           name="Let in"
           value={formatCount(event.admitted)}
-          note={`of ${formatCount(event.tickets)} tickets, ${formatCount(people)} people`}
+          note={`of ${formatCount(event.tickets)} tickets, ${people === 1 ? "1 person" : `${formatCount(people)} people`}`}
         />
         <Stat name="Never arrived" value={formatCount(never_arrived.total)} note="tickets" />
         <Stat name="Clashes" value={formatCount(clashes.length)} note="tickets used twice" />
