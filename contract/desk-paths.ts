@@ -35,6 +35,8 @@ export const deskPaths = {
   venues: "/venues",
   venue: (ref: string) => `/venues/at/${ref}`,
   addVenues: "/venues/add",
+  /** Where a venue's plan is drawn. */
+  plan: (ref: string) => `/venues/${ref}/plan`,
 } as const;
 
 /** Shows a draft as buyers would see it. The server renders this page, and it is not part of the desk's app. */

@@ -50,3 +50,17 @@ test("the storefront has no code of the desk, and the desk fetches curves only w
   const curve = desk["src/desk/screens/event/day-curve.tsx"]?.file ?? "";
   expect(await readFile(`dist/desk/client/${curve}`, "utf8")).toContain("uplot");
 });
+
+test("the plan's editor is a chunk of its own, which no other screen of the desk fetches", async () => {
+  const desk: BuildManifest = JSON.parse(await readFile("dist/desk/client/.vite/manifest.json", "utf8"));
+  const editor = [...filesAtOnce(desk, "src/desk/screens/plan.tsx")];
+  const screens = Object.keys(desk).filter((name) => /^src\/desk\/screens\/[\w-]+\.tsx$/.test(name));
+  const others = screens.filter((name) => !name.endsWith("/plan.tsx"));
+  expect(others.length).toBeGreaterThan(20);
+  const known = filesAtOnce(desk, "src/desk/index.html", ...others);
+  const own = editor.filter((file) => !known.has(file));
+  const texts = await Promise.all(own.map((file) => readFile(`dist/desk/client/${file}`, "utf8")));
+  expect(texts.join("\n")).toContain("brolga-desk-plans");
+  const rest = await Promise.all([...known].map((file) => readFile(`dist/desk/client/${file}`, "utf8")));
+  expect(rest.filter((text) => text.includes("brolga-desk-plans"))).toEqual([]);
+});

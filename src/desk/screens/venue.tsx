@@ -63,6 +63,9 @@ export function Component() {
               Replace by a file
             </ButtonLink>
           )}
+          {may_change && (
+            <ButtonLink to={deskPaths.plan(ref)}>{plan.data.plan ? "Change the plan" : "Draw the plan"}</ButtonLink>
+          )}
         </>
       }
     >

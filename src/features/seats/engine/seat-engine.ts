@@ -40,6 +40,8 @@ export class SeatEngine {
   readonly camera: Camera;
   readonly pilot: Pilot;
   miniMap: MiniMap | undefined;
+  /** Called with each frame, to draw something over the map. */
+  onFrame: (() => void) | undefined;
   readonly #painter: Painter;
   readonly #store = new SeatStore();
   readonly #chosen = new ChosenSpots(this.#store);
@@ -225,6 +227,7 @@ export class SeatEngine {
     this.#isAllDirty = false;
     this.#dirty = [];
     this.#gained = [];
+    this.onFrame?.();
     return this.camera.isMoving;
   }
 

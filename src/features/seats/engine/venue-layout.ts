@@ -2,7 +2,7 @@ import { planOfHouse } from "#contract/rules/house-plan.ts";
 import type { Landmark } from "#contract/rules/plan/plan-parts.ts";
 import { type PlanSection, type Point, placeSeat, type SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { Section } from "#src/data/seats.ts";
-import { type Box, boxAround, cornersOf } from "./geometry.ts";
+import { type Box, boxAround, cornersOf, grow } from "./geometry.ts";
 
 /** The place of everything in a venue, in plan units. */
 export interface VenueLayout {
@@ -33,8 +33,11 @@ export interface SectionLayout {
   place: (row: number, column: number) => Point;
 }
 
-/** Lays out a venue's sections, with or without a drawn plan (`planOfHouse`). */
-export function layOutVenue(plan: SeatPlan | null, sections: readonly Section[]): VenueLayout {
+/**
+ * Lays out a venue's sections, with or without a drawn plan (`planOfHouse`).
+ * @param room free ground around the house, in plan units
+ */
+export function layOutVenue(plan: SeatPlan | null, sections: readonly Section[], room = 0): VenueLayout {
   const { stage, entrances, landmarks = [], sections: planned } = planOfHouse(plan, sections);
   const drawn = new Map(planned.map((section) => [section.title, section]));
   const laid = sections.flatMap((section) => {
@@ -48,7 +51,7 @@ export function layOutVenue(plan: SeatPlan | null, sections: readonly Section[])
     stage: { label: stage.label, outline: stage.outline, box: stageBox },
     entrances,
     landmarks,
-    box,
+    box: grow(box, room),
     seatPitch: laid.reduce((least, section) => Math.min(least, section.pitch), 1),
   };
 }

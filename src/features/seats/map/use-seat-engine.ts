@@ -29,15 +29,16 @@ export type SeatMap = ReturnType<typeof useSeatEngine>;
  * An engine for as long as its canvas is on the page. The canvas fills the surface. Its size, theme and frames follow the page.
  * @param plan if null, the map is laid out from the sections
  * @param dotsFromPx from this many pixels per seat, each seat is drawn
+ * @param room free ground around the house, in plan units
  */
-export function useSeatEngine(plan: SeatPlan | null, sections: readonly Section[], dotsFromPx?: number) {
+export function useSeatEngine(plan: SeatPlan | null, sections: readonly Section[], dotsFromPx?: number, room?: number) {
   const surface = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   // Counts and prices change all the time, but the layout does not.
   const shape = sections.map(({ sectionId, title, rows, columns }) => [sectionId, title, rows, columns].join("\t"));
   const shapeText = shape.join("\n");
   // biome-ignore lint/correctness/useExhaustiveDependencies: shapeText has all that the layout reads of the sections.
-  const layout = useMemo(() => layOutVenue(plan, sections), [plan, shapeText]);
+  const layout = useMemo(() => layOutVenue(plan, sections, room), [plan, shapeText, room]);
   const [engine, setEngine] = useState<SeatEngine>();
   const [view, setView] = useState(NOTHING_YET);
   const firstLayout = useRef(layout);

@@ -5,6 +5,8 @@ import type { CheckedPlan } from "./check-messages.ts";
 import { startChecks } from "./start-checks.ts";
 
 const NO_FACTS: PlanFacts = {};
+/** How long after the last edit a plan is checked. */
+const PAUSE_MS = 200;
 
 /**
  * The problems of a plan, checked in a worker with each change.
@@ -19,6 +21,9 @@ export function useChecks(plan: SeatPlan, facts: PlanFacts = NO_FACTS): CheckedP
     checks.current = started;
     return () => started.stop();
   }, []);
-  useEffect(() => checks.current?.check({ plan, facts }), [plan, facts]);
+  useEffect(() => {
+    const timer = setTimeout(() => checks.current?.check({ plan, facts }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [plan, facts]);
   return problems;
 }

@@ -1,0 +1,12 @@
+import type { PlanBackground } from "#contract/rules/plan/plan-parts.ts";
+import type { Point } from "#contract/rules/seat-plan.ts";
+import { rounded } from "../model/points.ts";
+
+/** The picture so large that two of its points are so many seats apart. The first point stays where it is. */
+export function scaledByPoints(background: PlanBackground, from: Point, to: Point, seats: number): PlanBackground {
+  const apart = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  if (apart === 0) return background;
+  const factor = seats / apart;
+  const at: Point = [from[0] + (background.at[0] - from[0]) * factor, from[1] + (background.at[1] - from[1]) * factor];
+  return { ...background, at: rounded(at), scale: Number((background.scale * factor).toPrecision(6)) };
+}

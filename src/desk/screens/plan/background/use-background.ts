@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+import type { PlanBackground } from "#contract/rules/plan/plan-parts.ts";
+import { fetchFile } from "../../../calls/fetch-file.ts";
+
+/** The picture that somebody traces, once it is here. @returns null if it could not be loaded */
+export function useBackground(ref: string, background: PlanBackground | undefined): ImageBitmap | null | undefined {
+  const [loaded, setLoaded] = useState<{ name: string; image: ImageBitmap | null }>();
+  const name = background?.picture;
+  useEffect(() => {
+    if (name === undefined) return;
+    let isLeft = false;
+    const load = async () => {
+      const path = `venues/${encodeURIComponent(ref)}/plan/background`;
+      const { file } = await fetchFile({ path, query: { picture: name } });
+      const image = file ? await createImageBitmap(file).catch(() => null) : null;
+      if (!isLeft) setLoaded({ name, image });
+    };
+    void load();
+    return () => {
+      isLeft = true;
+    };
+  }, [ref, name]);
+  return loaded?.name === name ? loaded?.image : undefined;
+}

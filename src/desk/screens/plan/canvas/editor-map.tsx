@@ -1,0 +1,109 @@
+import { type RefObject, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Seat } from "#src/data/seats.ts";
+import { canTakeSeats } from "#src/features/seats/engine/detail-level.ts";
+import { MapFrame } from "#src/features/seats/map/map-frame.tsx";
+import { TipSource } from "#src/features/seats/map/tip-source.ts";
+import { useSeatEngine } from "#src/features/seats/map/use-seat-engine.ts";
+import { partOfSketch } from "../model/sketch.ts";
+import { usePlanEditor } from "../plan-context.ts";
+import { drawnPlan } from "./drawn-plan.ts";
+import styles from "./editor-map.module.css";
+import type { Overlay } from "./paint-overlay.ts";
+import { type Press, useEditGestures } from "./use-edit-gestures.ts";
+import { useMapEdits } from "./use-map-edits.ts";
+import { useOverlay } from "./use-overlay.ts";
+
+/** Single seats show from afar. */
+const DOTS_FROM_PX = 2;
+/** Free ground around the house on which to draw, in plan units. */
+const ROOM = 6;
+/** CSS pixels for each seat after a jump. */
+const JUMP_PX = 26;
+const FINGER_PX = 22;
+const MOUSE_PX = 11;
+
+export interface MapPilot {
+  jumpTo: (at: Point) => void;
+  focus: () => void;
+}
+
+interface EditorMapProps {
+  label: string;
+  hint: string;
+  picture: Overlay["picture"];
+  pilot: RefObject<MapPilot | null>;
+  /** Called when somebody presses while two points of the picture are asked for. */
+  onPoint?: ((at: Point) => void) | undefined;
+}
+
+/** The plan as buyers see it, with what is selected and drawn above it. */
+export function EditorMap({ label, hint, picture, pilot, onPoint }: EditorMapProps) {
+  const editor = usePlanEditor();
+  const { plan, selection, sketch, names } = editor;
+  const drawn = useMemo(() => drawnPlan(plan), [plan]);
+  const traits = useMemo(() => {
+    const colours = new Map((plan.categories ?? []).map(({ name }, index) => [name, (index % 5) + 1]));
+    const colourOf = (seat: Seat) => colours.get(drawn.byKey.get(seat.sectionId)?.section.category ?? "") ?? 1;
+    return { fits: () => true, colourOf };
+  }, [plan.categories, drawn]);
+  const map = useSeatEngine(drawn.plan, drawn.sections, DOTS_FROM_PX, ROOM);
+  const { engine, surface } = map;
+  useLayoutEffect(() => {
+    engine?.setFacts(drawn.facts);
+    engine?.setSeats(drawn.seats, traits);
+  }, [engine, drawn, traits]);
+
+  const [mark, setMark] = useState<Point>();
+  const top = useRef<HTMLCanvasElement>(null);
+  const overlay = useMemo<Overlay>(
+    () => ({
+      ...{ plan, selection, names, mark, picture, motion: undefined, frame: undefined },
+      sketch: sketch && partOfSketch(sketch),
+    }),
+    [plan, selection, names, mark, picture, sketch],
+  );
+  const show = useOverlay(engine, top, overlay);
+  const edits = useMapEdits(show, {
+    radiusOf: ({ isTouch }: Press) => {
+      if (!engine) return 1;
+      return (isTouch ? FINGER_PX : Math.max(MOUSE_PX, engine.seatPx * 0.6)) / engine.camera.view.scale;
+    },
+    takesSeats: () => engine !== undefined && canTakeSeats(engine.seatPx),
+  });
+  useEditGestures(engine, surface, {
+    onTap: (press) => {
+      setMark(undefined);
+      if (onPoint) onPoint(press.at);
+      else edits.onTap(press);
+    },
+    onDrag: (press) => (onPoint ? undefined : edits.onDrag(press)),
+  });
+  useImperativeHandle(
+    pilot,
+    () => ({
+      jumpTo: ([x, y]) => {
+        setMark([x, y]);
+        const scale = Math.max(engine?.camera.view.scale ?? 1, JUMP_PX);
+        engine?.camera.flyTo({ scale, x, y }, performance.now());
+        engine?.drawAll();
+      },
+      focus: () => surface.current?.focus(),
+    }),
+    [engine, surface],
+  );
+  const [tip] = useState(() => new TipSource());
+  return (
+    <div className={styles.map} data-tool={onPoint ? "point" : editor.tool} onKeyDownCapture={edits.onKeyDown}>
+      <MapFrame
+        {...map}
+        tip={tip}
+        label={label}
+        help="With something selected, arrow keys move it, with Shift by a whole seat. Delete deletes it, Escape selects nothing. The table has the same plan in words."
+        hint={hint}
+      />
+      {surface.current && createPortal(<canvas ref={top} className={styles.overlay} />, surface.current)}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { Projection } from "#src/features/seats/engine/projection.ts";
+import type { SeatEngine } from "#src/features/seats/engine/seat-engine.ts";
+import { type Overlay, paintOverlay } from "./paint-overlay.ts";
+
+/** More device pixels per CSS pixel than this show no more detail. The map has the same limit. */
+const MAX_RATIO = 3;
+
+/**
+ * A canvas over the map that follows its frames.
+ * @returns paints what has changed since, at the next frame: a drag changes the overlay many times a second, without a render
+ */
+export function useOverlay(
+  engine: SeatEngine | undefined,
+  canvas: RefObject<HTMLCanvasElement | null>,
+  overlay: Overlay,
+): (change: Partial<Overlay>) => void {
+  const drawn = useRef(overlay);
+  const ask = useRef(() => {});
+  useLayoutEffect(() => {
+    drawn.current = overlay;
+    ask.current();
+  }, [overlay]);
+  useEffect(() => {
+    const surface = canvas.current;
+    const context = surface?.getContext("2d");
+    if (!engine || !surface || !context) return;
+    let frame = 0;
+    const paint = () => {
+      cancelAnimationFrame(frame);
+      frame = 0;
+      const { view, reach } = engine.camera;
+      const projection = new Projection(view, reach.size, Math.min(MAX_RATIO, devicePixelRatio));
+      if (surface.width !== projection.width) surface.width = projection.width;
+      if (surface.height !== projection.height) surface.height = projection.height;
+      const { paper, ink, textFont } = engine.scene.palette;
+      paintOverlay(context, projection, drawn.current, { paper, ink, textFont, mark: getComputedStyle(surface).color });
+    };
+    ask.current = () => {
+      frame ||= requestAnimationFrame(paint);
+    };
+    engine.onFrame = paint;
+    ask.current();
+    return () => {
+      cancelAnimationFrame(frame);
+      engine.onFrame = undefined;
+    };
+  }, [engine, canvas]);
+  return (change) => {
+    drawn.current = { ...drawn.current, ...change };
+    ask.current();
+  };
+}

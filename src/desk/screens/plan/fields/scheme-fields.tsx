@@ -1,0 +1,120 @@
+import type { RowScheme, SeatScheme } from "#contract/rules/plan/row-names.ts";
+import { Checkbox } from "#src/ui/checkbox.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { SelectField } from "#src/ui/select-field.tsx";
+import styles from "../plan-editor.module.css";
+import { NumberField } from "./number-field.tsx";
+
+const splitNames = (text: string): string[] =>
+  text
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+
+/** How rows get their names. */
+export function RowSchemeFields({ scheme, onChange }: { scheme: RowScheme; onChange: (scheme: RowScheme) => void }) {
+  const { kind, start = "", from = "front", without, names = [], prefix = "" } = scheme;
+  return (
+    <div className={styles.fields}>
+      <SelectField
+        label="Rows are named by"
+        value={kind}
+        onChange={({ target }) => {
+          const { start: _start, ...rest } = scheme;
+          onChange({ ...rest, kind: target.value as RowScheme["kind"] });
+        }}
+      >
+        <option value="letters">Letters</option>
+        <option value="numbers">Numbers</option>
+        <option value="list">My own list</option>
+      </SelectField>
+      {kind === "list" ? (
+        <Field
+          label="Names, with commas"
+          defaultValue={names.join(", ")}
+          onChange={({ target }) => onChange({ ...scheme, names: splitNames(target.value) })}
+        />
+      ) : (
+        <Field
+          label="First row"
+          value={start}
+          placeholder={kind === "letters" ? "A" : "1"}
+          maxLength={6}
+          onChange={({ target }) => onChange({ ...scheme, start: target.value })}
+        />
+      )}
+      <SelectField
+        label="The first row is"
+        value={from}
+        onChange={({ target }) => onChange({ ...scheme, from: target.value as "front" | "back" })}
+      >
+        <option value="front">nearest the stage</option>
+        <option value="back">furthest from it</option>
+      </SelectField>
+      <Field
+        label="Words before it"
+        value={prefix}
+        placeholder="Box"
+        maxLength={20}
+        onChange={({ target }) => onChange({ ...scheme, prefix: target.value })}
+      />
+      {kind === "letters" && (
+        <Checkbox
+          label="Without I and O"
+          checked={without === "IO"}
+          onChange={({ target }) => onChange({ ...scheme, without: target.checked ? "IO" : "" })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** How seats get their numbers. */
+export function SeatSchemeFields({ scheme, onChange }: { scheme: SeatScheme; onChange: (scheme: SeatScheme) => void }) {
+  const { kind, from = "left", start = 1, gapsCount = false, names = [] } = scheme;
+  return (
+    <div className={styles.fields}>
+      <SelectField
+        label="Seats are numbered"
+        value={kind}
+        onChange={({ target }) => onChange({ ...scheme, kind: target.value as SeatScheme["kind"] })}
+      >
+        <option value="each">1, 2, 3</option>
+        <option value="odd">1, 3, 5</option>
+        <option value="even">2, 4, 6</option>
+        <option value="odd-even">odd on one side, even on the other</option>
+        <option value="list">by my own list</option>
+      </SelectField>
+      <SelectField
+        label={kind === "odd-even" ? "Odd numbers are" : "They begin"}
+        value={from}
+        onChange={({ target }) => onChange({ ...scheme, from: target.value as "left" | "right" })}
+      >
+        <option value="left">on the left</option>
+        <option value="right">on the right</option>
+      </SelectField>
+      {kind === "list" ? (
+        <Field
+          label="Numbers, with commas"
+          defaultValue={names.join(", ")}
+          onChange={({ target }) => onChange({ ...scheme, names: splitNames(target.value) })}
+        />
+      ) : (
+        kind !== "odd-even" && (
+          <NumberField
+            label="First number"
+            value={start}
+            min={0}
+            max={99_999}
+            onChange={(next) => onChange({ ...scheme, start: next })}
+          />
+        )
+      )}
+      <Checkbox
+        label="Gaps take a number"
+        checked={gapsCount}
+        onChange={({ target }) => onChange({ ...scheme, gapsCount: target.checked })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useId } from "react";
+import { Field } from "#src/ui/field.tsx";
+import { usePlanEditor } from "../plan-context.ts";
+
+interface SectionFieldProps {
+  label: string;
+  value: string;
+  onChange: (title: string) => void;
+}
+
+/** The name of a section with seats, or of a new one. */
+export function SectionField({ label, value, onChange }: SectionFieldProps) {
+  const { plan } = usePlanEditor();
+  const id = useId();
+  const titles = plan.sections.filter((one) => one.units === undefined).map((one) => one.title);
+  return (
+    <>
+      <Field
+        label={label}
+        value={value}
+        list={id}
+        maxLength={200}
+        error={value.trim() === "" ? "This is needed." : undefined}
+        hint={titles.includes(value.trim()) ? "" : "A new section"}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <datalist id={id}>
+        {titles.map((title) => (
+          <option key={title} value={title} />
+        ))}
+      </datalist>
+    </>
+  );
+}

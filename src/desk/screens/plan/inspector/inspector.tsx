@@ -1,0 +1,86 @@
+import { Button } from "#src/ui/button.tsx";
+import { removeParts } from "../model/edits/remove-parts.ts";
+import {
+  countOf,
+  NOTHING,
+  partsOfSection,
+  selectedSections,
+  selectionOf,
+  selectionWords,
+  wholeRows,
+} from "../model/selection.ts";
+import { usePlanEditor } from "../plan-context.ts";
+import styles from "../plan-editor.module.css";
+import { removeWords } from "../words.ts";
+import { ArrangeFields } from "./arrange-fields.tsx";
+import { NamesForm } from "./names-form.tsx";
+import { PlanFields } from "./plan-fields.tsx";
+import { SectionFields } from "./section-fields.tsx";
+import { SingleFields } from "./single-fields.tsx";
+import { TraitFields } from "./trait-fields.tsx";
+
+/** What is selected, and everything that can be changed about it. */
+export function Inspector() {
+  const { plan, selection, select, act, may } = usePlanEditor();
+  if (selection.size === 0) return <PlanFields />;
+  const sections = selectedSections(plan, selection);
+  const seats = countOf(selection, "seats");
+  const tables = countOf(selection, "tables");
+  const [section] = sections;
+  // Another selection begins with fresh fields.
+  const key = [...selection].map(([group, indexes]) => `${group}:${indexes.size}:${[...indexes][0]}`).join(" ");
+  return (
+    <section className={styles.form} aria-label="Selection" key={key}>
+      <h2 className={styles.heading}>{capitalised(selectionWords(selection))}</h2>
+      {seats === 1 && section && <p>{nameOfOne(section.title, plan, selection)}</p>}
+      <div className={styles.row}>
+        {seats > 0 && (
+          <Button variant="quiet" size="s" onClick={() => select(wholeRows(plan, selection))}>
+            Select the row
+          </Button>
+        )}
+        {seats + tables > 0 && (
+          <Button variant="quiet" size="s" onClick={() => select(selectionOf(...sections.flatMap(partsOfSection)))}>
+            Select the section
+          </Button>
+        )}
+        <Button variant="quiet" size="s" onClick={() => select(NOTHING)}>
+          Select nothing
+        </Button>
+        {may && (
+          <Button
+            variant="danger"
+            size="s"
+            onClick={() => act(removeWords(selection), (draft) => removeParts(draft, selection))}
+          >
+            Delete
+          </Button>
+        )}
+      </div>
+      {may && (
+        <>
+          <SingleFields />
+          {seats + tables > 0 && <TraitFields />}
+          {seats + tables > 0 && <NamesForm />}
+          {sections.length === 1 && section && <SectionFields section={section} />}
+          <ArrangeFields />
+        </>
+      )}
+    </section>
+  );
+}
+
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+function nameOfOne(
+  title: string,
+  plan: ReturnType<typeof usePlanEditor>["plan"],
+  selection: ReturnType<typeof usePlanEditor>["selection"],
+) {
+  for (const { key, seats } of plan.sections)
+    for (const index of selection.get(`seats ${key}`) ?? []) {
+      const seat = seats?.[index];
+      if (seat) return `${title}, row ${seat.row}${seat.number && `, seat ${seat.number}`}`;
+    }
+  return title;
+}

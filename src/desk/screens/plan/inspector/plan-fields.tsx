@@ -1,0 +1,55 @@
+import { formatCount } from "#contract/rules/count.ts";
+import { capacityOf } from "#contract/rules/seat-plan.ts";
+import { BackgroundFields } from "../background/background-fields.tsx";
+import { TextField } from "../fields/text-field.tsx";
+import { usePlanEditor } from "../plan-context.ts";
+import styles from "../plan-editor.module.css";
+
+/** What the plan as a whole says, while nothing is selected. */
+export function PlanFields() {
+  const { plan, act, may } = usePlanEditor();
+  return (
+    <section className={styles.form} aria-label="The plan">
+      <h2 className={styles.heading}>The plan</h2>
+      <p>
+        {`${formatCount(capacityOf(plan))} places can be sold, in ${formatCount(plan.sections.length)} section${plan.sections.length === 1 ? "" : "s"}.`}
+      </p>
+      {may ? (
+        <>
+          <p className={styles.hint}>Select something to change it, or choose a tool to draw.</p>
+          <TextField
+            label="Name of this plan"
+            value={plan.name ?? ""}
+            placeholder="The hall in winter"
+            maxLength={200}
+            onChange={(name) =>
+              act("Named the plan", (draft) => {
+                if (name === "") delete draft.name;
+                else draft.name = name;
+                return undefined;
+              })
+            }
+          />
+          <TextField
+            label="How many people the licence lets in"
+            value={plan.capacity === undefined ? "" : String(plan.capacity)}
+            placeholder="No limit"
+            maxLength={6}
+            hint="A whole number, or nothing."
+            onChange={(text) => {
+              if (text !== "" && !/^[1-9]\d*$/.test(text)) return;
+              act("Changed the licence", (draft) => {
+                if (text === "") delete draft.capacity;
+                else draft.capacity = Math.min(100_000, Number(text));
+                return undefined;
+              });
+            }}
+          />
+          <BackgroundFields />
+        </>
+      ) : (
+        <p className={styles.hint}>You can look at this plan. Its organiser can change it.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { FreeSeat, PlanTable } from "#contract/rules/plan/plan-parts.ts";
+import { type RowScheme, rowNames, type SeatScheme, seatNumbers } from "#contract/rules/plan/row-names.ts";
+import type { Point } from "#contract/rules/seat-plan.ts";
+import { rounded, turnedAround } from "./points.ts";
+
+/** A block of rows to draw. Lengths are in plan units. */
+export interface Block {
+  /** The middle of the first row. */
+  at: Point;
+  rows: number;
+  /** In the first row. */
+  seats: number;
+  /** How many seats each row has more than the row before it. */
+  more: number;
+  /** From a seat to the next one, and from a row to the next one. */
+  pitch: number;
+  rowGap: number;
+  /** Of the first row's arc, around a point towards the stage. 0 for straight rows. */
+  radius: number;
+  /** How far each row begins further to the right than the row before it. */
+  skew: number;
+  /** Degrees, clockwise. */
+  angle: number;
+  rowScheme: RowScheme;
+  seatScheme: SeatScheme;
+}
+
+/** The seats of a block, row by row from the front, each from left to right. */
+export function blockSeats(block: Block): FreeSeat[] {
+  const { at, rows, seats, more, pitch, rowGap, radius, skew, angle, rowScheme, seatScheme } = block;
+  return rowNames(rowScheme, rows).flatMap((row, line) => {
+    const count = Math.max(1, seats + line * more);
+    const numbers = seatNumbers(seatScheme, count);
+    const arc = radius + line * rowGap;
+    return Array.from({ length: count }, (_, place): FreeSeat => {
+      const along = (place - (count - 1) / 2) * pitch + line * skew;
+      const flat: Point =
+        radius > 0
+          ? [at[0] + arc * Math.sin(along / arc), at[1] + arc * Math.cos(along / arc) - radius]
+          : [at[0] + along, at[1] + line * rowGap];
+      return { row, number: numbers[place] ?? "", at: rounded(turnedAround(flat, at, angle)) };
+    });
+  });
+}
+
+/** The seats of one row between two points, both included. */
+export function rowSeats(from: Point, to: Point, count: number, row: string, scheme: SeatScheme): FreeSeat[] {
+  const numbers = seatNumbers(scheme, count);
+  return Array.from({ length: count }, (_, place): FreeSeat => {
+    const share = count > 1 ? place / (count - 1) : 0;
+    const at: Point = [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+    return { row, number: numbers[place] ?? "", at: rounded(at) };
+  });
+}
+
+export interface TableRow {
+  at: Point;
+  /** How many tables beside each other, and how far from one middle to the next. */
+  count: number;
+  apart: number;
+  shape: PlanTable["shape"];
+  seats: number;
+  sold: PlanTable["sold"];
+  angle: number;
+  /** The first one's name. The others count on. */
+  name: string;
+}
+
+export function rowOfTables({ at, count, apart, shape, seats, sold, angle, name }: TableRow): PlanTable[] {
+  const number = /^(.*?)(\d+)$/.exec(name);
+  return Array.from({ length: count }, (_, index): PlanTable => {
+    const place: Point = [at[0] + (index - (count - 1) / 2) * apart, at[1]];
+    const own = number ? `${number[1]}${Number(number[2]) + index}` : index === 0 ? name : `${name} ${index + 1}`;
+    return {
+      ...{ name: own, at: rounded(turnedAround(place, at, angle)), shape, seats, sold },
+      ...(angle !== 0 && { angle }),
+    };
+  });
+}

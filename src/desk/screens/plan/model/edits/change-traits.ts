@@ -1,0 +1,48 @@
+import type { Draft } from "immer";
+import type { FreeSeat, PlanTable, SeatTraits } from "#contract/rules/plan/plan-parts.ts";
+import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { Selection } from "../selection.ts";
+import { changeSelected } from "./change-seats.ts";
+
+/** What becomes of each attribute. Null takes it away, and one that is left out stays. */
+export type TraitChange = { [Name in keyof SeatTraits]?: NonNullable<SeatTraits[Name]> | null };
+
+const NAMES = ["access", "aisle", "easy", "note", "held"] as const;
+
+export function changeTraits(plan: Draft<SeatPlan>, selection: Selection, change: TraitChange): void {
+  const changed = <T extends FreeSeat | PlanTable>(one: T): T => {
+    const next: T = { ...one };
+    for (const name of NAMES) {
+      const value = change[name];
+      if (value === null || value === false || value === "") delete next[name];
+      else if (value !== undefined) Object.assign(next, { [name]: value });
+    }
+    return next;
+  };
+  changeSelected(plan, selection, { seat: changed, table: changed });
+}
+
+/** The attributes that all selected seats and tables share. `undefined`: they differ. Null: none has it. */
+export function sharedTraits(
+  plan: SeatPlan,
+  selection: Selection,
+): { [Name in keyof SeatTraits]-?: SeatTraits[Name] | null } {
+  let shared: Record<string, unknown> | undefined;
+  for (const { key, seats, tables } of plan.sections)
+    for (const [list, indexes] of [
+      [seats, selection.get(`seats ${key}`)],
+      [tables, selection.get(`tables ${key}`)],
+    ] as const)
+      for (const index of indexes ?? []) {
+        const one = list?.[index];
+        if (!one) continue;
+        const before = shared;
+        shared = Object.fromEntries(
+          NAMES.map((name) => {
+            const own = one[name] ?? null;
+            return [name, before && before[name] !== own ? undefined : own];
+          }),
+        );
+      }
+  return (shared ?? Object.fromEntries(NAMES.map((name) => [name, null]))) as ReturnType<typeof sharedTraits>;
+}

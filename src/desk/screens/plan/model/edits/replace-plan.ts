@@ -1,0 +1,25 @@
+import type { Draft } from "immer";
+import type { PlanSection, SeatPlan } from "#contract/rules/seat-plan.ts";
+import { sameJson } from "../../../draft/merge/same-json.ts";
+import { NOTHING, type Selection } from "../selection.ts";
+import { plain } from "./change-seats.ts";
+
+/** Puts another plan in place of the one that is there, for example an earlier version. It can be undone as any edit. */
+export function replacePlan(plan: Draft<SeatPlan>, other: SeatPlan): Selection {
+  const { sections, ...fields } = other;
+  for (const name of Object.keys(plan) as (keyof SeatPlan)[]) if (!(name in other)) delete plan[name];
+  for (const [name, value] of Object.entries(fields))
+    if (!sameJson(plain(plan[name as keyof SeatPlan]), value)) Object.assign(plan, { [name]: value });
+  replaceSections(plan, sections);
+  return NOTHING;
+}
+
+/** Sections that are the same stay as they are, so that only the others travel. */
+function replaceSections(plan: Draft<SeatPlan>, sections: readonly PlanSection[]): void {
+  const isSameList =
+    plan.sections.length === sections.length && sections.every(({ key }, at) => plan.sections[at]?.key === key);
+  if (!isSameList) plan.sections = [...sections] as Draft<PlanSection>[];
+  else
+    for (const [at, section] of sections.entries())
+      if (!sameJson(plain(plan.sections[at]), section)) plan.sections[at] = section as Draft<PlanSection>;
+}

@@ -1,0 +1,21 @@
+import { round } from "#contract/rules/plan/free-seats.ts";
+import type { Point } from "#contract/rules/seat-plan.ts";
+
+export const rounded = ([x, y]: Point): [number, number] => [round(x) + 0, round(y) + 0];
+
+/** Turns a point around another. @param degrees clockwise */
+export function turnedAround([x, y]: Point, [aroundX, aroundY]: Point, degrees: number): Point {
+  const turn = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const [dx, dy] = [x - aroundX, y - aroundY];
+  return [aroundX + dx * cos - dy * sin, aroundY + dx * sin + dy * cos];
+}
+
+/** The nearest point of a grid of this size. */
+export const snapped = ([x, y]: Point, grid: number): Point => [
+  Math.round(x / grid) * grid,
+  Math.round(y / grid) * grid,
+];
+
+/** An angle between 0 and 360 degrees. */
+export const normalAngle = (degrees: number): number => round(((degrees % 360) + 360) % 360);

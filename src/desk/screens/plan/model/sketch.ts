@@ -1,0 +1,140 @@
+import type { PlanShape } from "#contract/rules/plan/plan-parts.ts";
+import type { SeatScheme } from "#contract/rules/plan/row-names.ts";
+import type { Point, SeatPlan } from "#contract/rules/seat-plan.ts";
+import { type Block, blockSeats, rowOfTables, rowSeats, type TableRow } from "./block-seats.ts";
+import type { NewPart } from "./edits/add-parts.ts";
+import { boxOf } from "./places.ts";
+import { rounded, turnedAround } from "./points.ts";
+import { partsOfPlan, selectionOf } from "./selection.ts";
+
+/** Between two corners. */
+interface Span {
+  from: Point;
+  to: Point;
+}
+
+/** What a drawing tool would add, while somebody still changes it. */
+export type Sketch =
+  | { tool: "block"; block: Block; section: string }
+  | ({ tool: "row"; count: number; row: string; scheme: SeatScheme; section: string } & Span)
+  | { tool: "tables"; tables: TableRow; section: string }
+  | ({ tool: "area"; title: string; units: number; form: "rectangle" | "round" } & Span)
+  | ({ tool: "stage"; label: string; form: "rectangle" | "round" } & Span)
+  | { tool: "entrance"; label: string; at: Point }
+  | ({ tool: "shape"; kind: "rectangle" | "ellipse" | "text"; words: string; angle: number } & Span);
+
+export type SketchTool = Sketch["tool"];
+
+/** How far behind everything a sketch begins, in plan units. */
+const BEHIND = 3;
+
+/** A sketch with sizes that most houses have, behind everything that the plan has. */
+export function beginSketch(tool: SketchTool, plan: SeatPlan): Sketch {
+  const box = boxOf(plan, selectionOf(...partsOfPlan(plan)));
+  const at: Point = box ? [Math.round((box.left + box.right) / 2), Math.round(box.bottom + BEHIND)] : [0, 0];
+  const span = (width: number, depth: number): Span => ({
+    from: [at[0] - width / 2, at[1]],
+    to: [at[0] + width / 2, at[1] + depth],
+  });
+  const section = plan.sections.findLast((one) => one.units === undefined)?.title ?? "Stalls";
+  switch (tool) {
+    case "block":
+      return {
+        ...{ tool, section },
+        block: {
+          ...{ at, rows: 10, seats: 20, more: 0, pitch: 1, rowGap: 1.2, radius: 0, skew: 0, angle: 0 },
+          ...{ rowScheme: { kind: "letters", without: "IO" }, seatScheme: { kind: "each" } },
+        },
+      };
+    case "row": {
+      const [from, to]: [Point, Point] = [
+        [at[0] - 5, at[1]],
+        [at[0] + 5, at[1]],
+      ];
+      return { tool, section, row: "A", count: 11, scheme: { kind: "each" }, from, to };
+    }
+    case "tables":
+      return {
+        ...{ tool, section: plan.sections.findLast((one) => one.tables)?.title ?? "Tables" },
+        tables: { at, count: 3, apart: 6, shape: "round", seats: 8, sold: "whole", angle: 0, name: "1" },
+      };
+    case "area":
+      return { tool, title: "Standing", units: 100, form: "rectangle", ...span(16, 8) };
+    case "stage":
+      return { tool, label: plan.stage.label, form: "rectangle", ...span(16, 4) };
+    case "entrance":
+      return { tool, label: `Door ${plan.entrances.length + 1}`, at };
+    case "shape":
+      return { tool, kind: "rectangle", words: "Bar", angle: 0, ...span(6, 3) };
+  }
+}
+
+/** Puts a sketch where somebody pressed, or between where they pressed and let go. */
+export function placeSketch(sketch: Sketch, from: Point, to?: Point): Sketch {
+  if (sketch.tool === "block") return { ...sketch, block: { ...sketch.block, at: to ?? from } };
+  if (sketch.tool === "tables") return { ...sketch, tables: { ...sketch.tables, at: to ?? from } };
+  if (sketch.tool === "entrance") return { ...sketch, at: to ?? from };
+  if (to) return { ...sketch, from, to };
+  const [width, depth] = [sketch.to[0] - sketch.from[0], sketch.to[1] - sketch.from[1]];
+  return { ...sketch, from, to: [from[0] + width, from[1] + depth] };
+}
+
+/** What the sketch adds to the plan. */
+export function partOfSketch(sketch: Sketch): NewPart {
+  switch (sketch.tool) {
+    case "block":
+      return { kind: "seats", section: sketch.section, seats: blockSeats(sketch.block) };
+    case "row": {
+      const { from, to, count, row, scheme, section } = sketch;
+      return { kind: "seats", section, seats: rowSeats(from, to, count, row, scheme) };
+    }
+    case "tables":
+      return { kind: "seats", section: sketch.section, seats: [], tables: rowOfTables(sketch.tables) };
+    case "area":
+      return { kind: "area", title: sketch.title, units: sketch.units, outline: outlineOf(sketch) };
+    case "stage":
+      return { kind: "stage", label: sketch.label, outline: outlineOf(sketch) };
+    case "entrance":
+      return { kind: "entrance", label: sketch.label, at: sketch.at };
+    case "shape":
+      return { kind: "shape", shape: shapeOf(sketch) };
+  }
+}
+
+/** The corners with which something round is drawn. */
+const CORNERS = 24;
+/** Nothing is thinner than this, in plan units. */
+const THIN = 0.2;
+
+function sorted({ from, to }: Span): { corner: Point; size: Point } {
+  const size = (axis: 0 | 1) => Math.max(THIN, Math.abs(to[axis] - from[axis]));
+  return { corner: [Math.min(from[0], to[0]), Math.min(from[1], to[1])], size: [size(0), size(1)] };
+}
+
+function outlineOf(sketch: Span & { form: "rectangle" | "round" }): Point[] {
+  const { corner, size } = sorted(sketch);
+  const [x, y] = corner;
+  if (sketch.form === "rectangle")
+    return [corner, [x + size[0], y], [x + size[0], y + size[1]], [x, y + size[1]]].map(([px = 0, py = 0]) =>
+      rounded([px, py]),
+    );
+  return Array.from({ length: CORNERS }, (_, index): Point => {
+    const around = (2 * Math.PI * index) / CORNERS;
+    return rounded([x + (size[0] / 2) * (1 + Math.cos(around)), y + (size[1] / 2) * (1 + Math.sin(around))]);
+  });
+}
+
+function shapeOf(sketch: Sketch & { tool: "shape" }): PlanShape {
+  const { kind, words, angle } = sketch;
+  const { corner, size } = sorted(sketch);
+  const middle: Point = [corner[0] + size[0] / 2, corner[1] + size[1] / 2];
+  const turned = angle !== 0 ? { angle } : {};
+  const text = (at: Point) => (words === "" ? {} : { text: { words, at } });
+  if (kind === "text") return { kind, at: rounded(middle), text: { words: words || "Words", at: [0, 0] }, ...turned };
+  if (kind === "ellipse")
+    return { kind, at: rounded(middle), radii: rounded([size[0] / 2, size[1] / 2]), ...text([0, 0]), ...turned };
+  // A rectangle turns around its corner, and a sketch around its middle.
+  const at = turnedAround(corner, middle, angle);
+  const offset: Point = [middle[0] - at[0], middle[1] - at[1]];
+  return { kind, at: rounded(at), size: rounded(size), ...text(rounded(offset)), ...turned };
+}

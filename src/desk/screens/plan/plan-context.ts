@@ -1,0 +1,44 @@
+import { createContext, type Dispatch, type SetStateAction, useContext } from "react";
+import type { Point, SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { Edit } from "./model/editing.ts";
+import type { SeatNames } from "./model/edits/name-seats.ts";
+import type { Selection } from "./model/selection.ts";
+import type { Sketch, SketchTool } from "./model/sketch.ts";
+
+export type Tool = "select" | "lasso" | "hand" | SketchTool;
+
+/** What all parts of the plan's editor share. */
+export interface PlanEditor {
+  plan: SeatPlan;
+  selection: Selection;
+  /** Whether this person may change the plan. */
+  may: boolean;
+  /** Changes the plan. The words say what was done, in the past: 'Moved 12 seats'. */
+  act: (words: string, edit: Edit) => void;
+  select: (selection: Selection) => void;
+  tool: Tool;
+  setTool: (tool: Tool) => void;
+  sketch: Sketch | undefined;
+  setSketch: (sketch: Sketch | undefined) => void;
+  /** Names that the map shows before they are applied. */
+  names: SeatNames | undefined;
+  setNames: (names: SeatNames | undefined) => void;
+  /** Shows a place of the plan. */
+  jumpTo: (at: Point) => void;
+  /** Whether what is dragged or drawn keeps to the grid of one seat. */
+  isSnapping: boolean;
+  venueRef: string;
+  /** The picture that somebody traces: whether the map shows it, and whether it could not be loaded. */
+  picture: { isShown: boolean; isLost: boolean };
+  setPicture: (isShown: boolean) => void;
+  /** Gets the places that somebody presses on the map in place of the tool. */
+  setPointer: Dispatch<SetStateAction<((at: Point) => void) | undefined>>;
+}
+
+export const PlanContext = createContext<PlanEditor | null>(null);
+
+export function usePlanEditor(): PlanEditor {
+  const editor = useContext(PlanContext);
+  if (!editor) throw new Error("outside the plan's editor");
+  return editor;
+}

@@ -1,0 +1,169 @@
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { deskPaths } from "#contract/desk-paths.ts";
+import type { Point } from "#contract/rules/seat-plan.ts";
+import type { PlanDraft } from "#contract/wire/desk-plans.ts";
+import type { DeskVenueFacts } from "#contract/wire/desk-venues.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { LiveRegion } from "#src/ui/live-region.tsx";
+import { Refusal } from "../../parts/refusal.tsx";
+import { Screen } from "../../parts/screen.tsx";
+import { tracedPicture } from "./background/traced-picture.ts";
+import { useBackground } from "./background/use-background.ts";
+import { EditorMap, type MapPilot } from "./canvas/editor-map.tsx";
+import { ProblemList, problemWords } from "./checks/checks-panel.tsx";
+import { useChecks } from "./checks/use-checks.ts";
+import { Inspector } from "./inspector/inspector.tsx";
+import type { SeatNames } from "./model/edits/name-seats.ts";
+import type { Sketch } from "./model/sketch.ts";
+import { PlanContext, type PlanEditor, type Tool } from "./plan-context.ts";
+import styles from "./plan-editor.module.css";
+import { DiscardButton } from "./publish/discard-button.tsx";
+import { PlanMenu } from "./publish/plan-menu.tsx";
+import { PublishButton } from "./publish/publish-button.tsx";
+import { PlanClashes } from "./saving/plan-clashes.tsx";
+import { SaveWords } from "./saving/save-words.tsx";
+import type { KeptPlan } from "./saving/use-kept-plan.ts";
+import { usePlanSaver } from "./saving/use-plan-saver.ts";
+import { TableView } from "./table/table-view.tsx";
+import { SketchForm } from "./tools/sketch-form.tsx";
+import { ToolBar } from "./tools/tool-bar.tsx";
+import { ViewBar } from "./tools/view-bar.tsx";
+import { toolWords } from "./words.ts";
+
+interface PlanEditorViewProps {
+  venueRef: string;
+  venue: DeskVenueFacts;
+  read: PlanDraft;
+  kept: KeptPlan;
+}
+
+/** A finger moves the map with the first tool, and a mouse selects. */
+const firstTool = (): Tool => (matchMedia("(pointer: coarse)").matches ? "hand" : "select");
+
+/** The editor of a venue's plan: the map or the table, what can be changed beside it, and what is wrong. */
+export function PlanEditorView({ venueRef, venue, read, kept }: PlanEditorViewProps) {
+  const saver = usePlanSaver(venueRef, read, kept.kept, kept.keeper);
+  const { editing, act, select, undo, redo } = saver;
+  const { plan, selection, past, future } = editing;
+  const [tool, setTool] = useState<Tool>(firstTool);
+  const [sketch, setSketch] = useState<Sketch>();
+  const [names, setNames] = useState<SeatNames>();
+  const [isSnapping, setSnapping] = useState(false);
+  const [view, setView] = useState<"plan" | "table">("plan");
+  const [showsChecks, setShowsChecks] = useState(false);
+  const [said, setSaid] = useState("");
+  const [isPictureShown, setPicture] = useState(true);
+  const [pointer, setPointer] = useState<(at: Point) => void>();
+  const image = useBackground(venueRef, plan.background);
+  const picture = useMemo(
+    () => (image && plan.background && isPictureShown ? tracedPicture(image, plan.background) : undefined),
+    [image, plan.background, isPictureShown],
+  );
+  const pilot = useRef<MapPilot>(null);
+  const jumpTo = useCallback<PlanEditor["jumpTo"]>((at) => pilot.current?.jumpTo(at), []);
+  const may = read.may_change;
+  const actAndSay = useCallback<PlanEditor["act"]>(
+    (words, edit) => {
+      act(words, edit);
+      setSaid(words);
+    },
+    [act],
+  );
+  const editor = useMemo<PlanEditor>(
+    () => ({
+      ...{ plan, selection, may, act: actAndSay, select, tool, setTool, sketch, setSketch },
+      ...{ names, setNames, jumpTo, isSnapping, venueRef, setPicture, setPointer },
+      picture: { isShown: isPictureShown, isLost: image === null },
+    }),
+    [plan, selection, may, actAndSay, select, tool, sketch, names, jumpTo, isSnapping, venueRef, isPictureShown, image],
+  );
+  const problems = useChecks(
+    plan,
+    useMemo(() => ({ type: venue.type }), [venue.type]),
+  );
+  const [undoes, redoes] = [past.at(-1)?.words, future[0]?.words];
+  const onUndo = () => {
+    undo();
+    setSaid(`Undone: ${undoes}`);
+  };
+  const onRedo = () => {
+    redo();
+    setSaid(`Redone: ${redoes}`);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z") return;
+    // In a field the browser takes back what was typed.
+    if (event.target instanceof HTMLInputElement && event.target.type !== "checkbox") return;
+    event.preventDefault();
+    if (event.shiftKey) redoes && onRedo();
+    else undoes && onUndo();
+  };
+  const list = problems && <ProblemList problems={problems} onJump={() => setShowsChecks(false)} />;
+  return (
+    <PlanContext value={editor}>
+      <Screen
+        title={`Plan of ${venue.name}`}
+        lead={
+          <>
+            <Link to={deskPaths.venue(venueRef)}>Back to the venue</Link>
+            {may && <SaveWords state={saver.state} />}
+          </>
+        }
+        actions={
+          <>
+            <PlanMenu venueRef={venueRef} venueName={venue.name} published={read.published} />
+            {may && <DiscardButton venueRef={venueRef} saver={saver} keeper={kept.keeper} />}
+            {may && (
+              <PublishButton venueRef={venueRef} read={read} saver={saver} problems={problems} keeper={kept.keeper} />
+            )}
+          </>
+        }
+      >
+        <LiveRegion>{said}</LiveRegion>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are shortcuts of buttons in it. */}
+        <div className={styles.editor} onKeyDown={onKeyDown}>
+          <Refusal error={saver.state === "refused" ? saver.error : undefined} isChange />
+          <PlanClashes clashes={saver.clashes} other={saver.other} onChoose={saver.choose} />
+          <ViewBar {...{ view, onView: setView, undoes, redoes, onUndo, onRedo, onSnap: setSnapping }} />
+          <ToolBar />
+          <div className={styles.columns}>
+            <div className={styles.stage}>
+              {view === "plan" ? (
+                <EditorMap
+                  label={`Plan of ${venue.name}`}
+                  hint={pointer ? "Press a point" : toolWords[tool].hint}
+                  picture={picture}
+                  pilot={pilot}
+                  onPoint={pointer}
+                />
+              ) : (
+                <TableView />
+              )}
+              <Button variant="quiet" size="s" className={styles.checksButton} onClick={() => setShowsChecks(true)}>
+                {`Checks: ${problemWords(problems)}`}
+              </Button>
+            </div>
+            <div className={styles.side}>
+              {sketch ? <SketchForm /> : <Inspector />}
+              <section className={styles.checks} aria-label="Checks">
+                <h2 className={styles.heading}>Checks</h2>
+                <p role="status">{problemWords(problems)}</p>
+                {list}
+              </section>
+            </div>
+          </div>
+        </div>
+        <Dialog
+          open={showsChecks}
+          title={`Checks: ${problemWords(problems)}`}
+          described={false}
+          onClose={() => setShowsChecks(false)}
+        >
+          {list}
+        </Dialog>
+      </Screen>
+    </PlanContext>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { Button } from "#src/ui/button.tsx";
+import { useDiscardPlanDraftMutation, useLazyPlanDraftQuery } from "../../../calls/plans-api.ts";
+import { Confirm } from "../../../parts/confirm.tsx";
+import type { PlanKeeper } from "../saving/kept-plans.ts";
+import type { usePlanSaver } from "../saving/use-plan-saver.ts";
+
+interface DiscardButtonProps {
+  venueRef: string;
+  saver: ReturnType<typeof usePlanSaver>;
+  keeper: PlanKeeper | undefined;
+}
+
+/** Throws the draft away. The plan is then as it was published. */
+export function DiscardButton({ venueRef, saver, keeper }: DiscardButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [discard] = useDiscardPlanDraftMutation();
+  const [readDraft] = useLazyPlanDraftQuery();
+  const act = async () => {
+    const saved = await saver.flush();
+    const { error } = await discard({ ref: venueRef, etag: (saved ?? saver).etag });
+    return { error };
+  };
+  const done = async () => {
+    await keeper?.forget();
+    const { data } = await readDraft(venueRef);
+    if (data) saver.restart(data);
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Discard
+      </Button>
+      {isAsking && (
+        <Confirm
+          title="Discard this draft?"
+          yes="Discard"
+          act={act}
+          onDone={() => void done()}
+          onClose={() => setAsking(false)}
+        >
+          You lose everything that you and your team have drawn since the plan was last published.
+        </Confirm>
+      )}
+    </>
+  );
+}

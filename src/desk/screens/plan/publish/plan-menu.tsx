@@ -1,0 +1,79 @@
+import { useRef, useState } from "react";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { replacePlan } from "../model/edits/replace-plan.ts";
+import { usePlanEditor } from "../plan-context.ts";
+import styles from "../plan-editor.module.css";
+import { ExportDialog } from "./export-dialog.tsx";
+import { VersionsDialog } from "./versions-dialog.tsx";
+
+interface PlanMenuProps {
+  venueRef: string;
+  venueName: string;
+  /** The number of the published version. Null if there is none. */
+  published: number | null;
+}
+
+/** Nobody mends more mistakes than this at once. */
+const SHOWN = 10;
+
+/** Earlier versions, and plans in and out of files. */
+export function PlanMenu({ venueRef, venueName, published }: PlanMenuProps) {
+  const { plan, may, act } = usePlanEditor();
+  const [open, setOpen] = useState<"versions" | "export" | null>(null);
+  const [mistakes, setMistakes] = useState<readonly string[]>([]);
+  const file = useRef<HTMLInputElement>(null);
+  const read = async (chosen: File) => {
+    const { readPlanFile } = await import("./read-plan-file.ts");
+    const outcome = readPlanFile(chosen.name, await chosen.text(), plan);
+    setMistakes("mistakes" in outcome ? outcome.mistakes : []);
+    if ("plan" in outcome) act(`Read ${chosen.name}`, (draft) => replacePlan(draft, outcome.plan));
+  };
+  return (
+    <>
+      <div className={styles.row}>
+        {published !== null && (
+          <Button variant="quiet" onClick={() => setOpen("versions")}>
+            Versions
+          </Button>
+        )}
+        {may && (
+          <>
+            <Button variant="quiet" onClick={() => file.current?.click()}>
+              Read a file
+            </Button>
+            <input
+              ref={file}
+              type="file"
+              hidden
+              accept=".json,.csv,.tsv,.txt"
+              aria-label="File with a plan"
+              onChange={({ target }) => {
+                const [chosen] = target.files ?? [];
+                if (chosen) void read(chosen);
+                target.value = "";
+              }}
+            />
+          </>
+        )}
+        <Button variant="quiet" onClick={() => setOpen("export")}>
+          Download
+        </Button>
+      </div>
+      {mistakes.length > 0 && (
+        <Notice tone="danger" title="We couldn't read that file">
+          <ul>
+            {mistakes.slice(0, SHOWN).map((mistake) => (
+              <li key={mistake}>{mistake}</li>
+            ))}
+            {mistakes.length > SHOWN && <li>{`and ${mistakes.length - SHOWN} more`}</li>}
+          </ul>
+        </Notice>
+      )}
+      {open === "versions" && (
+        <VersionsDialog venueRef={venueRef} venueName={venueName} onClose={() => setOpen(null)} />
+      )}
+      {open === "export" && <ExportDialog venueRef={venueRef} plan={plan} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { useEffect, useState } from "react";
+import { formatCount } from "#contract/rules/count.ts";
+import { comparePlans, type PlanDifference } from "#contract/rules/plan/compare-plans.ts";
+import type { PlanProblem } from "#contract/rules/plan/plan-problem.ts";
+import { capacityOf, type SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { PlanDraft } from "#contract/wire/desk-plans.ts";
+import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { type DeskError, deskError } from "../../../calls/desk-base-query.ts";
+import { useLazyPlanDraftQuery, useLazyPlanVersionQuery, usePublishPlanMutation } from "../../../calls/plans-api.ts";
+import { Refusal } from "../../../parts/refusal.tsx";
+import { useProved } from "../../../parts/use-proved.tsx";
+import { ProblemList } from "../checks/checks-panel.tsx";
+import { freePlan } from "../model/free-plan.ts";
+import { usePlanEditor } from "../plan-context.ts";
+import type { PlanKeeper } from "../saving/kept-plans.ts";
+import type { usePlanSaver } from "../saving/use-plan-saver.ts";
+import { Changes } from "./changes.tsx";
+import { refusedPlaces } from "./refused-places.ts";
+
+interface PublishDialogProps {
+  venueRef: string;
+  read: PlanDraft;
+  saver: ReturnType<typeof usePlanSaver>;
+  problems: readonly PlanProblem[] | undefined;
+  keeper: PlanKeeper | undefined;
+  onDone: (words: string) => void;
+  onClose: () => void;
+}
+
+/** What publishing changes, what must be fixed first, and the button that does it. */
+export function PublishDialog({ venueRef, read, saver, problems = [], keeper, onDone, onClose }: PublishDialogProps) {
+  const { plan } = usePlanEditor();
+  const [readVersion] = useLazyPlanVersionQuery();
+  const [readDraft] = useLazyPlanDraftQuery();
+  const [publish] = usePublishPlanMutation();
+  const { proved, dialog } = useProved();
+  const [before, setBefore] = useState<SeatPlan>();
+  const [note, setNote] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [isUnsaved, setUnsaved] = useState(false);
+  const [isTakenOver, setTakenOver] = useState(false);
+  const [refused, setRefused] = useState<DeskError>();
+  useEffect(() => {
+    void readDraft(venueRef).then(async ({ data }) => {
+      const number = data?.published ?? read.published;
+      if (number === null) return;
+      const version = await readVersion({ ref: venueRef, number });
+      if (version.data) setBefore(freePlan(version.data.plan));
+    });
+  }, [readDraft, readVersion, venueRef, read.published]);
+  const errors = problems.filter(({ severity }) => severity === "error");
+  const differences: readonly PlanDifference[] = before ? comparePlans(before, plan) : [];
+  const go = async () => {
+    setRefused(undefined);
+    setTakenOver(false);
+    setBusy(true);
+    const saved = await saver.flush();
+    setUnsaved(!saved);
+    if (saved) {
+      const body = { ref: venueRef, etag: saved.etag, ...(note.trim() && { note: note.trim() }) };
+      const attempt = `publish-plan ${venueRef}`;
+      const { data, error } = await proved(async () => publish({ ...body, key: attemptKey(attempt, body) }));
+      const failed = deskError(error);
+      if (isDecided(failed)) settleAttempt(attempt);
+      if (data) {
+        await keeper?.forget();
+        const now = await readDraft(venueRef);
+        if (now.data) saver.restart(now.data);
+        const events = data.events === 1 ? "1 event has it now" : `${data.events} events have it now`;
+        return onDone(`Published: ${formatCount(data.capacity)} places. ${events}.`);
+      }
+      if (failed?.code === "CHANGED_MEANWHILE" && failed.current) {
+        const versionOf = async (number: number) => (await readVersion({ ref: venueRef, number })).data?.plan;
+        await saver.takeOver(failed.current as PlanDraft, versionOf);
+        setTakenOver(true);
+      } else setRefused(failed);
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Dialog
+        open
+        title="Publish this plan"
+        described={false}
+        onClose={onClose}
+        actions={
+          <>
+            <Button variant="quiet" onClick={onClose}>
+              Not now
+            </Button>
+            <Button busy={isBusy} disabled={errors.length > 0} onClick={() => void go()}>
+              Publish
+            </Button>
+          </>
+        }
+      >
+        {errors.length > 0 && (
+          <>
+            <p>{`You can publish this once ${errors.length === 1 ? "1 thing is" : `${errors.length} things are`} fixed:`}</p>
+            <ProblemList problems={errors} onJump={onClose} />
+          </>
+        )}
+        <p>{`${formatCount(capacityOf(plan))} places can be sold with it. Coming events at this venue take it over. Seats that somebody has stay theirs.`}</p>
+        {before ? (
+          <Changes differences={differences} />
+        ) : (
+          read.published === null && <p>This is the venue's first plan.</p>
+        )}
+        <Field
+          label="What is new, for your team"
+          value={note}
+          maxLength={200}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        {isUnsaved && (
+          <Notice tone="warn" title="Not published">
+            We couldn't save your latest changes. They're kept on this device. Publish again once the page says 'Saved'.
+          </Notice>
+        )}
+        {isTakenOver && (
+          <Notice tone="warn" title="Not published yet">
+            Somebody has published another plan since your draft began. What is new in it is in your draft now. Look at
+            the plan, and publish again.
+          </Notice>
+        )}
+        <Refusal error={refused} isChange />
+        {refused?.fields && <ProblemList problems={refusedPlaces(refused.fields, plan)} onJump={onClose} />}
+      </Dialog>
+      {dialog}
+    </>
+  );
+}

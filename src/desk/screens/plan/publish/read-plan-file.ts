@@ -1,0 +1,53 @@
+import { PlanFileError } from "#contract/rules/plan/plan-file-error.ts";
+import { readPretix } from "#contract/rules/plan/pretix/read-pretix.ts";
+import { readSeatCsv } from "#contract/rules/plan/seat-csv.ts";
+import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import { freePlan } from "../model/free-plan.ts";
+
+/** What a file says: a plan, or sentences about what is wrong with it. */
+export type FileOutcome = { plan: SeatPlan } | { mistakes: readonly string[] };
+
+/**
+ * Reads a plan from a file: one that the desk has written, a file in the import format with one venue, a seating plan of pretix, or a CSV
+ * of seats.
+ * @param before the plan on the screen: a CSV says nothing of the stage, doors and shapes, so theirs stay
+ */
+export function readPlanFile(name: string, text: string, before: SeatPlan): FileOutcome {
+  try {
+    if (/\.(csv|tsv|txt)$/i.test(name)) return { plan: withSeatsOf(before, readSeatCsv(text, before.version)) };
+    const read: unknown = JSON.parse(text);
+    const plan = planIn(read) ?? (isPretix(read) ? readPretix(read, before.version) : undefined);
+    if (plan) return { plan: freePlan(plan) };
+    return {
+      mistakes: ["It has no plan. Choose a plan from this desk, a file with one venue, a plan of pretix, or a CSV."],
+    };
+  } catch (error) {
+    if (error instanceof PlanFileError) return { mistakes: error.mistakes };
+    return { mistakes: ["It isn't a JSON file or a CSV of seats."] };
+  }
+}
+
+function withSeatsOf(before: SeatPlan, { sections, categories = [] }: SeatPlan): SeatPlan {
+  const { zones: _zones, ...kept } = before;
+  const colours = new Map((before.categories ?? []).map((category) => [category.name, category]));
+  const named = categories.map((category) => colours.get(category.name) ?? category);
+  return freePlan({ ...kept, sections, ...(named.length > 0 && { categories: named }) });
+}
+
+function planIn(read: unknown): SeatPlan | undefined {
+  if (isPlan(read)) return read;
+  const places = typeof read === "object" && read !== null && "places" in read ? read.places : undefined;
+  if (!Array.isArray(places) || places.length !== 1) return undefined;
+  const { plan } = places[0] as { plan?: unknown };
+  return isPlan(plan) ? plan : undefined;
+}
+
+const isPlan = (value: unknown): value is SeatPlan =>
+  typeof value === "object" &&
+  value !== null &&
+  Array.isArray((value as Partial<SeatPlan>).sections) &&
+  Array.isArray((value as Partial<SeatPlan>).entrances) &&
+  Array.isArray((value as Partial<SeatPlan>).stage?.outline);
+
+const isPretix = (value: unknown) =>
+  typeof value === "object" && value !== null && "zones" in value && "categories" in value;

@@ -1,0 +1,70 @@
+import "fake-indexeddb/auto";
+import { expect, it } from "vitest";
+import { drawnPlan } from "#tests/support/drawn-plan.ts";
+import { act, beginEditing, type Editing, redo, undo } from "../model/editing.ts";
+import { renameRow } from "../model/edits/name-seats.ts";
+import { PlanKeeper } from "./kept-plans.ts";
+
+let made = 0;
+const keeperName = () => {
+  made += 1;
+  return `plans-${made}`;
+};
+
+const rename = (editing: Editing, from: string, to: string): Editing =>
+  act(editing, `Named ${to}`, (plan) => {
+    renameRow(plan, "STALLS", from, to);
+    return undefined;
+  });
+
+it("gives back the plan, what can be undone and redone, and what was not sent", async () => {
+  const name = keeperName();
+  const keeper = new PlanKeeper("7 hall", name);
+  const begin = beginEditing(drawnPlan());
+  let now = rename(rename(begin, "A", "X"), "B", "Y");
+  await keeper.keep(begin, "e1", begin.plan);
+  await keeper.keep(now, "e1", begin.plan);
+  // The first edit is saved. Then one is undone, which is not.
+  const saved = rename(begin, "A", "X").plan;
+  now = { ...now, unsent: now.unsent.slice(1) };
+  await keeper.keep(now, "e2", saved);
+  now = undo(now);
+  await keeper.keep(now, "e2", saved);
+
+  const kept = await new PlanKeeper("7 hall", name).read();
+  expect(kept?.etag).toBe("e2");
+  expect(kept?.base).toEqual(saved);
+  expect(kept?.editing.plan).toEqual(now.plan);
+  expect(kept?.editing.unsent).toHaveLength(2);
+  expect(kept?.editing.past.map(({ words }) => words)).toEqual(["Named X"]);
+  expect(redo(kept?.editing ?? begin).plan).toEqual(redo(now).plan);
+  expect(undo(kept?.editing ?? begin).plan).toEqual(begin.plan);
+});
+
+it("forgets what was undone once something else is edited, and everything when it is told to", async () => {
+  const name = keeperName();
+  const keeper = new PlanKeeper("7 hall", name);
+  const begin = beginEditing(drawnPlan());
+  const two = rename(rename(begin, "A", "X"), "B", "Y");
+  await keeper.keep(two, "e1", begin.plan);
+  const other = rename(undo(two), "B", "Z");
+  await keeper.keep(other, "e1", begin.plan);
+  const kept = await new PlanKeeper("7 hall", name).read();
+  expect(kept?.editing.past.map(({ words }) => words)).toEqual(["Named X", "Named Z"]);
+  expect(kept?.editing.future).toEqual([]);
+  expect(kept?.editing.plan).toEqual(other.plan);
+  await keeper.forget();
+  expect(await new PlanKeeper("7 hall", name).read()).toBeUndefined();
+});
+
+it("begins anew after somebody else's changes, and keeps people and venues apart", async () => {
+  const name = keeperName();
+  const keeper = new PlanKeeper("7 hall", name);
+  const begin = beginEditing(drawnPlan());
+  await keeper.keep(rename(begin, "A", "X"), "e1", begin.plan);
+  const merged = beginEditing({ ...drawnPlan(), name: "Theirs" });
+  await keeper.keep(merged, "e2", merged.plan, true);
+  const kept = await new PlanKeeper("7 hall", name).read();
+  expect(kept?.editing).toMatchObject({ past: [], future: [], unsent: [], plan: { name: "Theirs" } });
+  expect(await new PlanKeeper("8 hall", name).read()).toBeUndefined();
+});

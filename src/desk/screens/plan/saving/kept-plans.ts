@@ -1,0 +1,152 @@
+import { Dexie, type Table } from "dexie";
+import { applyPatches, enablePatches, type Patch } from "immer";
+import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { Editing, Step } from "../model/editing.ts";
+import { NOTHING } from "../model/selection.ts";
+
+enablePatches();
+
+/** Where the editing began, and how far it is. */
+interface Head {
+  /** The account and the venue: '7 town-hall'. */
+  key: string;
+  etag: string;
+  /** The plan before the first change that is kept, as JSON. To write a large plan with each save would stop the page. */
+  plan: string;
+  /** How many of the steps are done. The others were undone. */
+  done: number;
+  /** How many of the changes the box office has. */
+  sent: number;
+}
+
+/** Something of a history, as JSON: the database takes a hundred times as long for a list of seats as for its text. */
+interface Line {
+  key: string;
+  at: number;
+  json: string;
+}
+
+/**
+ * What somebody draws and the box office may not have yet, with the history of their edits. It survives a reload, a lost network and an
+ * ended session.
+ */
+class PlansDb extends Dexie {
+  declare heads: Table<Head, string>;
+  declare steps: Table<Line, [string, number]>;
+  /** Every change since the head's plan, undo and redo included, in the order in which they happened. */
+  declare changes: Table<Line, [string, number]>;
+
+  constructor(name: string) {
+    super(name);
+    this.version(1).stores({ heads: "key", steps: "[key+at], key", changes: "[key+at], key" });
+  }
+}
+
+/** What was read again after a reload. */
+export interface Kept {
+  etag: string;
+  /** As the box office had it. */
+  base: SeatPlan;
+  editing: Editing;
+}
+
+/** Keeps one person's edits of one plan on the device. */
+export class PlanKeeper {
+  readonly #db: PlansDb;
+  readonly #key: string;
+  #last: { editing: Editing; etag: string } | undefined;
+  /** How many changes are kept, and how many of them the box office has. */
+  #kept = 0;
+  #sent = 0;
+  /** Writes one after the other. A device that keeps nothing refuses, and the editor works without. */
+  #work: Promise<unknown> = Promise.resolve();
+
+  constructor(key: string, name = "brolga-desk-plans") {
+    this.#key = key;
+    this.#db = new PlansDb(name);
+  }
+
+  async read(): Promise<Kept | undefined> {
+    const key = this.#key;
+    try {
+      const head = await this.#db.heads.get(key);
+      if (!head) return undefined;
+      const [steps, changes] = await Promise.all([
+        this.#db.steps.where("key").equals(key).sortBy("at"),
+        this.#db.changes.where("key").equals(key).sortBy("at"),
+      ]);
+      const patches = changes.map(({ json }) => JSON.parse(json) as Patch[]);
+      const base = applyPatches(JSON.parse(head.plan) as SeatPlan, patches.slice(0, head.sent).flat());
+      const unsent = patches.slice(head.sent);
+      const all = steps.map(({ json }) => JSON.parse(json) as Step);
+      const editing: Editing = {
+        ...{ plan: applyPatches(base, unsent.flat()), selection: NOTHING, unsent },
+        ...{ past: all.slice(0, head.done), future: all.slice(head.done) },
+      };
+      [this.#kept, this.#sent] = [patches.length, head.sent];
+      this.#last = { editing, etag: head.etag };
+      return { etag: head.etag, base, editing };
+    } catch {
+      return undefined;
+    }
+  }
+
+  /**
+   * Keeps what has changed since the last call.
+   * @param base the plan as the box office has it
+   * @param isNew whether nothing of what was kept before counts any more
+   */
+  keep(editing: Editing, etag: string, base: SeatPlan, isNew = false): Promise<unknown> {
+    const last = isNew ? undefined : this.#last;
+    this.#last = { editing, etag };
+    this.#work = this.#work.then(() => this.#write(last?.editing, editing, etag, base)).catch(() => undefined);
+    return this.#work;
+  }
+
+  async #write(before: Editing | undefined, now: Editing, etag: string, base: SeatPlan): Promise<void> {
+    const key = this.#key;
+    const { heads, steps, changes } = this.#db;
+    await this.#db.transaction("rw", heads, steps, changes, async () => {
+      if (!before) {
+        [this.#kept, this.#sent] = [0, 0];
+        await steps.where("key").equals(key).delete();
+        await changes.where("key").equals(key).delete();
+      }
+      const known = before ? [...before.past, ...before.future] : [];
+      const all = [...now.past, ...now.future];
+      const changed = all.findIndex((step, at) => step !== known[at]);
+      const from = changed < 0 ? all.length : changed;
+      if (from < known.length) await steps.where("[key+at]").between([key, from], [key, Infinity]).delete();
+      await steps.bulkPut(all.slice(from).map((step, at) => ({ key, at: from + at, json: stepJson(step) })));
+
+      const old = before?.unsent ?? [];
+      const [next] = now.unsent;
+      const place = next ? old.indexOf(next) : -1;
+      const sent = place < 0 ? old.length : place;
+      const added = now.unsent.slice(old.length - sent);
+      await changes.bulkPut(added.map((patches, at) => ({ key, at: this.#kept + at, json: JSON.stringify(patches) })));
+      this.#kept += added.length;
+      this.#sent += sent;
+      const head = { etag, done: now.past.length, sent: this.#sent };
+      if (before) await heads.update(key, head);
+      else await heads.put({ key, plan: JSON.stringify(base), ...head });
+    });
+  }
+
+  /** Forgets everything, for example when the draft is thrown away. */
+  async forget(): Promise<void> {
+    this.#last = undefined;
+    await this.#work;
+    try {
+      await Promise.all(
+        [this.#db.heads, this.#db.steps, this.#db.changes].map((table) =>
+          (table as Table).where("key").equals(this.#key).delete(),
+        ),
+      );
+    } catch {
+      // There is nothing to forget on a device that keeps nothing.
+    }
+  }
+}
+
+const stepJson = ({ words, patches, inverse }: Step): string => JSON.stringify({ words, patches, inverse });

@@ -1,0 +1,60 @@
+import type { PlanClash } from "#contract/rules/plan/merge-plans.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import form from "../../../parts/form.module.css";
+import { shownTime } from "../../../words/shown-time.ts";
+
+interface PlanClashesProps {
+  clashes: readonly PlanClash[];
+  other: { by: string | null; at: string | null } | undefined;
+  onChoose: (clash: PlanClash, isMine: boolean) => void;
+}
+
+/** What somebody else changed in the meantime. Where both changed the same, this person chooses. */
+export function PlanClashes({ clashes, other, onChoose }: PlanClashesProps) {
+  if (!other) return null;
+  const chooseAll = (isMine: boolean) => {
+    for (const clash of clashes) onChoose(clash, isMine);
+  };
+  const who = other.by ?? "Somebody else";
+  return (
+    <Notice tone="warn" title={`${who} is changing this plan too`}>
+      <p>
+        {`Their changes${other.at ? ` of ${shownTime(other.at)}` : ""} are in this plan now. Undo takes back only what you did.`}
+      </p>
+      {clashes.map((clash) => (
+        <fieldset key={clash.words} className={form.group}>
+          <legend>{clash.words}</legend>
+          <div className={form.row}>
+            <Button
+              variant="quiet"
+              size="s"
+              aria-label={`Take theirs: ${clash.words}`}
+              onClick={() => onChoose(clash, false)}
+            >
+              Take theirs
+            </Button>
+            <Button
+              variant="quiet"
+              size="s"
+              aria-label={`Keep mine: ${clash.words}`}
+              onClick={() => onChoose(clash, true)}
+            >
+              Keep mine
+            </Button>
+          </div>
+        </fieldset>
+      ))}
+      {clashes.length > 1 && (
+        <div className={form.row}>
+          <Button variant="quiet" size="s" onClick={() => chooseAll(false)}>
+            Take all of theirs
+          </Button>
+          <Button variant="quiet" size="s" onClick={() => chooseAll(true)}>
+            Keep all of mine
+          </Button>
+        </div>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import { type Kept, PlanKeeper } from "./kept-plans.ts";
+
+export interface KeptPlan {
+  /** Undefined in a second tab of the same plan: the first one keeps its history, and both save. */
+  keeper: PlanKeeper | undefined;
+  kept: Kept | undefined;
+}
+
+/**
+ * What the device has of somebody's edits of a plan.
+ * @param key the account and the venue
+ * @returns undefined until it is read
+ */
+export function useKeptPlan(key: string): KeptPlan | undefined {
+  const [found, setFound] = useState<{ key: string } & KeptPlan>();
+  useEffect(() => {
+    let isLeft = false;
+    let letGo: (() => void) | undefined;
+    const open = async (isOwn: boolean) => {
+      const keeper = isOwn ? new PlanKeeper(key) : undefined;
+      const kept = await keeper?.read();
+      if (!isLeft) setFound({ key, keeper, kept });
+    };
+    const { locks } = navigator as { locks?: LockManager };
+    if (!locks) void open(true);
+    else
+      void locks.request(`brolga plan ${key}`, { ifAvailable: true }, async (lock) => {
+        await open(lock !== null);
+        if (lock && !isLeft)
+          await new Promise<void>((resolve) => {
+            letGo = resolve;
+          });
+      });
+    return () => {
+      isLeft = true;
+      letGo?.();
+    };
+  }, [key]);
+  return found?.key === key ? found : undefined;
+}

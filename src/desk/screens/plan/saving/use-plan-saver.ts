@@ -1,0 +1,209 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { emptyPlan } from "#contract/rules/plan/empty-plan.ts";
+import { mergePlans, type PlanClash } from "#contract/rules/plan/merge-plans.ts";
+import { withTheirs } from "#contract/rules/plan/with-theirs.ts";
+import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { PlanDraft } from "#contract/wire/desk-plans.ts";
+import { inOwnTask } from "#src/ui/in-own-task.ts";
+import { type DeskError, deskError } from "../../../calls/desk-base-query.ts";
+import { useChangePlanDraftMutation } from "../../../calls/plans-api.ts";
+import { act, beginEditing, type Edit, type Editing, redo, undo } from "../model/editing.ts";
+import { replacePlan } from "../model/edits/replace-plan.ts";
+import { freePlan } from "../model/free-plan.ts";
+import type { Selection } from "../model/selection.ts";
+import type { Kept, PlanKeeper } from "./kept-plans.ts";
+
+/** How long after the last edit it is sent, and how long after a failure it is sent again. */
+const PAUSE_MS = 700;
+const AGAIN_MS = 5000;
+/** More patches than this are longer than the plan. */
+const MANY_PATCHES = 5000;
+
+export type SaveState = "saved" | "saving" | "offline" | "signed-out" | "asking" | "refused";
+
+interface Saving {
+  editing: Editing;
+  /** The plan as the box office has it. */
+  base: SeatPlan;
+  etag: string;
+  /** Whether the box office gets the whole plan, because what it has is in another form. */
+  isWhole: boolean;
+  error: DeskError | undefined;
+  clashes: readonly PlanClash[];
+  /** The version whose changes the plan has now, until the box office knows. */
+  basedOn: number | undefined;
+  /** Who else has changed the plan since it was opened, and when. */
+  other: { by: string | null; at: string | null } | undefined;
+}
+
+/**
+ * Merges what somebody else has saved. The history begins anew with theirs: undo takes back what this person did, and never what others
+ * did.
+ */
+function merged(now: Pick<Saving, "editing" | "base">, read: PlanDraft): Saving {
+  const theirs = freePlan(read.plan);
+  const { plan, clashes } = mergePlans(now.base, now.editing.plan, theirs);
+  return {
+    editing: act(beginEditing(theirs), "Your changes from before", (draft) => replacePlan(draft, plan)),
+    ...{ base: theirs, etag: read.etag, clashes, error: undefined, basedOn: undefined },
+    isWhole: theirs !== read.plan,
+    other: { by: read.edited_by, at: read.edited_at },
+  };
+}
+
+function begin(read: PlanDraft, kept: Kept | undefined): Saving {
+  const plan = freePlan(read.plan);
+  const isWhole = plan !== read.plan;
+  const fresh = { base: plan, etag: read.etag, error: undefined, clashes: [], basedOn: undefined, other: undefined };
+  if (!kept) return { ...fresh, editing: beginEditing(plan), isWhole: false };
+  if (kept.etag === read.etag)
+    return { ...fresh, editing: kept.editing, isWhole: isWhole && kept.editing.unsent.length > 0 };
+  if (kept.editing.unsent.length === 0) return { ...fresh, editing: beginEditing(plan), isWhole: false };
+  return merged(kept, read);
+}
+
+/**
+ * A plan that saves itself: only what changed, one call at a time, based on what this page has read. What is not saved is kept on the
+ * device with the history, and sent as soon as that is possible.
+ */
+export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefined, keeper: PlanKeeper | undefined) {
+  const [saving, setSaving] = useState(() => begin(read, kept));
+  const latest = useRef(saving);
+  const sending = useRef<Promise<Saving | undefined>>(undefined);
+  /** Whether what the device has kept does not lead to this plan. */
+  const isFresh = useRef(saving.editing !== kept?.editing);
+  const [isBusy, setBusy] = useState(false);
+  const [change] = useChangePlanDraftMutation();
+
+  const update = useCallback(
+    (next: Saving, isNew = false) => {
+      latest.current = next;
+      const beginsAnew = isNew || isFresh.current;
+      isFresh.current = false;
+      inOwnTask(() => void keeper?.keep(next.editing, next.etag, next.base, beginsAnew));
+      setSaving(next);
+    },
+    [keeper],
+  );
+  const edit = useCallback(
+    (next: (editing: Editing) => Editing) => {
+      const now = latest.current;
+      const editing = next(now.editing);
+      if (editing === now.editing) return;
+      const isRefused = now.error && now.error.status >= 400 && now.error.status !== 401;
+      const isFirst = editing.unsent !== now.editing.unsent && now.base !== read.plan && now.etag === read.etag;
+      update({ ...now, editing, isWhole: now.isWhole || isFirst, ...(isRefused && { error: undefined }) });
+    },
+    [update, read],
+  );
+
+  /** Sends what is unsaved. @returns what is saved then, or undefined if something could not be saved */
+  const flush = useCallback((): Promise<Saving | undefined> => {
+    const send = async (): Promise<Saving | undefined> => {
+      for (;;) {
+        const { editing, etag, isWhole, clashes, basedOn } = latest.current;
+        if (clashes.length > 0) return undefined;
+        if (editing.unsent.length === 0 && !isWhole && basedOn === undefined) return latest.current;
+        const { plan, unsent } = editing;
+        const patches = unsent.flat();
+        const outcome = await change({
+          ...{ ref, etag },
+          change: {
+            ...(isWhole || patches.length === 0 || patches.length > MANY_PATCHES
+              ? { plan }
+              : { patches: patches.map((patch) => ({ ...patch })) }),
+            ...(basedOn !== undefined && { based_on: basedOn }),
+          },
+        });
+        const refused = deskError(outcome.error);
+        const now = latest.current;
+        if (outcome.data) {
+          const left = { ...now.editing, unsent: now.editing.unsent.slice(unsent.length) };
+          update({
+            ...now,
+            editing: left,
+            base: plan,
+            etag: outcome.data.etag,
+            isWhole: false,
+            basedOn: undefined,
+            error: undefined,
+          });
+        } else if (refused?.status === 412 && refused.current) update(merged(now, refused.current as PlanDraft), true);
+        else {
+          update({ ...now, error: refused });
+          return undefined;
+        }
+      }
+    };
+    if (!sending.current) {
+      setBusy(true);
+      sending.current = send().finally(() => {
+        sending.current = undefined;
+        setBusy(false);
+      });
+    }
+    return sending.current;
+  }, [change, ref, update]);
+
+  const { editing, error, clashes, isWhole, basedOn } = saving;
+  const hasToSend = (editing.unsent.length > 0 || isWhole || basedOn !== undefined) && clashes.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each edit begins the pause anew.
+  useEffect(() => {
+    if (!hasToSend || isBusy || (error && error.status >= 400 && error.status < 500 && error.status !== 401)) return;
+    const timer = setTimeout(() => void flush(), error ? AGAIN_MS : PAUSE_MS);
+    const now = () => void flush();
+    window.addEventListener("online", now);
+    // Somebody who signed in again in another tab comes back to this one.
+    window.addEventListener("focus", now);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", now);
+      window.removeEventListener("focus", now);
+    };
+  }, [editing, hasToSend, isBusy, error, flush]);
+
+  const choose = useCallback(
+    (clash: PlanClash, isMine: boolean) => {
+      const now = latest.current;
+      const clashes = now.clashes.filter((one) => one !== clash);
+      const editing = isMine
+        ? now.editing
+        : act(now.editing, "Took theirs", (draft) => replacePlan(draft, withTheirs(now.editing.plan, clash)));
+      update({ ...now, editing, clashes });
+    },
+    [update],
+  );
+  /** Takes over what was published since the draft began, by a file for example. @param versionOf reads a published plan */
+  const takeOver = async (draft: PlanDraft, versionOf: (number: number) => Promise<SeatPlan | undefined>) => {
+    const { published, based_on } = draft;
+    if (draft.etag !== latest.current.etag) return update(merged(latest.current, draft), true);
+    const theirs = published === null ? undefined : await versionOf(published);
+    const before = based_on === null ? emptyPlan() : await versionOf(based_on);
+    if (published === null || !theirs || !before) return;
+    const now = latest.current;
+    const { plan, clashes } = mergePlans(freePlan(before), now.editing.plan, freePlan(theirs));
+    const editing = act(now.editing, "Took over what was published", (own) => replacePlan(own, plan));
+    update({ ...now, editing, clashes, basedOn: published, other: { by: null, at: null } });
+  };
+  const state: SaveState =
+    clashes.length > 0
+      ? "asking"
+      : error?.kind === "signed-out"
+        ? "signed-out"
+        : error && error.status >= 400 && error.status < 500
+          ? "refused"
+          : error
+            ? "offline"
+            : hasToSend || isBusy
+              ? "saving"
+              : "saved";
+  return {
+    ...{ ...saving, state, choose, flush, takeOver },
+    act: useCallback((words: string, change: Edit) => edit((now) => act(now, words, change)), [edit]),
+    select: useCallback((selection: Selection) => edit((now) => ({ ...now, selection })), [edit]),
+    undo: useCallback(() => edit(undo), [edit]),
+    redo: useCallback(() => edit(redo), [edit]),
+    /** Begins anew with what the box office has, after the draft was published or thrown away. */
+    restart: useCallback((draft: PlanDraft) => update(begin(draft, undefined), true), [update]),
+  };
+}

@@ -1,0 +1,35 @@
+import { useState } from "react";
+import styles from "../plan-editor.module.css";
+
+interface CellProps {
+  /** For screen readers: the column and the row name it for everybody else. */
+  label: string;
+  value: string;
+  maxLength: number;
+  isNeeded?: boolean;
+  onChange: (value: string) => void;
+}
+
+/** A text in a cell of a table. It takes effect with Enter, or when the focus leaves it. Escape takes it back. */
+export function Cell({ label, value, maxLength, isNeeded = false, onChange }: CellProps) {
+  const [typed, setTyped] = useState<string>();
+  const done = () => {
+    const text = typed?.trim();
+    if (text !== undefined && text !== value && (text !== "" || !isNeeded)) onChange(text);
+    setTyped(undefined);
+  };
+  return (
+    <input
+      className={styles.cell}
+      aria-label={label}
+      value={typed ?? value}
+      maxLength={maxLength}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={done}
+      onKeyDown={({ key }) => {
+        if (key === "Enter") done();
+        if (key === "Escape") setTyped(undefined);
+      }}
+    />
+  );
+}

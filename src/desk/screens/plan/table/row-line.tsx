@@ -1,0 +1,118 @@
+import type { FreeSeat } from "#contract/rules/plan/plan-parts.ts";
+import type { PlanSection } from "#contract/rules/seat-plan.ts";
+import { addSeat } from "../model/edits/add-seat.ts";
+import { renameRow } from "../model/edits/name-seats.ts";
+import { removeParts } from "../model/edits/remove-parts.ts";
+import { isSelected, type Part, selectionOf, toggled } from "../model/selection.ts";
+import { usePlanEditor } from "../plan-context.ts";
+import styles from "../plan-editor.module.css";
+import { Cell } from "./cell.tsx";
+import type { PlanRow } from "./plan-rows.ts";
+
+interface RowLineProps {
+  section: PlanSection;
+  row: PlanRow;
+  /** Its line in the table, which the browser cannot count. */
+  place: number;
+  isOpen: boolean;
+  onOpen: () => void;
+  onRename: (name: string) => void;
+}
+
+/** One row of a section. */
+export function RowLine({ section, row: { row, indexes }, place, isOpen, onOpen, onRename }: RowLineProps) {
+  const { act, may, selection, select, jumpTo } = usePlanEditor();
+  const parts = indexes.map((index): Part => ({ group: `seats ${section.key}`, index }));
+  const isWhole = parts.every((part) => isSelected(selection, part));
+  const seats = indexes.flatMap((index) => section.seats?.[index] ?? []);
+  const choose = () => {
+    select(toggled(selection, parts));
+    const at = seats[Math.floor(seats.length / 2)]?.at;
+    if (at && !isWhole) jumpTo(at);
+  };
+  return (
+    <tr aria-rowindex={place} data-selected={isWhole || undefined}>
+      <th scope="row">
+        <label className={styles.check}>
+          <input type="checkbox" checked={isWhole} onChange={choose} aria-label={`Select row ${row}`} />
+          {may ? (
+            <Cell
+              label={`Name of row ${row}`}
+              value={row}
+              maxLength={40}
+              isNeeded
+              onChange={(name) => {
+                act(`Named row ${name}`, (draft) => {
+                  renameRow(draft, section.key, row, name);
+                  return undefined;
+                });
+                onRename(name);
+              }}
+            />
+          ) : (
+            row
+          )}
+        </label>
+      </th>
+      <td>{seatWords(seats)}</td>
+      <td>{traitSummary(seats)}</td>
+      <td>
+        <div className={styles.row}>
+          <button
+            type="button"
+            className={styles.tool}
+            aria-expanded={isOpen}
+            aria-label={`Seats of row ${row}`}
+            onClick={onOpen}
+          >
+            Seats
+          </button>
+          {may && (
+            <>
+              <button
+                type="button"
+                className={styles.tool}
+                aria-label={`Add a seat to row ${row}`}
+                onClick={() => act(`Added a seat to row ${row}`, (draft) => addSeat(draft, section.key, row))}
+              >
+                Add
+              </button>
+              <button
+                type="button"
+                className={styles.tool}
+                aria-label={`Delete row ${row}`}
+                onClick={() => act(`Deleted row ${row}`, (draft) => removeParts(draft, selectionOf(...parts)))}
+              >
+                Delete
+              </button>
+            </>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** '12 (1 to 12)' */
+const seatWords = (seats: readonly FreeSeat[]): string => {
+  const [first, last] = [seats[0], seats.at(-1)];
+  return seats.length > 1 ? `${seats.length} (${first?.number} to ${last?.number})` : `1 (${first?.number})`;
+};
+
+/** '2 wheelchair, 1 companion, 3 held' */
+function traitSummary(seats: readonly FreeSeat[]): string {
+  const count = (name: string, is: (seat: FreeSeat) => boolean) => {
+    const found = seats.filter(is).length;
+    return found > 0 ? `${found} ${name}` : "";
+  };
+  return [
+    count("wheelchair", ({ access }) => access === "wheelchair"),
+    count("companion", ({ access }) => access === "companion"),
+    count("easy", ({ easy }) => easy === true),
+    count("aisle", ({ aisle }) => aisle === true),
+    count("with a remark", ({ note }) => note !== undefined),
+    count("not for sale", ({ held }) => held !== undefined),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

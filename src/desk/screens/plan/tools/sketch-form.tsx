@@ -1,0 +1,141 @@
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { SelectField } from "#src/ui/select-field.tsx";
+import type { NewPart } from "../model/edits/add-parts.ts";
+import { addPart } from "../model/edits/add-parts.ts";
+import { partOfSketch, type Sketch } from "../model/sketch.ts";
+import { usePlanEditor } from "../plan-context.ts";
+import styles from "../plan-editor.module.css";
+import { toolWords } from "../words.ts";
+import { SpanFields, XyFields } from "./place-fields.tsx";
+import { BlockFields, RowFields, TablesFields } from "./seat-sketch-fields.tsx";
+
+/** What a tool is about to draw, in a form. All that the pointer can do can be done here. */
+export function SketchForm() {
+  const { sketch, setSketch, setTool, act } = usePlanEditor();
+  if (!sketch) return null;
+  const part = partOfSketch(sketch);
+  const isMissing = nameOf(part).trim() === "";
+  const leave = () => {
+    setSketch(undefined);
+    setTool("select");
+  };
+  const add = () => {
+    act(`Added ${addedWords(part)}`, (plan) => addPart(plan, part));
+    leave();
+  };
+  return (
+    <form
+      key={sketch.tool}
+      className={styles.form}
+      aria-label={toolWords[sketch.tool].name}
+      // A place that somebody pressed has more digits than the arrows of its field.
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isMissing) add();
+      }}
+      onKeyDown={({ key }) => key === "Escape" && leave()}
+    >
+      <h2 className={styles.heading}>{toolWords[sketch.tool].name}</h2>
+      <p className={styles.hint}>{toolWords[sketch.tool].hint}, or give its place here.</p>
+      <SketchFields sketch={sketch} onChange={setSketch} />
+      <p aria-live="polite">{addedWords(part)}</p>
+      <div className={styles.row}>
+        <Button type="submit" disabled={isMissing}>
+          Add to the plan
+        </Button>
+        <Button variant="quiet" onClick={leave}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const nameOf = (part: NewPart): string =>
+  part.kind === "seats"
+    ? part.section
+    : part.kind === "area"
+      ? part.title
+      : part.kind === "shape"
+        ? "shape"
+        : part.label;
+
+function addedWords(part: NewPart): string {
+  if (part.kind === "area") return `a standing area for ${part.units}`;
+  if (part.kind === "stage") return "the stage";
+  if (part.kind === "entrance") return "an entrance";
+  if (part.kind === "shape") return "a shape";
+  const tables = part.tables?.length ?? 0;
+  if (tables > 0) return `${tables} table${tables === 1 ? "" : "s"}`;
+  return `${part.seats.length} seat${part.seats.length === 1 ? "" : "s"}`;
+}
+
+function SketchFields({ sketch, onChange }: { sketch: Sketch; onChange: (sketch: Sketch) => void }) {
+  switch (sketch.tool) {
+    case "block":
+      return <BlockFields sketch={sketch} onChange={onChange} />;
+    case "row":
+      return <RowFields sketch={sketch} onChange={onChange} />;
+    case "tables":
+      return <TablesFields sketch={sketch} onChange={onChange} />;
+    case "entrance":
+      return (
+        <>
+          <Field
+            label="Name"
+            value={sketch.label}
+            maxLength={200}
+            onChange={({ target }) => onChange({ ...sketch, label: target.value })}
+          />
+          <XyFields at={sketch.at} onChange={(at) => onChange({ ...sketch, at })} />
+        </>
+      );
+    default:
+      return (
+        <SpanFields sketch={sketch} onChange={onChange}>
+          {sketch.tool === "shape" ? (
+            <>
+              <SelectField
+                label="Shape"
+                value={sketch.kind}
+                onChange={({ target }) => onChange({ ...sketch, kind: target.value as typeof sketch.kind })}
+              >
+                <option value="rectangle">Rectangle</option>
+                <option value="ellipse">Round</option>
+                <option value="text">Words only</option>
+              </SelectField>
+              <Field
+                label="Words"
+                value={sketch.words}
+                maxLength={200}
+                onChange={({ target }) => onChange({ ...sketch, words: target.value })}
+              />
+            </>
+          ) : (
+            <>
+              <Field
+                label="Name"
+                value={sketch.tool === "area" ? sketch.title : sketch.label}
+                maxLength={200}
+                onChange={({ target }) =>
+                  onChange(
+                    sketch.tool === "area" ? { ...sketch, title: target.value } : { ...sketch, label: target.value },
+                  )
+                }
+              />
+              <SelectField
+                label="Form"
+                value={sketch.form}
+                onChange={({ target }) => onChange({ ...sketch, form: target.value as typeof sketch.form })}
+              >
+                <option value="rectangle">Rectangle</option>
+                <option value="round">Round</option>
+              </SelectField>
+            </>
+          )}
+        </SpanFields>
+      );
+  }
+}

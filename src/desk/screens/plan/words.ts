@@ -1,0 +1,18 @@
+import { type Selection, selectionWords } from "./model/selection.ts";
+import type { Tool } from "./plan-context.ts";
+
+export const removeWords = (selection: Selection): string => `Deleted ${selectionWords(selection)}`;
+
+/** What each tool is called, and what it does. */
+export const toolWords: Readonly<Record<Tool, { name: string; hint: string }>> = {
+  select: { name: "Select", hint: "Press something, or drag around it" },
+  lasso: { name: "Lasso", hint: "Drag a line around what you want" },
+  hand: { name: "Move around", hint: "Drag to move the map" },
+  block: { name: "Block of rows", hint: "Press where the first row goes" },
+  row: { name: "Row", hint: "Drag from the first seat to the last" },
+  tables: { name: "Tables", hint: "Press where the tables go" },
+  area: { name: "Standing area", hint: "Drag from corner to corner" },
+  stage: { name: "Stage", hint: "Drag from corner to corner" },
+  entrance: { name: "Entrance", hint: "Press where the door is" },
+  shape: { name: "Words and shapes", hint: "Drag from corner to corner" },
+};
