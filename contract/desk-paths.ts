@@ -37,6 +37,8 @@ export const deskPaths = {
   addVenues: "/venues/add",
   /** Where a venue's plan is drawn. */
   plan: (ref: string) => `/venues/${ref}/plan`,
+  /** Where somebody checks the plan in the hall, row by row. */
+  walk: (ref: string) => `/venues/${ref}/walk`,
 } as const;
 
 /** Shows a draft as buyers would see it. The server renders this page, and it is not part of the desk's app. */

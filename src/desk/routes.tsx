@@ -40,6 +40,7 @@ export const deskRoutes: RouteObject[] = [
           { path: deskPaths.addVenues, lazy: () => untilReload(import("./screens/add-venues.tsx")) },
           { path: deskPaths.venue(":ref"), lazy: () => untilReload(import("./screens/venue.tsx")) },
           { path: deskPaths.plan(":ref"), lazy: () => untilReload(import("./screens/plan.tsx")) },
+          { path: deskPaths.walk(":ref"), lazy: () => untilReload(import("./screens/walk.tsx")) },
           { path: deskPaths.orders, lazy: () => untilReload(import("./screens/orders.tsx")) },
           { path: deskPaths.order(":id"), lazy: () => untilReload(import("./screens/order.tsx")) },
           { path: deskPaths.moveSeat(":id", ":ticketId"), lazy: () => untilReload(import("./screens/move-seat.tsx")) },

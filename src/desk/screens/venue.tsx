@@ -63,6 +63,11 @@ export function Component() {
               Replace by a file
             </ButtonLink>
           )}
+          {may_change && plan.data.plan && (
+            <ButtonLink variant="quiet" to={deskPaths.walk(ref)}>
+              Walk the hall
+            </ButtonLink>
+          )}
           {may_change && (
             <ButtonLink to={deskPaths.plan(ref)}>{plan.data.plan ? "Change the plan" : "Draw the plan"}</ButtonLink>
           )}

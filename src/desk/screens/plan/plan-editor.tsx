@@ -2,8 +2,6 @@ import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from "reac
 import { Link } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import type { Point } from "#contract/rules/seat-plan.ts";
-import type { PlanDraft } from "#contract/wire/desk-plans.ts";
-import type { DeskVenueFacts } from "#contract/wire/desk-venues.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { LiveRegion } from "#src/ui/live-region.tsx";
@@ -17,6 +15,7 @@ import { useChecks } from "./checks/use-checks.ts";
 import { Inspector } from "./inspector/inspector.tsx";
 import type { SeatNames } from "./model/edits/name-seats.ts";
 import type { Sketch } from "./model/sketch.ts";
+import type { OpenedPlan } from "./open-plan.tsx";
 import { PlanContext, type PlanEditor, type Tool } from "./plan-context.ts";
 import styles from "./plan-editor.module.css";
 import { DiscardButton } from "./publish/discard-button.tsx";
@@ -24,7 +23,6 @@ import { PlanMenu } from "./publish/plan-menu.tsx";
 import { PublishButton } from "./publish/publish-button.tsx";
 import { PlanClashes } from "./saving/plan-clashes.tsx";
 import { SaveWords } from "./saving/save-words.tsx";
-import type { KeptPlan } from "./saving/use-kept-plan.ts";
 import { usePlanSaver } from "./saving/use-plan-saver.ts";
 import { TableView } from "./table/table-view.tsx";
 import { SketchForm } from "./tools/sketch-form.tsx";
@@ -32,18 +30,11 @@ import { ToolBar } from "./tools/tool-bar.tsx";
 import { ViewBar } from "./tools/view-bar.tsx";
 import { toolWords } from "./words.ts";
 
-interface PlanEditorViewProps {
-  venueRef: string;
-  venue: DeskVenueFacts;
-  read: PlanDraft;
-  kept: KeptPlan;
-}
-
 /** A finger moves the map with the first tool, and a mouse selects. */
 const firstTool = (): Tool => (matchMedia("(pointer: coarse)").matches ? "hand" : "select");
 
 /** The editor of a venue's plan: the map or the table, what can be changed beside it, and what is wrong. */
-export function PlanEditorView({ venueRef, venue, read, kept }: PlanEditorViewProps) {
+export function PlanEditorView({ venueRef, venue, read, kept }: OpenedPlan) {
   const saver = usePlanSaver(venueRef, read, kept.kept, kept.keeper);
   const { editing, act, select, undo, redo } = saver;
   const { plan, selection, past, future } = editing;

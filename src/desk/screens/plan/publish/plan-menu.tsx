@@ -1,5 +1,7 @@
 import { useRef, useState } from "react";
+import { deskPaths } from "#contract/desk-paths.ts";
 import { Button } from "#src/ui/button.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { replacePlan } from "../model/edits/replace-plan.ts";
 import { usePlanEditor } from "../plan-context.ts";
@@ -59,6 +61,11 @@ export function PlanMenu({ venueRef, venueName, published }: PlanMenuProps) {
         <Button variant="quiet" onClick={() => setOpen("export")}>
           Download
         </Button>
+        {may && (
+          <ButtonLink variant="quiet" to={deskPaths.walk(venueRef)}>
+            Walk the hall
+          </ButtonLink>
+        )}
       </div>
       {mistakes.length > 0 && (
         <Notice tone="danger" title="We couldn't read that file">

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { inOwnTask } from "#src/ui/in-own-task.ts";
 import { type Kept, PlanKeeper } from "./kept-plans.ts";
 
 export interface KeptPlan {
@@ -22,18 +23,23 @@ export function useKeptPlan(key: string): KeptPlan | undefined {
       const kept = await keeper?.read();
       if (!isLeft) setFound({ key, keeper, kept });
     };
-    const { locks } = navigator as { locks?: LockManager };
-    if (!locks) void open(true);
-    else
-      void locks.request(`brolga plan ${key}`, { ifAvailable: true }, async (lock) => {
-        await open(lock !== null);
-        if (lock && !isLeft)
-          await new Promise<void>((resolve) => {
-            letGo = resolve;
-          });
-      });
+    const ask = () => {
+      const { locks } = navigator as { locks?: LockManager };
+      if (!locks) void open(true);
+      else
+        void locks.request(`brolga plan ${key}`, { ifAvailable: true }, async (lock) => {
+          await open(lock !== null);
+          if (lock && !isLeft)
+            await new Promise<void>((resolve) => {
+              letGo = resolve;
+            });
+        });
+    };
+    // The screen that was left in this tab lets go of the lock first.
+    const cancel = inOwnTask(ask);
     return () => {
       isLeft = true;
+      cancel();
       letGo?.();
     };
   }, [key]);

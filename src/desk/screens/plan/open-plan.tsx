@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { deskPaths } from "#contract/desk-paths.ts";
+import type { PlanDraft } from "#contract/wire/desk-plans.ts";
+import type { DeskVenueFacts } from "#contract/wire/desk-venues.ts";
+import { ButtonLink } from "#src/ui/button-link.tsx";
+import { deskError } from "../../calls/desk-base-query.ts";
+import { usePlanDraftQuery } from "../../calls/plans-api.ts";
+import { useVenueQuery } from "../../calls/venues-api.ts";
+import { Loading } from "../../parts/cursor-table.tsx";
+import { Refusal } from "../../parts/refusal.tsx";
+import { Screen } from "../../parts/screen.tsx";
+import { useDesk } from "../../shell/desk-context.ts";
+import { type KeptPlan, useKeptPlan } from "./saving/use-kept-plan.ts";
+
+export interface OpenedPlan {
+  venueRef: string;
+  venue: DeskVenueFacts;
+  read: PlanDraft;
+  kept: KeptPlan;
+}
+
+interface OpenPlanProps {
+  venueRef: string;
+  /** The screen's title until the plan is there. */
+  title: string;
+  children: (opened: OpenedPlan) => ReactNode;
+}
+
+/** Reads the draft of a venue's plan and what the device has of it, for a screen that changes it. */
+export function OpenPlan({ venueRef: ref, title, children }: OpenPlanProps) {
+  const { me } = useDesk();
+  const { data, error, refetch, isFetching } = usePlanDraftQuery(ref, { refetchOnMountOrArgChange: true });
+  const venue = useVenueQuery(ref);
+  // The screen keeps the plan itself from here on, and a 412 brings what others change.
+  const [first, setFirst] = useState<{ ref: string; draft: PlanDraft }>();
+  useEffect(() => {
+    if (data && !isFetching) setFirst((before) => (before?.ref === ref ? before : { ref, draft: data }));
+  }, [data, isFetching, ref]);
+  const kept = useKeptPlan(`${me.user?.id} ${ref}`);
+  const facts = venue.data?.venue;
+  if (first?.ref === ref && facts && kept) return children({ venueRef: ref, venue: facts, read: first.draft, kept });
+  const refused = deskError(error ?? venue.error);
+  return (
+    <Screen
+      title={title}
+      actions={
+        <ButtonLink variant="quiet" to={deskPaths.venue(ref)}>
+          Back to the venue
+        </ButtonLink>
+      }
+    >
+      {refused ? (
+        <Refusal
+          error={refused}
+          onRetry={() => {
+            void refetch();
+            void venue.refetch();
+          }}
+          isBusy={isFetching || venue.isFetching}
+        />
+      ) : (
+        <Loading what="plan" />
+      )}
+    </Screen>
+  );
+}

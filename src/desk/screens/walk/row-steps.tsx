@@ -1,0 +1,44 @@
+import { Button } from "#src/ui/button.tsx";
+import type { useWalk } from "./use-walk.ts";
+import styles from "./walk.module.css";
+
+interface RowStepsProps {
+  walk: ReturnType<typeof useWalk>;
+  /** Says to screen readers where somebody stands now. */
+  onSay: (words: string) => void;
+}
+
+/** From row to row, within reach of the thumb. */
+export function RowSteps({ walk, onSay }: RowStepsProps) {
+  const { rows, at, row } = walk;
+  const isDone = walk.isRowChecked(at);
+  const goTo = (to: number) => {
+    const next = rows[to];
+    if (!next) return;
+    walk.goTo(to);
+    onSay(`${next.title}, ${next.parts.length} places`);
+  };
+  const check = () => {
+    const next = walk.check();
+    const now = next === undefined ? "All rows are checked." : `${rows[next]?.title} is next.`;
+    onSay(`${row?.title} is checked. ${now}`);
+  };
+  const uncheck = () => {
+    walk.uncheck();
+    onSay(`${row?.title} is not checked`);
+  };
+  return (
+    <fieldset className={styles.steps}>
+      <legend>Rows</legend>
+      <Button variant="quiet" aria-disabled={at === 0} onClick={() => goTo(at - 1)}>
+        Back
+      </Button>
+      <Button variant="quiet" aria-disabled={at === rows.length - 1} onClick={() => goTo(at + 1)}>
+        Next row
+      </Button>
+      <Button className={styles.main} onClick={isDone ? uncheck : check}>
+        {isDone ? "Not checked yet" : "Row checked"}
+      </Button>
+    </fieldset>
+  );
+}

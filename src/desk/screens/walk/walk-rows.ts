@@ -1,0 +1,74 @@
+import type { FreeSeat, PlanTable } from "#contract/rules/plan/plan-parts.ts";
+import { tableName } from "#contract/rules/plan/table-seats.ts";
+import type { PlanSection, SeatPlan } from "#contract/rules/seat-plan.ts";
+import { type Part, readGroup } from "../plan/model/selection.ts";
+import { rowsOf } from "../plan/table/plan-rows.ts";
+
+/** Seats and tables that somebody checks together. */
+export interface WalkRow {
+  /** Its name within the section: 'row A'. */
+  id: string;
+  /** 'Row A' */
+  title: string;
+  parts: readonly Part[];
+}
+
+/** The rows of a section in the plan's order. Its tables are one row more. */
+export function walkRows(section: PlanSection): WalkRow[] {
+  const rows = rowsOf(section).map(({ row, indexes }) => ({
+    id: `row ${row}`,
+    title: /\s/.test(row) ? row : `Row ${row}`,
+    parts: indexes.map((index): Part => ({ group: `seats ${section.key}`, index })),
+  }));
+  const tables = (section.tables ?? []).map((_, index): Part => ({ group: `tables ${section.key}`, index }));
+  return tables.length > 0 ? [...rows, { id: "tables", title: "Tables", parts: tables }] : rows;
+}
+
+/** Sections that have something to check. A standing area has no seats. */
+export const walkSections = (plan: SeatPlan): PlanSection[] =>
+  plan.sections.filter(({ seats, tables }) => seats?.length || tables?.length);
+
+export type Place = FreeSeat | PlanTable;
+
+const listOf = (plan: SeatPlan, group: Part["group"]): readonly Place[] => {
+  const { kind, key } = readGroup(group);
+  const section = plan.sections.find((one) => one.key === key);
+  return (kind === "tables" ? section?.tables : section?.seats) ?? [];
+};
+
+export const placeOf = (plan: SeatPlan, { group, index }: Part): Place | undefined => listOf(plan, group)[index];
+
+/** Its whole name: 'A 5', 'Table 4'. */
+export const wholeName = (place: Place): string =>
+  "row" in place ? `${place.row} ${place.number}`.trim() : tableName(place);
+
+/** What stands on it in the hall, and can be changed. */
+export const ownName = (place: Place): string => ("row" in place ? place.number : place.name);
+
+/** 'Seat A 5', 'Table 4' */
+export const spokenName = (place: Place): string => ("row" in place ? `Seat ${wholeName(place)}` : wholeName(place));
+
+/**
+ * Where a part stands now. If somebody else's changes have moved it in its list, its name finds it.
+ * @returns undefined if it is gone
+ */
+export function findPart(plan: SeatPlan, { group, index }: Part, name: string): Part | undefined {
+  const list = listOf(plan, group);
+  const isIt = (place: Place | undefined) => place !== undefined && wholeName(place) === name;
+  if (isIt(list[index])) return { group, index };
+  const moved = list.findIndex(isIt);
+  return moved < 0 ? undefined : { group, index: moved };
+}
+
+/** Names that more than one place of a row has. */
+export function doubleNames(plan: SeatPlan, parts: readonly Part[]): string[] {
+  const names = parts.flatMap((part) => placeOf(plan, part) ?? []).map(wholeName);
+  return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
+}
+
+/** What a seat or a table is, in few words: ['aisle', 'held']. */
+export function traitWords({ access, aisle, easy, note, held }: Place): string[] {
+  return [access ?? "", aisle ? "aisle" : "", easy ? "few steps" : "", note ? "remark" : "", held ? "held" : ""].filter(
+    Boolean,
+  );
+}
