@@ -176,6 +176,7 @@ test("the keyboard alone opens the files of this device to choose a picture", as
 test("what the pictures show is said in words, and read to buyers on the event's page", async ({ page }) => {
   await openDesk(page, DESK_OWNER);
   const draft = await makeDraft(page.context().request, "Night in Words", "lantern-theatre");
+  await changeDraft(page.context().request, draft.id, { prices: [{ sections: ["*"], price: 40 }] });
   await page.goto(`/desk/events/drafts/${draft.id}`);
   await page.getByLabel("What the pictures show").fill("A singer in red light, seen from the back row");
   const eventId = await publishDraft(page, draft);
