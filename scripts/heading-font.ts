@@ -8,9 +8,9 @@ const WHOLE = join(
   ROOT,
   "node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2",
 );
-/** Named by src/styles/font.css, as the next one is. */
+/** Named by src/styles/font.css. */
 const HEADINGS = join(ROOT, "node_modules/.cache/brolga/bricolage-grotesque-750.woff2");
-/** The letters of English and its punctuation, which are all that most headings need. */
+/** The letters of English and its punctuation, which are all that most headings need. Named by src/styles/font.css and index.html. */
 const ENGLISH_HEADINGS = join(ROOT, "node_modules/.cache/brolga/bricolage-grotesque-750-english.woff2");
 const ENGLISH = [
   [0x20, 0x7e],

@@ -4,7 +4,7 @@ import type { EventEntry } from "../wire/event-entry.ts";
 export const draftFields = [
   ...(["name", "series", "place", "categories", "artists", "starts", "ends", "age_limit", "doors_minutes"] as const),
   ...(["about", "terms", "disclaimer", "note"] as const),
-  ...(["image", "banner", "artist_image", "video", "captions", "organiser", "sponsors"] as const),
+  ...(["image", "banner", "image_alt", "artist_image", "video", "captions", "organiser", "sponsors"] as const),
   ...(["prices", "fee", "ticket_types", "access_codes", "vouchers"] as const),
   ...(["sale_opens_at", "sale_closes_at", "per_account_limit"] as const),
   ...(["waiting_room", "waiting_room_minutes", "draw_for", "admit_per_minute"] as const),

@@ -42,6 +42,8 @@ export const EventEntry = Type.Object(
     admit_per_minute: clearable(Count),
     image: Picture,
     banner: Picture,
+    /** What the poster and the banner show, for people who cannot see them. */
+    image_alt: optional(Type.String({ maxLength: 250 })),
     artist_image: optional(Picture),
     video: optional(Type.String({ maxLength: 200, pattern: VIDEO })),
     /** WebVTT. */

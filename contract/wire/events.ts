@@ -108,6 +108,8 @@ export const EventDetail = Type.Object({
   event_image: Type.String(),
   poster_colour: PosterColour,
   event_banner: Type.String(),
+  /** What the poster and the banner show, in words, or '' if the name says it. */
+  event_image_alt: Type.String(),
   /** 'eventVideo/' means that there is no video. */
   event_video: Type.String(),
   /** The video's captions, a WebVTT file, or ''. */

@@ -45,7 +45,17 @@ async function someOfTheDemo(): Promise<NamedFile[]> {
     ...{ waiting_room_minutes: 60, per_account_limit: 4, draw_for: "accounts" as const, admit_per_minute: 600 },
   };
   const filmed = chosen.map((event, index) =>
-    index === 0 ? { ...event, series: "Nights", ...film, ...sale, ...typesOf(event), ...codesOf(event) } : event,
+    index === 0
+      ? {
+          ...event,
+          series: "Nights",
+          image_alt: "Two dancers in dust",
+          ...film,
+          ...sale,
+          ...typesOf(event),
+          ...codesOf(event),
+        }
+      : event,
   );
   const pictured = combos.map((combo) => ({ ...combo, artist_image: "eventArtistImage/duo.webp" }));
   return [{ name: "demo.json", content: { settings, places: here, events: filmed, combos: pictured } }];

@@ -208,7 +208,7 @@ it("reports people by door and minute, clashes, void tickets that were shown, an
     ...{ device: "=East door", people: 2, scans: 3 },
     ...{ first_at: first.toISOString(), last_at: second.toISOString() },
   });
-  expect(after.clashes[0]).toMatchObject({ ticket_id: twice, seat: "B9" });
+  expect(after.clashes).toContainEqual(expect.objectContaining({ ticket_id: twice, seat: "B9" }));
   expect(after.refused.total).toBe(before.refused.total + 1);
   expect(after.refused.items).toContainEqual(expect.objectContaining({ seat: "B10", device: "=East door" }));
   const still = after.never_arrived.items.map(({ seat }) => seat);

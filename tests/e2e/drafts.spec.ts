@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { signInByCall } from "./back-door.ts";
 import { DESK_OWNER, expectGoodScreen, LAPTOP, nav, ORGANISER, openDesk, PHONE, workFor } from "./desk-steps.ts";
-import { changeDraft, expectSaved, makeDraft } from "./draft-steps.ts";
+import { changeDraft, expectSaved, makeDraft, publishDraft } from "./draft-steps.ts";
 import { expect, SERVER_AWAY, test } from "./fixtures.ts";
 import { failuresSeen, noteFailures } from "./note-failures.ts";
 import { tabTo } from "./tab-to.ts";
@@ -171,6 +171,17 @@ test("the keyboard alone opens the files of this device to choose a picture", as
   await expect(button).toHaveCSS("outline-style", "solid");
   await page.keyboard.press("Space");
   expect((await files).isMultiple()).toBe(false);
+});
+
+test("what the pictures show is said in words, and read to buyers on the event's page", async ({ page }) => {
+  await openDesk(page, DESK_OWNER);
+  const draft = await makeDraft(page.context().request, "Night in Words", "lantern-theatre");
+  await changeDraft(page.context().request, draft.id, { prices: [{ sections: ["*"], price: 40 }] });
+  await page.goto(`/desk/events/drafts/${draft.id}`);
+  await page.getByLabel("What the pictures show").fill("A singer in red light, seen from the back row");
+  const eventId = await publishDraft(page, draft);
+  await page.goto(`/event-detail/night-in-words/${eventId}`);
+  await expect(page.getByRole("img", { name: "A singer in red light, seen from the back row" })).toBeVisible();
 });
 
 test.describe("without the script of the prices", () => {

@@ -36,6 +36,7 @@ export interface EventTable {
   slug: string;
   event_image: string;
   event_banner: string;
+  event_image_alt: Generated<string>;
   event_video: Generated<string>;
   event_captions: Generated<string>;
   event_artist_image: Generated<string>;

@@ -70,6 +70,7 @@ export function eventDetail(
 ): EventDetail {
   return {
     ...common(row),
+    event_image_alt: row.event_image_alt,
     event_video: row.event_video,
     event_captions: row.event_captions,
     event_hours: durationInWords(row.starts_at, row.ends_at),

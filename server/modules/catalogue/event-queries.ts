@@ -52,6 +52,7 @@ export function findEvent(db: Db, eventId: number) {
   return eventsWithPlaces(db)
     .where("event.id", "=", eventId)
     .select([
+      "event.event_image_alt",
       "event.event_video",
       "event.event_captions",
       "event.event_artist_image",

@@ -9,13 +9,14 @@ import styles from "./event-banner.module.css";
 const NO_VIDEO = "eventVideo/";
 
 type Shown = Pick<EventDetail, "event_banner" | "event_image" | "event_name"> &
-  Partial<Pick<EventDetail, "event_video" | "event_captions" | "poster_colour">>;
+  Partial<Pick<EventDetail, "event_image_alt" | "event_video" | "event_captions" | "poster_colour">>;
 
 const slides = async () => (await import("./banner-slides.tsx")).BannerSlides;
 
 /** The poster on a phone and the banner elsewhere, and the video beside it if there is one. The video's code loads after the page. */
 export function EventBanner({ event }: { event: Shown }) {
-  const { event_banner, event_image, event_name, poster_colour, event_video = NO_VIDEO, event_captions = "" } = event;
+  const { event_banner, event_image, event_image_alt = "", event_name, poster_colour } = event;
+  const { event_video = NO_VIDEO, event_captions = "" } = event;
   const hasVideo = event_video !== NO_VIDEO;
   const Slides = useLaterPart(slides, hasVideo);
   const banner = (
@@ -25,7 +26,7 @@ export function EventBanner({ event }: { event: Shown }) {
       <Poster
         className={styles.art}
         src={event_banner}
-        alt=""
+        alt={event_image_alt}
         name={event_name}
         colour={poster_colour}
         width={1600}

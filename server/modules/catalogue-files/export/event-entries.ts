@@ -57,6 +57,7 @@ export async function eventEntries(
         cancelled: event.state === "cancelled" ? true : undefined,
         image: event.event_image,
         banner: event.event_banner,
+        image_alt: event.event_image_alt,
         artist_image: event.event_artist_image,
         video: event.event_video === "eventVideo/" ? "" : event.event_video,
         captions: event.event_captions,

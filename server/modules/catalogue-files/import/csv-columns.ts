@@ -38,7 +38,7 @@ const named = (names: string, read: Read): [string, Column][] =>
 /** The columns of the events table. docs/import-format.md describes them. */
 export const EVENT_COLUMNS: ReadonlyMap<string, Column> = new Map([
   ...named(
-    "ref place name series image banner artist_image video captions age_limit about terms disclaimer note",
+    "ref place name series image banner image_alt artist_image video captions age_limit about terms disclaimer note",
     text,
   ),
   ...named("waiting_room draw_for", orNone(text)),

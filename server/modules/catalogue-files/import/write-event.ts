@@ -100,6 +100,7 @@ function eventRow(event: EventEntry, place: PlaceOfEvent, sections: readonly Pri
     slug: slugify(event.name),
     event_image: event.image,
     event_banner: event.banner,
+    event_image_alt: event.image_alt?.trim() ?? "",
     // The specified clients read this value as 'no video'.
     event_video: event.video ?? "eventVideo/",
     event_captions: event.captions ?? "",

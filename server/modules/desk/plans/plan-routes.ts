@@ -85,7 +85,6 @@ export const registerPlanRoutes: RegisterRoutes = (untyped, office) => {
   app.post(
     "/desk/venues/:venue_ref/plan/publish",
     {
-      onRequest: demandRight,
       preValidation: demandIdempotencyKey,
       schema: { params: VenueParams, headers: IfMatch, body: PlanPublishForm, response: { 200: PlanPublished } },
       config: { access: "desk", right: "events.change", idempotent: true },

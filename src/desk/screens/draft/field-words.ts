@@ -17,6 +17,7 @@ const words: Readonly<Record<DraftField, string>> = {
   note: "Note for buyers",
   image: "Picture",
   banner: "Banner",
+  image_alt: "What the pictures show",
   artist_image: "Artist's picture",
   video: "Video",
   captions: "Captions",

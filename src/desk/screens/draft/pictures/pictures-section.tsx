@@ -1,4 +1,5 @@
 import { logoPath } from "#contract/rules/logo-path.ts";
+import { Field } from "#src/ui/field.tsx";
 import { Card } from "../../../parts/card.tsx";
 import form from "../../../parts/form.module.css";
 import { PictureField } from "../../../parts/picture/picture-field.tsx";
@@ -13,6 +14,7 @@ export function PicturesSection() {
   const { draft, values, set, problemOf } = useDraftSection([
     "image",
     "banner",
+    "image_alt",
     "artist_image",
     "organiser",
     "sponsors",
@@ -59,6 +61,15 @@ export function PicturesSection() {
           onChange={(logo) => set({ organiser: { ...values.organiser, logo } })}
         />
       </div>
+      <Field
+        label="What the pictures show"
+        hint="For people who can't see the poster and the banner: 'A singer in red light, seen from the back row'. Empty: the event's name says enough."
+        autoComplete="off"
+        maxLength={250}
+        value={values.image_alt ?? ""}
+        error={problemOf("/image_alt")}
+        onChange={({ target }) => set({ image_alt: target.value || null })}
+      />
       <SponsorsField
         organiserId={organiserId}
         sponsors={values.sponsors ?? []}

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { RowScheme, SeatScheme } from "#contract/rules/plan/row-names.ts";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -11,9 +12,13 @@ const splitNames = (text: string): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== "");
 
+/** A word stands apart from the name, 'Box 1', and a single letter does not, 'W1'. */
+const prefixOf = (words: string): string => (/[^\s]{2}$/.test(words) ? `${words} ` : words);
+
 /** How rows get their names. */
 export function RowSchemeFields({ scheme, onChange }: { scheme: RowScheme; onChange: (scheme: RowScheme) => void }) {
   const { kind, start = "", from = "front", without, names = [], prefix = "" } = scheme;
+  const [words, setWords] = useState(prefix.trimEnd());
   return (
     <div className={styles.fields}>
       <SelectField
@@ -53,10 +58,13 @@ export function RowSchemeFields({ scheme, onChange }: { scheme: RowScheme; onCha
       </SelectField>
       <Field
         label="Words before it"
-        value={prefix}
+        value={words}
         placeholder="Box"
-        maxLength={20}
-        onChange={({ target }) => onChange({ ...scheme, prefix: target.value })}
+        maxLength={19}
+        onChange={({ target }) => {
+          setWords(target.value);
+          onChange({ ...scheme, prefix: prefixOf(target.value) });
+        }}
       />
       {kind === "letters" && (
         <Checkbox

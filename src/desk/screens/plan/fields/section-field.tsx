@@ -5,14 +5,17 @@ import { usePlanEditor } from "../plan-context.ts";
 interface SectionFieldProps {
   label: string;
   value: string;
+  /** Whether it may stay empty. */
+  isOptional?: boolean;
   onChange: (title: string) => void;
 }
 
 /** The name of a section with seats, or of a new one. */
-export function SectionField({ label, value, onChange }: SectionFieldProps) {
+export function SectionField({ label, value, isOptional = false, onChange }: SectionFieldProps) {
   const { plan } = usePlanEditor();
   const id = useId();
   const titles = plan.sections.filter((one) => one.units === undefined).map((one) => one.title);
+  const isEmpty = value.trim() === "";
   return (
     <>
       <Field
@@ -20,8 +23,8 @@ export function SectionField({ label, value, onChange }: SectionFieldProps) {
         value={value}
         list={id}
         maxLength={200}
-        error={value.trim() === "" ? "This is needed." : undefined}
-        hint={titles.includes(value.trim()) ? "" : "A new section"}
+        error={isEmpty && !isOptional ? "This is needed." : undefined}
+        hint={titles.includes(value.trim()) || (isEmpty && isOptional) ? "" : "A new section"}
         onChange={({ target }) => onChange(target.value)}
       />
       <datalist id={id}>

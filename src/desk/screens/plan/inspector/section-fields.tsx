@@ -70,7 +70,7 @@ export function SectionFields({ section }: { section: PlanSection }) {
       </datalist>
       {!isArea && (
         <>
-          <SectionField label="Move what is selected to" value={target} onChange={setTarget} />
+          <SectionField label="Move what is selected to" value={target} isOptional onChange={setTarget} />
           <Button
             variant="quiet"
             size="s"
