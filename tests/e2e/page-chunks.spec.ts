@@ -51,11 +51,11 @@ test("the storefront has no code of the desk, and the desk fetches curves only w
   expect(await readFile(`dist/desk/client/${curve}`, "utf8")).toContain("uplot");
 });
 
-test("the plan's editor is a chunk of its own, which no other screen of the desk fetches", async () => {
+test("the plan's editor and what it shares with the walk are chunks that no other screen of the desk fetches", async () => {
   const desk: BuildManifest = JSON.parse(await readFile("dist/desk/client/.vite/manifest.json", "utf8"));
   const editor = [...filesAtOnce(desk, "src/desk/screens/plan.tsx")];
   const screens = Object.keys(desk).filter((name) => /^src\/desk\/screens\/[\w-]+\.tsx$/.test(name));
-  const others = screens.filter((name) => !name.endsWith("/plan.tsx"));
+  const others = screens.filter((name) => !/\/(plan|walk)\.tsx$/.test(name));
   expect(others.length).toBeGreaterThan(20);
   const known = filesAtOnce(desk, "src/desk/index.html", ...others);
   const own = editor.filter((file) => !known.has(file));

@@ -60,11 +60,11 @@ test("somebody checks a hall without a network, loads the page again, and the dr
   await expect(page.getByText(/^Not saved: no network/)).toBeVisible();
 
   await changePlan(page.request, ref, [{ op: "replace", path: ["sections", 0, "title"], value: "Their stalls" }]);
-  await context.setOffline(false);
   await page.route(
     (url) => url.pathname.endsWith("/plan/draft"),
     (route) => (route.request().method() === "PATCH" ? route.abort() : route.fallback()),
   );
+  await context.setOffline(false);
   await page.reload();
   await expect(page.getByText("2 of 4 rows checked")).toBeVisible();
   await expect(page.getByRole("heading", { name: /^Row D/ })).toBeVisible();

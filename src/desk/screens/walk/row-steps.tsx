@@ -25,7 +25,7 @@ export function RowSteps({ walk, onSay }: RowStepsProps) {
   };
   const uncheck = () => {
     walk.uncheck();
-    onSay(`${row?.title} is not checked`);
+    onSay(`${row?.title} isn't checked`);
   };
   return (
     <fieldset className={styles.steps}>
@@ -36,8 +36,8 @@ export function RowSteps({ walk, onSay }: RowStepsProps) {
       <Button variant="quiet" aria-disabled={at === rows.length - 1} onClick={() => goTo(at + 1)}>
         Next row
       </Button>
-      <Button className={styles.main} onClick={isDone ? uncheck : check}>
-        {isDone ? "Not checked yet" : "Row checked"}
+      <Button className={styles.main} {...(isDone && { variant: "quiet" })} onClick={isDone ? uncheck : check}>
+        {isDone ? "Uncheck" : "Row checked"}
       </Button>
     </fieldset>
   );

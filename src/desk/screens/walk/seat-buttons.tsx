@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import type { Part } from "../plan/model/selection.ts";
 import styles from "./walk.module.css";
 import { ownName, placeOf, spokenName, traitWords, type WalkRow, wholeName } from "./walk-rows.ts";
@@ -43,14 +44,16 @@ export function SeatButtons({ plan, row, isOpen, onPress }: SeatButtonsProps) {
             type="button"
             className={styles.seat}
             tabIndex={index === at ? 0 : -1}
-            aria-label={[spokenName(place), ...words].join(", ")}
             data-marked={words.length > 0 || undefined}
             onFocus={() => setCurrent(index)}
             onClick={() => onPress(part)}
           >
-            <span className={styles.number}>{ownName(place) || wholeName(place)}</span>
+            <VisuallyHidden>{[spokenName(place), ...words].join(", ")}</VisuallyHidden>
+            <span className={styles.number} aria-hidden="true">
+              {ownName(place) || wholeName(place)}
+            </span>
             {words.map((word) => (
-              <span key={word} className={styles.trait}>
+              <span key={word} className={styles.trait} aria-hidden="true">
                 {word}
               </span>
             ))}
