@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { keptPosts } from "../support/failover/kept-posts.ts";
-import { type Fault, playRound, type Round } from "../support/failover/rounds.ts";
+import { playRound, type Round } from "../support/failover/rounds.ts";
 import { buildStage, type Stage } from "../support/failover/stage.ts";
 
 /*
- * The primary of a pair is lost while people buy (docs/operations.md#a-pair-that-fails-over). `npm run test:long` does it twenty times,
- * and `npm run bench:failover` compares the seconds with the promise.
+ * The primary of a pair is lost while people buy (docs/operations.md#a-pair-that-fails-over). `npm run test:long` does it twenty
+ * times, and also freezes it and cuts it off. `npm run bench:failover` compares the seconds with the promise.
  */
 
 let stage: Stage;
@@ -21,13 +21,10 @@ afterAll(async () => {
   await stage?.stop();
 });
 
-it.for<Fault>(["killed", "frozen", "cut off"])(
-  "the primary is %s: the standby sells on, and nothing acknowledged is lost",
-  async (fault) => {
-    rounds.push(await playRound(stage, fault));
-    expect(stage.servers.map(({ child }) => child.exitCode)).toEqual([null, null]);
-  },
-);
+it("the primary is killed: the standby sells on, and nothing acknowledged is lost", async () => {
+  rounds.push(await playRound(stage, "killed"));
+  expect(stage.servers.map(({ child }) => child.exitCode)).toEqual([null, null]);
+});
 
 it("the gateway's posts that came meanwhile were kept on the disk, and none waits there now", async () => {
   const { kept } = await keptPosts(stage.servers);

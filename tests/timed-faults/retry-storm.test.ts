@@ -9,7 +9,7 @@ import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.t
 
 const USUAL = 20;
 const STORM = 10 * USUAL;
-const STORM_SECONDS = 60;
+const STORM_SECONDS = 30;
 const CALM_SECONDS = 8;
 /** A client that gives up on a call repeats it at most this often. */
 const RETRIES = 3;
