@@ -12,14 +12,23 @@ export function mayReloadForChunk(nowMs: number, lastMs: number | null, online: 
   return online && free && (lastMs === null || nowMs - lastMs > GUARD_MS);
 }
 
+/** When this tab loaded itself again for a missing part. Without storage, or in a page that is being left, it counts as just now. */
+function lastReload(): number | null {
+  try {
+    const last = sessionStorage.getItem(RELOADED_AT);
+    return last === null ? null : Number(last);
+  } catch {
+    return Date.now();
+  }
+}
+
 /** Handles a part of an older version that is gone from the server: reloads once, which loads the newest version. */
 export function reloadOnMissingChunk(): void {
   // Other parts may be missing too before the page is gone.
   let isReloading = false;
   window.addEventListener("vite:preloadError", (event) => {
     if (isReloading) return event.preventDefault();
-    const last = sessionStorage.getItem(RELOADED_AT);
-    if (!mayReloadForChunk(Date.now(), last === null ? null : Number(last), onlineState.read(), mayReload())) return;
+    if (!mayReloadForChunk(Date.now(), lastReload(), onlineState.read(), mayReload())) return;
     isReloading = true;
     event.preventDefault();
     sessionStorage.setItem(RELOADED_AT, String(Date.now()));
