@@ -69,8 +69,8 @@ export const PlanChangeForm = Type.Object(
     patches: Type.Optional(Type.Array(PlanPatch, { minItems: 1, maxItems: 50_000 })),
     plan: Type.Optional(Type.Unknown()),
     /**
-     * The version whose changes the draft has now. Left out, a whole plan has those of the published version, and patches change nothing
-     * about it.
+     * The published version that the draft now includes. If it is left out, a whole plan counts as based on the newest version, and patches
+     * leave this as it is.
      */
     based_on: Type.Optional(Type.Integer({ minimum: 1 })),
   },

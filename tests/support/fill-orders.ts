@@ -48,7 +48,7 @@ export async function fillOrders(db: Db, { orders, buyers, eventSeats = EVENT_SE
   });
 }
 
-/** Writes such orders for an organiser whose owner an account becomes. @returns the organiser's id */
+/** Fills the orders of a new organiser, and makes the account with this email its owner. @returns the organiser's id */
 export async function fillOrdersOf(db: Db, email: string, size: FillSize): Promise<number> {
   const organiserId = await fillOrders(db, size);
   await sql`

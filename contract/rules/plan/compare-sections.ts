@@ -41,7 +41,7 @@ export function compareSections(before: SeatPlan, after: SeatPlan): PlanDifferen
 
 const keyOf = ({ key }: PlanSection) => key;
 
-/** What a section says of itself. Its seats are compared one by one, and so is an outline that is drawn around them. */
+/** A section's own fields, without its seats, which are compared one by one. An outline that the import draws around the seats is left out. */
 function sectionFacts(section: PlanSection, other: PlanSection): Partial<PlanSection> {
   const { title, entrance, category, units, prefix, area, et_blockid = "0", blockstatus } = section;
   const isOther = !sameValue(section.outline, other.outline);

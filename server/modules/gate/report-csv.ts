@@ -22,8 +22,8 @@ export function venueTime(instant: Date, timezone: string): string {
 }
 
 /**
- * The report of an event's doors as CSV, piece by piece, in the venue's time: every scan, the sums of scans that are only counted, and then
- * the tickets that never arrived. A cell that a spreadsheet would run as a formula begins with an apostrophe.
+ * The report of an event's doors as CSV, in pieces, with times on the venue's clock. It has every scan, then the number of scans that are only
+ * counted, and then the tickets that never arrived. A cell that a spreadsheet would run as a formula begins with an apostrophe.
  */
 export async function* doorReportAsCsv(
   db: Db,

@@ -126,7 +126,7 @@ interface RowPlace {
 function rowOf(read: FieldReader, value: unknown, place: string, at: RowPlace): { kept: KeptRow; seats: FoundSeat[] } {
   const { seats: list, ...row } = read.object(value, place);
   const [x, y] = read.optionalPosition(row.position, `${place}.position`);
-  // Our rows have names. One without a number is called by its place in the file.
+  // Each of our rows needs a name. A row without one is called by its place in the file: 'Row 3'.
   const name = read.text(row.row_number, `${place}.row_number`, 40).trim() || `Row ${at.row + 1}`;
   const seats = read.list(list, `${place}.seats`).map((value, index): FoundSeat => {
     const here = `${place}.seats[${index}]`;

@@ -6,7 +6,7 @@ enablePatches();
 /** A patch that does not fit the plan. */
 export class WrongPatch extends Error {
   override name = "WrongPatch";
-  /** The number of the patch in its list, from 0. */
+  /** The position of the wrong patch in the list, from 0. */
   readonly at: number;
 
   constructor(at: number) {

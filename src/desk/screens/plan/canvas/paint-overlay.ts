@@ -20,7 +20,7 @@ export interface Overlay {
   motion: Motion | undefined;
   /** What a tool would add. */
   sketch: NewPart | undefined;
-  /** The rectangle or the line around which somebody drags. */
+  /** The corners of the rectangle, or the points of the lasso, that somebody is dragging. */
   frame: readonly Point[] | undefined;
   /** Names that are not applied yet. */
   names: SeatNames | undefined;

@@ -4,7 +4,7 @@ import { readSeatCsv } from "#contract/rules/plan/seat-csv.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import { freePlan } from "../model/free-plan.ts";
 
-/** What a file says: a plan, or sentences about what is wrong with it. */
+/** The plan that a file has, or sentences that say what is wrong with the file. */
 export type FileOutcome = { plan: SeatPlan } | { mistakes: readonly string[] };
 
 /**

@@ -12,7 +12,7 @@ import type { PlanRow } from "./plan-rows.ts";
 interface RowLineProps {
   section: PlanSection;
   row: PlanRow;
-  /** Its line in the table, which the browser cannot count. */
+  /** The row's number in the table, from 1. The browser cannot count rows that are not in the page. */
   place: number;
   isOpen: boolean;
   onOpen: () => void;

@@ -57,7 +57,7 @@ function putInZone(plan: Draft<SeatPlan>, key: string, name: string): void {
   if (plan.zones?.length === 0) delete plan.zones;
 }
 
-/** A section to add to. If `title` names none, a new one. @returns its key */
+/** Finds the section with this title, or adds it. @returns the section's key */
 export function sectionFor(plan: Draft<SeatPlan>, title: string): string {
   const found = plan.sections.find((section) => section.title === title && section.units === undefined);
   if (found) return found.key;
