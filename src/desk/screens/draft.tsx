@@ -10,6 +10,7 @@ import { useDiscardDraftMutation, useDraftQuery } from "../calls/drafts-api.ts";
 import { Confirm } from "../parts/confirm.tsx";
 import { Loading } from "../parts/cursor-table.tsx";
 import { Refusal } from "../parts/refusal.tsx";
+import { SaveWords } from "../parts/save-words.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { useDesk } from "../shell/desk-context.ts";
 import { Clashes } from "./draft/clashes.tsx";
@@ -17,7 +18,6 @@ import styles from "./draft/draft.module.css";
 import { DraftContext } from "./draft/draft-context.ts";
 import { keepFields } from "./draft/kept-fields.ts";
 import { PublishBar } from "./draft/publish/publish-bar.tsx";
-import { SaveWords } from "./draft/save-words.tsx";
 import { draftSections, inPageOrder, sectionIndexOf } from "./draft/sections.ts";
 import { useDraftHouse } from "./draft/use-draft-house.ts";
 import { useDraftSaver } from "./draft/use-draft-saver.ts";
@@ -86,7 +86,7 @@ function DraftScreen({ read }: { read: DeskDraft }) {
         lead={
           <>
             <Chip>{draft.event_id === null ? "Not published" : "Draft of a published event"}</Chip>
-            <SaveWords />
+            <SaveWords state={saver.state} />
           </>
         }
         actions={

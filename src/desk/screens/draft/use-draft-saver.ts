@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import type { DraftField } from "#contract/rules/draft-fields.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { DeskDraft } from "#contract/wire/desk-drafts.ts";
 import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useChangeDraftMutation } from "../../calls/drafts-api.ts";
+import { useAutosave } from "../../parts/use-autosave.ts";
 import { keepFields, readKept } from "./kept-fields.ts";
 import {
   afterChoice,
@@ -17,13 +18,6 @@ import {
   type Unsaved,
   withFields,
 } from "./merge/draft-merge.ts";
-
-/** How long after the last key a change is sent. */
-const PAUSE_MS = 700;
-/** How long after a failure it is sent again. */
-const AGAIN_MS = 5000;
-
-export type SaveState = "saved" | "saving" | "offline" | "signed-out" | "asking" | "refused";
 
 interface Saving {
   /** As the box office has it. */
@@ -97,20 +91,8 @@ export function useDraftSaver(read: DeskDraft, key: string) {
 
   const { draft, unsaved, clashes, taken, error } = saving;
   const hasToSend = Object.keys(fieldsToSend(unsaved, clashes)).length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the pause anew.
-  useEffect(() => {
-    if (!hasToSend || isBusy || (error && error.status >= 400 && error.status < 500 && error.status !== 401)) return;
-    const timer = setTimeout(() => void flush(), error ? AGAIN_MS : PAUSE_MS);
-    const now = () => void flush();
-    window.addEventListener("online", now);
-    // Somebody who signed in again in another tab comes back to this one.
-    window.addEventListener("focus", now);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener("online", now);
-      window.removeEventListener("focus", now);
-    };
-  }, [unsaved, hasToSend, isBusy, error, flush]);
+  const isAsking = clashes.length > 0;
+  const state = useAutosave({ changes: unsaved, hasToSend, isBusy, isAsking, error }, flush);
 
   const set = useCallback(
     (fields: Fields) => {
@@ -143,17 +125,5 @@ export function useDraftSaver(read: DeskDraft, key: string) {
       ),
     [draft.entry, unsaved],
   );
-  const state: SaveState =
-    clashes.length > 0
-      ? "asking"
-      : error?.kind === "signed-out"
-        ? "signed-out"
-        : error && error.status >= 400 && error.status < 500
-          ? "refused"
-          : error
-            ? "offline"
-            : hasToSend || isBusy
-              ? "saving"
-              : "saved";
   return { draft, entry, state, error, clashes, taken, set, choose, flush, plan };
 }

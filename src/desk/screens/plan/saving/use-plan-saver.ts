@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { emptyPlan } from "#contract/rules/plan/empty-plan.ts";
 import { mergePlans, type PlanClash } from "#contract/rules/plan/merge-plans.ts";
 import { withTheirs } from "#contract/rules/plan/with-theirs.ts";
@@ -7,19 +7,15 @@ import type { PlanDraft } from "#contract/wire/desk-plans.ts";
 import { inOwnTask } from "#src/ui/in-own-task.ts";
 import { type DeskError, deskError } from "../../../calls/desk-base-query.ts";
 import { useChangePlanDraftMutation } from "../../../calls/plans-api.ts";
+import { useAutosave } from "../../../parts/use-autosave.ts";
 import { act, beginEditing, type Edit, type Editing, redo, undo } from "../model/editing.ts";
 import { replacePlan } from "../model/edits/replace-plan.ts";
 import { freePlan } from "../model/free-plan.ts";
 import type { Selection } from "../model/selection.ts";
 import type { Kept, PlanKeeper } from "./kept-plans.ts";
 
-/** How long after the last edit it is sent, and how long after a failure it is sent again. */
-const PAUSE_MS = 700;
-const AGAIN_MS = 5000;
 /** More patches than this are longer than the plan. */
 const MANY_PATCHES = 5000;
-
-export type SaveState = "saved" | "saving" | "offline" | "signed-out" | "asking" | "refused";
 
 interface Saving {
   editing: Editing;
@@ -147,20 +143,8 @@ export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefine
 
   const { editing, error, clashes, isWhole, basedOn } = saving;
   const hasToSend = (editing.unsent.length > 0 || isWhole || basedOn !== undefined) && clashes.length === 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each edit begins the pause anew.
-  useEffect(() => {
-    if (!hasToSend || isBusy || (error && error.status >= 400 && error.status < 500 && error.status !== 401)) return;
-    const timer = setTimeout(() => void flush(), error ? AGAIN_MS : PAUSE_MS);
-    const now = () => void flush();
-    window.addEventListener("online", now);
-    // Somebody who signed in again in another tab comes back to this one.
-    window.addEventListener("focus", now);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener("online", now);
-      window.removeEventListener("focus", now);
-    };
-  }, [editing, hasToSend, isBusy, error, flush]);
+  const isAsking = clashes.length > 0;
+  const state = useAutosave({ changes: editing, hasToSend, isBusy, isAsking, error }, flush);
 
   const choose = useCallback(
     (clash: PlanClash, isMine: boolean) => {
@@ -185,18 +169,6 @@ export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefine
     const editing = act(now.editing, "Took over what was published", (own) => replacePlan(own, plan));
     update({ ...now, editing, clashes, basedOn: published, other: { by: null, at: null } });
   };
-  const state: SaveState =
-    clashes.length > 0
-      ? "asking"
-      : error?.kind === "signed-out"
-        ? "signed-out"
-        : error && error.status >= 400 && error.status < 500
-          ? "refused"
-          : error
-            ? "offline"
-            : hasToSend || isBusy
-              ? "saving"
-              : "saved";
   return {
     ...{ ...saving, state, choose, flush, takeOver },
     act: useCallback((words: string, change: Edit) => edit((now) => act(now, words, change)), [edit]),

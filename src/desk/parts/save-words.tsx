@@ -1,6 +1,6 @@
 import { useLocation } from "react-router-dom";
-import { signInPath } from "../../../shell/sign-in.ts";
-import type { SaveState } from "./use-plan-saver.ts";
+import { signInPath } from "../shell/sign-in.ts";
+import type { SaveState } from "./use-autosave.ts";
 
 const words: Readonly<Record<SaveState, string>> = {
   saved: "Saved",
@@ -11,7 +11,7 @@ const words: Readonly<Record<SaveState, string>> = {
   refused: "Not saved.",
 };
 
-/** Says whether the plan is saved, and what helps if it is not. */
+/** Says whether a draft is saved, and what helps if it is not. */
 export function SaveWords({ state }: { state: SaveState }) {
   const { pathname, search } = useLocation();
   return (
