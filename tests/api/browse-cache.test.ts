@@ -19,6 +19,7 @@ const URL = "/api/event?limit=5";
 const list = (headers = {}) => get(box.app, URL, { headers });
 const rename = (name: string) =>
   sql`update event set event_name = ${name} where id = ${box.catalogue.theatre.id}`.execute(box.db);
+const version = async () => (await sql<{ v: string }>`select catalogue_version() as v`.execute(box.db)).rows[0]?.v;
 const isShown = (name: string) =>
   vi.waitFor(async () => expect((await list()).body).toContain(name), { timeout: 1000, interval: 20 });
 
@@ -72,8 +73,18 @@ describe("public answers", () => {
     await sql`delete from seat_claim`.execute(box.db);
   });
 
+  it("are dropped if an event sold out and had seats again before the sales were added up", async () => {
+    const before = await version();
+    await sql`insert into seat_claim (event_id, seat_id, section_id, booking_id, state, expires_at)
+      select event_id, id, section_id, (select max(id) from booking), 'sold', 'infinity' from seat
+      where event_id = ${box.catalogue.partyPlot.id}`.execute(box.db);
+    await sql`delete from seat_claim`.execute(box.db);
+    const after = await version();
+    expect(after).not.toBe(before);
+    expect(await version()).toBe(after);
+  });
+
   it("stay when somebody holds a seat or buys one that is not the last", async () => {
-    const version = async () => (await sql<{ v: string }>`select catalogue_version() as v`.execute(box.db)).rows[0]?.v;
     const before = await version();
     await sql`insert into seat_claim (event_id, seat_id, section_id, booking_id, state, expires_at)
       select event_id, id, section_id, (select max(id) from booking), 'sold', 'infinity' from seat

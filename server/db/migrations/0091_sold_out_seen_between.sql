@@ -1,0 +1,30 @@
+-- As in migration 0088. An answer may be made after a sale and before this function adds it up, and then it shows the event as sold
+-- out under the old version. If a seat became free in the meantime, the sum alone did not differ, and the answer stayed for seconds.
+-- So the version changes whenever somebody may have seen the event both ways since the last sum.
+create or replace function catalogue_version() returns text language plpgsql as $$
+begin
+  if exists (select from event_sold_due) and not pg_is_in_recovery() and pg_try_advisory_xact_lock(8624007) then
+    with due as (
+      delete from event_sold_due returning event_id, change, cents
+    ), sums as (
+      select event_id, sum(change)::integer as units, sum(cents)::bigint as cents,
+        coalesce(sum(change) filter (where change > 0), 0) as sold,
+        coalesce(sum(change) filter (where change < 0), 0) as given_back
+      from due group by event_id
+    ), settled as (
+      insert into event_sold (event_id, units, gross_cents) select event_id, units, cents from sums order by event_id
+      on conflict (event_id) do update
+        set units = event_sold.units + excluded.units, gross_cents = event_sold.gross_cents + excluded.gross_cents
+      returning event_id, units
+    )
+    insert into catalogue_change (transaction_id)
+    select pg_current_xact_id()
+    where exists (
+      select from settled join sums using (event_id) join event on event.id = settled.event_id
+      where settled.units - sums.units + sums.sold >= event.units
+        and settled.units - sums.units + sums.given_back < event.units)
+    on conflict do nothing;
+  end if;
+  return (select count(*) || '-' || coalesce(sum(transaction_id::text::numeric), 0) from catalogue_change);
+end
+$$;
