@@ -4,11 +4,12 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Our modules keep no state between test files, so each worker loads them once. This halves the time. */
 const ISOLATE = false;
 
-/** Tests of processes and servers mostly wait. They run three at a time, after the API's tests. */
+/** Tests of processes, servers and pages mostly wait. They run three at a time, after the API's tests. */
 const SIDE_BY_SIDE = { maxWorkers: 3, sequence: { groupOrder: 1 }, testTimeout: 300_000, hookTimeout: 180_000 };
 
 /** The longest files. If one of them began last, the other workers would wait for it. */
 const RUN_FIRST = [
+  "tests/audit/quick.test.ts",
   "tests/faults/live-backup.test.ts",
   "tests/postgres/ops-log.test.ts",
   "tests/faults/unfinished-requests.test.ts",
@@ -62,7 +63,8 @@ export default defineConfig({
           include: ["tests/api/**/*.test.ts"],
           isolate: ISOLATE,
           exclude: [
-            "tests/api/{embedded-backup,embedded-database,embedded-plans,ops-cli,server-start,server-stop}.test.ts",
+            "tests/api/{embedded-backup,embedded-database,embedded-plans,server-start,server-stop}.test.ts",
+            "tests/api/{first-start,ops-cli,plan-convert}.test.ts",
             // Minutes of making pictures, which no database changes.
             "tests/api/prepared-pictures.test.ts",
           ],
@@ -105,13 +107,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Checks every page of the built app in a browser, also after all other projects.
-        test: {
-          name: "audit",
-          include: ["tests/audit/*.test.ts"],
-          sequence: { groupOrder: 3 },
-          testTimeout: 900_000,
-        },
+        // Checks every page of the built app in a browser. It times nothing.
+        test: { name: "audit", include: ["tests/audit/*.test.ts"], ...SIDE_BY_SIDE, testTimeout: 900_000 },
       },
     ],
   },

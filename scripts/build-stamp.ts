@@ -24,6 +24,7 @@ const SOURCES = [
   "vite.config.ts",
   "vite.documents.config.ts",
   "vite.desk.config.ts",
+  "vite.desk-worker.config.ts",
   "vite.kit.config.ts",
 ];
 

@@ -33,6 +33,7 @@ export async function build(): Promise<string[]> {
   });
   await refuseSigningCode("dist/client");
   await keepingPreviousAssets(() => vite(["--config", "vite.desk.config.ts"]), "dist/desk");
+  await vite(["--config", "vite.desk-worker.config.ts"]);
   await refuseSigningCode("dist/desk/client");
   await vite(["--config", "vite.kit.config.ts"]);
   await vite(["--ssr", "src/entry-server.tsx", "--outDir", "dist/server"]);

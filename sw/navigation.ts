@@ -2,7 +2,7 @@ import { matchPrecache } from "workbox-precaching";
 import { GATE_CACHE } from "#contract/gate-cache.ts";
 import { paths } from "#contract/paths.ts";
 import { WAITING_ROOM_CACHE } from "#contract/waiting-room.ts";
-import { limits, pageStands } from "./policy.ts";
+import { answerPage, isWell } from "./answer-page.ts";
 import { wakeWallet } from "./wake-wallet.ts";
 import { walletPage } from "./wallet-page.ts";
 
@@ -12,38 +12,8 @@ async function shell(): Promise<Response> {
   return (await matchPrecache(SHELL)) ?? Response.error();
 }
 
-function after(seconds: number): Promise<null> {
-  return new Promise((resolve) => setTimeout(() => resolve(null), seconds * 1000));
-}
-
-const isWell = ({ status }: Response) => pageStands(status);
-
-/** The answer to the browser's preload request if navigation preload runs, else to our own request. Null: no answer. */
-async function fromNetwork(event: FetchEvent): Promise<Response | null> {
-  try {
-    const preloaded: Response | undefined = await event.preloadResponse;
-    return preloaded ?? (await fetch(event.request));
-  } catch {
-    return null;
-  }
-}
-
-/**
- * Answers with the server's page if it comes in time and the server is well. Otherwise answers with the shell, which draws
- * the page from kept copies.
- * @param keptPage a kept page to use instead of the shell
- * @param stands whether the network's answer may be used as the page
- */
-export async function answerPage(event: FetchEvent, keptPage = shell, stands = isWell): Promise<Response> {
-  const network = fromNetwork(event);
-  // The browser cancels a preload that nobody waits for, and warns on the console.
-  event.waitUntil(network);
-  const answer = await Promise.race([network, after(limits.navigationSeconds)]);
-  if (answer && stands(answer)) return answer;
-  const kept = await keptPage();
-  if (kept.type !== "error") return kept;
-  return (await network) ?? kept;
-}
+/** Answers with the server's page, or with the shell, which draws the page from kept copies. */
+export const answerAppPage = (event: FetchEvent): Promise<Response> => answerPage(event, shell);
 
 /** The wallet needs no network: its page is the shell and its tickets are on the device. */
 export async function answerWallet(event: FetchEvent, files: readonly string[]): Promise<Response> {

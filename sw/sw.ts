@@ -1,7 +1,7 @@
 import { cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { readMessage } from "./messages.ts";
-import { answerAsset, answerGate, answerPage, answerWaitingRoom, answerWallet } from "./navigation.ts";
+import { answerAppPage, answerAsset, answerGate, answerWaitingRoom, answerWallet } from "./navigation.ts";
 import { type Route, routeOf } from "./policy.ts";
 import { followNotification, showTurn } from "./push.ts";
 import { pictures, publicCalls } from "./strategies.ts";
@@ -30,7 +30,7 @@ registerRoute(is("wallet"), ({ event }) => answerWallet(event as FetchEvent, fil
 registerRoute(is("gate"), ({ event }) => answerGate(event as FetchEvent));
 registerRoute(is("waiting-room"), ({ event }) => answerWaitingRoom(event as FetchEvent));
 registerRoute(is("asset"), ({ event }) => answerAsset(event as FetchEvent));
-registerRoute(is("page"), ({ event }) => answerPage(event as FetchEvent));
+registerRoute(is("page"), ({ event }) => answerAppPage(event as FetchEvent));
 registerRoute(is("public-call"), publicCalls);
 registerRoute(is("picture"), pictures);
 

@@ -1,7 +1,9 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { DESK } from "#contract/desk-paths.ts";
+import { WALK_WORKER } from "#contract/desk-walk.ts";
 import type { Office } from "../office.ts";
 import { allowInline, inlineSources, POLICY } from "./inline-policy.ts";
 import { withClientKey } from "./page-template.ts";
@@ -34,8 +36,14 @@ export function registerDesk(app: FastifyInstance, office: Office, deskHtml: (pa
     });
 }
 
-/** Serves the files of the desk's build. A name that is not among them is never the desk's document. */
+/**
+ * Serves the files of the desk's build, and its service worker. A name that is not among them is never the desk's document.
+ */
 export async function registerDeskFiles(app: FastifyInstance, clientDir: string): Promise<void> {
+  const worker = await readFile(join(clientDir, "sw.js"));
+  app.get(WALK_WORKER, (_request, reply) =>
+    reply.header("cache-control", "no-cache").type("text/javascript; charset=utf-8").send(worker),
+  );
   const assets = join(clientDir, "assets");
   await app.register(fastifyStatic, {
     root: assets,

@@ -7,20 +7,21 @@ interface TrustedTypes {
   };
 }
 
-const WORKER = "/sw.js";
-
 /**
- * The worker's address in the form that the content security policy requires: `require-trusted-types-for 'script'`
- * refuses a plain string. The policy allows only this address.
+ * A worker's address in the form that the content security policy requires: `require-trusted-types-for 'script'` refuses a
+ * plain string. The policy of this name allows only this address.
  */
-export function workerAddress(): string {
+export function trustedScript(name: string, address: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  if (!trustedTypes) return WORKER;
-  const policy = trustedTypes.createPolicy("brolga-worker", {
+  if (!trustedTypes) return address;
+  const policy = trustedTypes.createPolicy(name, {
     createScriptURL: (url) => {
-      if (url !== WORKER) throw new TypeError(`Not the service worker: ${url}`);
+      if (url !== address) throw new TypeError(`Not ${address}: ${url}`);
       return url;
     },
   });
-  return policy.createScriptURL(WORKER);
+  return policy.createScriptURL(address);
 }
+
+/** The address of the storefront's service worker. */
+export const workerAddress = (): string => trustedScript("brolga-worker", "/sw.js");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectGoodScreen, PHONE } from "./desk-steps.ts";
+import { rememberInPage, signInByCall } from "./back-door.ts";
+import { DESK_OWNER, expectGoodScreen, LAPTOP, PHONE } from "./desk-steps.ts";
 import { expectSaved } from "./draft-steps.ts";
 import { expect, SERVER_AWAY, test } from "./fixtures.ts";
 import { changePlan, openPlan, storedPlan } from "./plan-steps.ts";
@@ -178,4 +179,47 @@ test("a hall is walked by the keyboard alone, to its last row and once more", as
   await page.getByRole("dialog").getByRole("button", { name: "Take the marks back" }).click();
   await expect(page.getByText("0 of 4 rows checked")).toBeVisible();
   await expect(page.getByRole("heading", { name: /^Row A/ })).toBeVisible();
+});
+
+test.describe("with a service worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("a walk that was opened once opens again without a network, with all that was saved since, until its owner signs out", async ({
+    page: first,
+    context,
+    server,
+  }) => {
+    await rememberInPage(context, server.url, await signInByCall(first.request, DESK_OWNER));
+    const ref = await openWalk(first);
+    await expect(first.getByText(/^You can open this page without a network, too/)).toBeVisible();
+    await seatOf(first, "A 1").click();
+    await sheet(first, "A 1").getByLabel("At an aisle").check();
+    await done(first, "A 1");
+    await expectSaved(first);
+    await first.close();
+
+    await context.setOffline(true);
+    const page = await context.newPage();
+    await page.setViewportSize(PHONE);
+    await page.goto(`/desk/venues/${ref}/walk`);
+    await expect(seatOf(page, "A 1")).toHaveAccessibleName("Seat A 1, aisle");
+    await seatOf(page, "A 2").click();
+    await sheet(page, "A 2").getByLabel("Few or no steps").check();
+    await done(page, "A 2");
+    await press(page, "Row checked");
+    await expect(page.getByText(/^Not saved: no network/)).toBeVisible();
+    await expectGoodScreen(page);
+    await page.reload();
+    await expect(page.getByText("1 of 4 rows checked")).toBeVisible();
+    await context.setOffline(false);
+    await expectSaved(page);
+    const [stalls] = (await storedPlan(page.request, ref)).sections;
+    expect(stalls.seats.slice(0, 2)).toMatchObject([{ aisle: true }, { easy: true }]);
+
+    await page.setViewportSize(LAPTOP);
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.waitForURL((url) => !url.pathname.startsWith("/desk"));
+    await context.setOffline(true);
+    await expect(page.goto(`/desk/venues/${ref}/walk`)).rejects.toThrow("ERR_FAILED");
+  });
 });

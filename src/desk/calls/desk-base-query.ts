@@ -2,6 +2,7 @@ import type { BaseQueryFn } from "@reduxjs/toolkit/query/react";
 import type { Problem } from "#contract/wire/desk-common.ts";
 import { type CallError, isPassing, OFFLINE, refusalOf, type StoreExtra, UNREADABLE } from "#src/data/base-query.ts";
 import { reportReach } from "#src/offline/online-state.ts";
+import { keptAnswer } from "../offline/kept-answers.ts";
 
 export interface DeskCall {
   method?: "GET" | "POST" | "PATCH" | "DELETE";
@@ -25,9 +26,13 @@ export interface DeskError extends CallError {
 
 export interface DeskMeta {
   etag?: string;
+  /** Whether the answer is one that the device has kept, because the box office is out of reach. */
+  isKept?: boolean;
 }
 
 const TIMEOUT_MS = 15_000;
+/** Somebody in a hall does not wait long for a weak network if the device has an answer. */
+const TIMEOUT_WITH_KEPT_MS = 4_000;
 const RETRIES = 2;
 const PAUSE_MS = 600;
 
@@ -75,7 +80,7 @@ export function deskRefusal(response: Pick<Response, "status" | "headers">, body
 
 type Outcome = { data: unknown; meta: DeskMeta } | { error: DeskError; meta?: DeskMeta };
 
-async function ask(call: DeskCall, clientKey: string, signal: AbortSignal): Promise<Outcome> {
+async function ask(call: DeskCall, clientKey: string, signal: AbortSignal, timeoutMs = TIMEOUT_MS): Promise<Outcome> {
   const { method = call.json === undefined ? "GET" : "POST", json } = call;
   const askedAt = Date.now();
   try {
@@ -83,7 +88,7 @@ async function ask(call: DeskCall, clientKey: string, signal: AbortSignal): Prom
       method,
       headers: deskHeaders(clientKey, call),
       credentials: "same-origin",
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       ...(json !== undefined && { body: JSON.stringify(json) }),
     });
     reportReach(true, askedAt);
@@ -107,6 +112,12 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Calls the desk. Only what reads is repeated, because nothing that is read twice acts twice. */
 export const deskBaseQuery: BaseQueryFn<DeskCall, unknown, DeskError, object, DeskMeta> = async (call, api) => {
   const { clientKey } = api.extra as StoreExtra;
+  const kept = api.type === "query" ? await keptAnswer(deskUrl(call)) : undefined;
+  if (kept) {
+    const outcome = await ask(call, clientKey, api.signal, TIMEOUT_WITH_KEPT_MS);
+    const isAway = "error" in outcome && isPassing(outcome.error) && !api.signal.aborted;
+    return isAway ? { data: kept.data, meta: { isKept: true } } : outcome;
+  }
   let outcome = await ask(call, clientKey, api.signal);
   for (let again = 1; again <= RETRIES; again += 1) {
     const mayHelp = "error" in outcome && isPassing(outcome.error) && outcome.error.kind !== "too-many";

@@ -9,12 +9,16 @@ import type {
 } from "#contract/wire/desk-plans.ts";
 import { byCursor, deskApi } from "./desk-api.ts";
 
-const planPath = (ref: string, rest: string) => `venues/${encodeURIComponent(ref)}/plan/${rest}`;
+/** A draft as it was read. Without a network, a walk begins with the one that the device has kept. */
+export type ReadPlan = PlanDraft & { isKept?: boolean };
+
+export const planPath = (ref: string, rest: string) => `venues/${encodeURIComponent(ref)}/plan/${rest}`;
 
 const plansApi = deskApi.injectEndpoints({
   endpoints: (build) => ({
-    planDraft: build.query<PlanDraft, string>({
+    planDraft: build.query<ReadPlan, string>({
       query: (ref) => ({ path: planPath(ref, "draft") }),
+      transformResponse: (draft: PlanDraft, meta) => (meta?.isKept ? { ...draft, isKept: true } : draft),
       // The editor keeps its own copy of the plan. A later visit reads the draft again.
       keepUnusedDataFor: 0,
     }),

@@ -21,6 +21,8 @@ interface VenueFile {
   places: readonly object[];
 }
 
+export const venuePath = (ref: string) => `venues/${encodeURIComponent(ref)}`;
+
 const venuesApi = deskApi.injectEndpoints({
   endpoints: (build) => ({
     venues: build.infiniteQuery<DeskVenuePage, { organiser_id?: string; search?: string }, string>({
@@ -33,7 +35,7 @@ const venuesApi = deskApi.injectEndpoints({
       providesTags: ["Venue"],
     }),
     venue: build.query<ReadVenue, string>({
-      query: (ref) => ({ path: `venues/${encodeURIComponent(ref)}` }),
+      query: (ref) => ({ path: venuePath(ref) }),
       transformResponse: (venue: DeskVenueFacts, meta) => ({ venue, etag: meta?.etag ?? "" }),
       providesTags: ["Venue"],
     }),

@@ -1,6 +1,7 @@
 import { paths } from "#contract/paths.ts";
 import { useLogoutMutation } from "#src/features/account/account-api.ts";
 import { clearSignedInUser } from "#src/features/account/session.ts";
+import { forgetWalks } from "../offline/kept-answers.ts";
 
 /** Signs out, and leaves for the storefront. Nothing of the desk is kept on the device. */
 export function useSignOutOfDesk(): () => Promise<void> {
@@ -8,6 +9,7 @@ export function useSignOutOfDesk(): () => Promise<void> {
   return async () => {
     await logout();
     clearSignedInUser();
+    await forgetWalks();
     location.assign(paths.home);
   };
 }

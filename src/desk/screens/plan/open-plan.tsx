@@ -1,21 +1,21 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { deskPaths } from "#contract/desk-paths.ts";
-import type { PlanDraft } from "#contract/wire/desk-plans.ts";
 import type { DeskVenueFacts } from "#contract/wire/desk-venues.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { deskError } from "../../calls/desk-base-query.ts";
-import { usePlanDraftQuery } from "../../calls/plans-api.ts";
+import { type ReadPlan, usePlanDraftQuery } from "../../calls/plans-api.ts";
 import { useVenueQuery } from "../../calls/venues-api.ts";
 import { Loading } from "../../parts/cursor-table.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
 import { Screen } from "../../parts/screen.tsx";
 import { useDesk } from "../../shell/desk-context.ts";
+import type { Kept } from "./saving/kept-plans.ts";
 import { type KeptPlan, useKeptPlan } from "./saving/use-kept-plan.ts";
 
 export interface OpenedPlan {
   venueRef: string;
   venue: DeskVenueFacts;
-  read: PlanDraft;
+  read: ReadPlan;
   kept: KeptPlan;
 }
 
@@ -32,13 +32,14 @@ export function OpenPlan({ venueRef: ref, title, children }: OpenPlanProps) {
   const { data, error, refetch, isFetching } = usePlanDraftQuery(ref, { refetchOnMountOrArgChange: true });
   const venue = useVenueQuery(ref);
   // The screen keeps the plan itself from here on, and a 412 brings what others change.
-  const [first, setFirst] = useState<{ ref: string; draft: PlanDraft }>();
+  const [first, setFirst] = useState<{ ref: string; draft: ReadPlan }>();
   useEffect(() => {
     if (data && !isFetching) setFirst((before) => (before?.ref === ref ? before : { ref, draft: data }));
   }, [data, isFetching, ref]);
   const kept = useKeptPlan(`${me.user?.id} ${ref}`);
   const facts = venue.data?.venue;
-  if (first?.ref === ref && facts && kept) return children({ venueRef: ref, venue: facts, read: first.draft, kept });
+  if (first?.ref === ref && facts && kept)
+    return children({ venueRef: ref, venue: facts, read: newest(first.draft, kept.kept), kept });
   const refused = deskError(error ?? venue.error);
   return (
     <Screen
@@ -64,3 +65,7 @@ export function OpenPlan({ venueRef: ref, title, children }: OpenPlanProps) {
     </Screen>
   );
 }
+
+/** Without a network, a walk begins with the draft of its last visit. What the device has saved since is newer. */
+const newest = (read: ReadPlan, kept: Kept | undefined): ReadPlan =>
+  read.isKept && kept && kept.etag !== read.etag ? { ...read, plan: kept.base, etag: kept.etag } : read;

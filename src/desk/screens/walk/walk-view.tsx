@@ -19,15 +19,18 @@ import { usePlanSaver } from "../plan/saving/use-plan-saver.ts";
 import { RowSteps } from "./row-steps.tsx";
 import { SeatButtons } from "./seat-buttons.tsx";
 import { SeatDialog } from "./seat-dialog.tsx";
+import { useKeepWalk } from "./use-keep-walk.ts";
 import { useWalk } from "./use-walk.ts";
 import styles from "./walk.module.css";
 import { WalkHead } from "./walk-head.tsx";
 import { doubleNames, findPart, placeOf, spokenName, wholeName } from "./walk-rows.ts";
 
 /** The plan of a venue for whoever stands in the hall: one row at a time, and what each seat of it is. */
-export function WalkView({ venueRef, venue, read, kept }: OpenedPlan) {
+export function WalkView(opened: OpenedPlan) {
+  const { venueRef, venue, read, kept } = opened;
   const { me } = useDesk();
   const saver = usePlanSaver(venueRef, read, kept.kept, kept.keeper);
+  const opensOffline = useKeepWalk(opened, saver.keep);
   const { plan, past, future } = saver.editing;
   const walk = useWalk(`${me.user?.id}.${venueRef}`, plan);
   const [pressed, setPressed] = useState<{ part: Part; name: string }>();
@@ -120,8 +123,10 @@ export function WalkView({ venueRef, venue, read, kept }: OpenedPlan) {
             {undoes && <span className={styles.hint}>{undoes}</span>}
           </div>
           <p className={styles.hint}>
-            This page works without a network as long as it stays open. What you do is kept on this device, and saved
-            once the network is back.
+            {opensOffline
+              ? "You can open this page without a network, too."
+              : "This page works without a network as long as it stays open."}{" "}
+            What you do is kept on this device, and saved once the network is back.
           </p>
           {walk.row && <RowSteps walk={walk} onSay={setSaid} />}
         </div>

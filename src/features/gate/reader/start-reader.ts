@@ -1,4 +1,5 @@
 import wasmAddress from "zxing-wasm/reader/zxing_reader.wasm?url";
+import { trustedScript } from "#src/offline/trusted-script.ts";
 import readerAddress from "./gate-reader.ts?worker&url";
 import type { FrameRead, FrameToRead } from "./reader-messages.ts";
 
@@ -13,29 +14,9 @@ let trusted: string | undefined;
 /** The files that reading needs besides the page's own, for a start without a network. */
 export const readerFiles: readonly string[] = [readerAddress, wasmAddress];
 
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ): { createScriptURL(url: string): string };
-}
-
-/** As offline/trusted-script.ts does for the service worker: the policy allows only this address. */
-function trustedReader(): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  if (!trustedTypes) return readerAddress;
-  const policy = trustedTypes.createPolicy("brolga-gate-reader", {
-    createScriptURL: (url) => {
-      if (url !== readerAddress) throw new TypeError(`Not the reader: ${url}`);
-      return url;
-    },
-  });
-  return policy.createScriptURL(readerAddress);
-}
-
 /** Starts the worker that reads codes, so that pictures never block the page. */
 export function startReader(): CodeReader {
-  trusted ??= trustedReader();
+  trusted ??= trustedScript("brolga-gate-reader", readerAddress);
   const worker = new Worker(trusted, { type: "module" });
   let dead = false;
   return {

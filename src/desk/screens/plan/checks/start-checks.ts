@@ -1,37 +1,18 @@
 import { checkPlan } from "#contract/rules/plan/check-plan.ts";
+import { trustedScript } from "#src/offline/trusted-script.ts";
 import type { CheckedPlan, PlanToCheck } from "./check-messages.ts";
 import workerAddress from "./check-worker.ts?worker&url";
 import { type CheckingWorker, newestCheck } from "./newest-check.ts";
 import { planPacker } from "./pack-plan.ts";
 
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ): { createScriptURL(url: string): string };
-}
-
 let trusted: string | undefined;
-
-/** As offline/trusted-script.ts does for the service worker: the policy allows only this address. */
-function trustedWorker(): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  if (!trustedTypes) return workerAddress;
-  const policy = trustedTypes.createPolicy("brolga-plan-checks", {
-    createScriptURL: (url) => {
-      if (url !== workerAddress) throw new TypeError(`Not the plan's checks: ${url}`);
-      return url;
-    },
-  });
-  return policy.createScriptURL(workerAddress);
-}
 
 /** Starts a worker that checks plans, so that a large one never holds up drawing. If it cannot start, the page checks. */
 export function startChecks(answer: (problems: CheckedPlan) => void): {
   check(question: PlanToCheck): void;
   stop(): void;
 } {
-  trusted ??= trustedWorker();
+  trusted ??= trustedScript("brolga-plan-checks", workerAddress);
   const here = ({ plan, facts }: PlanToCheck) => answer(checkPlan(plan, facts));
   let checks = newestCheck(packing(new Worker(trusted, { type: "module" })), answer, (waiting) => {
     checks = { check: here, stop: () => undefined };

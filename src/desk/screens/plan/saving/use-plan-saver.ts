@@ -171,6 +171,8 @@ export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefine
   };
   return {
     ...{ ...saving, state, choose, flush, takeOver },
+    /** Keeps the plan on the device now, and not only with its first change. */
+    keep: useCallback(() => update(latest.current), [update]),
     act: useCallback((words: string, change: Edit) => edit((now) => act(now, words, change)), [edit]),
     select: useCallback((selection: Selection) => edit((now) => ({ ...now, selection })), [edit]),
     undo: useCallback(() => edit(undo), [edit]),

@@ -1,0 +1,33 @@
+import { isWalk, WALK_CACHE } from "#contract/desk-walk.ts";
+import { readSignedInUser } from "#src/features/account/session.ts";
+
+/** Whose answer it is. Nobody else who signs in on this device sees it. */
+const OWNER = "x-kept-for";
+
+/** Keeps what the box office answered, for the person who is signed in. @throws if the device keeps nothing, or nobody is signed in */
+export async function keepAnswer(url: string, data: unknown): Promise<void> {
+  const user = readSignedInUser();
+  if (!user) throw new Error("nobody is signed in");
+  const cache = await caches.open(WALK_CACHE);
+  await cache.put(url, new Response(JSON.stringify(data), { headers: { [OWNER]: user.id } }));
+}
+
+/**
+ * What the device has kept of an answer, as an object with its data. Only a walk may go on with it: on other pages, old data would
+ * mislead.
+ */
+export async function keptAnswer(url: string): Promise<{ data: unknown } | undefined> {
+  if (!isWalk(location.pathname) || !("caches" in globalThis)) return undefined;
+  try {
+    const kept = await caches.match(url, { cacheName: WALK_CACHE });
+    if (!kept || kept.headers.get(OWNER) !== readSignedInUser()?.id) return undefined;
+    return { data: await kept.json() };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Forgets what walks have kept, for example when somebody signs out. */
+export async function forgetWalks(): Promise<void> {
+  if ("caches" in globalThis) await caches.delete(WALK_CACHE).catch(() => false);
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+import { deskUrl } from "../../calls/desk-base-query.ts";
+import { planPath } from "../../calls/plans-api.ts";
+import { venuePath } from "../../calls/venues-api.ts";
+import { keepWalk } from "../../offline/keep-walk.ts";
+import { useDesk } from "../../shell/desk-context.ts";
+import type { OpenedPlan } from "../plan/open-plan.tsx";
+
+/**
+ * Keeps a walk on the device as it began, so that it opens again without a network.
+ * @param keepPlan keeps the plan first, so that what the device has of it is never older than the draft
+ * @returns whether it opens without a network
+ */
+export function useKeepWalk({ venueRef, venue, read }: OpenedPlan, keepPlan: () => void): boolean {
+  const { me } = useDesk();
+  const [isKept, setKept] = useState(read.isKept === true);
+  useEffect(() => {
+    if (read.isKept || !read.may_change) return;
+    keepPlan();
+    const answers = {
+      [deskUrl({ path: "me" })]: me,
+      [deskUrl({ path: venuePath(venueRef) })]: venue,
+      [deskUrl({ path: planPath(venueRef, "draft") })]: read,
+    };
+    void keepWalk(venueRef, answers).then(setKept);
+  }, [me, venueRef, venue, read, keepPlan]);
+  return isKept;
+}

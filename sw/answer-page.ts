@@ -1,0 +1,37 @@
+import { limits, pageStands } from "./policy.ts";
+
+function after(seconds: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), seconds * 1000));
+}
+
+export const isWell = ({ status }: Response) => pageStands(status);
+
+/** The answer to the browser's preload request if navigation preload runs, else to our own request. Null: no answer. */
+async function fromNetwork(event: FetchEvent): Promise<Response | null> {
+  try {
+    const preloaded: Response | undefined = await event.preloadResponse;
+    return preloaded ?? (await fetch(event.request));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Answers with the server's page if it comes in time and the server is well. Otherwise answers with a kept page.
+ * @param keptPage gives an error response if there is none
+ * @param stands whether the network's answer may be used as the page
+ */
+export async function answerPage(
+  event: FetchEvent,
+  keptPage: () => Promise<Response>,
+  stands = isWell,
+): Promise<Response> {
+  const network = fromNetwork(event);
+  // The browser cancels a preload that nobody waits for, and warns on the console.
+  event.waitUntil(network);
+  const answer = await Promise.race([network, after(limits.navigationSeconds)]);
+  if (answer && stands(answer)) return answer;
+  const kept = await keptPage();
+  if (kept.type !== "error") return kept;
+  return (await network) ?? kept;
+}
