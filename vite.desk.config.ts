@@ -14,7 +14,7 @@ export default defineConfig(({ command }) => ({
   base: "/desk/",
   publicDir: false,
   ...(command === "build" && { resolve: { alias: routerForVisitors(import.meta.dirname) } }),
-  plugins: [react(), slimRouter(), headingFont(), precompressed(["assets/*.{js,css}"])],
+  plugins: [react(), slimRouter(), headingFont(), precompressed(["assets/*.{js,mjs,css}"])],
   build: {
     target: ["es2022", "chrome111", "safari16.4", "firefox115"],
     outDir: join(import.meta.dirname, "dist/desk/client"),

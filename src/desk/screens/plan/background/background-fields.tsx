@@ -1,11 +1,9 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { PlanBackground } from "#contract/rules/plan/plan-parts.ts";
 import type { Point } from "#contract/rules/seat-plan.ts";
+import type { PlanBackgroundMade } from "#contract/wire/desk-plans.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
-import type { DeskError } from "../../../calls/desk-base-query.ts";
-import { uploadPlanBackground } from "../../../calls/upload-picture.ts";
-import { Refusal } from "../../../parts/refusal.tsx";
 import { NumberField } from "../fields/number-field.tsx";
 import { Group } from "../inspector/group.tsx";
 import { boxOf } from "../model/places.ts";
@@ -13,6 +11,7 @@ import { partsOfPlan, selectionOf } from "../model/selection.ts";
 import { usePlanEditor } from "../plan-context.ts";
 import styles from "../plan-editor.module.css";
 import { XyFields } from "../tools/place-fields.tsx";
+import { ChoosePicture } from "./choose-picture.tsx";
 import { scaledByPoints } from "./scale-by-points.ts";
 
 /** A picture that is laid under a plan first is so wide, in seats. */
@@ -22,9 +21,6 @@ const FIRST_WIDTH = 40;
 export function BackgroundFields() {
   const { plan, act, venueRef, picture, setPicture, setPointer } = usePlanEditor();
   const { background } = plan;
-  const file = useRef<HTMLInputElement>(null);
-  const [part, setPart] = useState<number>();
-  const [refused, setRefused] = useState<DeskError>();
   const [points, setPoints] = useState<readonly Point[]>();
   const [seats, setSeats] = useState(10);
   const change = (words: string, next: PlanBackground | undefined) =>
@@ -33,18 +29,12 @@ export function BackgroundFields() {
       else delete draft.background;
       return undefined;
     });
-  const upload = async (chosen: File) => {
-    setRefused(undefined);
-    setPart(0);
-    const { data, error } = await uploadPlanBackground(venueRef, chosen, setPart);
-    setPart(undefined);
-    setRefused(error);
-    if (!data) return;
+  const lay = ({ picture: name, width: pixels }: PlanBackgroundMade) => {
     const house = boxOf(plan, selectionOf(...partsOfPlan(plan)));
     const width = house ? Math.max(FIRST_WIDTH, house.right - house.left) : FIRST_WIDTH;
     const at: Point = house ? [(house.left + house.right - width) / 2, house.top] : [-width / 2, 0];
-    const scale = Number((width / data.width).toPrecision(6));
-    change("Laid a picture under the plan", { picture: data.picture, at, scale, opacity: 0.5 });
+    const scale = Number((width / pixels).toPrecision(6));
+    change("Laid a picture under the plan", { picture: name, at, scale, opacity: 0.5 });
   };
   const askForPoints = () => {
     const found: Point[] = [];
@@ -62,32 +52,12 @@ export function BackgroundFields() {
   const [from, to] = points ?? [];
   return (
     <Group title="Picture to trace" isOpen={background !== undefined}>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        aria-label="Picture to trace"
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen) void upload(chosen);
-          target.value = "";
-        }}
+      <ChoosePicture
+        venueRef={venueRef}
+        hasPicture={background !== undefined}
+        onMade={lay}
+        onRemove={() => change("Took the picture away", undefined)}
       />
-      <div className={styles.row}>
-        <Button variant="quiet" size="s" busy={part !== undefined} onClick={() => file.current?.click()}>
-          {background ? "Take another picture" : "Choose a picture"}
-        </Button>
-        {background && (
-          <Button variant="quiet" size="s" onClick={() => change("Took the picture away", undefined)}>
-            Take it away
-          </Button>
-        )}
-      </div>
-      <p className={styles.hint} role="status">
-        {part === undefined ? "" : `${Math.round(part * 100)}% is sent`}
-      </p>
-      <Refusal error={refused} isChange />
       {background && (
         <>
           {picture.isLost && <p className={styles.hint}>We couldn't load the picture. Reload the page to try again.</p>}

@@ -74,6 +74,8 @@ function paintPicture(context: Context, projection: Projection, picture: Overlay
   if (!picture) return;
   const [x, y] = projection.point(picture.at);
   context.globalAlpha = picture.opacity;
+  // Thin lines of a large drawing would otherwise vanish when it is small.
+  context.imageSmoothingQuality = "high";
   context.drawImage(picture.image, x, y, picture.size[0] * projection.unit, picture.size[1] * projection.unit);
   context.globalAlpha = 1;
 }

@@ -1,0 +1,55 @@
+import { buffer } from "node:stream/consumers";
+import PDFDocument from "pdfkit";
+import { expectGoodScreen, LAPTOP } from "./desk-steps.ts";
+import { expectSaved } from "./draft-steps.ts";
+import { expect, test } from "./fixtures.ts";
+import { openPlan, storedPlan } from "./plan-steps.ts";
+
+test.use({ serverOf: "plans", viewport: LAPTOP });
+
+/** A drawing of an architect's: an A3 sheet with rows of seats for each page. */
+async function drawing(pages: number, options: PDFKit.PDFDocumentOptions = {}) {
+  const sheet = new PDFDocument({ size: "A3", layout: "landscape", autoFirstPage: false, ...options });
+  for (let page = 1; page <= pages; page += 1) {
+    sheet.addPage().fontSize(40).text(`Level ${page}`, 60, 60);
+    for (let seat = 0; seat < 200; seat += 1)
+      sheet.rect(100 + (seat % 20) * 48, 200 + Math.floor(seat / 20) * 48, 30, 30).stroke();
+  }
+  sheet.end();
+  return { name: "Hall.pdf", mimeType: "application/pdf", buffer: await buffer(sheet) };
+}
+
+test("a page of a PDF is laid under the plan, and a PDF that cannot be read says so", async ({ page }) => {
+  const ref = await openPlan(page);
+  const house = page.getByRole("region", { name: "The plan" });
+  await house.getByText("Picture to trace", { exact: true }).click();
+  const chooser = house.getByLabel("Picture to trace");
+
+  await chooser.setInputFiles({ name: "broken.pdf", mimeType: "application/pdf", buffer: Buffer.from("no drawing") });
+  await expect(house.getByText("We couldn't read this PDF. Save it anew, or as a picture.")).toBeVisible();
+  await chooser.setInputFiles(await drawing(1, { userPassword: "bilby", pdfVersion: "1.7" }));
+  await expect(house.getByText("This PDF asks for a password. Save it without one first.")).toBeVisible();
+
+  await chooser.setInputFiles(await drawing(2));
+  await expect(house.getByRole("img", { name: "Page 1" })).toBeVisible();
+  await expect(house.getByText("This PDF asks for a password.")).toBeHidden();
+  await house.getByLabel("Page of 2").fill("2");
+  await expect(house.getByRole("img", { name: "Page 2" })).toBeVisible();
+  await expectGoodScreen(page);
+  await page.setViewportSize(LAPTOP);
+  await house.getByRole("button", { name: "Use this page" }).click();
+  await expect(house.getByLabel("Show the picture")).toBeChecked();
+  await expect(house.getByLabel("Page of 2")).toBeHidden();
+  await expectSaved(page);
+  const { background } = await storedPlan(page.request, ref);
+  expect(background).toMatchObject({ opacity: 0.5 });
+  const stored = await page.request.get(
+    `/api/desk/venues/${ref}/plan/background?picture=${encodeURIComponent(background.picture)}`,
+    { headers: { "x-client-key": "brolga-storefront" } },
+  );
+  expect(stored.status()).toBe(200);
+
+  await house.getByRole("button", { name: "Take it away" }).click();
+  await chooser.setInputFiles(await drawing(1));
+  await expect(house.getByLabel("Show the picture")).toBeChecked();
+});
