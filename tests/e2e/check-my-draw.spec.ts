@@ -1,12 +1,12 @@
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { operate } from "../support/operate.ts";
 import { CLIENT_KEY, eventAt } from "./buyer.ts";
 import { keepPlace, standInForDraw } from "./draw-stand-in.ts";
 import { expect, test } from "./fixtures.ts";
+import { expectNoBarriers } from "./no-barriers.ts";
 import { inMinutes } from "./queue-stand-in.ts";
 import { tabTo } from "./tab-to.ts";
 
@@ -20,15 +20,6 @@ const right = (one: Locator) => expect(one).toContainText("Right:");
 async function joinOther(request: APIRequestContext, eventId: string): Promise<void> {
   const answer = await request.post("/api/queue/join", { headers: CLIENT_KEY, data: { event_id: eventId } });
   expect((await answer.json()).status).toBe(1);
-}
-
-async function expectNoBarriers(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${colorScheme} ${id}: ${target}`));
-    expect.soft(found, await page.title()).toEqual([]);
-  }
 }
 
 const overflow = (page: Page) =>

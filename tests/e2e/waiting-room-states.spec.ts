@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { listedEvents, upcomingEvents } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
+import { expectNoBarriers } from "./no-barriers.ts";
 import { inMinutes, standInForQueue } from "./queue-stand-in.ts";
-import { expectNoBarriers, GATHERING, openRoom, peopleBefore, room, turn } from "./waiting-room-steps.ts";
+import { GATHERING, openRoom, peopleBefore, room, turn } from "./waiting-room-steps.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 test.describe.configure({ mode: "parallel" });

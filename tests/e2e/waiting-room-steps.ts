@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { Place } from "./back-door.ts";
 import { eventAt } from "./buyer.ts";
@@ -44,14 +43,4 @@ export async function openRoom(page: Page, first: Partial<StoodIn> = {}): Promis
   const address = `/waiting-room/${event.id}`;
   await page.goto(address);
   return { event, office, address };
-}
-
-/** Checks the page with axe in both themes. */
-export async function expectNoBarriers(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${colorScheme} ${id}: ${target}`));
-    expect.soft(found, await page.title()).toEqual([]);
-  }
 }
