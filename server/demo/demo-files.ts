@@ -7,7 +7,7 @@ import { announcedAt, type DemoDate, opensIn, resolveDate } from "./demo-dates.t
 import { buildPlan, type DemoPlan } from "./plan-builder.ts";
 
 const FOLDER = new URL("./catalogue/", import.meta.url);
-const PLAN_VERSION = "3";
+const PLAN_VERSION = "4";
 
 type DemoPlace = Omit<PlaceEntry, "plan"> & { plan: DemoPlan };
 type DemoCombo = Omit<ComboEntry, "image" | "banner" | "published_at"> & Announced;

@@ -1,8 +1,12 @@
 import { type PlanSection, type Point, type SeatPlan, withAreas } from "#contract/rules/seat-plan.ts";
 import { smallTheatre } from "./small-theatre.ts";
+import { supperClub } from "./supper-club.ts";
+
+/** The plans that are drawn seat by seat, by their names in places.json. */
+const DRAWN = { "small theatre": smallTheatre, "supper club": supperClub };
 
 /** A demo venue's plan: a recipe, or the name of one that is drawn seat by seat. */
-export type DemoPlan = PlanRecipe | { drawn: "small theatre" };
+export type DemoPlan = PlanRecipe | { drawn: keyof typeof DRAWN };
 
 /** A recipe for a demo venue's plan: tiers of arcs around a centre, straight blocks, or both; or standing areas. */
 interface PlanRecipe {
@@ -50,7 +54,7 @@ type Block = SectionRecipe & { at: Point; rows: number; angle?: number; rowPitch
 
 /** Builds a plan with outlines and row geometry from a recipe, or draws the one that is named. */
 export function buildPlan(version: string, recipe: DemoPlan): SeatPlan {
-  if ("drawn" in recipe) return smallTheatre(version);
+  if ("drawn" in recipe) return DRAWN[recipe.drawn](version);
   const { width, depth, at = [0, 0], label } = recipe.stage;
   const [x, y] = at;
   const seated = [...(recipe.tiers ?? []).flatMap(tierSections), ...(recipe.blocks ?? []).map(blockSection)];
