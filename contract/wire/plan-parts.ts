@@ -94,6 +94,6 @@ export const BackgroundSchema = Type.Object(
 export const CategorySchema = Type.Object({ name: PlanName, colour: Type.Optional(Colour) }, closed);
 
 export const LandmarkSchema = Type.Object(
-  { outline: Type.Array(FarPoint), words: Type.String(), at: FarPoint },
+  { outline: Type.Array(FarPoint), words: Type.String(), at: FarPoint, chairs: Type.Optional(Type.Array(FarPoint)) },
   closed,
 );

@@ -22,7 +22,7 @@ interface Line {
 }
 
 const RINGSIDE: Line = { radius: 43, first: 1, tables: 5, seats: 6, across: 2.4 };
-const FLOOR: Line = { radius: 49.4, first: 6, tables: 6, seats: 8, across: 2.8 };
+const FLOOR: Line = { radius: 49.4, first: 6, tables: 6, seats: 8, across: 3 };
 /** From the middle of a table to that of the next, in plan units. */
 const TABLE_PITCH = 6.3;
 
@@ -74,35 +74,31 @@ function booths(side: -1 | 1): PlanTable[] {
   });
 }
 
+/** A table that is sold whole. */
+const wholeTable = (table: Omit<PlanTable, "sold">): PlanTable => ({ ...table, sold: "whole" });
+
 /** Two long tables for a party of ten each, which buys the whole table. */
-const LONG_TABLES = [-5.5, 5.5].map(
-  (x, index): PlanTable => ({
-    ...{
-      name: `Long table ${index + 1}`,
-      at: [x, 22.6],
-      shape: "rectangle",
-      seats: 10,
-      size: [6.5, 1.4],
-      sold: "whole",
-    },
-  }),
+const LONG_TABLES = [-5.5, 5.5].map((x, index) =>
+  wholeTable({ name: `Long table ${index + 1}`, at: [x, 22.6], shape: "rectangle", seats: 10, size: [6.5, 1.4] }),
 );
 
-/** High tables at the back, without chairs. Two people share one. */
+/** High tables at the back, where two people stand, one on each side. */
 const HIGH_TABLES = [28, 31.4].flatMap((y, line) =>
-  [0, 1, 2, 3].map(
-    (place): PlanTable => ({
-      ...{
-        name: `High table ${line * 4 + place + 1}`,
-        at: [-19 + place * 4.4, y],
-        shape: "round",
-        seats: 2,
-        size: [1.4, 1.4],
-      },
-      ...{ sold: "whole", note: "Standing at a high table for two" },
+  [0, 1, 2, 3].map((place) =>
+    wholeTable({
+      ...{ name: `High table ${line * 4 + place + 1}`, at: [-19 + place * 4.4, y] },
+      ...{ shape: "round", seats: 2, size: [1.4, 1.4], angle: 90, note: "Standing at a high table for two" },
     }),
   ),
 );
+
+/** Level ground with room for the tables' names. */
+const ground = (left: number, top: number, right: number, bottom: number): Point[] => [
+  [left, top],
+  [right, top],
+  [right, bottom],
+  [left, bottom],
+];
 
 const STOOLS = Array.from({ length: 14 }, (_, index): FreeSeat => {
   const isEnd = index === 0 || index === 13;
@@ -162,11 +158,13 @@ export function supperClub(version: string): SeatPlan {
       }),
       section({
         ...{ key: "LONG TABLES", title: "Long Tables", et_blockid: "5", category: "Whole tables", ...river },
+        outline: ground(-9.6, 20.3, 9.6, 25.5),
         tables: LONG_TABLES,
       }),
       section({ ...{ key: "BAR", title: "Bar Stools", et_blockid: "6", category: "Bar", ...river }, seats: STOOLS }),
       section({
         ...{ key: "STANDING", title: "Standing", et_blockid: "7", category: "Whole tables", ...slipway },
+        outline: ground(-21.4, 26.4, -3.4, 33.6),
         tables: HIGH_TABLES,
       }),
     ],

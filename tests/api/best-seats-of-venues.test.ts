@@ -77,8 +77,17 @@ const TABLE = [
   {
     venue: "The Boatshed",
     ref: "polar-night-jazz",
-    empty: ["Front Left A10", "Front Left A9, A10", "Front Left A7, A8, A9, A10"],
-    sold: ["Front Left D10", "Front Left F9, F10", "Front Left F7, F8, F9, F10"],
+    // A party has one table.
+    empty: [
+      "Ringside Tables Table 3, seat 1",
+      "Ringside Tables Table 3, seat 1, Table 3, seat 2",
+      "Ringside Tables Table 3, seat 1, Table 3, seat 2, Table 3, seat 3, Table 3, seat 4",
+    ],
+    sold: [
+      "Ringside Tables Table 4, seat 5",
+      "Floor Tables Table 11, seat 7, Table 11, seat 8",
+      "Floor Tables Table 11, seat 5, Table 11, seat 6, Table 11, seat 7, Table 11, seat 8",
+    ],
   },
   {
     venue: "Limestone Hall",

@@ -36,10 +36,11 @@ const TABLE: Record<string, [string, number, number, string][]> = {
     ["Balcony A", 5, 11, "Left of centre, about 25 rows from the stage"],
   ],
   "the-boatshed": [
-    ["Front Left", 1, 1, "Left side, front row"],
-    // The aisle in the middle of the hall hides no row.
-    ["Rear Left", 4, 10, "Centre, 11 rows from the stage"],
-    ["Loft", 1, 12, "Centre, 16 rows from the stage"],
+    // Nobody counts tables from the stage.
+    ["Ringside Tables", 1, 1, "Left side"],
+    ["Ringside Tables", 3, 1, "Centre"],
+    ["Booths Right", 1, 1, "Right side"],
+    ["Long Tables", 1, 1, "Centre"],
   ],
   "limestone-hall": [
     ["Parterre Centre", 8, 7, "Centre, 8 rows from the stage"],
@@ -91,10 +92,10 @@ describe("where a seat is, in words", () => {
 
   it("is not said if the plan does not know", () => {
     expect(seatViewWords(null)("Stalls", 1, 1)).toBe("");
-    expect(seatViewWords(planOf("the-boatshed"))("A section that came later", 1, 1)).toBe("");
-    const [section, ...others] = planOf("the-boatshed").sections;
+    expect(seatViewWords(planOf("limestone-hall"))("A section that came later", 1, 1)).toBe("");
+    const [section, ...others] = planOf("limestone-hall").sections;
     const { geometry: _unknown, ...undrawn } = section ?? { geometry: undefined };
-    const plan = { ...planOf("the-boatshed"), sections: [undrawn, ...others] } as SeatPlan;
-    expect(seatViewWords(plan)("Front Left", 1, 1)).toBe("");
+    const plan = { ...planOf("limestone-hall"), sections: [undrawn, ...others] } as SeatPlan;
+    expect(seatViewWords(plan)("Parterre Left", 1, 1)).toBe("");
   });
 });

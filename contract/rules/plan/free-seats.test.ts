@@ -108,6 +108,32 @@ describe("the plan that buyers get", () => {
     expect(shown.landmarks).toHaveLength(1);
   });
 
+  it("says a table's name on it, or below its chairs if it is sold whole", () => {
+    const at: [number, number] = [10, 10];
+    const round = { at, shape: "round", seats: 4, size: [2, 2] } as const;
+    const { landmarks } = publicPlan(
+      planOf(
+        sectionOf([], [table({ ...round, name: "4", sold: "seats" }), table({ ...round, name: "5", sold: "whole" })]),
+      ),
+    );
+    expect(landmarks?.map(({ words, at, chairs }) => [words, at, chairs])).toEqual([
+      ["Table 4", [10, 10], undefined],
+      [
+        ...["Table 5", [10, 12.5]],
+        [
+          ...[
+            [10, 8.3],
+            [11.7, 10],
+          ],
+          ...[
+            [10, 11.7],
+            [8.3, 10],
+          ],
+        ],
+      ],
+    ]);
+  });
+
   it("is the very plan if it is of format 1", () => {
     const plan: SeatPlan = { ...planOf(), format: 1 };
     expect(publicPlan(plan)).toBe(plan);

@@ -1,18 +1,21 @@
 import { round } from "./free-seats.ts";
 import type { Landmark, PlanShape, PlanTable } from "./plan-parts.ts";
 import type { Point, SeatPlan } from "./plan-types.ts";
-import { tableName, tableSize, turned } from "./table-seats.ts";
+import { seatsAround, tableName, tableSize, turned } from "./table-seats.ts";
 
 /** The corners with which a circle is drawn. */
 const CORNERS = 24;
+/** From the middle of the lowest chair of a table that is sold whole to that of the table's name, in plan units. */
+const NAME_BELOW = 0.8;
 
 /** What a map draws besides sections, stage and doors: tables with their names, and the plan's shapes. */
 export function landmarksOf({ shapes = [], sections }: SeatPlan): Landmark[] {
   const tables = sections.flatMap((section) => section.tables ?? []).map(tableLandmark);
-  return [...shapes.map(shapeLandmark), ...tables].map(({ outline, words, at }) => ({
+  return [...shapes.map(shapeLandmark), ...tables].map(({ outline, words, at, chairs }) => ({
     outline: outline.map(rounded),
     words,
     at: rounded(at),
+    ...(chairs && { chairs: chairs.map(rounded) }),
   }));
 }
 
@@ -23,12 +26,13 @@ function tableLandmark(table: PlanTable): Landmark {
   const half: Point = [width / 2, depth / 2];
   const outline = table.shape === "round" ? ellipse(half) : corners([-half[0], -half[1]], [width, depth]);
   const turn = ((table.angle ?? 0) * Math.PI) / 180;
-  return {
-    outline: outline.map((point) => turned(table.at, point, turn)),
-    // The one place of a table that is sold whole says its name.
-    words: table.sold === "whole" ? "" : tableName(table),
-    at: table.at,
-  };
+  const placed = outline.map((point) => turned(table.at, point, turn));
+  const words = tableName(table);
+  if (table.sold === "seats") return { outline: placed, words, at: table.at };
+  // The one place that is sold stands in the middle, so the name goes below the chairs.
+  const chairs = seatsAround(table);
+  const lowest = Math.max(...[...placed, ...chairs].map(([, y]) => y));
+  return { outline: placed, words, at: [table.at[0], lowest + NAME_BELOW], chairs };
 }
 
 function shapeLandmark(shape: PlanShape): Landmark {

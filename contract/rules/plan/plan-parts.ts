@@ -92,5 +92,8 @@ export interface Landmark {
   /** Empty for words alone. */
   outline: Point[];
   words: string;
+  /** The middle of the words. */
   at: Point;
+  /** The middles of the chairs that nobody buys one by one: those of a table that is sold whole. */
+  chairs?: Point[];
 }

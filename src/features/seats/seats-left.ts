@@ -8,9 +8,10 @@ function seatsLeft(count: number): string {
   return `${formatCount(count)} seats left`;
 }
 
-/** How many seats are left in these sections together, or why none of them can be bought. */
-export function leftIn(sections: readonly Pick<Section, "free" | "closedWords">[]): string {
+/** How many seats are left in these sections together, or why none of them can be bought. A table for ten is no seat: '2 left'. */
+export function leftIn(sections: readonly Pick<Section, "free" | "closedWords" | "admits">[]): string {
   const left = sections.reduce((sum, { free }) => sum + free, 0);
+  if (left > 0 && sections.some(({ admits = 1 }) => admits > 1)) return `${formatCount(left)} left`;
   return (left === 0 && sections.find(({ closedWords }) => closedWords)?.closedWords) || seatsLeft(left);
 }
 

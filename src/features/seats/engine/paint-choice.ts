@@ -25,8 +25,8 @@ export function paintChoice(
     const size = choiceSize(spot, projection);
     const at = centre(spot, projection);
     drawSelected(context, spot.section.look(spot.index), at, size, palette);
-    const name = spot.section.seat(spot.index)?.label;
-    if (!withNames || !name) continue;
+    const name = withNames && nameOn(spot, scene);
+    if (!name) continue;
     context.font = `700 ${(size * 0.34).toFixed(1)}px ${palette.textFont}`;
     context.textAlign = "center";
     context.textBaseline = "middle";
@@ -35,6 +35,14 @@ export function paintChoice(
   }
   if (hovered && "section" in hovered && meets(spotBox(hovered, projection), box))
     ring(context, projection, hovered, palette.ink);
+}
+
+/** 'C12', or only the number of a name that a seat has no room for: '3' for 'Table 4, seat 3'. */
+function nameOn({ section, index }: SeatSpot, { textOf }: Scene): string {
+  const name = section.seat(index)?.label ?? "";
+  if (!name.includes(" ")) return name;
+  const { numbers, numberOf } = textOf(section);
+  return numbers[numberOf[index] ?? 0] ?? "";
 }
 
 /** The canvas pixels that a seat may cover, with its selection mark and the pointer's ring. */

@@ -1,8 +1,9 @@
-import { boxInside } from "./geometry.ts";
+import { boxAround, boxInside } from "./geometry.ts";
 import { sectionAt } from "./hit-test.ts";
 import type { Projection } from "./projection.ts";
 import type { Scene } from "./scene.ts";
 import { trace } from "./trace.ts";
+import type { LandmarkLayout } from "./venue-layout.ts";
 
 type Context = CanvasRenderingContext2D;
 
@@ -76,24 +77,53 @@ export function paintEntrances(context: Context, projection: Projection, scene: 
 
 /** The most text that a landmark gets, in CSS pixels. */
 const MAX_WORDS_PX = 14;
+/** From a chair's middle to its edge, in plan units. */
+const CHAIR = 0.38;
+/** How much a table covers of its section's colour from afar: it can be seen, and the price over it can be read. */
+const FAR_TABLE = 0.14;
 
 /** Draws tables, bars and pillars, and their words where there is room. From afar, the prices of the sections come first. */
 export function paintLandmarks(context: Context, projection: Projection, scene: Scene, isFar: boolean): void {
   const { palette, layout } = scene;
-  for (const { outline } of layout.landmarks) {
+  context.lineWidth = projection.ratio;
+  context.strokeStyle = palette.line;
+  for (const { outline, chairs = [], inSection } of layout.landmarks) {
+    const isFaint = isFar && inSection;
+    context.globalAlpha = isFaint ? FAR_TABLE : 1;
+    context.fillStyle = isFaint ? palette.paper : palette.open;
+    for (const chair of chairs) {
+      context.beginPath();
+      context.arc(...projection.point(chair), CHAIR * projection.unit, 0, 2 * Math.PI);
+      context.fill();
+      if (!isFar) context.stroke();
+    }
     if (outline.length === 0) continue;
     trace(context, projection, outline);
-    context.fillStyle = palette.open;
     context.fill();
-    context.lineWidth = projection.ratio;
-    context.strokeStyle = palette.line;
-    context.stroke();
+    if (!isFaint) context.stroke();
   }
-  const size = Math.min(MAX_WORDS_PX * projection.ratio, layout.seatPitch * projection.unit * 0.7);
-  if (isFar || size < MIN_NAME_PX * projection.ratio) return;
-  context.font = `600 ${size.toFixed(1)}px ${palette.textFont}`;
+  context.globalAlpha = 1;
+  paintWords(context, projection, scene, isFar);
+}
+
+function paintWords(context: Context, projection: Projection, { palette, layout }: Scene, isFar: boolean): void {
+  const near = Math.min(MAX_WORDS_PX * projection.ratio, layout.seatPitch * projection.unit * 0.7);
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.fillStyle = palette.muted;
-  for (const { words, at } of layout.landmarks) if (words) context.fillText(words, ...projection.point(at));
+  for (const landmark of layout.landmarks) {
+    const { words, at } = landmark;
+    const size = isFar ? sizeWithin(landmark, projection) : near;
+    if (!words || size < MIN_NAME_PX * projection.ratio) continue;
+    context.font = `600 ${size.toFixed(1)}px ${palette.textFont}`;
+    context.fillText(words, ...projection.point(at));
+  }
+}
+
+/** The largest text for which a bar or a dance floor has room, or 0 for what stands in a section. */
+function sizeWithin({ outline, words, inSection }: LandmarkLayout, { unit, ratio }: Projection): number {
+  const box = boxAround(outline);
+  if (!box || inSection) return 0;
+  const [width, height] = [(box.right - box.left) * unit, (box.bottom - box.top) * unit];
+  return Math.min(MAX_WORDS_PX * ratio, height * 0.75, (width / words.length) * 1.3);
 }

@@ -3,6 +3,7 @@ import type { Landmark } from "#contract/rules/plan/plan-parts.ts";
 import { type PlanSection, type Point, placeSeat, type SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { Section } from "#src/data/seats.ts";
 import { type Box, boxAround, cornersOf, grow } from "./geometry.ts";
+import { sectionAt } from "./hit-test.ts";
 
 /** The place of everything in a venue, in plan units. */
 export interface VenueLayout {
@@ -10,11 +11,16 @@ export interface VenueLayout {
   stage: { label: string; outline: readonly Point[]; box: Box };
   entrances: readonly { label: string; at: Point }[];
   /** Tables, bars, pillars and words. */
-  landmarks: readonly Landmark[];
+  landmarks: readonly LandmarkLayout[];
   /** The box around the sections and the stage. An entrance may be a little outside. */
   box: Box;
   /** The distance from one seat to the next in the section where it is smallest. */
   seatPitch: number;
+}
+
+export interface LandmarkLayout extends Landmark {
+  /** It stands in a section: a table, not a bar. */
+  inSection: boolean;
 }
 
 export interface SectionLayout {
@@ -50,7 +56,7 @@ export function layOutVenue(plan: SeatPlan | null, sections: readonly Section[],
     sections: laid,
     stage: { label: stage.label, outline: stage.outline, box: stageBox },
     entrances,
-    landmarks,
+    landmarks: landmarks.map((one) => ({ ...one, inSection: sectionAt(laid, ...one.at) !== undefined })),
     box: grow(box, room),
     seatPitch: laid.reduce((least, section) => Math.min(least, section.pitch), 1),
   };

@@ -5,7 +5,7 @@ import type { Seat, Section } from "#src/data/seats.ts";
 import { colourAt, type PriceBand } from "../price-bands.ts";
 import { fitsFilter, type SeatFilter } from "../seat-filter.ts";
 import { SeatCell } from "./seat-cell.tsx";
-import { findSpot, type GridSpot, layOutSeats, moveByKey, moveByRowLabel, seatAt } from "./seat-grid.ts";
+import { findSpot, type GridSpot, layOutSeats, moveByKey, moveByRowLabel, type SeatGrid, seatAt } from "./seat-grid.ts";
 import styles from "./seat-grid-view.module.css";
 
 interface SeatGridViewProps {
@@ -19,6 +19,9 @@ interface SeatGridViewProps {
   seatPx: number;
   onToggle: (seatId: string) => void;
 }
+
+/** How many letters the longest row's name has. */
+const longestLabel = ({ rows }: SeatGrid) => rows.reduce((most, row) => Math.max(most, row.label.length), 0);
 
 /** Letters typed within this time make one row label: 'A', 'A' is row AA. */
 const TYPED_TOGETHER_MS = 700;
@@ -74,7 +77,9 @@ export function SeatGridView(props: SeatGridViewProps) {
       aria-colcount={grid.columns}
       aria-multiselectable="true"
       className={styles.grid}
-      style={{ "--seat": `${seatPx}px`, "--columns": grid.columns } as React.CSSProperties}
+      style={
+        { "--seat": `${seatPx}px`, "--columns": grid.columns, "--label": longestLabel(grid) } as React.CSSProperties
+      }
       onKeyDown={onKeyDown}
       onClick={onClick}
     >

@@ -74,6 +74,10 @@ describe("splitSeatNumber", () => {
     ["G-104", "G", "104"],
     ["88", "", "88"],
     ["Box", "", "Box"],
+    ["Row 3, seat 12", "3", "12"],
+    ["Table 4, seat 3", "Table 4", "3"],
+    ["Table 4", "Table 4", "4"],
+    ["High table 12", "High table 12", "12"],
   ])("%s", (text, row, number) => {
     expect(splitSeatNumber(text)).toEqual({ row, number });
   });

@@ -15,6 +15,9 @@ interface GridRow {
   seats: readonly GridSeat[];
 }
 
+/** A word and a number: 'High table 3'. 'AA 7' is a row's letters. */
+const WHOLE_TABLE = /\p{Ll} (\d+)$/u;
+
 export interface GridSeat {
   seat: Seat;
   column: number;
@@ -22,10 +25,15 @@ export interface GridSeat {
   number: string;
 }
 
-/** Splits 'C12' into row C and seat 12, and 'Table 4, seat 3' into Table 4 and 3. A number without letters gives row ''. */
+/**
+ * Splits 'C12' into row C and seat 12, and 'Table 4, seat 3' into Table 4 and 3. A table that is sold whole is a row with one place:
+ * 'Table 4' gives Table 4 and 4. A number without letters gives row ''.
+ */
 export function splitSeatNumber(seatNumber: string): { row: string; number: string } {
   const [row = "", seat] = seatNumber.replace(/^Row /, "").split(", seat ");
   if (seat) return { row, number: seat };
+  const whole = WHOLE_TABLE.exec(row);
+  if (whole) return { row, number: whole[1] ?? "" };
   const parts = /^\s*([^\d\s-]+)[\s-]*(\d+\S*)\s*$/.exec(seatNumber);
   return parts ? { row: parts[1] ?? "", number: parts[2] ?? "" } : { row: "", number: seatNumber.trim() };
 }
