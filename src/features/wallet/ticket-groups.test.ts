@@ -53,8 +53,15 @@ test.each([
   ["b 12", "B", "12"],
   ["General 204", null, "General 204"],
   ["42", null, "42"],
+  ["Row 3, seat 12", "3", "12"],
+  ["Long table 2", null, "Long table 2"],
 ])("seat %s", (name, row, seat) => {
   expect(seatParts(name)).toEqual({ row, seat });
+});
+
+test("a seat at a table is named by its table", () => {
+  expect(seatParts("Table 4, seat 2")).toEqual({ row: null, place: "Table 4", seat: "2" });
+  expect(seatParts("At the bar, seat 14")).toEqual({ row: null, place: "At the bar", seat: "14" });
 });
 
 test("an order's seats are matched to its own valid tickets of the same event and section", () => {

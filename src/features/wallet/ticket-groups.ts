@@ -79,8 +79,14 @@ export function ticketsFor(tickets: readonly WalletTicket[], seats: readonly Nam
   return tickets.filter((ticket) => ticket.state !== "void" && wanted.has(name(ticket))).sort(byStart);
 }
 
-/** 'G15' is row G, seat 15. A name in another form is a seat without a row. */
-export function seatParts(seat: string): { row: string | null; seat: string } {
+/**
+ * 'G15' is row G, seat 15, and 'Row 3, seat 12' row 3, seat 12. 'Table 4, seat 2' is seat 2 at Table 4. A name in another form is a seat
+ * without a row.
+ */
+export function seatParts(seat: string): { row: string | null; place?: string; seat: string } {
+  const [place = "", number] = seat.split(", seat ");
+  if (number)
+    return place.startsWith("Row ") ? { row: place.slice(4), seat: number } : { row: null, place, seat: number };
   const match = /^([A-Z]{1,3})[- ]?(\d{1,4})$/i.exec(seat.trim());
   return match?.[1] && match[2] ? { row: match[1].toUpperCase(), seat: match[2] } : { row: null, seat };
 }

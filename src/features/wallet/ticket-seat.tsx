@@ -4,7 +4,7 @@ import styles from "./ticket-seat.module.css";
 
 /** The seat in letters that can be read from a metre away, and the attendee's name. */
 export function TicketSeat({ ticket }: { ticket: WalletTicket }) {
-  const { row, seat } = seatParts(ticket.seat);
+  const { row, place, seat } = seatParts(ticket.seat);
   return (
     <>
       <dl className={styles.seats}>
@@ -30,8 +30,14 @@ export function TicketSeat({ ticket }: { ticket: WalletTicket }) {
             <dd>{row}</dd>
           </div>
         )}
-        <div className={row ? undefined : styles.place}>
-          <dt>{row ? "Seat" : "Place"}</dt>
+        {place && (
+          <div className={styles.place}>
+            <dt>Place</dt>
+            <dd>{place}</dd>
+          </div>
+        )}
+        <div className={row || place ? undefined : styles.place}>
+          <dt>{row || place ? "Seat" : "Place"}</dt>
           <dd>{seat}</dd>
         </div>
         {ticket.admits !== undefined && (
