@@ -15,10 +15,15 @@ async function makeVenue(request: APIRequestContext): Promise<string> {
 }
 
 /** Stores a venue with a plan from a file, as an organiser does. */
-export async function storeVenue(request: APIRequestContext, ref: string, plan: object): Promise<void> {
+export async function storeVenue(
+  request: APIRequestContext,
+  ref: string,
+  plan: object,
+  name = `The ${ref}`,
+): Promise<void> {
   const me = await (await request.get("/api/desk/me", { headers: CLIENT_KEY })).json();
   const organiser_id = me.organisers.find((one: { name: string }) => one.name === ORGANISER)?.id;
-  const text = JSON.stringify({ places: [smallVenue(ref, { plan })] });
+  const text = JSON.stringify({ places: [smallVenue(ref, { plan, name })] });
   const data = { organiser_id, file_name: "hall.json", text };
   const answer = await request.post("/api/desk/venues", { headers: CLIENT_KEY, data });
   if (!answer.ok()) throw new Error(`no venue: ${await answer.text()}`);

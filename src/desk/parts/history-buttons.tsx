@@ -1,4 +1,5 @@
 import { Button } from "#src/ui/button.tsx";
+import styles from "./history-buttons.module.css";
 
 interface HistoryButtonsProps {
   canUndo: boolean;
@@ -10,13 +11,13 @@ interface HistoryButtonsProps {
 /** Takes back what was painted, and paints it again. A button that can't do anything keeps the focus. */
 export function HistoryButtons({ canUndo, canRedo, onUndo, onRedo }: HistoryButtonsProps) {
   return (
-    <>
+    <div className={styles.pair}>
       <Button variant="quiet" aria-disabled={!canUndo} onClick={onUndo}>
         Undo
       </Button>
       <Button variant="quiet" aria-disabled={!canRedo} onClick={onRedo}>
         Redo
       </Button>
-    </>
+    </div>
   );
 }

@@ -54,7 +54,7 @@ export function RowLine({ section, row: { row, indexes }, place, isOpen, onOpen,
           )}
         </label>
       </th>
-      <td>{seatWords(seats)}</td>
+      <td className={styles.count}>{seatWords(seats)}</td>
       <td>{traitSummary(seats)}</td>
       <td>
         <div className={styles.row}>
