@@ -2,8 +2,7 @@ import { planOfHouse } from "#contract/rules/house-plan.ts";
 import type { Landmark } from "#contract/rules/plan/plan-parts.ts";
 import { type PlanSection, type Point, placeSeat, type SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { Section } from "#src/data/seats.ts";
-import { type Box, boxAround, cornersOf, grow } from "./geometry.ts";
-import { sectionAt } from "./hit-test.ts";
+import { type Box, boxAround, cornersOf, grow, isInBox, isInPolygon } from "./geometry.ts";
 
 /** The place of everything in a venue, in plan units. */
 export interface VenueLayout {
@@ -56,11 +55,14 @@ export function layOutVenue(plan: SeatPlan | null, sections: readonly Section[],
     sections: laid,
     stage: { label: stage.label, outline: stage.outline, box: stageBox },
     entrances,
-    landmarks: landmarks.map((one) => ({ ...one, inSection: sectionAt(laid, ...one.at) !== undefined })),
+    landmarks: landmarks.map((one) => ({ ...one, inSection: laid.some((section) => stands(one.at, section)) })),
     box: grow(box, room),
     seatPitch: laid.reduce((least, section) => Math.min(least, section.pitch), 1),
   };
 }
+
+const stands = (at: Point, { box, outline }: SectionLayout): boolean =>
+  isInBox(box, ...at) && isInPolygon(outline, ...at);
 
 function layOutSection(id: string, section: PlanSection): SectionLayout {
   const place = (row: number, column: number): Point => placeSeat(section, row, column) ?? [0, 0];
