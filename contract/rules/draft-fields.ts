@@ -11,6 +11,9 @@ export const draftFields = [
 ] as const satisfies readonly (keyof EventEntry)[];
 export type DraftField = (typeof draftFields)[number];
 
+/** The fields that dates of a series can share. When each is, and that it belongs to the series, are its own. */
+export const sharedFields = draftFields.filter((field) => field !== "starts" && field !== "series");
+
 /** An import keeps what an event has in these fields if a file leaves them out. So publishing a draft without one sends null. */
 export const clearedFields = [
   ...(["sale_opens_at", "sale_closes_at", "per_account_limit"] as const),

@@ -61,23 +61,28 @@ export function timesOfDate(source: Times, starts: string, sale?: SaleBefore): T
     ? `${localOf(msOf(`${starts.slice(0, 10)}T00:00`) - sale.days_before * DAY_MS, 10)}T${sale.at}`
     : source.sale_opens_at;
   const later = source.starts ? msOf(starts) - msOf(source.starts) : undefined;
-  const openedLater = source.sale_opens_at && opens ? msOf(opens) - msOf(source.sale_opens_at) : 0;
   const closes = later === undefined ? undefined : moved(source.sale_closes_at ?? undefined, later);
-  const codes = opens
-    ? source.access_codes?.map(({ opens_at, closes_at, ...code }) => ({
-        ...code,
-        ...(opens_at && { opens_at: moved(opens_at, openedLater) }),
-        ...(closes_at && { closes_at: moved(closes_at, openedLater) }),
-      }))
-    : undefined;
+  const codes = codesOfDate(source, opens ?? undefined);
   return {
     starts,
     ends: localOf(msOf(starts) + (length > 0 ? length : USUAL_LENGTH_MS), 16),
     ...(opens && { sale_opens_at: opens }),
     ...(closes && { sale_closes_at: closes }),
-    ...(codes && { access_codes: codes as NonNullable<Times["access_codes"]> }),
+    ...(codes && { access_codes: codes }),
   };
 }
 
+/** The presale codes of a date whose sale opens then. A sale that is open to all from the beginning has none. */
+export function codesOfDate({ sale_opens_at, access_codes }: Times, opens: string | undefined): Times["access_codes"] {
+  if (!opens) return undefined;
+  const later = sale_opens_at ? msOf(opens) - msOf(sale_opens_at) : 0;
+  return access_codes?.map(({ opens_at, closes_at, ...code }) => ({
+    ...code,
+    ...(opens_at && { opens_at: moved(opens_at, later) }),
+    ...(closes_at && { closes_at: moved(closes_at, later) }),
+  }));
+}
+
 /** A local time so many milliseconds later on the clock's face, as precise as it was. */
-const moved = (local: string | undefined, ms: number) => local && localOf(msOf(local) + ms, local.length);
+const moved = <T extends string | undefined>(local: T, ms: number): T =>
+  (local && localOf(msOf(local) + ms, local.length)) as T;

@@ -64,6 +64,13 @@ export const DraftForm = Type.Object({
 });
 export type DraftForm = Static<typeof DraftForm>;
 
+/** A time of day: '09:30'. */
+export const CLOCK = "^([01][0-9]|2[0-3]):[0-5][0-9]$";
+export const SaleOfDates = Type.Object({
+  days_before: Type.Integer({ minimum: 0, maximum: 730 }),
+  at: Type.String({ pattern: CLOCK }),
+});
+
 /**
  * POST /desk/drafts/series: a draft for each date, like a draft or a published event, which joins the series too. `sale` opens the sale of
  * each date so many days before it. Left out, the sales open when the other one's does.
@@ -74,12 +81,7 @@ export const SeriesForm = Type.Object({
   series: Name,
   /** By the venue's clock: '2027-03-07T19:30'. */
   dates: Type.Array(LocalDateTime, { minItems: 1, maxItems: MAX_SERIES_DATES }),
-  sale: Type.Optional(
-    Type.Object({
-      days_before: Type.Integer({ minimum: 0, maximum: 730 }),
-      at: Type.String({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$" }),
-    }),
-  ),
+  sale: Type.Optional(SaleOfDates),
 });
 export type SeriesForm = Static<typeof SeriesForm>;
 export const SeriesMade = Type.Object({ series: Name, drafts: Type.Array(ListedDraft) });

@@ -124,7 +124,7 @@ it("tells another organiser's people and keys, and a buyer, what it tells about 
       doorEmail: shared.doorEmail,
     },
     ...{ webhookId: "999999", webhookEtag: shared.webhookEtag, deliveryId: "999999" },
-    ...{ draftId: "999999", draftEtag: shared.draftEtag, amountCents: shared.amountCents },
+    ...{ draftId: "999999", draftEtag: shared.draftEtag, otherDate: shared.otherDate, amountCents: shared.amountCents },
     ...{
       venueRef: "no-such-venue",
       venueEtag: shared.venueEtag,

@@ -139,6 +139,12 @@ export const deskExamples: Readonly<Record<string, (things: Things) => Example>>
   }),
   "DELETE /drafts/:draft_id": (of) => ({ path: `/drafts/${of.draftId}` }),
   "POST /drafts/:draft_id/publish": (of) => ({ path: `/drafts/${of.draftId}/publish`, body: {}, headers: once() }),
+  "GET /drafts/:draft_id/dates": (of) => ({ path: `/drafts/${of.draftId}/dates`, query: { fields: "name" } }),
+  "POST /drafts/:draft_id/apply": (of) => ({
+    path: `/drafts/${of.draftId}/apply`,
+    body: { fields: ["age_limit"], dates: [of.otherDate] },
+    headers: { ...once(), "if-match": of.draftEtag },
+  }),
   "GET /orders": (of) => ({ path: "/orders", query: { event_id: String(of.eventId) } }),
   "GET /orders/:order_id": (of) => ({ path: `/orders/${of.pid}` }),
   "POST /orders/:order_id/resend": (of) => ({ path: `/orders/${of.pid}/resend`, headers: once() }),

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { addKey, addMember, desk, once, sellTicket } from "./desk-steps.ts";
-import { addDraft, addHall, givePlan } from "./draft-steps.ts";
+import { addDraft, addHall, givePlan, wholeDraft } from "./draft-steps.ts";
 import { addStaff, device, reportDevice } from "./gate-steps.ts";
 import type { TestBuyer, TestOffice } from "./office.ts";
 import { addPicture, smallPng } from "./picture-steps.ts";
@@ -47,6 +47,8 @@ export interface Things {
   /** A draft that can be published. */
   draftId: string;
   draftEtag: string;
+  /** Another date of its series, which has no age limit. */
+  otherDate: { ref: string; etag: string };
 }
 
 /** A key for one call. An organiser has at most 100, so those of earlier calls are withdrawn. */
@@ -89,7 +91,7 @@ export async function thingsOf(
   await box.db.deleteFrom("event_draft").where("event_id", "=", eventId).execute();
   await addHall(box);
   await givePlan(box, eventId);
-  const draft = await addDraft(box, owner, organiserId);
+  const { draft, otherDate } = await draftThings(box, owner, organiserId);
   const members: { id: string; etag: string }[] = team.json().members;
   return {
     ...{ organiserId, eventId, pid: sold.pid, ticketId: sold.ticketId, amountCents: sold.amountCents },
@@ -109,13 +111,27 @@ export async function thingsOf(
     payoutId: payout.json().id,
     ...(await doorThings(box, eventId)),
     ...(await webhookThings(box, owner, organiserId)),
-    ...{ draftId: draft.id, draftEtag: draft.etag },
+    ...{ draftId: draft.id, draftEtag: draft.etag, otherDate },
     ticketEtag: story.json().tickets[0].etag,
     memberEtag: members.find(({ id }) => id === String(member.memberId))?.etag ?? "",
     organiserEtag: String(facts.headers.etag),
     ...venue,
     picturePath: await addPicture(box, owner, organiserId),
   };
+}
+
+let series = 0;
+
+/** A draft in a series with another date. */
+async function draftThings(box: TestOffice, owner: TestBuyer, organiserId: number) {
+  series += 1;
+  const named = { ...wholeDraft(), series: `Nights ${series}` };
+  const other = await addDraft(box, owner, organiserId, named);
+  const draft = await addDraft(box, owner, organiserId, { ...named, age_limit: "18+" });
+  const dates = await desk(box, "GET", `/drafts/${draft.id}/dates`, owner);
+  const { ref, etag, draft_id } = dates.json().items[0];
+  if (draft_id !== other.id) throw new Error(dates.body);
+  return { draft, otherDate: { ref, etag } };
 }
 
 let venues = 0;

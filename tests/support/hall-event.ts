@@ -15,7 +15,11 @@ export async function addHallEvent(
   const draft = await addDraft(box, owner, organiserId, { ...set, ...more });
   const answer = await desk(box, "POST", `/drafts/${draft.id}/publish`, owner, { body: {}, headers: once() });
   if (answer.statusCode !== 200) throw new Error(answer.body);
-  const id = Number(answer.json().event_id);
+  return hallEvent(box, Number(answer.json().event_id));
+}
+
+/** A published event with its sections, as steps that buy need it. */
+export async function hallEvent(box: TestOffice, id: number): Promise<FixtureEvent> {
   const { rows: sections } = await sql<FixtureEvent["sections"][number]>`
     select id, title, price_from_cents as "priceCents" from section where event_id = ${id} order by position`.execute(
     box.db,

@@ -38,4 +38,14 @@ export const draftCalls: Readonly<Record<string, CallDescription>> = {
     summary: "Publish a draft; needs an Idempotency-Key",
     refusals: [404, 409, 412, 422],
   },
+  "GET /api/desk/drafts/:draft_id/dates": {
+    resource: "Desk",
+    summary: "The other dates of a draft's series, with what each would change if it took over fields of the draft",
+    refusals: [404],
+  },
+  "POST /api/desk/drafts/:draft_id/apply": {
+    resource: "Desk",
+    summary: "Let other dates take over fields of a draft; needs If-Match and an Idempotency-Key",
+    refusals: [404, 412, 428],
+  },
 };

@@ -28,6 +28,7 @@ const acts: Readonly<Record<string, string>> = {
   "desk drafts start": "started a draft",
   "desk drafts series": "made drafts for more dates",
   "desk drafts change": "changed a draft",
+  "desk drafts apply": "changed a date like another one of its series",
   "desk drafts discard": "discarded a draft",
   "desk drafts publish": "published an event",
   "desk organiser": "changed the organiser",

@@ -74,6 +74,8 @@ export const desk: Step[] = [
   get("/api/desk/drafts", { limit: "2" }),
   get(draft, {}, ofDraft),
   post("/api/desk/drafts/series", { from_draft_id: known("draft"), series: "Nights", dates: ["2031-03-08T19:30"] }),
+  get(`${draft}/dates`, { fields: "name,prices" }, ofDraft),
+  post(`${draft}/apply`, { fields: ["name"], dates: [{ ref: "whole-1", etag: '"none"' }] }, ofDraft),
   post(`${draft}/publish`, {}, { params: { draft_id: known("whole draft") } }),
   post(`${event}/draft`, {}, ofEvent),
   get("/api/desk/orders", { search: "quinn" }),

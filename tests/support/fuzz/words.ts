@@ -79,6 +79,8 @@ const CONSTANTS: Readonly<Record<string, readonly unknown[]>> = {
   paid_on: ["2026-01-31", "2026-02-30", "9999-12-31"],
   period_from: ["2026-01-01", "2026-02-30"],
   period_to: ["2026-01-31", "2025-01-01"],
+  fields: ["name", "name,prices", "starts"],
+  sale_at: ["09:00", "24:00"],
   reference: ["Payout 12", " ", "=1+1"],
   firstname: NAMES,
   lastname: NAMES,

@@ -8,7 +8,7 @@ import { deskAct } from "../../organisers/desk-act.ts";
 import { type RightfulCaller, writerOf } from "../../organisers/desk-caller.ts";
 import { demandShape, demandSize } from "./check-draft.ts";
 import { mergeChanges } from "./draft-entry.ts";
-import { lockDraft } from "./draft-queries.ts";
+import { type DraftRow, lockDraft } from "./draft-queries.ts";
 import { demandDraft } from "./draft-scope.ts";
 import { type OpenedDraft, openDraft, shownDraft } from "./read-draft.ts";
 
@@ -29,23 +29,33 @@ export async function changeDraft(
   demandShape(set);
   return deskAct(office, caller, { act: "desk drafts change", subjects: [subject] }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
-      const { row, published } = await lockMatching(trx, id, match);
-      const changes = mergeChanges(row.changes, set, published);
-      demandSize(changes);
-      const after = await trx
-        .updateTable("event_draft")
-        .set((eb) => ({
-          ...{ changes: JSON.stringify(changes), version: eb("version", "+", 1), changed_at: new Date() },
-          ...writerOf(caller),
-        }))
-        .where("id", "=", id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      const opened = await lockMatching(trx, id, match);
+      const after = await writeFields(trx, caller, opened, set);
       notes.about(`draft ${id}`);
       notes.changes({}, { fields: Object.keys(set).join(", ") });
       return shownDraft(trx, await openDraft(trx, after));
     }),
   );
+}
+
+/** Sets fields of a locked draft. @throws RefusalError TOO_LARGE above MAX_DRAFT_BYTES */
+export async function writeFields(
+  trx: Transaction<Database>,
+  caller: RightfulCaller,
+  { row, published }: Pick<OpenedDraft, "row" | "published">,
+  set: Readonly<Record<string, unknown>>,
+): Promise<DraftRow> {
+  const changes = mergeChanges(row.changes, set, published);
+  demandSize(changes);
+  return trx
+    .updateTable("event_draft")
+    .set((eb) => ({
+      ...{ changes: JSON.stringify(changes), version: eb("version", "+", 1), changed_at: new Date() },
+      ...writerOf(caller),
+    }))
+    .where("id", "=", row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Discards a draft. A published event stays as it is. @throws RefusalError NOT_FOUND, ROLE */

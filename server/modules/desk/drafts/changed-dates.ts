@@ -10,7 +10,7 @@ const dateFields = ["starts", "ends", "place"] as const;
 /** What an import allows and the desk refuses: to move an event that is over or cancelled, or to move one into the past. */
 export async function dateProblems(
   db: Db,
-  { row, entry, published }: { row: DraftRow; entry: DraftEntry; published: EventEntry | undefined },
+  { row, entry, published }: { row: Pick<DraftRow, "event_id">; entry: DraftEntry; published: EventEntry | undefined },
 ): Promise<Problem[]> {
   const changed = dateFields.filter((field) => entry[field] !== published?.[field]);
   if (changed.length === 0) return [];

@@ -15,6 +15,10 @@ export const findDraftOfEvent = (db: Db, eventId: number): Promise<DraftRow | un
 export const lockDraft = (trx: Transaction<Database>, id: number): Promise<DraftRow | undefined> =>
   trx.selectFrom("event_draft").where("id", "=", id).selectAll().forUpdate().executeTakeFirst();
 
+/** The draft of the event with this ref. Nobody else can change it until the transaction ends. */
+export const lockDraftByRef = (trx: Transaction<Database>, ref: string): Promise<DraftRow | undefined> =>
+  trx.selectFrom("event_draft").where("ref", "=", ref).selectAll().forUpdate().executeTakeFirst();
+
 interface NewDraft {
   organiserId: number;
   eventId: number | null;
@@ -36,6 +40,14 @@ export const insertDraft = (
     .onConflict((conflict) => conflict.column("event_id").doNothing())
     .returningAll()
     .executeTakeFirst();
+
+/** SQL: the series of `draft` and its `event`. A draft may take the event out of it. */
+export const seriesOfDraft = sql<
+  string | null
+>`case when draft.changes ? 'series' then draft.changes->>'series' else event.series end`;
+
+/** SQL: when an `event` starts, by the clock of its `place`: '2027-03-07T19:30'. */
+export const startsOfEvent = sql<string>`to_char(event.starts_at at time zone place.timezone, 'YYYY-MM-DD"T"HH24:MI')`;
 
 /** Where and when an event takes place. Nobody else can change it until the transaction ends. */
 export const lockEvent = (trx: Transaction<Database>, eventId: number) =>

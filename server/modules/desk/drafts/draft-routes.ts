@@ -14,12 +14,15 @@ import {
   SeriesMade,
 } from "#contract/wire/desk-drafts.ts";
 import { DeskEventParams } from "#contract/wire/desk-events.ts";
+import { Applied, ApplyForm, OtherDatePage, OtherDateQuery } from "#contract/wire/desk-other-dates.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { demandedMatch, demandIdempotencyKey } from "#server/plugins/etags.ts";
 import { PosterColours } from "../../images/poster-colour.ts";
 import { rightfulCaller } from "../../organisers/desk-access.ts";
+import { applyToDates } from "./apply-to-dates.ts";
 import { changeDraft, discardDraft } from "./change-draft.ts";
 import { makeSeries } from "./make-series.ts";
+import { listOtherDates } from "./other-dates.ts";
 import { publishDraft } from "./publish-draft.ts";
 import { listDrafts, readDraft } from "./read-draft.ts";
 import { openDraftOfEvent, startDraft } from "./start-draft.ts";
@@ -99,6 +102,26 @@ export const registerDraftRoutes: RegisterRoutes = (untyped, office) => {
       const match = request.headers["if-match"];
       const publication = { ...request.body, match, colourOf };
       return publishDraft(office, rightfulCaller(request), rowId(request.params.draft_id), publication);
+    },
+  );
+
+  app.get(
+    "/desk/drafts/:draft_id/dates",
+    { schema: { params: DraftParams, querystring: OtherDateQuery, response: { 200: OtherDatePage } }, config },
+    async (request) =>
+      listOtherDates(office.db, rightfulCaller(request), rowId(request.params.draft_id), request.query),
+  );
+
+  app.post(
+    "/desk/drafts/:draft_id/apply",
+    {
+      preValidation: demandIdempotencyKey,
+      schema: { params: DraftParams, headers: IfMatch, body: ApplyForm, response: { 200: Applied } },
+      config: { ...config, idempotent: true },
+    },
+    async (request) => {
+      const id = rowId(request.params.draft_id);
+      return applyToDates(office, rightfulCaller(request), id, request.body, demandedMatch(request));
     },
   );
 };

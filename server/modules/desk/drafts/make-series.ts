@@ -9,10 +9,10 @@ import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { deskAct } from "../../organisers/desk-act.ts";
-import { type RightfulCaller, writerOf } from "../../organisers/desk-caller.ts";
+import type { RightfulCaller } from "../../organisers/desk-caller.ts";
 import { demandEvent, type Subject } from "../../organisers/desk-scope.ts";
+import { writeFields } from "./change-draft.ts";
 import { demandSize } from "./check-draft.ts";
-import { mergeChanges } from "./draft-entry.ts";
 import { type DraftRow, lockDraft, lockEvent } from "./draft-queries.ts";
 import { demandDraft, demandNewEvent } from "./draft-scope.ts";
 import { openDraft } from "./read-draft.ts";
@@ -100,15 +100,7 @@ async function sourceDraft(
   const row = await lockDraft(trx, id);
   if (!row) throw new RefusalError("NOT_FOUND");
   const { entry, published } = await openDraft(trx, row);
-  if (entry.series !== series)
-    await trx
-      .updateTable("event_draft")
-      .set((eb) => ({
-        ...{ changes: JSON.stringify(mergeChanges(row.changes, { series }, published)) },
-        ...{ version: eb("version", "+", 1), changed_at: new Date(), ...writerOf(caller) },
-      }))
-      .where("id", "=", id)
-      .execute();
+  if (entry.series !== series) await writeFields(trx, caller, { row, published }, { series });
   const fields: Partial<EventEntry> = Object.fromEntries(
     draftFields.flatMap((field) => (field in entry ? [[field, entry[field]]] : [])),
   );

@@ -64,6 +64,11 @@ export async function publishDraft(
   return { event_id: String(published.eventId) };
 }
 
+/** An entry that is not written yet, with the row of its draft as far as that matters. */
+interface Unwritten extends Pick<OpenedDraft, "entry" | "published"> {
+  row: Pick<OpenedDraft["row"], "ref" | "organiser_id" | "event_id">;
+}
+
 /**
  * Writes a draft's entry within a transaction, which the caller must roll back if this fails.
  * @returns the event's id
@@ -71,7 +76,7 @@ export async function publishDraft(
  */
 export async function writeEntry(
   trx: Transaction<Database>,
-  { row, entry, published }: OpenedDraft,
+  { row, entry, published }: Unwritten,
   options: ImportOptions,
 ): Promise<number> {
   const problems = await dateProblems(trx, { row, entry, published });

@@ -13,7 +13,7 @@ import { demandScope } from "../../organisers/desk-scope.ts";
 import { dateProblems } from "./changed-dates.ts";
 import { entryProblems } from "./check-draft.ts";
 import { changedFields, draftEntry, organiserEntry } from "./draft-entry.ts";
-import { type DraftRow, findDraft, ticketHolders } from "./draft-queries.ts";
+import { type DraftRow, findDraft, seriesOfDraft, startsOfEvent, ticketHolders } from "./draft-queries.ts";
 import { demandDraft } from "./draft-scope.ts";
 
 /** A draft with the entry that it makes, and the entry that is published. */
@@ -36,14 +36,22 @@ export async function readDraft(db: Db, caller: RightfulCaller, id: number): Pro
 
 /** Combines a draft with what is published now. */
 export async function openDraft(trx: Transaction<Database>, row: DraftRow): Promise<OpenedDraft> {
+  const { entry, published } = await openEntry(trx, row);
+  return { row, entry, published, etag: etagOf({ id: row.id, entry }) };
+}
+
+/** The entry that changes of an event make, and the entry that is published. Without an `event_id` the event is new. */
+export async function openEntry(
+  trx: Transaction<Database>,
+  row: Pick<DraftRow, "event_id" | "organiser_id" | "ref" | "changes">,
+): Promise<Pick<OpenedDraft, "entry" | "published">> {
   const published = row.event_id === null ? undefined : await eventEntry(trx, row.event_id);
   const organiser = await trx
     .selectFrom("organiser")
     .where("id", "=", row.organiser_id)
     .selectAll()
     .executeTakeFirstOrThrow();
-  const entry = draftEntry(row, published, organiserEntry(organiser));
-  return { row, entry, published, etag: etagOf({ id: row.id, entry }) };
+  return { entry: draftEntry(row, published, organiserEntry(organiser)), published };
 }
 
 /** The draft in the form of the calls' answers. */
@@ -79,11 +87,6 @@ interface ListRow extends Omit<ListedDraft, "id" | "event_id" | "organiser_id" |
   changed_at: Date;
 }
 
-/** SQL: the series of a draft and its event. A draft may take the event out of it. */
-const series = sql<
-  string | null
->`case when draft.changes ? 'series' then draft.changes->>'series' else event.series end`;
-
 /** The drafts that the caller may change, the newest first. @throws RefusalError ROLE, NOT_FOUND, MALFORMED */
 export async function listDrafts(db: Db, caller: RightfulCaller, query: DraftQuery): Promise<DraftPage> {
   const organiserId = query.organiser_id === undefined ? undefined : rowId(query.organiser_id);
@@ -93,12 +96,12 @@ export async function listDrafts(db: Db, caller: RightfulCaller, query: DraftQue
   const { rows } = await sql<ListRow>`
     select draft.id, draft.event_id, draft.organiser_id, draft.changed_at,
       coalesce(draft.changes->>'name', event.event_name, '') as name,
-      ${series} as series,
-      coalesce(draft.changes->>'starts', to_char(event.starts_at at time zone place.timezone, 'YYYY-MM-DD"T"HH24:MI')) as starts
+      ${seriesOfDraft} as series,
+      coalesce(draft.changes->>'starts', ${startsOfEvent}) as starts
     from event_draft draft left join event on event.id = draft.event_id left join place on place.id = event.place_id
     where (${scope.everything}::boolean or draft.organiser_id = any(${scope.organiserIds}::integer[])
       or draft.event_id = any(${scope.eventIds}::integer[]))
-      and ${query.series === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${series} = ${query.series}`}
+      and ${query.series === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${seriesOfDraft} = ${query.series}`}
       and ${cursor ? sql<SqlBool>`draft.id < ${Number(cursor[0])}` : sql<SqlBool>`true`}
     order by draft.id desc limit ${limit + 1}`.execute(db);
   return pageOf(rows, limit, (row) => [row.id], shownRow);
