@@ -11,6 +11,8 @@ export const deskPaths = {
   draft: (id: string) => `/events/drafts/${id}`,
   /** More dates like a draft, or like a published event. */
   series: (draftId: string) => `/events/drafts/${draftId}/series`,
+  /** Where the other dates of a draft's series take over what it says. */
+  otherDates: (draftId: string) => `/events/drafts/${draftId}/dates`,
   moreDates: (eventId: string) => `/events/${eventId}/dates`,
   orders: "/orders",
   order: (id: string) => `/orders/${id}`,

@@ -1,12 +1,12 @@
 import { type Static, Type } from "typebox";
 import type { RefusalCode } from "../errors.ts";
-import { sharedFields } from "../rules/draft-fields.ts";
+import { type DraftField, sharedFields } from "../rules/draft-fields.ts";
 import { MAX_SERIES_DATES } from "../rules/series-dates.ts";
 import { DeskId, Page, pageQuery } from "./desk-common.ts";
 import { CLOCK, SaleOfDates } from "./desk-drafts.ts";
 import { Ref } from "./entry-fields.ts";
 
-const Field = Type.Union(sharedFields.map((field) => Type.Literal(field)));
+const Field = Type.Unsafe<DraftField>(Type.Union(sharedFields.map((field) => Type.Literal(field))));
 const IdOrNull = Type.Union([DeskId, Type.Null()]);
 /** Why something can't be done. `pointer` is a JSON pointer into the entry: '/prices/0/sections'. */
 const Obstacles = Type.Array(Type.Object({ pointer: Type.String(), detail: Type.String() }));

@@ -35,6 +35,7 @@ export const deskRoutes: RouteObject[] = [
           { path: deskPaths.messages(":id"), lazy: () => untilReload(import("./screens/messages.tsx")) },
           { path: deskPaths.draft(":id"), lazy: () => untilReload(import("./screens/draft.tsx")) },
           { path: deskPaths.series(":draftId"), lazy: () => untilReload(import("./screens/series.tsx")) },
+          { path: deskPaths.otherDates(":id"), lazy: () => untilReload(import("./screens/other-dates.tsx")) },
           { path: deskPaths.moreDates(":eventId"), lazy: () => untilReload(import("./screens/series.tsx")) },
           { path: deskPaths.venues, lazy: () => untilReload(import("./screens/venues.tsx")) },
           { path: deskPaths.addVenues, lazy: () => untilReload(import("./screens/add-venues.tsx")) },

@@ -27,7 +27,7 @@ const draftsApi = deskApi.injectEndpoints({
       infiniteQueryOptions: byCursor,
       providesTags: ["Draft"],
     }),
-    /** The drafts of a series that are not published yet, all pages of them. */
+    /** The drafts of a series, all pages of them. */
     draftsOfSeries: build.query<ListedDraft[], { organiser_id: string; series: string }>({
       queryFn: async (which, _api, _extra, ask) => {
         const drafts: ListedDraft[] = [];
@@ -35,7 +35,7 @@ const draftsApi = deskApi.injectEndpoints({
           const answer = await ask({ path: "drafts", query: { ...which, limit: "100", cursor } });
           if (answer.error) return { error: answer.error as DeskError, meta: answer.meta as DeskMeta };
           const page = answer.data as DraftPage;
-          drafts.push(...page.items.filter(({ event_id }) => event_id === null));
+          drafts.push(...page.items);
           cursor = page.next_cursor;
         }
         return { data: drafts };

@@ -60,9 +60,9 @@ function DraftScreen({ read }: { read: DeskDraft }) {
   }, [saver.plan, house.plan]);
   const leave = draft.event_id === null ? deskPaths.events : deskPaths.event(draft.event_id);
 
-  /** The other dates are like the draft as the box office has it, so everything must be saved first. */
-  const openSeries = async () => {
-    if (await saver.flush()) void navigate(deskPaths.series(draft.id));
+  /** Other dates are like the draft as the box office has it, so everything must be saved first. */
+  const open = async (path: string) => {
+    if (await saver.flush()) void navigate(path);
   };
 
   /** Puts the focus on the first wrong field of the problem's section, or on the section. */
@@ -96,8 +96,13 @@ function DraftScreen({ read }: { read: DeskDraft }) {
                 Back to the event
               </ButtonLink>
             )}
+            {entry.series && (
+              <Button variant="quiet" onClick={() => void open(deskPaths.otherDates(draft.id))}>
+                Apply to the other dates
+              </Button>
+            )}
             {draft.event_id === null && mayBegin(draft.organiser_id) && (
-              <Button variant="quiet" onClick={() => void openSeries()}>
+              <Button variant="quiet" onClick={() => void open(deskPaths.series(draft.id))}>
                 Make a series
               </Button>
             )}

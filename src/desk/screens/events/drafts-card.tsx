@@ -45,9 +45,7 @@ export function DraftsCard({ organiserId, series }: DraftsCardProps) {
       title="Drafts"
       actions={
         series !== undefined &&
-        drafts.some(({ event_id }) => event_id === null) && (
-          <Button onClick={() => setPublishing(true)}>Publish the series</Button>
-        )
+        drafts.length > 0 && <Button onClick={() => setPublishing(true)}>Publish the series</Button>
       }
     >
       {isPublishing && series !== undefined && ownerId !== undefined && (

@@ -22,6 +22,10 @@ const BEGIN: Checked = { state: "checking", ready: [], wrong: [], published: 0, 
 const inWords = (problems: readonly (readonly [string, string])[]): string =>
   problems.map(([pointer, detail]) => `${fieldWords(fieldOf(pointer))}: ${detail}`).join(" ");
 
+/** Each date whose buyers get an email is confirmed by itself, with their number. */
+const touchedInWords = (buyers: number): string =>
+  `Its date or venue changes, and ${buyers === 1 ? "1 buyer has" : `${buyers} buyers have`} tickets. Publish it on its own page.`;
+
 /**
  * Checks all drafts of a series, and publishes those that can be. Each is published as it was checked, by itself (docs/decisions.md 157).
  * A failure of the network stops it, and `publish` goes on with the rest.
@@ -43,9 +47,11 @@ export function usePublishSeries(organiserId: string, series: string) {
       const { data, error } = await read(draft.id);
       next.error = deskError(error);
       if (next.error) break;
-      if (data?.problems.length === 0) next.ready.push({ draft, etag: data.etag });
-      else if (data)
+      if (!data || (data.event_id !== null && data.changed.length === 0)) continue;
+      if (data.problems.length > 0)
         next.wrong.push({ draft, problem: inWords(data.problems.map(({ pointer, detail }) => [pointer, detail])) });
+      else if (data.touches) next.wrong.push({ draft, problem: touchedInWords(data.touches.buyers) });
+      else next.ready.push({ draft, etag: data.etag });
     }
     if (next.error) next.ready = [];
     setChecked({ ...next, state: "asking", total: next.ready.length });

@@ -2,12 +2,12 @@ import { shortDateTime } from "#src/ui/event-time.ts";
 import { Field } from "#src/ui/field.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
 import form from "../../parts/form.module.css";
-import type { TypedSeries } from "./typed-series.ts";
+import type { TypedSale } from "./typed-series.ts";
 
 interface SaleChoiceProps {
-  typed: TypedSeries;
+  typed: TypedSale;
   saleOpens: string | undefined;
-  onChange: (change: Partial<TypedSeries>) => void;
+  onChange: (change: Partial<TypedSale>) => void;
 }
 
 /** When the sale of each date opens. */

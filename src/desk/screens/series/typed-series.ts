@@ -22,6 +22,8 @@ export interface TypedSeries {
   at: string;
 }
 
+export type TypedSale = Pick<TypedSeries, "isBefore" | "days" | "at">;
+
 /** Adds dates to the lines in the order of time. Those that are there already are left out. */
 export function withDates(lines: readonly DateLine[], dates: readonly string[]): DateLine[] {
   const known = new Set(lines.map(({ starts }) => starts));
@@ -49,11 +51,16 @@ export function lineProblems(lines: readonly DateLine[], own: string | undefined
 }
 
 /** Why the form as a whole can't be sent. */
-export function formProblem({ series, lines, isBefore, days, at }: TypedSeries): string | undefined {
+export function formProblem({ series, lines, ...sale }: TypedSeries): string | undefined {
   if (series.trim() === "") return "Please name the series.";
   if (lines.length === 0) return "Please add a date.";
   if (lines.length > MAX_SERIES_DATES)
     return `One form makes up to ${MAX_SERIES_DATES} dates. Remove ${lines.length - MAX_SERIES_DATES}.`;
+  return saleProblem(sale);
+}
+
+/** Why the sales can't open so many days before each date. */
+export function saleProblem({ isBefore, days, at }: TypedSale): string | undefined {
   if (isBefore && !(/^\d{1,3}$/.test(days) && Number(days) <= 730))
     return "Please say how many days before each date its sale opens, up to 730.";
   if (isBefore && !/^\d\d:\d\d$/.test(at)) return "Please say at what time the sales open.";

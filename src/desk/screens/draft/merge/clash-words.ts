@@ -39,7 +39,9 @@ function whatOf({ field, key, base, theirs, mine }: Clash, plan: SeatPlan | null
 }
 
 function sayOf({ field, key, base, theirs, mine }: Clash): (value: unknown) => string {
-  if (key === undefined) return field === "fee" ? (fee) => feeInWords(fee as EventEntry["fee"] | null) : shownValue;
+  if (key === undefined && field === "fee") return (fee) => feeInWords(fee as EventEntry["fee"] | null);
+  if (field === "organiser") return (own) => shownValue((own as EventEntry["organiser"] | null)?.logo);
+  if (key === undefined) return shownValue;
   if (field === "prices") return (line) => priceInWords(key, line);
   const items = [base, theirs, mine].filter((one) => typeof one === "object" && one !== null) as object[];
   // What all of them have in common says nothing about the choice.
@@ -108,8 +110,6 @@ function itemInWords(item: unknown, parts: readonly string[]): string {
   return said.join(", ") || "As it was";
 }
 
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
-
 function partInWords(part: string, own: Record<string, unknown>): string {
   const value = own[part];
   if (part === "price" || (part === "discount" && own.type === "Fixed")) return formatPrice(toCents(value as number));
@@ -120,14 +120,15 @@ function partInWords(part: string, own: Record<string, unknown>): string {
       .join("; ");
   if (part === "card") return (value as { name: string }).name;
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "string" && TIME.test(value)) return shortDateTime(value.slice(0, 10), value.slice(11, 16));
   return shownValue(value);
 }
 
 const MOST_SHOWN = 120;
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 function shownValue(value: unknown): string {
   if (value === null || value === undefined || value === "") return "(empty)";
+  if (typeof value === "string" && TIME.test(value)) return shortDateTime(value.slice(0, 10), value.slice(11, 16));
   if (Array.isArray(value) && value.every((one) => typeof one === "string")) return value.join(", ");
   const text = typeof value === "string" ? value.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ") : JSON.stringify(value);
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;

@@ -1,0 +1,84 @@
+import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { AppliedDate, OtherDate } from "#contract/wire/desk-other-dates.ts";
+import { Checkbox } from "#src/ui/checkbox.tsx";
+import { shortDateTime } from "#src/ui/event-time.ts";
+import form from "../../parts/form.module.css";
+import { fieldOf, fieldWords } from "../draft/field-words.ts";
+import { changeLines } from "./change-lines.ts";
+import styles from "./other-dates.module.css";
+
+interface DateListProps {
+  /** Those that would change. */
+  dates: readonly OtherDate[];
+  /** The refs of those that somebody has left out. */
+  leftOut: ReadonlySet<string>;
+  /** What was refused a moment ago. */
+  refused: readonly AppliedDate[];
+  plan: SeatPlan | null | undefined;
+  onChoose: (ref: string, isChosen: boolean) => void;
+}
+
+/** Each date with what changes there, or why it can't. */
+export function DateList({ dates, leftOut, refused, plan, onChoose }: DateListProps) {
+  return (
+    <ul className={styles.dates} aria-label="Other dates">
+      {dates.map((date) => {
+        const isPossible = date.obstacles.length === 0;
+        const refusal = refused.find(({ ref }) => ref === date.ref)?.refusal;
+        return (
+          <li key={date.ref}>
+            <Checkbox
+              label={`${dateInWords(date)}${stateWords[date.state]}`}
+              disabled={!isPossible}
+              checked={isPossible && !leftOut.has(date.ref)}
+              onChange={({ target }) => onChoose(date.ref, target.checked)}
+            />
+            <div className={styles.words}>
+              {refusal && isPossible && <p className={form.wrong}>{refusalInWords(refusal)}</p>}
+              {isPossible ? (
+                <Changes changes={date.changes} plan={plan} />
+              ) : (
+                date.obstacles.map(({ pointer, detail }) => (
+                  <p key={`${pointer} ${detail}`}>
+                    {date.state === "over" || date.state === "cancelled"
+                      ? detail
+                      : `Can't be changed. ${fieldWords(fieldOf(pointer))}: ${detail}`}
+                  </p>
+                ))
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const stateWords = { draft: "", published: ", published", over: "", cancelled: "" } as const;
+
+/** 'Sat 8 Mar 2031, 2 pm', or its name while it has no date. */
+const dateInWords = ({ starts, name }: OtherDate): string =>
+  starts ? shortDateTime(starts.slice(0, 10), starts.slice(11, 16)) : `${name || "New event"} (no date yet)`;
+
+const refusalInWords = ({ code, detail }: NonNullable<AppliedDate["refusal"]>): string =>
+  code === "CHANGED_MEANWHILE" ? "Somebody changed this date meanwhile. Here it is as it is now." : detail;
+
+function Changes({ changes, plan }: Pick<OtherDate, "changes"> & Pick<DateListProps, "plan">) {
+  return (
+    <details>
+      <summary>{changes.map(({ field }) => fieldWords(field)).join(", ")}</summary>
+      <dl className={styles.changes}>
+        {changes
+          .flatMap((change) => changeLines(change, plan))
+          .map(({ what, before, after }) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>
+                <del>{before}</del> <ins>{after}</ins>
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </details>
+  );
+}
