@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { LONGEST } from "../rules/plan/name-lengths.ts";
 
 /* The parts of a plan of format 2 (docs/plans.md). */
 
@@ -6,14 +7,14 @@ const closed = { additionalProperties: false };
 /** Nothing in a house is further from its stage, in plan units. */
 const FAR = 100_000;
 
-export const PlanName = Type.String({ minLength: 1, maxLength: 200 });
+export const PlanName = Type.String({ minLength: 1, maxLength: LONGEST.title });
 const Coordinate = Type.Number({ minimum: -FAR, maximum: FAR });
 const Length = Type.Number({ exclusiveMinimum: 0, maximum: FAR });
 const FarPoint = Type.Tuple([Coordinate, Coordinate]);
 const Size = Type.Tuple([Length, Length]);
 const Degrees = Type.Number({ minimum: -360, maximum: 360 });
 const Colour = Type.String({ minLength: 1, maxLength: 60 });
-const Words = Type.String({ minLength: 1, maxLength: 120 });
+const Words = Type.String({ minLength: 1, maxLength: LONGEST.words });
 export const Foreign = Type.Optional(Type.Record(Type.String(), Type.Unknown()));
 
 const traits = {
@@ -26,8 +27,8 @@ const traits = {
 
 export const FreeSeatSchema = Type.Object(
   {
-    row: Type.String({ minLength: 1, maxLength: 40 }),
-    number: Type.String({ maxLength: 10 }),
+    row: Type.String({ minLength: 1, maxLength: LONGEST.row }),
+    number: Type.String({ maxLength: LONGEST.number }),
     at: FarPoint,
     ...traits,
     foreign: Foreign,
@@ -37,7 +38,7 @@ export const FreeSeatSchema = Type.Object(
 
 export const TableSchema = Type.Object(
   {
-    name: Type.String({ minLength: 1, maxLength: 40 }),
+    name: Type.String({ minLength: 1, maxLength: LONGEST.table }),
     at: FarPoint,
     shape: Type.Union([Type.Literal("round"), Type.Literal("rectangle")]),
     seats: Type.Integer({ minimum: 1, maximum: 100 }),

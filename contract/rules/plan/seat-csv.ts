@@ -4,6 +4,7 @@ import { groupedBy } from "../grouped-by.ts";
 import { quoted } from "../quoted.ts";
 import { inventedStage } from "./file-stage.ts";
 import { completeFree } from "./free-seats.ts";
+import { LONGEST } from "./name-lengths.ts";
 import { PlanFileError } from "./plan-file-error.ts";
 import type { FreeSeat } from "./plan-parts.ts";
 import type { PlanSection, SeatPlan } from "./plan-types.ts";
@@ -19,7 +20,10 @@ const NEEDED: readonly Column[] = ["section", "row", "x", "y"];
 const MAX_SEATS = 250_000;
 /** Nothing in a house is further from its stage, in plan units. */
 const FAR = 100_000;
-const LENGTHS = { section: 200, row: 40, number: 10, note: 120, held: 120, category: 200 } as const;
+const LENGTHS = {
+  ...{ section: LONGEST.title, category: LONGEST.title, row: LONGEST.row, number: LONGEST.number },
+  ...{ note: LONGEST.words, held: LONGEST.words },
+} as const;
 
 /** A line of the file: its cells by column. */
 interface Line {

@@ -1,9 +1,9 @@
 import { Value } from "typebox/value";
 import { quoted } from "#contract/rules/quoted.ts";
+import { shapeWords, toldErrors } from "#contract/wire/shape-words.ts";
 import { checkTexts, printable } from "./check-texts.ts";
 import { completePlans } from "./complete-plans.ts";
 import { CatalogueFile, type NamedFile } from "./format.ts";
-import { shapeWords, toldErrors } from "./shape-words.ts";
 
 /** Every mistake of an import, one on each line: the file, where in it, and what is wrong. Nothing was stored. */
 export class ImportError extends Error {

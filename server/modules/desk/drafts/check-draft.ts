@@ -3,11 +3,11 @@ import { Value } from "typebox/value";
 import { draftFields, MAX_DRAFT_BYTES, NEEDED } from "#contract/rules/draft-fields.ts";
 import type { DeskDraft, DraftEntry } from "#contract/wire/desk-drafts.ts";
 import { EventEntry } from "#contract/wire/event-entry.ts";
+import { shapeWords, toldErrors } from "#contract/wire/shape-words.ts";
 import type { Db } from "#server/db/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { checkFiles } from "../../catalogue-files/import/import-catalogue.ts";
 import { type FoundMistake, ImportError } from "../../catalogue-files/import/mistakes.ts";
-import { shapeWords, toldErrors } from "../../catalogue-files/import/shape-words.ts";
 import { importedEntry } from "./draft-entry.ts";
 
 export type Problem = DeskDraft["problems"][number];

@@ -3,9 +3,9 @@ import { Value } from "typebox/value";
 import { cellCount, MAX_CELLS } from "#contract/rules/plan/plan-size.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import { SeatPlanInDraft } from "#contract/wire/seat-plan.ts";
+import { shapeWords, toldErrors } from "#contract/wire/shape-words.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { checkTexts } from "../../catalogue-files/import/check-texts.ts";
-import { shapeWords, toldErrors } from "../../catalogue-files/import/shape-words.ts";
 
 /** More than the text of a plan with 250,000 seats that have attributes. `foreign` alone may be larger. */
 const MAX_PLAN_BYTES = 32 * 1024 * 1024;

@@ -1,16 +1,44 @@
 import { useState } from "react";
+import { LONGEST } from "#contract/rules/plan/name-lengths.ts";
 import type { RowScheme, SeatScheme } from "#contract/rules/plan/row-names.ts";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
+import { written } from "../model/written.ts";
 import styles from "../plan-editor.module.css";
 import { NumberField } from "./number-field.tsx";
 
 const splitNames = (text: string): string[] =>
   text
     .split(",")
-    .map((name) => name.trim())
+    .map(written)
     .filter((name) => name !== "");
+
+interface NameListFieldProps {
+  label: string;
+  names: readonly string[];
+  /** How many characters a name may have. */
+  longest: number;
+  onChange: (names: readonly string[]) => void;
+}
+
+/** Somebody's own names in their order. */
+function NameListField({ label, names, longest, onChange }: NameListFieldProps) {
+  const [typed, setTyped] = useState(() => names.join(", "));
+  const isTooLong = (list: readonly string[]) => list.some((name) => name.length > longest);
+  return (
+    <Field
+      label={label}
+      value={typed}
+      error={isTooLong(splitNames(typed)) ? `Each has ${longest} characters at most.` : undefined}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const next = splitNames(target.value);
+        if (!isTooLong(next)) onChange(next);
+      }}
+    />
+  );
+}
 
 /** A word stands apart from the name, 'Box 1', and a single letter does not, 'W1'. */
 const prefixOf = (words: string): string => (/[^\s]{2}$/.test(words) ? `${words} ` : words);
@@ -34,10 +62,11 @@ export function RowSchemeFields({ scheme, onChange }: { scheme: RowScheme; onCha
         <option value="list">My own list</option>
       </SelectField>
       {kind === "list" ? (
-        <Field
+        <NameListField
           label="Names, with commas"
-          defaultValue={names.join(", ")}
-          onChange={({ target }) => onChange({ ...scheme, names: splitNames(target.value) })}
+          names={names}
+          longest={LONGEST.row}
+          onChange={(next) => onChange({ ...scheme, names: next })}
         />
       ) : (
         <Field
@@ -63,7 +92,7 @@ export function RowSchemeFields({ scheme, onChange }: { scheme: RowScheme; onCha
         maxLength={19}
         onChange={({ target }) => {
           setWords(target.value);
-          onChange({ ...scheme, prefix: prefixOf(target.value) });
+          onChange({ ...scheme, prefix: prefixOf(written(target.value)) });
         }}
       />
       {kind === "letters" && (
@@ -102,10 +131,11 @@ export function SeatSchemeFields({ scheme, onChange }: { scheme: SeatScheme; onC
         <option value="right">on the right</option>
       </SelectField>
       {kind === "list" ? (
-        <Field
+        <NameListField
           label="Numbers, with commas"
-          defaultValue={names.join(", ")}
-          onChange={({ target }) => onChange({ ...scheme, names: splitNames(target.value) })}
+          names={names}
+          longest={LONGEST.number}
+          onChange={(next) => onChange({ ...scheme, names: next })}
         />
       ) : (
         kind !== "odd-even" && (

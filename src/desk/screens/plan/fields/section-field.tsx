@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Field } from "#src/ui/field.tsx";
+import { written } from "../model/written.ts";
 import { usePlanEditor } from "../plan-context.ts";
 
 interface SectionFieldProps {
@@ -15,7 +16,8 @@ export function SectionField({ label, value, isOptional = false, onChange }: Sec
   const { plan } = usePlanEditor();
   const id = useId();
   const titles = plan.sections.filter((one) => one.units === undefined).map((one) => one.title);
-  const isEmpty = value.trim() === "";
+  const title = written(value);
+  const isEmpty = title === "";
   return (
     <>
       <Field
@@ -24,7 +26,7 @@ export function SectionField({ label, value, isOptional = false, onChange }: Sec
         list={id}
         maxLength={200}
         error={isEmpty && !isOptional ? "This is needed." : undefined}
-        hint={titles.includes(value.trim()) || (isEmpty && isOptional) ? "" : "A new section"}
+        hint={titles.includes(title) || (isEmpty && isOptional) ? "" : "A new section"}
         onChange={({ target }) => onChange(target.value)}
       />
       <datalist id={id}>

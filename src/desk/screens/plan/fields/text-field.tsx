@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Field } from "#src/ui/field.tsx";
+import { written } from "../model/written.ts";
 
 interface TextFieldProps {
   label: string;
@@ -8,6 +9,8 @@ interface TextFieldProps {
   placeholder?: string;
   maxLength: number;
   isNeeded?: boolean;
+  /** What is wrong with a text, in words. A wrong one stays in the field and changes nothing. */
+  faultOf?: (text: string) => string | undefined;
   list?: string;
   hint?: string;
   disabled?: boolean;
@@ -16,13 +19,14 @@ interface TextFieldProps {
 }
 
 /** A text that takes effect once it is written. */
-export function TextField({ value, isNeeded = false, onChange, ...field }: TextFieldProps) {
+export function TextField({ value, isNeeded = false, faultOf, onChange, ...field }: TextFieldProps) {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? value;
-  const isMissing = isNeeded && text.trim() === "";
+  const next = written(text);
+  const fault = isNeeded && next === "" ? "This is needed." : next === value ? undefined : faultOf?.(next);
   const done = () => {
-    if (typed === undefined || isMissing) return;
-    if (typed.trim() !== value) onChange(typed.trim());
+    if (typed === undefined || fault !== undefined) return;
+    if (next !== value) onChange(next);
     setTyped(undefined);
   };
   const last = useRef(done);
@@ -35,7 +39,7 @@ export function TextField({ value, isNeeded = false, onChange, ...field }: TextF
     <Field
       {...field}
       value={text}
-      error={isMissing ? "This is needed." : undefined}
+      error={fault}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={done}
       onKeyDown={({ key }) => key === "Enter" && done()}

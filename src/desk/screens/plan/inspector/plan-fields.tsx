@@ -5,6 +5,8 @@ import { TextField } from "../fields/text-field.tsx";
 import { usePlanEditor } from "../plan-context.ts";
 import styles from "../plan-editor.module.css";
 
+const isLicence = (text: string) => text === "" || (/^[1-9]\d{0,5}$/.test(text) && Number(text) <= 100_000);
+
 /** What the plan as a whole says, while nothing is selected. */
 export function PlanFields() {
   const { plan, act, may } = usePlanEditor();
@@ -34,16 +36,16 @@ export function PlanFields() {
             label="How many people the licence lets in"
             value={plan.capacity === undefined ? "" : String(plan.capacity)}
             placeholder="No limit"
-            maxLength={6}
+            maxLength={20}
             hint="A whole number, or nothing."
-            onChange={(text) => {
-              if (text !== "" && !/^[1-9]\d*$/.test(text)) return;
+            faultOf={(text) => (isLicence(text) ? undefined : "A whole number from 1 to 100,000, or nothing.")}
+            onChange={(text) =>
               act("Changed the licence", (draft) => {
                 if (text === "") delete draft.capacity;
-                else draft.capacity = Math.min(100_000, Number(text));
+                else draft.capacity = Number(text);
                 return undefined;
-              });
-            }}
+              })
+            }
           />
           <BackgroundFields />
         </>

@@ -7,6 +7,7 @@ import { SectionField } from "../fields/section-field.tsx";
 import { TextField } from "../fields/text-field.tsx";
 import { changeSection, moveToSection, type SectionFacts } from "../model/edits/change-sections.ts";
 import { selectionWords } from "../model/selection.ts";
+import { written } from "../model/written.ts";
 import { usePlanEditor } from "../plan-context.ts";
 import { Group } from "./group.tsx";
 
@@ -24,7 +25,18 @@ export function SectionFields({ section }: { section: PlanSection }) {
   const isArea = section.units !== undefined;
   return (
     <Group title={isArea ? "Area" : `Section ${section.title}`} isOpen={isArea}>
-      <TextField label="Name" value={section.title} maxLength={200} isNeeded onChange={(title) => change({ title })} />
+      <TextField
+        label="Name"
+        value={section.title}
+        maxLength={200}
+        isNeeded
+        faultOf={(title) =>
+          plan.sections.some((one) => one !== section && one.title === title)
+            ? `Another section is called ${title}. To join them, use 'Move what is selected to'.`
+            : undefined
+        }
+        onChange={(title) => change({ title })}
+      />
       {isArea && (
         <NumberField
           label="People"
@@ -74,10 +86,10 @@ export function SectionFields({ section }: { section: PlanSection }) {
           <Button
             variant="quiet"
             size="s"
-            disabled={target.trim() === "" || target.trim() === section.title}
+            disabled={written(target) === "" || written(target) === section.title}
             onClick={() =>
-              act(`Moved ${selectionWords(selection)} to ${target.trim()}`, (draft) =>
-                moveToSection(draft, selection, target.trim()),
+              act(`Moved ${selectionWords(selection)} to ${written(target)}`, (draft) =>
+                moveToSection(draft, selection, written(target)),
               )
             }
           >

@@ -80,6 +80,9 @@ export function SingleFields() {
         value={entrance.label}
         maxLength={200}
         isNeeded
+        faultOf={(label) =>
+          plan.entrances.some((one) => one.label === label) ? `Another entrance is called ${label}.` : undefined
+        }
         onChange={(label) =>
           change("Named an entrance", (draft) => {
             const own = draft.entrances[index];

@@ -58,3 +58,11 @@ it("draws a row between two points, and tables beside each other", () => {
     ["Table 10", 2, 5],
   ]);
 });
+
+it("gives rows beyond a list of names the next free ones, so that none is without a name", () => {
+  const rowScheme = { kind: "list", names: ["Loge 1", "B"] } as const;
+  const seats = blockSeats({ ...block, rows: 5, seats: 1, rowScheme });
+  expect(seats.map(({ row }) => row)).toEqual(["Loge 1", "B", "C", "D", "E"]);
+  const none = blockSeats({ ...block, rows: 2, seats: 1, rowScheme: { kind: "list", names: [] } });
+  expect(none.map(({ row }) => row)).toEqual(["1", "2"]);
+});

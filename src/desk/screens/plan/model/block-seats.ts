@@ -1,6 +1,8 @@
+import { LONGEST } from "#contract/rules/plan/name-lengths.ts";
 import type { FreeSeat, PlanTable } from "#contract/rules/plan/plan-parts.ts";
 import { type RowScheme, rowNames, type SeatScheme, seatNumbers } from "#contract/rules/plan/row-names.ts";
 import type { Point } from "#contract/rules/seat-plan.ts";
+import { freshName, nameAfter } from "./fresh-name.ts";
 import { rounded, turnedAround } from "./points.ts";
 
 /** A block of rows to draw. Lengths are in plan units. */
@@ -28,7 +30,7 @@ export interface Block {
 /** The seats of a block, row by row from the front, each from left to right. */
 export function blockSeats(block: Block): FreeSeat[] {
   const { at, rows, seats, more, pitch, rowGap, radius, skew, angle, rowScheme, seatScheme } = block;
-  return rowNames(rowScheme, rows).flatMap((row, line) => {
+  return completed(rowNames(rowScheme, rows)).flatMap((row, line) => {
     const count = Math.max(1, seats + line * more);
     const numbers = seatNumbers(seatScheme, count);
     const arc = radius + line * rowGap;
@@ -40,6 +42,17 @@ export function blockSeats(block: Block): FreeSeat[] {
           : [at[0] + along, at[1] + line * rowGap];
       return { row, number: numbers[place] ?? "", at: rounded(turnedAround(flat, at, angle)) };
     });
+  });
+}
+
+/** Rows beyond a list of names get the next free ones: a row without a name could not be saved. */
+function completed(names: readonly string[]): string[] {
+  const taken = new Set(names);
+  let last = "";
+  return names.map((name) => {
+    last = name || freshName(last, taken, LONGEST.row);
+    taken.add(last);
+    return last;
   });
 }
 
@@ -67,12 +80,16 @@ export interface TableRow {
 }
 
 export function rowOfTables({ at, count, apart, shape, seats, sold, angle, name }: TableRow): PlanTable[] {
-  const number = /^(.*?)(\d+)$/.exec(name);
   return Array.from({ length: count }, (_, index): PlanTable => {
     const place: Point = [at[0] + (index - (count - 1) / 2) * apart, at[1]];
-    const own = number ? `${number[1]}${Number(number[2]) + index}` : index === 0 ? name : `${name} ${index + 1}`;
     return {
-      ...{ name: own, at: rounded(turnedAround(place, at, angle)), shape, seats, sold },
+      ...{
+        name: nameAfter(name, index, LONGEST.table),
+        at: rounded(turnedAround(place, at, angle)),
+        shape,
+        seats,
+        sold,
+      },
       ...(angle !== 0 && { angle }),
     };
   });

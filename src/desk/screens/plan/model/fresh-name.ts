@@ -1,16 +1,33 @@
+import { LONGEST } from "#contract/rules/plan/name-lengths.ts";
 import { rowNames } from "#contract/rules/plan/row-names.ts";
 
-/** The next name after one that is taken: 'D' after 'C', '8' after '7', 'Box 3' after 'Box 2', 'Stalls 2' after 'Stalls'. */
-export function freshName(name: string, taken: ReadonlySet<string>): string {
-  for (let next = after(name); ; next = after(next)) if (!taken.has(next)) return next;
+/**
+ * The next name after one that is taken: 'D' after 'C', '8' after '7', 'Box 3' after 'Box 2', 'Stalls 2' after 'Stalls'.
+ * @param longest how many characters it may have. A longer name loses some before its number
+ */
+export function freshName(name: string, taken: ReadonlySet<string>, longest: number = LONGEST.title): string {
+  for (let next = after(name, longest); ; next = after(next, longest)) if (!taken.has(next)) return next;
 }
 
-function after(name: string): string {
-  const number = /^(.*?)(\d+)$/.exec(name);
-  if (number) return `${number[1]}${Number(number[2]) + 1}`;
+function after(name: string, longest: number): string {
   if (/^[A-Z]{1,2}$/.test(name)) return rowNames({ kind: "letters", start: name, without: "IO" }, 2)[1] ?? `${name} 2`;
-  return name === "" ? "1" : `${name} 2`;
+  return name === "" ? "1" : nameAfter(name, 1, longest);
 }
+
+/** The name of the table that is so many after the first one: '7' and 2 give '9', 'Bar' and 2 give 'Bar 3'. */
+export function nameAfter(name: string, by: number, longest: number): string {
+  if (by === 0) return name;
+  // Longer numbers than this would lose digits. What stands before them stays as it is.
+  const [, words = "", digits = ""] = /^(.*?)(\d{1,9})$/s.exec(name) ?? [];
+  if (digits === "") return joined(name, ` ${by + 1}`, longest);
+  return joined(words, String(Number(digits) + by).padStart(digits.length, "0"), longest);
+}
+
+const joined = (words: string, end: string, longest: number): string => cut(words, longest - end.length) + end;
+
+/** The first characters of a text, without half of one that counts as two. */
+const cut = (text: string, longest: number): string =>
+  text.length <= longest ? text : text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, "");
 
 /** A key that no section has: letters and digits of the title, in capitals. */
 export function freshKey(title: string, taken: ReadonlySet<string>): string {
@@ -18,6 +35,8 @@ export function freshKey(title: string, taken: ReadonlySet<string>): string {
     title
       .toUpperCase()
       .replace(/[^A-Z0-9]+/g, " ")
+      .trim()
+      .slice(0, LONGEST.title)
       .trim() || "SECTION";
-  return taken.has(key) ? freshName(/\d$/.test(key) ? key : `${key} 1`, taken) : key;
+  return taken.has(key) ? freshName(/\d$/.test(key) ? key : `${cut(key, LONGEST.title - 2)} 1`, taken) : key;
 }

@@ -1,4 +1,4 @@
-import type { PlanShape } from "#contract/rules/plan/plan-parts.ts";
+import type { FreeSeat, PlanShape, PlanTable } from "#contract/rules/plan/plan-parts.ts";
 import type { SeatScheme } from "#contract/rules/plan/row-names.ts";
 import type { Point, SeatPlan } from "#contract/rules/seat-plan.ts";
 import { type Block, blockSeats, rowOfTables, rowSeats, type TableRow } from "./block-seats.ts";
@@ -6,6 +6,8 @@ import type { NewPart } from "./edits/add-parts.ts";
 import { boxOf } from "./places.ts";
 import { rounded, turnedAround } from "./points.ts";
 import { partsOfPlan, selectionOf } from "./selection.ts";
+import { sketchFault } from "./sketch-fault.ts";
+import { written } from "./written.ts";
 
 /** Between two corners. */
 interface Span {
@@ -79,26 +81,31 @@ export function placeSketch(sketch: Sketch, from: Point, to?: Point): Sketch {
   return { ...sketch, from, to: [from[0] + width, from[1] + depth] };
 }
 
-/** What the sketch adds to the plan. */
+/** What the sketch adds to the plan. Of one that can't be added, no seats. */
 export function partOfSketch(sketch: Sketch): NewPart {
+  if ("section" in sketch) return { kind: "seats", section: written(sketch.section), ...seatsOfSketch(sketch) };
   switch (sketch.tool) {
-    case "block":
-      return { kind: "seats", section: sketch.section, seats: blockSeats(sketch.block) };
-    case "row": {
-      const { from, to, count, row, scheme, section } = sketch;
-      return { kind: "seats", section, seats: rowSeats(from, to, count, row, scheme) };
-    }
-    case "tables":
-      return { kind: "seats", section: sketch.section, seats: [], tables: rowOfTables(sketch.tables) };
     case "area":
-      return { kind: "area", title: sketch.title, units: sketch.units, outline: outlineOf(sketch) };
+      return { kind: "area", title: written(sketch.title), units: sketch.units, outline: outlineOf(sketch) };
     case "stage":
-      return { kind: "stage", label: sketch.label, outline: outlineOf(sketch) };
+      return { kind: "stage", label: written(sketch.label), outline: outlineOf(sketch) };
     case "entrance":
-      return { kind: "entrance", label: sketch.label, at: sketch.at };
+      return { kind: "entrance", label: written(sketch.label), at: sketch.at };
     case "shape":
       return { kind: "shape", shape: shapeOf(sketch) };
   }
+}
+
+function seatsOfSketch(sketch: Extract<Sketch, { section: string }>): {
+  seats: readonly FreeSeat[];
+  tables?: readonly PlanTable[];
+} {
+  if (sketchFault(sketch)) return { seats: [] };
+  if (sketch.tool === "block") return { seats: blockSeats(sketch.block) };
+  if (sketch.tool === "tables")
+    return { seats: [], tables: rowOfTables({ ...sketch.tables, name: written(sketch.tables.name) }) };
+  const { from, to, count, row, scheme } = sketch;
+  return { seats: rowSeats(from, to, count, written(row), scheme) };
 }
 
 /** The corners with which something round is drawn. */
@@ -125,7 +132,8 @@ function outlineOf(sketch: Span & { form: "rectangle" | "round" }): Point[] {
 }
 
 function shapeOf(sketch: Sketch & { tool: "shape" }): PlanShape {
-  const { kind, words, angle } = sketch;
+  const { kind, angle } = sketch;
+  const words = written(sketch.words);
   const { corner, size } = sorted(sketch);
   const middle: Point = [corner[0] + size[0] / 2, corner[1] + size[1] / 2];
   const turned = angle !== 0 ? { angle } : {};

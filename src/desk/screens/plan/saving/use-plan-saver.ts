@@ -8,6 +8,7 @@ import { inOwnTask } from "#src/ui/in-own-task.ts";
 import { type DeskError, deskError } from "../../../calls/desk-base-query.ts";
 import { useChangePlanDraftMutation } from "../../../calls/plans-api.ts";
 import { useAutosave } from "../../../parts/use-autosave.ts";
+import { settleTyping } from "../fields/settle-typing.ts";
 import { act, beginEditing, type Edit, type Editing, redo, undo } from "../model/editing.ts";
 import { replacePlan } from "../model/edits/replace-plan.ts";
 import { freePlan } from "../model/free-plan.ts";
@@ -112,6 +113,8 @@ export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefine
           },
         });
         const refused = deskError(outcome.error);
+        const isOthers = refused?.status === 412 && refused.current !== undefined;
+        if (isOthers) settleTyping();
         const now = latest.current;
         if (outcome.data) {
           const left = { ...now.editing, unsent: now.editing.unsent.slice(unsent.length) };
@@ -124,7 +127,7 @@ export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefine
             basedOn: undefined,
             error: undefined,
           });
-        } else if (refused?.status === 412 && refused.current) update(merged(now, refused.current as PlanDraft), true);
+        } else if (isOthers) update(merged(now, refused.current as PlanDraft), true);
         else {
           update({ ...now, error: refused });
           return undefined;

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { written } from "../model/written.ts";
 import styles from "../plan-editor.module.css";
 
 interface CellProps {
@@ -14,7 +15,7 @@ interface CellProps {
 export function Cell({ label, value, maxLength, isNeeded = false, onChange }: CellProps) {
   const [typed, setTyped] = useState<string>();
   const done = () => {
-    const text = typed?.trim();
+    const text = typed === undefined ? undefined : written(typed);
     if (text !== undefined && text !== value && (text !== "" || !isNeeded)) onChange(text);
     setTyped(undefined);
   };

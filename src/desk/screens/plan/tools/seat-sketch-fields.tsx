@@ -7,6 +7,7 @@ import { RowSchemeFields, SeatSchemeFields } from "../fields/scheme-fields.tsx";
 import { SectionField } from "../fields/section-field.tsx";
 import type { Block, TableRow } from "../model/block-seats.ts";
 import type { Sketch } from "../model/sketch.ts";
+import { written } from "../model/written.ts";
 import styles from "../plan-editor.module.css";
 import { XyFields } from "./place-fields.tsx";
 
@@ -87,7 +88,7 @@ export function RowFields({ sketch, onChange }: Fields<"row">) {
           label="Name of the row"
           value={sketch.row}
           maxLength={40}
-          error={sketch.row.trim() === "" ? "This is needed." : undefined}
+          error={written(sketch.row) === "" ? "This is needed." : undefined}
           onChange={({ target }) => onChange({ ...sketch, row: target.value })}
         />
         <NumberField
@@ -153,7 +154,7 @@ export function TablesFields({ sketch, onChange }: Fields<"tables">) {
           label="First name"
           value={tables.name}
           maxLength={40}
-          error={tables.name.trim() === "" ? "This is needed." : undefined}
+          error={written(tables.name) === "" ? "This is needed." : undefined}
           onChange={({ target }) => change({ name: target.value })}
         />
       </div>

@@ -4,6 +4,8 @@ import { SelectField } from "#src/ui/select-field.tsx";
 import type { NewPart } from "../model/edits/add-parts.ts";
 import { addPart } from "../model/edits/add-parts.ts";
 import { partOfSketch, type Sketch } from "../model/sketch.ts";
+import { sketchFault } from "../model/sketch-fault.ts";
+import { written } from "../model/written.ts";
 import { usePlanEditor } from "../plan-context.ts";
 import styles from "../plan-editor.module.css";
 import { toolWords } from "../words.ts";
@@ -15,7 +17,7 @@ export function SketchForm() {
   const { sketch, setSketch, setTool, act } = usePlanEditor();
   if (!sketch) return null;
   const part = partOfSketch(sketch);
-  const isMissing = nameOf(part).trim() === "";
+  const fault = sketchFault(sketch);
   const leave = () => {
     setSketch(undefined);
     setTool("select");
@@ -33,18 +35,19 @@ export function SketchForm() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isMissing) add();
+        const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
+        // A field that is wrong changes nothing. What was there before it was typed would come as a surprise.
+        if (wrong) wrong.focus();
+        else if (!fault) add();
       }}
       onKeyDown={({ key }) => key === "Escape" && leave()}
     >
       <h2 className={styles.heading}>{toolWords[sketch.tool].name}</h2>
       <p className={styles.hint}>{toolWords[sketch.tool].hint}, or give its place here.</p>
       <SketchFields sketch={sketch} onChange={setSketch} />
-      <p aria-live="polite">{addedWords(part)}</p>
+      <p aria-live="polite">{fault ?? addedWords(part)}</p>
       <div className={styles.row}>
-        <Button type="submit" disabled={isMissing}>
-          Add to the plan
-        </Button>
+        <Button type="submit">Add to the plan</Button>
         <Button variant="quiet" onClick={leave}>
           Cancel
         </Button>
@@ -53,14 +56,7 @@ export function SketchForm() {
   );
 }
 
-const nameOf = (part: NewPart): string =>
-  part.kind === "seats"
-    ? part.section
-    : part.kind === "area"
-      ? part.title
-      : part.kind === "shape"
-        ? "shape"
-        : part.label;
+const missing = (name: string) => (written(name) === "" ? "This is needed." : undefined);
 
 function addedWords(part: NewPart): string {
   if (part.kind === "area") return `a standing area for ${part.units}`;
@@ -87,6 +83,7 @@ function SketchFields({ sketch, onChange }: { sketch: Sketch; onChange: (sketch:
             label="Name"
             value={sketch.label}
             maxLength={200}
+            error={missing(sketch.label)}
             onChange={({ target }) => onChange({ ...sketch, label: target.value })}
           />
           <XyFields at={sketch.at} onChange={(at) => onChange({ ...sketch, at })} />
@@ -119,6 +116,7 @@ function SketchFields({ sketch, onChange }: { sketch: Sketch; onChange: (sketch:
                 label="Name"
                 value={sketch.tool === "area" ? sketch.title : sketch.label}
                 maxLength={200}
+                error={missing(sketch.tool === "area" ? sketch.title : sketch.label)}
                 onChange={({ target }) =>
                   onChange(
                     sketch.tool === "area" ? { ...sketch, title: target.value } : { ...sketch, label: target.value },

@@ -1,4 +1,5 @@
 import type { Draft } from "immer";
+import { LONGEST } from "#contract/rules/plan/name-lengths.ts";
 import type { FreeSeat, PlanShape, PlanTable } from "#contract/rules/plan/plan-parts.ts";
 import type { PlanSection, Point, SeatPlan } from "#contract/rules/seat-plan.ts";
 import { freshKey, freshName } from "../fresh-name.ts";
@@ -43,7 +44,7 @@ function freshlyNamed(plan: Draft<SeatPlan>, { section: title, seats, tables = [
   const rows = new Set(section?.seats?.map((seat) => seat.row));
   const names = new Map<string, string>();
   for (const row of new Set(seats.map((seat) => seat.row))) {
-    const name = unlessTaken(row, rows);
+    const name = unlessTaken(row, rows, LONGEST.row);
     rows.add(name);
     names.set(row, name);
   }
@@ -51,12 +52,12 @@ function freshlyNamed(plan: Draft<SeatPlan>, { section: title, seats, tables = [
   return {
     seats: seats.map((seat) => ({ ...seat, row: names.get(seat.row) ?? seat.row })),
     tables: tables.map((table) => {
-      const name = unlessTaken(table.name, known);
+      const name = unlessTaken(table.name, known, LONGEST.table);
       known.add(name);
       return { ...table, name };
     }),
   };
 }
 
-const unlessTaken = (name: string, taken: ReadonlySet<string>): string =>
-  taken.has(name) ? freshName(name, taken) : name;
+const unlessTaken = (name: string, taken: ReadonlySet<string>, longest?: number): string =>
+  taken.has(name) ? freshName(name, taken, longest) : name;

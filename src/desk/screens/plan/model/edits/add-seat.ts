@@ -1,4 +1,5 @@
 import type { Draft } from "immer";
+import { LONGEST } from "#contract/rules/plan/name-lengths.ts";
 import type { FreeSeat } from "#contract/rules/plan/plan-parts.ts";
 import type { Point, SeatPlan } from "#contract/rules/seat-plan.ts";
 import { freshName } from "../fresh-name.ts";
@@ -16,9 +17,10 @@ export function addSeat(plan: Draft<SeatPlan>, key: string, row: string): Select
   const step: Point = before ? [last.at[0] - before.at[0], last.at[1] - before.at[1]] : [1, 0];
   const counted = Number(last.number) + (before ? Number(last.number) - Number(before.number) : 1);
   const taken = new Set(own.map((seat) => seat.number));
-  const isFree = Number.isInteger(counted) && counted > 0 && !taken.has(String(counted));
+  const isFree = Number.isSafeInteger(counted) && counted > 0 && !taken.has(String(counted));
+  const isShort = String(counted).length <= LONGEST.number;
   const seat: FreeSeat = {
-    ...{ row, number: isFree ? String(counted) : freshName(last.number, taken) },
+    ...{ row, number: isFree && isShort ? String(counted) : freshName(last.number, taken, LONGEST.number) },
     at: rounded([last.at[0] + step[0], last.at[1] + step[1]]),
   };
   const place = seats.lastIndexOf(last) + 1;

@@ -1,5 +1,6 @@
 import type { Draft } from "immer";
 import { groupedBy } from "#contract/rules/grouped-by.ts";
+import { LONGEST } from "#contract/rules/plan/name-lengths.ts";
 import type { FreeSeat, PlanShape, PlanTable } from "#contract/rules/plan/plan-parts.ts";
 import type { PlanSection, Point, SeatPlan } from "#contract/rules/seat-plan.ts";
 import { freshKey, freshName } from "../fresh-name.ts";
@@ -69,7 +70,7 @@ function copySome(
   const own = (plain(section.seats ?? []) as readonly FreeSeat[]).filter((_, index) => seats?.has(index));
   const rows = new Set((plain(section.seats ?? []) as readonly FreeSeat[]).map((seat) => seat.row));
   for (const [row, sources] of groupedBy(own, (seat) => seat.row)) {
-    const name = freshName(row, rows);
+    const name = freshName(row, rows, LONGEST.row);
     rows.add(name);
     for (const seat of sources) {
       const copy: FreeSeat = { ...seat, row: name, at: moved(seat.at) };
@@ -79,7 +80,7 @@ function copySome(
   }
   const names = new Set(section.tables?.map((table) => table.name));
   for (const table of (plain(section.tables ?? []) as readonly PlanTable[]).filter((_, index) => tables?.has(index))) {
-    const name = freshName(table.name, names);
+    const name = freshName(table.name, names, LONGEST.table);
     names.add(name);
     section.tables?.push({ ...table, name, at: moved(table.at) } as Draft<PlanTable>);
     made.push({ group: `tables ${section.key}`, index: (section.tables?.length ?? 1) - 1 });

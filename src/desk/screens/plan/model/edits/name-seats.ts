@@ -1,8 +1,10 @@
 import type { Draft } from "immer";
 import { groupedBy } from "#contract/rules/grouped-by.ts";
+import { LONGEST } from "#contract/rules/plan/name-lengths.ts";
 import type { FreeSeat } from "#contract/rules/plan/plan-parts.ts";
 import { type RowScheme, rowNames, type SeatScheme, seatNumbers } from "#contract/rules/plan/row-names.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import { nameAfter } from "../fresh-name.ts";
 import { readGroup, type Selection } from "../selection.ts";
 import { changeSeats } from "./change-seats.ts";
 
@@ -38,8 +40,9 @@ export function schemeNames(
     for (const [at, line] of lines.entries()) {
       const sorted = leftToRight(line);
       const counted = numbers && seatNumbers(numbers, withGaps(sorted));
+      // A list may be shorter than the rows. A row without a name could not be saved.
       for (const [place, { index, seat }] of sorted.entries())
-        given.set(index, { row: named[at] ?? seat.row, number: counted?.[place] ?? seat.number });
+        given.set(index, { row: named[at] || seat.row, number: counted?.[place] ?? seat.number });
     }
     names.set(key, given);
   }
@@ -78,15 +81,13 @@ export function nameSeats(plan: Draft<SeatPlan>, names: SeatNames): void {
 
 /** Gives tables names from a first one on: '4' gives 4, 5, 6. */
 export function nameTables(plan: Draft<SeatPlan>, selection: Selection, first: string): void {
-  const number = /^(.*?)(\d+)$/.exec(first);
   let at = 0;
   for (const [group, indexes] of selection) {
     const { kind, key } = readGroup(group);
     const tables = kind === "tables" ? plan.sections.find((one) => one.key === key)?.tables : undefined;
     for (const index of [...indexes].sort((a, b) => a - b)) {
       const table = tables?.[index];
-      if (table)
-        table.name = number ? `${number[1]}${Number(number[2]) + at++}` : at++ === 0 ? first : `${first} ${at}`;
+      if (table) table.name = nameAfter(first, at++, LONGEST.table);
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { TLocalizedValidationError } from "typebox/error";
-import { formatWords } from "#contract/wire/entry-fields.ts";
+import { formatWords } from "./entry-fields.ts";
 
 const typeWords: Readonly<Record<string, string>> = {
   string: "a text",
