@@ -40,7 +40,7 @@ interface Line {
 export function readSeatCsv(text: string, version = "1"): SeatPlan {
   const mistakes: string[] = [];
   const lines = readLines(text, mistakes);
-  if (lines.length > MAX_SEATS) mistakes.push(`the file has ${lines.length} seats: at most ${MAX_SEATS}`);
+  if (lines.length > MAX_SEATS) throw new PlanFileError([`the file has more than ${MAX_SEATS} seats`]);
   if (lines.length === 0 && mistakes.length === 0) mistakes.push("the file has no seats");
   const categories = new Map<string, { category: string; line: number }>();
   const seats = lines.map((line) => {
@@ -95,7 +95,13 @@ function parsed(text: string): { record: string[]; line: number }[] {
   const first = text.slice(0, text.search(/[\r\n]|$/));
   const delimiter = [";", "\t", ","].reduce((best, one) => (count(first, one) > count(first, best) ? one : best), ",");
   try {
-    const found = parse(text, { bom: true, info: true, relax_column_count: true, delimiter }) as unknown as {
+    const found = parse(text, {
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      delimiter,
+      to: MAX_SEATS + 2,
+    }) as unknown as {
       record: string[];
       info: { lines: number };
     }[];

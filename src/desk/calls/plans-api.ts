@@ -10,13 +10,13 @@ import type {
 import { byCursor, deskApi } from "./desk-api.ts";
 
 /** A draft as it was read. Without a network, a walk begins with the one that the device has kept. */
-export type ReadPlan = PlanDraft & { isKept?: boolean };
+export type ReadDraft = PlanDraft & { isKept?: boolean };
 
 export const planPath = (ref: string, rest: string) => `venues/${encodeURIComponent(ref)}/plan/${rest}`;
 
 const plansApi = deskApi.injectEndpoints({
   endpoints: (build) => ({
-    planDraft: build.query<ReadPlan, string>({
+    planDraft: build.query<ReadDraft, string>({
       query: (ref) => ({ path: planPath(ref, "draft") }),
       transformResponse: (draft: PlanDraft, meta) => (meta?.isKept ? { ...draft, isKept: true } : draft),
       // The editor keeps its own copy of the plan. A later visit reads the draft again.

@@ -4,7 +4,7 @@ import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { DeskDraft } from "#contract/wire/desk-drafts.ts";
 import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useChangeDraftMutation } from "../../calls/drafts-api.ts";
-import { useAutosave } from "../../parts/use-autosave.ts";
+import { isRefused, useAutosave } from "../../parts/use-autosave.ts";
 import { keepFields, readKept } from "./kept-fields.ts";
 import {
   afterChoice,
@@ -97,11 +97,11 @@ export function useDraftSaver(read: DeskDraft, key: string) {
   const set = useCallback(
     (fields: Fields) => {
       const now = latest.current;
-      const isRefused = now.error && now.error.status >= 400 && now.error.status !== 401;
+      const isAnswered = now.error && isRefused(now.error);
       update({
         ...now,
         unsaved: changeFields(now.unsaved, now.draft.entry, fields),
-        ...(isRefused && { error: undefined }),
+        ...(isAnswered && { error: undefined }),
       });
     },
     [update],

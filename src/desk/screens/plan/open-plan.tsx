@@ -3,19 +3,20 @@ import { deskPaths } from "#contract/desk-paths.ts";
 import type { DeskVenueFacts } from "#contract/wire/desk-venues.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { deskError } from "../../calls/desk-base-query.ts";
-import { type ReadPlan, usePlanDraftQuery } from "../../calls/plans-api.ts";
+import { type ReadDraft, usePlanDraftQuery } from "../../calls/plans-api.ts";
 import { useVenueQuery } from "../../calls/venues-api.ts";
 import { Loading } from "../../parts/cursor-table.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
 import { Screen } from "../../parts/screen.tsx";
 import { useDesk } from "../../shell/desk-context.ts";
 import type { Kept } from "./saving/kept-plans.ts";
+import { useIsLeft } from "./saving/leaving.ts";
 import { type KeptPlan, useKeptPlan } from "./saving/use-kept-plan.ts";
 
 export interface OpenedPlan {
   venueRef: string;
   venue: DeskVenueFacts;
-  read: ReadPlan;
+  read: ReadDraft;
   kept: KeptPlan;
 }
 
@@ -27,12 +28,23 @@ interface OpenPlanProps {
 }
 
 /** Reads the draft of a venue's plan and what the device has of it, for a screen that changes it. */
-export function OpenPlan({ venueRef: ref, title, children }: OpenPlanProps) {
+export function OpenPlan(props: OpenPlanProps) {
+  const isLeft = useIsLeft(props.venueRef);
+  return isLeft ? (
+    <ReadPlan {...props} />
+  ) : (
+    <Screen title={props.title}>
+      <Loading what="plan" />
+    </Screen>
+  );
+}
+
+function ReadPlan({ venueRef: ref, title, children }: OpenPlanProps) {
   const { me } = useDesk();
   const { data, error, refetch, isFetching } = usePlanDraftQuery(ref, { refetchOnMountOrArgChange: true });
   const venue = useVenueQuery(ref);
   // The screen keeps the plan itself from here on, and a 412 brings what others change.
-  const [first, setFirst] = useState<{ ref: string; draft: ReadPlan }>();
+  const [first, setFirst] = useState<{ ref: string; draft: ReadDraft }>();
   useEffect(() => {
     if (data && !isFetching) setFirst((before) => (before?.ref === ref ? before : { ref, draft: data }));
   }, [data, isFetching, ref]);
@@ -67,5 +79,5 @@ export function OpenPlan({ venueRef: ref, title, children }: OpenPlanProps) {
 }
 
 /** Without a network, a walk begins with the draft of its last visit. What the device has saved since is newer. */
-const newest = (read: ReadPlan, kept: Kept | undefined): ReadPlan =>
+const newest = (read: ReadDraft, kept: Kept | undefined): ReadDraft =>
   read.isKept && kept && kept.etag !== read.etag ? { ...read, plan: kept.base, etag: kept.etag } : read;

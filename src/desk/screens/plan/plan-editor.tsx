@@ -22,6 +22,7 @@ import styles from "./plan-editor.module.css";
 import { DiscardButton } from "./publish/discard-button.tsx";
 import { PlanMenu } from "./publish/plan-menu.tsx";
 import { PublishButton } from "./publish/publish-button.tsx";
+import { NotKept } from "./saving/not-kept.tsx";
 import { PlanClashes } from "./saving/plan-clashes.tsx";
 import { usePlanSaver } from "./saving/use-plan-saver.ts";
 import { TableView } from "./table/table-view.tsx";
@@ -99,7 +100,7 @@ export function PlanEditorView({ venueRef, venue, read, kept }: OpenedPlan) {
         lead={
           <>
             <Link to={deskPaths.venue(venueRef)}>Back to the venue</Link>
-            {may && <SaveWords state={saver.state} />}
+            {may && <SaveWords state={saver.state} isKept={kept.keeper !== undefined} />}
           </>
         }
         actions={
@@ -116,6 +117,7 @@ export function PlanEditorView({ venueRef, venue, read, kept }: OpenedPlan) {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are shortcuts of buttons in it. */}
         <div className={styles.editor} onKeyDown={onKeyDown}>
           <Refusal error={saver.state === "refused" ? saver.error : undefined} isChange />
+          {may && !kept.keeper && <NotKept isOtherTab />}
           <PlanClashes clashes={saver.clashes} other={saver.other} onChoose={saver.choose} />
           <ViewBar {...{ view, onView: setView, undoes, redoes, onUndo, onRedo, onSnap: setSnapping }} />
           <ToolBar />

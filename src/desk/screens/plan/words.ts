@@ -1,7 +1,10 @@
-import { type Selection, selectionWords } from "./model/selection.ts";
+import { type Selection, selectionWords, withoutStage } from "./model/selection.ts";
 import type { Tool } from "./plan-context.ts";
 
-export const removeWords = (selection: Selection): string => `Deleted ${selectionWords(selection)}`;
+export function removeWords(selection: Selection): string {
+  const gone = withoutStage(selection);
+  return gone.size > 0 ? `Deleted ${selectionWords(gone)}` : "A plan needs its stage, so it stays";
+}
 
 /** What each tool is called, and what it does. */
 export const toolWords: Readonly<Record<Tool, { name: string; hint: string }>> = {

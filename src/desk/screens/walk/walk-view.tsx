@@ -14,6 +14,7 @@ import { removeParts } from "../plan/model/edits/remove-parts.ts";
 import { renamePart } from "../plan/model/edits/rename-part.ts";
 import { type Part, selectionOf } from "../plan/model/selection.ts";
 import type { OpenedPlan } from "../plan/open-plan.tsx";
+import { NotKept } from "../plan/saving/not-kept.tsx";
 import { PlanClashes } from "../plan/saving/plan-clashes.tsx";
 import { usePlanSaver } from "../plan/saving/use-plan-saver.ts";
 import { RowSteps } from "./row-steps.tsx";
@@ -65,7 +66,7 @@ export function WalkView(opened: OpenedPlan) {
       lead={
         <>
           <Link to={deskPaths.venue(venueRef)}>Back to the venue</Link>
-          {read.may_change && <SaveWords state={saver.state} />}
+          {read.may_change && <SaveWords state={saver.state} isKept={kept.keeper !== undefined} />}
         </>
       }
       actions={
@@ -91,13 +92,7 @@ export function WalkView(opened: OpenedPlan) {
         <div className={styles.walk} onKeyDown={onKeyDown}>
           <Refusal error={saver.state === "refused" ? saver.error : undefined} isChange />
           <PlanClashes clashes={saver.clashes} other={saver.other} onChoose={saver.choose} />
-          {(!kept.keeper || !walk.isKept) && (
-            <Notice tone="warn" title="This device doesn't keep your changes">
-              {kept.keeper
-                ? "Its storage is full or switched off. Keep this page open until it says 'Saved'."
-                : "This plan is open in another tab. Close one of them, and load this page again."}
-            </Notice>
-          )}
+          {(!kept.keeper || !walk.isKept) && <NotKept isOtherTab={!kept.keeper} />}
           {walk.section && walk.row && (
             <>
               <WalkHead walk={walk} />

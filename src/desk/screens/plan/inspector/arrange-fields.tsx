@@ -6,7 +6,7 @@ import { copyParts } from "../model/edits/copy-parts.ts";
 import { type Motion, mirror, moveParts, shift, turn } from "../model/edits/move-parts.ts";
 import { middleOfBox } from "../model/outline.ts";
 import { boxOf } from "../model/places.ts";
-import { selectionWords } from "../model/selection.ts";
+import { selectionWords, withoutStage } from "../model/selection.ts";
 import { alignShifts, type Edge, spreadShifts, type Unit, unitsOf } from "../model/units.ts";
 import { usePlanEditor } from "../plan-context.ts";
 import styles from "../plan-editor.module.css";
@@ -44,7 +44,9 @@ export function ArrangeFields() {
   const copy = () => {
     const box = boxOf(plan, selection);
     const down = box ? box.bottom - box.top + 1.2 : 1;
-    act(`Copied ${words}`, (draft) => copyParts(draft, selection, [0, Math.ceil(down)]));
+    act(`Copied ${selectionWords(withoutStage(selection))}`, (draft) =>
+      copyParts(draft, selection, [0, Math.ceil(down)]),
+    );
   };
   const quiet = { variant: "quiet", size: "s" } as const;
   return (
@@ -65,9 +67,11 @@ export function ArrangeFields() {
         <Button {...quiet} onClick={() => move("Moved", shift(by))}>
           Move
         </Button>
-        <Button {...quiet} onClick={copy}>
-          Copy
-        </Button>
+        {withoutStage(selection).size > 0 && (
+          <Button {...quiet} onClick={copy}>
+            Copy
+          </Button>
+        )}
         <Button {...quiet} onClick={() => move("Mirrored", mirror(middle(), "across"))}>
           Swap left and right
         </Button>

@@ -8,6 +8,7 @@ import {
   selectionOf,
   selectionWords,
   wholeRows,
+  withoutStage,
 } from "../model/selection.ts";
 import { usePlanEditor } from "../plan-context.ts";
 import styles from "../plan-editor.module.css";
@@ -47,7 +48,7 @@ export function Inspector() {
         <Button variant="quiet" size="s" onClick={() => select(NOTHING)}>
           Select nothing
         </Button>
-        {may && (
+        {may && withoutStage(selection).size > 0 && (
           <Button
             variant="danger"
             size="s"

@@ -93,6 +93,10 @@ export function selectedSections(plan: SeatPlan, selection: Selection): PlanSect
   return plan.sections.filter(({ key }) => keys.has(key));
 }
 
+/** What can be deleted and copied of it: a plan has one stage. */
+export const withoutStage = (selection: Selection): Selection =>
+  new Map([...selection].filter(([group]) => group !== "stage"));
+
 /** What is selected, in words: '12 seats and 1 table'. */
 export function selectionWords(selection: Selection): string {
   const names = [

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "#src/ui/button.tsx";
+import { deskError } from "../../../calls/desk-base-query.ts";
 import { useDiscardPlanDraftMutation, useLazyPlanDraftQuery } from "../../../calls/plans-api.ts";
 import { Confirm } from "../../../parts/confirm.tsx";
 import type { PlanKeeper } from "../saving/kept-plans.ts";
@@ -19,7 +20,8 @@ export function DiscardButton({ venueRef, saver, keeper }: DiscardButtonProps) {
   const act = async () => {
     const saved = await saver.flush();
     const { error } = await discard({ ref: venueRef, etag: (saved ?? saver).etag });
-    return { error };
+    // Nobody has drawn anything since, or somebody else has discarded it.
+    return deskError(error)?.status === 404 ? {} : { error };
   };
   const done = async () => {
     await keeper?.forget();

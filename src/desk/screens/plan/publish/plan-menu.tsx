@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { deskPaths } from "#contract/desk-paths.ts";
+import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { Notice } from "#src/ui/notice.tsx";
@@ -7,6 +8,7 @@ import { replacePlan } from "../model/edits/replace-plan.ts";
 import { usePlanEditor } from "../plan-context.ts";
 import styles from "../plan-editor.module.css";
 import { ExportDialog } from "./export-dialog.tsx";
+import type { FileOutcome } from "./read-plan-file.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
 
 interface PlanMenuProps {
@@ -19,17 +21,34 @@ interface PlanMenuProps {
 /** Nobody mends more mistakes than this at once. */
 const SHOWN = 10;
 
+/** Reads a file that somebody chose. A part of the page that does not come, or a file that is gone, is a mistake too. */
+async function readChosen(file: File, before: SeatPlan): Promise<FileOutcome> {
+  try {
+    const [{ readPlanFile }, { fileText }] = await Promise.all([
+      import("./read-plan-file.ts"),
+      import("./file-text.ts"),
+    ]);
+    const read = await fileText(file);
+    return "text" in read ? readPlanFile(file.name, read.text, before) : read;
+  } catch {
+    return { mistakes: ["It couldn't be opened. Check that it is still there, and that you have a network."] };
+  }
+}
+
 /** Earlier versions, and plans in and out of files. */
 export function PlanMenu({ venueRef, venueName, published }: PlanMenuProps) {
   const { plan, may, act } = usePlanEditor();
   const [open, setOpen] = useState<"versions" | "export" | null>(null);
   const [mistakes, setMistakes] = useState<readonly string[]>([]);
   const file = useRef<HTMLInputElement>(null);
+  const [isReading, setReading] = useState(false);
   const read = async (chosen: File) => {
-    const { readPlanFile } = await import("./read-plan-file.ts");
-    const outcome = readPlanFile(chosen.name, await chosen.text(), plan);
-    setMistakes("mistakes" in outcome ? outcome.mistakes : []);
-    if ("plan" in outcome) act(`Read ${chosen.name}`, (draft) => replacePlan(draft, outcome.plan));
+    setMistakes([]);
+    setReading(true);
+    const outcome = await readChosen(chosen, plan);
+    setReading(false);
+    if ("mistakes" in outcome) setMistakes(outcome.mistakes);
+    else act(`Read ${chosen.name}`, (draft) => replacePlan(draft, outcome.plan));
   };
   return (
     <>
@@ -41,7 +60,7 @@ export function PlanMenu({ venueRef, venueName, published }: PlanMenuProps) {
         )}
         {may && (
           <>
-            <Button variant="quiet" onClick={() => file.current?.click()}>
+            <Button variant="quiet" busy={isReading} onClick={() => file.current?.click()}>
               Read a file
             </Button>
             <input
@@ -70,8 +89,9 @@ export function PlanMenu({ venueRef, venueName, published }: PlanMenuProps) {
       {mistakes.length > 0 && (
         <Notice tone="danger" title="We couldn't read that file">
           <ul>
-            {mistakes.slice(0, SHOWN).map((mistake) => (
-              <li key={mistake}>{mistake}</li>
+            {mistakes.slice(0, SHOWN).map((mistake, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same mistake.
+              <li key={at}>{mistake}</li>
             ))}
             {mistakes.length > SHOWN && <li>{`and ${mistakes.length - SHOWN} more`}</li>}
           </ul>

@@ -15,6 +15,7 @@ import { Refusal } from "../../../parts/refusal.tsx";
 import { useProved } from "../../../parts/use-proved.tsx";
 import { ProblemList } from "../checks/checks-panel.tsx";
 import { freePlan } from "../model/free-plan.ts";
+import { written } from "../model/written.ts";
 import { usePlanEditor } from "../plan-context.ts";
 import type { PlanKeeper } from "../saving/kept-plans.ts";
 import type { usePlanSaver } from "../saving/use-plan-saver.ts";
@@ -61,7 +62,7 @@ export function PublishDialog({ venueRef, read, saver, problems = [], keeper, on
     const saved = await saver.flush();
     setUnsaved(!saved);
     if (saved) {
-      const body = { ref: venueRef, etag: saved.etag, ...(note.trim() && { note: note.trim() }) };
+      const body = { ref: venueRef, etag: saved.etag, ...(written(note) && { note: written(note) }) };
       const attempt = `publish-plan ${venueRef}`;
       const { data, error } = await proved(async () => publish({ ...body, key: attemptKey(attempt, body) }));
       const failed = deskError(error);
@@ -81,16 +82,18 @@ export function PublishDialog({ venueRef, read, saver, problems = [], keeper, on
     }
     setBusy(false);
   };
+  // Whoever changed the plan meanwhile would not know which state was published.
+  const close = () => !isBusy && onClose();
   return (
     <>
       <Dialog
         open
         title="Publish this plan"
         described={false}
-        onClose={onClose}
+        onClose={close}
         actions={
           <>
-            <Button variant="quiet" onClick={onClose}>
+            <Button variant="quiet" aria-disabled={isBusy} onClick={close}>
               Not now
             </Button>
             <Button busy={isBusy} disabled={errors.length > 0} onClick={() => void go()}>

@@ -37,3 +37,30 @@ it("says what is wrong with a file", () => {
   ] as const)
     expect(readPlanFile(name, text, before), text).toMatchObject({ mistakes: [expect.any(String)] });
 });
+
+it("refuses a plan that the editor could not show, and says where it is wrong", () => {
+  const seated = (seats: unknown) => ({ ...before, sections: [{ ...before.sections[0], seats }] });
+  for (const [plan, words] of [
+    [seated([null]), /^sections, 0, seats, 0 must be an entry with named fields/],
+    [seated([{ row: "A", number: "1" }]), /^sections, 0, seats, 0 lacks at/],
+    [{ ...before, shapes: 5 }, /^shapes must be a list/],
+    [{ ...before, entrances: [null] }, /^entrances, 0 must be/],
+    [{ ...before, stage: { label: { x: 1 }, outline: [null] } }, /^stage, /],
+    [{ ...before, sections: [{ key: "S", title: "S", rows: 1000, columns: 1000 }] }, /1,000,000 seats and gaps/],
+  ] as const) {
+    const read = readPlanFile("plan.json", JSON.stringify(plan), before);
+    expect("mistakes" in read && read.mistakes[0], JSON.stringify(plan).slice(0, 80)).toMatch(words);
+  }
+});
+
+it("reads 10,000 lines with mistakes, and names each by its line", () => {
+  const lines = Array.from({ length: 10_000 }, (_, at) => `Stalls,A,${at},${at % 3 === 0 ? "x" : at},0`);
+  const read = readPlanFile("seats.csv", ["section,row,number,x,y", ...lines].join("\n"), before);
+  expect("mistakes" in read && read.mistakes).toHaveLength(3334);
+  expect("mistakes" in read && read.mistakes[1]).toBe("line 5: x 'x' must be a number from -100000 to 100000");
+});
+
+it("stops reading a CSV that has more seats than a plan may have", () => {
+  const read = readPlanFile("seats.csv", `section,row,number,x,y\n${"S,A,1,0,0\n".repeat(260_000)}`, before);
+  expect(read).toEqual({ mistakes: ["the file has more than 250000 seats"] });
+});

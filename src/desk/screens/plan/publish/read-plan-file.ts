@@ -1,7 +1,12 @@
+import { Value } from "typebox/value";
+import { formatCount } from "#contract/rules/count.ts";
 import { PlanFileError } from "#contract/rules/plan/plan-file-error.ts";
+import { cellCount, MAX_CELLS } from "#contract/rules/plan/plan-size.ts";
 import { readPretix } from "#contract/rules/plan/pretix/read-pretix.ts";
 import { readSeatCsv } from "#contract/rules/plan/seat-csv.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import { SeatPlanInDraft } from "#contract/wire/seat-plan.ts";
+import { shapeWords, toldErrors } from "#contract/wire/shape-words.ts";
 import { freePlan } from "../model/free-plan.ts";
 
 /** The plan that a file has, or sentences that say what is wrong with the file. */
@@ -17,6 +22,8 @@ export function readPlanFile(name: string, text: string, before: SeatPlan): File
     if (/\.(csv|tsv|txt)$/i.test(name)) return { plan: withSeatsOf(before, readSeatCsv(text, before.version)) };
     const read: unknown = JSON.parse(text);
     const plan = planIn(read) ?? (isPretix(read) ? readPretix(read, before.version) : undefined);
+    const mistakes = plan ? mistakesIn(plan) : [];
+    if (mistakes.length > 0) return { mistakes };
     if (plan) return { plan: freePlan(plan) };
     return {
       mistakes: ["It has no plan. Choose a plan from this desk, a file with one venue, a plan of pretix, or a CSV."],
@@ -25,6 +32,16 @@ export function readPlanFile(name: string, text: string, before: SeatPlan): File
     if (error instanceof PlanFileError) return { mistakes: error.mistakes };
     return { mistakes: ["It isn't a JSON file or a CSV of seats."] };
   }
+}
+
+/** What would stop the box office from saving the plan, or the editor from showing it. */
+function mistakesIn(plan: SeatPlan): string[] {
+  if (!Value.Check(SeatPlanInDraft, plan))
+    return toldErrors(Value.Errors(SeatPlanInDraft, plan) as never).map(
+      (error) => `${error.instancePath.slice(1).replaceAll("/", ", ") || "The plan"} ${shapeWords(error)}`,
+    );
+  const cells = cellCount(plan.sections);
+  return cells > MAX_CELLS ? [`It has ${formatCount(cells)} seats and gaps: at most ${formatCount(MAX_CELLS)}.`] : [];
 }
 
 function withSeatsOf(before: SeatPlan, { sections, categories = [] }: SeatPlan): SeatPlan {

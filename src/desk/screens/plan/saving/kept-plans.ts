@@ -133,6 +133,11 @@ export class PlanKeeper {
     });
   }
 
+  /** Resolves once everything that was to be kept is kept. */
+  settled(): Promise<unknown> {
+    return this.#work;
+  }
+
   /** Forgets everything, for example when the draft is thrown away. */
   async forget(): Promise<void> {
     this.#last = undefined;

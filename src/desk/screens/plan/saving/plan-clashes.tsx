@@ -2,6 +2,7 @@ import type { PlanClash } from "#contract/rules/plan/merge-plans.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import form from "../../../parts/form.module.css";
+import { useDesk } from "../../../shell/desk-context.ts";
 import { shownTime } from "../../../words/shown-time.ts";
 
 interface PlanClashesProps {
@@ -12,15 +13,19 @@ interface PlanClashesProps {
 
 /** What somebody else changed in the meantime. Where both changed the same, this person chooses. */
 export function PlanClashes({ clashes, other, onChoose }: PlanClashesProps) {
+  const { me } = useDesk();
   if (!other) return null;
   const chooseAll = (isMine: boolean) => {
     for (const clash of clashes) onChoose(clash, isMine);
   };
-  const who = other.by ?? "Somebody else";
+  const isOwn = other.by !== null && other.by === `${me.user?.first_name} ${me.user?.last_name}`.trim();
+  const title = isOwn
+    ? "You're changing this plan somewhere else too"
+    : `${other.by ?? "Somebody else"} is changing this plan too`;
   return (
-    <Notice tone="warn" title={`${who} is changing this plan too`}>
+    <Notice tone="warn" title={title}>
       <p>
-        {`Their changes${other.at ? ` of ${shownTime(other.at)}` : ""} are in this plan now. Undo takes back only what you did.`}
+        {`${isOwn ? "Your other changes" : "Their changes"}${other.at ? ` of ${shownTime(other.at)}` : ""} are in this plan now. Undo takes back only what you did${isOwn ? " here" : ""}.`}
       </p>
       {clashes.map((clash) => (
         <fieldset key={clash.words} className={form.group}>

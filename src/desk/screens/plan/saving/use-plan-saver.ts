@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { emptyPlan } from "#contract/rules/plan/empty-plan.ts";
 import { mergePlans, type PlanClash } from "#contract/rules/plan/merge-plans.ts";
 import { withTheirs } from "#contract/rules/plan/with-theirs.ts";
@@ -7,13 +7,14 @@ import type { PlanDraft } from "#contract/wire/desk-plans.ts";
 import { inOwnTask } from "#src/ui/in-own-task.ts";
 import { type DeskError, deskError } from "../../../calls/desk-base-query.ts";
 import { useChangePlanDraftMutation } from "../../../calls/plans-api.ts";
-import { useAutosave } from "../../../parts/use-autosave.ts";
+import { isRefused, useAutosave } from "../../../parts/use-autosave.ts";
 import { settleTyping } from "../fields/settle-typing.ts";
 import { act, beginEditing, type Edit, type Editing, redo, undo } from "../model/editing.ts";
 import { replacePlan } from "../model/edits/replace-plan.ts";
 import { freePlan } from "../model/free-plan.ts";
 import type { Selection } from "../model/selection.ts";
 import type { Kept, PlanKeeper } from "./kept-plans.ts";
+import { saveWhileLeaving } from "./leaving.ts";
 
 /** More patches than this are longer than the plan. */
 const MANY_PATCHES = 5000;
@@ -87,9 +88,9 @@ export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefine
       const now = latest.current;
       const editing = next(now.editing);
       if (editing === now.editing) return;
-      const isRefused = now.error && now.error.status >= 400 && now.error.status !== 401;
+      const isAnswered = now.error && isRefused(now.error);
       const isFirst = editing.unsent !== now.editing.unsent && now.base !== read.plan && now.etag === read.etag;
-      update({ ...now, editing, isWhole: now.isWhole || isFirst, ...(isRefused && { error: undefined }) });
+      update({ ...now, editing, isWhole: now.isWhole || isFirst, ...(isAnswered && { error: undefined }) });
     },
     [update, read],
   );
@@ -148,6 +149,26 @@ export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefine
   const hasToSend = (editing.unsent.length > 0 || isWhole || basedOn !== undefined) && clashes.length === 0;
   const isAsking = clashes.length > 0;
   const state = useAutosave({ changes: editing, hasToSend, isBusy, isAsking, error }, flush);
+
+  useEffect(
+    () => () => {
+      const settled = async () => {
+        await sending.current;
+        // The device gets what was saved in a task of its own.
+        await new Promise((resolve) => inOwnTask(() => resolve(undefined)));
+        await keeper?.settled();
+      };
+      saveWhileLeaving(ref, settled());
+    },
+    [ref, keeper],
+  );
+  const isAtRisk = hasToSend && !keeper;
+  useEffect(() => {
+    if (!isAtRisk) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isAtRisk]);
 
   const choose = useCallback(
     (clash: PlanClash, isMine: boolean) => {

@@ -1,0 +1,17 @@
+import { Notice } from "#src/ui/notice.tsx";
+
+interface NotKeptProps {
+  /** Why: the plan is open in another tab, or the device keeps nothing. */
+  isOtherTab: boolean;
+}
+
+/** Says that unsaved changes would be lost with the page. */
+export function NotKept({ isOtherTab }: NotKeptProps) {
+  return (
+    <Notice tone="warn" title="This device doesn't keep your changes">
+      {isOtherTab
+        ? "This plan is open in another tab. Close one of them, and load this page again."
+        : "Its storage is full or switched off. Keep this page open until it says 'Saved'."}
+    </Notice>
+  );
+}
