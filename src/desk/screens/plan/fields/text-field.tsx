@@ -24,12 +24,14 @@ export function TextField({ value, isNeeded = false, faultOf, onChange, ...field
   const text = typed ?? value;
   const next = written(text);
   const fault = isNeeded && next === "" ? "This is needed." : next === value ? undefined : faultOf?.(next);
+  const last = useRef(() => {});
   const done = () => {
     if (typed === undefined || fault !== undefined) return;
+    // It must not take effect once more if the field goes before it is drawn again.
+    last.current = () => {};
     if (next !== value) onChange(next);
     setTyped(undefined);
   };
-  const last = useRef(done);
   useEffect(() => {
     last.current = done;
   });

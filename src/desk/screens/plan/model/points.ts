@@ -1,7 +1,13 @@
 import { round } from "#contract/rules/plan/free-seats.ts";
 import type { Point } from "#contract/rules/seat-plan.ts";
 
-export const rounded = ([x, y]: Point): [number, number] => [round(x) + 0, round(y) + 0];
+/** Nothing may be further from the stage than this, in plan units. */
+const FAR = 100_000;
+
+export const rounded = ([x, y]: Point): [number, number] => [near(x), near(y)];
+
+/** A plan with something further away, or nowhere at all, could not be saved. */
+const near = (value: number): number => (Number.isNaN(value) ? 0 : round(Math.max(-FAR, Math.min(FAR, value))) + 0);
 
 /** Turns a point around another. @param degrees clockwise */
 export function turnedAround([x, y]: Point, [aroundX, aroundY]: Point, degrees: number): Point {
