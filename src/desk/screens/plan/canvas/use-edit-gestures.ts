@@ -43,6 +43,8 @@ export function useEditGestures(
     let press: Press | undefined;
     let drag: Drag | undefined;
     let isDragging = false;
+    /** Whether the drag was taken back and its pointer is still down. */
+    let isDropped = false;
     let last: Point = [0, 0];
     const leave = new AbortController();
     box.addEventListener(
@@ -53,9 +55,26 @@ export function useEditGestures(
         last = [clientX - left, clientY - top];
         press = { at: onPlan(last), isMore: shiftKey || ctrlKey || metaKey, isTouch: pointerType !== "mouse" };
         isDragging = false;
+        isDropped = false;
       },
       { capture: true, signal: leave.signal },
     );
+    const drop = () => {
+      if (!drag) return;
+      drag.cancel();
+      drag = undefined;
+      isDropped = true;
+    };
+    // A key would act on the plan between the beginning of a drag and its end. Escape takes the drag back.
+    const onKey = (event: KeyboardEvent) => {
+      if (!drag) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key === "Escape") drop();
+    };
+    window.addEventListener("keydown", onKey, { capture: true, signal: leave.signal });
+    // The device takes the pointer away, for a call for example.
+    box.addEventListener("pointercancel", drop, { capture: true, signal: leave.signal });
     const pan = (dx: number, dy: number) => {
       camera.drag(dx, dy);
       engine.drawAll();
@@ -73,11 +92,11 @@ export function useEditGestures(
         if (!isDragging) drag = press && latest.current.onDrag(press);
         isDragging = true;
         if (drag) drag.move(onPlan(last));
-        else pan(dx, dy);
+        else if (!isDropped) pan(dx, dy);
       },
       onThrow: (velocity) => {
         if (drag) drag.end(onPlan(last));
-        else if (isDragging) camera.throw(velocity, performance.now());
+        else if (isDragging && !isDropped) camera.throw(velocity, performance.now());
         drag = undefined;
         isDragging = false;
         engine.drawAll();

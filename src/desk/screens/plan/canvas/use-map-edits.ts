@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import type { Point } from "#contract/rules/seat-plan.ts";
 import { moveParts, shift } from "../model/edits/move-parts.ts";
 import { removeParts } from "../model/edits/remove-parts.ts";
@@ -36,6 +36,10 @@ const LASSO_STEP = 0.15;
 export function useMapEdits(show: (change: Partial<Overlay>) => void, { radiusOf, takesSeats }: Reach) {
   const editor = usePlanEditor();
   const { plan, selection, may, act, select, tool, sketch, setSketch, isSnapping } = editor;
+  const latest = useRef(selection);
+  useLayoutEffect(() => {
+    latest.current = selection;
+  });
   const onGrid = (at: Point): Point => (isSnapping ? snapped(at, 1) : at);
   const hitOf = (press: Press): Part[] => {
     const hit = hitPart(plan, press.at, radiusOf(press), takesSeats());
@@ -78,7 +82,8 @@ export function useMapEdits(show: (change: Partial<Overlay>) => void, { radiusOf
       move: (to) => show({ motion: shift(by(to)) }),
       end: (to) => {
         show({ motion: undefined });
-        move(by(to));
+        // Others' changes came in meanwhile, so other parts may have these places now.
+        if (latest.current === selection) move(by(to));
       },
       cancel: () => show({ motion: undefined }),
     };

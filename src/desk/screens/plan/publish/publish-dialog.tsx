@@ -5,6 +5,7 @@ import type { PlanProblem } from "#contract/rules/plan/plan-problem.ts";
 import { capacityOf, type SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { PlanDraft } from "#contract/wire/desk-plans.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
+import { OFFLINE } from "#src/data/base-query.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -32,6 +33,11 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
+const takenOverWords = {
+  changed: "The draft was changed in another tab or by somebody else. What is new in it",
+  published: "Somebody has published another plan since your draft began. What is new in it",
+};
+
 /** What publishing changes, what must be fixed first, and the button that does it. */
 export function PublishDialog({ venueRef, read, saver, problems = [], keeper, onDone, onClose }: PublishDialogProps) {
   const { plan } = usePlanEditor();
@@ -43,7 +49,7 @@ export function PublishDialog({ venueRef, read, saver, problems = [], keeper, on
   const [note, setNote] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [isUnsaved, setUnsaved] = useState(false);
-  const [isTakenOver, setTakenOver] = useState(false);
+  const [takenOver, setTakenOver] = useState<keyof typeof takenOverWords>();
   const [refused, setRefused] = useState<DeskError>();
   useEffect(() => {
     void readDraft(venueRef).then(async ({ data }) => {
@@ -57,7 +63,7 @@ export function PublishDialog({ venueRef, read, saver, problems = [], keeper, on
   const differences: readonly PlanDifference[] = before ? comparePlans(before, plan) : [];
   const go = async () => {
     setRefused(undefined);
-    setTakenOver(false);
+    setTakenOver(undefined);
     setBusy(true);
     const saved = await saver.flush();
     setUnsaved(!saved);
@@ -76,8 +82,9 @@ export function PublishDialog({ venueRef, read, saver, problems = [], keeper, on
       }
       if (failed?.code === "CHANGED_MEANWHILE" && failed.current) {
         const versionOf = async (number: number) => (await readVersion({ ref: venueRef, number })).data?.plan;
-        await saver.takeOver(failed.current as PlanDraft, versionOf);
-        setTakenOver(true);
+        const taken = await saver.takeOver(failed.current as PlanDraft, versionOf);
+        if (taken === "unread") setRefused(OFFLINE);
+        else setTakenOver(taken);
       } else setRefused(failed);
     }
     setBusy(false);
@@ -125,10 +132,9 @@ export function PublishDialog({ venueRef, read, saver, problems = [], keeper, on
             We couldn't save your latest changes. They're kept on this device. Publish again once the page says 'Saved'.
           </Notice>
         )}
-        {isTakenOver && (
+        {takenOver && (
           <Notice tone="warn" title="Not published yet">
-            Somebody has published another plan since your draft began. What is new in it is in your draft now. Look at
-            the plan, and publish again.
+            {`${takenOverWords[takenOver]} is in your draft now. Look at the plan, and publish again.`}
           </Notice>
         )}
         <Refusal error={refused} isChange />

@@ -181,17 +181,25 @@ export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefine
     },
     [update],
   );
-  /** Takes over what was published since the draft began, by a file for example. @param versionOf reads a published plan */
+  /**
+   * Takes over what somebody has changed in the draft, or published since it began, by a file for example.
+   * @param versionOf reads a published plan
+   * @returns which of both it was, or 'unread' if the published plan did not come
+   */
   const takeOver = async (draft: PlanDraft, versionOf: (number: number) => Promise<SeatPlan | undefined>) => {
     const { published, based_on } = draft;
-    if (draft.etag !== latest.current.etag) return update(merged(latest.current, draft), true);
+    if (draft.etag !== latest.current.etag) {
+      update(merged(latest.current, draft), true);
+      return "changed";
+    }
     const theirs = published === null ? undefined : await versionOf(published);
     const before = based_on === null ? emptyPlan() : await versionOf(based_on);
-    if (published === null || !theirs || !before) return;
+    if (published === null || !theirs || !before) return "unread";
     const now = latest.current;
     const { plan, clashes } = mergePlans(freePlan(before), now.editing.plan, freePlan(theirs));
     const editing = act(now.editing, "Took over what was published", (own) => replacePlan(own, plan));
     update({ ...now, editing, clashes, basedOn: published, other: { by: null, at: null } });
+    return "published";
   };
   return {
     ...{ ...saving, state, choose, flush, takeOver },
