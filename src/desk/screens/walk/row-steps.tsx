@@ -36,7 +36,12 @@ export function RowSteps({ walk, onSay }: RowStepsProps) {
       <Button variant="quiet" aria-disabled={at === rows.length - 1} onClick={() => goTo(at + 1)}>
         Next row
       </Button>
-      <Button className={styles.main} {...(isDone && { variant: "quiet" })} onClick={isDone ? uncheck : check}>
+      <Button
+        className={styles.main}
+        {...(isDone && { variant: "quiet" })}
+        // The second press of a double one would say something of the next row, which nobody has looked at.
+        onClick={({ detail }) => detail < 2 && (isDone ? uncheck() : check())}
+      >
         {isDone ? "Uncheck" : "Row checked"}
       </Button>
     </fieldset>

@@ -32,53 +32,56 @@ export function OtherRows({ section }: { section: PlanSection | undefined }) {
     })),
   ];
   return (
-    <table className={styles.table}>
-      <caption>What else is in the house</caption>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">What it is</th>
-          {may && <th scope="col">Change</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ name, what, part }) => {
-          const isChosen = isSelected(selection, part);
-          return (
-            <tr key={`${part.group} ${part.index}`} data-selected={isChosen || undefined}>
-              <th scope="row">
-                <label className={styles.check}>
-                  <input
-                    type="checkbox"
-                    aria-label={`Select ${name}`}
-                    checked={isChosen}
-                    onChange={() => select(toggled(selection, [part]))}
-                  />
-                  {name}
-                </label>
-              </th>
-              <td>{what}</td>
-              {may && (
-                <td>
-                  {part.group !== "stage" && (
-                    <button
-                      type="button"
-                      className={styles.tool}
-                      aria-label={`Delete ${name}`}
-                      onClick={() => {
-                        const own = selectionOf(part);
-                        act(removeWords(own), (draft) => removeParts(draft, own));
-                      }}
-                    >
-                      Delete
-                    </button>
-                  )}
-                </td>
-              )}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it.
+    <section className={styles.scroll} tabIndex={0} aria-label="What else is in the house, scrollable">
+      <table className={styles.table}>
+        <caption>What else is in the house</caption>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">What it is</th>
+            {may && <th scope="col">Change</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ name, what, part }) => {
+            const isChosen = isSelected(selection, part);
+            return (
+              <tr key={`${part.group} ${part.index}`} data-selected={isChosen || undefined}>
+                <th scope="row">
+                  <label className={styles.check}>
+                    <input
+                      type="checkbox"
+                      aria-label={`Select ${name}`}
+                      checked={isChosen}
+                      onChange={() => select(toggled(selection, [part]))}
+                    />
+                    {name}
+                  </label>
+                </th>
+                <td>{what}</td>
+                {may && (
+                  <td>
+                    {part.group !== "stage" && (
+                      <button
+                        type="button"
+                        className={styles.tool}
+                        aria-label={`Delete ${name}`}
+                        onClick={() => {
+                          const own = selectionOf(part);
+                          act(removeWords(own), (draft) => removeParts(draft, own));
+                        }}
+                      >
+                        Delete
+                      </button>
+                    )}
+                  </td>
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
   );
 }
