@@ -15,6 +15,7 @@ import { freePlan } from "../model/free-plan.ts";
 import type { Selection } from "../model/selection.ts";
 import type { Kept, PlanKeeper } from "./kept-plans.ts";
 import { saveWhileLeaving } from "./leaving.ts";
+import { withoutReplaced } from "./without-replaced.ts";
 
 /** More patches than this are longer than the plan. */
 const MANY_PATCHES = 5000;
@@ -103,7 +104,7 @@ export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefine
         if (clashes.length > 0) return undefined;
         if (editing.unsent.length === 0 && !isWhole && basedOn === undefined) return latest.current;
         const { plan, unsent } = editing;
-        const patches = unsent.flat();
+        const patches = withoutReplaced(unsent.flat());
         const outcome = await change({
           ...{ ref, etag },
           change: {
