@@ -1,0 +1,36 @@
+/** One thing that was measured: the processor's milliseconds of the page's main thread, and what somebody waits. */
+export interface Figures {
+  what: string;
+  cpuMs: readonly number[];
+  waitMs: readonly number[];
+  /** What neither may go beyond in 95 of 100 cases. */
+  bar?: number;
+}
+
+/** The value that this share of the values does not go beyond. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}
+
+const P95 = 0.95;
+const tenths = (ms: number) => Math.round(10 * ms) / 10;
+
+/** Prints a table, and the bars that were missed. @returns whether all were met */
+export function report(all: readonly Figures[]): boolean {
+  const missed: string[] = [];
+  const rows = all.map(({ what, cpuMs, waitMs, bar = Infinity }) => {
+    const [cpu, wait] = [quantile(cpuMs, P95), quantile(waitMs, P95)];
+    if (cpu > bar) missed.push(`${what}: ${tenths(cpu)} ms of work, and not ${bar}`);
+    else if (wait > bar) missed.push(`${what}: ${tenths(wait)} ms to wait with ${tenths(cpu)} of work, and not ${bar}`);
+    const work = cpuMs.length > 0 && { "work ms": tenths(quantile(cpuMs, 0.5)), "work p95": tenths(cpu) };
+    return {
+      ...{ what, times: waitMs.length, ...work },
+      ...{ "wait ms": tenths(quantile(waitMs, 0.5)), "wait p95": tenths(wait) },
+      ...(bar < Infinity && { bar, met: cpu > bar ? "NO" : wait > bar ? "work alone" : "yes" }),
+    };
+  });
+  console.table(rows);
+  for (const one of missed) console.log(`Missed: ${one}`);
+  return missed.length === 0;
+}
