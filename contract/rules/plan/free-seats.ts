@@ -12,7 +12,8 @@ export interface PlacedSeat extends PlanSeat {
   at: Point;
 }
 
-const known = new WeakMap<object, PlacedSeat[]>();
+/** By the list of seats, or of tables: a section has the same ones whatever else of it changes. */
+const known = new WeakMap<object, { tables: PlanSection["tables"]; placed: PlacedSeat[] }>();
 
 export const isFree = ({ seats, tables }: Pick<PlanSection, "seats" | "tables">): boolean =>
   seats !== undefined || tables !== undefined;
@@ -21,11 +22,13 @@ export const isFree = ({ seats, tables }: Pick<PlanSection, "seats" | "tables">)
  * The free seats of a section with their cells: row by row in the file's order, tables after the rows. A table is a row. Columns
  * count along a row and leave one out at an aisle, so that neighbours have columns side by side as in a block.
  */
-export function placedSeats(section: Pick<PlanSection, "seats" | "tables">): PlacedSeat[] {
-  const kept = known.get(section);
-  if (kept) return kept;
-  const rows = [...groupedBy(section.seats ?? [], (seat) => seat.row)].map(([row, seats]) => rowOf(row, seats));
-  for (const table of section.tables ?? []) {
+export function placedSeats({ seats, tables }: Pick<PlanSection, "seats" | "tables">): PlacedSeat[] {
+  const list = seats ?? tables;
+  if (!list) return [];
+  const kept = known.get(list);
+  if (kept && kept.tables === tables) return kept.placed;
+  const rows = [...groupedBy(seats ?? [], (seat) => seat.row)].map(([row, own]) => rowOf(row, own));
+  for (const table of tables ?? []) {
     const name = tableName(table);
     if (table.sold === "whole") rows.push([cellOf(name, { ...table, row: name, number: "" }, 1, table.seats)]);
     else
@@ -35,9 +38,9 @@ export function placedSeats(section: Pick<PlanSection, "seats" | "tables">): Pla
         ),
       );
   }
-  for (const [index, seats] of rows.entries()) for (const seat of seats) seat.row = index + 1;
+  for (const [index, row] of rows.entries()) for (const seat of row) seat.row = index + 1;
   const placed = rows.flat();
-  known.set(section, placed);
+  known.set(list, { tables, placed });
   return placed;
 }
 
@@ -144,7 +147,10 @@ function hullOf(points: readonly Point[]): Point[] {
 function halfHull(sorted: readonly Point[]): Point[] {
   const hull: Point[] = [];
   for (const point of sorted) {
-    for (let last = hull.at(-1), before = hull.at(-2); last && before; [last, before] = [hull.at(-1), hull.at(-2)]) {
+    for (;;) {
+      const last = hull.at(-1);
+      const before = hull.at(-2);
+      if (!last || !before) break;
       const turn = (last[0] - before[0]) * (point[1] - before[1]) - (last[1] - before[1]) * (point[0] - before[0]);
       if (turn > 0) break;
       hull.pop();

@@ -99,7 +99,7 @@ export class SeatEngine {
 
   setLayout(layout: VenueLayout): void {
     this.#scene.layout = layout;
-    this.#store.clear();
+    this.#store.keep(layout);
     this.#chosen.clear();
     this.#scene.selected = [];
     this.#scene.hovered = undefined;

@@ -14,8 +14,9 @@ export class SeatStore {
   #traits: SeatTraits | undefined;
   #texts = new WeakMap<SectionSeats, SectionText>();
 
-  clear(): void {
-    this.sections.clear();
+  /** Forgets the sections that have another layout now. */
+  keep(layout: VenueLayout): void {
+    for (const [id, seats] of this.sections) if (!layout.sections.includes(seats.layout)) this.sections.delete(id);
   }
 
   put(layout: VenueLayout, answers: ReadonlyMap<string, readonly Seat[]>, traits: SeatTraits): Changes {

@@ -47,7 +47,7 @@ export function layOutVenue(plan: SeatPlan | null, sections: readonly Section[],
   const drawn = new Map(planned.map((section) => [section.title, section]));
   const laid = sections.flatMap((section) => {
     const place = drawn.get(section.title);
-    return place ? [layOutSection(section.sectionId, place)] : [];
+    return place ? [laidOut(section.sectionId, place)] : [];
   });
   const stageBox = boxAround(stage.outline) ?? { left: -1, top: -1, right: 1, bottom: 0 };
   const box = boxAround([stageBox, ...laid.map((section) => section.box)].flatMap(cornersOf)) ?? stageBox;
@@ -63,6 +63,17 @@ export function layOutVenue(plan: SeatPlan | null, sections: readonly Section[],
 
 const stands = (at: Point, { box, outline }: SectionLayout): boolean =>
   isInBox(box, ...at) && isInPolygon(outline, ...at);
+
+const known = new WeakMap<PlanSection, SectionLayout>();
+
+/** A section that did not change keeps its layout, so that its seats need not be laid out again. */
+function laidOut(id: string, section: PlanSection): SectionLayout {
+  const kept = known.get(section);
+  if (kept?.id === id) return kept;
+  const made = layOutSection(id, section);
+  known.set(section, made);
+  return made;
+}
 
 function layOutSection(id: string, section: PlanSection): SectionLayout {
   const place = (row: number, column: number): Point => placeSeat(section, row, column) ?? [0, 0];

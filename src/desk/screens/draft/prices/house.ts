@@ -45,14 +45,21 @@ function sectionOf(section: PlanSection, all: Booked | undefined): HouseSection 
   const seats = expandSection(section).map((seat): Seat => {
     const isSold = seat.type !== "gap" && !seat.blocked;
     if (isSold) rows.set(seat.row, (rows.get(seat.row) ?? 0) + 1);
-    const cents = fixed.get(`${seat.row}.${seat.column}`);
-    return {
-      ...{ seatId: `${section.key}\n${seat.row}.${seat.column}`, sectionId: section.key, eventId: "" },
-      ...{ label: seat.label, row: seat.row, column: seat.column, kind: seat.type },
+    const cell = `${seat.row}.${seat.column}`;
+    const cents = fixed.get(cell);
+    const drawn: Seat = {
+      seatId: `${section.key}\n${cell}`,
+      sectionId: section.key,
+      eventId: "",
+      label: seat.label,
+      row: seat.row,
+      column: seat.column,
+      kind: seat.type,
       price: toDollars(cents ?? 0),
       status: cents !== undefined ? "sold" : seat.blocked ? "blocked" : "free",
-      ...(seat.note !== null && { note: seat.note }),
     };
+    if (seat.note !== null) drawn.note = seat.note;
+    return drawn;
   });
   const units = [...rows.values()].reduce((sum, count) => sum + count, 0);
   return { section, isUnits: false, units, rows, seats, booked };

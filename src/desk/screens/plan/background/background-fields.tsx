@@ -7,7 +7,7 @@ import { Checkbox } from "#src/ui/checkbox.tsx";
 import { NumberField } from "../fields/number-field.tsx";
 import { Group } from "../inspector/group.tsx";
 import { boxOf } from "../model/places.ts";
-import { partsOfPlan, selectionOf } from "../model/selection.ts";
+import { NOTHING, partsOfPlan, united } from "../model/selection.ts";
 import { usePlanEditor } from "../plan-context.ts";
 import styles from "../plan-editor.module.css";
 import { XyFields } from "../tools/place-fields.tsx";
@@ -30,7 +30,7 @@ export function BackgroundFields() {
       return undefined;
     });
   const lay = ({ picture: name, width: pixels }: PlanBackgroundMade) => {
-    const house = boxOf(plan, selectionOf(...partsOfPlan(plan)));
+    const house = boxOf(plan, united(NOTHING, partsOfPlan(plan)));
     const width = house ? Math.max(FIRST_WIDTH, house.right - house.left) : FIRST_WIDTH;
     const at: Point = house ? [(house.left + house.right - width) / 2, house.top] : [-width / 2, 0];
     const scale = Number((width / pixels).toPrecision(6));

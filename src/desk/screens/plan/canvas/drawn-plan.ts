@@ -1,21 +1,17 @@
 import { formatCount } from "#contract/rules/count.ts";
-import { groupedBy } from "#contract/rules/grouped-by.ts";
 import { completeFree, isFree, placedSeats } from "#contract/rules/plan/free-seats.ts";
 import { landmarksOf } from "#contract/rules/plan/landmarks.ts";
 import type { PlanSection, SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { Seat, Section } from "#src/data/seats.ts";
 import type { SectionFacts } from "#src/features/seats/engine/scene.ts";
 import { houseOf, sectionsOf } from "../../draft/prices/house.ts";
-import type { Part } from "../model/selection.ts";
 
 /** A section as the map draws it. */
-export interface DrawnSection {
+interface DrawnSection {
   section: PlanSection;
   shape: Section;
   /** Empty for an area. */
   seats: readonly Seat[];
-  /** The part of the plan that each of these seats is. */
-  parts: readonly Part[];
   facts: SectionFacts;
 }
 
@@ -25,7 +21,6 @@ export interface DrawnPlan {
   sections: readonly Section[];
   seats: ReadonlyMap<string, readonly Seat[]>;
   facts: ReadonlyMap<string, SectionFacts>;
-  byKey: ReadonlyMap<string, DrawnSection>;
 }
 
 const EMPTY: SeatPlan = { version: "", stage: { label: "", outline: [] }, entrances: [], sections: [] };
@@ -42,7 +37,7 @@ function drawnSection(section: PlanSection): DrawnSection {
   const [own] = house.sections;
   if (!shape || !own) throw new Error("a section without a shape");
   const seats = own.isUnits ? [] : own.seats;
-  const made = { section: drawn, shape, seats, parts: partsInOrder(section), facts: factsOf(own.units, own.isUnits) };
+  const made = { section: drawn, shape, seats, facts: factsOf(own.units, own.isUnits) };
   known.set(section, made);
   return made;
 }
@@ -56,7 +51,6 @@ export function drawnPlan(plan: SeatPlan): DrawnPlan {
     sections: drawn.map((one) => one.shape),
     seats: new Map(drawn.filter((one) => one.seats.length > 0).map((one) => [one.section.key, one.seats])),
     facts: new Map(drawn.map((one) => [one.section.key, one.facts])),
-    byKey: new Map(drawn.map((one) => [one.section.key, one])),
   };
 }
 
@@ -97,25 +91,6 @@ function pitchOf(places: readonly (readonly number[])[]): number {
   }
   const usual = steps.sort((a, b) => a - b)[Math.floor(steps.length / 20)] ?? 1;
   return Math.max(LEAST_PITCH, Math.min(1, usual));
-}
-
-/** The parts in the order of the map's seats: row by row, and then table by table. */
-function partsInOrder(section: PlanSection): Part[] {
-  if (!isFree(section)) return [];
-  const seats = section.seats ?? [];
-  const rows = groupedBy([...seats.keys()], (index) => seats[index]?.row ?? "");
-  return [
-    ...[...rows.values()].flat().map((index): Part => ({ group: `seats ${section.key}`, index })),
-    ...(section.tables ?? []).flatMap((table, index) =>
-      Array.from(
-        { length: table.sold === "whole" ? 1 : table.seats },
-        (): Part => ({
-          group: `tables ${section.key}`,
-          index,
-        }),
-      ),
-    ),
-  ];
 }
 
 const factsOf = (units: number, isArea: boolean): SectionFacts => ({

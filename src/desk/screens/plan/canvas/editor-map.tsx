@@ -1,6 +1,6 @@
 import { type RefObject, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Point, SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { Seat } from "#src/data/seats.ts";
 import { canTakeSeats } from "#src/features/seats/engine/detail-level.ts";
 import { MapFrame } from "#src/features/seats/map/map-frame.tsx";
@@ -29,6 +29,15 @@ export interface MapPilot {
   focus: () => void;
 }
 
+/** The colour of each section that has a category. */
+function coloursOf({ categories = [], sections }: SeatPlan): [key: string, colour: number][] {
+  const places = new Map(categories.map(({ name }, index) => [name, index]));
+  return sections.flatMap(({ key, category }): [string, number][] => {
+    const place = places.get(category ?? "");
+    return place === undefined ? [] : [[key, (place % 5) + 1]];
+  });
+}
+
 interface EditorMapProps {
   label: string;
   hint: string;
@@ -43,11 +52,12 @@ export function EditorMap({ label, hint, picture, pilot, onPoint }: EditorMapPro
   const editor = usePlanEditor();
   const { plan, selection, sketch, names } = editor;
   const drawn = useMemo(() => drawnPlan(plan), [plan]);
+  // With each change of this, every seat gets its look anew.
+  const colourText = JSON.stringify(coloursOf(plan));
   const traits = useMemo(() => {
-    const colours = new Map((plan.categories ?? []).map(({ name }, index) => [name, (index % 5) + 1]));
-    const colourOf = (seat: Seat) => colours.get(drawn.byKey.get(seat.sectionId)?.section.category ?? "") ?? 1;
-    return { fits: () => true, colourOf };
-  }, [plan.categories, drawn]);
+    const colours = new Map<string, number>(JSON.parse(colourText));
+    return { fits: () => true, colourOf: (seat: Seat) => colours.get(seat.sectionId) ?? 1 };
+  }, [colourText]);
   const map = useSeatEngine(drawn.plan, drawn.sections, DOTS_FROM_PX, ROOM);
   const { engine, surface } = map;
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Point } from "#contract/rules/seat-plan.ts";
 import { drawnPlan } from "#tests/support/drawn-plan.ts";
-import { selectionOf, selectionWords } from "../model/selection.ts";
+import { selectionWords } from "../model/selection.ts";
 import { boxOutline, hitPart, partsWithin } from "./hit-part.ts";
 
 const plan = drawnPlan();
@@ -25,7 +25,7 @@ it("takes a whole section while its seats are too small to hit", () => {
 });
 
 it("takes what is within a rectangle or a lasso: seats by their middle, the rest as a whole", () => {
-  const words = (outline: readonly Point[]) => selectionWords(selectionOf(...partsWithin(plan, outline)));
+  const words = (outline: readonly Point[]) => selectionWords(partsWithin(plan, outline));
   expect(words(boxOutline([-0.5, 1.5], [2.5, 3.5]))).toBe("6 seats");
   expect(words(boxOutline([2.5, 3.5], [-0.5, 1.5]))).toBe("6 seats");
   expect(words(boxOutline([-50, -50], [50, 50]))).toBe("12 seats, 2 tables, 1 area, 1 shape, 1 entrance and the stage");

@@ -2,7 +2,7 @@ import { isFree } from "#contract/rules/plan/free-seats.ts";
 import type { PlanSection, Point, SeatPlan } from "#contract/rules/seat-plan.ts";
 import { contains } from "../model/outline.ts";
 import { shapeCorners, tableCorners } from "../model/places.ts";
-import type { Part } from "../model/selection.ts";
+import type { Group, Part, Selection } from "../model/selection.ts";
 
 /** What is under a point of the plan: one part, a section whose seats are too small to hit, or nothing. */
 export type PartHit = { part: Part } | { section: PlanSection } | undefined;
@@ -39,20 +39,22 @@ export function hitPart(plan: SeatPlan, at: Point, radius: number, takesSeats: b
 }
 
 /** The parts within an outline: seats and tables by their middle, everything else if all of it is inside. */
-export function partsWithin(plan: SeatPlan, outline: readonly Point[]): Part[] {
-  const found: Part[] = [];
+export function partsWithin(plan: SeatPlan, outline: readonly Point[]): Selection {
   const isIn = inside(outline);
+  const found = new Map<Group, ReadonlySet<number>>();
+  const take = <T>(group: Group, list: readonly T[] | undefined, isWithin: (one: T) => boolean) => {
+    const indexes = new Set<number>();
+    for (const [index, one] of (list ?? []).entries()) if (isWithin(one)) indexes.add(index);
+    if (indexes.size > 0) found.set(group, indexes);
+  };
   for (const section of plan.sections) {
-    const { key, seats = [], tables = [] } = section;
-    for (let index = 0; index < seats.length; index += 1)
-      if (isIn(seats[index]?.at ?? [Number.NaN, 0])) found.push({ group: `seats ${key}`, index });
-    for (const [index, { at }] of tables.entries()) if (isIn(at)) found.push({ group: `tables ${key}`, index });
-    if (!isFree(section) && section.outline.every(isIn)) found.push({ group: `area ${key}`, index: 0 });
+    take(`seats ${section.key}`, section.seats, ({ at }) => isIn(at));
+    take(`tables ${section.key}`, section.tables, ({ at }) => isIn(at));
+    if (!isFree(section)) take(`area ${section.key}`, [section], ({ outline }) => outline.every(isIn));
   }
-  for (const [index, shape] of (plan.shapes ?? []).entries())
-    if (shapeCorners(shape).every(isIn)) found.push({ group: "shapes", index });
-  for (const [index, { at }] of plan.entrances.entries()) if (isIn(at)) found.push({ group: "entrances", index });
-  if (plan.stage.outline.every(isIn)) found.push({ group: "stage", index: 0 });
+  take("shapes", plan.shapes, (shape) => shapeCorners(shape).every(isIn));
+  take("entrances", plan.entrances, ({ at }) => isIn(at));
+  take("stage", [plan.stage], ({ outline }) => outline.every(isIn));
   return found;
 }
 

@@ -9,6 +9,7 @@ import type { Motion } from "../model/edits/move-parts.ts";
 import type { SeatNames } from "../model/edits/name-seats.ts";
 import { shapeCorners, tableCorners } from "../model/places.ts";
 import { readGroup, type Selection } from "../model/selection.ts";
+import { stampSquares } from "./stamp-squares.ts";
 
 type Context = CanvasRenderingContext2D;
 
@@ -49,7 +50,7 @@ export function paintOverlay(context: Context, projection: Projection, overlay: 
   context.lineWidth = 2 * ratio;
   context.strokeStyle = ink.mark;
   context.fillStyle = ink.mark;
-  paintSelection(context, projection, overlay, seen);
+  paintSelection(context, projection, overlay, ink, seen);
   if (overlay.sketch) paintSketch(context, projection, overlay.sketch, ink);
   if (overlay.names) paintNames(context, projection, overlay.plan, overlay.names, ink, seen);
   if (overlay.mark) {
@@ -80,25 +81,21 @@ function paintPicture(context: Context, projection: Projection, picture: Overlay
   context.globalAlpha = 1;
 }
 
-function paintSelection(context: Context, projection: Projection, overlay: Overlay, seen: Box): void {
+function paintSelection(context: Context, projection: Projection, overlay: Overlay, ink: Ink, seen: Box): void {
   const { plan, selection, motion } = overlay;
   const place = (at: Point) => (motion ? motion.place(at) : at);
   const size = projection.unit * 0.86;
   const outlines: Point[][] = [];
+  const seats: Point[] = [];
   for (const [group, indexes] of selection) {
     const { kind, key } = readGroup(group);
     const section = plan.sections.find((one) => one.key === key);
     if (kind === "seats") {
-      const seats = section?.seats ?? [];
-      context.beginPath();
       for (const index of indexes) {
-        const seat = seats[index];
+        const seat = section?.seats?.[index];
         const at = seat && place(seat.at);
-        if (!at || !isInBox(seen, at[0], at[1])) continue;
-        addSpot(context, projection, at, size);
+        if (at && isInBox(seen, at[0], at[1])) seats.push(at);
       }
-      if (size >= ROUND_PX * projection.ratio) context.stroke();
-      else context.fill();
       continue;
     }
     for (const index of indexes) {
@@ -111,6 +108,12 @@ function paintSelection(context: Context, projection: Projection, overlay: Overl
       if (kind === "area" && section) outlines.push(section.outline.map(place));
       if (kind === "stage") outlines.push(plan.stage.outline.map(place));
     }
+  }
+  if (size < ROUND_PX * projection.ratio) stampSquares(context, projection, seats, size, ink.mark);
+  else {
+    context.beginPath();
+    for (const at of seats) addSpot(context, projection, at, size);
+    context.stroke();
   }
   for (const outline of outlines) {
     trace(context, projection, outline);

@@ -8,6 +8,7 @@ import {
   isSelected,
   NOTHING,
   type Part,
+  partsOf,
   partsOfPlan,
   partsOfSection,
   selectionOf,
@@ -53,7 +54,7 @@ export function useMapEdits(show: (change: Partial<Overlay>) => void, { radiusOf
     const parts = hitOf(press);
     // A finger has no Shift: what it taps comes to what is selected.
     if (press.isMore || (press.isTouch && parts.length > 0)) select(toggled(selection, parts));
-    else select(parts.length > 0 ? selectionOf(...parts) : NOTHING);
+    else select(united(NOTHING, parts));
   };
 
   const onDrag = (press: Press): Drag | undefined => {
@@ -71,7 +72,8 @@ export function useMapEdits(show: (change: Partial<Overlay>) => void, { radiusOf
   };
 
   const dragSelection = ({ at }: Press): Drag => {
-    const [anchor] = pointsOf(plan, selection);
+    const [first] = partsOf(selection);
+    const [anchor] = first ? pointsOf(plan, selectionOf(first)) : [];
     const by = (to: Point): Point => {
       const [dx, dy] = [to[0] - at[0], to[1] - at[1]];
       if (!anchor || !isSnapping) return [dx, dy];
@@ -100,9 +102,9 @@ export function useMapEdits(show: (change: Partial<Overlay>) => void, { radiusOf
     return {
       move: (to) => show({ frame: frameTo(to) }),
       end: (to) => {
-        const parts = partsWithin(plan, frameTo(to));
+        const within = partsWithin(plan, frameTo(to));
         show({ frame: undefined });
-        select(isMore ? united(selection, parts) : selectionOf(...parts));
+        select(isMore ? united(selection, partsOf(within)) : within);
       },
       cancel: () => show({ frame: undefined }),
     };
@@ -124,7 +126,7 @@ export function useMapEdits(show: (change: Partial<Overlay>) => void, { radiusOf
     };
     if ((ctrlKey || metaKey) && key.toLowerCase() === "a") {
       done();
-      return select(selectionOf(...partsOfPlan(plan)));
+      return select(united(NOTHING, partsOfPlan(plan)));
     }
     if (ctrlKey || metaKey || altKey) return;
     if (key === "Escape" && selection.size > 0) {

@@ -5,8 +5,8 @@ import {
   NOTHING,
   partsOfSection,
   selectedSections,
-  selectionOf,
   selectionWords,
+  united,
   wholeRows,
   withoutStage,
 } from "../model/selection.ts";
@@ -29,7 +29,9 @@ export function Inspector() {
   const tables = countOf(selection, "tables");
   const [section] = sections;
   // Another selection begins with fresh fields.
-  const key = [...selection].map(([group, indexes]) => `${group}:${indexes.size}:${[...indexes][0]}`).join(" ");
+  const key = [...selection]
+    .map(([group, indexes]) => `${group}:${indexes.size}:${indexes.values().next().value}`)
+    .join(" ");
   return (
     <section className={styles.form} aria-label="Selection" key={key}>
       <h2 className={styles.heading}>{capitalised(selectionWords(selection))}</h2>
@@ -41,7 +43,7 @@ export function Inspector() {
           </Button>
         )}
         {seats + tables > 0 && (
-          <Button variant="quiet" size="s" onClick={() => select(selectionOf(...sections.flatMap(partsOfSection)))}>
+          <Button variant="quiet" size="s" onClick={() => select(united(NOTHING, sections.flatMap(partsOfSection)))}>
             Select the section
           </Button>
         )}

@@ -11,7 +11,7 @@ import styles from "../plan-editor.module.css";
 /** The names of a single seat, table, entrance, shape or the stage. */
 export function SingleFields() {
   const { plan, selection, act } = usePlanEditor();
-  const [part, more] = [...partsOf(selection)].slice(0, 2);
+  const [part, more] = partsOf(selection);
   if (!part || more) return null;
   const { kind, key } = readGroup(part.group);
   const { index } = part;

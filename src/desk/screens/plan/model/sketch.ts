@@ -5,7 +5,7 @@ import { type Block, blockSeats, rowOfTables, rowSeats, type TableRow } from "./
 import type { NewPart } from "./edits/add-parts.ts";
 import { boxOf } from "./places.ts";
 import { rounded, turnedAround } from "./points.ts";
-import { partsOfPlan, selectionOf } from "./selection.ts";
+import { NOTHING, partsOfPlan, united } from "./selection.ts";
 import { sketchFault } from "./sketch-fault.ts";
 import { written } from "./written.ts";
 
@@ -32,7 +32,7 @@ const BEHIND = 3;
 
 /** A sketch with sizes that most houses have, behind everything that the plan has. */
 export function beginSketch(tool: SketchTool, plan: SeatPlan): Sketch {
-  const box = boxOf(plan, selectionOf(...partsOfPlan(plan)));
+  const box = boxOf(plan, united(NOTHING, partsOfPlan(plan)));
   const at: Point = box ? [Math.round((box.left + box.right) / 2), Math.round(box.bottom + BEHIND)] : [0, 0];
   const span = (width: number, depth: number): Span => ({
     from: [at[0] - width / 2, at[1]],

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from "react";
 import type { PlanSection } from "#contract/rules/seat-plan.ts";
 import { Button } from "#src/ui/button.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
-import { partsOfSection, selectionOf } from "../model/selection.ts";
+import { NOTHING, partsOfSection, united } from "../model/selection.ts";
 import { usePlanEditor } from "../plan-context.ts";
 import styles from "../plan-editor.module.css";
 import { OtherRows } from "./other-rows.tsx";
@@ -39,7 +39,7 @@ export function TableView() {
               </option>
             ))}
           </SelectField>
-          <Button variant="quiet" size="s" onClick={() => select(selectionOf(...partsOfSection(section)))}>
+          <Button variant="quiet" size="s" onClick={() => select(united(NOTHING, partsOfSection(section)))}>
             Select the section
           </Button>
         </div>

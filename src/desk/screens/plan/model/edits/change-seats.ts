@@ -14,9 +14,13 @@ export function changeSeats(
 ): void {
   const seats = plain(section.seats ?? []) as readonly FreeSeat[];
   if (indexes.size > MANY) {
-    section.seats = seats.map((seat, index) => (indexes.has(index) ? change(seat, index) : seat)) as Draft<FreeSeat>[];
+    const changed = seats.map((seat, index) => (indexes.has(index) ? change(seat, index) : seat));
+    // Immer would walk through every seat of a list that is not frozen.
+    section.seats = Object.freeze(changed) as Draft<FreeSeat>[];
     return;
   }
+  // A list that the same edit has replaced before.
+  if (Object.isFrozen(section.seats)) section.seats = [...seats] as Draft<FreeSeat>[];
   for (const index of indexes) {
     const seat = seats[index];
     if (seat && section.seats) section.seats[index] = change(seat, index) as Draft<FreeSeat>;

@@ -2,7 +2,7 @@ import type { Draft } from "immer";
 import type { FreeSeat, PlanTable } from "#contract/rules/plan/plan-parts.ts";
 import type { PlanSection, SeatPlan } from "#contract/rules/seat-plan.ts";
 import { freshKey } from "../fresh-name.ts";
-import { type Part, readGroup, type Selection, selectionOf } from "../selection.ts";
+import { NOTHING, type Part, readGroup, type Selection, united } from "../selection.ts";
 import { plain } from "./change-seats.ts";
 import { tidySection } from "./remove-parts.ts";
 
@@ -92,12 +92,12 @@ export function addTo(
   { seats = [], tables = [] }: { seats?: readonly FreeSeat[]; tables?: readonly PlanTable[] },
 ): Selection {
   const section = plan.sections.find((one) => one.key === key);
-  if (!section) return selectionOf();
+  if (!section) return NOTHING;
   const [oldSeats, oldTables] = [plain(section.seats) ?? [], plain(section.tables) ?? []];
   if (seats.length > 0) section.seats = [...oldSeats, ...seats] as Draft<FreeSeat>[];
   if (tables.length > 0) section.tables = [...oldTables, ...tables] as Draft<PlanTable>[];
-  return selectionOf(
+  return united(NOTHING, [
     ...seats.map((_, index): Part => ({ group: `seats ${key}`, index: oldSeats.length + index })),
     ...tables.map((_, index): Part => ({ group: `tables ${key}`, index: oldTables.length + index })),
-  );
+  ]);
 }

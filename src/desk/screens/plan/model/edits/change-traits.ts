@@ -27,7 +27,8 @@ export function sharedTraits(
   plan: SeatPlan,
   selection: Selection,
 ): { [Name in keyof SeatTraits]-?: SeatTraits[Name] | null } {
-  let shared: Record<string, unknown> | undefined;
+  const shared: Record<string, unknown> = {};
+  let isFirst = true;
   for (const { key, seats, tables } of plan.sections)
     for (const [list, indexes] of [
       [seats, selection.get(`seats ${key}`)],
@@ -36,13 +37,13 @@ export function sharedTraits(
       for (const index of indexes ?? []) {
         const one = list?.[index];
         if (!one) continue;
-        const before = shared;
-        shared = Object.fromEntries(
-          NAMES.map((name) => {
-            const own = one[name] ?? null;
-            return [name, before && before[name] !== own ? undefined : own];
-          }),
-        );
+        for (const name of NAMES) {
+          const own = one[name] ?? null;
+          if (isFirst) shared[name] = own;
+          else if (shared[name] !== own) shared[name] = undefined;
+        }
+        isFirst = false;
       }
-  return (shared ?? Object.fromEntries(NAMES.map((name) => [name, null]))) as ReturnType<typeof sharedTraits>;
+  if (isFirst) for (const name of NAMES) shared[name] = null;
+  return shared as ReturnType<typeof sharedTraits>;
 }

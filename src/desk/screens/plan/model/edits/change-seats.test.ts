@@ -1,0 +1,29 @@
+import { produce } from "immer";
+import { expect, it } from "vitest";
+import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import { freeSection, planOf, straightRow } from "#tests/support/sample-plans.ts";
+import { changeSeats } from "./change-seats.ts";
+
+const SEATS = 300;
+const hall = (): SeatPlan => planOf([freeSection({ key: "A", title: "A", seats: straightRow("A", 0, SEATS) })]);
+const range = (count: number) => new Set(Array.from({ length: count }, (_, index) => index));
+
+it("changes few seats of a section after many, in one edit", () => {
+  const plan = hall();
+  const changed = produce(plan, (draft) => {
+    const section = draft.sections[0];
+    if (!section) return;
+    changeSeats(section, range(200), (seat) => ({ ...seat, note: "Rail" }));
+    changeSeats(section, range(2), (seat) => ({ ...seat, aisle: true }));
+    changeSeats(section, range(150), (seat) => ({ ...seat, row: "B" }));
+  });
+  const seats = changed.sections[0]?.seats ?? [];
+  expect(seats[1]).toMatchObject({ row: "B", aisle: true, note: "Rail" });
+  expect(seats[2]?.aisle).toBeUndefined();
+  expect(seats.map(({ row, note }) => `${row} ${note}`).slice(148, 202)).toEqual([
+    ...Array(2).fill("B Rail"),
+    ...Array(50).fill("A Rail"),
+    ...Array(2).fill("A undefined"),
+  ]);
+  expect(plan).toEqual(hall());
+});
