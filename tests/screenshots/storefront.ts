@@ -31,8 +31,8 @@ async function buyOnPhone(page: Page): Promise<void> {
   await page.locator('[data-drawn][data-detail="seats"]').waitFor();
   await shoot(page, picture("seats-phone"));
   await page.getByRole("button", { name: "Proceed" }).click();
+  // Whoever signs in here goes on by that.
   await signIn(page);
-  await page.getByRole("button", { name: "Proceed" }).click();
   await nameAttendees(page, [
     ["Mina", "Rivers"],
     ["Theo", "Marsh"],
