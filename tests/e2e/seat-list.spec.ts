@@ -5,8 +5,8 @@ import { upcomingEvents } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 import { tabTo } from "./tab-to.ts";
 
-/** 'Row C, seat 12, Gold, $89, available' */
-const SPOKEN = /^Row [A-Z]+, seat \d+, .+, \$[\d,.]+, (.+, )?(available|in progress|sold|selected)$/;
+/** 'Row C, seat 12, Gold, $89, available', or 'Table 4, seat 2, Floor Tables, $52, available' */
+const SPOKEN = /^(Row [A-Z]+|Table \d+), seat \d+, .+, \$[\d,.]+, (.+, )?(available|in progress|sold|selected)$/;
 
 /** The seats as the browser exposes them to a screen reader, whatever the markup says. */
 async function heard(page: Page): Promise<{ name: string; selected: boolean }[]> {
@@ -43,16 +43,18 @@ test("at every venue of the demo a seat is found and chosen by keyboard, and des
   for (const [index, event] of found.entries()) {
     await page.setViewportSize(index % 2 === 0 ? { width: 1280, height: 800 } : { width: 360, height: 740 });
     const free = await freeSeats(page.request, event, 1);
-    const [, row = "", number = ""] = /^([A-Z]+)(\d+)$/.exec(free.seats[0]?.name ?? "") ?? [];
+    const name = free.seats[0]?.name ?? "";
+    const [, row = "", number = ""] = /^(?:Table )?([A-Z]+|\d+)(?:, seat )?(\d+)$/.exec(name) ?? [];
+    const spoken = name.startsWith("Table") ? name : `Row ${row}, seat ${number}`;
     await page.goto(`/seat-booking?eventId=${event.id}&placeId=${event.place_id}&view=list`);
     await openByKeyboard(page, free);
     await page.keyboard.press("Control+End");
     await expect(focused).toHaveRole("gridcell");
-    // Letters find the row, and arrows find the seat.
+    // Letters find the row, the number finds the table, and arrows find the seat.
     for (const letter of row) await page.keyboard.press(letter.toLowerCase());
     await page.keyboard.press("Home");
     // What else a seat is comes before its section: 'Row A, seat 1, aisle, Stalls, '.
-    const wanted = new RegExp(`^Row ${row}, seat ${number}, (.+, )?${free.sectionTitle}, `);
+    const wanted = new RegExp(`^${spoken}, (.+, )?${free.sectionTitle}, `);
     const isThere = async () => wanted.test((await focused.getAttribute("aria-label")) ?? "");
     for (let step = 0; step < 60 && !(await isThere()); step += 1) await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Space");

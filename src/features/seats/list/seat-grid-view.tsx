@@ -23,11 +23,11 @@ interface SeatGridViewProps {
 /** How many letters the longest row's name has. */
 const longestLabel = ({ rows }: SeatGrid) => rows.reduce((most, row) => Math.max(most, row.label.length), 0);
 
-/** Letters typed within this time make one row label: 'A', 'A' is row AA. */
+/** Letters and digits typed within this time make one row label: 'A', 'A' is row AA, and '1', '2' Table 12. */
 const TYPED_TOGETHER_MS = 700;
 
 /**
- * A section's seats as an ARIA grid: one Tab stop, arrows to move, Enter or Space to choose, a letter to go to a row.
+ * A section's seats as an ARIA grid: one Tab stop, arrows to move, Enter or Space to choose, a letter or a number to go to a row.
  */
 export function SeatGridView(props: SeatGridViewProps) {
   const { section, seats, commission, filter, bands, selectedIds, seatPx, onToggle } = props;
@@ -47,7 +47,7 @@ export function SeatGridView(props: SeatGridViewProps) {
   };
 
   const letterSpot = (event: KeyboardEvent): GridSpot | undefined => {
-    if (!/^[a-z]$/i.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return undefined;
+    if (!/^[a-z0-9]$/i.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return undefined;
     const together = event.timeStamp - typed.current.at < TYPED_TOGETHER_MS;
     typed.current = { text: together ? typed.current.text + event.key : event.key, at: event.timeStamp };
     return moveByRowLabel(grid, here, typed.current.text) ?? moveByRowLabel(grid, here, event.key);

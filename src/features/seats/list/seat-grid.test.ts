@@ -113,6 +113,17 @@ describe("moving the focus", () => {
     expect(moveByRowLabel(grid, a1, "z")).toBeUndefined();
   });
 
+  it("jumps to a table by its number or its name, and to a row with a number", () => {
+    const tables = layOutSeats([
+      ...[seat(1, 1, "Table 1, seat 1"), seat(2, 1, "Table 11, seat 1"), seat(3, 1, "High table 2")],
+      seat(4, 1, "Row 2, seat 1"),
+    ]);
+    const labelAt = (typed: string) => tables.rows[moveByRowLabel(tables, a1, typed)?.rowIndex ?? -1]?.label;
+    expect(["1", "11", "t", "h", "2", "5"].map(labelAt)).toEqual([
+      ...["Table 1", "Table 11", "Table 1", "High table 2", "2", undefined],
+    ]);
+  });
+
   it("finds a seat again, and returns undefined for other keys", () => {
     expect(findSpot(grid, "203")).toEqual({ rowIndex: 1, seatIndex: 1 });
     expect(findSpot(grid, "999")).toBeUndefined();

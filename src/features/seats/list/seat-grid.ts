@@ -107,12 +107,20 @@ export function moveByKey(grid: SeatGrid, from: GridSpot, key: string, withContr
   }
 }
 
-/** The place in the row whose label begins with the typed letters, in the column nearest to the focus. */
+/**
+ * The place in the row whose label begins with what was typed, in the column nearest to the focus. A table is found by its number too: '7'
+ * leads to Table 7.
+ */
 export function moveByRowLabel(grid: SeatGrid, from: GridSpot, typed: string): GridSpot | undefined {
   const wanted = typed.toUpperCase();
-  const exact = grid.rows.findIndex((row) => row.label.toUpperCase() === wanted);
-  const rowIndex = exact >= 0 ? exact : grid.rows.findIndex((row) => row.label.toUpperCase().startsWith(wanted));
-  return rowIndex < 0 ? undefined : toRow(grid, from, rowIndex);
+  const labels = grid.rows.map(({ label }) => label.toUpperCase());
+  const matches: ((label: string) => boolean)[] = [
+    (label) => label === wanted,
+    (label) => label.startsWith(wanted),
+    (label) => label.endsWith(` ${wanted}`),
+  ];
+  const rowIndex = matches.map((matching) => labels.findIndex(matching)).find((index) => index >= 0);
+  return rowIndex === undefined ? undefined : toRow(grid, from, rowIndex);
 }
 
 function toRow(grid: SeatGrid, from: GridSpot, rowIndex: number): GridSpot {
