@@ -1,11 +1,12 @@
 import type { StaffRole } from "#contract/rules/desk-rights.ts";
-import type { Db } from "../db/connect.ts";
 import { openDemoAccounts } from "../modules/accounts/demo-accounts.ts";
 import { findOrganiser } from "../modules/organisers/operate-organisers.ts";
 import { addStaff } from "../modules/organisers/operate-staff.ts";
+import type { Office } from "../office.ts";
 import { RefusalError } from "../plugins/errors.ts";
 import { HOUSE } from "./demo-buyers.ts";
 import { DEMO_TEAMS } from "./demo-marks.ts";
+import { notePastPayouts } from "./past-payouts.ts";
 
 /** Who works for which of the demo's organisers (README.md). */
 const TEAMS: readonly [email: string, organiser: string, role: StaffRole][] = [
@@ -19,7 +20,8 @@ const TEAMS: readonly [email: string, organiser: string, role: StaffRole][] = [
  * Gives the demo's organisers their people, once, so that a later change of the teams stays. It also does so for a demo that was loaded
  * before there were teams.
  */
-export async function openDemoTeams(db: Db): Promise<void> {
+export async function openDemoTeams(office: Office): Promise<void> {
+  const { db } = office;
   const row = await db
     .insertInto("setting")
     .values({ name: DEMO_TEAMS, value: "open" })
@@ -39,6 +41,7 @@ export async function openDemoTeams(db: Db): Promise<void> {
     const organiser = await findOrganiser(db, name);
     if (organiser !== null) await addStaff(db, organiser, { email, role, eventIds: null }).catch(unlessThere);
   }
+  await notePastPayouts(office);
 }
 
 /** Somebody may have taken the account's address, or the place on the team, before. */

@@ -22,7 +22,7 @@ export async function loadDemo(office: Office): Promise<void> {
   if (progress === "imported") await fillDemo(office);
   if (progress === "not ours") return;
   await openDemoGate(office.db);
-  await openDemoTeams(office.db);
+  await openDemoTeams(office);
 }
 
 async function fillDemo(office: Office): Promise<void> {

@@ -41,6 +41,7 @@ export async function removeDemo(office: Pick<Office, "db" | "gateway">): Promis
     await deleteCatalogue(trx, demo);
     await endVouchers(trx, demo);
     const places = await deletePlaces(trx);
+    await withdrawPayouts(trx, demo);
     const { deleted, closed } = await deleteAccounts(trx, demo, unusablePassword);
     await deleteOrganisers(trx);
     await deleteSettings(trx);
@@ -154,6 +155,13 @@ async function endVouchers(trx: Transaction<Database>, { keptEvents, keptCombos 
       and (event_id = any(${idsOf(keptEvents)}::int[]) or combo_event_id = any(${idsOf(keptCombos)}::int[]))`.execute(
     trx,
   );
+}
+
+/** Withdraws what demo accounts wrote down as paid out, because nobody was paid. With an organiser that is deleted, its payouts go too. */
+async function withdrawPayouts(trx: Transaction<Database>, { accounts }: DemoRows): Promise<void> {
+  await sql`
+    update payout set withdrawn_at = now(), withdrawn_why = 'the demo was removed: nothing was paid out'
+    where noted_by = any(${accounts}::int[]) and withdrawn_at is null`.execute(trx);
 }
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);

@@ -119,6 +119,13 @@ const validTickets = async (pid: string) =>
     .execute();
 const refs = async (table: "event" | "combo_event") =>
   (await box.db.selectFrom(table).select("ref").orderBy("ref").execute()).map(({ ref }) => ref);
+const payouts = async () =>
+  box.db
+    .selectFrom("payout")
+    .innerJoin("organiser", "organiser.id", "payout.organiser_id")
+    .select(["organiser.name as organiser", "withdrawn_why as withdrawn"])
+    .orderBy("organiser.name")
+    .execute();
 const signIn = async (email: string) =>
   (await post(box.app, "/api/login", { email, password: "brolga-demo" })).json().success;
 
@@ -139,6 +146,10 @@ it("removes the demo, and nothing that was really sold or belongs to the operato
   const boughtOwn = await pay("own-evening", real, REAL_STORE);
   expect(await hasDemo(box.db)).toBe(true);
   expect(await signIn("buyer@example.com")).toBe(1);
+  expect(await payouts()).toEqual([
+    { organiser: "Salamander Stage Company", withdrawn: null },
+    { organiser: "Southerly Music Trust", withdrawn: null },
+  ]);
 
   const removed = await removeDemo(box.office);
   expect(removed).toMatchObject({ accounts: 16, closedAccounts: 1, undone: 1, unpaid: 0 });
@@ -146,6 +157,10 @@ it("removes the demo, and nothing that was really sold or belongs to the operato
   expect(await verifyInvariants(box.db)).toEqual([]);
   expect(await refs("event")).toEqual(["harbour-choir", "own-evening"]);
   expect(await refs("combo_event")).toEqual([]);
+  // A payout goes with its organiser. The other organiser stays, because of what was really sold.
+  expect(await payouts()).toEqual([
+    { organiser: "Southerly Music Trust", withdrawn: "the demo was removed: nothing was paid out" },
+  ]);
 
   expect(await Promise.all([tried, triedByOther].map(stateOf))).toEqual(["gone", "gone"]);
   expect(await Promise.all([boughtDemo, boughtOwn].map(stateOf))).toEqual(["paid", "paid"]);

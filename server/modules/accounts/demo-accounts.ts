@@ -40,12 +40,19 @@ export async function openPastBuyers(
   const opened: SessionUser[] = [];
   for (const buyer of buyers) {
     await insertAccount(db, { ...buyer, passwordHash, confirmed: true });
-    const account = await accountByEmail(db, buyer.email);
-    if (!account) throw new Error(`the account ${buyer.email} could not be opened`);
-    const { id, email, user_role: role, first_name: firstName, last_name: lastName } = account;
-    opened.push({ id, firstName, lastName, email, role });
+    const user = await demoUser(db, buyer.email);
+    if (!user) throw new Error(`the account ${buyer.email} could not be opened`);
+    opened.push(user);
   }
   return opened;
+}
+
+/** The account with this email as the one of a session, or null. */
+export async function demoUser(db: Db, address: string): Promise<SessionUser | null> {
+  const account = await accountByEmail(db, address);
+  if (!account) return null;
+  const { id, email, user_role: role, first_name: firstName, last_name: lastName } = account;
+  return { id, firstName, lastName, email, role };
 }
 
 /**

@@ -26,8 +26,17 @@ export function Payouts({ organiserId }: { organiserId: string }) {
   const [withdrawing, setWithdrawing] = useState<Payout | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const columns: Column<Payout>[] = [
-    { name: "Paid on", cell: ({ paid_on }) => shortDate(paid_on) },
-    { name: "Reference", cell: ({ reference }) => reference },
+    {
+      // One column for both, so that the table fits the narrowest phone.
+      name: "Paid on",
+      cell: ({ paid_on, reference }) => (
+        <>
+          {shortDate(paid_on)}
+          <br />
+          {reference}
+        </>
+      ),
+    },
     {
       name: "For",
       isWide: true,
