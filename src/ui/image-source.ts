@@ -2,8 +2,9 @@ import { offeredWidths, type PictureWidth } from "#contract/rules/picture-widths
 
 export type ImageWidth = PictureWidth;
 
-/** The address of a picture at one width. `path` is the form in events: 'events/low-sun-quartet.webp'. */
+/** The address of a picture at one width. `path` is the form in events: 'events/low-sun-quartet.webp', or a blob of this page. */
 export function imageSource(path: string, width: ImageWidth): string {
+  if (path.startsWith("blob:")) return path;
   const clean = path.replace(/^\/?(image\/)?/, "");
   return `/image/${clean}?w=${width}`;
 }

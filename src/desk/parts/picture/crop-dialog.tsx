@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { deskError } from "../../calls/desk-base-query.ts";
@@ -6,12 +6,15 @@ import { useCropPictureMutation } from "../../calls/pictures-api.ts";
 import { Refusal } from "../refusal.tsx";
 import { type CropBox, largestBox, moveBox, roundBox, scaleBox } from "./crop-box.ts";
 import styles from "./picture.module.css";
+import { useCroppedPart } from "./use-cropped-part.ts";
 
 interface CropDialogProps {
   organiserId: string;
   path: string;
   /** Width by height, as pages show it. */
   ratio: number;
+  /** Shows the chosen part where pages show it. */
+  preview: ((path: string) => ReactNode) | undefined;
   onDone: (path: string) => void;
   onClose: () => void;
 }
@@ -27,12 +30,14 @@ const STEP = 0.02;
 const ZOOM = 1.1;
 
 /** Chooses the part of a picture that pages show: dragged, or with the arrows, plus and minus. */
-export function CropDialog({ organiserId, path, ratio, onDone, onClose }: CropDialogProps) {
+export function CropDialog({ organiserId, path, ratio, preview, onDone, onClose }: CropDialogProps) {
   const [whole, setWhole] = useState<{ width: number; height: number }>();
   const [box, setBox] = useState<CropBox>();
   const [crop, { isLoading, error }] = useCropPictureMutation();
   const frame = useRef<HTMLDivElement>(null);
   const grip = useRef<Grip>(undefined);
+  const image = useRef<HTMLImageElement>(null);
+  const part = useCroppedPart(image, preview && whole && box && roundBox(box, whole));
 
   const onPointerDown = (event: PointerEvent) => {
     if (!box) return;
@@ -91,6 +96,7 @@ export function CropDialog({ organiserId, path, ratio, onDone, onClose }: CropDi
     >
       <div ref={frame} className={styles.frame}>
         <img
+          ref={image}
           className={styles.whole}
           src={`/image/${path}`}
           alt=""
@@ -129,6 +135,12 @@ export function CropDialog({ organiserId, path, ratio, onDone, onClose }: CropDi
         </Button>
       </p>
       <Refusal error={deskError(error)} isChange />
+      {preview && part && (
+        <>
+          <h3>As buyers will see it</h3>
+          {preview(part)}
+        </>
+      )}
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useState } from "react";
+import { type ClipboardEvent, type ReactNode, useState } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { imageSource } from "#src/ui/image-source.ts";
 import type { DeskError } from "../../calls/desk-base-query.ts";
@@ -17,6 +17,8 @@ export interface PictureFieldProps {
   /** The picture's path. */
   value: string | undefined;
   error: string | undefined;
+  /** Shows the picture where pages show it, while somebody crops it. It gets the chosen part as a path. */
+  preview?: ((path: string) => ReactNode) | undefined;
   /** Takes the picture away. Undefined: the event needs the picture. */
   onRemove?: () => void;
   onChange: (path: string) => void;
@@ -25,7 +27,8 @@ export interface PictureFieldProps {
 const MAX_BYTES = 20 * 1024 * 1024;
 
 /** One picture, which somebody drops, chooses or pastes, and then crops to what pages show. If the network fails, the chosen file can be sent again. */
-export function PictureField({ organiserId, label, hint, ratio, value, error, onRemove, onChange }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { organiserId, label, hint, ratio, value, error, preview, onRemove, onChange } = props;
   const thing = `${label.slice(0, 1).toLowerCase()}${label.slice(1)}`;
   const [waiting, setWaiting] = useState<File>();
   const [sent, setSent] = useState<number>();
@@ -93,6 +96,7 @@ export function PictureField({ organiserId, label, hint, ratio, value, error, on
           organiserId={organiserId}
           path={value}
           ratio={ratio}
+          preview={preview}
           onDone={(path) => {
             setCropping(false);
             onChange(path);

@@ -13,6 +13,8 @@ export function useDraftHouse({ organiser_id, event_id, entry: { place } }: Desk
     hasVenue: Boolean(place),
     /** The venue's ref, or '' while none is chosen. */
     place: place ?? "",
+    /** Its facts. Undefined while they are read. */
+    venue: venue.data,
     /** Undefined while it is read. Null: the venue has no plan. */
     plan: venue.data?.plan,
     booked: booked.data,

@@ -1,8 +1,10 @@
 import { logoPath } from "#contract/rules/logo-path.ts";
 import { Field } from "#src/ui/field.tsx";
 import { Card } from "../../../parts/card.tsx";
+import { LaterCardPreview } from "../../../parts/card-preview/later-card-preview.tsx";
 import form from "../../../parts/form.module.css";
 import { PictureField } from "../../../parts/picture/picture-field.tsx";
+import { useDraftHouse } from "../use-draft-house.ts";
 import { useDraftSection } from "../use-draft-section.ts";
 import { SponsorsField } from "./sponsors-field.tsx";
 
@@ -20,6 +22,7 @@ export function PicturesSection() {
     "sponsors",
   ]);
   const { organiser_id: organiserId } = draft;
+  const { venue } = useDraftHouse(draft);
   return (
     <Card title="Pictures">
       <div className={form.two}>
@@ -30,6 +33,7 @@ export function PicturesSection() {
           ratio={RATIOS.image}
           value={values.image || undefined}
           error={problemOf("/image")}
+          preview={(image) => <LaterCardPreview only="card" entry={{ ...draft.entry, image }} venue={venue} />}
           onChange={(image) => set({ image })}
         />
         <PictureField
@@ -39,6 +43,7 @@ export function PicturesSection() {
           ratio={RATIOS.banner}
           value={values.banner || undefined}
           error={problemOf("/banner")}
+          preview={(banner) => <LaterCardPreview only="banner" entry={{ ...draft.entry, banner }} venue={venue} />}
           onChange={(banner) => set({ banner })}
         />
         <PictureField

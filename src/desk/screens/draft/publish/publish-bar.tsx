@@ -13,6 +13,7 @@ import { useDraftPage } from "../draft-context.ts";
 import { fieldOf, fieldWords } from "../field-words.ts";
 import { inPageOrder } from "../sections.ts";
 import { LookButton } from "./look-button.tsx";
+import { LookCardButton } from "./look-card-button.tsx";
 import { ProblemList } from "./problem-list.tsx";
 
 type Touches = { orders: number; buyers: number };
@@ -56,6 +57,7 @@ export function PublishBar() {
       title="Publish"
       actions={
         <>
+          <LookCardButton />
           <LookButton problemsId={problemsId} />
           <Button
             busy={isBusy}

@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useState } from "react";
+import type { CropBox } from "./crop-box.ts";
+
+/** Drawn once the part has stood still for so long. */
+const STILL_MS = 150;
+/** Wider than any preview shows it. */
+const MAX_WIDTH = 960;
+
+/** The chosen part of a loaded picture as an address of this page, before the box office has cropped it. */
+export function useCroppedPart(
+  image: RefObject<HTMLImageElement | null>,
+  box: CropBox | undefined,
+): string | undefined {
+  const [part, setPart] = useState<string>();
+  const { left, top, width, height } = box ?? {};
+  useEffect(() => {
+    if (left === undefined || top === undefined || !width || !height) return;
+    let isGone = false;
+    const timer = setTimeout(() => {
+      if (!image.current) return;
+      const scale = Math.min(1, MAX_WIDTH / width);
+      const canvas = document.createElement("canvas");
+      canvas.width = Math.round(width * scale);
+      canvas.height = Math.round(height * scale);
+      canvas.getContext("2d")?.drawImage(image.current, left, top, width, height, 0, 0, canvas.width, canvas.height);
+      canvas.toBlob((blob) => {
+        if (blob && !isGone) setPart(URL.createObjectURL(blob));
+      });
+    }, STILL_MS);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [image, left, top, width, height]);
+  useEffect(() => () => (part ? URL.revokeObjectURL(part) : undefined), [part]);
+  return part;
+}
