@@ -39,7 +39,8 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => dismissible && event.target === event.currentTarget && onClose()}
+      // The second press of a double one on the button that opened it is no press outside.
+      onClick={(event) => dismissible && event.detail < 2 && event.target === event.currentTarget && onClose()}
     >
       <div className={styles.sheet}>
         <header className={styles.head}>

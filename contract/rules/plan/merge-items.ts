@@ -53,19 +53,33 @@ function mergeItem<Item>(lists: MergedList<Item>, name: string, theirOrder: read
   return mine;
 }
 
-/** The names of both lists. Whoever moved items decides the order, mine first; what the other one added follows what it followed. */
+/**
+ * The names of both lists. Whoever moved items decides the order, mine first. What the other one added follows what it followed. If that
+ * is gone, because one of them gave it another name for example, it comes before what it came before.
+ */
 function orderOf<Item>({ base, mine, theirs }: MergedList<Item>): string[] {
   const inBase = [...mine.keys()].filter((name) => base.has(name));
   const inMine = [...base.keys()].filter((name) => mine.has(name));
   const isMoved = inBase.some((name, at) => name !== inMine[at]);
   const [frame, other] = isMoved ? [mine, theirs] : [theirs, mine];
-  const added = new Map<string | undefined, string[]>();
+  const behind = new Map<string | undefined, string[]>();
+  const ahead = new Map<string, string[]>();
   let before: string | undefined;
+  let waiting: string[] = [];
   for (const name of other.keys()) {
-    if (frame.has(name)) before = name;
-    else added.set(before, [...(added.get(before) ?? []), name]);
+    if (frame.has(name)) {
+      ahead.set(name, waiting);
+      waiting = [];
+      before = name;
+    } else if (waiting.length > 0 || base.has(name)) waiting.push(name);
+    else {
+      const list = behind.get(before);
+      if (list) list.push(name);
+      else behind.set(before, [name]);
+    }
   }
-  return [...(added.get(undefined) ?? []), ...[...frame.keys()].flatMap((name) => [name, ...(added.get(name) ?? [])])];
+  const placed = [...frame.keys()].flatMap((name) => [...(ahead.get(name) ?? []), name, ...(behind.get(name) ?? [])]);
+  return [...(behind.get(undefined) ?? []), ...placed, ...waiting];
 }
 
 /**

@@ -42,6 +42,13 @@ describe("merging two plans", () => {
     );
   });
 
+  it("keeps the rows in their order if each renamed another one", () => {
+    const renamed = (from: string, to: string) => edited((seat) => (seat.row === from ? { ...seat, row: to } : seat));
+    const rows = (plan: SeatPlan) => [...new Set(plan.sections[0]?.seats?.map(({ row }) => row))];
+    expect(rows(mergePlans(base, renamed("B", "Y"), renamed("A", "Z")).plan)).toEqual(["Z", "Y"]);
+    expect(rows(mergePlans(base, renamed("A", "Z"), renamed("B", "Y")).plan)).toEqual(["Z", "Y"]);
+  });
+
   it("keeps changes of different seats, and of different fields of one seat", () => {
     const { plan, clashes } = mergePlans(
       base,
