@@ -7,8 +7,10 @@ import type { Point } from "../point.ts";
 import { seatPlace } from "../seat-place.ts";
 
 /**
- * The most seats from a row's seat to the aisle, the seat itself included. The National Construction Code (Volume One, seating areas)
- * asks for 300 mm between rows of fixed seats, and for 500 mm where a seat is more than 3.5 m from an aisle. A seat takes half a metre.
+ * The most seats from a row's seat to the aisle, the seat itself included. It is a rule of thumb: 3.5 m, with half a metre for a seat.
+ * The Department of Health of Western Australia asks public buildings for 300 mm between rows where a seat is nearer to an aisle than
+ * that, and for 500 mm where it is further away ('Public building auditoriums: seating requirements', health.wa.gov.au). Other states
+ * have rules of their own, New South Wales in Part I4 of the National Construction Code 2022, Volume One. So a certifier decides.
  */
 const TO_AISLE = 7;
 /** A seat this near to where the next one of a row would stand leaves no way past, in plan units. */
@@ -43,7 +45,7 @@ export function checkReach(plan: SeatPlan): PlanProblem[] {
     ...bySection(plan, "no-way-out", shut, (row, _count, more) => `no aisle leads to row ${row}${more}`),
     ...bySection(plan, "long-row", long, (row, count, more) => {
       const rule =
-        "The National Construction Code asks for 500 mm between rows where a seat is more than 3.5 m from an aisle";
+        "Worth a look: where a seat is more than 3.5 m from an aisle, rows often have to be 500 mm apart. Ask your certifier";
       return `row ${row} has ${count} seats without an aisle between them${more}. ${rule}`;
     }),
   ];

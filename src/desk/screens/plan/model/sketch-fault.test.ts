@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { drawnPlan } from "#tests/support/drawn-plan.ts";
-import { beginSketch, partOfSketch, type Sketch } from "./sketch.ts";
-import { sketchFault } from "./sketch-fault.ts";
+import { beginSketch, partOfSketch, type Sketch, sketchFault } from "./sketch.ts";
 
 function block(change: object): Sketch {
   const sketch = beginSketch("block", drawnPlan());

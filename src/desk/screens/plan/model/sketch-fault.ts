@@ -1,6 +1,6 @@
 import { formatCount } from "#contract/rules/count.ts";
+import type { Point } from "#contract/rules/seat-plan.ts";
 import type { Block } from "./block-seats.ts";
-import type { Sketch } from "./sketch.ts";
 
 /** The most seats that are drawn at once, and the most of one row, which the list and arrow keys go through. */
 const MOST_SEATS = 50_000;
@@ -8,16 +8,16 @@ const MOST_IN_ROW = 1000;
 /** Seats nearer to each other than this can't be published, in plan units. */
 const NEAREST = 0.25;
 
-/** Why a sketch can't be added to the plan, in words. Nothing of it is drawn until then. */
-export function sketchFault(sketch: Sketch): string | undefined {
-  if (sketch.tool === "block") return blockFault(sketch.block);
-  if (sketch.tool !== "row" || sketch.count < 2) return undefined;
-  const { from, to, count } = sketch;
-  const step = Math.hypot(to[0] - from[0], to[1] - from[1]) / (count - 1);
-  return step < NEAREST ? "The seats would stand on top of each other. Move the last seat further away." : undefined;
+/** Why a row can't be added to the plan, in words. */
+export function rowFault(from: Point, to: Point, count: number): string | undefined {
+  const step = Math.hypot(to[0] - from[0], to[1] - from[1]) / Math.max(1, count - 1);
+  return count > 1 && step < NEAREST
+    ? "The seats would stand on top of each other. Move the last seat further away."
+    : undefined;
 }
 
-function blockFault({ rows, seats, more, pitch, rowGap, radius }: Block): string | undefined {
+/** Why a block can't be added to the plan, in words. It makes no seat to find out. */
+export function blockFault({ rows, seats, more, pitch, rowGap, radius }: Block): string | undefined {
   const counts = Array.from({ length: rows }, (_, line) => Math.max(1, seats + line * more));
   const sum = counts.reduce((all, count) => all + count, 0);
   const longest = Math.max(...counts);

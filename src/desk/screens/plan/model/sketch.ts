@@ -6,7 +6,7 @@ import type { NewPart } from "./edits/add-parts.ts";
 import { boxOf } from "./places.ts";
 import { rounded, turnedAround } from "./points.ts";
 import { NOTHING, partsOfPlan, united } from "./selection.ts";
-import { sketchFault } from "./sketch-fault.ts";
+import { blockFault, rowFault } from "./sketch-fault.ts";
 import { written } from "./written.ts";
 
 /** Between two corners. */
@@ -79,6 +79,12 @@ export function placeSketch(sketch: Sketch, from: Point, to?: Point): Sketch {
   if (to) return { ...sketch, from, to };
   const [width, depth] = [sketch.to[0] - sketch.from[0], sketch.to[1] - sketch.from[1]];
   return { ...sketch, from, to: [from[0] + width, from[1] + depth] };
+}
+
+/** Why a sketch can't be added to the plan, in words. Nothing of it is drawn until then. */
+export function sketchFault(sketch: Sketch): string | undefined {
+  if (sketch.tool === "block") return blockFault(sketch.block);
+  return sketch.tool === "row" ? rowFault(sketch.from, sketch.to, sketch.count) : undefined;
 }
 
 /** What the sketch adds to the plan. Of one that can't be added, no seats. */

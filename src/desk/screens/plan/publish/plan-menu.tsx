@@ -31,7 +31,7 @@ async function readChosen(file: File, before: SeatPlan): Promise<FileOutcome> {
     const read = await fileText(file);
     return "text" in read ? readPlanFile(file.name, read.text, before) : read;
   } catch {
-    return { mistakes: ["It couldn't be opened. Check that it is still there, and that you have a network."] };
+    return { mistakes: ["We couldn't open it. Check that it is still there, and that you have a network."] };
   }
 }
 
