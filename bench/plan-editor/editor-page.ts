@@ -131,6 +131,18 @@ export class EditorPage {
     return this.page.getByRole("button", { name, exact: true }).click();
   }
 
+  /** Undo and redo by the keys: to find a button would cost the page more than they do. */
+  undo = (): Promise<void> => this.page.keyboard.press("Control+z");
+  redo = (): Promise<void> => this.page.keyboard.press("Control+Shift+z");
+
+  /** Waits until the page has nothing left to do after it was opened. */
+  async settle(): Promise<void> {
+    await this.map.focus();
+    const checks = this.page.getByRole("region", { name: "Checks" });
+    await checks.getByText(/^Nothing is wrong|\d (error|warning)s?/).waitFor();
+    await this.page.evaluate(() => new Promise<void>((idle) => requestIdleCallback(() => idle())));
+  }
+
   /** The first heading of what is selected. */
   selected(words: RegExp): Promise<void> {
     return this.page.getByRole("region", { name: "Selection" }).getByRole("heading", { name: words }).waitFor();

@@ -77,8 +77,8 @@ try {
     editor.drag("drag all seats", [0.47, 0.5], [0.49, 0.52], FRAME_MS),
   );
   for (let run = 0; run < RUNS; run += 1) {
-    await editor.once("undo", () => editor.press("Undo"), UNDO_MS);
-    await editor.once("redo", () => editor.press("Redo"), UNDO_MS);
+    await editor.once("undo", editor.undo, UNDO_MS);
+    await editor.once("redo", editor.redo, UNDO_MS);
   }
   await editor.saved();
 
@@ -94,14 +94,12 @@ try {
     );
   for (let run = 0; run < RUNS; run += 1) {
     await editor.open("open with a history", OPEN_MS);
-    await editor.once(
-      run + 1 < RUNS ? "undo one seat, first after a reload" : "undo",
-      () => editor.press("Undo"),
-      UNDO_MS,
-    );
+    await editor.settle();
+    await editor.once(run + 1 < RUNS ? "undo one seat, first after a reload" : "undo", editor.undo, UNDO_MS);
   }
   await editor.open("open with a history", OPEN_MS);
-  await editor.once("undo all seats, first after a reload", () => editor.press("Undo"), UNDO_MS);
+  await editor.settle();
+  await editor.once("undo all seats, first after a reload", editor.undo, UNDO_MS);
 
   const [machine, own] = [await machineTime(), await treesMs([process.pid])];
   const spent =

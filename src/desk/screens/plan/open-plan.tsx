@@ -80,4 +80,4 @@ function ReadPlan({ venueRef: ref, title, children }: OpenPlanProps) {
 
 /** Without a network, a walk begins with the draft of its last visit. What the device has saved since is newer. */
 const newest = (read: ReadDraft, kept: Kept | undefined): ReadDraft =>
-  read.isKept && kept && kept.etag !== read.etag ? { ...read, plan: kept.base, etag: kept.etag } : read;
+  read.isKept && kept && kept.etag !== read.etag ? { ...read, plan: kept.base(), etag: kept.etag } : read;

@@ -11,6 +11,7 @@ import { Screen } from "../../parts/screen.tsx";
 import { tracedPicture } from "./background/traced-picture.ts";
 import { useBackground } from "./background/use-background.ts";
 import { EditorMap, type MapPilot } from "./canvas/editor-map.tsx";
+import { useReadyUndo } from "./canvas/use-ready-undo.ts";
 import { ProblemList, problemWords } from "./checks/checks-panel.tsx";
 import { useChecks } from "./checks/use-checks.ts";
 import { Inspector } from "./inspector/inspector.tsx";
@@ -39,6 +40,7 @@ export function PlanEditorView({ venueRef, venue, read, kept }: OpenedPlan) {
   const saver = usePlanSaver(venueRef, read, kept.kept, kept.keeper);
   const { editing, act, select, undo, redo } = saver;
   const { plan, selection, past, future } = editing;
+  useReadyUndo(editing);
   const [tool, setTool] = useState<Tool>(firstTool);
   const [sketch, setSketch] = useState<Sketch>();
   const [names, setNames] = useState<SeatNames>();

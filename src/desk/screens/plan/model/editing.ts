@@ -61,12 +61,25 @@ export function act(editing: Editing, words: string, edit: Edit): Editing {
   return { plan, selection, past: [...editing.past, step], future: [], unsent: [...editing.unsent, step.patches] };
 }
 
+/** Of steps that were read from the device: the plans before and after. */
+const workedOut = new WeakMap<Step, NonNullable<Step["plans"]>>();
+
+/** The plan to which undo leads. Called before somebody presses Undo, it saves them the wait. */
+export function planBefore({ plan, past }: Editing): SeatPlan | undefined {
+  const step = past.at(-1);
+  if (!step) return undefined;
+  const [before, after] = step.plans ?? workedOut.get(step) ?? [];
+  if (before && (step.plans || after === plan)) return before;
+  const made = applyPatches(plan, step.inverse);
+  workedOut.set(step, [made, plan]);
+  return made;
+}
+
 export function undo(editing: Editing): Editing {
   const step = editing.past.at(-1);
   if (!step) return editing;
-  const plan = step.plans?.[0] ?? applyPatches(editing.plan, step.inverse);
   return {
-    plan,
+    plan: planBefore(editing) ?? editing.plan,
     selection: step.selected?.[0] ?? NOTHING,
     past: editing.past.slice(0, -1),
     future: [step, ...editing.future],
@@ -77,9 +90,10 @@ export function undo(editing: Editing): Editing {
 export function redo(editing: Editing): Editing {
   const [step, ...future] = editing.future;
   if (!step) return editing;
-  const plan = step.plans?.[1] ?? applyPatches(editing.plan, step.patches);
+  const [before, after] = step.plans ?? workedOut.get(step) ?? [];
+  const isKnown = after && (step.plans || before === editing.plan);
   return {
-    plan,
+    plan: isKnown ? after : applyPatches(editing.plan, step.patches),
     selection: step.selected?.[1] ?? NOTHING,
     past: [...editing.past, step],
     future,

@@ -45,16 +45,22 @@ class PlansDb extends Dexie {
 /** What was read again after a reload. */
 export interface Kept {
   etag: string;
-  /** As the box office had it. */
-  base: SeatPlan;
-  editing: Editing;
+  history: Pick<Editing, "past" | "future" | "unsent">;
+  /** The plan as the box office had it, which a large plan takes a while to work out. */
+  base: () => SeatPlan;
 }
+
+/** The plan with the history. @param base as the box office has it */
+export const continued = ({ history }: Kept, base: SeatPlan): Editing => ({
+  ...{ ...history, selection: NOTHING },
+  plan: history.unsent.length > 0 ? applyPatches(base, history.unsent.flat()) : base,
+});
 
 /** Keeps one person's edits of one plan on the device. */
 export class PlanKeeper {
   readonly #db: PlansDb;
   readonly #key: string;
-  #last: { editing: Editing; etag: string } | undefined;
+  #last: Kept["history"] | undefined;
   /** How many changes are kept, and how many of them the box office has. */
   #kept = 0;
   #sent = 0;
@@ -75,17 +81,18 @@ export class PlanKeeper {
         this.#db.steps.where("key").equals(key).sortBy("at"),
         this.#db.changes.where("key").equals(key).sortBy("at"),
       ]);
-      const patches = changes.map(({ json }) => JSON.parse(json) as Patch[]);
-      const base = applyPatches(JSON.parse(head.plan) as SeatPlan, patches.slice(0, head.sent).flat());
-      const unsent = patches.slice(head.sent);
+      const patchesOf = (lines: readonly Line[]) => lines.map(({ json }) => JSON.parse(json) as Patch[]);
       const all = steps.map(({ json }) => JSON.parse(json) as Step);
-      const editing: Editing = {
-        ...{ plan: applyPatches(base, unsent.flat()), selection: NOTHING, unsent },
-        ...{ past: all.slice(0, head.done), future: all.slice(head.done) },
+      const unsent = patchesOf(changes.slice(head.sent));
+      const history = { unsent, past: all.slice(0, head.done), future: all.slice(head.done) };
+      let plan: SeatPlan | undefined;
+      const base = () => {
+        plan ??= applyPatches(JSON.parse(head.plan) as SeatPlan, patchesOf(changes.slice(0, head.sent)).flat());
+        return plan;
       };
-      [this.#kept, this.#sent] = [patches.length, head.sent];
-      this.#last = { editing, etag: head.etag };
-      return { etag: head.etag, base, editing };
+      [this.#kept, this.#sent] = [changes.length, head.sent];
+      this.#last = history;
+      return { etag: head.etag, history, base };
     } catch {
       return undefined;
     }
@@ -98,12 +105,12 @@ export class PlanKeeper {
    */
   keep(editing: Editing, etag: string, base: SeatPlan, isNew = false): Promise<unknown> {
     const last = isNew ? undefined : this.#last;
-    this.#last = { editing, etag };
-    this.#work = this.#work.then(() => this.#write(last?.editing, editing, etag, base)).catch(() => undefined);
+    this.#last = editing;
+    this.#work = this.#work.then(() => this.#write(last, editing, etag, base)).catch(() => undefined);
     return this.#work;
   }
 
-  async #write(before: Editing | undefined, now: Editing, etag: string, base: SeatPlan): Promise<void> {
+  async #write(before: Kept["history"] | undefined, now: Editing, etag: string, base: SeatPlan): Promise<void> {
     const key = this.#key;
     const { heads, steps, changes } = this.#db;
     await this.#db.transaction("rw", heads, steps, changes, async () => {

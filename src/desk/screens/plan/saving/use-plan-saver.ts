@@ -13,7 +13,7 @@ import { act, beginEditing, type Edit, type Editing, redo, undo } from "../model
 import { replacePlan } from "../model/edits/replace-plan.ts";
 import { freePlan } from "../model/free-plan.ts";
 import type { Selection } from "../model/selection.ts";
-import type { Kept, PlanKeeper } from "./kept-plans.ts";
+import { continued, type Kept, type PlanKeeper } from "./kept-plans.ts";
 import { saveWhileLeaving } from "./leaving.ts";
 import { withoutReplaced } from "./without-replaced.ts";
 
@@ -55,10 +55,11 @@ function begin(read: PlanDraft, kept: Kept | undefined): Saving {
   const isWhole = plan !== read.plan;
   const fresh = { base: plan, etag: read.etag, error: undefined, clashes: [], basedOn: undefined, other: undefined };
   if (!kept) return { ...fresh, editing: beginEditing(plan), isWhole: false };
-  if (kept.etag === read.etag)
-    return { ...fresh, editing: kept.editing, isWhole: isWhole && kept.editing.unsent.length > 0 };
-  if (kept.editing.unsent.length === 0) return { ...fresh, editing: beginEditing(plan), isWhole: false };
-  return merged(kept, read);
+  const isSaved = kept.history.unsent.length === 0;
+  if (kept.etag === read.etag) return { ...fresh, editing: continued(kept, plan), isWhole: isWhole && !isSaved };
+  if (isSaved) return { ...fresh, editing: beginEditing(plan), isWhole: false };
+  const base = kept.base();
+  return merged({ base, editing: continued(kept, base) }, read);
 }
 
 /**
@@ -70,7 +71,7 @@ export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefine
   const latest = useRef(saving);
   const sending = useRef<Promise<Saving | undefined>>(undefined);
   /** Whether what the device has kept does not lead to this plan. */
-  const isFresh = useRef(saving.editing !== kept?.editing);
+  const isFresh = useRef(saving.editing.past !== kept?.history.past);
   const [isBusy, setBusy] = useState(false);
   const [change] = useChangePlanDraftMutation();
 
