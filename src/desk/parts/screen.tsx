@@ -10,14 +10,16 @@ interface ScreenProps {
   lead?: ReactNode;
   /** What can be done here, beside the title. */
   actions?: ReactNode;
+  /** Whether it takes the window's height, with its title in one line. A small window scrolls it as any other. */
+  fills?: boolean;
   children?: ReactNode;
 }
 
 /** A screen of the desk: its title with what can be done, and sections below. */
-export function Screen({ title, lead, actions, children }: ScreenProps) {
+export function Screen({ title, lead, actions, fills = false, children }: ScreenProps) {
   usePageHead({ title: `${title} | Desk`, description: "" });
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-fills={fills || undefined}>
       <div className={styles.head}>
         <div className={styles.words}>
           <PageHeading className={styles.title}>{title}</PageHeading>

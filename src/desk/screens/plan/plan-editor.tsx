@@ -13,6 +13,7 @@ import { useBackground } from "./background/use-background.ts";
 import { EditorMap, type MapPilot } from "./canvas/editor-map.tsx";
 import { useReadyUndo } from "./canvas/use-ready-undo.ts";
 import { ProblemList, problemWords } from "./checks/checks-panel.tsx";
+import { ChecksSection } from "./checks/checks-section.tsx";
 import { useChecks } from "./checks/use-checks.ts";
 import { Inspector } from "./inspector/inspector.tsx";
 import type { SeatNames } from "./model/edits/name-seats.ts";
@@ -94,11 +95,11 @@ export function PlanEditorView({ venueRef, venue, read, kept }: OpenedPlan) {
     if (event.shiftKey) redoes && onRedo();
     else undoes && onUndo();
   };
-  const list = problems && <ProblemList problems={problems} onJump={() => setShowsChecks(false)} />;
   return (
     <PlanContext value={editor}>
       <Screen
         title={`Plan of ${venue.name}`}
+        fills
         lead={
           <>
             <Link to={deskPaths.venue(venueRef)}>Back to the venue</Link>
@@ -121,8 +122,10 @@ export function PlanEditorView({ venueRef, venue, read, kept }: OpenedPlan) {
           <Refusal error={saver.state === "refused" ? saver.error : undefined} isChange />
           {may && !kept.keeper && <NotKept isOtherTab />}
           <PlanClashes clashes={saver.clashes} other={saver.other} onChoose={saver.choose} />
-          <ViewBar {...{ view, onView: setView, undoes, redoes, onUndo, onRedo, onSnap: setSnapping }} />
-          <ToolBar />
+          <div className={styles.bars}>
+            <ViewBar {...{ view, onView: setView, undoes, redoes, onUndo, onRedo, onSnap: setSnapping }} />
+            <ToolBar />
+          </div>
           <div className={styles.columns}>
             <div className={styles.stage}>
               {view === "plan" ? (
@@ -142,11 +145,7 @@ export function PlanEditorView({ venueRef, venue, read, kept }: OpenedPlan) {
             </div>
             <div className={styles.side}>
               {sketch ? <SketchForm /> : <Inspector />}
-              <section className={styles.checks} aria-label="Checks">
-                <h2 className={styles.heading}>Checks</h2>
-                <p role="status">{problemWords(problems)}</p>
-                {list}
-              </section>
+              <ChecksSection problems={problems} />
             </div>
           </div>
         </div>
@@ -156,7 +155,7 @@ export function PlanEditorView({ venueRef, venue, read, kept }: OpenedPlan) {
           described={false}
           onClose={() => setShowsChecks(false)}
         >
-          {list}
+          {problems && <ProblemList problems={problems} onJump={() => setShowsChecks(false)} />}
         </Dialog>
       </Screen>
     </PlanContext>

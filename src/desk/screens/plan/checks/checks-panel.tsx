@@ -3,7 +3,8 @@ import { Icon } from "#src/ui/icon.tsx";
 import type { Part } from "../model/selection.ts";
 import { selectionOf } from "../model/selection.ts";
 import { usePlanEditor } from "../plan-context.ts";
-import styles from "../plan-editor.module.css";
+import shared from "../plan-editor.module.css";
+import styles from "./checks.module.css";
 
 /** More lines than this nobody reads at once. */
 const SHOWN = 100;
@@ -34,7 +35,7 @@ export function ProblemList({ problems, onJump }: ProblemListProps) {
           </button>
         </li>
       ))}
-      {problems.length > SHOWN && <li className={styles.hint}>{`and ${problems.length - SHOWN} more`}</li>}
+      {problems.length > SHOWN && <li className={shared.hint}>{`and ${problems.length - SHOWN} more`}</li>}
     </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { written } from "../model/written.ts";
-import styles from "../plan-editor.module.css";
+import styles from "./table-view.module.css";
 
 interface CellProps {
   /** For screen readers: the column and the row name it for everybody else. */

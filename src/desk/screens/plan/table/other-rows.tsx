@@ -3,8 +3,9 @@ import type { PlanSection } from "#contract/rules/seat-plan.ts";
 import { removeParts } from "../model/edits/remove-parts.ts";
 import { isSelected, type Part, selectionOf, toggled } from "../model/selection.ts";
 import { usePlanEditor } from "../plan-context.ts";
-import styles from "../plan-editor.module.css";
+import shared from "../plan-editor.module.css";
 import { removeWords } from "../words.ts";
+import styles from "./table-view.module.css";
 
 /** Tables of the section, areas, entrances, shapes and the stage. The form beside it changes what is selected. */
 export function OtherRows({ section }: { section: PlanSection | undefined }) {
@@ -65,7 +66,7 @@ export function OtherRows({ section }: { section: PlanSection | undefined }) {
                     {part.group !== "stage" && (
                       <button
                         type="button"
-                        className={styles.tool}
+                        className={shared.tool}
                         aria-label={`Delete ${name}`}
                         onClick={() => {
                           const own = selectionOf(part);

@@ -5,9 +5,10 @@ import { renameRow } from "../model/edits/name-seats.ts";
 import { removeParts } from "../model/edits/remove-parts.ts";
 import { isSelected, type Part, selectionOf, toggled } from "../model/selection.ts";
 import { usePlanEditor } from "../plan-context.ts";
-import styles from "../plan-editor.module.css";
+import shared from "../plan-editor.module.css";
 import { Cell } from "./cell.tsx";
 import type { PlanRow } from "./plan-rows.ts";
+import styles from "./table-view.module.css";
 
 interface RowLineProps {
   section: PlanSection;
@@ -57,10 +58,10 @@ export function RowLine({ section, row: { row, indexes }, place, isOpen, onOpen,
       <td className={styles.count}>{seatWords(seats)}</td>
       <td>{traitSummary(seats)}</td>
       <td>
-        <div className={styles.row}>
+        <div className={styles.acts}>
           <button
             type="button"
-            className={styles.tool}
+            className={shared.tool}
             aria-expanded={isOpen}
             aria-label={`Seats of row ${row}`}
             onClick={onOpen}
@@ -71,7 +72,7 @@ export function RowLine({ section, row: { row, indexes }, place, isOpen, onOpen,
             <>
               <button
                 type="button"
-                className={styles.tool}
+                className={shared.tool}
                 aria-label={`Add a seat to row ${row}`}
                 onClick={() => act(`Added a seat to row ${row}`, (draft) => addSeat(draft, section.key, row))}
               >
@@ -79,7 +80,7 @@ export function RowLine({ section, row: { row, indexes }, place, isOpen, onOpen,
               </button>
               <button
                 type="button"
-                className={styles.tool}
+                className={shared.tool}
                 aria-label={`Delete row ${row}`}
                 onClick={() => act(`Deleted row ${row}`, (draft) => removeParts(draft, selectionOf(...parts)))}
               >

@@ -4,9 +4,9 @@ import { changeSeats } from "../model/edits/change-seats.ts";
 import { changeTraits, type TraitChange } from "../model/edits/change-traits.ts";
 import { isSelected, type Part, selectionOf, toggled } from "../model/selection.ts";
 import { usePlanEditor } from "../plan-context.ts";
-import styles from "../plan-editor.module.css";
 import { Cell } from "./cell.tsx";
 import type { PlanRow } from "./plan-rows.ts";
+import styles from "./table-view.module.css";
 
 /** The seats of one row, each with its number and what it is. */
 export function RowSeats({ section, row: { row, indexes } }: { section: PlanSection; row: PlanRow }) {

@@ -5,11 +5,12 @@ import { Button } from "#src/ui/button.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { NOTHING, partsOfSection, united } from "../model/selection.ts";
 import { usePlanEditor } from "../plan-context.ts";
-import styles from "../plan-editor.module.css";
+import shared from "../plan-editor.module.css";
 import { OtherRows } from "./other-rows.tsx";
 import { type PlanRow, rowsOf } from "./plan-rows.ts";
 import { RowLine } from "./row-line.tsx";
 import { RowSeats } from "./row-seats.tsx";
+import styles from "./table-view.module.css";
 
 const LINE_PX = 52;
 
@@ -24,7 +25,7 @@ export function TableView() {
   return (
     <div className={styles.tables}>
       {section ? (
-        <div className={styles.row}>
+        <div className={shared.row}>
           <SelectField
             label="Section"
             value={section.key}

@@ -18,11 +18,12 @@ export function ToolBar() {
       key={name}
       type="button"
       className={styles.tool}
+      aria-label={toolWords[name].name}
       aria-pressed={tool === name}
       title={toolWords[name].hint}
       onClick={() => choose(name)}
     >
-      {toolWords[name].name}
+      {toolWords[name].short ?? toolWords[name].name}
     </button>
   );
   return (
