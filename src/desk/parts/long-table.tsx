@@ -1,5 +1,15 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
-import { Fragment, memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  Fragment,
+  memo,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { classNames } from "#src/ui/class-names.ts";
 import table from "./data-table.module.css";
 import { type Column, columnLook } from "./data-table.tsx";
@@ -12,6 +22,8 @@ const WHOLE = 200;
 /** More rows are read as soon as this many are left. */
 const NEAR_END = 30;
 const OVERSCAN = 12;
+/** The first draw has fewer rows beyond the window, because somebody waits for it. */
+const FIRST_OVERSCAN = 3;
 /** Until the first row is measured. */
 const USUAL_HEIGHT = 44;
 
@@ -29,9 +41,10 @@ interface LongTableProps<Row> {
 
 /** Rows of facts, all of one height, of which only those near the window are in the page. Printed, it has all that were read. */
 export function LongTable<Row>({ caption, columns, rows, keyOf, hasMore = false, onNearEnd }: LongTableProps<Row>) {
-  const { table: element, row: focusedKey, keptHeight, onFocus, keepHeight } = useKeptPlace(USUAL_HEIGHT);
+  const kept = useKeptPlace(USUAL_HEIGHT);
+  const { table: element, row: focusedKey, keptHeight, keptSpot, onFocus, keepHeight } = kept;
   const isPrinting = useIsPrinting();
-  const [{ top, height }, setPlace] = useState({ top: 0, height: keptHeight });
+  const [{ top, height }, setPlace] = useState({ top: keptSpot?.top ?? 0, height: keptHeight });
   const heightNow = useRef(keptHeight);
   // A phone that is turned has rows of another height. The row that somebody reads stays where it is.
   const read = useRef<ReturnType<typeof firstRead>>(null);
@@ -59,11 +72,17 @@ export function LongTable<Row>({ caption, columns, rows, keyOf, hasMore = false,
     () => (focusedKey === null ? -1 : rows.findIndex((row) => keyOf(row) === focusedKey)),
     [rows, keyOf, focusedKey],
   );
+  const [overscan, setOverscan] = useState(FIRST_OVERSCAN);
+  useEffect(() => startTransition(() => setOverscan(OVERSCAN)), []);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: useCallback(() => height, [height]),
-    overscan: OVERSCAN,
+    overscan,
     scrollMargin: top,
+    // So the first draw already has the rows that somebody goes back to.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    initialOffset: () =>
+      keptSpot && keptSpot.scrolled < top + rows.length * height ? keptSpot.scrolled : window.scrollY,
     // The row that has the focus stays in the page, wherever somebody scrolls.
     rangeExtractor: useCallback(
       (range: Range) => {
@@ -74,7 +93,13 @@ export function LongTable<Row>({ caption, columns, rows, keyOf, hasMore = false,
       [focused],
     ),
   });
+  const onLeave = useRef<() => void>(undefined);
+  onLeave.current = () => kept.keepSpot({ top, scrolled: virtualizer.scrollOffset ?? 0 });
+  useEffect(() => () => onLeave.current?.(), []);
+  const sized = useRef({ top, height });
   useLayoutEffect(() => {
+    if (sized.current.top === top && sized.current.height === height) return;
+    sized.current = { top, height };
     virtualizer.measure();
     const first = read.current;
     read.current = null;

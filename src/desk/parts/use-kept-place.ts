@@ -8,6 +8,17 @@ interface Place {
   height: number;
 }
 
+/** Where a table and its reader were, in pixels of the page. */
+interface Spot {
+  /** Of the first row. */
+  top: number;
+  /** How far somebody had scrolled. */
+  scrolled: number;
+}
+
+/** By visit. A reload forgets it, because it begins with the newest rows. */
+const spots = new Map<string, Spot>();
+
 const storageKey = (visit: string) => `brolga.desk.table.${visit}`;
 
 function readPlace(visit: string): Place | null {
@@ -35,6 +46,7 @@ export function useKeptPlace(usualHeight: number) {
   const { key: visit } = useLocation();
   const cameBack = useNavigationType() === "POP";
   const [kept] = useState(() => (cameBack ? readPlace(visit) : null));
+  const [spot] = useState(() => (cameBack ? spots.get(visit) : undefined));
   const [row, setRow] = useState(kept?.row ?? null);
   const table = useRef<HTMLTableElement>(null);
   const toFocus = useRef(kept?.row ?? null);
@@ -63,6 +75,9 @@ export function useKeptPlace(usualHeight: number) {
     table,
     row,
     keptHeight: kept?.height ?? usualHeight,
+    /** Undefined on a first visit. */
+    keptSpot: spot,
+    keepSpot: (now: Spot) => spots.set(visit, now),
     onFocus,
     keepHeight: (height: number) => keep({ height }),
   };

@@ -1,8 +1,13 @@
 import { venueDateTime } from "#contract/rules/venue-time.ts";
 import { shortDateTime } from "#src/ui/event-time.ts";
 
-/** The zone of this device, in which the desk tells when somebody did something. */
-const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+let ownZone: string | undefined;
+
+/** The zone of this device, in which the desk tells when somebody did something. Asked once, because each row of a long table tells a time. */
+function deviceZone(): string {
+  ownZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return ownZone;
+}
 
 /**
  * 'Sat 12 Dec, 7:30 pm'.
