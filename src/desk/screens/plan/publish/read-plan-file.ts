@@ -22,9 +22,7 @@ export function readPlanFile(name: string, text: string, before: SeatPlan): File
     if (/\.(csv|tsv|txt)$/i.test(name)) return { plan: withSeatsOf(before, readSeatCsv(text, before.version)) };
     const read: unknown = JSON.parse(text);
     const plan = planIn(read) ?? (isPretix(read) ? readPretix(read, before.version) : undefined);
-    const mistakes = plan ? mistakesIn(plan) : [];
-    if (mistakes.length > 0) return { mistakes };
-    if (plan) return { plan: freePlan(plan) };
+    if (plan) return checked(plan);
     return {
       mistakes: ["It has no plan. Choose a plan from this desk, a file with one venue, a plan of pretix, or a CSV."],
     };
@@ -32,6 +30,15 @@ export function readPlanFile(name: string, text: string, before: SeatPlan): File
     if (error instanceof PlanFileError) return { mistakes: error.mistakes };
     return { mistakes: ["It isn't a JSON file or a CSV of seats."] };
   }
+}
+
+/** A plan in which each seat has its place. A block that is far away gives seats which are nowhere, so they are checked too. */
+function checked(plan: SeatPlan): FileOutcome {
+  const mistakes = mistakesIn(plan);
+  if (mistakes.length > 0) return { mistakes };
+  const free = freePlan(plan);
+  const nowhere = free === plan ? [] : mistakesIn(free);
+  return nowhere.length > 0 ? { mistakes: nowhere } : { plan: free };
 }
 
 /** What would stop the box office from saving the plan, or the editor from showing it. */
