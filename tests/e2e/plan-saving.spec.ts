@@ -28,7 +28,7 @@ test("of two people the second takes over what only the first changed, and choos
   await changePlan(page.request, ref, [{ op: "replace", path: ["sections", 0, "title"], value: "Their stalls" }]);
   await nameOf("B").fill("BB");
   await nameOf("B").press("Enter");
-  await expect(page.getByText(/is changing this plan too$/)).toBeVisible();
+  await expect(page.getByText("You're changing this plan somewhere else too")).toBeVisible();
   await expect(sections(page).getByRole("option", { name: "Their stalls" })).toBeAttached();
   await expectSaved(page);
   await expectGoodScreen(page);

@@ -178,15 +178,18 @@ test("a wrong file is told by its lines, leaves the plan as it was, and never co
   await expect(page.getByLabel("Name of row A", { exact: true })).toBeVisible();
   expect(await storedPlan(page.request, ref)).toEqual(before);
 
+  const undo = page.getByRole("button", { name: "Undo" });
   const csv = "section;row;number;x;y\r\nCafé;A;1;0;0,5\r\nCafé;A;2;1;0,5\r\n";
   for (const content of [Buffer.from(`\ufeff${csv}`, "utf16le"), Buffer.from(csv, "latin1"), Buffer.from(csv)]) {
     await read(page, "seats.csv", content);
     await expect(refusal).toBeHidden();
+    await expect(undo).not.toHaveAttribute("aria-disabled", "true");
     await expectSaved(page);
     expect((await storedPlan(page.request, ref)).sections).toMatchObject([
       { title: "Café", seats: [{ at: [0, 0.5] }, {}] },
     ]);
-    await page.getByRole("button", { name: "Undo" }).click();
+    await undo.click();
+    await expect(undo).toHaveAttribute("aria-disabled", "true");
     await expectSaved(page);
   }
 });

@@ -69,7 +69,7 @@ test("somebody checks a hall without a network, loads the page again, and the dr
   await page.reload();
   await expect(page.getByText("2 of 4 rows checked")).toBeVisible();
   await expect(page.getByRole("heading", { name: /^Row D/ })).toBeVisible();
-  await expect(page.getByText(/is changing this plan too$/)).toBeVisible();
+  await expect(page.getByText("You're changing this plan somewhere else too")).toBeVisible();
   await page.unrouteAll();
   await expectSaved(page);
   const [stalls] = (await storedPlan(page.request, ref)).sections;
