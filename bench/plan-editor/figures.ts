@@ -22,7 +22,7 @@ export function report(all: readonly Figures[]): boolean {
   const rows = all.map(({ what, cpuMs, waitMs, bar = Infinity }) => {
     const [cpu, wait] = [quantile(cpuMs, P95), quantile(waitMs, P95)];
     if (cpu > bar) missed.push(`${what}: ${tenths(cpu)} ms of work, and not ${bar}`);
-    else if (wait > bar) missed.push(`${what}: ${tenths(wait)} ms to wait with ${tenths(cpu)} of work, and not ${bar}`);
+    else if (wait > bar) missed.push(`${what}: ${tenths(wait)} ms to wait, and not ${bar}`);
     const work = cpuMs.length > 0 && { "work ms": tenths(quantile(cpuMs, 0.5)), "work p95": tenths(cpu) };
     return {
       ...{ what, times: waitMs.length, ...work },
