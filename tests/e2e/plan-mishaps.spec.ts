@@ -126,7 +126,8 @@ test("Escape takes a drag back, other keys wait for its end, and the stage is ne
   const ref = await openPlan(page);
   const box = await map(page).boundingBox();
   if (!box) throw new Error("the plan is not drawn");
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  // A seat of the block.
+  const [x, y] = [box.x + box.width / 2, box.y + box.height * 0.34];
   await map(page).focus();
   await page.keyboard.press("Control+a");
   const drag = async (key: string) => {
