@@ -3,22 +3,19 @@ import { CHROMIUM_ARGS } from "./scripts/find-chromium.ts";
 
 const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium-headless-shell";
 
-/** The longest specs, and those that need workers of their own. If they ran last, both cores would be idle at the end. */
-const RUN_FIRST = [
-  "check-my-draw",
-  "expiry",
-  "presale",
-  "seat-map-pictures",
-  "sale-opening",
-  "waiting-room-office",
-  "ticket-types",
-].map((name) => `**/${name}.spec.ts`);
+/**
+ * Journeys that wait for minutes, for a sale to open or a hold to end, and use the processor little. `npm test` runs them beside the
+ * tests of units and the API, with workers of their own.
+ */
+const WAITING = ["check-my-draw", "expiry", "presale", "sale-opening", "waiting-room-office"].map(
+  (name) => `**/${name}.spec.ts`,
+);
 
 export default defineConfig({
   testDir: "tests/e2e",
   projects: [
-    { name: "first", testMatch: RUN_FIRST },
-    { name: "then", testMatch: "**/*.spec.ts", testIgnore: RUN_FIRST },
+    { name: "waiting", testMatch: WAITING },
+    { name: "working", testMatch: "**/*.spec.ts", testIgnore: WAITING },
   ],
   outputDir: "test-results",
   snapshotPathTemplate: "tests/seatmap/pictures/{arg}{ext}",

@@ -46,18 +46,21 @@ export function PublishDialog({ venueRef, read, saver, problems = [], keeper, on
   const [publish] = usePublishPlanMutation();
   const { proved, dialog } = useProved();
   const [before, setBefore] = useState<SeatPlan>();
+  const [isCompared, setCompared] = useState(false);
   const [note, setNote] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [isUnsaved, setUnsaved] = useState(false);
   const [takenOver, setTakenOver] = useState<keyof typeof takenOverWords>();
   const [refused, setRefused] = useState<DeskError>();
   useEffect(() => {
-    void readDraft(venueRef).then(async ({ data }) => {
+    const readBefore = async () => {
+      const { data } = await readDraft(venueRef);
       const number = data?.published ?? read.published;
-      if (number === null) return;
-      const version = await readVersion({ ref: venueRef, number });
-      if (version.data) setBefore(freePlan(version.data.plan));
-    });
+      const version = number === null ? undefined : await readVersion({ ref: venueRef, number });
+      if (version?.data) setBefore(freePlan(version.data.plan));
+      setCompared(true);
+    };
+    void readBefore();
   }, [readDraft, readVersion, venueRef, read.published]);
   const errors = problems.filter(({ severity }) => severity === "error");
   const differences: readonly PlanDifference[] = before ? comparePlans(before, plan) : [];
@@ -103,7 +106,8 @@ export function PublishDialog({ venueRef, read, saver, problems = [], keeper, on
             <Button variant="quiet" aria-disabled={isBusy} onClick={close}>
               Not now
             </Button>
-            <Button busy={isBusy} disabled={errors.length > 0} onClick={() => void go()}>
+            {/* What changes comes first. When it came later, it moved the button away under the pointer. */}
+            <Button busy={isBusy} disabled={errors.length > 0 || !isCompared} onClick={() => void go()}>
               Publish
             </Button>
           </>
@@ -118,8 +122,10 @@ export function PublishDialog({ venueRef, read, saver, problems = [], keeper, on
         <p>{`${formatCount(capacityOf(plan))} places can be sold with it. Coming events at this venue take it over. Seats that somebody has stay theirs.`}</p>
         {before ? (
           <Changes differences={differences} />
+        ) : read.published === null ? (
+          <p>This is the venue's first plan.</p>
         ) : (
-          read.published === null && <p>This is the venue's first plan.</p>
+          !isCompared && <p role="status">Comparing it with what buyers see…</p>
         )}
         <Field
           label="What is new, for your team"
