@@ -13,15 +13,22 @@ const STATES = [
 const KINDS = [
   ["wheelchair", "Wheelchair"],
   ["companion", "Companion"],
-  ["note", "Restricted view"],
 ] as const;
+
+/** What the mark of seats with a note means. Most notes are about the view, but an organiser can write any. */
+function noteWords(seats: readonly Seat[]): string | undefined {
+  const notes = seats.flatMap(({ note }) => note ?? []);
+  if (notes.length === 0) return undefined;
+  return notes.every((note) => /^restricted view/i.test(note)) ? "Restricted view" : "Has a note";
+}
 
 /** Explains the marks: always the four states, and special seats if there are any. */
 export function SeatLegend({ seats }: { seats: readonly Seat[] }) {
-  const kinds = useMemo(
-    () => new Set(seats.flatMap((seat): string[] => (seat.note ? [seat.kind, "note"] : [seat.kind]))),
-    [seats],
-  );
+  const kinds = useMemo(() => {
+    const present = new Set<string>(seats.map(({ kind }) => kind));
+    const note = noteWords(seats);
+    return [...KINDS.filter(([kind]) => present.has(kind)), ...(note ? [["note", note] as const] : [])];
+  }, [seats]);
   return (
     <ul className={styles.legend} aria-label="Legend">
       {STATES.map(([state, label]) => (
@@ -32,7 +39,7 @@ export function SeatLegend({ seats }: { seats: readonly Seat[] }) {
           {label}
         </li>
       ))}
-      {KINDS.filter(([kind]) => kinds.has(kind)).map(([kind, label]) => (
+      {kinds.map(([kind, label]) => (
         <li key={kind} className={styles.entry}>
           <span
             className={cell.seat}
