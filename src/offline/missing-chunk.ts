@@ -22,12 +22,22 @@ function lastReload(): number | null {
   }
 }
 
+/**
+ * Whether the part got no answer at all. The box office may have just gone away, and then a reload would leave nothing of the page. A
+ * browser that does not tell the status counts as one that got an answer.
+ */
+function isUnanswered({ message }: Error): boolean {
+  const requests = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+  return requests.findLast(({ name }) => message.includes(new URL(name).pathname))?.responseStatus === 0;
+}
+
 /** Handles a part of an older version that is gone from the server: reloads once, which loads the newest version. */
 export function reloadOnMissingChunk(): void {
   // Other parts may be missing too before the page is gone.
   let isReloading = false;
   window.addEventListener("vite:preloadError", (event) => {
     if (isReloading) return event.preventDefault();
+    if (isUnanswered(event.payload)) return;
     if (!mayReloadForChunk(Date.now(), lastReload(), onlineState.read(), mayReload())) return;
     isReloading = true;
     event.preventDefault();

@@ -142,3 +142,16 @@ test("if the routes of other pages do not load, events still open, and another p
   await expect(page.getByRole("heading", { level: 1, name: "We couldn't show this page" })).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Brolga, home" })).toBeVisible();
 });
+
+test("a box office that goes away before a part of the page has loaded leaves the page as it is", async ({
+  page,
+  server,
+}) => {
+  await page.goto("/faq");
+  await server.kill();
+  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "We couldn't show this page" })).toBeVisible();
+  await server.startAgain();
+  await page.getByRole("banner").getByRole("link", { name: "Brolga, home" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
