@@ -18,7 +18,7 @@ async function fromNetwork(event: FetchEvent): Promise<Response | null> {
 
 /**
  * Answers with the server's page if it comes in time and the server is well. Otherwise answers with a kept page.
- * @param keptPage gives an error response if there is none
+ * @param keptPage returns the kept page, or an error response if there is none
  * @param stands whether the network's answer may be used as the page
  */
 export async function answerPage(

@@ -3,11 +3,11 @@ export interface Figures {
   what: string;
   cpuMs: readonly number[];
   waitMs: readonly number[];
-  /** What neither may go beyond in 95 of 100 cases. */
+  /** The limit for the 95th percentile of both. */
   bar?: number;
 }
 
-/** The value that this share of the values does not go beyond. */
+/** The percentile of the values at this share, from 0 to 1. */
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;

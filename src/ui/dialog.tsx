@@ -39,7 +39,7 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
         event.preventDefault();
         onClose();
       }}
-      // The second press of a double one on the button that opened it is no press outside.
+      // The second click of a double click on the button that opened it does not count as a click outside.
       onClick={(event) => dismissible && event.detail < 2 && event.target === event.currentTarget && onClose()}
     >
       <div className={styles.sheet}>

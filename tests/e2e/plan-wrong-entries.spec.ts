@@ -22,7 +22,7 @@ test("a drawing tool says what is wrong with numbers and names, and adds nothing
   await tool(page, "Block of rows").click();
   const block = drawn(page, "Block of rows");
   const rows = block.getByLabel("Rows", { exact: true });
-  // On the way to 2,000, the field holds 200, which is a number of rows that it takes.
+  // Typing 2000 passes through 200, which is a valid number of rows.
   await rows.fill("");
   await rows.pressSequentially("2000");
   for (const [label, wrong] of [

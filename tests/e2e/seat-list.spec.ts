@@ -50,7 +50,7 @@ test("at every venue of the demo a seat is found and chosen by keyboard, and des
     await openByKeyboard(page, free);
     await page.keyboard.press("Control+End");
     await expect(focused).toHaveRole("gridcell");
-    // Letters find the row, the number finds the table, and arrows find the seat.
+    // Letters jump to the row, digits to the table, and arrow keys to the seat.
     for (const letter of row) await page.keyboard.press(letter.toLowerCase());
     await page.keyboard.press("Home");
     // What else a seat is comes before its section: 'Row A, seat 1, aisle, Stalls, '.

@@ -14,7 +14,10 @@ export type ReadDraft = PlanDraft & { isKept?: boolean };
 
 export const planPath = (ref: string, rest: string) => `venues/${encodeURIComponent(ref)}/plan/${rest}`;
 
-/** The store would freeze each of fifty thousand seats, which takes longer than reading them. It leaves alone what is frozen. */
+/**
+ * Freezes only the outer objects of a plan. The store freezes whatever it gets, and for fifty thousand seats that takes longer than
+ * reading them. It skips what is already frozen.
+ */
 function frozen(draft: ReadDraft): ReadDraft {
   for (const section of draft.plan.sections) Object.freeze(section);
   Object.freeze(draft.plan.sections);

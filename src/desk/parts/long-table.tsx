@@ -22,7 +22,7 @@ const WHOLE = 200;
 /** More rows are read as soon as this many are left. */
 const NEAR_END = 30;
 const OVERSCAN = 12;
-/** The first draw has fewer rows beyond the window, because somebody waits for it. */
+/** The first render draws fewer rows outside the window, because somebody is waiting for it. */
 const FIRST_OVERSCAN = 3;
 /** Until the first row is measured. */
 const USUAL_HEIGHT = 44;

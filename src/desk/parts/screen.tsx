@@ -10,7 +10,7 @@ interface ScreenProps {
   lead?: ReactNode;
   /** What can be done here, beside the title. */
   actions?: ReactNode;
-  /** Whether it takes the window's height, with its title in one line. A small window scrolls it as any other. */
+  /** Whether it fills the window's height, with its title on one line. In a small window it scrolls like any other screen. */
   fills?: boolean;
   children?: ReactNode;
 }

@@ -9,7 +9,7 @@ const AGAIN_MS = 5000;
 export type SaveState = "saved" | "saving" | "offline" | "busy" | "signed-out" | "asking" | "refused";
 
 interface Unsaved {
-  /** Each change of this begins the pause anew. */
+  /** When this changes, the pause starts again. */
   changes: unknown;
   hasToSend: boolean;
   /** Whether a call is under way. */
@@ -28,7 +28,7 @@ export const isRefused = (error: DeskError): boolean => !isPassing(error) && err
  */
 export function useAutosave(unsaved: Unsaved, flush: () => Promise<unknown>): SaveState {
   const { changes, hasToSend, isBusy, error } = unsaved;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the pause anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the pause again.
   useEffect(() => {
     if (!hasToSend || isBusy || (error && isRefused(error))) return;
     const pause = error ? Math.max(AGAIN_MS, 1000 * (error.retryAfterSeconds ?? 0)) : PAUSE_MS;

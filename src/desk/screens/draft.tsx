@@ -60,7 +60,7 @@ function DraftScreen({ read }: { read: DeskDraft }) {
   }, [saver.plan, house.plan]);
   const leave = draft.event_id === null ? deskPaths.events : deskPaths.event(draft.event_id);
 
-  /** Other dates are like the draft as the box office has it, so everything must be saved first. */
+  /** Other dates copy the draft that the box office has, so everything must be saved first. */
   const open = async (path: string) => {
     if (await saver.flush()) void navigate(path);
   };

@@ -93,7 +93,7 @@ async function lockDate(
   const { ref, event_id: eventId } = date;
   if (eventId !== null) await lockEvent(trx, eventId);
   const found = await lockDraftByRef(trx, ref);
-  // What was a draft alone may be published by now, and then is another date than the caller saw.
+  // A date that was only a draft may have been published since the caller read it.
   if (!found && eventId === null) throw new RefusalError("CHANGED_MEANWHILE");
   const now = await openDate(trx, date, organiserId, found);
   if (now.etag !== etag) throw new RefusalError("CHANGED_MEANWHILE");

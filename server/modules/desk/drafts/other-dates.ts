@@ -24,7 +24,7 @@ import { type Shared, sharedChanges } from "./shared-values.ts";
 /** Any text: the keys of a cursor are only compared. */
 const TEXT_KEY = { test: (text: string) => text.length <= 100 && !text.includes("\0") };
 
-/** The draft that other dates shall be like, and how to find those that the caller may change. */
+/** The draft that other dates copy from, and how to find those that the caller may change. */
 export interface DateSource extends OpenedDraft {
   subject: Subject;
   /** Other dates of its series. None if it belongs to no series. */
@@ -50,7 +50,7 @@ export async function readSource(db: Db, caller: RightfulCaller, id: number): Pr
 }
 
 /**
- * The other dates of a draft's series, each with what would change if it took over fields of the draft, and what stands in the way.
+ * The other dates of a draft's series: for each, what would change if it took over fields of the draft, and what prevents that.
  * @throws RefusalError NOT_FOUND; ROLE; MALFORMED for a field that dates can't share, or half of a sale
  */
 export async function listOtherDates(
@@ -88,7 +88,7 @@ function saleOf({ sale_days_before: days, sale_at: at }: OtherDateQuery): Shared
   return days === undefined || at === undefined ? undefined : { days_before: Number(days), at };
 }
 
-/** A date as it is now. Its row is that of its draft, or what one would have if it were begun now. */
+/** A date as it is now, with the row of its draft, or the row that a new draft would get. */
 export interface OpenedDate {
   row: Pick<DraftRow, "ref" | "organiser_id" | "event_id" | "changes">;
   entry: DraftEntry;
@@ -133,7 +133,7 @@ export async function examineDate(
 
 const EVENT_WORDS = { over: "This date is over.", cancelled: "This date is cancelled." } as const;
 
-/** What the change would make wrong. What was wrong before stands in nobody's way. */
+/** What the change would make wrong. What was wrong before it does not count. */
 async function obstaclesOf(
   db: Db,
   { state }: DateRow,

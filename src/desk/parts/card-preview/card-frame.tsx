@@ -29,7 +29,7 @@ export function CardFrame({ label, screen, width, margin, theme, children }: Car
   const [room, setRoom] = useState(whole);
 
   useEffect(() => {
-    // Not by React, which would make a plain text of the trusted page.
+    // React would turn the trusted page into plain text.
     if (frame.current) frame.current.srcdoc = emptyPage();
   }, []);
   const furnish = () => {

@@ -2,7 +2,7 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML: (html: string) => string }): { createHTML(html: string): string };
 }
 
-/** Without a doctype, browsers lay a page out by the rules of the last century. */
+/** Without a doctype, browsers would use quirks mode. */
 const PAGE = "<!doctype html><title>Preview</title>";
 
 let trusted: string | undefined;

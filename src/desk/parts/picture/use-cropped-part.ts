@@ -6,7 +6,7 @@ const STILL_MS = 150;
 /** Wider than any preview shows it. */
 const MAX_WIDTH = 960;
 
-/** The chosen part of a loaded picture as an address of this page, before the box office has cropped it. */
+/** A blob address of the chosen part of a loaded picture, which shows it before the box office has cropped the file. */
 export function useCroppedPart(
   image: RefObject<HTMLImageElement | null>,
   box: CropBox | undefined,

@@ -18,7 +18,7 @@ interface DateListProps {
   onChoose: (ref: string, isChosen: boolean) => void;
 }
 
-/** Each date with what changes there, or why it can't. */
+/** Lists each date with what would change, or why it can't change. */
 export function DateList({ dates, leftOut, refused, plan, onChoose }: DateListProps) {
   return (
     <ul className={styles.dates} aria-label="Other dates">

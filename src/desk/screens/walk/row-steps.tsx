@@ -39,7 +39,7 @@ export function RowSteps({ walk, onSay }: RowStepsProps) {
       <Button
         className={styles.main}
         {...(isDone && { variant: "quiet" })}
-        // The second press of a double one would say something of the next row, which nobody has looked at.
+        // The second click of a double click would mark the next row, which nobody has looked at.
         onClick={({ detail }) => detail < 2 && (isDone ? uncheck() : check())}
       >
         {isDone ? "Uncheck" : "Row checked"}

@@ -10,7 +10,7 @@ export interface OpenedPdf {
 }
 
 const BROKEN = "We couldn't read this PDF. Save it anew, or as a picture.";
-/** A page of thousands of small pictures in one would fill the memory of the page. */
+/** Pictures inside a PDF that are larger than this are left out, so that they can't fill the browser's memory. */
 const MAX_IMAGE_PIXELS = 100_000_000;
 
 /** Opens a PDF in a worker of its own. @returns the PDF, or a sentence for whoever chose it that says why it cannot be used */

@@ -52,7 +52,7 @@ export function EditorMap({ label, hint, picture, pilot, onPoint }: EditorMapPro
   const editor = usePlanEditor();
   const { plan, selection, sketch, names } = editor;
   const drawn = useMemo(() => drawnPlan(plan), [plan]);
-  // With each change of this, every seat gets its look anew.
+  // When this changes, every seat gets its look anew.
   const colourText = JSON.stringify(coloursOf(plan));
   const traits = useMemo(() => {
     const colours = new Map<string, number>(JSON.parse(colourText));

@@ -84,7 +84,7 @@ export function useMapEdits(show: (change: Partial<Overlay>) => void, { radiusOf
       move: (to) => show({ motion: shift(by(to)) }),
       end: (to) => {
         show({ motion: undefined });
-        // Others' changes came in meanwhile, so other parts may have these places now.
+        // Somebody else's changes came in meanwhile, so these places may belong to other parts now.
         if (latest.current === selection) move(by(to));
       },
       cancel: () => show({ motion: undefined }),

@@ -27,7 +27,7 @@ export function TextField({ value, isNeeded = false, faultOf, onChange, ...field
   const last = useRef(() => {});
   const done = () => {
     if (typed === undefined || fault !== undefined) return;
-    // It must not take effect once more if the field goes before it is drawn again.
+    // The field may be removed before it renders again, and the change must not take effect twice.
     last.current = () => {};
     if (next !== value) onChange(next);
     setTyped(undefined);

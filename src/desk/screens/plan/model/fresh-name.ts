@@ -14,7 +14,7 @@ function after(name: string, longest: number): string {
   return name === "" ? "1" : nameAfter(name, 1, longest);
 }
 
-/** The name of the table that is so many after the first one: '7' and 2 give '9', 'Bar' and 2 give 'Bar 3'. */
+/** The name of a later table, counted from the first one's name: '7' and 2 give '9', 'Bar' and 2 give 'Bar 3'. */
 export function nameAfter(name: string, by: number, longest: number): string {
   if (by === 0) return name;
   // Longer numbers than this would lose digits. What stands before them stays as it is.

@@ -1,6 +1,6 @@
 import { formatCount } from "#contract/rules/count.ts";
 
-/** A plan with 250,000 seats is smaller, in each of the formats. */
+/** Even a plan with 250,000 seats is smaller than this, in every format. */
 const MOST_MEGABYTES = 64;
 
 /**
@@ -25,5 +25,5 @@ export async function fileText(file: Blob): Promise<{ text: string } | { mistake
   }
 }
 
-/** No text has a zero. Pictures and spreadsheets have one soon. */
+/** Text files have no zero byte. Pictures and spreadsheets have one near their beginning. */
 const isNoText = (bytes: Uint8Array): boolean => bytes.subarray(0, 4096).includes(0);

@@ -92,7 +92,7 @@ export function PublishDialog({ venueRef, read, saver, problems = [], keeper, on
     }
     setBusy(false);
   };
-  // Whoever changed the plan meanwhile would not know which state was published.
+  // Somebody who closed it while it publishes could change the plan, and would not know which state got published.
   const close = () => !isBusy && onClose();
   return (
     <>
@@ -106,7 +106,7 @@ export function PublishDialog({ venueRef, read, saver, problems = [], keeper, on
             <Button variant="quiet" aria-disabled={isBusy} onClick={close}>
               Not now
             </Button>
-            {/* What changes comes first. When it came later, it moved the button away under the pointer. */}
+            {/* The list of changes loads first. If it came later, it would move the button away from under the pointer. */}
             <Button busy={isBusy} disabled={errors.length > 0 || !isCompared} onClick={() => void go()}>
               Publish
             </Button>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Nobody waits longer than this for what a screen that was left still saves. */
+/** The longest that a screen waits for the one before it to finish saving. */
 const PATIENCE_MS = 3000;
 
 /** Plans that a screen still saves after somebody has left it, by the ref of their venue. */

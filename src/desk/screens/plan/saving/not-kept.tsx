@@ -1,7 +1,7 @@
 import { Notice } from "#src/ui/notice.tsx";
 
 interface NotKeptProps {
-  /** Why: the plan is open in another tab, or the device keeps nothing. */
+  /** The reason: the plan is open in another tab, or the device can't store anything. */
   isOtherTab: boolean;
 }
 

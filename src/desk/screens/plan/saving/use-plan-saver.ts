@@ -186,7 +186,7 @@ export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefine
   /**
    * Takes over what somebody has changed in the draft, or published since it began, by a file for example.
    * @param versionOf reads a published plan
-   * @returns which of both it was, or 'unread' if the published plan did not come
+   * @returns 'changed' or 'published', whichever it was, or 'unread' if the published plan could not be read
    */
   const takeOver = async (draft: PlanDraft, versionOf: (number: number) => Promise<SeatPlan | undefined>) => {
     const { published, based_on } = draft;

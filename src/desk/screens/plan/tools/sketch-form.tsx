@@ -35,7 +35,7 @@ export function SketchForm() {
       onSubmit={(event) => {
         event.preventDefault();
         const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
-        // A field that is wrong changes nothing. What was there before it was typed would come as a surprise.
+        // A wrong field changes nothing. To add something with its earlier value would be a surprise.
         if (wrong) wrong.focus();
         else if (!fault) add();
       }}
