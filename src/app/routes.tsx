@@ -1,5 +1,6 @@
 import { matchRoutes, type PatchRoutesOnNavigationFunction, type RouteObject } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
+import { untilReload } from "#src/offline/missing-chunk.ts";
 import { PageFailure, RouteFailure } from "./route-failure.tsx";
 import { Shell } from "./shell/shell.tsx";
 
@@ -16,6 +17,12 @@ const firstPages: RouteObject[] = [
   },
 ];
 
+/** A page that waits, instead of failing, while its version of the storefront is being replaced. */
+const replaceable = (page: RouteObject): RouteObject => {
+  const { lazy } = page;
+  return typeof lazy === "function" ? { ...page, lazy: () => untilReload(lazy()) } : page;
+};
+
 /** The id of the route whose children are the pages in the shell. */
 const IN_SHELL = "pages";
 
@@ -24,21 +31,23 @@ const IN_SHELL = "pages";
  * which the server knows which styles and chunks to send. A page with several addresses adds the address after a '#'.
  */
 const routesWith = (pages: RouteObject[], besideShell: RouteObject[] = []): RouteObject[] => [
-  ...besideShell,
+  ...besideShell.map(replaceable),
   {
     id: "root",
     Component: Shell,
     ErrorBoundary: RouteFailure,
     // A page that breaks leaves the shell in place.
-    children: [{ id: IN_SHELL, ErrorBoundary: PageFailure, children: pages }],
+    children: [{ id: IN_SHELL, ErrorBoundary: PageFailure, children: pages.map(replaceable) }],
   },
 ];
 
 const firstRoutes = routesWith(firstPages);
 
+const laterRoutes = () => untilReload(import("./later-routes.tsx"));
+
 /** All routes. */
 export async function allRoutes(): Promise<RouteObject[]> {
-  const { gateRoute, laterPages } = await import("./later-routes.tsx");
+  const { gateRoute, laterPages } = await laterRoutes();
   return routesWith([...firstPages, ...laterPages], [gateRoute]);
 }
 
@@ -50,9 +59,9 @@ export async function routesFrom(pathname: string): Promise<RouteObject[]> {
 /** Adds the other routes when a visitor first goes to one of them. If their code does not load, the shell says so. */
 export const addLaterRoutes: PatchRoutesOnNavigationFunction = async ({ patch }) => {
   try {
-    const { gateRoute, laterPages } = await import("./later-routes.tsx");
-    patch(IN_SHELL, laterPages);
-    patch(null, [gateRoute]);
+    const { gateRoute, laterPages } = await laterRoutes();
+    patch(IN_SHELL, laterPages.map(replaceable));
+    patch(null, [replaceable(gateRoute)]);
   } catch {
     patch(IN_SHELL, [{ path: "*", Component: PageFailure }]);
   }

@@ -1,5 +1,5 @@
 import { mayReload } from "./hold-updates.ts";
-import { onlineState } from "./online-state.ts";
+import { onlineState, probe } from "./online-state.ts";
 
 const RELOADED_AT = "brolga.reloaded-for-chunk";
 const GUARD_MS = 60_000;
@@ -22,27 +22,32 @@ function lastReload(): number | null {
   }
 }
 
-/**
- * Whether the part got no answer at all. The box office may have just gone away, and then a reload would leave nothing of the page. A
- * browser that does not tell the status counts as one that got an answer.
- */
-function isUnanswered({ message }: Error): boolean {
-  const requests = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-  return requests.findLast(({ name }) => message.includes(new URL(name).pathname))?.responseStatus === 0;
+/** Settles once it is known whether this page loads itself again: it then waits to be left, or rejects with the reason. */
+let leaving: Promise<never> | undefined;
+
+/** Reloads if the box office answers. If it has just gone away, a reload would leave nothing of the page. */
+async function reloadIfReached(reason: Error): Promise<never> {
+  await probe();
+  if (!onlineState.read()) {
+    leaving = undefined;
+    throw reason;
+  }
+  sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+  location.reload();
+  return new Promise(() => undefined);
 }
 
 /** Handles a part of an older version that is gone from the server: reloads once, which loads the newest version. */
 export function reloadOnMissingChunk(): void {
-  // Other parts may be missing too before the page is gone.
-  let isReloading = false;
   window.addEventListener("vite:preloadError", (event) => {
-    if (isReloading) return event.preventDefault();
-    if (isUnanswered(event.payload)) return;
-    if (!mayReloadForChunk(Date.now(), lastReload(), onlineState.read(), mayReload())) return;
-    isReloading = true;
+    // Other parts may be missing too before the page is gone.
+    if (!leaving) {
+      if (!mayReloadForChunk(Date.now(), lastReload(), onlineState.read(), mayReload())) return;
+      leaving = reloadIfReached(event.payload);
+      // A part that nobody waits for fails without a word.
+      leaving.catch(() => undefined);
+    }
     event.preventDefault();
-    sessionStorage.setItem(RELOADED_AT, String(Date.now()));
-    location.reload();
   });
 }
 
@@ -53,5 +58,5 @@ export function reloadOnMissingChunk(): void {
  */
 export async function untilReload<Part>(part: Promise<Part>): Promise<Part> {
   // Vite answers with undefined if the listener above prevents the error.
-  return (await part) ?? new Promise<never>(() => undefined);
+  return (await part) ?? leaving ?? Promise.reject(new Error("We couldn't load a part of the page"));
 }

@@ -193,7 +193,7 @@ test.describe("without the script of the prices", () => {
     await openDesk(page, DESK_OWNER);
     const { id } = await makeDraft(page.context().request, "Night of a Lost Script", "lantern-theatre");
     const script = /desk\/assets\/price-editor.*\.js/;
-    await page.route(script, (route) => route.abort());
+    await page.route(script, (route) => route.fulfill({ status: 404 }));
     await noteFailures(page, "We couldn't");
     await page.goto(`/desk/events/drafts/${id}`);
     const prices = page.getByRole("region", { name: "Prices", exact: true });
