@@ -11,8 +11,6 @@ export interface Interaction {
   press?: (page: Page, turn: number) => Promise<void>;
   /** Times by itself what no press makes, in milliseconds until the paint. */
   time?: (page: Page) => Promise<number>;
-  /** The limit in milliseconds, if it is not the one of a press: a change of the whole page takes longer. */
-  maxMs?: number;
   /** Undoes the press without measuring. */
   undo: (page: Page) => Promise<void>;
 }

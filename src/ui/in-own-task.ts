@@ -9,3 +9,18 @@ export function inOwnTask(work: () => void): () => void {
   const waiting = setTimeout(work);
   return () => clearTimeout(waiting);
 }
+
+/**
+ * Calls back after the current frame has been painted, so that the answer to a press is visible before what may follow it.
+ * @returns cancels the work, as an effect's cleanup
+ */
+export function afterPaint(work: () => void): () => void {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    waiting = setTimeout(work);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(waiting);
+  };
+}

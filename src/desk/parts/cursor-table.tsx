@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { LiveRegion } from "#src/ui/live-region.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -46,7 +46,7 @@ interface CursorListProps<Row> extends Pick<CursorTableProps<Row>, "list" | "cap
 export function CursorList<Row>({ list, caption, empty, children }: CursorListProps<Row>) {
   const error = deskError(list.error);
   const pages = list.data?.pages;
-  const rows = useMemo(() => pages?.flatMap(({ items }) => items), [pages]);
+  const rows = pages && rowsOf(pages);
   if (!rows)
     return error ? (
       <Refusal error={error} onRetry={() => void list.refetch()} isBusy={list.isFetching} />
@@ -71,6 +71,17 @@ export function CursorList<Row>({ list, caption, empty, children }: CursorListPr
       )}
     </div>
   );
+}
+
+/** The rows of the pages that were read last, so that whoever goes back to a long list doesn't wait for them. */
+const joined = new WeakMap<object, readonly unknown[]>();
+
+function rowsOf<Row>(pages: readonly { items: readonly Row[] }[]): readonly Row[] {
+  const known = joined.get(pages) as readonly Row[] | undefined;
+  if (known) return known;
+  const rows = pages.flatMap(({ items }) => items);
+  joined.set(pages, rows);
+  return rows;
 }
 
 const rowsInWords = (count: number, hasMore: boolean): string =>

@@ -11,6 +11,7 @@ import {
   useState,
 } from "react";
 import { classNames } from "#src/ui/class-names.ts";
+import { afterPaint } from "#src/ui/in-own-task.ts";
 import table from "./data-table.module.css";
 import { type Column, columnLook } from "./data-table.tsx";
 import styles from "./long-table.module.css";
@@ -73,7 +74,8 @@ export function LongTable<Row>({ caption, columns, rows, keyOf, hasMore = false,
     [rows, keyOf, focusedKey],
   );
   const [overscan, setOverscan] = useState(FIRST_OVERSCAN);
-  useEffect(() => startTransition(() => setOverscan(OVERSCAN)), []);
+  // A transition that begins before the paint may be drawn with the first rows.
+  useEffect(() => afterPaint(() => startTransition(() => setOverscan(OVERSCAN))), []);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: useCallback(() => height, [height]),

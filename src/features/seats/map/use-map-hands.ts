@@ -2,6 +2,7 @@ import type { RefObject } from "react";
 import { MAX_TICKETS } from "#contract/rules/limits.ts";
 import type { Commission } from "#contract/rules/pricing.ts";
 import type { SeatViewWords } from "#contract/rules/seat-view-words.ts";
+import { afterPaint } from "#src/ui/in-own-task.ts";
 import type { SeatEngine } from "../engine/seat-engine.ts";
 import { displayOf } from "../engine/seat-look.ts";
 import { idOf } from "../engine/seat-store.ts";
@@ -33,11 +34,12 @@ export function useMapHands(engine: SeatEngine | undefined, surface: RefObject<H
         // A seat past the limit is refused with a message, so it is not drawn as chosen first.
         if (!isChosen || engine.scene.selected.length < MAX_TICKETS) engine.press(spot, isChosen);
         // The seat is drawn with the next frame. The page's list, total and address take longer and follow after it.
-        return afterPaint(() => {
+        afterPaint(() => {
           tip.show(undefined);
           hands.onToggle(seatId);
           afterPaint(() => engine.settle(seatId));
         });
+        return;
       }
       const { id } = hit.section;
       if (engine.level !== "far" && engine.scene.seats.has(id)) return engine.pilot.closer(at);
@@ -46,9 +48,4 @@ export function useMapHands(engine: SeatEngine | undefined, surface: RefObject<H
     },
   });
   return tip;
-}
-
-/** Calls back after the current frame has been painted, so that a press is visible before the page follows. */
-function afterPaint(act: () => void): void {
-  requestAnimationFrame(() => void setTimeout(act));
 }
