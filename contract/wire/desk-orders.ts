@@ -33,8 +33,8 @@ export const DeskOrderPage = Page(DeskOrder);
 export type DeskOrderPage = Static<typeof DeskOrderPage>;
 
 /**
- * GET /desk/orders, newest first. `search`: an order or ticket number, the buyer's email or phone, the beginning of the buyer's or an
- * attendee's last name, or, with `event_id`, a seat.
+ * GET /desk/orders, newest first. `search`: an order or ticket number, the last four digits of the card, the buyer's email or phone, the
+ * beginning of the buyer's or an attendee's last name, or, with `event_id`, a seat.
  */
 export const DeskOrderQuery = Type.Object({
   ...pageQuery,
@@ -101,6 +101,8 @@ export const DeskOrderStory = Type.Object({
       state: Type.String(),
       amount_cents: Cents,
       reference: Type.String(),
+      /** The last four digits of the card, or null if the bank did not tell them. */
+      card_ending: Type.Union([Type.String(), Type.Null()]),
       settled_at: Type.Union([DeskTime, Type.Null()]),
       refunded_at: Type.Union([DeskTime, Type.Null()]),
     }),

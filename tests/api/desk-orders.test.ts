@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { attendees, checkout, comboForm } from "../support/booking-steps.ts";
+import { approvalCode, attendees, checkout, comboForm, gatewayAnswer } from "../support/booking-steps.ts";
 import {
   addMember,
   desk,
@@ -10,8 +10,8 @@ import {
   type TwoOrganisers,
   twoOrganisers,
 } from "../support/desk-steps.ts";
-import { makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";
-import { notify } from "../support/payment-steps.ts";
+import { makeTestOffice, post, postForm, type TestBuyer, type TestOffice } from "../support/office.ts";
+import { atGateway, notify } from "../support/payment-steps.ts";
 import { brokenInvariants } from "../support/refund-steps.ts";
 
 let box: TestOffice;
@@ -58,6 +58,23 @@ describe("the search", () => {
     expect(await found(place.toLowerCase(), { event_id })).toEqual([pid]);
     for (const search of ["quokka", "o'quokkaxx", "zwill%", "999999", "nobody@example.com", "0499 999 999"])
       expect([search, await found(search)]).toEqual([search, []]);
+  });
+
+  it("finds an order by the last four digits of the card, and its own number too", async () => {
+    const place = seat();
+    const { made, form } = await atGateway(box, [place]);
+    const said = { ...gatewayAnswer(form, approvalCode(), "notify"), cardnumber: "(MASTERCARD) ... 7788" };
+    expect((await postForm(box.app, "/api/gateway/notify", said)).statusCode).toBe(200);
+    expect(await found("7788")).toEqual([made.pid]);
+    expect((await story(made.pid)).payments).toMatchObject([{ state: "approved", card_ending: "7788" }]);
+    // Somebody without the secret can name any card, and nobody is found by it.
+    const { form: others, made: unpaid } = await atGateway(box, [seat()]);
+    const forged = { ...gatewayAnswer(others, approvalCode(), "return", "wrong"), cardnumber: "(VISA) ... 6655" };
+    await postForm(box.app, "/api/gateway/success", forged);
+    expect(await found("6655")).toEqual([]);
+    await sql`update booking set pid = 7788 where pid = ${Number(unpaid.pid)}`.execute(box.db);
+    expect(await found("7788")).toEqual(["7788", made.pid]);
+    await sql`update booking set pid = ${Number(unpaid.pid)} where pid = 7788`.execute(box.db);
   });
 
   it("gives every order once, newest first, whatever is sold meanwhile", async () => {

@@ -86,6 +86,13 @@ async function ticketsOf(db: Db, { bookingId, subjects }: OrderInScope): Promise
   }));
 }
 
+/** The last four digits of the attempt's card, by the bank's last answer that names one. */
+const cardEnding = sql<string | null>`(
+  select card_ending(answer.fields) from gateway_answer answer
+  where answer.attempt_id = payment_attempt.id and card_ending(answer.fields) is not null
+    and answer.outcome not like 'unconfirmed%' and answer.outcome not like 'refused%'
+  order by answer.id desc limit 1)`.as("card_ending");
+
 type WholeOrder = Pick<DeskOrderStory, "sums" | "history" | "payments" | "mails">;
 const nothingOfTheWhole: WholeOrder = { sums: null, history: [], payments: [], mails: [] };
 
@@ -103,7 +110,7 @@ async function wholeOrder(db: Db, { bookingId, pid }: OrderInScope): Promise<Who
     .execute();
   const attempts = await db
     .selectFrom("payment_attempt")
-    .select(["created_at", "state", "amount_cents", "reference", "settled_at", "refunded_at"])
+    .select(["created_at", "state", "amount_cents", "reference", "settled_at", "refunded_at", cardEnding])
     .where("booking_id", "=", bookingId)
     .orderBy("id")
     .execute();

@@ -13,18 +13,17 @@ const FEW = 2000;
 export type OrdersFound = { kind: "these"; bookingIds: number[] } | { kind: "many"; condition: RawBuilder<SqlBool> };
 
 /**
- * Finds orders by what somebody typed: an order or ticket number, an email, a phone, the beginning of a last name, or a seat of the
- * event. They may be any organiser's, so the caller of this function must leave out what a person may not see.
+ * Finds orders by what somebody typed: an order or ticket number, the last four digits of the card, an email, a phone, the beginning of
+ * a last name, or a seat of the event. They may be any organiser's, so the caller of this function must leave out what a person may not see.
  */
 export async function searchOrders(db: Db, typed: string, eventId: number | null): Promise<OrdersFound> {
   const text = typed.trim();
   const reference = readOrderReference(text);
-  if (reference)
-    return these(
-      db,
-      sql`select id from booking
-        where pid = ${reference.pid} and order_number = coalesce(${reference.orderNumber ?? null}::integer, order_number)`,
-    );
+  if (reference) {
+    const numbered = sql`select id from booking
+      where pid = ${reference.pid} and order_number = coalesce(${reference.orderNumber ?? null}::integer, order_number)`;
+    return these(db, /^\d{4}$/.test(text) ? sql`${numbered} union all (${ofCard(text)})` : numbered);
+  }
   if (text.includes("@")) return these(db, ofBuyers(sql`email_key = ${emailKey(text)}`));
   const phone = storedPhone(text);
   if (phone !== undefined && /\d{6}/.test(text.replaceAll(/\D/g, "")))
@@ -70,6 +69,12 @@ async function byName(db: Db, text: string, eventId: number | null): Promise<Ord
 
 const ofBuyers = (condition: RawBuilder<unknown>) => sql`
   select booking.id from user_account join booking on booking.user_id = user_account.id where ${condition}`;
+
+/** The newest orders that were paid, or were tried to be paid, with a card that ends like this. */
+const ofCard = (ending: string) => sql`
+  select attempt.booking_id as id from gateway_answer answer join payment_attempt attempt on attempt.id = answer.attempt_id
+  where card_ending(answer.fields) = ${ending} and answer.outcome not like 'unconfirmed%' and answer.outcome not like 'refused%'
+  order by answer.id desc limit ${FEW}`;
 
 /** Each seat's tickets are looked up by its id, void ones by an index of their own. OFFSET 0 keeps PostgreSQL from reading all tickets of a stadium. */
 const ofSeat = (eventId: number, name: string) => sql`

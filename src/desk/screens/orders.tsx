@@ -38,7 +38,7 @@ export function Component() {
   return (
     <Screen title="Orders" lead={me.organisers.length > 1 && !organiserId && "Of every organiser you work for."}>
       <SearchForm
-        label="Order number, ticket number, last name, email or phone"
+        label="Order number, ticket number, last name, email, phone or end of the card"
         hint={eventId ? "A seat works too, such as A12." : "To find a seat, open its event first."}
       >
         <SelectField label="State" name="state">
@@ -68,7 +68,7 @@ export function Component() {
         keyOf={({ id }) => id}
         empty={
           search
-            ? "No order fits. Names are found by how the last name begins, emails and phones only as a whole."
+            ? "No order fits. Names are found by how the last name begins, emails and phones only as a whole, cards by their last four digits."
             : "No orders here."
         }
       />

@@ -18,7 +18,13 @@ it("tells everything once, the latest first, and seats by their names", () => {
     ],
     payments: [
       {
-        ...{ at: "2026-12-01T00:00:00.000Z", state: "approved", amount_cents: 17_900, reference: "1001-1" },
+        ...{
+          at: "2026-12-01T00:00:00.000Z",
+          state: "approved",
+          amount_cents: 17_900,
+          reference: "1001-1",
+          card_ending: "4242",
+        },
         ...{ settled_at: "2026-12-01T00:01:00.000Z", refunded_at: null },
       },
     ],
@@ -31,7 +37,7 @@ it("tells everything once, the latest first, and seats by their names", () => {
     "Tickets refunded | Stalls A1, Stalls A2",
     "Note by somebody who has left | Called twice.",
     "Email: order confirmation | sent",
-    "Payment of $179.00: approved | 1001-1",
+    "Payment of $179.00: approved | 1001-1, card ending in 4242",
     "Order: paid | paid",
     "Order: held | ",
   ]);

@@ -26,8 +26,11 @@ export function storyLines(
     ...order.history.map(({ at, state, reason }) => ({
       ...{ at, what: `Order: ${orderStates[state].words.toLowerCase()}`, more: reason },
     })),
-    ...order.payments.flatMap(({ at, state, amount_cents, reference, settled_at, refunded_at }) => [
-      { at: settled_at ?? at, what: `Payment of ${formatAmount(amount_cents)}: ${words(state)}`, more: reference },
+    ...order.payments.flatMap(({ at, state, amount_cents, reference, card_ending, settled_at, refunded_at }) => [
+      {
+        ...{ at: settled_at ?? at, what: `Payment of ${formatAmount(amount_cents)}: ${words(state)}` },
+        more: card_ending === null ? reference : `${reference}, card ending in ${card_ending}`,
+      },
       ...(refunded_at
         ? [{ at: refunded_at, what: `Refund of ${formatAmount(amount_cents)} sent`, more: reference }]
         : []),
