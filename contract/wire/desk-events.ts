@@ -64,19 +64,21 @@ export type DeskEventFacts = Static<typeof DeskEventFacts>;
 
 const Sold = { sold: Type.Integer(), gross_cents: Cents };
 
+/** `comps`: how many of the sold tickets were given away. `refunds`: how many tickets were refunded then, whenever they were sold. */
+const Besides = { comps: Type.Integer(), refunds: Type.Integer() };
+
 /** GET /desk/events/:event_id/sales. Tickets whose money goes back are not among them. */
 export const DeskSales = Type.Object({
   event_id: DeskId,
-  /** `comps`: how many of the tickets were given away. */
-  total: Type.Object({ ...Sold, comps: Type.Integer() }),
+  total: Type.Object({ ...Sold, ...Besides }),
   /** `type` is null for tickets without a type. */
   by_type: Type.Array(Type.Object({ type: Type.Union([Type.String(), Type.Null()]), ...Sold })),
   by_section: Type.Array(Type.Object({ section: Type.String(), capacity: Type.Integer(), ...Sold })),
   by_price: Type.Array(Type.Object({ price_cents: Cents, ...Sold })),
-  /** Days of the venue, 'YYYY-MM-DD'. Days without a sale are left out. */
-  by_day: Type.Array(Type.Object({ day: Type.String(), ...Sold, comps: Type.Integer() })),
-  /** The last 48 hours that had a sale. `hour` is when it began. */
-  by_hour: Type.Array(Type.Object({ hour: DeskTime, ...Sold })),
+  /** Days of the venue, 'YYYY-MM-DD'. Days on which nothing was sold or refunded are left out. */
+  by_day: Type.Array(Type.Object({ day: Type.String(), ...Sold, ...Besides })),
+  /** The last 48 hours in which something was sold or refunded. `hour` is when it began. */
+  by_hour: Type.Array(Type.Object({ hour: DeskTime, ...Sold, ...Besides })),
 });
 export type DeskSales = Static<typeof DeskSales>;
 
@@ -105,14 +107,16 @@ export type Attendee = Static<typeof Attendee>;
 export const AttendeePage = Page(Attendee);
 export type AttendeePage = Static<typeof AttendeePage>;
 /**
- * GET /desk/events/:event_id/attendees, in the order of sale. `search`: a ticket number, an email, a seat, or the beginning of a last name.
+ * GET /desk/events/:event_id/attendees.csv. `search`: a ticket number, an email, a seat, or the beginning of a last name.
  * `type`: the type's name, or '' for tickets without a type. `state`: `used` was let in, `valid` was not.
  */
-export const AttendeeQuery = Type.Object({
-  ...pageQuery,
+export const AttendeeFilter = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 100 })),
   section_id: Type.Optional(DeskId),
   type: Type.Optional(Type.String({ maxLength: 200 })),
   state: Type.Optional(Attendee.properties.state),
 });
+export type AttendeeFilter = Static<typeof AttendeeFilter>;
+/** GET /desk/events/:event_id/attendees, in the order of sale. */
+export const AttendeeQuery = Type.Object({ ...pageQuery, ...AttendeeFilter.properties });
 export type AttendeeQuery = Static<typeof AttendeeQuery>;

@@ -174,10 +174,11 @@ export const LogRow = Type.Object({
 export type LogRow = Static<typeof LogRow>;
 export const LogPage = Page(LogRow);
 export type LogPage = Static<typeof LogPage>;
-/** GET /desk/organisers/:organiser_id/log. `about`: 'order 1204', 'event 7', 'user 31', 'key 4'. */
-export const LogQuery = Type.Object({
-  ...pageQuery,
+/** GET /desk/organisers/:organiser_id/log.csv. `about`: 'order 1204', 'event 7', 'user 31', 'key 4'. */
+export const LogFilter = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 100 })),
   about: Type.Optional(Type.String({ maxLength: 100 })),
   who: Type.Optional(Type.String({ maxLength: 100 })),
 });
+/** GET /desk/organisers/:organiser_id/log */
+export const LogQuery = Type.Object({ ...pageQuery, ...LogFilter.properties });

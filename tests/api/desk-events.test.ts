@@ -1,12 +1,15 @@
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { toAmount } from "#contract/rules/money.ts";
 import { PLATFORM_ROLE } from "#contract/rules/roles.ts";
+import { refundOrder } from "#server/modules/payments/refund-order.ts";
 import {
   acts,
   addMember,
   allRows,
   desk,
+  once,
   seatWalk,
   sellTicket,
   type TwoOrganisers,
@@ -105,7 +108,56 @@ describe("the attendees", () => {
     expect(rows.slice(3).map(({ first_name }) => first_name)).toEqual([
       ...["'=1+1", "'+61", "'-2", "'@SUM(A1)", '"quoted", and more', "'\tx"],
     ]);
+    const query = { search: "4" };
+    const { items: fit } = (await desk(box, "GET", `/events/${theatre()}/attendees`, owner, { query })).json();
+    const narrowed = await desk(box, "GET", `/events/${theatre()}/attendees.csv`, owner, { query });
+    const found: Record<string, string>[] = parse(narrowed.body, { columns: true });
+    expect(found.map(({ last_name }) => last_name)).toEqual(["4"]);
+    expect(found.map(({ order }) => order)).toEqual(fit.map(({ order_id }: { order_id: string }) => order_id));
   });
+});
+
+it("tells on which day and in which hour tickets were given away and refunded, and gives the same as CSV", async () => {
+  const path = `/events/${theatre()}/sales`;
+  const before = (await desk(box, "GET", path, owner)).json();
+  const [one, other] = [await sellTicket(box, seat()), await sellTicket(box, seat())];
+  const refund = await desk(box, "POST", `/orders/${one.pid}/refunds`, owner, {
+    body: { ticket_ids: [one.ticketId], reason: "Ill", amount_cents: one.amountCents },
+    headers: once(),
+  });
+  expect(refund.statusCode).toBe(201);
+  expect(await refundOrder(box.office, Number(other.pid), "undo", "asked by the buyer")).toHaveLength(1);
+  const { seats } = (await desk(box, "GET", `/events/${theatre()}/seats`, owner)).json().sections.at(0);
+  const free = seats.find(({ state }: { state: string }) => state === "free").id;
+  const comp = await desk(box, "POST", `/events/${theatre()}/comps`, owner, {
+    body: { seat_ids: [free], first_name: "Ada", last_name: "Nguyen", email: "ada@example.com", reason: "Press" },
+    headers: once(),
+  });
+  expect(comp.statusCode).toBe(201);
+  const sales = (await desk(box, "GET", path, owner)).json();
+  const { sold, gross_cents } = before.total;
+  const total = { sold: sold + 1, gross_cents, comps: 1, refunds: 2 };
+  expect(sales.total).toEqual(total);
+  for (const part of ["by_day", "by_hour"])
+    for (const field of ["sold", "gross_cents", "comps", "refunds"] as const)
+      expect([part, field, sales[part].reduce((sum: number, row: typeof total) => sum + row[field], 0)]).toEqual([
+        ...[part, field, total[field]],
+      ]);
+  const csv = await desk(box, "GET", `${path}.csv`, owner);
+  expect(csv.headers["content-disposition"]).toBe(`attachment; filename="sales-${theatre()}.csv"`);
+  const rows: Record<string, string>[] = parse(csv.body, { columns: true });
+  expect(rows[0]).toEqual({
+    ...{
+      by: "total",
+      what: "",
+      sold: String(total.sold),
+      given_away: "1",
+      refunded: "2",
+      gross: toAmount(gross_cents),
+    },
+  });
+  expect(rows.filter(({ by }) => by === "section").map(({ what }) => what)).toEqual(["Stalls", "Balcony"]);
+  expect(rows.filter(({ by }) => by === "day")).toHaveLength(sales.by_day.length);
 });
 
 describe("whoever runs the box office", () => {
@@ -145,6 +197,13 @@ describe("whoever runs the box office", () => {
       after: { address: "1 Bluegum Lane" },
     });
     expect([(await log({ search: "bluegum" })).length, (await log({ search: "wattle" })).length]).toEqual([1, 0]);
+    const csv = await desk(box, "GET", `/organisers/${organisers.other}/log.csv`, stranger, {
+      query: { search: "bluegum" },
+    });
+    expect(csv.headers["content-disposition"]).toBe(`attachment; filename="log-${organisers.other}.csv"`);
+    const [row, ...more]: Record<string, string>[] = parse(csv.body, { columns: true });
+    expect(row).toMatchObject({ who: "box office", act: "desk organiser", about: `organiser ${organisers.other}` });
+    expect([JSON.parse(row?.after ?? "").address, more]).toEqual(["1 Bluegum Lane", []]);
     expect([(await log({ who: "box office" })).length, (await log({ who: `user ${platform.id}` })).length]).toEqual([
       1, 0,
     ]);

@@ -1,7 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { formatBookingNumber, readBookingNumber } from "#contract/rules/booking-number.ts";
 import { rowId } from "#contract/rules/row-id.ts";
-import type { Attendee, AttendeePage, AttendeeQuery, TicketGroups } from "#contract/wire/desk-events.ts";
+import type {
+  Attendee,
+  AttendeeFilter,
+  AttendeePage,
+  AttendeeQuery,
+  TicketGroups,
+} from "#contract/wire/desk-events.ts";
 import type { Db } from "#server/db/connect.ts";
 import { csvRows } from "#server/plugins/csv.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
@@ -74,7 +80,7 @@ export async function ticketGroups(db: Db, caller: RightfulCaller, eventId: numb
 const EVERYBODY = sql<SqlBool>`ticket.moved_to is null`;
 
 /** SQL: whether a ticket fits a search. No index serves it, so the statement must choose one event first. */
-function filterOf({ search = "", section_id, type, state }: AttendeeQuery): RawBuilder<SqlBool> {
+function filterOf({ search = "", section_id, type, state }: AttendeeFilter): RawBuilder<SqlBool> {
   const text = search.trim().toLowerCase();
   const begins = beginning(text);
   const number = readBookingNumber(text);
@@ -122,15 +128,20 @@ export async function listAttendees(
  * an apostrophe.
  * @throws RefusalError NOT_FOUND, ROLE before the first piece
  */
-export async function attendeesAsCsv(db: Db, caller: RightfulCaller, eventId: number): Promise<AsyncIterable<string>> {
+export async function attendeesAsCsv(
+  db: Db,
+  caller: RightfulCaller,
+  eventId: number,
+  query: AttendeeFilter,
+): Promise<AsyncIterable<string>> {
   await demandEvent(db, caller, eventId);
-  return csvPieces(db, eventId);
+  return csvPieces(db, eventId, filterOf(query));
 }
 
-async function* csvPieces(db: Db, eventId: number): AsyncGenerator<string> {
+async function* csvPieces(db: Db, eventId: number, filter: RawBuilder<SqlBool>): AsyncGenerator<string> {
   yield csvRows([CSV_HEADS]);
   for (let after = "0"; ; ) {
-    const rows = await ticketsAfter(db, eventId, { after, filter: EVERYBODY }, PIECE);
+    const rows = await ticketsAfter(db, eventId, { after, filter }, PIECE);
     yield csvRows(
       rows.map((row) => [
         ...[formatBookingNumber(row.bookingNo), row.pid, row.section, row.seat, row.type ?? ""],

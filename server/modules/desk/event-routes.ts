@@ -2,6 +2,7 @@ import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { rowId } from "#contract/rules/row-id.ts";
 import {
+  AttendeeFilter,
   AttendeePage,
   AttendeeQuery,
   DeskEventFacts,
@@ -15,7 +16,7 @@ import type { RegisterRoutes } from "#server/office.ts";
 import { sendCsv } from "#server/plugins/csv.ts";
 import { rightfulCaller } from "../organisers/desk-access.ts";
 import { attendeesAsCsv, listAttendees, ticketGroups } from "./attendees.ts";
-import { eventSales } from "./event-sales.ts";
+import { eventSales, salesAsCsv } from "./event-sales.ts";
 import { listEvents, readEvent } from "./list-events.ts";
 
 /** The events of the desk, their sales and their attendees (docs/api.md). */
@@ -49,6 +50,18 @@ export const registerEventRoutes: RegisterRoutes = (untyped, office) => {
   );
 
   app.get(
+    "/desk/events/:event_id/sales.csv",
+    {
+      schema: { params: DeskEventParams, produces: ["text/csv"], response: { 200: Type.String() } },
+      config: { access: "desk", right: "sales.see" },
+    },
+    async (request, reply) => {
+      const id = rowId(request.params.event_id);
+      return sendCsv(reply, `sales-${id}`, await salesAsCsv(office.db, rightfulCaller(request), id));
+    },
+  );
+
+  app.get(
     "/desk/events/:event_id/attendees",
     {
       schema: { params: DeskEventParams, querystring: AttendeeQuery, response: { 200: AttendeePage } },
@@ -69,12 +82,16 @@ export const registerEventRoutes: RegisterRoutes = (untyped, office) => {
   app.get(
     "/desk/events/:event_id/attendees.csv",
     {
-      schema: { params: DeskEventParams, produces: ["text/csv"], response: { 200: Type.String() } },
+      schema: {
+        ...{ params: DeskEventParams, querystring: AttendeeFilter },
+        ...{ produces: ["text/csv"], response: { 200: Type.String() } },
+      },
       config: { access: "desk", right: "attendees.see" },
     },
     async (request, reply) => {
       const id = rowId(request.params.event_id);
-      return sendCsv(reply, `attendees-${id}`, await attendeesAsCsv(office.db, rightfulCaller(request), id));
+      const csv = await attendeesAsCsv(office.db, rightfulCaller(request), id, request.query);
+      return sendCsv(reply, `attendees-${id}`, csv);
     },
   );
 };

@@ -1,8 +1,10 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import { Type } from "typebox";
 import { rightsOf } from "#contract/rules/desk-rights.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import { IfMatch } from "#contract/wire/desk-common.ts";
 import {
+  LogFilter,
   LogPage,
   LogQuery,
   Me,
@@ -13,11 +15,12 @@ import {
   OrganiserQuery,
 } from "#contract/wire/desk-team.ts";
 import type { RegisterRoutes } from "#server/office.ts";
+import { sendCsv } from "#server/plugins/csv.ts";
 import { demandedMatch, withEtag } from "#server/plugins/etags.ts";
 import { deskCaller, rightfulCaller } from "../organisers/desk-access.ts";
 import { changeOrganiser, readOrganiser } from "../organisers/organiser-facts.ts";
 import { listOrganisers } from "./list-organisers.ts";
-import { readDeskLog } from "./read-desk-log.ts";
+import { deskLogAsCsv, readDeskLog } from "./read-desk-log.ts";
 
 /** GET /desk/me, the list of organisers, an organiser's facts and its log (docs/api.md). */
 export const registerOrganiserRoutes: RegisterRoutes = (untyped, office) => {
@@ -83,5 +86,20 @@ export const registerOrganiserRoutes: RegisterRoutes = (untyped, office) => {
     },
     async (request) =>
       readDeskLog(office.db, rightfulCaller(request), rowId(request.params.organiser_id), request.query),
+  );
+
+  app.get(
+    "/desk/organisers/:organiser_id/log.csv",
+    {
+      schema: {
+        ...{ params: OrganiserParams, querystring: LogFilter },
+        ...{ produces: ["text/csv"], response: { 200: Type.String() } },
+      },
+      config: { access: "desk", right: "log.see" },
+    },
+    async (request, reply) => {
+      const id = rowId(request.params.organiser_id);
+      return sendCsv(reply, `log-${id}`, await deskLogAsCsv(office.db, rightfulCaller(request), id, request.query));
+    },
   );
 };

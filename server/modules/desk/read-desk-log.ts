@@ -1,6 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { escapeControls } from "#contract/rules/plain-text.ts";
 import type { LogPage, LogRow } from "#contract/wire/desk-team.ts";
 import type { Db } from "#server/db/connect.ts";
+import { csvRows } from "#server/plugins/csv.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
 import { demandOrganiser } from "../organisers/desk-scope.ts";
@@ -22,14 +24,21 @@ interface Row {
   why: string | null;
 }
 
-export interface DeskLogQuery {
-  cursor?: string;
-  limit?: string;
+/** Rows of the CSV that are in memory at once. */
+const PIECE = 500;
+const CSV_HEADS = ["number", "at", "who", "name", "act", "about", "before", "after", "why"];
+
+export interface DeskLogFilter {
   /** Words of the act, its facts and its reason. */
   search?: string;
   about?: string;
   /** 'user 31', 'key 4' or 'box office'. */
   who?: string;
+}
+
+export interface DeskLogQuery extends DeskLogFilter {
+  cursor?: string;
+  limit?: string;
 }
 
 /** Whoever runs the box office is one for organisers: their names and logins are not an organiser's business. */
@@ -45,12 +54,62 @@ export async function readDeskLog(
   await demandOrganiser(db, caller, organiserId);
   const cursor = readCursor(query.cursor, [NUMBER_KEY]);
   const limit = limitOf(query.limit);
+  const before = cursor ? String(cursor[0]) : null;
+  return pageOf(
+    await rowsBefore(db, { organiserId, filter: query, before }, limit + 1),
+    limit,
+    (row) => [row.number],
+    shown,
+  );
+}
+
+/**
+ * The same as CSV, piece by piece, so that a long log is never in memory. Values before and after an act are JSON.
+ * @throws RefusalError NOT_FOUND, ROLE before the first piece
+ */
+export async function deskLogAsCsv(
+  db: Db,
+  caller: RightfulCaller,
+  organiserId: number,
+  filter: DeskLogFilter,
+): Promise<AsyncIterable<string>> {
+  await demandOrganiser(db, caller, organiserId);
+  return csvPieces(db, organiserId, filter);
+}
+
+async function* csvPieces(db: Db, organiserId: number, filter: DeskLogFilter): AsyncGenerator<string> {
+  yield csvRows([CSV_HEADS]);
+  for (let before: string | null = null; ; ) {
+    const rows: Row[] = await rowsBefore(db, { organiserId, filter, before }, PIECE);
+    yield escapeControls(
+      csvRows(
+        rows
+          .map(shown)
+          .map((row) => [
+            ...[row.number, row.at, row.who, row.name, row.act, row.about.join(", ")],
+            ...[jsonOf(row.before), jsonOf(row.after), row.why ?? ""],
+          ]),
+      ),
+    );
+    before = rows.at(-1)?.number ?? null;
+    if (rows.length < PIECE) return;
+  }
+}
+
+const jsonOf = (value: unknown): string => (value === null ? "" : JSON.stringify(value));
+
+/** The rows of an organiser before a number, newest first. */
+async function rowsBefore(
+  db: Db,
+  { organiserId, filter, before }: { organiserId: number; filter: DeskLogFilter; before: string | null },
+  limit: number,
+): Promise<Row[]> {
   const conditions = [
     sql<SqlBool>`about @> ${[`organiser ${organiserId}`]}::text[]`,
-    ...(cursor ? [sql<SqlBool>`number < ${String(cursor[0])}::bigint`] : []),
-    ...(query.about ? [sql<SqlBool>`about @> ${[query.about]}::text[]`] : []),
-    ...(query.who ? [isBy(query.who)] : []),
-    ...hasWords(sql`concat_ws(' ', act, array_to_string(about, ' '), before::text, after::text, why)`, query.search),
+    ...(before === null ? [] : [sql<SqlBool>`number < ${before}::bigint`]),
+    ...(filter.about ? [sql<SqlBool>`about @> ${[filter.about]}::text[]`] : []),
+    ...(filter.who ? [isBy(filter.who)] : []),
+    ...hasWords(sql`concat_ws(' ', act, array_to_string(about, ' '), before::text, after::text, why)`, filter.search),
   ];
   const { rows } = await sql<Row>`
     select number::text, at, via, actor, act, about, before, after, why, ${isPlatform} as "isPlatform", coalesce(
@@ -58,8 +117,8 @@ export async function readDeskLog(
       (select api_key.name from api_key where 'key ' || id = actor and organiser_id = ${organiserId}), '') as name
     from operator_log
     where ${sql.join(conditions, sql` and `)}
-    order by operator_log.number desc limit ${limit + 1}`.execute(db);
-  return pageOf(rows, limit, (row) => [row.number], shown);
+    order by operator_log.number desc limit ${limit}`.execute(db);
+  return rows;
 }
 
 const isPlatform = sql<boolean>`coalesce(arguments ->> 'as' = 'platform', false)`;

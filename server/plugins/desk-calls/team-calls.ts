@@ -18,6 +18,11 @@ export const teamCalls: Readonly<Record<string, CallDescription>> = {
     summary: "What was done for an organiser, newest first",
     refusals: [404],
   },
+  "GET /api/desk/organisers/:organiser_id/log.csv": {
+    resource: "Desk",
+    summary: "What was done for an organiser, as CSV; the filters of the log narrow it",
+    refusals: [404],
+  },
   "GET /api/desk/organisers/:organiser_id/team": {
     resource: "Desk",
     summary: "Who works for an organiser, and who is invited",

@@ -1,6 +1,6 @@
 import type {
+  AttendeeFilter,
   AttendeePage,
-  AttendeeQuery,
   DeskEvent,
   DeskEventFacts,
   DeskEventPage,
@@ -14,7 +14,6 @@ import type { DeskError, DeskMeta } from "./desk-base-query.ts";
 /** As many pages as are read in search of the events to come. A page has 100 events. */
 const MAX_PAGES = 20;
 
-export type AttendeeFilter = Pick<AttendeeQuery, "search" | "section_id" | "type" | "state">;
 type EventFilter = Pick<DeskEventQuery, "organiser_id" | "search" | "state" | "series">;
 
 export const eventsApi = deskApi.injectEndpoints({

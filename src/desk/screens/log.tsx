@@ -4,6 +4,7 @@ import type { LogRow } from "#contract/wire/desk-team.ts";
 import { useLogInfiniteQuery } from "../calls/team-api.ts";
 import { CursorTable } from "../parts/cursor-table.tsx";
 import type { Column } from "../parts/data-table.tsx";
+import { FileButton } from "../parts/file-button.tsx";
 import { OfOrganiser } from "../parts/of-organiser.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { SearchForm } from "../parts/search-form.tsx";
@@ -20,7 +21,18 @@ function LogScreen({ organiserId, name }: { organiserId: string; name: string })
   const search = params.get("search") ?? undefined;
   const list = useLogInfiniteQuery({ organiserId, ...(search && { search }) });
   return (
-    <Screen title="Log" lead={`What was done for ${name}. Nobody can change it.`}>
+    <Screen
+      title="Log"
+      lead={`What was done for ${name}. Nobody can change it.`}
+      actions={
+        <FileButton
+          call={{ path: `organisers/${organiserId}/log.csv`, ...(search && { query: { search } }) }}
+          name={`log-${organiserId}.csv`}
+        >
+          {search ? "Download what fits as CSV" : "Download as CSV"}
+        </FileButton>
+      }
+    >
       <SearchForm label="Words of what was done, or of what it was about" />
       <CursorTable
         list={list}

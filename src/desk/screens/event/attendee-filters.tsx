@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from "react";
-import type { Attendee } from "#contract/wire/desk-events.ts";
+import type { Attendee, AttendeeFilter } from "#contract/wire/desk-events.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
-import type { AttendeeFilter } from "../../calls/events-api.ts";
 import form from "../../parts/form.module.css";
 import { ALL, TicketGroupFields } from "../../parts/ticket-group-fields.tsx";
 

@@ -39,8 +39,11 @@ export function Attendees({ eventId }: { eventId: string }) {
     <Card
       title="Attendees"
       actions={
-        <FileButton call={{ path: `events/${eventId}/attendees.csv` }} name={`attendees-${eventId}.csv`}>
-          Download as CSV
+        <FileButton
+          call={{ path: `events/${eventId}/attendees.csv`, query: { ...filter } }}
+          name={`attendees-${eventId}.csv`}
+        >
+          {Object.keys(filter).length > 0 ? "Download what fits as CSV" : "Download as CSV"}
         </FileButton>
       }
     >

@@ -13,6 +13,9 @@ const HEIGHT = 220;
 /** The steps of the sums at the side. Half a ticket is none. */
 const WHOLE = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000];
 
+/** The lines beside that of the sold tickets: of another event, of what was given away, and of what was refunded. */
+const DASHES = { other: [6, 4], comps: [2, 3], refunds: [10, 3, 2, 3] };
+
 const DAY_SECONDS = 86_400;
 /** The steps of the days below. */
 const DAYS = [1, 2, 7, 14, 28, 56, 112, 364].map((days) => days * DAY_SECONDS);
@@ -38,7 +41,7 @@ export function DayCurve({ days, beside }: DayCurveProps) {
     let plot: UPlot | undefined;
     const draw = () => {
       plot?.destroy();
-      plot = new UPlot(optionsFor(element, beside !== undefined), dataOf(days, beside), element);
+      plot = new UPlot(optionsFor(element, beside ? "other" : partsOf(days)), dataOf(days, beside), element);
     };
     const resize = new ResizeObserver(() => plot?.setSize({ width: element.clientWidth, height: HEIGHT }));
     draw();
@@ -53,16 +56,21 @@ export function DayCurve({ days, beside }: DayCurveProps) {
   return <div ref={box} className={styles.curve} aria-hidden="true" />;
 }
 
+/** What is drawn beside the sold tickets, as lines of dots: what was given away or refunded, if anything was. */
+const partsOf = (days: DeskSales["by_day"]) =>
+  (["comps", "refunds"] as const).filter((part) => days.some((row) => row[part] > 0));
+
 function dataOf(days: DeskSales["by_day"], beside: DayCurveProps["beside"]): UPlot.AlignedData {
   if (!beside) {
     const { at, sold } = runningDays(days);
-    return [at, sold];
+    const parts = partsOf(days).map((part) => runningDays(days.map((row) => ({ day: row.day, sold: row[part] }))).sold);
+    return [at, sold, ...parts];
   }
   const both = compareDays(days, beside.days, beside.shift);
   return [both.at, both.sold, both.beside];
 }
 
-function optionsFor(element: HTMLElement, hasOther: boolean): UPlot.Options {
+function optionsFor(element: HTMLElement, more: "other" | ReturnType<typeof partsOf>): UPlot.Options {
   const style = getComputedStyle(element);
   const line = { stroke: style.borderTopColor, width: 1 };
   const axis = { stroke: style.color, grid: line, ticks: line, font: "12px system-ui" };
@@ -83,7 +91,9 @@ function optionsFor(element: HTMLElement, hasOther: boolean): UPlot.Options {
         width: 2,
         points: { show: false },
       },
-      ...(hasOther ? [{ stroke: style.color, width: 2, dash: [6, 4], points: { show: false } }] : []),
+      ...(more === "other" ? ["other" as const] : more).map((line) => ({
+        ...{ stroke: style.color, width: 2, dash: DASHES[line], points: { show: false } },
+      })),
     ],
     axes: [
       { ...axis, space: 90, incrs: DAYS, values: (_plot, ticks) => ticks.map(dayOf) },

@@ -33,6 +33,17 @@ export function SalesCurve({ event, days }: SalesCurveProps) {
           <DayCurve days={days} {...(other && sales && { beside: { days: sales.by_day, shift } })} />
         </div>
       </LaterPart>
+      {!other && sumOf(days, "comps") + sumOf(days, "refunds") > 0 && (
+        <p>
+          {[
+            ["comps", "The dotted line is tickets given away"] as const,
+            ["refunds", "The line of dashes and dots is refunded tickets, on the day of the refund"] as const,
+          ]
+            .filter(([part]) => sumOf(days, part) > 0)
+            .map(([part, words]) => `${words}: ${formatCount(sumOf(days, part))}.`)
+            .join(" ")}
+        </p>
+      )}
       {others.length > 0 && (
         <SelectField label="Compare with" value={otherId} onChange={({ target }) => setOtherId(target.value)}>
           <option value="">No other event</option>
@@ -52,3 +63,6 @@ export function SalesCurve({ event, days }: SalesCurveProps) {
     </>
   );
 }
+
+const sumOf = (days: DeskSales["by_day"], part: "comps" | "refunds"): number =>
+  days.reduce((sum, row) => sum + row[part], 0);

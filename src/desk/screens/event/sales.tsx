@@ -7,7 +7,9 @@ import { useSalesQuery } from "../../calls/events-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { Loading } from "../../parts/cursor-table.tsx";
 import { type Column, DataTable } from "../../parts/data-table.tsx";
+import { FileButton } from "../../parts/file-button.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
+import { shownTime } from "../../words/shown-time.ts";
 import styles from "./sales.module.css";
 import { SalesCurve } from "./sales-curve.tsx";
 
@@ -19,6 +21,14 @@ interface Sold {
 const figures: readonly Column<Sold>[] = [
   { name: "Sold", isFigure: true, cell: ({ sold }) => formatCount(sold) },
   { name: "Gross", isFigure: true, cell: ({ gross_cents }) => formatAmount(gross_cents) },
+];
+
+/** What happened in a time. Phones have no room for what was given away. */
+const figuresOfTime: readonly Column<Sold & { comps: number; refunds: number }>[] = [
+  ...figures.slice(0, 1),
+  { name: "Given away", isFigure: true, isWide: true, cell: ({ comps }) => formatCount(comps) },
+  { name: "Refunded", isFigure: true, cell: ({ refunds }) => formatCount(refunds) },
+  ...figures.slice(1),
 ];
 
 /** What an event earned: by kind of ticket, section and price, and by day as a curve and a table. */
@@ -43,22 +53,45 @@ export function Sales({ event }: { event: DeskEventFacts }) {
     );
   return (
     <>
-      <Card title="Sales by day">
+      <Card
+        title="Sales by day"
+        actions={
+          <FileButton call={{ path: `events/${event.id}/sales.csv` }} name={`sales-${event.id}.csv`}>
+            Download as CSV
+          </FileButton>
+        }
+      >
         <p className={styles.total}>
           <strong>{formatAmount(sales.total.gross_cents)}</strong> for {formatCount(sales.total.sold)} tickets, before
           discounts and fees.{" "}
           {sales.total.comps > 0 &&
             `${formatCount(sales.total.comps)} of them ${sales.total.comps === 1 ? "was" : "were"} given away. `}
-          Refunded tickets aren't counted.
+          {sales.total.refunds > 0 &&
+            `${formatCount(sales.total.refunds)} more ${sales.total.refunds === 1 ? "was" : "were"} refunded and ${sales.total.refunds === 1 ? "isn't" : "aren't"} counted.`}
         </p>
         <SalesCurve event={event} days={sales.by_day} />
         <details>
           <summary className={styles.summary}>Show the days as a table</summary>
           <DataTable
             caption="Sales by day"
-            columns={[{ name: "Day", cell: ({ day }: DeskSales["by_day"][number]) => shortDate(day) }, ...figures]}
+            columns={[
+              { name: "Day", cell: ({ day }: DeskSales["by_day"][number]) => shortDate(day) },
+              ...figuresOfTime,
+            ]}
             rows={sales.by_day}
             keyOf={({ day }) => day}
+          />
+        </details>
+        <details>
+          <summary className={styles.summary}>Show the last hours as a table</summary>
+          <DataTable
+            caption="Sales by hour, the last 48 hours that had any"
+            columns={[
+              { name: "Hour", cell: ({ hour }: DeskSales["by_hour"][number]) => shownTime(hour, event.timezone) },
+              ...figuresOfTime,
+            ]}
+            rows={sales.by_hour.toReversed()}
+            keyOf={({ hour }) => hour}
           />
         </details>
       </Card>
