@@ -15,6 +15,7 @@ export const deskRights = {
   /** Money that an event made. */
   "sales.see": ["owner", "finance"],
   "orders.see": ["owner", "box_office", "finance"],
+  /** Also asking for a refund. */
   "orders.change": ["owner", "box_office"],
   /** Everybody who holds a ticket of an event, with what they gave to be reached. */
   "attendees.see": ["owner", "box_office", "finance"],
@@ -22,6 +23,7 @@ export const deskRights = {
   "seats.hold_back": ["owner", "events", "box_office"],
   /** Emails to everybody who holds a ticket of an event. */
   "messages.send": ["owner", "box_office"],
+  /** Also answering whoever asks for one. */
   "refunds.make": ["owner", "finance"],
   /** What the organiser earned by its invoices, and what was paid out to it. */
   "money.see": ["owner", "finance"],

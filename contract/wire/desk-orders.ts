@@ -43,6 +43,8 @@ export const DeskOrderQuery = Type.Object({
   state: Type.Optional(State),
   /** `1`: orders of which a refund, in full or in part, is still to be sent. */
   money_due: Type.Optional(Type.Literal("1")),
+  /** `1`: orders of which somebody asks for a refund. */
+  refund_asked: Type.Optional(Type.Literal("1")),
   search: Type.Optional(Type.String({ maxLength: 100 })),
 });
 export type DeskOrderQuery = Static<typeof DeskOrderQuery>;
@@ -78,6 +80,10 @@ export const OrderNote = Type.Object({
   made_at: DeskTime,
   /** Who wrote it, by name; '' for somebody who has left. */
   by: Type.String(),
+  /** `refund_request`: it asks whoever makes refunds for one. `refund_answer`: why there is none. */
+  kind: Type.Union([Type.Literal("note"), Type.Literal("refund_request"), Type.Literal("refund_answer")]),
+  /** Whether a request for a refund still waits. A refund or an answer ends it. */
+  is_open: Type.Boolean(),
 });
 export type OrderNote = Static<typeof OrderNote>;
 
@@ -124,8 +130,13 @@ export type DeskOrderStory = Static<typeof DeskOrderStory>;
 
 const closed = { additionalProperties: false };
 
-/** POST /desk/orders/:order_id/notes */
-export const NoteForm = Type.Object({ text: Type.String({ minLength: 1, maxLength: 2000 }) }, closed);
+const NOTE_TEXT = Type.String({ minLength: 1, maxLength: 2000 });
+/** POST /desk/orders/:order_id/notes. `asks_refund`: it asks whoever makes refunds for one, and says why. */
+export const NoteForm = Type.Object({ text: NOTE_TEXT, asks_refund: Type.Optional(Type.Boolean()) }, closed);
+export type NoteForm = Static<typeof NoteForm>;
+/** POST /desk/orders/:order_id/notes/:note_id/answer: says why there is no refund. */
+export const NoteParams = Type.Object({ order_id: DeskId, note_id: DeskId });
+export const AnswerForm = Type.Object({ text: NOTE_TEXT }, closed);
 
 /** POST /desk/orders/:order_id/resend: mails the tickets to the buyer again. */
 export const Resent = Type.Object({ mailed_to: Type.String() });

@@ -243,6 +243,51 @@ it("lists orders of one organiser, and those of which money is due, all of it or
   expect(await list({ money_due: "1" })).toEqual([pid, ...before]);
 });
 
+describe("a request for a refund", () => {
+  const asked = async (as = owner) =>
+    (await desk(box, "GET", "/orders", as, { query: { refund_asked: "1" } }))
+      .json()
+      .items.map(({ id }: { id: string }) => id);
+  const ask = (pid: string, as: TestBuyer) =>
+    desk(box, "POST", `/orders/${pid}/notes`, as, { body: { text: "Broken leg", asks_refund: true } });
+
+  it("comes from the box office, and ends with the refund", async () => {
+    const clerk = await addMember(box, organisers.own, "box_office");
+    const finance = await addMember(box, organisers.own, "finance");
+    const stranger = await addMember(box, organisers.other, "owner");
+    const { pid, ticketId } = await sellTicket(box, seat());
+    const note = await ask(pid, clerk);
+    expect([note.statusCode, note.json()]).toMatchObject([201, { kind: "refund_request", is_open: true }]);
+    expect([await asked(), await asked(finance), await asked(stranger)]).toEqual([[pid], [pid], []]);
+    const answer = { body: { text: "No" }, headers: once() };
+    const path = `/orders/${pid}/notes/${note.json().id}/answer`;
+    expect((await desk(box, "POST", path, clerk, answer)).json().code).toBe("ROLE");
+    const body = { ticket_ids: [ticketId], reason: "Ill", amount_cents: 8950 };
+    expect((await desk(box, "POST", `/orders/${pid}/refunds`, finance, { body, headers: once() })).statusCode).toBe(
+      201,
+    );
+    expect(await asked()).toEqual([]);
+    expect((await story(pid)).notes).toMatchObject([{ kind: "refund_request", is_open: false }]);
+    expect((await desk(box, "POST", path, finance, answer)).json().code).toBe("STALE_BOOKING");
+  });
+
+  it("ends with an answer that says why not, once", async () => {
+    const { pid } = await sellTicket(box, seat());
+    const clerk = await addMember(box, organisers.own, "box_office");
+    const plain = await desk(box, "POST", `/orders/${pid}/notes`, clerk, { body: { text: "Called" } });
+    const { id } = (await ask(pid, clerk)).json();
+    const answer = (noteId: string) =>
+      desk(box, "POST", `/orders/${pid}/notes/${noteId}/answer`, owner, { body: { text: " The show is over " } });
+    expect([(await answer(plain.json().id)).statusCode, (await answer("999999")).statusCode]).toEqual([404, 404]);
+    expect((await answer(id)).json()).toMatchObject({ text: "The show is over", kind: "refund_answer" });
+    expect((await answer(id)).json().code).toBe("STALE_BOOKING");
+    expect(await asked()).toEqual([]);
+    expect((await story(pid)).notes.map(({ kind }: { kind: string }) => kind)).toEqual([
+      ...["note", "refund_request", "refund_answer"],
+    ]);
+  });
+});
+
 it("shows of a combo's order only what is the organiser's, and refunds only that", async () => {
   const as = await box.addBuyer("combo-buyer@example.com");
   const form = await comboForm(box, ["B3"], ["B3"], as);

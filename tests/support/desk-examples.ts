@@ -151,6 +151,10 @@ export const deskExamples: Readonly<Record<string, (things: Things) => Example>>
   "GET /orders/:order_id": (of) => ({ path: `/orders/${of.pid}` }),
   "POST /orders/:order_id/resend": (of) => ({ path: `/orders/${of.pid}/resend`, headers: once() }),
   "POST /orders/:order_id/notes": (of) => ({ path: `/orders/${of.pid}/notes`, body: { text: "Called at noon" } }),
+  "POST /orders/:order_id/notes/:note_id/answer": (of) => ({
+    path: `/orders/${of.pid}/notes/${of.noteId}/answer`,
+    body: { text: "It is too late for one" },
+  }),
   "PATCH /orders/:order_id/tickets/:ticket_id": (of) => ({
     path: `/orders/${of.pid}/tickets/${of.ticketId}`,
     body: { first_name: "Robin", last_name: "Tran" },

@@ -15,6 +15,8 @@ export interface Things {
   ticketId: string;
   ticketEtag: string;
   amountCents: number;
+  /** A note that asks for a refund. */
+  noteId: string;
   /** One free seat for each example that takes one. */
   freeSeats: [string, string, string];
   /** A seat that is held back. */
@@ -66,6 +68,9 @@ export async function thingsOf(
   { organiserId, eventId, owner, seat }: { organiserId: number; eventId: number; owner: TestBuyer; seat: () => string },
 ): Promise<Things> {
   const sold = await sellTicket(box, seat());
+  const asked = await desk(box, "POST", `/orders/${sold.pid}/notes`, owner, {
+    body: { text: "Ill", asks_refund: true },
+  });
   const member = await addMember(box, organiserId, "box_office");
   const invited = await desk(box, "POST", `/organisers/${organiserId}/team/invitations`, owner, {
     body: { email: `invited-${member.memberId}@example.com`, role: "door", event_ids: null },
@@ -95,6 +100,7 @@ export async function thingsOf(
   const members: { id: string; etag: string }[] = team.json().members;
   return {
     ...{ organiserId, eventId, pid: sold.pid, ticketId: sold.ticketId, amountCents: sold.amountCents },
+    noteId: asked.json().id,
     ...{
       memberId: member.memberId,
       invitationId: invited.json().id,

@@ -99,6 +99,9 @@ export interface OrderNoteTable {
   api_key_id: number | null;
   text: string;
   made_at: FilledInstant;
+  kind: Generated<"note" | "refund_request" | "refund_answer">;
+  /** When a request for a refund was answered, by a refund or in words. */
+  answered_at: Instant | null;
 }
 
 /** An email of an organiser to people who hold tickets of an event. */

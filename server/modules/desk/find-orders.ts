@@ -6,6 +6,7 @@ import type { Db } from "#server/db/connect.ts";
 import type { RightfulCaller, Scope } from "../organisers/desk-caller.ts";
 import { ID_KEY, limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
 import { demandEvent, demandScope, isWithin } from "../organisers/desk-scope.ts";
+import { refundAsked } from "./refund-requests.ts";
 import { searchOrders } from "./search-orders.ts";
 
 /** An order as lists show it. Only orders with a number are listed: a hold gets one when its attendees are named. */
@@ -64,6 +65,7 @@ export async function findOrders(db: Db, caller: RightfulCaller, query: DeskOrde
     ...(cursor ? [sql<SqlBool>`booking.id < ${Number(cursor[0])}`] : []),
     ...(query.state ? [stateIs(query.state)] : []),
     ...(query.money_due ? [MONEY_DUE] : []),
+    ...(query.refund_asked ? [refundAsked(scope)] : []),
   ];
   const found = search === "" ? null : await searchOrders(db, search, eventId);
   if (found?.kind === "these") {

@@ -2,11 +2,13 @@ import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { rowId } from "#contract/rules/row-id.ts";
 import { IfMatch } from "#contract/wire/desk-common.ts";
 import {
+  AnswerForm,
   DeskOrderPage,
   DeskOrderParams,
   DeskOrderQuery,
   DeskOrderStory,
   NoteForm,
+  NoteParams,
   OrderNote,
   RefundForm,
   RefundMade,
@@ -19,9 +21,11 @@ import type { RegisterRoutes } from "#server/office.ts";
 import { demandedMatch, demandIdempotencyKey, withEtag } from "#server/plugins/etags.ts";
 import { rightfulCaller } from "../organisers/desk-access.ts";
 import { findOrders } from "./find-orders.ts";
+import { addNote } from "./order-notes.ts";
 import { orderStory } from "./order-story.ts";
 import { refundAtDesk } from "./refund-at-desk.ts";
-import { addNote, nameTicket, resendTickets } from "./work-on-order.ts";
+import { answerRefundRequest } from "./refund-requests.ts";
+import { nameTicket, resendTickets } from "./work-on-order.ts";
 
 /** The orders of the desk (docs/api.md). */
 export const registerOrderRoutes: RegisterRoutes = (untyped, office) => {
@@ -64,7 +68,20 @@ export const registerOrderRoutes: RegisterRoutes = (untyped, office) => {
     },
     async (request, reply) => {
       const pid = rowId(request.params.order_id);
-      return reply.code(201).send(await addNote(office, rightfulCaller(request), pid, request.body.text));
+      return reply.code(201).send(await addNote(office, rightfulCaller(request), pid, request.body));
+    },
+  );
+
+  app.post(
+    "/desk/orders/:order_id/notes/:note_id/answer",
+    {
+      schema: { params: NoteParams, body: AnswerForm, response: { 201: OrderNote } },
+      config: { access: "desk", right: "refunds.make", idempotent: true },
+    },
+    async (request, reply) => {
+      const { order_id, note_id } = request.params;
+      const which = { pid: rowId(order_id), noteId: rowId(note_id) };
+      return reply.code(201).send(await answerRefundRequest(office, rightfulCaller(request), which, request.body.text));
     },
   );
 

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { formatBookingNumber } from "#contract/rules/booking-number.ts";
-import type { DeskOrderStory, OrderNote, OrderTicketAtDesk } from "#contract/wire/desk-orders.ts";
+import type { DeskOrderStory, OrderTicketAtDesk } from "#contract/wire/desk-orders.ts";
 import type { Db } from "#server/db/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { etagOf } from "#server/plugins/etags.ts";
@@ -8,6 +8,7 @@ import { type RightfulCaller, scopeOf } from "../organisers/desk-caller.ts";
 import { demandOrder, type OrderInScope } from "../organisers/desk-scope.ts";
 import { orderRows, shownOrder } from "./find-orders.ts";
 import { mailsOfOrder } from "./order-mails.ts";
+import { notesOf } from "./order-notes.ts";
 
 interface TicketRow {
   id: string | null;
@@ -136,18 +137,4 @@ async function scansOf(db: Db, ticketIds: readonly string[]): Promise<DeskOrderS
     from gate_scan scan join gate_device device on device.id = scan.device_id
     where scan.ticket_id = any(${[...ticketIds]}::bigint[]) order by scan.at, scan.id`.execute(db);
   return rows.map(({ ticketId, at, ...scan }) => ({ ticket_id: ticketId, at: at.toISOString(), ...scan }));
-}
-
-/** The notes of the caller's organisers, oldest first. */
-async function notesOf(db: Db, { bookingId, subjects }: OrderInScope): Promise<OrderNote[]> {
-  const organisers = [...new Set(subjects.map(({ organiserId }) => organiserId))];
-  const { rows } = await sql<{ id: number; text: string; madeAt: Date; by: string }>`
-    select note.id, note.text, note.made_at as "madeAt",
-      coalesce(api_key.name, nullif(trim(writer.first_name || ' ' || writer.last_name), ''), '') as by
-    from order_note note
-    left join user_account writer on writer.id = note.user_id
-    left join api_key on api_key.id = note.api_key_id
-    where note.booking_id = ${bookingId} and note.organiser_id = any(${organisers}::integer[])
-    order by note.id`.execute(db);
-  return rows.map(({ id, text, madeAt, by }) => ({ id: String(id), text, made_at: madeAt.toISOString(), by }));
 }

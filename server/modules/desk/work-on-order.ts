@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { plainLine } from "#contract/rules/plain-text.ts";
 import { attendeeRules, checkForm } from "#contract/rules/validation.ts";
-import type { OrderNote, TicketName, TicketNameForm } from "#contract/wire/desk-orders.ts";
+import type { TicketName, TicketNameForm } from "#contract/wire/desk-orders.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
@@ -10,7 +10,7 @@ import { accountNames } from "../accounts/account-names.ts";
 import { lockBooking } from "../orders/booking-rows.ts";
 import { mailBuyer } from "../orders/mail-buyer.ts";
 import { deskAct } from "../organisers/desk-act.ts";
-import { type RightfulCaller, writerOf } from "../organisers/desk-caller.ts";
+import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { demandOrder } from "../organisers/desk-scope.ts";
 import { nameFacts } from "./order-story.ts";
 
@@ -38,31 +38,6 @@ export async function resendTickets(office: Office, caller: RightfulCaller, pid:
         return buyer.email;
       });
     },
-  );
-}
-
-/** Adds a note to an order. Only the organiser's own people see it. @throws RefusalError NOT_FOUND, ROLE, OUT_OF_RANGE */
-export async function addNote(office: Office, caller: RightfulCaller, pid: number, typed: string): Promise<OrderNote> {
-  const text = typed.trim();
-  if (text === "") throw new RefusalError("OUT_OF_RANGE", { message: { text: "The note is empty." } });
-  const { subjects, bookingId } = await demandOrder(office.db, caller, pid);
-  const [first] = subjects;
-  if (!first) throw new RefusalError("NOT_FOUND");
-  return deskAct(office, caller, { act: "desk orders note", subjects: [first] }, ({ db }, notes) =>
-    inTransaction(db, async (trx) => {
-      const { id, made_at } = await trx
-        .insertInto("order_note")
-        .values({
-          ...{ booking_id: bookingId, organiser_id: first.organiserId, text, ...writerOf(caller) },
-        })
-        .returning(["id", "made_at"])
-        .executeTakeFirstOrThrow();
-      notes.about(`order ${pid}`);
-      notes.changes({}, { note: id });
-      const by = caller.userId === null ? undefined : await accountNames(trx, caller.userId);
-      const name = caller.key?.name ?? (by ? `${by.firstName} ${by.lastName}`.trim() : "");
-      return { id: String(id), text, made_at: made_at.toISOString(), by: name };
-    }),
   );
 }
 

@@ -18,7 +18,16 @@ export const orderCalls: Readonly<Record<string, CallDescription>> = {
     summary: "Mail the tickets to the buyer again; needs an Idempotency-Key",
     refusals: [404, 409],
   },
-  "POST /api/desk/orders/:order_id/notes": { resource: "Desk", summary: "Add a note to an order", refusals: [404] },
+  "POST /api/desk/orders/:order_id/notes": {
+    resource: "Desk",
+    summary: "Add a note to an order, which may ask for a refund",
+    refusals: [404],
+  },
+  "POST /api/desk/orders/:order_id/notes/:note_id/answer": {
+    resource: "Desk",
+    summary: "Tell whoever asked for a refund why there is none",
+    refusals: [404, 409],
+  },
   "PATCH /api/desk/orders/:order_id/tickets/:ticket_id": {
     resource: "Desk",
     summary: "Change the name on a ticket; needs If-Match",

@@ -2,6 +2,7 @@ import type {
   DeskOrderPage,
   DeskOrderQuery,
   DeskOrderStory,
+  NoteForm,
   OrderNote,
   RefundForm,
   RefundMade,
@@ -12,7 +13,10 @@ import { deskApi, endlessList, LONG_PAGE } from "./desk-api.ts";
 import { eventsApi } from "./events-api.ts";
 import { updateAttendees, updateOrder } from "./order-in-lists.ts";
 
-type OrderFilter = Pick<DeskOrderQuery, "organiser_id" | "event_id" | "search" | "state" | "money_due">;
+type OrderFilter = Pick<
+  DeskOrderQuery,
+  "organiser_id" | "event_id" | "search" | "state" | "money_due" | "refund_asked"
+>;
 
 const ordersApi = deskApi.injectEndpoints({
   endpoints: (build) => ({
@@ -22,7 +26,7 @@ const ordersApi = deskApi.injectEndpoints({
         query: { ...queryArg, limit: LONG_PAGE, cursor: pageParam },
       }),
       ...endlessList,
-      providesTags: (_pages, _error, { money_due }) => [money_due ? "Order" : "Orders"],
+      providesTags: (_pages, _error, { money_due, refund_asked }) => [money_due || refund_asked ? "Order" : "Orders"],
     }),
     order: build.query<DeskOrderStory, string>({
       query: (id) => ({ path: `orders/${id}` }),
@@ -42,8 +46,17 @@ const ordersApi = deskApi.injectEndpoints({
       query: ({ orderId, key }) => ({ path: `orders/${orderId}/resend`, method: "POST", idempotencyKey: key }),
       invalidatesTags: ["Order", "Log"],
     }),
-    addNote: build.mutation<OrderNote, { orderId: string; text: string; key: string }>({
-      query: ({ orderId, text, key }) => ({ path: `orders/${orderId}/notes`, json: { text }, idempotencyKey: key }),
+    addNote: build.mutation<OrderNote, { orderId: string; form: NoteForm; key: string }>({
+      query: ({ orderId, form, key }) => ({ path: `orders/${orderId}/notes`, json: form, idempotencyKey: key }),
+      invalidatesTags: ["Order", "Log"],
+    }),
+    answerRequest: build.mutation<OrderNote, { orderId: string; noteId: string; text: string; key: string }>({
+      query: ({ orderId, noteId, text, key }) => ({
+        path: `orders/${orderId}/notes/${noteId}/answer`,
+        json: { text },
+        idempotencyKey: key,
+      }),
+      // Also after a refusal: somebody else may have answered.
       invalidatesTags: ["Order", "Log"],
     }),
     nameTicket: build.mutation<TicketName, { orderId: string; ticketId: string; etag: string; form: TicketNameForm }>({
@@ -68,6 +81,7 @@ export const {
   useOrderQuery,
   useResendTicketsMutation,
   useAddNoteMutation,
+  useAnswerRequestMutation,
   useNameTicketMutation,
   useRefundTicketsMutation,
 } = ordersApi;

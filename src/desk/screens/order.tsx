@@ -19,6 +19,7 @@ import { orderStates } from "../words/state-words.ts";
 import { NoteForm } from "./order/note-form.tsx";
 import { OrderTickets } from "./order/order-tickets.tsx";
 import { RefundDialog } from "./order/refund-dialog.tsx";
+import { RefundRequests } from "./order/refund-requests.tsx";
 import { refundable } from "./order/refund-sum.ts";
 import { ResendDialog } from "./order/resend-dialog.tsx";
 import { Story } from "./order/story.tsx";
@@ -76,6 +77,7 @@ function OrderScreen({ order }: { order: DeskOrderStory }) {
       }
     >
       <Said>{said}</Said>
+      <RefundRequests order={order} mayRefund={mayAnywhere("refunds.make")} />
       <OrderTickets order={order} onSaid={setSaid} />
       <Card title="Buyer and payment">
         <Facts
@@ -95,7 +97,12 @@ function OrderScreen({ order }: { order: DeskOrderStory }) {
           <p>This order also has tickets of another organiser. So its total and payments aren't shown here.</p>
         )}
       </Card>
-      {mayAnywhere("orders.change") && <NoteForm orderId={order.id} />}
+      {mayAnywhere("orders.change") && (
+        <NoteForm
+          orderId={order.id}
+          mayAsk={isPaid && !mayAnywhere("refunds.make") && refundable(order.tickets).length > 0}
+        />
+      )}
       <Story order={order} />
       {open === "refund" && <RefundDialog order={order} onDone={done} onClose={close} />}
       {open === "resend" && <ResendDialog order={order} onDone={done} onClose={close} />}

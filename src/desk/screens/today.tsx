@@ -94,9 +94,24 @@ function ComingEvents() {
 
 /** Orders whose money must go back, all of it or a part. */
 function NeedsSomebody({ organiserId }: { organiserId: string | undefined }) {
-  const due = useOrdersInfiniteQuery({ money_due: "1", ...(organiserId && { organiser_id: organiserId }) });
+  const { may } = useDesk();
+  const own = organiserId ? { organiser_id: organiserId } : {};
+  const due = useOrdersInfiniteQuery({ money_due: "1", ...own });
+  const asked = useOrdersInfiniteQuery({ refund_asked: "1", ...own }, { skip: !may("refunds.make") });
   return (
     <Card title="Needs somebody">
+      {asked.data?.pages[0]?.items.length ? (
+        <>
+          <p>Colleagues ask you to refund these orders. Open one to see why.</p>
+          <CursorTable
+            list={asked}
+            caption="Orders with a refund asked for"
+            columns={orderColumns}
+            keyOf={({ id }) => id}
+            empty=""
+          />
+        </>
+      ) : null}
       <CursorTable
         list={due}
         caption="Orders with a refund due"

@@ -3,6 +3,7 @@ const acts: Readonly<Record<string, string>> = {
   "desk refund": "refunded tickets",
   "desk orders resend": "sent the tickets again",
   "desk orders note": "wrote a note",
+  "desk orders answer": "answered a request for a refund",
   "desk orders name": "changed the name on a ticket",
   "desk orders move": "moved somebody to another seat",
   "desk comps": "gave free tickets",

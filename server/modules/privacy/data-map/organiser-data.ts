@@ -24,7 +24,7 @@ export const organiserData: Readonly<Record<string, TableData>> = {
   event_message_recipient: { operation: "message_id ticket_id state reason" },
   order_note: {
     person: "user_id text made_at",
-    operation: "id booking_id organiser_id api_key_id",
+    operation: "id booking_id organiser_id api_key_id kind answered_at",
     ...{ period: "attendees", inFile: "notes" },
   },
   organiser: {

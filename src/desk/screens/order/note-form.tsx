@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
 import { Button } from "#src/ui/button.tsx";
+import { Checkbox } from "#src/ui/checkbox.tsx";
 import { TextArea } from "#src/ui/text-area.tsx";
 import { deskError } from "../../calls/desk-base-query.ts";
 import { useAddNoteMutation } from "../../calls/orders-api.ts";
@@ -8,18 +9,29 @@ import { Card } from "../../parts/card.tsx";
 import form from "../../parts/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
 
-/** Adds a note for colleagues. The buyer never sees it. */
-export function NoteForm({ orderId }: { orderId: string }) {
+interface NoteFormProps {
+  orderId: string;
+  /** Whether the note may ask for a refund: there is something to refund, and whoever writes can't do it. */
+  mayAsk: boolean;
+}
+
+/** Adds a note for colleagues, or asks them for a refund. The buyer never sees it. */
+export function NoteForm({ orderId, mayAsk }: NoteFormProps) {
   const [text, setText] = useState("");
+  const [asks, setAsks] = useState(false);
   const [addNote, { isLoading, error }] = useAddNoteMutation();
   const act = `desk-note:${orderId}`;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const typed = text.trim();
     if (!typed) return;
-    const { data, error: refused } = await addNote({ orderId, text: typed, key: attemptKey(act, typed) });
+    const note = { text: typed, ...(mayAsk && asks && { asks_refund: true }) };
+    const { data, error: refused } = await addNote({ orderId, form: note, key: attemptKey(act, note) });
     if (isDecided(deskError(refused))) settleAttempt(act);
-    if (data) setText("");
+    if (data) {
+      setText("");
+      setAsks(false);
+    }
   };
   return (
     <Card title="Note for colleagues">
@@ -31,10 +43,17 @@ export function NoteForm({ orderId }: { orderId: string }) {
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
+        {mayAsk && (
+          <Checkbox
+            label="Ask for a refund. Whoever makes refunds finds it under Today"
+            checked={asks}
+            onChange={({ target }) => setAsks(target.checked)}
+          />
+        )}
         <Refusal error={deskError(error)} isChange />
         <div>
           <Button type="submit" variant="quiet" busy={isLoading} aria-disabled={text.trim() === ""}>
-            Add the note
+            {mayAsk && asks ? "Ask for a refund" : "Add the note"}
           </Button>
         </div>
       </form>

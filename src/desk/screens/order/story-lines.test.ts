@@ -30,11 +30,26 @@ it("tells everything once, the latest first, and seats by their names", () => {
     ],
     mails: [{ mail: "order-confirmation", state: "sent", at: "2026-12-01T00:02:00.000Z" }],
     scans: [{ ticket_id: "2", at: "2026-12-04T00:00:00.000Z", kind: "entry", outcome: "let_in", device: "Door 1" }],
-    notes: [{ id: "1", text: "Called twice.", made_at: "2026-12-02T00:00:00.000Z", by: "" }],
+    notes: [
+      {
+        ...{ id: "1", text: "Called twice.", made_at: "2026-12-02T00:00:00.000Z", by: "" },
+        ...{ kind: "note", is_open: false },
+      },
+      {
+        ...{ id: "2", text: "Ill.", made_at: "2026-12-02T01:00:00.000Z", by: "Mina Rivers" },
+        ...{ kind: "refund_request", is_open: false },
+      },
+      {
+        ...{ id: "3", text: "Too late.", made_at: "2026-12-02T02:00:00.000Z", by: "Ada Nguyen" },
+        ...{ kind: "refund_answer", is_open: false },
+      },
+    ],
   });
   expect(lines.map(({ what, more }) => `${what} | ${more}`)).toEqual([
     "Door: entry Stalls A2 | let in, Door 1",
     "Tickets refunded | Stalls A1, Stalls A2",
+    "No refund, says Ada Nguyen | Too late.",
+    "Mina Rivers asks for a refund | Ill.",
     "Note by somebody who has left | Called twice.",
     "Email: order confirmation | sent",
     "Payment of $179.00: approved | 1001-1, card ending in 4242",

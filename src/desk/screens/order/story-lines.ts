@@ -39,9 +39,7 @@ export function storyLines(
     ...order.scans.map(({ at, ticket_id, kind, outcome, device }) => ({
       ...{ at, what: `Door: ${words(kind)} ${seatOfTicket(ticket_id)}`, more: `${words(outcome)}, ${device}` },
     })),
-    ...order.notes.map(({ made_at, text, by }) => ({
-      ...{ at: made_at, what: `Note by ${by || "somebody who has left"}`, more: text },
-    })),
+    ...order.notes.map((note) => ({ at: note.made_at, what: noteInWords(note), more: note.text })),
     ...refundLines(order.tickets),
   ];
   // What happened in the same moment keeps its order.
@@ -49,6 +47,12 @@ export function storyLines(
     .map((line, at) => ({ line, at }))
     .sort((a, b) => b.line.at.localeCompare(a.line.at) || b.at - a.at)
     .map(({ line }) => line);
+}
+
+function noteInWords({ kind, by }: DeskOrderStory["notes"][number]): string {
+  if (kind === "refund_request") return `${by || "Somebody who has left"} asks for a refund`;
+  if (kind === "refund_answer") return `No refund, says ${by || "somebody who has left"}`;
+  return `Note by ${by || "somebody who has left"}`;
 }
 
 /** One line for each refund, with all of its seats. */
