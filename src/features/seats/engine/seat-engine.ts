@@ -40,7 +40,7 @@ export class SeatEngine {
   readonly camera: Camera;
   readonly pilot: Pilot;
   miniMap: MiniMap | undefined;
-  /** Called with each frame, to draw something over the map. */
+  /** Called with each frame that draws the whole map, to draw something over it. */
   onFrame: (() => void) | undefined;
   readonly #painter: Painter;
   readonly #store = new SeatStore();
@@ -214,9 +214,9 @@ export class SeatEngine {
     const projection = this.#projection;
     const { level } = this;
     if (this.#isAllDirty || view !== this.#drawnView) {
-      const whole = { left: 0, top: 0, right: projection.width, bottom: projection.height };
-      this.#painter.paint(projection, this.#scene, level, whole);
+      this.#painter.paint(projection, this.#scene, level, projection.strip(0, 1));
       this.miniMap?.paint(this.#scene, this.camera.seen);
+      this.onFrame?.();
     } else {
       const boxes = new Map(this.#dirty.map((box) => [`${box.left} ${box.top}`, box]));
       for (const box of boxes.values()) this.#painter.paint(projection, this.#scene, level, box);
@@ -227,7 +227,6 @@ export class SeatEngine {
     this.#isAllDirty = false;
     this.#dirty = [];
     this.#gained = [];
-    this.onFrame?.();
     return this.camera.isMoving;
   }
 

@@ -48,6 +48,7 @@ export function useSeatEngine(plan: SeatPlan | null, sections: readonly Section[
     if (!box || !drawing) return;
     let made: SeatEngine | undefined;
     let frame = 0;
+    let later = 0;
     let toldAt = -TELL_MS;
     let told = "";
     let seen: readonly unknown[] = [];
@@ -68,7 +69,7 @@ export function useSeatEngine(plan: SeatPlan | null, sections: readonly Section[
       if (looked.every((one, index) => one === seen[index])) return;
       const next = viewOf(made);
       const text = JSON.stringify(next);
-      if (text !== told && now - toldAt < TELL_MS) return ask();
+      if (text !== told && now - toldAt < TELL_MS) return askLater();
       seen = looked;
       if (text === told) return;
       [told, toldAt] = [text, now];
@@ -76,6 +77,10 @@ export function useSeatEngine(plan: SeatPlan | null, sections: readonly Section[
     };
     const ask = () => {
       frame ||= requestAnimationFrame(draw);
+    };
+    const askLater = () => {
+      clearTimeout(later);
+      later = setTimeout(ask, TELL_MS);
     };
     const start = () => {
       const engine = new SeatEngine({
@@ -120,6 +125,7 @@ export function useSeatEngine(plan: SeatPlan | null, sections: readonly Section[
     return () => {
       cancelStart();
       cancelAnimationFrame(frame);
+      clearTimeout(later);
       stopWatching();
       still.removeEventListener("change", followStillness);
       sizes.disconnect();

@@ -41,6 +41,10 @@ export interface Ink {
 const ROUND_PX = 5;
 const NAMES_PX = 18;
 
+/** Whether nothing is drawn over the map. */
+export const isEmpty = ({ selection, sketch, frame, names, mark, picture }: Overlay): boolean =>
+  selection.size === 0 && !sketch && !frame && !names && !mark && !picture;
+
 /** Draws what is selected, dragged or about to be added. It costs only what is in view. */
 export function paintOverlay(context: Context, projection: Projection, overlay: Overlay, ink: Ink): void {
   const { width, height, ratio } = projection;

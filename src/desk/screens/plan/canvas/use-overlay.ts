@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { Projection } from "#src/features/seats/engine/projection.ts";
 import type { SeatEngine } from "#src/features/seats/engine/seat-engine.ts";
-import { type Overlay, paintOverlay } from "./paint-overlay.ts";
+import { isEmpty, type Overlay, paintOverlay } from "./paint-overlay.ts";
 
 /** More device pixels per CSS pixel than this show no more detail. The map has the same limit. */
 const MAX_RATIO = 3;
@@ -26,13 +26,18 @@ export function useOverlay(
     const context = surface?.getContext("2d");
     if (!engine || !surface || !context) return;
     let frame = 0;
+    let isBlank = true;
     const paint = () => {
       cancelAnimationFrame(frame);
       frame = 0;
       const { view, reach } = engine.camera;
       const projection = new Projection(view, reach.size, Math.min(MAX_RATIO, devicePixelRatio));
+      const wasBlank = isBlank;
+      isBlank = isEmpty(drawn.current);
       if (surface.width !== projection.width) surface.width = projection.width;
       if (surface.height !== projection.height) surface.height = projection.height;
+      // A browser copies a canvas with each frame that draws on it, even if nothing is on it afterwards.
+      if (isBlank && wasBlank) return;
       const { paper, ink, textFont } = engine.scene.palette;
       paintOverlay(context, projection, drawn.current, { paper, ink, textFont, mark: getComputedStyle(surface).color });
     };
