@@ -42,9 +42,9 @@ export function hitPart(plan: SeatPlan, at: Point, radius: number, takesSeats: b
 export function partsWithin(plan: SeatPlan, outline: readonly Point[]): Selection {
   const isIn = inside(outline);
   const found = new Map<Group, ReadonlySet<number>>();
-  const take = <T>(group: Group, list: readonly T[] | undefined, isWithin: (one: T) => boolean) => {
+  const take = <T>(group: Group, list: readonly T[] = [], isWithin: (one: T) => boolean) => {
     const indexes = new Set<number>();
-    for (const [index, one] of (list ?? []).entries()) if (isWithin(one)) indexes.add(index);
+    for (let index = 0; index < list.length; index += 1) if (isWithin(list[index] as T)) indexes.add(index);
     if (indexes.size > 0) found.set(group, indexes);
   };
   for (const section of plan.sections) {
@@ -64,7 +64,7 @@ function inside(outline: readonly Point[]): (at: Point) => boolean {
   if (outline.length === 4 && a && b && c && d && a[1] === b[1] && c[1] === d[1] && a[0] === d[0] && b[0] === c[0]) {
     const [left, right] = [Math.min(a[0], b[0]), Math.max(a[0], b[0])];
     const [top, bottom] = [Math.min(a[1], c[1]), Math.max(a[1], c[1])];
-    return ([x, y]) => x >= left && x <= right && y >= top && y <= bottom;
+    return (at) => at[0] >= left && at[0] <= right && at[1] >= top && at[1] <= bottom;
   }
   return (at) => contains(outline, at);
 }

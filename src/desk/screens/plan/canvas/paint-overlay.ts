@@ -95,11 +95,7 @@ function paintSelection(context: Context, projection: Projection, overlay: Overl
     const { kind, key } = readGroup(group);
     const section = plan.sections.find((one) => one.key === key);
     if (kind === "seats") {
-      for (const index of indexes) {
-        const seat = section?.seats?.[index];
-        const at = seat && place(seat.at);
-        if (at && isInBox(seen, at[0], at[1])) seats.push(at);
-      }
+      addSeats(seats, section?.seats ?? [], indexes, motion?.place, seen);
       continue;
     }
     for (const index of indexes) {
@@ -122,6 +118,22 @@ function paintSelection(context: Context, projection: Projection, overlay: Overl
   for (const outline of outlines) {
     trace(context, projection, outline);
     context.stroke();
+  }
+}
+
+/** Adds the places of the seats that can be seen. All seats of a large plan may be selected. */
+function addSeats(
+  places: Point[],
+  seats: readonly FreeSeat[],
+  indexes: ReadonlySet<number>,
+  moved: Motion["place"] | undefined,
+  { left, top, right, bottom }: Box,
+): void {
+  for (const index of indexes) {
+    const own = seats[index]?.at;
+    if (!own) continue;
+    const at = moved ? moved(own) : own;
+    if (at[0] >= left && at[0] <= right && at[1] >= top && at[1] <= bottom) places.push(at);
   }
 }
 

@@ -16,11 +16,17 @@ export function stampSquares(
   const cell = Math.max(2, Math.round(size));
   if (pixel?.colour !== colour) pixel = { colour, value: pixelOf(colour) };
   const square = new Uint32Array(cell * cell).fill(pixel.value);
+  const half = cell >> 1;
   const step = stamper.stripHeight(width, height);
   for (let from = 0; from < height; from += step) {
     stamper.begin(0, from, width, Math.min(step, height - from));
-    for (const [x, y] of places)
-      stamper.stamp(square, cell, Math.round(x * unit) + left - (cell >> 1), Math.round(y * unit) + top - (cell >> 1));
+    const to = from + step;
+    // Written for speed, as the map's own loops are: to take a pair apart by its iterator takes four times as long.
+    for (let index = 0; index < places.length; index += 1) {
+      const at = places[index] as Point;
+      const down = Math.round(at[1] * unit) + top - half;
+      if (down + cell > from && down < to) stamper.stamp(square, cell, Math.round(at[0] * unit) + left - half, down);
+    }
     stamper.end(context);
   }
 }

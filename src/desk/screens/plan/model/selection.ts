@@ -1,3 +1,4 @@
+import { formatCount } from "#contract/rules/count.ts";
 import { isFree } from "#contract/rules/plan/free-seats.ts";
 import type { PlanSection, SeatPlan } from "#contract/rules/seat-plan.ts";
 
@@ -108,7 +109,7 @@ export function selectionWords(selection: Selection): string {
   ] as const;
   const counted = names.flatMap(([kind, name]) => {
     const count = countOf(selection, kind);
-    return count > 0 ? [`${count.toLocaleString("en-AU")} ${name}${count === 1 ? "" : "s"}`] : [];
+    return count > 0 ? [`${formatCount(count)} ${name}${count === 1 ? "" : "s"}`] : [];
   });
   if (selection.has("stage")) counted.push("the stage");
   const last = counted.pop();

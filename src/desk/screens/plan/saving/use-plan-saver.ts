@@ -75,15 +75,18 @@ export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefine
   const [isBusy, setBusy] = useState(false);
   const [change] = useChangePlanDraftMutation();
 
+  const show = useCallback((next: Saving) => {
+    latest.current = next;
+    setSaving(next);
+  }, []);
   const update = useCallback(
     (next: Saving, isNew = false) => {
-      latest.current = next;
       const beginsAnew = isNew || isFresh.current;
       isFresh.current = false;
       inOwnTask(() => void keeper?.keep(next.editing, next.etag, next.base, beginsAnew));
-      setSaving(next);
+      show(next);
     },
-    [keeper],
+    [keeper, show],
   );
   const edit = useCallback(
     (next: (editing: Editing) => Editing) => {
@@ -92,9 +95,12 @@ export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefine
       if (editing === now.editing) return;
       const isAnswered = now.error && isRefused(now.error);
       const isFirst = editing.unsent !== now.editing.unsent && now.base !== read.plan && now.etag === read.etag;
-      update({ ...now, editing, isWhole: now.isWhole || isFirst, ...(isAnswered && { error: undefined }) });
+      const after = { ...now, editing, isWhole: now.isWhole || isFirst, ...(isAnswered && { error: undefined }) };
+      // The device keeps no selection. To write a large plan for one would stop the page.
+      if (editing.unsent === now.editing.unsent) show(after);
+      else update(after);
     },
-    [update, read],
+    [show, update, read],
   );
 
   /** Sends what is unsaved. @returns what is saved then, or undefined if something could not be saved */

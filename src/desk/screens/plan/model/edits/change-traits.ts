@@ -22,6 +22,9 @@ export function changeTraits(plan: Draft<SeatPlan>, selection: Selection, change
   changeSelected(plan, selection, { seat: changed, table: changed });
 }
 
+const hasTraits = ({ access, aisle, easy, note, held }: SeatTraits): boolean =>
+  access !== undefined || aisle !== undefined || easy !== undefined || note !== undefined || held !== undefined;
+
 /** The attributes that all selected seats and tables share. `undefined`: they differ. Null: none has it. */
 export function sharedTraits(
   plan: SeatPlan,
@@ -29,6 +32,7 @@ export function sharedTraits(
 ): { [Name in keyof SeatTraits]-?: SeatTraits[Name] | null } {
   const shared: Record<string, unknown> = {};
   let isFirst = true;
+  let isPlain = true;
   for (const { key, seats, tables } of plan.sections)
     for (const [list, indexes] of [
       [seats, selection.get(`seats ${key}`)],
@@ -37,6 +41,9 @@ export function sharedTraits(
       for (const index of indexes ?? []) {
         const one = list?.[index];
         if (!one) continue;
+        // Most seats have no attribute, and a selection may be fifty thousand of them.
+        if (isPlain && !isFirst && !hasTraits(one)) continue;
+        isPlain = isPlain && !hasTraits(one);
         for (const name of NAMES) {
           const own = one[name] ?? null;
           if (isFirst) shared[name] = own;
