@@ -121,8 +121,11 @@ const serviceWorker = () =>
     },
   });
 
-/** The code that fetches the app after the first paint must not depend on the app. It is Vite's own virtual module. */
-const preloadGroup = { name: "preload", test: /vite\/preload-helper/ };
+/** The code that answers presses and fetches the app after the first paint must not depend on the app. One module is Vite's own. */
+const preloadGroup = {
+  name: "preload",
+  test: /vite\/preload-helper|src\/app\/early-(act|answers)\.ts|app\/shell\/choose-theme|browse\/(early-|glide|write-region)/,
+};
 
 /**
  * The first load names every file of the storefront, and hashes do not compress. 36 bits are enough to tell the builds of one

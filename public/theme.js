@@ -30,7 +30,10 @@ const keep = (event) => {
     if (target.hasAttribute("action")) return;
     event.preventDefault();
   }
-  acts.push({ type, target, value: target.value, checked: target.checked, submitter: event.submitter });
+  const act = { type, target, value: target.value, checked: target.checked, submitter: event.submitter };
+  acts.push(act);
+  // Present once src/main.ts has come (src/app/early-answers.ts).
+  window.answerEarlyAct?.(act);
 };
 for (const type of ["click", "input", "submit"]) addEventListener(type, keep, true);
 Object.assign(window, { earlyActs: acts, keepEarlyAct: keep });

@@ -118,7 +118,6 @@ export const chunks = {
     "src/features/browse/banner-slider.tsx",
     "src/features/browse/category-row.tsx",
     "src/features/browse/featured.tsx",
-    "src/features/browse/glide.ts",
     "src/features/browse/home-search.ts",
     "src/features/browse/item-card.tsx",
     "src/features/browse/item-grid.tsx",

@@ -8,7 +8,13 @@ let folder = "";
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** A build in which all pages share the entry and its style, and each page has its own chunk. */
-async function buildOf(bytes: { entry: number; style: number; home: number; event: number }): Promise<string> {
+async function buildOf(bytes: {
+  entry: number;
+  app: number;
+  style: number;
+  home: number;
+  event: number;
+}): Promise<string> {
   folder = await mkdtemp(join(tmpdir(), "first-load-"));
   const write = async (name: string, content: string) => {
     await mkdir(dirname(join(folder, name)), { recursive: true });
@@ -16,12 +22,13 @@ async function buildOf(bytes: { entry: number; style: number; home: number; even
   };
   const manifest = {
     "index.html": { file: "assets/index.js", css: ["assets/index.css"] },
-    "src/app/start.tsx": { file: "assets/index.js" },
+    "src/app/start.tsx": { file: "assets/start.js", imports: ["index.html"] },
     "src/pages/home.tsx": { file: "assets/home.js", imports: ["index.html"] },
     "src/pages/event-detail.tsx": { file: "assets/event.js", imports: ["index.html"] },
   };
   await write(".vite/manifest.json", JSON.stringify(manifest));
   await write("assets/index.js.br", "x".repeat(bytes.entry));
+  await write("assets/start.js.br", "x".repeat(bytes.app));
   await write("assets/index.css.br", "x".repeat(bytes.style));
   await write("assets/home.js.br", "x".repeat(bytes.home));
   await write("assets/event.js.br", "x".repeat(bytes.event));
@@ -29,21 +36,26 @@ async function buildOf(bytes: { entry: number; style: number; home: number; even
 }
 
 test("counts every file once, by its compressed size", async () => {
-  const dir = await buildOf({ entry: 100_000, style: 15_000, home: 2_000, event: 30_000 });
+  const dir = await buildOf({ entry: 2_000, app: 98_000, style: 15_000, home: 2_000, event: 30_000 });
   expect(await measureFirstLoads(dir)).toEqual([
-    "first load of pages/home: 102000 B JS, 15000 B CSS",
-    "first load of pages/event-detail: 130000 B JS, 15000 B CSS",
+    "first load of pages/home: 102000 B JS, of which 2000 B answer presses, 15000 B CSS",
+    "first load of pages/event-detail: 130000 B JS, of which 2000 B answer presses, 15000 B CSS",
   ]);
 });
 
 test("names only the page that is over its budget", async () => {
-  const dir = await buildOf({ entry: 100_000, style: 1_000, home: 2_000, event: 30_001 });
+  const dir = await buildOf({ entry: 2_000, app: 98_000, style: 1_000, home: 2_000, event: 30_001 });
   await expect(measureFirstLoads(dir)).rejects.toThrow(
-    "15000 B CSS:\nfirst load of pages/event-detail: 130001 B JS, 1000 B CSS",
+    "15000 B CSS:\nfirst load of pages/event-detail: 130001 B JS, of which 2000 B answer presses, 1000 B CSS",
   );
 });
 
 test("styles have a separate budget", async () => {
-  const dir = await buildOf({ entry: 1_000, style: 15_001, home: 0, event: 0 });
+  const dir = await buildOf({ entry: 1_000, app: 0, style: 15_001, home: 0, event: 0 });
   await expect(measureFirstLoads(dir)).rejects.toThrow("over the budget");
+});
+
+test("the script that answers presses has a separate budget", async () => {
+  const dir = await buildOf({ entry: 2_901, app: 0, style: 0, home: 0, event: 0 });
+  await expect(measureFirstLoads(dir)).rejects.toThrow("2900 B for answers");
 });

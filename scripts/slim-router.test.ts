@@ -24,6 +24,14 @@ test("links of the installed router prefetch nothing, so that a bundler leaves t
   expect(uses(slim(before))).toEqual(["usePrefetchBehavior("]);
 });
 
+test("every function of the installed router that only warns developers is marked, so that a bundler leaves its calls out", async () => {
+  const names = (await readdir(PACKAGE)).filter((name) => name.endsWith(".mjs"));
+  const files = await Promise.all(names.map((name) => readFile(join(PACKAGE, name), "utf8")));
+  const [code = ""] = files.filter((file) => file.includes("function usePrefetchBehavior("));
+  const marked = slim(code).match(/__NO_SIDE_EFFECTS__ \*\/ function warn\w*\(/g) ?? [];
+  expect(marked).toHaveLength(3);
+});
+
 test("a router that has changed stops the build", () => {
   expect(() => slim("function usePrefetchBehavior() {}")).toThrow("react-router has changed");
 });

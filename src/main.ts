@@ -1,6 +1,7 @@
 import "./styles/tokens.css";
 import "./styles/theme.css";
 import "./styles/base.css";
+import { answerEarlyActs, stopWaiting } from "./app/early-answers.ts";
 
 /** Resolves once the page's first frame is on the screen, or at once in a hidden tab, which has no frames. */
 function painted(): Promise<void> {
@@ -26,18 +27,26 @@ async function preloadChunks(): Promise<void> {
   }
 }
 
-const root = document.getElementById("root");
-if (!root) throw new Error("the page has no #root");
-if (root.firstElementChild) {
-  // The server's page is shown before its scripts take bandwidth and processor time.
-  await painted();
-  await preloadChunks();
-}
-// To read one file is enough for one task: React alone takes 40 ms on a phone. A press or a scroll may come before the next.
-for (const href of chunks) {
-  await import(/* @vite-ignore */ href);
+async function load(): Promise<void> {
+  const root = document.getElementById("root");
+  if (!root) throw new Error("the page has no #root");
+  if (root.firstElementChild) {
+    answerEarlyActs();
+    // The server's page is shown before its scripts take bandwidth and processor time.
+    await painted();
+    await preloadChunks();
+  }
+  // To read one file is enough for one task: React alone takes 40 ms on a phone. A press or a scroll may come before the next.
+  for (const href of chunks) {
+    await import(/* @vite-ignore */ href);
+    await nextTask();
+  }
+  const { start } = await import("./app/start.tsx");
   await nextTask();
+  await start(root);
 }
-const { start } = await import("./app/start.tsx");
-await nextTask();
-await start(root);
+
+await load().catch((error) => {
+  stopWaiting();
+  throw error;
+});

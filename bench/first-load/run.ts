@@ -51,12 +51,14 @@ function watchStart({ alive, answers }: { alive: string; answers: string }): voi
     // A message costs the page less than being asked.
     console.debug(alive);
   }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-alive"] });
-  // From here on React hears presses (src/app/waking.ts).
-  const remove = window.removeEventListener;
-  window.removeEventListener = function (this: Window, ...all: Parameters<typeof remove>) {
-    if (all[0] === "click") performance.mark(answers);
-    return remove.apply(this, all);
-  } as typeof remove;
+  // From here on presses are answered (src/app/early-answers.ts).
+  Object.defineProperty(window, "answerEarlyAct", {
+    set(answer: unknown) {
+      performance.mark(answers);
+      Object.defineProperty(window, "answerEarlyAct", { value: answer });
+    },
+    configurable: true,
+  });
 }
 
 interface Paints {

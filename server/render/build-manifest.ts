@@ -67,6 +67,9 @@ export function firstLoadFiles(manifest: BuildManifest, page: string): PageFiles
   return filesOf(manifest, ENTRY, APP, ...(isLater ? [LATER_ROUTES] : []), source);
 }
 
+/** Returns the files that index.html names. Their scripts answer presses until the app is there. */
+export const entryFiles = (manifest: BuildManifest): PageFiles => filesOf(manifest, ENTRY);
+
 /** The name of a page with several addresses may end with '#' and the address. */
 const sourceOf = (page: string) => `src/${page.replace(/#.*/, "")}.tsx`;
 

@@ -1,12 +1,4 @@
-/** Something that the visitor did before the app could see it, as public/theme.js recorded it. */
-export interface EarlyAct {
-  type: "click" | "input" | "submit";
-  target: Element;
-  /** The field's value at that moment. */
-  value?: string;
-  checked?: boolean;
-  submitter?: HTMLElement | null;
-}
+import { type EarlyAct, PRESSED_AGAIN } from "./early-act.ts";
 
 /**
  * Gives fields back what was typed into them, and repeats presses and submits.
@@ -16,9 +8,11 @@ export function replayEarlyActs(acts: readonly EarlyAct[], unseen: number): void
   // The focus is already here, so the event that comes with it has not fired for React.
   document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
   for (const [index, act] of acts.entries()) if (act.type === "input") fillAgain(act, index < unseen);
-  // A visitor who presses again because nothing happens means it once.
+  for (const act of acts) act.settle?.();
+  // A visitor who presses again because the page is slow means it once.
   const once = acts.filter(
-    ({ type, target }, index) => type !== acts[index - 1]?.type || target !== acts[index - 1]?.target,
+    ({ type, target, isDone }, index) =>
+      !isDone && (type !== acts[index - 1]?.type || target !== acts[index - 1]?.target),
   );
   for (const act of once) {
     if (act.type === "click") pressAgain(act.target);
@@ -26,9 +20,8 @@ export function replayEarlyActs(acts: readonly EarlyAct[], unseen: number): void
   }
 }
 
-/** Links and popover buttons already worked without the app. Submit buttons are repeated through their form. */
 function pressAgain(target: Element): void {
-  target.closest<HTMLElement>('button[type="button"]:not([popovertarget]), [role="button"]')?.click();
+  target.closest<HTMLElement>(PRESSED_AGAIN)?.click();
 }
 
 function fillAgain({ target, value = "", checked }: EarlyAct, isUnseen: boolean): void {

@@ -1,11 +1,4 @@
-import type { EarlyAct } from "./early-acts.ts";
-
-declare global {
-  interface Window {
-    earlyActs?: EarlyAct[];
-    keepEarlyAct?: (event: Event) => void;
-  }
-}
+import type { EarlyAct } from "./early-act.ts";
 
 let unseen = 0;
 

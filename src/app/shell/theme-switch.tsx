@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Icon, type IconName } from "#src/ui/icon.tsx";
+import { chooseTheme, type Theme } from "./choose-theme.ts";
 import styles from "./theme-switch.module.css";
 
 const faces: Record<Theme, { icon: IconName; label: string }> = {
@@ -40,24 +41,8 @@ export function ThemeSwitch() {
 }
 
 const themes = ["system", "light", "dark"] as const;
-type Theme = (typeof themes)[number];
-
-/** public/theme.js reads the same key before the first paint. */
-const KEY = "theme";
 
 function readTheme(): Theme {
   const shown = document.documentElement.dataset.theme;
   return shown === "light" || shown === "dark" ? shown : "system";
-}
-
-/** Shows the theme at once, and stores it for the next visit if storage is available. */
-function chooseTheme(theme: Theme): void {
-  if (theme === "system") delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
-  try {
-    if (theme === "system") localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, theme);
-  } catch {
-    // Then the choice lasts only for this page.
-  }
 }

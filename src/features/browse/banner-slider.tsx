@@ -47,7 +47,7 @@ export function BannerSlider({ slides }: { slides: readonly ShownSlide[] }) {
   }
 
   return (
-    <section className={styles.slider} aria-roledescription="carousel" aria-label="Featured events">
+    <section className={styles.slider} aria-roledescription="carousel" aria-label="Featured events" data-slider="">
       <div className={styles.viewport} ref={viewport}>
         <ul className={styles.track}>
           {slides.map((slide, index) => (

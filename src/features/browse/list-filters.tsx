@@ -71,6 +71,7 @@ export function ListFilters({ list, region }: { list: ListAddress; region: strin
         popover="auto"
         className={styles.sheet}
         action={path}
+        data-early="apply"
         aria-label="Filters"
         onSubmit={(event: FormEvent) => {
           event.preventDefault();

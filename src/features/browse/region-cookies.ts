@@ -8,8 +8,6 @@ export interface RegionChoice {
   skipped: boolean;
 }
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
-
 /** @param cookies a Cookie header, or document.cookie */
 export function parseRegion(cookies: string): RegionChoice {
   const values = new Map(
@@ -28,16 +26,4 @@ function readState(value: string | undefined): string | null {
   } catch {
     return null;
   }
-}
-
-/** Stores the choice for a year, and tells the style sheet that there is an answer, as public/theme.js does on a new page. */
-export function writeRegion({ state, skipped }: RegionChoice): void {
-  document.documentElement.dataset.region = "";
-  setCookie("citystr", state ? encodeURIComponent(state) : "");
-  setCookie("skipstr", skipped ? "1" : "");
-}
-
-function setCookie(name: string, value: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that can buy a ticket.
-  document.cookie = `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${value ? YEAR_SECONDS : 0}`;
 }

@@ -17,6 +17,7 @@ export function RegionLabel() {
       id="region-label"
       className={styles.label}
       aria-expanded={asked}
+      data-early="ask"
       onClick={() => dispatch(regionAsked())}
     >
       <Icon name="pin" size={18} />

@@ -2,9 +2,9 @@ import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import { AUSTRALIAN_STATES } from "#contract/rules/states.ts";
 import { useAppDispatch, useAppSelector } from "#src/data/hooks.ts";
-import { writeRegion } from "./region-cookies.ts";
 import { regionAsked, regionChosen, selectRegion, selectRegionAsked } from "./region-slice.ts";
 import styles from "./region-strip.module.css";
+import { ALL_STATES, writeRegion } from "./write-region.ts";
 
 /**
  * The state whose events are shown, in a strip of the page that covers nothing. Until there is an answer, and whenever
@@ -56,7 +56,7 @@ export function RegionStrip({ here }: { here: boolean }) {
         </span>
         {region && (
           <button type="button" className={styles.link} onClick={() => choose(null)}>
-            All Australia
+            {ALL_STATES}
           </button>
         )}
         <button
@@ -64,6 +64,7 @@ export function RegionStrip({ here }: { here: boolean }) {
           type="button"
           className={styles.link}
           aria-label="Change state"
+          data-early="ask"
           onClick={() => dispatch(regionAsked())}
         >
           Change
@@ -73,11 +74,11 @@ export function RegionStrip({ here }: { here: boolean }) {
         <h2 id="region-title" className={styles.title}>
           Select Your State
         </h2>
-        <button type="button" className={styles.link} onClick={() => choose(region)}>
+        <button type="button" className={styles.link} data-early="keep" onClick={() => choose(region)}>
           {region ? "Close" : "Skip"}
         </button>
         <ul className={styles.states}>
-          {[{ label: "All Australia", state: null }, ...states].map(({ label, state }) => (
+          {[{ label: ALL_STATES, state: null }, ...states].map(({ label, state }) => (
             <li key={label}>
               <button
                 type="button"

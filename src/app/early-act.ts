@@ -1,0 +1,24 @@
+/** Something that the visitor did before the app could see it, as public/theme.js recorded it. */
+export interface EarlyAct {
+  type: "click" | "input" | "submit";
+  target: Element;
+  /** The field's value at that moment. */
+  value?: string;
+  checked?: boolean;
+  submitter?: HTMLElement | null;
+  /** The press has its whole effect already, so the app must not repeat it. */
+  isDone?: boolean;
+  /** Ends the busy look of what was pressed. */
+  settle?: () => void;
+}
+
+declare global {
+  interface Window {
+    earlyActs?: EarlyAct[];
+    keepEarlyAct?: (event: Event) => void;
+    answerEarlyAct?: (act: EarlyAct) => void;
+  }
+}
+
+/** What does nothing without the app. Links and popover buttons already worked. Submit buttons are repeated through their form. */
+export const PRESSED_AGAIN = 'button[type="button"]:not([popovertarget]), [role="button"]';

@@ -1,0 +1,23 @@
+import type { RegionChoice } from "./region-cookies.ts";
+
+/** The choice that stands for every state. */
+export const ALL_STATES = "All Australia";
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Keeps the choice for a year, for the next document. This one goes on asking. */
+export function keepRegion({ state, skipped }: RegionChoice): void {
+  setCookie("citystr", state ? encodeURIComponent(state) : "");
+  setCookie("skipstr", skipped ? "1" : "");
+}
+
+/** Keeps the choice, and tells the style sheet that there is an answer, as public/theme.js does on a new page. */
+export function writeRegion(choice: RegionChoice): void {
+  document.documentElement.dataset.region = "";
+  keepRegion(choice);
+}
+
+function setCookie(name: string, value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that can buy a ticket.
+  document.cookie = `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${value ? YEAR_SECONDS : 0}`;
+}
