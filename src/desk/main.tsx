@@ -12,6 +12,7 @@ import "#src/styles/theme.css";
 import "#src/styles/base.css";
 import "./desk.css";
 import { readClientKey } from "./calls/desk-base-query.ts";
+import { readPlanEarly } from "./calls/read-plan-early.ts";
 import { deskRoutes } from "./routes.tsx";
 import { makeDeskStore } from "./store.ts";
 
@@ -21,6 +22,7 @@ if (!root) throw new Error("the page has no #root");
 const transport: Transport = ({ method, url, headers, body, signal }) =>
   fetch(url, { method, headers, body: body ?? null, signal, credentials: "same-origin" });
 
+readPlanEarly(location.pathname, readClientKey());
 watchNavigator();
 reloadOnMissingChunk();
 createRoot(root).render(

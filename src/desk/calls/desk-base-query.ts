@@ -3,6 +3,7 @@ import type { Problem } from "#contract/wire/desk-common.ts";
 import { type CallError, isPassing, OFFLINE, refusalOf, type StoreExtra, UNREADABLE } from "#src/data/base-query.ts";
 import { reportReach } from "#src/offline/online-state.ts";
 import { keptAnswer } from "../offline/kept-answers.ts";
+import { askEarly, takeEarly } from "./early-calls.ts";
 
 export interface DeskCall {
   method?: "GET" | "POST" | "PATCH" | "DELETE";
@@ -84,13 +85,15 @@ async function ask(call: DeskCall, clientKey: string, signal: AbortSignal, timeo
   const { method = call.json === undefined ? "GET" : "POST", json } = call;
   const askedAt = Date.now();
   try {
-    const response = await fetch(deskUrl(call), {
-      method,
-      headers: deskHeaders(clientKey, call),
-      credentials: "same-origin",
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-      ...(json !== undefined && { body: JSON.stringify(json) }),
-    });
+    const early = method === "GET" ? takeEarly(deskUrl(call)) : undefined;
+    const response = await (early ??
+      fetch(deskUrl(call), {
+        method,
+        headers: deskHeaders(clientKey, call),
+        credentials: "same-origin",
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+        ...(json !== undefined && { body: JSON.stringify(json) }),
+      }));
     reportReach(true, askedAt);
     const etag = response.headers.get("etag");
     const meta: DeskMeta = etag ? { etag } : {};
@@ -105,6 +108,12 @@ async function ask(call: DeskCall, clientKey: string, signal: AbortSignal, timeo
     reportReach(false);
     return { error: OFFLINE };
   }
+}
+
+/** Asks for what a screen will read first, while its code is on its way. The screen's own call takes the answer. */
+export function readEarly(path: string, clientKey: string): void {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  askEarly(deskUrl({ path }), { headers: deskHeaders(clientKey, {}), credentials: "same-origin", signal });
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -8,11 +8,10 @@ import type {
   WholePlanVersion,
 } from "#contract/wire/desk-plans.ts";
 import { byCursor, deskApi } from "./desk-api.ts";
+import { planPath } from "./venue-paths.ts";
 
 /** A draft as it was read. Without a network, a walk begins with the one that the device has kept. */
 export type ReadDraft = PlanDraft & { isKept?: boolean };
-
-export const planPath = (ref: string, rest: string) => `venues/${encodeURIComponent(ref)}/plan/${rest}`;
 
 /**
  * Freezes only the outer objects of a plan. The store freezes whatever it gets, and for fifty thousand seats that takes longer than

@@ -9,6 +9,7 @@ import type {
   VenuesStored,
 } from "#contract/wire/desk-venues.ts";
 import { byCursor, deskApi } from "./desk-api.ts";
+import { venuePath } from "./venue-paths.ts";
 
 /** A venue's facts, and the ETag that a change of them is based on. */
 export interface ReadVenue {
@@ -20,8 +21,6 @@ export interface ReadVenue {
 interface VenueFile {
   places: readonly object[];
 }
-
-export const venuePath = (ref: string) => `venues/${encodeURIComponent(ref)}`;
 
 const venuesApi = deskApi.injectEndpoints({
   endpoints: (build) => ({

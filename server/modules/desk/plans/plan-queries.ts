@@ -1,11 +1,11 @@
-import { sql, type Transaction } from "kysely";
+import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 
 /** A venue's plan as it stands for somebody who draws it: the draft, or what is published. */
-export interface PlanState {
-  plan: SeatPlan | null;
+export interface PlanState<Plan = SeatPlan> {
+  plan: Plan | null;
   /** 0: there is no draft. */
   revision: number;
   basedOn: number | null;
@@ -21,10 +21,24 @@ export const nameOf = (row: string) => sql<string | null>`(
     (select btrim(first_name || ' ' || last_name) from user_account where user_account.id = ${sql.ref(`${row}.user_id`)})
   ), ''))`;
 
+const PLAN = sql<SeatPlan | null>`case when draft.place_id is null then place.plan else draft.plan end`;
+
 /** @param withDraft false: as if there were no draft */
-export async function findPlanState(db: Db, placeId: number, withDraft: boolean): Promise<PlanState | undefined> {
-  const { rows } = await sql<PlanState>`
-    select case when draft.place_id is null then place.plan else draft.plan end as plan,
+export const findPlanState = (db: Db, placeId: number, withDraft: boolean): Promise<PlanState | undefined> =>
+  findState(db, placeId, withDraft, PLAN);
+
+/** A plan as JSON text, for an answer that has all of it. To read fifty thousand seats and write them again takes as long as the query. */
+export const findPlanText = (db: Db, placeId: number, withDraft: boolean): Promise<PlanState<string> | undefined> =>
+  findState(db, placeId, withDraft, sql<string | null>`(${PLAN})::text`);
+
+async function findState<Plan>(
+  db: Db,
+  placeId: number,
+  withDraft: boolean,
+  plan: RawBuilder<Plan | null>,
+): Promise<PlanState<Plan> | undefined> {
+  const { rows } = await sql<PlanState<Plan>>`
+    select ${plan} as plan,
       coalesce(draft.revision, 0) as revision, case when draft.place_id is null then latest.number else draft.based_on end as "basedOn",
       latest.number as published, ${nameOf("draft")} as by, draft.changed_at as at
     from place left join plan_draft draft on draft.place_id = place.id and ${withDraft}::boolean

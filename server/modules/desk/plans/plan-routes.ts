@@ -46,9 +46,11 @@ export const registerPlanRoutes: RegisterRoutes = (untyped, office) => {
       config: { access: "desk", right: "events.see" },
     },
     async (request, reply) => {
-      const draft = await readPlanDraft(office.db, rightfulCaller(request), request.params.venue_ref);
-      reply.header("etag", draft.etag);
-      return draft;
+      const { text, etag } = await readPlanDraft(office.db, rightfulCaller(request), request.params.venue_ref);
+      return reply
+        .header("etag", etag)
+        .type("application/json; charset=utf-8")
+        .send(text as never);
     },
   );
 

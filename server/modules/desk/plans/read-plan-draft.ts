@@ -7,25 +7,41 @@ import { bookedSeats } from "../../inventory/booked-seats.ts";
 import type { RightfulCaller } from "../../organisers/desk-caller.ts";
 import { comingEvents } from "../coming-events.ts";
 import { demandVenue } from "../venue-scope.ts";
-import { findPlanState, type PlanState } from "./plan-queries.ts";
+import { findPlanText, type PlanState } from "./plan-queries.ts";
 
 /**
  * The draft of a venue's plan. Without a draft it is the published plan, and without that one that has no section. Whoever may use a
  * venue that belongs to nobody gets the published plan, and not what its operator still draws.
+ * @returns the answer's JSON text, with the plan as the database has it, and its ETag
  * @throws RefusalError ROLE; NOT_FOUND, also for another organiser's venue
  */
-export async function readPlanDraft(db: Db, caller: RightfulCaller, ref: string): Promise<PlanDraft> {
+export async function readPlanDraft(
+  db: Db,
+  caller: RightfulCaller,
+  ref: string,
+): Promise<{ text: string; etag: string }> {
   const { id, isOwn, mayChange } = await demandVenue(db, caller, ref);
-  const state = await findPlanState(db, id, isOwn);
+  const state = await findPlanText(db, id, isOwn);
   if (!state) throw new RefusalError("NOT_FOUND");
-  return shownPlan(db, id, state, mayChange);
+  const facts = await factsOf(db, id, state, mayChange);
+  const plan = state.plan ?? JSON.stringify(emptyPlan());
+  return { text: `{"plan":${plan},${JSON.stringify(facts).slice(1)}`, etag: facts.etag };
 }
 
 /** A draft in the form of the calls' answers. */
 export async function shownPlan(db: Db, placeId: number, state: PlanState, mayChange: boolean): Promise<PlanDraft> {
+  return { plan: state.plan ?? emptyPlan(), ...(await factsOf(db, placeId, state, mayChange)) };
+}
+
+/** What an answer says beside the plan. */
+async function factsOf(
+  db: Db,
+  placeId: number,
+  state: PlanState<unknown>,
+  mayChange: boolean,
+): Promise<Omit<PlanDraft, "plan">> {
   const seats = mayChange ? await bookedSeats(db, await comingEvents(db, [placeId])) : [];
   return {
-    plan: state.plan ?? emptyPlan(),
     ...{ revision: state.revision, based_on: state.basedOn, published: state.published, etag: planEtag(state) },
     ...{ edited_by: state.by, edited_at: state.at?.toISOString() ?? null, may_change: mayChange },
     booked: [...groupedBy(seats, ({ section }) => section)].map(([section, own]) => ({
@@ -39,5 +55,5 @@ export async function shownPlan(db: Db, placeId: number, state: PlanState, mayCh
 }
 
 /** What a change is based on: a state of the draft, or the plan that is published while there is no draft. */
-export const planEtag = ({ revision, published }: Pick<PlanState, "revision" | "published">): string =>
+export const planEtag = ({ revision, published }: Pick<PlanState<unknown>, "revision" | "published">): string =>
   revision > 0 ? `"draft-${revision}"` : `"published-${published ?? 0}"`;

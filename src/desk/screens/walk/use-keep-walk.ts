@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { deskUrl } from "../../calls/desk-base-query.ts";
-import { planPath } from "../../calls/plans-api.ts";
-import { venuePath } from "../../calls/venues-api.ts";
+import { planPath, venuePath } from "../../calls/venue-paths.ts";
 import { keepWalk } from "../../offline/keep-walk.ts";
 import { useDesk } from "../../shell/desk-context.ts";
 import type { OpenedPlan } from "../plan/open-plan.tsx";

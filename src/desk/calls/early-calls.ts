@@ -1,0 +1,19 @@
+/** An early answer that nobody has taken after this time is too old. */
+const FRESH_MS = 10_000;
+
+const answers = new Map<string, { answer: Promise<Response>; askedAt: number }>();
+
+/** Asks for something that a screen will read, while the screen's code is still on its way. */
+export function askEarly(url: string, init: RequestInit): void {
+  const answer = fetch(url, init);
+  // Whoever takes the answer handles that it failed.
+  answer.catch(() => undefined);
+  answers.set(url, { answer, askedAt: performance.now() });
+}
+
+/** The early answer from this address. It is given once: whoever reads again wants the newest. */
+export function takeEarly(url: string): Promise<Response> | undefined {
+  const early = answers.get(url);
+  answers.delete(url);
+  return early && performance.now() - early.askedAt < FRESH_MS ? early.answer : undefined;
+}
