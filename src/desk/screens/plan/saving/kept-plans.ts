@@ -131,7 +131,7 @@ export class PlanKeeper {
       const place = next ? old.indexOf(next) : -1;
       const sent = place < 0 ? old.length : place;
       const added = now.unsent.slice(old.length - sent);
-      await changes.bulkPut(added.map((patches, at) => ({ key, at: this.#kept + at, json: JSON.stringify(patches) })));
+      await changes.bulkPut(added.map((patches, at) => ({ key, at: this.#kept + at, json: textOf(patches) })));
       this.#kept += added.length;
       this.#sent += sent;
       const head = { etag, done: now.past.length, sent: this.#sent };
@@ -161,4 +161,14 @@ export class PlanKeeper {
   }
 }
 
-const stepJson = ({ words, patches, inverse }: Step): string => JSON.stringify({ words, patches, inverse });
+const texts = new WeakMap<readonly Patch[], string>();
+
+/** Patches as JSON. Undo and redo keep the same ones again and again, and those of fifty thousand seats take a while to write. */
+function textOf(patches: readonly Patch[]): string {
+  const text = texts.get(patches) ?? JSON.stringify(patches);
+  texts.set(patches, text);
+  return text;
+}
+
+const stepJson = ({ words, patches, inverse }: Step): string =>
+  `{"words":${JSON.stringify(words)},"patches":${textOf(patches)},"inverse":${textOf(inverse)}}`;
