@@ -7,13 +7,20 @@ import { GateDevice } from "./gate-devices.ts";
 const closed = { additionalProperties: false };
 
 /** GET /desk/doors: events that have not ended more than a day ago, soonest first. */
-export const DoorEventQuery = Type.Object({ ...pageQuery, organiser_id: Type.Optional(DeskId) });
+export const DoorEventQuery = Type.Object({
+  ...pageQuery,
+  organiser_id: Type.Optional(DeskId),
+  /** `1`: only those whose doors are open now. */
+  open: Type.Optional(Type.Literal("1")),
+});
 export type DoorEventQuery = Static<typeof DoorEventQuery>;
 export const DoorEvent = Type.Object({
   id: DeskId,
   organiser_id: DeskId,
   name: Type.String(),
   venue: Type.String(),
+  /** When the doors open: as the event says, or an hour before it starts. */
+  opens_at: DeskTime,
   starts_at: DeskTime,
   ends_at: DeskTime,
   timezone: Type.String(),

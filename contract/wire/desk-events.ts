@@ -21,6 +21,8 @@ export const DeskEvent = Type.Object({
   /** The venue's, such as 'Australia/Sydney'. */
   timezone: Type.String(),
   state: EventState,
+  /** Null: it opened when the event was published. */
+  sale_opens_at: Type.Union([DeskTime, Type.Null()]),
   /** Its other dates have the same series. */
   series: Type.Union([Type.String(), Type.Null()]),
   sold: Type.Integer(),
@@ -51,7 +53,6 @@ export const DeskEventFacts = Type.Object({
   ref: Type.String(),
   categories: Type.Array(Type.String()),
   published_at: DeskTime,
-  sale_opens_at: Type.Union([DeskTime, Type.Null()]),
   sale_closes_at: Type.Union([DeskTime, Type.Null()]),
   per_account_limit: Type.Union([Type.Integer(), Type.Null()]),
   /** Seats that buyers hold. */
@@ -81,6 +82,11 @@ export const DeskSales = Type.Object({
   by_hour: Type.Array(Type.Object({ hour: DeskTime, ...Sold, ...Besides })),
 });
 export type DeskSales = Static<typeof DeskSales>;
+
+/** GET /desk/recent-sales: the last 24 hours in which the caller's events sold something, the latest first. */
+export const RecentSalesQuery = Type.Object({ organiser_id: Type.Optional(DeskId) });
+export const RecentSales = Type.Object({ items: Type.Array(Type.Object({ hour: DeskTime, ...Sold })) });
+export type RecentSales = Static<typeof RecentSales>;
 
 /** GET /desk/events/:event_id/ticket-groups: the sections and types by which its tickets can be filtered. */
 export const TicketGroups = Type.Object({

@@ -43,6 +43,8 @@ export const DeskOrderQuery = Type.Object({
   state: Type.Optional(State),
   /** `1`: orders of which a refund, in full or in part, is still to be sent. */
   money_due: Type.Optional(Type.Literal("1")),
+  /** `1`: orders whose payment the bank has left open for 15 minutes, or took back although their tickets are still good. */
+  payment_stuck: Type.Optional(Type.Literal("1")),
   /** `1`: orders of which somebody asks for a refund. */
   refund_asked: Type.Optional(Type.Literal("1")),
   search: Type.Optional(Type.String({ maxLength: 100 })),

@@ -54,6 +54,32 @@ it("tells a desk at once that a gate has scanned, without names or tickets, and 
   source.close();
 });
 
+it("lists the events whose doors are open now", async () => {
+  const { id } = box.catalogue.theatre;
+  const open = async () =>
+    (await desk(box, "GET", "/doors", boxOffice, { query: { open: "1" } }))
+      .json()
+      .items.map((event: { id: string }) => event.id);
+  const event = box.db.updateTable("event").where("id", "=", id);
+  const { starts_at, ends_at } = await box.db
+    .selectFrom("event")
+    .select(["starts_at", "ends_at"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  for (const [doors_minutes, startsIn, isOpen] of [
+    [90, 80, true],
+    [90, 100, false],
+    [null, 50, true],
+    [null, 70, false],
+    [null, -200, false],
+  ] as const) {
+    await event.set({ doors_minutes, starts_at: inMinutes(startsIn), ends_at: inMinutes(startsIn + 120) }).execute();
+    expect([doors_minutes, startsIn, (await open()).includes(String(id))]).toEqual([doors_minutes, startsIn, isOpen]);
+  }
+  await event.set({ doors_minutes: null, starts_at, ends_at }).execute();
+});
+
 it("ends a stream when its watcher is taken off the team, or loses the event", async () => {
   const watcher = await addMember(box, organisers.own, "door", [box.catalogue.theatre.id]);
   const source = await watch(watcher);

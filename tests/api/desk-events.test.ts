@@ -59,6 +59,13 @@ describe("the list of events", () => {
     expect(await names({ search: "WATTLE matinee" })).toEqual(["Yesterday's Matinee"]);
     expect(await names({ search: "paddock" })).toEqual([]);
     expect(await names({ state: "on_sale" })).toEqual(["Night of the Lyrebird"]);
+    const opens = new Date(Date.now() + 3_600_000);
+    const event = box.db.updateTable("event").where("id", "=", theatre());
+    await event.set({ sale_opens_at: opens }).execute();
+    expect((await desk(box, "GET", "/events", owner, { query: { state: "announced" } })).json().items).toMatchObject([
+      { name: "Night of the Lyrebird", sale_opens_at: opens.toISOString() },
+    ]);
+    await event.set({ sale_opens_at: null }).execute();
     const first = (await desk(box, "GET", "/events", owner, { query: { limit: "1" } })).json();
     expect(await names({ limit: "1", cursor: first.next_cursor })).toEqual(["Yesterday's Matinee"]);
   });
@@ -80,6 +87,15 @@ it("adds up the sales of an event by type, section, price, day and hour, which a
     ],
     by_price: [{ price_cents: 8950, sold: 3 }],
   });
+  const recent = async () => (await desk(box, "GET", "/recent-sales", owner)).json().items;
+  const sumOf = (hours: { sold: number; gross_cents: number }[]) => [
+    hours.reduce((sum, { sold }) => sum + sold, 0),
+    hours.reduce((sum, { gross_cents }) => sum + gross_cents, 0),
+  ];
+  expect(sumOf(await recent())).toEqual([3, 26_850]);
+  await sql`update booking set paid_at = now() - interval '25 hours' where pid is not null`.execute(box.db);
+  expect(await recent()).toEqual([]);
+  await sql`update booking set paid_at = now() where pid is not null`.execute(box.db);
   for (const part of ["by_day", "by_hour"])
     expect(sales[part].reduce((sum: number, { gross_cents }: { gross_cents: number }) => sum + gross_cents, 0)).toBe(
       26_850,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { approvalCode, attendees, checkout, comboForm, gatewayAnswer } from "../support/booking-steps.ts";
+import { approvalCode, attendees, checkout, comboForm, gatewayAnswer, WAITING } from "../support/booking-steps.ts";
 import {
   addMember,
   desk,
@@ -241,6 +241,26 @@ it("lists orders of one organiser, and those of which money is due, all of it or
   const made = await desk(box, "POST", `/orders/${pid}/refunds`, owner, { body, headers: once() });
   expect(made.json().money).toBe("due");
   expect(await list({ money_due: "1" })).toEqual([pid, ...before]);
+});
+
+it("lists orders whose payment the bank leaves open, or took back while their tickets are good", async () => {
+  const stuck = async () =>
+    (await desk(box, "GET", "/orders", owner, { query: { payment_stuck: "1" } }))
+      .json()
+      .items.map(({ id }: { id: string }) => id);
+  const open = await atGateway(box, [seat()]);
+  expect(await notify(box, open.form, WAITING)).toBe(200);
+  expect(await stuck()).toEqual([]);
+  const attempts = box.db.updateTable("payment_attempt").set({ created_at: sql`now() - interval '16 minutes'` });
+  await attempts.where("state", "=", "pending").execute();
+  expect(await stuck()).toEqual([open.made.pid]);
+  const { pid } = await sellTicket(box, seat());
+  await sql`
+    insert into chargeback (provider, reference, booking_id, amount_cents, bank_reference, happened_on)
+    select provider, reference, booking_id, amount_cents, 'D1', now() from payment_attempt
+    where booking_id = (select id from booking where pid = ${Number(pid)})`.execute(box.db);
+  expect(await stuck()).toEqual([pid, open.made.pid]);
+  await sql`delete from chargeback`.execute(box.db);
 });
 
 describe("a request for a refund", () => {

@@ -112,7 +112,14 @@ it("gives each role its rights with its own organiser, and no more", MANY_CALLS,
 
 it("tells another organiser's people and keys, and a buyer, what it tells about things that do not exist", async () => {
   const nobodys: Things = {
-    ...{ organiserId: 999_999, eventId: 999_999, pid: "999999", ticketId: "999999", noteId: "999999", memberId: 999_999 },
+    ...{
+      organiserId: 999_999,
+      eventId: 999_999,
+      pid: "999999",
+      ticketId: "999999",
+      noteId: "999999",
+      memberId: 999_999,
+    },
     ...{ freeSeats: shared.freeSeats, keptSeat: shared.keptSeat, messageId: "999999", recipients: 1, difference: 0 },
     ...{
       invitationId: "999999",

@@ -61,6 +61,7 @@ export const deskExamples: Readonly<Record<string, (things: Things) => Example>>
     body: { subject: "Doors at six", body: "Come early.", audience: {}, recipients: of.recipients },
     headers: once(),
   }),
+  "GET /recent-sales": (of) => ({ path: "/recent-sales", query: { organiser_id: String(of.organiserId) } }),
   "GET /failed-emails": (of) => ({ path: "/failed-emails", query: { organiser_id: String(of.organiserId) } }),
   "GET /events/:event_id/booked": (of) => ({ path: `/events/${of.eventId}/booked` }),
   "GET /venues": (of) => ({ path: "/venues", query: { organiser_id: String(of.organiserId) } }),

@@ -22,3 +22,6 @@ end
 $$;
 create trigger answer_refund_requests after insert on ticket_refund_seat
   for each row execute function answer_refund_requests();
+
+-- For what was sold in the last hours. Orders are stored in the order of time, so the smallest kind of index finds them.
+create index booking_by_time on booking using brin (created_at);

@@ -10,6 +10,8 @@ import {
   DeskEventParams,
   DeskEventQuery,
   DeskSales,
+  RecentSales,
+  RecentSalesQuery,
   TicketGroups,
 } from "#contract/wire/desk-events.ts";
 import type { RegisterRoutes } from "#server/office.ts";
@@ -18,6 +20,7 @@ import { rightfulCaller } from "../organisers/desk-access.ts";
 import { attendeesAsCsv, listAttendees, ticketGroups } from "./attendees.ts";
 import { eventSales, salesAsCsv } from "./event-sales.ts";
 import { listEvents, readEvent } from "./list-events.ts";
+import { recentSales } from "./recent-sales.ts";
 
 /** The events of the desk, their sales and their attendees (docs/api.md). */
 export const registerEventRoutes: RegisterRoutes = (untyped, office) => {
@@ -38,6 +41,15 @@ export const registerEventRoutes: RegisterRoutes = (untyped, office) => {
       config: { access: "desk", right: "events.see" },
     },
     async (request) => readEvent(office.db, rightfulCaller(request), rowId(request.params.event_id)),
+  );
+
+  app.get(
+    "/desk/recent-sales",
+    {
+      schema: { querystring: RecentSalesQuery, response: { 200: RecentSales } },
+      config: { access: "desk", right: "sales.see" },
+    },
+    async (request) => recentSales(office.db, rightfulCaller(request), request.query.organiser_id),
   );
 
   app.get(

@@ -65,6 +65,7 @@ export async function findOrders(db: Db, caller: RightfulCaller, query: DeskOrde
     ...(cursor ? [sql<SqlBool>`booking.id < ${Number(cursor[0])}`] : []),
     ...(query.state ? [stateIs(query.state)] : []),
     ...(query.money_due ? [MONEY_DUE] : []),
+    ...(query.payment_stuck ? [PAYMENT_STUCK] : []),
     ...(query.refund_asked ? [refundAsked(scope)] : []),
   ];
   const found = search === "" ? null : await searchOrders(db, search, eventId);
@@ -132,6 +133,16 @@ const newestOf = (scope: Scope, eventId: number | null, condition: RawBuilder<Sq
 const MONEY_DUE = sql<SqlBool>`booking.id = any(array(
   select id from booking where state = 'refund_due'
   union select booking_id from ticket_refund where refunded_at is null
+))`;
+
+/** SQL: whether somebody should ask the bank about an order's payment. Both lists are short. */
+const PAYMENT_STUCK = sql<SqlBool>`booking.id = any(array(
+  select booking_id from payment_attempt
+  where state = 'pending' and refunded_at is null and created_at < now() - interval '15 minutes'
+  union
+  select chargeback.booking_id from chargeback where exists (
+    select from ticket join event on event.id = ticket.event_id
+    where ticket.booking_id = chargeback.booking_id and ticket.state = 'valid' and event.ends_at > now())
 ))`;
 
 /** SQL: whether an order is in a state by now. One whose time is up counts as expired before that is recorded. */

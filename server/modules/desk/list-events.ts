@@ -17,6 +17,7 @@ interface EventRow {
   endsAt: Date;
   timezone: string;
   state: DeskEvent["state"];
+  opensAt: Date | null;
   series: string | null;
   sold: number;
   capacity: number;
@@ -47,7 +48,7 @@ const grossCents = sql<number>`(coalesce((select gross_cents from event_sold whe
 /** SQL: the rows of events that a condition names, with the takings of those that `money` covers. */
 const eventRows = (condition: RawBuilder<SqlBool>, money: Scope, limit: number) => sql<EventRow>`
   select event.id, event.organiser_id as "organiserId", event_name as name, place_name as venue, starts_at as "startsAt",
-    ends_at as "endsAt", timezone, ${state} as state, series, ${soldUnits} as sold, event.units as capacity,
+    ends_at as "endsAt", timezone, ${state} as state, sale_opens_at as "opensAt", series, ${soldUnits} as sold, event.units as capacity,
     case when ${isWithin(money)} then ${grossCents} end as "grossCents",
     extract(epoch from starts_at)::text as "startKey"
   from event join place on place.id = event.place_id
@@ -57,7 +58,8 @@ const eventRows = (condition: RawBuilder<SqlBool>, money: Scope, limit: number) 
 const shown = (row: EventRow): DeskEvent => ({
   ...{ id: String(row.id), organiser_id: String(row.organiserId), name: row.name, venue: row.venue },
   ...{ starts_at: row.startsAt.toISOString(), ends_at: row.endsAt.toISOString(), timezone: row.timezone },
-  ...{ state: row.state, series: row.series, sold: row.sold, capacity: row.capacity, gross_cents: row.grossCents },
+  ...{ state: row.state, sale_opens_at: row.opensAt?.toISOString() ?? null, series: row.series },
+  ...{ sold: row.sold, capacity: row.capacity, gross_cents: row.grossCents },
 });
 
 /**
@@ -94,13 +96,12 @@ export async function readEvent(db: Db, caller: RightfulCaller, eventId: number)
     ref: string;
     categories: string;
     publishedAt: Date;
-    opensAt: Date | null;
     closesAt: Date | null;
     limit: number | null;
     held: number;
     heldBack: number;
   }>`
-    select ref, categories, published_at as "publishedAt", sale_opens_at as "opensAt", sale_closes_at as "closesAt",
+    select ref, categories, published_at as "publishedAt", sale_closes_at as "closesAt",
       per_account_limit as limit, (
         select count(*)::integer from seat_claim claim
         where claim.event_id = event.id and claim.state in ('held', 'paying') and claim.expires_at > now()) as held,
@@ -111,7 +112,6 @@ export async function readEvent(db: Db, caller: RightfulCaller, eventId: number)
   return {
     ...shown(row),
     ...{ ref: facts.ref, categories: facts.categories.split(", "), published_at: facts.publishedAt.toISOString() },
-    sale_opens_at: facts.opensAt?.toISOString() ?? null,
     sale_closes_at: facts.closesAt?.toISOString() ?? null,
     ...{ per_account_limit: facts.limit, held: facts.held, held_back: facts.heldBack },
     free: Math.max(0, row.capacity - row.sold - facts.held - facts.heldBack),

@@ -75,6 +75,11 @@ export const eventCalls: Readonly<Record<string, CallDescription>> = {
     summary: "Email ticket holders of an event; needs an Idempotency-Key",
     refusals: [404, 412, 429],
   },
+  "GET /api/desk/recent-sales": {
+    resource: "Desk",
+    summary: "What was sold in each of the last 24 hours",
+    refusals: [404],
+  },
   "GET /api/desk/failed-emails": {
     resource: "Desk",
     summary: "Emails about orders and events that did not arrive",

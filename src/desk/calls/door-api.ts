@@ -3,6 +3,7 @@ import type {
   DoorClashes,
   DoorDevices,
   DoorEventPage,
+  DoorEventQuery,
   DoorPerson,
   DoorReport,
   DoorStaff,
@@ -12,8 +13,8 @@ import { byCursor, deskApi } from "./desk-api.ts";
 
 const doorApi = deskApi.injectEndpoints({
   endpoints: (build) => ({
-    doors: build.infiniteQuery<DoorEventPage, string | undefined, string>({
-      query: ({ queryArg, pageParam }) => ({ path: "doors", query: { organiser_id: queryArg, cursor: pageParam } }),
+    doors: build.infiniteQuery<DoorEventPage, Pick<DoorEventQuery, "organiser_id" | "open">, string>({
+      query: ({ queryArg, pageParam }) => ({ path: "doors", query: { ...queryArg, cursor: pageParam } }),
       infiniteQueryOptions: byCursor,
       providesTags: ["Door"],
     }),

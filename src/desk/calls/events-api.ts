@@ -6,6 +6,7 @@ import type {
   DeskEventPage,
   DeskEventQuery,
   DeskSales,
+  RecentSales,
   TicketGroups,
 } from "#contract/wire/desk-events.ts";
 import { byCursor, deskApi, endlessList, LONG_PAGE } from "./desk-api.ts";
@@ -50,6 +51,11 @@ export const eventsApi = deskApi.injectEndpoints({
       query: (id) => ({ path: `events/${id}/sales` }),
       providesTags: ["Event"],
     }),
+    recentSales: build.query<RecentSales["items"], string | undefined>({
+      query: (organiser_id) => ({ path: "recent-sales", query: { organiser_id } }),
+      transformResponse: ({ items }: RecentSales) => items,
+      providesTags: ["Event"],
+    }),
     ticketGroups: build.query<TicketGroups, string>({
       query: (eventId) => ({ path: `events/${eventId}/ticket-groups` }),
       providesTags: ["Event"],
@@ -72,4 +78,5 @@ export const {
   useSalesQuery,
   useAttendeesInfiniteQuery,
   useTicketGroupsQuery,
+  useRecentSalesQuery,
 } = eventsApi;

@@ -13,10 +13,7 @@ import { deskApi, endlessList, LONG_PAGE } from "./desk-api.ts";
 import { eventsApi } from "./events-api.ts";
 import { updateAttendees, updateOrder } from "./order-in-lists.ts";
 
-type OrderFilter = Pick<
-  DeskOrderQuery,
-  "organiser_id" | "event_id" | "search" | "state" | "money_due" | "refund_asked"
->;
+type OrderFilter = Omit<DeskOrderQuery, "cursor" | "limit">;
 
 const ordersApi = deskApi.injectEndpoints({
   endpoints: (build) => ({
@@ -26,7 +23,10 @@ const ordersApi = deskApi.injectEndpoints({
         query: { ...queryArg, limit: LONG_PAGE, cursor: pageParam },
       }),
       ...endlessList,
-      providesTags: (_pages, _error, { money_due, refund_asked }) => [money_due || refund_asked ? "Order" : "Orders"],
+      // Those that somebody must look at are read again after each change; rows of the others are changed in their place.
+      providesTags: (_pages, _error, { money_due, refund_asked, payment_stuck }) => [
+        money_due || refund_asked || payment_stuck ? "Order" : "Orders",
+      ],
     }),
     order: build.query<DeskOrderStory, string>({
       query: (id) => ({ path: `orders/${id}` }),

@@ -23,7 +23,7 @@ const columns: readonly Column<DoorEvent>[] = [
 /** The events whose doors somebody may watch. */
 export function Component() {
   const { organiser } = useDesk();
-  const list = useDoorsInfiniteQuery(organiser?.id);
+  const list = useDoorsInfiniteQuery(organiser ? { organiser_id: organiser.id } : {});
   return (
     <Screen title="Door" lead="Choose an event to watch its doors.">
       <CursorTable

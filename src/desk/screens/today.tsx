@@ -5,12 +5,10 @@ import { formatPrice } from "#contract/rules/money.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { deskError } from "../calls/desk-base-query.ts";
 import { useComingEventsQuery } from "../calls/events-api.ts";
-import { useOrdersInfiniteQuery } from "../calls/orders-api.ts";
 import { Card } from "../parts/card.tsx";
-import { CursorTable, Loading } from "../parts/cursor-table.tsx";
+import { Loading } from "../parts/cursor-table.tsx";
 import { DataTable } from "../parts/data-table.tsx";
 import { eventColumns } from "../parts/event-columns.tsx";
-import { orderColumns } from "../parts/order-columns.tsx";
 import { Refusal } from "../parts/refusal.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { Stat, Stats } from "../parts/stat.tsx";
@@ -18,6 +16,10 @@ import { useDesk } from "../shell/desk-context.ts";
 import { isOnToday } from "../words/shown-time.ts";
 import { FailedEmails } from "./today/failed-emails.tsx";
 import { FirstSteps } from "./today/first-steps.tsx";
+import { NeedsSomebody } from "./today/needs-somebody.tsx";
+import { OpenDoors } from "./today/open-doors.tsx";
+import { OpeningSales } from "./today/opening-sales.tsx";
+import { SalesOfHours } from "./today/sales-of-hours.tsx";
 
 /** How many of the events to come are listed here. The list of events has them all. */
 const NEXT = 8;
@@ -32,7 +34,9 @@ export function Component() {
       {organiser?.event_ids === null && may("events.change") && <FirstSteps organiserId={organiser.id} />}
       {may("orders.see") && <NeedsSomebody organiserId={organiser?.id} />}
       {may("attendees.see") && <FailedEmails organiserId={organiser?.id} />}
+      {may("door.see") && <OpenDoors organiserId={organiser?.id} />}
       <ComingEvents />
+      {may("sales.see") && <SalesOfHours organiserId={organiser?.id} />}
     </Screen>
   );
 }
@@ -67,6 +71,7 @@ function ComingEvents() {
           />
         )}
       </Stats>
+      <OpeningSales events={live} />
       {today.length > 0 && (
         <Card title="On today">
           <DataTable caption="Events today" columns={columns} rows={today} keyOf={({ id }) => id} />
@@ -89,36 +94,5 @@ function ComingEvents() {
         )}
       </Card>
     </>
-  );
-}
-
-/** Orders whose money must go back, all of it or a part. */
-function NeedsSomebody({ organiserId }: { organiserId: string | undefined }) {
-  const { may } = useDesk();
-  const own = organiserId ? { organiser_id: organiserId } : {};
-  const due = useOrdersInfiniteQuery({ money_due: "1", ...own });
-  const asked = useOrdersInfiniteQuery({ refund_asked: "1", ...own }, { skip: !may("refunds.make") });
-  return (
-    <Card title="Needs somebody">
-      {asked.data?.pages[0]?.items.length ? (
-        <>
-          <p>Colleagues ask you to refund these orders. Open one to see why.</p>
-          <CursorTable
-            list={asked}
-            caption="Orders with a refund asked for"
-            columns={orderColumns}
-            keyOf={({ id }) => id}
-            empty=""
-          />
-        </>
-      ) : null}
-      <CursorTable
-        list={due}
-        caption="Orders with a refund due"
-        columns={orderColumns}
-        keyOf={({ id }) => id}
-        empty="Nothing. No refund is waiting."
-      />
-    </Card>
   );
 }

@@ -12,6 +12,7 @@ interface Row {
   organiserId: number;
   name: string;
   venue: string;
+  opensAt: Date;
   startsAt: Date;
   endsAt: Date;
   timezone: string;
@@ -19,14 +20,18 @@ interface Row {
   admitted: number;
 }
 
+const opensAt = sql<Date>`event.starts_at - make_interval(mins => coalesce(event.doors_minutes, 60))`;
+
 const columns = sql`
   event.id, event.organiser_id as "organiserId", event.event_name as name, place.place_name as venue, event.starts_at as "startsAt",
+  ${opensAt} as "opensAt",
   event.ends_at as "endsAt", place.timezone,
   (select count(*) from ticket where event_id = event.id and state <> 'void')::integer as tickets,
   (select count(*) from ticket where event_id = event.id and state = 'used')::integer as admitted`;
 
 const shown = (row: Row): DoorEvent => ({
   ...{ id: String(row.id), organiser_id: String(row.organiserId), name: row.name, venue: row.venue },
+  opens_at: row.opensAt.toISOString(),
   ...{ starts_at: row.startsAt.toISOString(), ends_at: row.endsAt.toISOString(), timezone: row.timezone },
   ...{ tickets: row.tickets, admitted: row.admitted },
 });
@@ -44,9 +49,10 @@ export async function listDoorEvents(db: Db, caller: RightfulCaller, query: Door
     ? sql<SqlBool>`(event.starts_at, event.id) > (
         select last.starts_at, last.id from event last where last.id = ${Number(cursor[0])}::integer)`
     : sql<SqlBool>`true`;
+  const isOpen = query.open ? sql<SqlBool>`${opensAt} <= now() and event.ends_at > now()` : sql<SqlBool>`true`;
   const { rows } = await sql<Row>`
     select ${columns} from event join place on place.id = event.place_id
-    where ${isWithin(scope)} and event.ends_at > now() - interval '1 day' and ${isBehind}
+    where ${isWithin(scope)} and event.ends_at > now() - interval '1 day' and ${isBehind} and ${isOpen}
     order by event.starts_at, event.id limit ${limit + 1}`.execute(db);
   return pageOf(rows, limit, (row) => [row.id], shown);
 }

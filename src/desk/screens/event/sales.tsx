@@ -57,7 +57,7 @@ export function Sales({ event }: { event: DeskEventFacts }) {
         title="Sales by day"
         actions={
           <FileButton call={{ path: `events/${event.id}/sales.csv` }} name={`sales-${event.id}.csv`}>
-            Download as CSV
+            Download the sales as CSV
           </FileButton>
         }
       >

@@ -1,0 +1,52 @@
+import type { DeskOrder } from "#contract/wire/desk-orders.ts";
+import { useOrdersInfiniteQuery } from "../../calls/orders-api.ts";
+import { Card } from "../../parts/card.tsx";
+import { type CursorPages, CursorTable } from "../../parts/cursor-table.tsx";
+import { orderColumns } from "../../parts/order-columns.tsx";
+import { useDesk } from "../../shell/desk-context.ts";
+
+/** Orders that wait for somebody: money must go back, a colleague asks for a refund, or a payment is stuck. */
+export function NeedsSomebody({ organiserId }: { organiserId: string | undefined }) {
+  const { may } = useDesk();
+  const own = organiserId ? { organiser_id: organiserId } : {};
+  const due = useOrdersInfiniteQuery({ money_due: "1", ...own });
+  const asked = useOrdersInfiniteQuery({ refund_asked: "1", ...own }, { skip: !may("refunds.make") });
+  const stuck = useOrdersInfiniteQuery({ payment_stuck: "1", ...own });
+  return (
+    <Card title="Needs somebody">
+      <OrdersIfAny
+        list={asked}
+        caption="Orders with a refund asked for"
+        words="Colleagues ask you to refund these orders. Open one to see why."
+      />
+      <OrdersIfAny
+        list={stuck}
+        caption="Orders with a stuck payment"
+        words="The bank hasn't decided these payments, or has taken the money back. Tell whoever runs the box office."
+      />
+      <CursorTable
+        list={due}
+        caption="Orders with a refund due"
+        columns={orderColumns}
+        keyOf={({ id }) => id}
+        empty="No refund is waiting."
+      />
+    </Card>
+  );
+}
+
+interface OrdersIfAnyProps {
+  list: CursorPages<DeskOrder>;
+  caption: string;
+  words: string;
+}
+
+function OrdersIfAny({ list, caption, words }: OrdersIfAnyProps) {
+  if (!list.data?.pages[0]?.items.length) return null;
+  return (
+    <>
+      <p>{words}</p>
+      <CursorTable list={list} caption={caption} columns={orderColumns} keyOf={({ id }) => id} empty="" />
+    </>
+  );
+}
