@@ -235,3 +235,15 @@ test("a venue without a plan is drawn from nothing, over a picture that is scale
   await publish(page);
   await expect(page.getByText("Published: 200 places.", { exact: false })).toBeVisible();
 });
+
+test("says on a phone only what a phone can do", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPlan(page);
+  const panel = page.getByRole("region", { name: "The plan" });
+  await expect(panel.getByText("To draw, use a larger screen.")).toBeVisible();
+  await expect(panel.getByText("or choose a tool to draw")).toBeHidden();
+  await expect(panel.getByText("Picture to trace")).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(panel.getByText("or choose a tool to draw")).toBeVisible();
+  await expect(panel.getByText("Picture to trace")).toBeVisible();
+});

@@ -70,11 +70,12 @@ export class Painter {
   /** Draws everything within the box of the canvas: the ground, the seats and what is on top of them. */
   paint(projection: Projection, scene: Scene, level: DetailLevel, box: Box): void {
     const context = this.#context;
+    const part = [box.left, box.top, box.right - box.left, box.bottom - box.top] as const;
     context.save();
     context.beginPath();
-    context.rect(box.left, box.top, box.right - box.left, box.bottom - box.top);
+    context.rect(...part);
     context.clip();
-    context.clearRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
+    context.clearRect(...part);
     paintGround(context, projection, scene, this.#labels, { isFar: level === "far", box });
     if (level !== "far") {
       paintSeats(context, projection, box, scene, this.#stamper);

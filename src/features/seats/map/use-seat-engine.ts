@@ -69,7 +69,11 @@ export function useSeatEngine(plan: SeatPlan | null, sections: readonly Section[
       if (looked.every((one, index) => one === seen[index])) return;
       const next = viewOf(made);
       const text = JSON.stringify(next);
-      if (text !== told && now - toldAt < TELL_MS) return askLater();
+      if (text !== told && now - toldAt < TELL_MS) {
+        clearTimeout(later);
+        later = setTimeout(ask, TELL_MS);
+        return;
+      }
       seen = looked;
       if (text === told) return;
       [told, toldAt] = [text, now];
@@ -77,10 +81,6 @@ export function useSeatEngine(plan: SeatPlan | null, sections: readonly Section[
     };
     const ask = () => {
       frame ||= requestAnimationFrame(draw);
-    };
-    const askLater = () => {
-      clearTimeout(later);
-      later = setTimeout(ask, TELL_MS);
     };
     const start = () => {
       const engine = new SeatEngine({

@@ -18,7 +18,10 @@ export function PlanFields() {
       </p>
       {may ? (
         <>
-          <p className={styles.hint}>Select something to change it, or choose a tool to draw.</p>
+          <p className={styles.hint}>
+            Select something to change it<span className={styles.drawing}>, or choose a tool to draw</span>.
+            <span className={styles.onPhone}> To draw, use a larger screen.</span>
+          </p>
           <TextField
             label="Name of this plan"
             value={plan.name ?? ""}
@@ -47,7 +50,9 @@ export function PlanFields() {
               })
             }
           />
-          <BackgroundFields />
+          <div className={plan.background ? undefined : styles.drawing}>
+            <BackgroundFields />
+          </div>
         </>
       ) : (
         <p className={styles.hint}>You can look at this plan. Its organiser can change it.</p>
