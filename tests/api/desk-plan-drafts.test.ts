@@ -164,7 +164,7 @@ describe("who may draw", () => {
 
   it("reads a large body only for somebody who may change the venue", async () => {
     const ref = await venue();
-    const body = { plan: { ...smallPlan(), foreign: { padding: "x".repeat(9 * 1024 * 1024) } } };
+    const body = { plan: { ...smallPlan(), foreign: { padding: "x".repeat(21 * 1024 * 1024) } } };
     const headers = { "if-match": '"published-1"' };
     const send = (as: TestBuyer) => desk(box, "PATCH", `/venues/${ref}/plan/draft`, as, { body, headers });
     expect(problem(await send(finance))).toEqual([403, "ROLE"]);
@@ -194,6 +194,18 @@ describe("a plan of 50,000 free seats", () => {
     expect(after.plan.sections[3]?.seats?.[77]?.at).toEqual([1.5, 400]);
     expect(after.plan.sections[3]?.seats?.[78]).toEqual(plan.sections[3]?.seats?.[78]);
     expect(Math.max(opening, saving)).toBeLessThan(1000);
+  });
+
+  it("is saved as a whole if each seat has every attribute, with the longest remarks that the editor takes", async () => {
+    const ref = await venue();
+    const words = { note: "n".repeat(120), held: "h".repeat(120) };
+    const plan = largePlan(50_000);
+    for (const { seats = [] } of plan.sections)
+      for (const seat of seats) Object.assign(seat, { access: "companion", aisle: true, easy: true, ...words });
+    const saved = await sendPlan(box, owner, ref, { plan });
+    expect(saved.statusCode, saved.body.slice(0, 300)).toBe(200);
+    const after = await readDraft(box, owner, ref);
+    expect(after.plan.sections[9]?.seats?.at(-1)).toEqual(plan.sections[9]?.seats?.at(-1));
   });
 
   it("grows to 250,000 by patches, and no further", async () => {

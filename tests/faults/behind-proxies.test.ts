@@ -112,6 +112,16 @@ describe.each(PROXIES)("behind %s", (name) => {
     expect(JSON.parse(taken.body.toString()).response_data.results).toHaveLength(10_000);
   });
 
+  it("leaves it to the office how large a plan of a venue may be", async () => {
+    const sent = await browser.ask("/api/desk/venues/bowl/plan/draft", {
+      method: "PATCH",
+      headers: { ...KEY, "content-type": "application/json", "if-match": '"published-1"' },
+      body: JSON.stringify({ plan: { foreign: { padding: "x".repeat(8 * 1024 * 1024) } } }),
+    });
+    // Nobody is signed in.
+    expect(sent.status, sent.body.toString().slice(0, 300)).toBe(401);
+  });
+
   it("refuses a body above a call's limit with 413, however much of it is still to come", async () => {
     const post = (bytes: number) =>
       browser.ask("/api/login", {

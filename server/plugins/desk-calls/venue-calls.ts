@@ -47,7 +47,7 @@ export const venueCalls: Readonly<Record<string, CallDescription>> = {
   },
   "PATCH /api/desk/venues/:venue_ref/plan/draft": {
     resource: "Desk",
-    summary: "Change the draft of a venue's plan by patches or as a whole, at most 8 MB; needs If-Match",
+    summary: "Change the draft of a venue's plan by patches or as a whole, at most 20 MB; needs If-Match",
     refusals: [404, 412, 413, 428],
   },
   "DELETE /api/desk/venues/:venue_ref/plan/draft": {

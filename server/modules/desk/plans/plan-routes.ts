@@ -27,8 +27,8 @@ import { listPlanVersions, readPlanVersion } from "./plan-versions.ts";
 import { publishPlan } from "./publish-plan.ts";
 import { readPlanDraft } from "./read-plan-draft.ts";
 
-/** A whole plan of 50,000 free seats that have attributes is half as large. */
-const PLAN_LIMIT_BYTES = 8 * 1024 * 1024;
+/** A whole plan of 50,000 free seats that have every attribute, with the longest remarks, takes 17 MB. */
+const PLAN_LIMIT_BYTES = 20 * 1024 * 1024;
 
 /** Plans of venues while somebody draws them (docs/api.md). */
 export const registerPlanRoutes: RegisterRoutes = (untyped, office) => {
