@@ -117,7 +117,7 @@ describe("free tickets", () => {
     });
     expect(await states("E1", "E2")).toEqual(["comp", "comp"]);
     const after = (await desk(box, "GET", `/events/${eventId}/sales`, owner)).json().total;
-    expect(after).toEqual({ sold: before.sold + 2, gross_cents: before.gross_cents, comps: before.comps + 2 });
+    expect(after).toEqual({ ...before, sold: before.sold + 2, comps: before.comps + 2 });
     // The next ones go to the same account, in whatever case the email is typed.
     const again = await give(["E3"], { email: "Ada.Press@example.com" });
     const owners = await box.db
