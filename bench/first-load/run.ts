@@ -51,14 +51,13 @@ function watchStart({ alive, answers }: { alive: string; answers: string }): voi
     // A message costs the page less than being asked.
     console.debug(alive);
   }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-alive"] });
-  // From here on presses are answered (src/app/early-answers.ts).
-  Object.defineProperty(window, "answerEarlyAct", {
-    set(answer: unknown) {
-      performance.mark(answers);
-      Object.defineProperty(window, "answerEarlyAct", { value: answer });
-    },
-    configurable: true,
-  });
+  // The first who listens to presses keeps them (public/theme.js), and the second answers them (src/app/early-answers.ts).
+  const add = window.addEventListener;
+  let listening = 0;
+  window.addEventListener = function (this: Window, ...all: Parameters<typeof add>) {
+    if (all[0] === "click" && ++listening === 2) performance.mark(answers);
+    return add.apply(this, all);
+  } as typeof add;
 }
 
 interface Paints {

@@ -16,7 +16,6 @@ declare global {
   interface Window {
     earlyActs?: EarlyAct[];
     keepEarlyAct?: (event: Event) => void;
-    answerEarlyAct?: (act: EarlyAct) => void;
   }
 }
 

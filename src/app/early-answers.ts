@@ -8,8 +8,15 @@ import { chooseTheme, type Theme } from "./shell/choose-theme.ts";
  * before React. What this cannot finish looks busy, and the app repeats it (app/early-acts.ts).
  */
 export function answerEarlyActs(): void {
-  for (const act of window.earlyActs ?? []) answer(act);
-  window.answerEarlyAct = answer;
+  const acts = window.earlyActs ?? [];
+  let answered = 0;
+  // public/theme.js listens first, and has kept what is new. Once it keeps nothing more, nothing is left to answer.
+  const answerNew = () => {
+    for (const act of acts.slice(answered)) answer(act);
+    answered = acts.length;
+  };
+  answerNew();
+  for (const type of ["click", "input", "submit"]) addEventListener(type, answerNew, true);
   followSwipes();
 }
 

@@ -27,9 +27,12 @@ export async function start(root: HTMLElement): Promise<void> {
   const store = makeStore({ transport: fetchTransport, clientKey, preloadedState: first?.store });
   // In the neutral shell the element holds only a comment.
   const isDrawn = root.firstElementChild !== null;
-  // A page that can already be read stays as it is if its code does not load. An empty page says why it is empty.
+  await nextTask();
+  // The first action makes the store's middleware ready. While the page hydrates it would make a long task longer.
+  store.dispatch({ type: "app/started" });
   await nextTask();
   if (/[?&]code=/.test(window.location.search)) (await import("./code-link.ts")).takeCodeOfAddress();
+  // A page that can already be read stays as it is if its code does not load. An empty page says why it is empty.
   const routes = await (isDrawn ? routesFrom(window.location.pathname) : allRoutes());
   const page = await resolveLazyRoutes(routes, window.location.pathname, isDrawn ? undefined : PageFailure);
   page?.soon?.(clientKey);

@@ -3,7 +3,7 @@ import { useAppDispatch } from "#src/data/hooks.ts";
 import { readSignedInUser } from "#src/features/account/session.ts";
 import { sessionRead } from "#src/features/account/session-slice.ts";
 import { parseRegion } from "#src/features/browse/region-cookies.ts";
-import { regionRead } from "#src/features/browse/region-slice.ts";
+import { regionRead, selectRegion } from "#src/features/browse/region-slice.ts";
 import { inOwnTask } from "#src/ui/in-own-task.ts";
 
 /**
@@ -20,7 +20,11 @@ export function useCookies(): void {
     // This renders everything that depends on the cookies again, so it must not share a task with the app's start.
     const cancel = inOwnTask(() => {
       read();
-      dispatch(regionRead(parseRegion(document.cookie)));
+      const region = parseRegion(document.cookie);
+      // Every action makes all that reads the store look again. The server mostly drew the page for this state.
+      dispatch((_, getState) => {
+        if (selectRegion(getState()) !== region.state) dispatch(regionRead(region));
+      });
     });
     document.addEventListener("visibilitychange", read);
     return () => {
