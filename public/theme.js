@@ -30,10 +30,7 @@ const keep = (event) => {
     if (target.hasAttribute("action")) return;
     event.preventDefault();
   }
-  const act = { type, target, value: target.value, checked: target.checked, submitter: event.submitter };
-  acts.push(act);
-  // Present once src/main.ts has come (src/app/early-answers.ts).
-  window.answerEarlyAct?.(act);
+  acts.push({ type, target, value: target.value, checked: target.checked, submitter: event.submitter });
 };
 for (const type of ["click", "input", "submit"]) addEventListener(type, keep, true);
 Object.assign(window, { earlyActs: acts, keepEarlyAct: keep });

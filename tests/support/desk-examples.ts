@@ -151,6 +151,7 @@ export const deskExamples: Readonly<Record<string, (things: Things) => Example>>
   "GET /orders": (of) => ({ path: "/orders", query: { event_id: String(of.eventId) } }),
   "GET /orders/:order_id": (of) => ({ path: `/orders/${of.pid}` }),
   "POST /orders/:order_id/resend": (of) => ({ path: `/orders/${of.pid}/resend`, headers: once() }),
+  "POST /orders/:order_id/print": (of) => ({ path: `/orders/${of.pid}/print` }),
   "POST /orders/:order_id/notes": (of) => ({ path: `/orders/${of.pid}/notes`, body: { text: "Called at noon" } }),
   "POST /orders/:order_id/notes/:note_id/answer": (of) => ({
     path: `/orders/${of.pid}/notes/${of.noteId}/answer`,

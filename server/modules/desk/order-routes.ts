@@ -1,4 +1,5 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import { Type } from "typebox";
 import { rowId } from "#contract/rules/row-id.ts";
 import { IfMatch } from "#contract/wire/desk-common.ts";
 import {
@@ -25,7 +26,7 @@ import { addNote } from "./order-notes.ts";
 import { orderStory } from "./order-story.ts";
 import { refundAtDesk } from "./refund-at-desk.ts";
 import { answerRefundRequest } from "./refund-requests.ts";
-import { nameTicket, resendTickets } from "./work-on-order.ts";
+import { nameTicket, printTickets, resendTickets } from "./work-on-order.ts";
 
 /** The orders of the desk (docs/api.md). */
 export const registerOrderRoutes: RegisterRoutes = (untyped, office) => {
@@ -58,6 +59,22 @@ export const registerOrderRoutes: RegisterRoutes = (untyped, office) => {
     async (request) => ({
       mailed_to: await resendTickets(office, rightfulCaller(request), rowId(request.params.order_id)),
     }),
+  );
+
+  app.post(
+    "/desk/orders/:order_id/print",
+    {
+      schema: { params: DeskOrderParams, produces: ["application/pdf"], response: { 200: Type.String() } },
+      config: { access: "desk", right: "orders.change" },
+    },
+    async (request, reply) => {
+      const pid = rowId(request.params.order_id);
+      const pdf = await printTickets(office, rightfulCaller(request), pid);
+      return reply
+        .header("content-disposition", `attachment; filename="tickets-${pid}.pdf"`)
+        .header("content-type", "application/pdf")
+        .send(pdf as never);
+    },
   );
 
   app.post(

@@ -7,11 +7,14 @@ import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { demandMatch } from "#server/plugins/etags.ts";
 import { accountNames } from "../accounts/account-names.ts";
+import { readSettings } from "../catalogue/settings.ts";
 import { lockBooking } from "../orders/booking-rows.ts";
 import { mailBuyer } from "../orders/mail-buyer.ts";
 import { deskAct } from "../organisers/desk-act.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { demandOrder } from "../organisers/desk-scope.ts";
+import { ticketsOfOrder } from "../tickets/order-tickets.ts";
+import { withPosters } from "../tickets/ticket-poster.ts";
 import { nameFacts } from "./order-story.ts";
 
 /**
@@ -39,6 +42,34 @@ export async function resendTickets(office: Office, caller: RightfulCaller, pid:
       });
     },
   );
+}
+
+/**
+ * Prints the tickets of an order that are for the caller's events and still let somebody in, for a buyer without a phone. Whoever has
+ * the PDF has the tickets, so the log says who printed them.
+ * @returns a PDF with a page for each ticket
+ * @throws RefusalError NOT_FOUND, ROLE, STALE_BOOKING for an order without such tickets
+ */
+export async function printTickets(office: Office, caller: RightfulCaller, pid: number): Promise<Buffer> {
+  const { bookingId, subjects } = await demandOrder(office.db, caller, pid);
+  const tickets = await deskAct(
+    office,
+    caller,
+    { act: "desk orders print", subjects: subjects.slice(0, 1) },
+    async ({ db }, notes) => {
+      notes.about(`order ${pid}`);
+      return inTransaction(db, async (trx) => {
+        await lockBooking(trx, { pid });
+        const own = (await ticketsOfOrder(trx, bookingId)).filter(
+          ({ eventId, state }) => state !== "void" && subjects.some((subject) => subject.eventId === eventId),
+        );
+        if (own.length === 0) throw new RefusalError("STALE_BOOKING", { message: "This order has no valid tickets." });
+        return own;
+      });
+    },
+  );
+  const { brand_name, company_name } = await readSettings(office.db);
+  return office.printTickets(await withPosters(office, tickets), { brand: brand_name, company: company_name });
 }
 
 /**

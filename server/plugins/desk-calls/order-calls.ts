@@ -18,6 +18,11 @@ export const orderCalls: Readonly<Record<string, CallDescription>> = {
     summary: "Mail the tickets to the buyer again; needs an Idempotency-Key",
     refusals: [404, 409],
   },
+  "POST /api/desk/orders/:order_id/print": {
+    resource: "Desk",
+    summary: "The tickets that are still valid, as a PDF; the log says who printed them",
+    refusals: [404, 409],
+  },
   "POST /api/desk/orders/:order_id/notes": {
     resource: "Desk",
     summary: "Add a note to an order, which may ask for a refund",

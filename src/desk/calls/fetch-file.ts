@@ -2,10 +2,12 @@ import { OFFLINE } from "#src/data/base-query.ts";
 import { type DeskCall, type DeskError, deskHeaders, deskRefusal, deskUrl, readClientKey } from "./desk-base-query.ts";
 
 /** Fetches a CSV, a PDF or a picture that only the desk may see. A link could not, because the call carries the client key. */
-export async function fetchFile(call: Pick<DeskCall, "path" | "query">): Promise<{ file?: Blob; error?: DeskError }> {
+export async function fetchFile(
+  call: Pick<DeskCall, "method" | "path" | "query">,
+): Promise<{ file?: Blob; error?: DeskError }> {
   try {
     const headers = { ...deskHeaders(readClientKey(), {}), accept: "text/csv, application/pdf, image/*" };
-    const response = await fetch(deskUrl(call), { headers });
+    const response = await fetch(deskUrl(call), { method: call.method ?? "GET", headers });
     if (response.ok) return { file: await response.blob() };
     return { error: deskRefusal(response, await response.json().catch(() => null)) };
   } catch {

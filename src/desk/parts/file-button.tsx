@@ -6,7 +6,7 @@ import { fetchFile } from "../calls/fetch-file.ts";
 import { Refusal } from "./refusal.tsx";
 
 interface FileButtonProps {
-  call: Pick<DeskCall, "path" | "query">;
+  call: Pick<DeskCall, "method" | "path" | "query">;
   /** What the file is called on this device. */
   name: string;
   children: ReactNode;

@@ -9,6 +9,7 @@ import { useOrderQuery } from "../calls/orders-api.ts";
 import { Card } from "../parts/card.tsx";
 import { Loading } from "../parts/cursor-table.tsx";
 import { Facts } from "../parts/facts.tsx";
+import { FileButton } from "../parts/file-button.tsx";
 import { fullName } from "../parts/order-columns.tsx";
 import { Refusal } from "../parts/refusal.tsx";
 import { Said } from "../parts/said.tsx";
@@ -64,9 +65,14 @@ function OrderScreen({ order }: { order: DeskOrderStory }) {
       actions={
         <>
           {isPaid && mayAnywhere("orders.change") && (
-            <Button variant="quiet" onClick={() => setOpen("resend")}>
-              Email the tickets again
-            </Button>
+            <>
+              <Button variant="quiet" onClick={() => setOpen("resend")}>
+                Email the tickets again
+              </Button>
+              <FileButton call={{ method: "POST", path: `orders/${order.id}/print` }} name={`tickets-${order.id}.pdf`}>
+                Download the tickets
+              </FileButton>
+            </>
           )}
           {mayAnywhere("refunds.make") && refundable(order.tickets).length > 0 && (
             <Button variant="danger" onClick={() => setOpen("refund")}>

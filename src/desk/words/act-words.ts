@@ -2,6 +2,7 @@
 const acts: Readonly<Record<string, string>> = {
   "desk refund": "refunded tickets",
   "desk orders resend": "sent the tickets again",
+  "desk orders print": "downloaded the tickets",
   "desk orders note": "wrote a note",
   "desk orders answer": "answered a request for a refund",
   "desk orders name": "changed the name on a ticket",

@@ -7,7 +7,7 @@ it("says what each role may do, and no two roles alike", () => {
     "Can see events, set up and publish events, hold seats back, and watch the doors.",
   );
   expect(roleSentence("box_office")).toBe(
-    "Can see events, find orders, resend tickets, change names, move seats, give free tickets, write notes, see who is coming, hold seats back, email ticket holders, watch the doors, and manage the doors.",
+    "Can see events, find orders, resend or print tickets, change names, move seats, give free tickets, write notes, see who is coming, hold seats back, email ticket holders, watch the doors, and manage the doors.",
   );
   expect(roleSentence("door")).toMatch(/gate/);
   expect(new Set(staffRoles.map(roleSentence)).size).toBe(staffRoles.length);

@@ -15,7 +15,7 @@ const rightWords: Readonly<Record<Exclude<DeskRight, "organiser.see">, string>> 
   "events.change": "set up and publish events",
   "sales.see": "see what events earn",
   "orders.see": "find orders",
-  "orders.change": "resend tickets, change names, move seats, give free tickets, write notes",
+  "orders.change": "resend or print tickets, change names, move seats, give free tickets, write notes",
   "attendees.see": "see who is coming",
   "seats.hold_back": "hold seats back",
   "messages.send": "email ticket holders",

@@ -12,7 +12,7 @@ const words: Readonly<Record<DraftField, string>> = {
   age_limit: "Age limit",
   doors_minutes: "Doors",
   about: "About",
-  terms: "Terms",
+  terms: "Terms and refund policy",
   disclaimer: "Disclaimer",
   note: "Note for buyers",
   image: "Picture",
