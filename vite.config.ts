@@ -146,9 +146,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ...(command === "build" && { resolve: { alias: routerForVisitors(import.meta.dirname) } }),
   plugins: [
     react(),
+    slimRouter(),
     ...(isSsrBuild
       ? []
-      : [slimRouter(), headingFont(), linkedFonts(), themeScript(), neutralShell(), precompressed(), serviceWorker()]),
+      : [headingFont(), linkedFonts(), themeScript(), neutralShell(), precompressed(), serviceWorker()]),
   ],
   css: {
     modules: {

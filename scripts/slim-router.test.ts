@@ -24,6 +24,14 @@ test("links of the installed router prefetch nothing, so that a bundler leaves t
   expect(uses(slim(before))).toEqual(["usePrefetchBehavior("]);
 });
 
+test("links and forms of the installed router have no attribute for discovering routes, in the page or in the server's document", async () => {
+  const names = (await readdir(PACKAGE)).filter((name) => name.endsWith(".mjs"));
+  const files = await Promise.all(names.map((name) => readFile(join(PACKAGE, name), "utf8")));
+  const set = (code: string) => code.match(/"data-discover": /g)?.length ?? 0;
+  expect(files.reduce((sum, code) => sum + set(code), 0)).toBe(2);
+  for (const code of files.filter((file) => set(file) > 0)) expect(set(slim(code))).toBe(0);
+});
+
 test("every function of the installed router that only warns developers is marked, so that a bundler leaves its calls out", async () => {
   const names = (await readdir(PACKAGE)).filter((name) => name.endsWith(".mjs"));
   const files = await Promise.all(names.map((name) => readFile(join(PACKAGE, name), "utf8")));

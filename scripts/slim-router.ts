@@ -10,7 +10,8 @@ const PREFETCH = [
 
 /**
  * Leaves out of the router's package what nobody uses. It names its components for developers' tools, and to a bundler each
- * name is a use. It warns developers in long sentences. Its links keep two states and two effects each for prefetching, which only its framework offers.
+ * name is a use. It warns developers in long sentences. Its links keep two states and two effects each for prefetching, and an attribute for discovering routes,
+ * which only its framework offers.
  * @throws Error if the package has changed, so that these places must be looked for again
  */
 export function slimRouter(): Plugin {
@@ -22,6 +23,7 @@ export function slimRouter(): Plugin {
       handler: (code) => {
         const slim = code
           .replace(/^\w+\.displayName = .*;$/gm, "")
+          .replace(/^\s*"data-discover": .*\n/gm, "")
           .replace(/^(?=function warn(?:ing|ingOnce|Once)\()/gm, "/* @__NO_SIDE_EFFECTS__ */ ")
           .replace(/(?<=^var \w+ = )(?=React\d*\.forwardRef\()/gm, "/* @__PURE__ */ ");
         return { code: code.includes("function usePrefetchBehavior(") ? withoutPrefetch(slim) : slim, map: null };

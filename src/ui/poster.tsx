@@ -51,7 +51,7 @@ export function Poster({
       height={height}
       decoding="async"
       loading={priority ? "eager" : "lazy"}
-      fetchPriority={priority ? "high" : "auto"}
+      fetchPriority={priority ? "high" : undefined}
       onError={() => setFailed(true)}
       // It may have failed before the app runs.
       ref={(image) => {

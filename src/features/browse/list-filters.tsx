@@ -114,7 +114,7 @@ export function ListFilters({ list, region }: { list: ListAddress; region: strin
               <option value="">Any price</option>
               {pricesWith(list.maxDollars).map((dollars) => (
                 <option key={dollars} value={dollars}>
-                  Up to ${dollars}
+                  {`Up to $${dollars}`}
                 </option>
               ))}
             </select>
