@@ -81,7 +81,14 @@ export const desk: Step[] = [
   get("/api/desk/orders", { search: "quinn" }),
   get(order, {}, ofOrder),
   post(`${order}/notes`, { text: "Called at noon" }, ofOrder),
+  post(`${order}/notes`, { text: "Broken leg", asks_refund: true }, ofOrder),
+  post(
+    `${order}/notes/:note_id/answer`,
+    { text: "The show is over" },
+    { params: { order_id: known("paid order"), note_id: known("note") } },
+  ),
   post(`${order}/resend`, {}, ofOrder),
+  post(`${order}/print`, {}, ofOrder),
   post(
     `${order}/tickets/:ticket_id/move`,
     { seat_id: known("desk seat", 1), difference_cents: 0 },

@@ -16,6 +16,7 @@ const IDS: Readonly<Record<string, string>> = {
   "GET /api/devices": "device",
   "GET /api/desk/events/:event_id/messages": "message",
   "POST /api/desk/events/:event_id/messages": "message",
+  "POST /api/desk/orders/:order_id/notes": "note",
   "GET /api/ticket-types": "type",
   "GET /api/desk/organisers/:organiser_id/documents": "document",
   "GET /api/desk/organisers/:organiser_id/payouts": "payout",

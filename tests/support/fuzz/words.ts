@@ -46,6 +46,7 @@ const MEANING: Readonly<Record<string, string>> = {
   seat_id: "desk seat",
   section_id: "section",
   message_id: "message",
+  note_id: "note",
   recipients: "recipients",
   cursor: "cursor",
   token: "token",
