@@ -10,7 +10,7 @@ import { chooseTheme, type Theme } from "./shell/choose-theme.ts";
 export function answerEarlyActs(): void {
   const acts = window.earlyActs ?? [];
   let answered = 0;
-  // public/theme.js listens first, and has kept what is new. Once it keeps nothing more, nothing is left to answer.
+  // public/theme.js hears each event first and adds it to the list. Once the app has taken over, it adds nothing more.
   const answerNew = () => {
     for (const act of acts.slice(answered)) answer(act);
     answered = acts.length;

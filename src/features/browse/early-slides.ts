@@ -34,7 +34,7 @@ export function followSwipes(): void {
 
 const slideOf = ({ scrollLeft, clientWidth }: HTMLElement) => Math.round(scrollLeft / clientWidth);
 
-/** The attributes that features/browse/banner-slider.tsx sets. */
+/** Shows a slide by the same attributes that React sets in features/browse/banner-slider.tsx. */
 function showSlide(slider: Element, index: number): void {
   const cells = slider.querySelectorAll("li");
   const [back, dots, forth] = (slider.children[1]?.children ?? []) as HTMLCollectionOf<HTMLButtonElement>;

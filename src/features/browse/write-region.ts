@@ -5,7 +5,7 @@ export const ALL_STATES = "All Australia";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Keeps the choice for a year, for the next document. This one goes on asking. */
+/** Stores the choice for a year, so that the next document knows it. This document still shows the question. */
 export function keepRegion({ state, skipped }: RegionChoice): void {
   setCookie("citystr", state ? encodeURIComponent(state) : "");
   setCookie("skipstr", skipped ? "1" : "");

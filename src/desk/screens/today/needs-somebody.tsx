@@ -5,7 +5,7 @@ import { type CursorPages, CursorTable } from "../../parts/cursor-table.tsx";
 import { orderColumns } from "../../parts/order-columns.tsx";
 import { useDesk } from "../../shell/desk-context.ts";
 
-/** Orders that wait for somebody: money must go back, a colleague asks for a refund, or a payment is stuck. */
+/** Orders that somebody has to act on: a refund is due, a colleague asks for one, or a payment is stuck. */
 export function NeedsSomebody({ organiserId }: { organiserId: string | undefined }) {
   const { may } = useDesk();
   const own = organiserId ? { organiser_id: organiserId } : {};

@@ -40,7 +40,7 @@ export class SeatEngine {
   readonly camera: Camera;
   readonly pilot: Pilot;
   miniMap: MiniMap | undefined;
-  /** Called with each frame that draws the whole map, to draw something over it. */
+  /** Called after each frame that draws the whole map. The plan editor then draws its own marks over it. */
   onFrame: (() => void) | undefined;
   readonly #painter: Painter;
   readonly #store = new SeatStore();

@@ -25,5 +25,5 @@ export async function fileText(file: Blob): Promise<{ text: string } | { mistake
   }
 }
 
-/** Text files have no zero byte. Pictures and spreadsheets have one near their beginning. */
+/** How we tell text from pictures and spreadsheets: those have a zero byte near the beginning, and text has none. */
 const isNoText = (bytes: Uint8Array): boolean => bytes.subarray(0, 4096).includes(0);

@@ -192,7 +192,7 @@ export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefine
   /**
    * Takes over what somebody has changed in the draft, or published since it began, by a file for example.
    * @param versionOf reads a published plan
-   * @returns 'changed' or 'published', whichever it was, or 'unread' if the published plan could not be read
+   * @returns 'changed' if somebody changed the draft, 'published' if a plan was published, or 'unread' if that plan could not be read
    */
   const takeOver = async (draft: PlanDraft, versionOf: (number: number) => Promise<SeatPlan | undefined>) => {
     const { published, based_on } = draft;
