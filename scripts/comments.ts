@@ -1,4 +1,4 @@
-import ts from "typescript";
+import { parseSync, type Span } from "oxc-parser";
 
 /** The text of a comment, without its marks and with its lines joined. */
 export interface Comment {
@@ -18,11 +18,11 @@ const MARKS: Readonly<Record<string, RegExp>> = {
 export function commentsOf(file: string, source: string): Comment[] {
   const marks = MARKS[file.slice(file.lastIndexOf(".") + 1)];
   const ranges = marks
-    ? [...source.matchAll(marks)].map((match) => ({ pos: match.index, end: match.index + match[0].length }))
+    ? [...source.matchAll(marks)].map((match) => ({ start: match.index, end: match.index + match[0].length }))
     : scriptComments(file, source);
-  return ranges.map(({ pos, end }) => ({
-    line: source.slice(0, pos).split("\n").length,
-    text: plainText(source.slice(pos, end)),
+  return ranges.map(({ start, end }) => ({
+    line: source.slice(0, start).split("\n").length,
+    text: plainText(source.slice(start, end)),
   }));
 }
 
@@ -32,41 +32,17 @@ const plainText = (comment: string) =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-interface Range {
-  pos: number;
-  end: number;
-}
-
-/** Uses the compiler's parser, because an address in a string has two slashes and is not a comment. */
-function scriptComments(file: string, source: string): Range[] {
-  const found = new Map<number, Range>();
-  const shown: Range[] = [];
-  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest);
-  const visit = (node: ts.Node) => {
-    // Text between JSX tags is visible text and has no comments.
-    if (node.kind === ts.SyntaxKind.JsxText) return void shown.push(node);
-    const before = ts.getLeadingCommentRanges(source, node.pos) ?? [];
-    const after = ts.getTrailingCommentRanges(source, node.end) ?? [];
-    for (const range of [...before, ...after]) found.set(range.pos, range);
-    for (const child of node.getChildren(tree)) visit(child);
-  };
-  visit(tree);
-  const isShown = ({ pos }: Range) => shown.some((text) => text.pos <= pos && pos < text.end);
-  const ranges = [...found.values()].filter((range) => !isShown(range));
-  return joined(
-    ranges.sort((a, b) => a.pos - b.pos),
-    source,
-  );
-}
+/** Uses a parser, because an address in a string has two slashes and is not a comment. */
+const scriptComments = (file: string, source: string): Span[] => joined(parseSync(file, source).comments, source);
 
 /** Joins consecutive line comments, because a citation may begin on one line and end on the next. */
-function joined(ranges: readonly Range[], source: string): Range[] {
-  const remarks: Range[] = [];
+function joined(ranges: readonly Span[], source: string): Span[] {
+  const remarks: Span[] = [];
   for (const range of ranges) {
     const last = remarks.at(-1);
-    const isOn = last && source.startsWith("//", last.pos) && source.startsWith("//", range.pos);
-    if (isOn && /^\n[ \t]*$/.test(source.slice(last.end, range.pos))) last.end = range.end;
-    else remarks.push({ ...range });
+    const isOn = last && source.startsWith("//", last.start) && source.startsWith("//", range.start);
+    if (isOn && /^\n[ \t]*$/.test(source.slice(last.end, range.start))) last.end = range.end;
+    else remarks.push({ start: range.start, end: range.end });
   }
   return remarks;
 }

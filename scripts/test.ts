@@ -27,7 +27,7 @@ function vitest(projects: readonly string[], folder: string): Promise<number> {
 }
 
 /** How many journeys of each of Playwright's projects run at a time. Those that wait for minutes leave the processor to other tests. */
-const JOURNEY_WORKERS = { waiting: 2, working: 4 };
+const JOURNEY_WORKERS = { waiting: 3, working: 4 };
 
 function playwright(
   project: keyof typeof JOURNEY_WORKERS,
@@ -47,7 +47,7 @@ async function builtStorefront(): Promise<void> {
   if (!(await isFresh())) await build();
 }
 
-/** `npm test`: unit and api on the embedded database in Vitest, beside the journeys that wait, then the other journeys, with one count at the end. */
+/** `npm test`: unit and api on the embedded database in Vitest, then the journeys, beside those that wait, with one count at the end. */
 async function testSuite(): Promise<number> {
   const folder = await emptyFolder("suite");
   const chromium = await findChromium();
@@ -60,9 +60,9 @@ async function testSuite(): Promise<number> {
     return { CHROMIUM_PATH: chromium, ...(code === 0 && { E2E_TEMPLATE: template }) };
   };
   const made = makeTemplate();
-  // Loading the demo uses one core, and the waiting journeys little of any, so they run beside Vitest.
-  const codes = await Promise.all([vitest(SUITE, folder), made.then((env) => playwright("waiting", folder, env))]);
-  codes.push(await playwright("working", folder, await made));
+  // Loading the demo uses one core, and the waiting journeys little of any, so they run beside the others.
+  const waiting = made.then((env) => playwright("waiting", folder, env));
+  const codes = [await vitest(SUITE, folder), await playwright("working", folder, await made), await waiting];
   await rm(journeys, { recursive: true, force: true });
   console.log(totalsText(await readTotals(folder)));
   return Math.max(...codes);

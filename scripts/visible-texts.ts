@@ -1,4 +1,4 @@
-import ts from "typescript";
+import { parseSync, type Span, Visitor } from "oxc-parser";
 
 /** A text that somebody reads on a screen or in a mail. */
 export interface VisibleText {
@@ -31,36 +31,31 @@ function textsOfTemplate(source: string): VisibleText[] {
 }
 
 function textsOfScript(path: string, source: string): VisibleText[] {
-  const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const tree = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, kind);
   const found: VisibleText[] = [];
-  const add = (node: ts.Node, text: string) =>
-    found.push({ line: tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1, text });
-  const visit = (node: ts.Node): void => {
-    if (isSilent(node)) return;
-    if (ts.isJsxText(node)) {
-      const text = node.text.replace(/\s*\n\s*/g, " ").trim();
-      if (/[A-Za-z]/.test(text)) add(node, text);
-    }
-    const text = writtenText(node);
-    if (text !== undefined && isSentence(text)) add(node, text.trim());
-    ts.forEachChild(node, visit);
+  // Parts of an import or an export have no words for people, and neither has a silent attribute.
+  const silent: Span[] = [];
+  const add = (start: number, text: string) => {
+    if (!silent.some((span) => span.start <= start && start < span.end))
+      found.push({ line: source.slice(0, start).split("\n").length, text: text.trim() });
   };
-  visit(tree);
+  const hush = (node: Span) => void silent.push(node);
+  const addSentence = (start: number, text: string) => isSentence(text) && add(start, text);
+  new Visitor({
+    ImportDeclaration: hush,
+    ExportAllDeclaration: hush,
+    ExportNamedDeclaration: ({ source: from, start, end }) => from && hush({ start, end }),
+    TaggedTemplateExpression: hush,
+    TSLiteralType: hush,
+    JSXAttribute: (node) => SILENT_ATTRIBUTES.has(source.slice(node.name.start, node.name.end)) && hush(node),
+    JSXText: ({ start, value }) => {
+      const text = value.replace(/\s*\n\s*/g, " ").trim();
+      if (/[A-Za-z]/.test(text)) add(start + value.search(/\S/), text);
+    },
+    Literal: ({ start, value }) => typeof value === "string" && addSentence(start, value),
+    TemplateLiteral: ({ start, quasis }) =>
+      addSentence(start, quasis.map(({ value }) => value.cooked ?? value.raw).join("{}")),
+  }).visit(parseSync(path, source).program);
   return found;
-}
-
-function isSilent(node: ts.Node): boolean {
-  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTaggedTemplateExpression(node)) return true;
-  if (ts.isLiteralTypeNode(node)) return true;
-  return ts.isJsxAttribute(node) && SILENT_ATTRIBUTES.has(node.name.getText());
-}
-
-function writtenText(node: ts.Node): string | undefined {
-  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
-  if (ts.isTemplateExpression(node))
-    return node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join("");
-  return undefined;
 }
 
 /** Words for people begin with a capital letter or a filled-in value; messages of logs and keys do not. */

@@ -1,5 +1,5 @@
-import type { Seat, Section } from "#src/data/seats.ts";
 import type { PlanSection, Point, SeatPlan } from "../../../contract/rules/seat-plan.ts";
+import type { Seat, Section } from "../../../src/data/seats.ts";
 
 const COLUMNS = 25;
 const ROWS = 20;

@@ -3,10 +3,10 @@ import { createRoot } from "react-dom/client";
 import "../../../../src/styles/base.css";
 import "../../../../src/styles/theme.css";
 import "../../../../src/styles/tokens.css";
-import { priceBands } from "#src/features/seats/price-bands.ts";
 import type { Commission } from "../../../../contract/rules/pricing.ts";
 import { SectionList } from "../../../../src/features/seats/list/section-list.tsx";
 import { VenueMap } from "../../../../src/features/seats/map/venue-map.tsx";
+import { priceBands } from "../../../../src/features/seats/price-bands.ts";
 import type { House } from "../house.ts";
 import type { Mount } from "../subject.ts";
 
