@@ -8,6 +8,8 @@ import { type DeskRight, deskRights, type StaffRole, staffRoles } from "../rules
 export const DeskId = Type.String({ pattern: "^[0-9]{1,18}$" });
 /** ISO 8601, in universal time. */
 export const DeskTime = Type.String();
+/** A calendar day: '2026-11-23'. */
+export const DeskDay = Type.String();
 /** Cents of Australian dollars. */
 export const Cents = Type.Integer();
 

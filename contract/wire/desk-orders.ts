@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Cents, DeskId, DeskTime, Page, pageQuery } from "./desk-common.ts";
+import { Cents, DeskDay, DeskId, DeskTime, Page, pageQuery } from "./desk-common.ts";
 
 const State = Type.Union([
   Type.Literal("held"),
@@ -113,6 +113,19 @@ export const DeskOrderStory = Type.Object({
       card_ending: Type.Union([Type.String(), Type.Null()]),
       settled_at: Type.Union([DeskTime, Type.Null()]),
       refunded_at: Type.Union([DeskTime, Type.Null()]),
+    }),
+  ),
+  /** Money that the bank took back because the card's owner disputes a payment. */
+  chargebacks: Type.Array(
+    Type.Object({
+      charged_back_on: DeskDay,
+      amount_cents: Cents,
+      /** The payment's. */
+      reference: Type.String(),
+      /** The bank's number of the dispute. */
+      bank_reference: Type.String(),
+      /** The day on which the money came back, because the dispute was won; null while the bank has it. */
+      reversed_on: Type.Union([DeskDay, Type.Null()]),
     }),
   ),
   /** Mails of the last weeks about this order: 'waiting', 'sent' or 'failed'. */

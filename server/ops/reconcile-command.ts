@@ -3,7 +3,7 @@ import { stringify } from "csv-stringify/sync";
 import { formatAmount } from "#contract/rules/money.ts";
 import { escapeControls } from "#contract/rules/plain-text.ts";
 import { inTransaction } from "../db/retry.ts";
-import { recordChargebacks } from "../modules/payments/reconcile/chargebacks.ts";
+import { recordChargebacks, recordReversals } from "../modules/payments/reconcile/chargebacks.ts";
 import { readStatement, StatementError } from "../modules/payments/reconcile/read-statement.ts";
 import { type Difference, type Reconciliation, reconcile } from "../modules/payments/reconcile/reconcile.ts";
 import { FIELDS, type Field } from "../modules/payments/reconcile/statement-line.ts";
@@ -30,7 +30,10 @@ export function addReconcile(program: Command): void {
     .option("--from <day>", "the first day whose payments must be in the file, YYYY-MM-DD; else the file's first")
     .option("--to <day>", "the last such day; else the file's last")
     .option("--csv", "the differences as CSV, money in dollars")
-    .option("--record-chargebacks", "record new chargebacks with their orders; tickets stay valid")
+    .option(
+      "--record-chargebacks",
+      "record new chargebacks, and which of them were reversed, with their orders; tickets stay valid",
+    )
     .action((file: string, options: ReconcileOptions) =>
       withOffice(async (office, act) => {
         if (!options.recordChargebacks) act.nothingDone();
@@ -44,16 +47,23 @@ export function addReconcile(program: Command): void {
         if (result.differences.length > 0) process.exitCode = DIFFERS;
         if (!options.recordChargebacks) return;
         const orders = [
-          ...new Set(result.differences.flatMap(({ kind, order }) => (kind === "charged back" ? order : []))),
+          ...new Set(
+            result.differences.flatMap(({ kind, order }) =>
+              kind === "charged back" || kind === "chargeback reversed" ? order : [],
+            ),
+          ),
         ];
         act.about(...orders.flatMap((order) => (order === "" ? [] : `order ${order.split("-")[0]}`)));
-        const recorded = await inTransaction(office.db, async (trx) => {
-          const count = await recordChargebacks(trx, result.chargebacks);
-          act.changes({}, { recorded: count });
-          return count;
+        const { recorded, reversed } = await inTransaction(office.db, async (trx) => {
+          const counts = {
+            recorded: await recordChargebacks(trx, result.chargebacks),
+            reversed: await recordReversals(trx, result.reversals),
+          };
+          act.changes({}, counts);
+          return counts;
         });
         console.error(
-          `${recorded} new ${recorded === 1 ? "chargeback" : "chargebacks"} recorded. Tickets stay valid: 'void TICKET' makes one void.`,
+          `${recorded} new ${recorded === 1 ? "chargeback" : "chargebacks"} recorded, ${reversed} reversed. Tickets stay valid: 'void TICKET' makes one void.`,
         );
       }),
     );

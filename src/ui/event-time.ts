@@ -32,11 +32,15 @@ export function eastDay(daysAhead = 0): string {
   return new Date(Date.now() + 36e6 + daysAhead * 864e5).toISOString().slice(0, 10);
 }
 
-/** 'Sat 12 Dec, 7:30 pm', or in another year 'Sat 1 Jan 2028, 7:30 pm'. */
-export function shortDateTime(date: string, time: string, today = eastDay()): string {
+/** 'Sat 12 Dec', or in another year 'Sat 1 Jan 2028'. */
+export function shortDay(date: string, today = eastDay()): string {
   const year = date.slice(0, 4);
-  return `${shortDate(date)}${today.startsWith(year) ? "" : ` ${year}`}, ${clockTime(time)}`;
+  return `${shortDate(date)}${today.startsWith(year) ? "" : ` ${year}`}`;
 }
+
+/** 'Sat 12 Dec, 7:30 pm', or in another year 'Sat 1 Jan 2028, 7:30 pm'. */
+export const shortDateTime = (date: string, time: string, today = eastDay()): string =>
+  `${shortDay(date, today)}, ${clockTime(time)}`;
 
 /** The same of an instant with the venue's offset: '2026-12-12T19:30:00+11:00'. */
 export const shortStart = (startsAt: string) => shortDateTime(startsAt.slice(0, 10), startsAt.slice(11, 16));

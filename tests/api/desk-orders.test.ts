@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { inTransaction } from "#server/db/retry.ts";
+import { recordChargebacks, recordReversals } from "#server/modules/payments/reconcile/chargebacks.ts";
 import { approvalCode, attendees, checkout, comboForm, gatewayAnswer, WAITING } from "../support/booking-steps.ts";
 import {
   addMember,
@@ -125,6 +127,26 @@ it("tells an order's whole story", async () => {
   expect(told.history.map(({ state }: { state: string }) => state)).toEqual(["held", "paying", "paid"]);
 });
 
+it("tells what the bank took back for a dispute, and that it came back", async () => {
+  const { pid } = await sellTicket(box, seat());
+  expect((await story(pid)).chargebacks).toEqual([]);
+  const { reference, bookingId } = await box.db
+    .selectFrom("payment_attempt")
+    .innerJoin("booking", "booking.id", "payment_attempt.booking_id")
+    .where("booking.pid", "=", Number(pid))
+    .select(["reference", "booking.id as bookingId"])
+    .executeTakeFirstOrThrow();
+  const line = { provider: "fiserv", reference, bookingId, cents: 9300, bankReference: "case-4", line: 2 };
+  await inTransaction(box.db, (trx) => recordChargebacks(trx, [{ ...line, day: "2026-12-01" }]));
+  const disputed = {
+    ...{ charged_back_on: "2026-12-01", amount_cents: 9300, reference, bank_reference: "case-4" },
+    reversed_on: null,
+  };
+  expect(await story(pid)).toMatchObject({ state: "paid", tickets: [{ state: "valid" }], chargebacks: [disputed] });
+  await inTransaction(box.db, (trx) => recordReversals(trx, [{ ...line, day: "2026-12-20" }]));
+  expect((await story(pid)).chargebacks).toEqual([{ ...disputed, reversed_on: "2026-12-20" }]);
+});
+
 it("lists orders of one organiser, and those of which money is due, all of it or a part", async () => {
   const { pid, ticketId } = await sellTicket(box, seat());
   const list = async (query: Record<string, string>) =>
@@ -157,6 +179,8 @@ it("lists orders whose payment the bank leaves open, or took back while their ti
     select provider, reference, booking_id, amount_cents, 'D1', now() from payment_attempt
     where booking_id = (select id from booking where pid = ${Number(pid)})`.execute(box.db);
   expect(await stuck()).toEqual([pid, open.made.pid]);
+  await sql`update chargeback set reversed_on = now(), reversal_reference = 'D2'`.execute(box.db);
+  expect(await stuck()).toEqual([open.made.pid]);
   await sql`delete from chargeback`.execute(box.db);
 });
 
@@ -173,7 +197,7 @@ it("shows and prints of a combo's order only what is the organiser's, and refund
   await desk(box, "POST", `/orders/${pid}/notes`, stranger, { body: { text: "Theirs" } });
   const [mine, theirs] = [await story(pid), await story(pid, stranger)];
   for (const told of [mine, theirs])
-    expect(told).toMatchObject({ is_shared: true, sums: null, payments: [], history: [], mails: [] });
+    expect(told).toMatchObject({ is_shared: true, sums: null, payments: [], chargebacks: [], history: [], mails: [] });
   expect([mine.event_ids, theirs.event_ids]).toEqual([
     [String(box.catalogue.theatre.id)],
     [String(box.catalogue.encore.id)],

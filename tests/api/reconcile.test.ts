@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inTransaction } from "#server/db/retry.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { listStuckPayments } from "#server/modules/payments/list-stuck-payments.ts";
-import { recordChargebacks } from "#server/modules/payments/reconcile/chargebacks.ts";
+import { recordChargebacks, recordReversals } from "#server/modules/payments/reconcile/chargebacks.ts";
 import { readStatement } from "#server/modules/payments/reconcile/read-statement.ts";
 import { reconcile } from "#server/modules/payments/reconcile/reconcile.ts";
 import { planRefund, refundOrder } from "#server/modules/payments/refund-order.ts";
-import { refundTickets } from "#server/modules/payments/refund-tickets.ts";
+import { planTicketRefund, refundTickets } from "#server/modules/payments/refund-tickets.ts";
 import { approvalCode } from "../support/booking-steps.ts";
 import { makeTestOffice, type TestOffice } from "../support/office.ts";
 import { atGateway, paidOrder } from "../support/payment-steps.ts";
@@ -74,7 +74,7 @@ it("agrees with a statement that has the same payments and refunds, by whatever 
     line("", "Service fee", "-3.10"),
   ]);
   expect(result).toMatchObject({
-    ...{ differences: [], chargebacks: [], days: { from: today, to: today } },
+    ...{ differences: [], chargebacks: [], reversals: [], days: { from: today, to: today } },
     counts: { payment: 3, refund: 1, other: 1, unreadable: 0 },
   });
 });
@@ -169,9 +169,47 @@ it("records a chargeback once, moves nothing, and does not list it again", async
     line(disputed.reference, "Dispute reversal", disputed.dollars, "", "case-9"),
   ]);
   expect(kinds(won)).toEqual([["chargeback reversed", lines.length + 4, disputed.reference]]);
+  expect(won.reversals.map(({ bankReference }) => bankReference)).toEqual(["case-9"]);
   expect(await verifyInvariants(box.db)).toEqual([]);
   await refundOrder(box.office, Number(disputed.made.pid), "undo", "the bank kept the money");
   expect(await listed()).toEqual([]);
+});
+
+it("records that the bank undid a chargeback once, and then counts it as money that we have", async () => {
+  const lines = await wholeStatement();
+  const [won, lost] = [await paid(["B2"]), await paid(["B3"])];
+  const statement = [
+    ...lines,
+    ...[won, lost].map(({ reference, dollars }) => line(reference, "Sale", dollars)),
+    ...[won, lost].map(({ reference, dollars }) =>
+      line(reference, "Chargeback", `-${dollars}`, "", `case-${reference}`),
+    ),
+    // Another number of the bank: the reference and the amount say which chargeback it is.
+    line(won.reference, "Chargeback reversal", won.dollars, "", "back-1"),
+    // No chargeback of this amount is known, so a person has to look.
+    line(lost.reference, "Chargeback reversal", "0.50", "", "back-2"),
+  ];
+  const record = async () => {
+    const { chargebacks, reversals } = await compare(statement);
+    return inTransaction(box.db, async (trx) => [
+      await recordChargebacks(trx, chargebacks),
+      await recordReversals(trx, reversals),
+    ]);
+  };
+  expect([await record(), await record()]).toEqual([
+    [2, 1],
+    [0, 0],
+  ]);
+  expect(kinds(await compare(statement))).toEqual([["chargeback reversed", lines.length + 7, lost.reference]]);
+  const listed = (await listStuckPayments(box.db)).filter(({ kind }) => kind === "charged back");
+  expect(listed.map(({ reference }) => reference)).toEqual([lost.reference]);
+  const ticket = await box.db
+    .selectFrom("ticket")
+    .where("booking_id", "=", Number(won.made.ticketBooking_id))
+    .select("booking_no")
+    .executeTakeFirstOrThrow();
+  const plan = await planTicketRefund(box.office, { pid: Number(won.made.pid), tickets: [ticket.booking_no] });
+  expect(plan).toMatchObject({ kind: "ready", chargedBackCents: 0 });
 });
 
 describe("a file of the bank", () => {

@@ -162,9 +162,13 @@ export interface ChargebackTable {
   booking_id: number;
   amount_cents: number;
   bank_reference: string;
-  /** A date, read as the database writes it: '2026-11-23'. */
+  /** A date, written as '2026-11-23'. Read it as text, or it is a Date at this machine's midnight. */
   happened_on: string;
   recorded_at: FilledInstant;
+  /** The day on which the money came back, because the dispute was won; null while the bank has it. Also read it as text. */
+  reversed_on: string | null;
+  /** The bank's number of the line that brought it back. */
+  reversal_reference: string | null;
 }
 
 /** A refund of some of an order's tickets. */

@@ -140,7 +140,7 @@ const PAYMENT_STUCK = sql<SqlBool>`booking.id = any(array(
   select booking_id from payment_attempt
   where state = 'pending' and refunded_at is null and created_at < now() - interval '15 minutes'
   union
-  select chargeback.booking_id from chargeback where exists (
+  select chargeback.booking_id from chargeback where chargeback.reversed_on is null and exists (
     select from ticket join event on event.id = ticket.event_id
     where ticket.booking_id = chargeback.booking_id and ticket.state = 'valid' and event.ends_at > now())
 ))`;

@@ -94,8 +94,8 @@ const cardEnding = sql<string | null>`(
     and answer.outcome not like 'unconfirmed%' and answer.outcome not like 'refused%'
   order by answer.id desc limit 1)`.as("card_ending");
 
-type WholeOrder = Pick<DeskOrderStory, "sums" | "history" | "payments" | "mails">;
-const nothingOfTheWhole: WholeOrder = { sums: null, history: [], payments: [], mails: [] };
+type WholeOrder = Pick<DeskOrderStory, "sums" | "history" | "payments" | "chargebacks" | "mails">;
+const nothingOfTheWhole: WholeOrder = { sums: null, history: [], payments: [], chargebacks: [], mails: [] };
 
 async function wholeOrder(db: Db, { bookingId, pid }: OrderInScope): Promise<WholeOrder> {
   const sums = await db
@@ -115,6 +115,9 @@ async function wholeOrder(db: Db, { bookingId, pid }: OrderInScope): Promise<Who
     .where("booking_id", "=", bookingId)
     .orderBy("id")
     .execute();
+  const { rows: chargebacks } = await sql<DeskOrderStory["chargebacks"][number]>`
+    select happened_on::text as charged_back_on, amount_cents, reference, bank_reference, reversed_on::text as reversed_on
+    from chargeback where booking_id = ${bookingId} order by happened_on, id`.execute(db);
   return {
     sums: {
       subtotal_cents: sums.subtotal_cents,
@@ -127,6 +130,7 @@ async function wholeOrder(db: Db, { bookingId, pid }: OrderInScope): Promise<Who
       settled_at: settled_at?.toISOString() ?? null,
       refunded_at: refunded_at?.toISOString() ?? null,
     })),
+    chargebacks,
     mails: await mailsOfOrder(db, pid),
   };
 }

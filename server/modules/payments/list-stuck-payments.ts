@@ -122,7 +122,7 @@ async function unsettledPayments(db: Db, days: number): Promise<UnsettledPayment
         attempt.approval_code, chargeback.bank_reference, attempt.created_at
       from chargeback
       join payment_attempt attempt on attempt.reference = chargeback.reference
-      where exists (
+      where chargeback.reversed_on is null and exists (
         select from ticket join event on event.id = ticket.event_id
         where ticket.booking_id = chargeback.booking_id and ticket.state = 'valid' and event.ends_at > now()
       )

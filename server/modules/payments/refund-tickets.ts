@@ -70,9 +70,8 @@ async function planOf(
 
 async function chargedBack(trx: Transaction<Database>, bookingId: number): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(amount_cents), 0)::integer as cents from chargeback where booking_id = ${bookingId}`.execute(
-    trx,
-  );
+    select coalesce(sum(amount_cents), 0)::integer as cents from chargeback
+    where booking_id = ${bookingId} and reversed_on is null`.execute(trx);
   return rows[0]?.cents ?? 0;
 }
 

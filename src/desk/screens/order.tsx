@@ -24,6 +24,7 @@ import { RefundRequests } from "./order/refund-requests.tsx";
 import { refundable } from "./order/refund-sum.ts";
 import { ResendDialog } from "./order/resend-dialog.tsx";
 import { Story } from "./order/story.tsx";
+import { chargebacksInWords } from "./order/story-lines.ts";
 
 export function Component() {
   const { id = "" } = useParams();
@@ -97,6 +98,7 @@ function OrderScreen({ order }: { order: DeskOrderStory }) {
             ["Discounts", sums && sums.discount_cents > 0 ? `−${formatAmount(sums.discount_cents)}` : null],
             ["Booking fee", sums && formatAmount(sums.fee_cents)],
             ["Total", sums && formatAmount(sums.total_cents)],
+            ["Charged back", chargebacksInWords(order.chargebacks)],
           ]}
         />
         {order.is_shared && (

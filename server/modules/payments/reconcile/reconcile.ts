@@ -2,7 +2,7 @@ import { orderReference } from "#contract/rules/order-reference.ts";
 import type { Office } from "#server/office.ts";
 import { bookingsById } from "../../orders/booking-rows.ts";
 import { stateNow } from "../../orders/order-state.ts";
-import { type Chargeback, knownChargebacks } from "./chargebacks.ts";
+import { type Chargeback, knownChargebacks, knownReversals } from "./chargebacks.ts";
 import {
   bookingsByReference,
   type KnownPayment,
@@ -42,6 +42,8 @@ export interface Reconciliation {
   differences: Difference[];
   /** Chargebacks that are not recorded yet. */
   chargebacks: Chargeback[];
+  /** Chargebacks that the bank undid, of which that is not recorded yet. */
+  reversals: Chargeback[];
   /** Lines by kind. */
   counts: Record<StatementLine["kind"] | "unreadable", number>;
   /** The days that were compared, or null if the statement has no payment. */
@@ -78,6 +80,7 @@ class Comparison {
   readonly #office: Pick<Office, "db" | "gateway">;
   readonly #found: Found[] = [];
   readonly #chargebacks: Chargeback[] = [];
+  readonly #reversals: Chargeback[] = [];
   readonly #counts = { payment: 0, refund: 0, chargeback: 0, "chargeback reversed": 0, other: 0, unreadable: 0 };
   /** Payments that a line stands for, and that a refund stands for. */
   readonly #paid = new Set<string>();
@@ -138,8 +141,8 @@ class Comparison {
       const payment = pick(line, payments, new Set());
       differs(kind === "chargeback" ? "charged back" : "chargeback reversed", payment);
       const of = payment?.bookingId ?? bookingId;
-      if (kind === "chargeback" && of !== null)
-        this.#chargebacks.push({
+      if (of !== null)
+        (kind === "chargeback" ? this.#chargebacks : this.#reversals).push({
           ...{ provider: this.#office.gateway.provider, reference: payment?.reference ?? reference, bookingId: of },
           ...{ cents, bankReference: number || `line of ${day}`, day, line: line.line },
         });
@@ -150,10 +153,17 @@ class Comparison {
     const [from, to] = [days.from ?? this.#from, days.to ?? this.#to];
     const period = from !== undefined && to !== undefined ? { from, to } : null;
     if (period) await this.#findMissing(period.from, period.to);
-    const known = await knownChargebacks(this.#office.db, this.#chargebacks);
-    const fresh = this.#chargebacks.filter(({ line }) => !known.has(line));
-    const open = this.#found.filter(({ kind, line }) => kind !== "charged back" || line === null || !known.has(line));
-    return { differences: await this.#named(open), chargebacks: fresh, counts: this.#counts, days: period };
+    const { db } = this.#office;
+    const known = new Set([
+      ...(await knownChargebacks(db, this.#chargebacks)),
+      ...(await knownReversals(db, this.#reversals)),
+    ]);
+    const isFresh = ({ line }: { line: number | null }) => line === null || !known.has(line);
+    return {
+      differences: await this.#named(this.#found.filter(isFresh)),
+      ...{ chargebacks: this.#chargebacks.filter(isFresh), reversals: this.#reversals.filter(isFresh) },
+      ...{ counts: this.#counts, days: period },
+    };
   }
 
   /** Finds payments and refunds of these days that no line stands for. */

@@ -17,7 +17,10 @@ export const orderData: Readonly<Record<string, TableData>> = {
       "booking_id position event_id seat_id price_cents seat_cents ticket_type_id type_name type_needs fee_free card_name card_digits",
     ...{ period: "attendees", inFile: "attendees" },
   },
-  chargeback: { money: "id provider reference booking_id amount_cents bank_reference happened_on recorded_at" },
+  chargeback: {
+    money:
+      "id provider reference booking_id amount_cents bank_reference happened_on recorded_at reversed_on reversal_reference",
+  },
   extra_charge: { money: "id attempt_id approval_code ipg_transaction_id received_at refunded_at refund_note" },
   gateway_answer: {
     person: "fields",

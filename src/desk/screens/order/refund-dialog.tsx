@@ -42,6 +42,9 @@ export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
   const now = refused?.status === 412 ? (refused.current as { amount_cents?: number } | undefined) : undefined;
   const cents = now?.amount_cents ?? refundCents(own, options.with_fee);
   const isUsed = own.some(({ state }) => state === "used");
+  const takenBack = order.chargebacks
+    .filter(({ reversed_on }) => reversed_on === null)
+    .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   const act = `desk-refund:${order.id}`;
 
   const toggle = (id: string, isChosen: boolean) => {
@@ -108,6 +111,12 @@ export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
             <Checkbox label="Give their share of the booking fee back too" {...option("with_fee")} />
             <Checkbox label="Keep the seats, so that nobody can buy them" {...option("keep_seats")} />
           </fieldset>
+          {takenBack > 0 && (
+            <Notice tone="warn">
+              The bank has taken {formatAmount(takenBack)} of this order back already. A refund gives it to the buyer a
+              second time.
+            </Notice>
+          )}
           {isUsed && (
             <Notice tone="warn">Somebody was let in with one of these tickets. It's refunded all the same.</Notice>
           )}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { DeskOrderStory } from "#contract/wire/desk-orders.ts";
-import { storyLines } from "./story-lines.ts";
+import { chargebacksInWords, storyLines } from "./story-lines.ts";
 
 const ticket = (id: string, seat: string, refunded: string | null): DeskOrderStory["tickets"][number] => ({
   ...{ id, number: id, event_id: "7", section: "Stalls", seat, type: null, first_name: "Mina", last_name: "Rivers" },
@@ -28,6 +28,7 @@ it("tells everything once, the latest first, and seats by their names", () => {
         ...{ settled_at: "2026-12-01T00:01:00.000Z", refunded_at: null },
       },
     ],
+    chargebacks: [],
     mails: [{ mail: "order-confirmation", state: "sent", at: "2026-12-01T00:02:00.000Z" }],
     scans: [{ ticket_id: "2", at: "2026-12-04T00:00:00.000Z", kind: "entry", outcome: "let_in", device: "Door 1" }],
     notes: [
@@ -55,5 +56,38 @@ it("tells everything once, the latest first, and seats by their names", () => {
     "Payment of $179.00: approved | 1001-1, card ending in 4242",
     "Order: paid | paid",
     "Order: held | ",
+  ]);
+});
+
+const chargeback = (reversed_on: string | null): DeskOrderStory["chargebacks"][number] => ({
+  ...{ charged_back_on: "2026-12-01", amount_cents: 17_900, reference: "1001-1", bank_reference: "CB-7", reversed_on },
+});
+
+it("tells a chargeback and its reversal by their days, above what else happened on those days", () => {
+  const lines = storyLines({
+    ...{ tickets: [], payments: [], mails: [], scans: [], notes: [] },
+    history: [
+      { at: "2026-12-01T12:58:00.000Z", state: "paid", reason: "" },
+      { at: "2026-12-01T13:00:00.000Z", state: "refund_due", reason: "" },
+    ],
+    chargebacks: [chargeback("2026-12-20")],
+  });
+  expect(lines.map(({ at, what }) => [at, what])).toEqual([
+    ["2026-12-20", "Chargeback reversed: dispute won, $179.00 came back"],
+    // It is the second of December in Sydney.
+    ["2026-12-01T13:00:00.000Z", "Order: refund due"],
+    ["2026-12-01", "Chargeback: the card's owner disputes it, the bank took $179.00 back"],
+    ["2026-12-01T12:58:00.000Z", "Order: paid"],
+  ]);
+  expect(lines[0]?.more).toBe("Payment 1001-1, the bank's number CB-7");
+});
+
+it("says where the money of chargebacks is", () => {
+  const words = [[], [chargeback(null)], [chargeback("2026-12-20")], [chargeback("2026-12-20"), chargeback(null)]];
+  expect(words.map(chargebacksInWords)).toEqual([
+    null,
+    "$179.00, the bank has it",
+    "$179.00, it came back",
+    "$179.00, the bank has it",
   ]);
 });

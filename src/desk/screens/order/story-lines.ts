@@ -1,11 +1,12 @@
 import { formatAmount } from "#contract/rules/money.ts";
+import { COMPANY_ZONE, venueInstant } from "#contract/rules/venue-time.ts";
 import type { DeskOrderStory } from "#contract/wire/desk-orders.ts";
 import { seatOf } from "../../parts/order-columns.tsx";
 import { orderStates } from "../../words/state-words.ts";
 
 /** One thing that happened to an order. */
 export interface StoryLine {
-  /** ISO 8601 */
+  /** ISO 8601: an instant, or a day if that is all that the bank says. */
   at: string;
   what: string;
   /** A second line: a reason, a note's text, a reference. */
@@ -14,9 +15,9 @@ export interface StoryLine {
 
 const words = (name: string): string => name.replaceAll(/[-_]/g, " ");
 
-/** All that happened to an order, the latest first: its moves, payments, emails, scans and notes. */
+/** All that happened to an order, the latest first: its moves, payments, chargebacks, emails, scans and notes. */
 export function storyLines(
-  order: Pick<DeskOrderStory, "history" | "payments" | "mails" | "scans" | "notes" | "tickets">,
+  order: Pick<DeskOrderStory, "history" | "payments" | "chargebacks" | "mails" | "scans" | "notes" | "tickets">,
 ): StoryLine[] {
   const seatOfTicket = (ticketId: string): string => {
     const ticket = order.tickets.find(({ id }) => id === ticketId);
@@ -35,6 +36,7 @@ export function storyLines(
         ? [{ at: refunded_at, what: `Refund of ${formatAmount(amount_cents)} sent`, more: reference }]
         : []),
     ]),
+    ...order.chargebacks.flatMap(chargebackLines),
     ...order.mails.map(({ at, mail, state }) => ({ at, what: `Email: ${words(mail)}`, more: words(state) })),
     ...order.scans.map(({ at, ticket_id, kind, outcome, device }) => ({
       ...{ at, what: `Door: ${words(kind)} ${seatOfTicket(ticket_id)}`, more: `${words(outcome)}, ${device}` },
@@ -45,8 +47,32 @@ export function storyLines(
   // What happened in the same moment keeps its order.
   return lines
     .map((line, at) => ({ line, at }))
-    .sort((a, b) => b.line.at.localeCompare(a.line.at) || b.at - a.at)
+    .sort((a, b) => momentOf(b.line).localeCompare(momentOf(a.line)) || b.at - a.at)
     .map(({ line }) => line);
+}
+
+/** A day of the bank stands above all else of that day, as what it tells of comes after the payment. */
+const momentOf = ({ at }: StoryLine): string =>
+  at.includes("T") ? at : venueInstant(at, "23:59", COMPANY_ZONE).toISOString();
+
+function chargebackLines(chargeback: DeskOrderStory["chargebacks"][number]): StoryLine[] {
+  const { charged_back_on, amount_cents, reference, bank_reference, reversed_on } = chargeback;
+  const amount = formatAmount(amount_cents);
+  const more = `Payment ${reference}, the bank's number ${bank_reference}`;
+  return [
+    { at: charged_back_on, what: `Chargeback: the card's owner disputes it, the bank took ${amount} back`, more },
+    ...(reversed_on === null
+      ? []
+      : [{ at: reversed_on, what: `Chargeback reversed: dispute won, ${amount} came back`, more }]),
+  ];
+}
+
+/** Where the money of an order's chargebacks is, or null if it has none. */
+export function chargebacksInWords(chargebacks: DeskOrderStory["chargebacks"]): string | null {
+  if (chargebacks.length === 0) return null;
+  const taken = chargebacks.filter(({ reversed_on }) => reversed_on === null);
+  const sum = (of: typeof chargebacks) => formatAmount(of.reduce((cents, one) => cents + one.amount_cents, 0));
+  return taken.length > 0 ? `${sum(taken)}, the bank has it` : `${sum(chargebacks)}, it came back`;
 }
 
 function noteInWords({ kind, by }: DeskOrderStory["notes"][number]): string {

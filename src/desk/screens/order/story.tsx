@@ -1,4 +1,5 @@
 import type { DeskOrderStory } from "#contract/wire/desk-orders.ts";
+import { shortDay } from "#src/ui/event-time.ts";
 import { Card } from "../../parts/card.tsx";
 import { shownTime } from "../../words/shown-time.ts";
 import styles from "./story.module.css";
@@ -14,7 +15,7 @@ export function Story({ order }: { order: DeskOrderStory }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two things of one moment may read alike.
           <li key={`${at} ${what} ${index}`} className={styles.line}>
             <time dateTime={at} className={styles.at}>
-              {shownTime(at)}
+              {at.includes("T") ? shownTime(at) : shortDay(at)}
             </time>
             <div>
               <p className={styles.what}>{what}</p>
