@@ -9,7 +9,7 @@ export const DeskId = Type.String({ pattern: "^[0-9]{1,18}$" });
 /** ISO 8601, in universal time. */
 export const DeskTime = Type.String();
 /** A calendar day: '2026-11-23'. */
-export const DeskDay = Type.String();
+export const DeskDay = Type.String({ pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$" });
 /** Cents of Australian dollars. */
 export const Cents = Type.Integer();
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Cents, DeskId, DeskTime, Page, pageQuery } from "./desk-common.ts";
+import { Cents, DeskDay, DeskId, DeskTime, Page, pageQuery } from "./desk-common.ts";
 
 /** `announced`: its sale has not opened. `closed`: its sale has ended, but the event has not. */
 const EventState = Type.Union([
@@ -82,6 +82,11 @@ export const DeskSales = Type.Object({
   by_hour: Type.Array(Type.Object({ hour: DeskTime, ...Sold, ...Besides })),
 });
 export type DeskSales = Static<typeof DeskSales>;
+
+/** GET /desk/events/:event_id/sales/:day: the hours of one day of the venue. Hours in which nothing happened are left out. */
+export const DaySalesParams = Type.Object({ event_id: DeskId, day: DeskDay });
+export const DaySales = Type.Object({ event_id: DeskId, day: DeskDay, by_hour: DeskSales.properties.by_hour });
+export type DaySales = Static<typeof DaySales>;
 
 /** GET /desk/recent-sales: the last 24 hours in which the caller's events sold something, the latest first. */
 export const RecentSalesQuery = Type.Object({ organiser_id: Type.Optional(DeskId) });

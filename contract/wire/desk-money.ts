@@ -1,11 +1,8 @@
 import { type Static, Type } from "typebox";
-import { Cents, DeskId, DeskTime, Page, pageQuery } from "./desk-common.ts";
-
-/** A day, 'YYYY-MM-DD'. */
-const Day = Type.String({ pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$" });
+import { Cents, DeskDay, DeskId, DeskTime, Page, pageQuery } from "./desk-common.ts";
 
 /** The first and the last day, as documents show them. Without one, that end is open. */
-const period = { from: Type.Optional(Day), to: Type.Optional(Day) };
+const period = { from: Type.Optional(DeskDay), to: Type.Optional(DeskDay) };
 export const MoneyQuery = Type.Object(period);
 export type MoneyQuery = Static<typeof MoneyQuery>;
 
@@ -82,13 +79,13 @@ const closed = { additionalProperties: false };
 export const Payout = Type.Object({
   id: DeskId,
   amount_cents: Cents,
-  paid_on: Day,
+  paid_on: DeskDay,
   reference: Type.String(),
   /** Null: for the whole organiser. */
   event_id: Type.Union([DeskId, Type.Null()]),
   /** The period that it pays for. Null: none was given. */
-  period_from: Type.Union([Day, Type.Null()]),
-  period_to: Type.Union([Day, Type.Null()]),
+  period_from: Type.Union([DeskDay, Type.Null()]),
+  period_to: Type.Union([DeskDay, Type.Null()]),
   noted_at: DeskTime,
   /** The name of the person or key that wrote it down. '' if their account was deleted. */
   noted_by: Type.String(),
@@ -106,11 +103,11 @@ export type PayoutQuery = Static<typeof PayoutQuery>;
 export const PayoutForm = Type.Object(
   {
     amount_cents: Type.Integer({ minimum: 1, maximum: 2_000_000_000 }),
-    paid_on: Day,
+    paid_on: DeskDay,
     reference: Type.String({ minLength: 1, maxLength: 100 }),
     event_id: Type.Optional(DeskId),
-    period_from: Type.Optional(Day),
-    period_to: Type.Optional(Day),
+    period_from: Type.Optional(DeskDay),
+    period_to: Type.Optional(DeskDay),
   },
   closed,
 );

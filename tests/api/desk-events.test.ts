@@ -102,6 +102,33 @@ it("adds up the sales of an event by type, section, price, day and hour, which a
     );
 });
 
+it("tells the hours of one day by the venue's clock, which add up to that day", async () => {
+  const { by_day } = (await desk(box, "GET", `/events/${theatre()}/sales`, owner)).json();
+  const hoursOf = async (day: string) => (await desk(box, "GET", `/events/${theatre()}/sales/${day}`, owner)).json();
+  const [{ day, sold, gross_cents }] = by_day;
+  const { by_hour, ...rest } = await hoursOf(day);
+  expect(rest).toEqual({ event_id: String(theatre()), day });
+  expect(by_hour.reduce((sum: number, hour: { sold: number }) => sum + hour.sold, 0)).toBe(sold);
+  expect(by_hour.reduce((sum: number, hour: { gross_cents: number }) => sum + hour.gross_cents, 0)).toBe(gross_cents);
+  // Eucla is eight and three quarter hours ahead of universal time: this is twenty past midnight on the second of February.
+  const place = (timezone: string) =>
+    sql`update place set timezone = ${timezone} where id = (select place_id from event where id = ${theatre()})`.execute(
+      box.db,
+    );
+  const { timezone } = (await desk(box, "GET", `/events/${theatre()}`, owner)).json();
+  await place("Australia/Eucla");
+  await sql`update booking set paid_at = '2026-02-01T15:35:00Z' where pid is not null`.execute(box.db);
+  const expected = { sold, gross_cents, comps: 0, refunds: 0 };
+  const hours = [{ hour: "2026-02-01T15:15:00.000Z", ...expected }];
+  expect((await hoursOf("2026-02-02")).by_hour).toEqual(hours);
+  expect((await hoursOf("2026-02-01")).by_hour).toEqual([]);
+  expect((await hoursOf("2026-02-31")).by_hour).toEqual([]);
+  const sales = (await desk(box, "GET", `/events/${theatre()}/sales`, owner)).json();
+  expect([sales.by_hour, sales.by_day]).toEqual([hours, [{ day: "2026-02-02", ...expected }]]);
+  await place(timezone);
+  await sql`update booking set paid_at = now() where pid is not null`.execute(box.db);
+});
+
 describe("the attendees", () => {
   it("come page by page, and as CSV that a spreadsheet does not run", async () => {
     const { items, next_cursor } = (

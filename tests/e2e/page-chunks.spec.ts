@@ -47,7 +47,7 @@ test("the storefront has no code of the desk, and the desk fetches curves only w
   const first = [...filesAtOnce(desk, "src/desk/index.html", "src/desk/screens/event.tsx")];
   const texts = await Promise.all(first.map((file) => readFile(`dist/desk/client/${file}`, "utf8")));
   expect(texts.filter((text) => text.includes("uplot"))).toEqual([]);
-  const curve = desk["src/desk/screens/event/day-curve.tsx"]?.file ?? "";
+  const curve = desk["src/desk/screens/event/curve.tsx"]?.file ?? "";
   expect(await readFile(`dist/desk/client/${curve}`, "utf8")).toContain("uplot");
 });
 

@@ -23,6 +23,7 @@ export const deskExamples: Readonly<Record<string, (things: Things) => Example>>
   "GET /events": (of) => ({ path: "/events", query: { organiser_id: String(of.organiserId) } }),
   "GET /events/:event_id": (of) => ({ path: `/events/${of.eventId}` }),
   "GET /events/:event_id/sales": (of) => ({ path: `/events/${of.eventId}/sales` }),
+  "GET /events/:event_id/sales/:day": (of) => ({ path: `/events/${of.eventId}/sales/2026-11-23` }),
   "GET /events/:event_id/sales.csv": (of) => ({ path: `/events/${of.eventId}/sales.csv` }),
   "GET /events/:event_id/attendees": (of) => ({ path: `/events/${of.eventId}/attendees` }),
   "GET /events/:event_id/attendees.csv": (of) => ({ path: `/events/${of.eventId}/attendees.csv` }),

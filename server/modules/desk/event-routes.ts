@@ -5,6 +5,8 @@ import {
   AttendeeFilter,
   AttendeePage,
   AttendeeQuery,
+  DaySales,
+  DaySalesParams,
   DeskEventFacts,
   DeskEventPage,
   DeskEventParams,
@@ -21,6 +23,7 @@ import { attendeesAsCsv, listAttendees, ticketGroups } from "./attendees.ts";
 import { eventSales, salesAsCsv } from "./event-sales.ts";
 import { listEvents, readEvent } from "./list-events.ts";
 import { recentSales } from "./recent-sales.ts";
+import { salesOfDay } from "./sales-of-day.ts";
 
 /** The events of the desk, their sales and their attendees (docs/api.md). */
 export const registerEventRoutes: RegisterRoutes = (untyped, office) => {
@@ -59,6 +62,16 @@ export const registerEventRoutes: RegisterRoutes = (untyped, office) => {
       config: { access: "desk", right: "sales.see" },
     },
     async (request) => eventSales(office.db, rightfulCaller(request), rowId(request.params.event_id)),
+  );
+
+  app.get(
+    "/desk/events/:event_id/sales/:day",
+    {
+      schema: { params: DaySalesParams, response: { 200: DaySales } },
+      config: { access: "desk", right: "sales.see" },
+    },
+    async (request) =>
+      salesOfDay(office.db, rightfulCaller(request), rowId(request.params.event_id), request.params.day),
   );
 
   app.get(

@@ -13,6 +13,11 @@ export const eventCalls: Readonly<Record<string, CallDescription>> = {
     summary: "What was sold of an event, by type, section, price, day and hour",
     refusals: [404],
   },
+  "GET /api/desk/events/:event_id/sales/:day": {
+    resource: "Desk",
+    summary: "What was sold of an event in each hour of a day",
+    refusals: [404],
+  },
   "GET /api/desk/events/:event_id/sales.csv": {
     resource: "Desk",
     summary: "What was sold of an event, as CSV: the same figures, one row each",

@@ -1,6 +1,7 @@
 import type {
   AttendeeFilter,
   AttendeePage,
+  DaySales,
   DeskEvent,
   DeskEventFacts,
   DeskEventPage,
@@ -51,6 +52,10 @@ export const eventsApi = deskApi.injectEndpoints({
       query: (id) => ({ path: `events/${id}/sales` }),
       providesTags: ["Event"],
     }),
+    salesOfDay: build.query<DaySales, { eventId: string; day: string }>({
+      query: ({ eventId, day }) => ({ path: `events/${eventId}/sales/${day}` }),
+      providesTags: ["Event"],
+    }),
     recentSales: build.query<RecentSales["items"], string | undefined>({
       query: (organiser_id) => ({ path: "recent-sales", query: { organiser_id } }),
       transformResponse: ({ items }: RecentSales) => items,
@@ -76,6 +81,7 @@ export const {
   useComingEventsQuery,
   useEventQuery,
   useSalesQuery,
+  useSalesOfDayQuery,
   useAttendeesInfiniteQuery,
   useTicketGroupsQuery,
   useRecentSalesQuery,

@@ -21,6 +21,7 @@ export const desk: Step[] = [
   get("/api/desk/events", { search: "night", limit: "2" }),
   get(event, {}, ofEvent),
   get(`${event}/sales`, {}, ofEvent),
+  get(`${event}/sales/:day`, {}, { params: { event_id: known("event"), day: "2026-11-23" } }),
   get(`${event}/attendees`, { limit: "1" }, ofEvent),
   get(`${event}/attendees.csv`, {}, ofEvent),
   get(`${event}/ticket-groups`, {}, ofEvent),

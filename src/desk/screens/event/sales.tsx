@@ -6,32 +6,15 @@ import { deskError } from "../../calls/desk-base-query.ts";
 import { useSalesQuery } from "../../calls/events-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { Loading } from "../../parts/cursor-table.tsx";
-import { type Column, DataTable } from "../../parts/data-table.tsx";
+import { DataTable } from "../../parts/data-table.tsx";
 import { FileButton } from "../../parts/file-button.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
-import { shownTime } from "../../words/shown-time.ts";
+import { DayCurve } from "./day-curve.tsx";
+import { HourCurve } from "./hour-curve.tsx";
 import styles from "./sales.module.css";
-import { SalesCurve } from "./sales-curve.tsx";
+import { figures, figuresOfTime } from "./sales-columns.ts";
 
-interface Sold {
-  sold: number;
-  gross_cents: number;
-}
-
-const figures: readonly Column<Sold>[] = [
-  { name: "Sold", isFigure: true, cell: ({ sold }) => formatCount(sold) },
-  { name: "Gross", isFigure: true, cell: ({ gross_cents }) => formatAmount(gross_cents) },
-];
-
-/** What happened in a time. Phones have no room for what was given away. */
-const figuresOfTime: readonly Column<Sold & { comps: number; refunds: number }>[] = [
-  ...figures.slice(0, 1),
-  { name: "Given away", isFigure: true, isWide: true, cell: ({ comps }) => formatCount(comps) },
-  { name: "Refunded", isFigure: true, cell: ({ refunds }) => formatCount(refunds) },
-  ...figures.slice(1),
-];
-
-/** What an event earned: by kind of ticket, section and price, and by day as a curve and a table. */
+/** What an event earned: by kind of ticket, section and price, and by day and hour as curves and tables. */
 export function Sales({ event }: { event: DeskEventFacts }) {
   const { data: sales, error, refetch, isFetching } = useSalesQuery(event.id);
   const refused = deskError(error);
@@ -69,7 +52,7 @@ export function Sales({ event }: { event: DeskEventFacts }) {
           {sales.total.refunds > 0 &&
             `${formatCount(sales.total.refunds)} more ${sales.total.refunds === 1 ? "was" : "were"} refunded and ${sales.total.refunds === 1 ? "isn't" : "aren't"} counted.`}
         </p>
-        <SalesCurve event={event} days={sales.by_day} />
+        <DayCurve event={event} days={sales.by_day} />
         <details>
           <summary className={styles.summary}>Show the days as a table</summary>
           <DataTable
@@ -82,18 +65,9 @@ export function Sales({ event }: { event: DeskEventFacts }) {
             keyOf={({ day }) => day}
           />
         </details>
-        <details>
-          <summary className={styles.summary}>Show the last hours as a table</summary>
-          <DataTable
-            caption="Sales by hour, the last 48 hours that had any"
-            columns={[
-              { name: "Hour", cell: ({ hour }: DeskSales["by_hour"][number]) => shownTime(hour, event.timezone) },
-              ...figuresOfTime,
-            ]}
-            rows={sales.by_hour.toReversed()}
-            keyOf={({ hour }) => hour}
-          />
-        </details>
+      </Card>
+      <Card title="Sales by hour">
+        <HourCurve event={event} sales={sales} />
       </Card>
       <div className={styles.tables}>
         <Card title="By section">

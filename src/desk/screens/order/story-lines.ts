@@ -60,7 +60,11 @@ function chargebackLines(chargeback: DeskOrderStory["chargebacks"][number]): Sto
   const amount = formatAmount(amount_cents);
   const more = `Payment ${reference}, the bank's number ${bank_reference}`;
   return [
-    { at: charged_back_on, what: `Chargeback: the card's owner disputes it, the bank took ${amount} back`, more },
+    {
+      at: charged_back_on,
+      what: `Chargeback: the card's owner disputes the payment, and the bank took ${amount} back`,
+      more,
+    },
     ...(reversed_on === null
       ? []
       : [{ at: reversed_on, what: `Chargeback reversed: dispute won, ${amount} came back`, more }]),

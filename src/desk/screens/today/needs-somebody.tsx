@@ -29,7 +29,7 @@ export function NeedsSomebody({ organiserId }: { organiserId: string | undefined
         caption="Orders with a refund due"
         columns={orderColumns}
         keyOf={({ id }) => id}
-        empty="No refund is waiting."
+        empty="No refund is due."
       />
     </Card>
   );

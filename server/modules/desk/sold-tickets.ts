@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+
+/** SQL: the hour of an instant `at` by the clock of a zone. Some zones are half an hour apart from universal time. */
+export const hourOf = sql`date_trunc('hour', at, timezone)`;
+
+/** SQL: what time and zone the venue of an event has, as `timezone`. */
+export const zoneOf = (eventId: number) => sql`
+  select timezone from event join place on place.id = event.place_id where event.id = ${eventId}`;
+
+/** SQL: the sums of moments, as the desk shows them for a time. */
+export const sumsOfTime = sql`
+  coalesce(sum(units), 0)::integer as sold, coalesce(sum(cents), 0)::bigint as gross_cents,
+  coalesce(sum(comp), 0)::integer as comps, coalesce(sum(refund), 0)::integer as refunds`;
+
+/** SQL: the tickets of an event that are sold and not refunded. A ticket of a free order has 0 cents. */
+export const soldTickets = (eventId: number) => sql`
+  select own.type_name as type, claim.section_id, coalesce(booking.paid_at, booking.created_at) as at,
+    booking.comp_reason is not null as is_comp, case when booking.subtotal_cents > 0 then own.price_cents else 0 end as cents
+  from seat_claim claim
+  join booking on booking.id = claim.booking_id
+  join booking_seat own on own.booking_id = claim.booking_id and own.event_id = claim.event_id and own.seat_id = claim.seat_id
+  where claim.event_id = ${eventId} and claim.state = 'sold' and not exists (
+    select from ticket_refund_seat gone where gone.booking_id = own.booking_id and gone.position = own.position)`;
+
+/** SQL: when each refunded ticket of an event was refunded: by itself, or with its whole order. */
+export const refundedTickets = (eventId: number) => sql`
+  select refund.made_at as at
+  from ticket join ticket_refund_seat gone on gone.ticket_id = ticket.id join ticket_refund refund on refund.id = gone.refund_id
+  where ticket.event_id = ${eventId} and ticket.state = 'void'
+  union all
+  select undone.at
+  from ticket join order_event undone on undone.booking_id = ticket.booking_id
+  where ticket.event_id = ${eventId} and ticket.state = 'void' and ticket.moved_to is null
+    and undone.from_state = 'paid' and undone.to_state = 'refund_due'
+    and not exists (select from ticket_refund_seat gone where gone.ticket_id = ticket.id)`;

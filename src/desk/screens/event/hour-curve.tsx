@@ -1,0 +1,87 @@
+import { lazy, useMemo, useState } from "react";
+import { venueInstant } from "#contract/rules/venue-time.ts";
+import type { DeskEventFacts, DeskSales } from "#contract/wire/desk-events.ts";
+import { untilReload } from "#src/offline/missing-chunk.ts";
+import { shortDay } from "#src/ui/event-time.ts";
+import { SelectField } from "#src/ui/select-field.tsx";
+import { deskError } from "../../calls/desk-base-query.ts";
+import { useSalesOfDayQuery } from "../../calls/events-api.ts";
+import { Loading } from "../../parts/cursor-table.tsx";
+import { DataTable } from "../../parts/data-table.tsx";
+import { LaterPart } from "../../parts/later-part.tsx";
+import { Refusal } from "../../parts/refusal.tsx";
+import { shownTime } from "../../words/shown-time.ts";
+import { BesidesWords } from "./besides-words.tsx";
+import { lastHours, linesOfHours } from "./curve-lines.ts";
+import styles from "./sales.module.css";
+import { figuresOfTime } from "./sales-columns.ts";
+
+const Curve = lazy(async () => ({ default: (await untilReload(import("./curve.tsx"))).Curve }));
+
+interface HourCurveProps {
+  event: DeskEventFacts;
+  sales: DeskSales;
+}
+
+/** The tickets sold in each hour: of the last two days of sales, or of a day that somebody chooses. */
+export function HourCurve({ event, sales }: HourCurveProps) {
+  const [day, setDay] = useState("");
+  const read = useSalesOfDayQuery({ eventId: event.id, day }, { skip: day === "" });
+  const refused = deskError(read.error);
+  const last = useMemo(() => lastHours(sales.by_hour), [sales.by_hour]);
+  const shown = day === "" ? last : read.currentData && dayOf(read.currentData, event.timezone);
+  return (
+    <>
+      <SelectField label="Hours" value={day} onChange={({ target }) => setDay(target.value)}>
+        <option value="">The last 48 hours of sales</option>
+        {sales.by_day.toReversed().map((one) => (
+          <option key={one.day} value={one.day}>
+            {shortDay(one.day)}
+          </option>
+        ))}
+      </SelectField>
+      {shown ? (
+        <Hours {...shown} zone={event.timezone} />
+      ) : refused ? (
+        <Refusal error={refused} onRetry={() => void read.refetch()} isBusy={read.isFetching} />
+      ) : (
+        <div className={styles.curve}>
+          <Loading what="hours" />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A day at the venue. It has 23 or 25 hours when the clock changes. */
+function dayOf({ day, by_hour }: { day: string; by_hour: DeskSales["by_hour"] }, zone: string) {
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  const [from, to] = [day, next].map((one) => venueInstant(one, "00:00", zone).getTime() / 1000);
+  return { hours: by_hour, from: from ?? 0, to: to ?? 0 };
+}
+
+function Hours({ hours, from, to, zone }: ReturnType<typeof lastHours> & { zone: string }) {
+  const lines = useMemo(() => linesOfHours(hours, from, to), [hours, from, to]);
+  return (
+    <>
+      <LaterPart what="the chart" className={styles.curve}>
+        <div className={styles.curve}>
+          <Curve {...lines} unit="hour" zone={zone} />
+        </div>
+      </LaterPart>
+      <BesidesWords rows={hours} unit="hour" />
+      <details>
+        <summary className={styles.summary}>Show the hours as a table</summary>
+        <DataTable
+          caption="Sales by hour"
+          columns={[
+            { name: "Hour", cell: ({ hour }: DeskSales["by_hour"][number]) => shownTime(hour, zone) },
+            ...figuresOfTime,
+          ]}
+          rows={hours.toReversed()}
+          keyOf={({ hour }) => hour}
+        />
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { formatCount } from "#contract/rules/count.ts";
+import { formatAmount } from "#contract/rules/money.ts";
+import type { Column } from "../../parts/data-table.tsx";
+
+interface Sold {
+  sold: number;
+  gross_cents: number;
+}
+
+export const figures: readonly Column<Sold>[] = [
+  { name: "Sold", isFigure: true, cell: ({ sold }) => formatCount(sold) },
+  { name: "Gross", isFigure: true, cell: ({ gross_cents }) => formatAmount(gross_cents) },
+];
+
+/** What happened in a time. Phones have no room for what was given away. */
+export const figuresOfTime: readonly Column<Sold & { comps: number; refunds: number }>[] = [
+  ...figures.slice(0, 1),
+  { name: "Given away", isFigure: true, isWide: true, cell: ({ comps }) => formatCount(comps) },
+  { name: "Refunded", isFigure: true, cell: ({ refunds }) => formatCount(refunds) },
+  ...figures.slice(1),
+];
