@@ -3,11 +3,11 @@ import { sql } from "kysely";
 /** SQL: the hour of an instant `at` by the clock of a zone. Some zones are half an hour apart from universal time. */
 export const hourOf = sql`date_trunc('hour', at, timezone)`;
 
-/** SQL: what time and zone the venue of an event has, as `timezone`. */
+/** SQL: the zone of an event's venue, as `timezone`. */
 export const zoneOf = (eventId: number) => sql`
   select timezone from event join place on place.id = event.place_id where event.id = ${eventId}`;
 
-/** SQL: the sums of moments, as the desk shows them for a time. */
+/** SQL: the sums of what happened at moments, as the desk shows them for an hour. */
 export const sumsOfTime = sql`
   coalesce(sum(units), 0)::integer as sold, coalesce(sum(cents), 0)::bigint as gross_cents,
   coalesce(sum(comp), 0)::integer as comps, coalesce(sum(refund), 0)::integer as refunds`;
