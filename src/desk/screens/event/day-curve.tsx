@@ -37,7 +37,7 @@ export function DayCurve({ event, days }: DayCurveProps) {
           <Curve {...lines} unit="day" zone={event.timezone} />
         </div>
       </LaterPart>
-      {!other && <BesidesWords rows={days} unit="day" />}
+      {!other && <BesidesWords rows={days} when="on the day" />}
       {others.length > 0 && (
         <SelectField label="Compare with" value={otherId} onChange={({ target }) => setOtherId(target.value)}>
           <option value="">No other event</option>

@@ -69,7 +69,7 @@ function Hours({ hours, from, to, zone }: ReturnType<typeof lastHours> & { zone:
           <Curve {...lines} unit="hour" zone={zone} />
         </div>
       </LaterPart>
-      <BesidesWords rows={hours} unit="hour" />
+      <BesidesWords rows={hours} when="in the hour" />
       <details>
         <summary className={styles.summary}>Show the hours as a table</summary>
         <DataTable
