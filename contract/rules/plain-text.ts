@@ -15,3 +15,8 @@ export function escapeControls(text: string): string {
   const code = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return text.replace(CONTROL_CHARACTER, code).replace(DIRECTION_CHARACTER, code);
 }
+
+const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}]/gu;
+
+/** Whether a text shows nothing at all: it is empty, or has only spaces and characters without a shape, such as a zero-width space. */
+export const isBlank = (text: string): boolean => text.replace(UNSEEN, "") === "";

@@ -110,7 +110,7 @@ it("sends nothing if it would reach another number, is empty, or is the sixth of
   const before = box.mails.length;
   const other = await send({ recipients: 3 });
   expect([other.statusCode, other.json().current]).toEqual([412, { recipients: 2 }]);
-  const empty = await send({ recipients: 2, subject: " ", body: "\n" });
+  const empty = await send({ recipients: 2, subject: " \u200b", body: "\n\u2060" });
   expect(empty.json().errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(["#/subject", "#/body"]);
   expect(box.mails.length).toBe(before);
   for (let left = 5; left > 0; left -= 1) await send({ recipients: 2 });

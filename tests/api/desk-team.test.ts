@@ -179,6 +179,20 @@ describe("a key", () => {
     expect((await desk(box, "DELETE", `/organisers/${organisers.own}/keys/${id}`, owner)).statusCode).toBe(404);
   });
 
+  it("needs a name that somebody can read, because the list and the log show it", async () => {
+    const owner = await owners();
+    for (const name of ["   ", "\u200b\u2060"]) {
+      const answer = await desk(box, "POST", `/organisers/${organisers.own}/keys`, owner, {
+        body: { name, role: "door" },
+      });
+      expect([answer.statusCode, answer.json().errors?.[0].pointer]).toEqual([422, "#/name"]);
+    }
+    const made = await desk(box, "POST", `/organisers/${organisers.own}/keys`, owner, {
+      body: { name: "  Till  2 ", role: "door" },
+    });
+    expect(made.json().name).toBe("Till 2");
+  });
+
   it("ends at its end, which must be to come", async () => {
     const owner = await owners();
     const make = (ends_at: string) =>

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { plainLine } from "#contract/rules/plain-text.ts";
+import { isBlank, plainLine } from "#contract/rules/plain-text.ts";
 import type { EventMessage, MessageAudience, MessageForm } from "#contract/wire/desk-messages.ts";
 import type { Db } from "#server/db/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
@@ -43,8 +43,8 @@ export async function sendMessage(
   const subject = await demandEvent(office.db, caller, eventId);
   const words = { subject: plainLine(form.subject), body: form.body.replaceAll("\r\n", "\n").trim() };
   const wrong = {
-    ...(words.subject === "" && { subject: "The subject is empty." }),
-    ...(words.body === "" && { body: "The message is empty." }),
+    ...(isBlank(words.subject) && { subject: "The subject is empty." }),
+    ...(isBlank(words.body) && { body: "The message is empty." }),
   };
   if (Object.keys(wrong).length > 0) throw new RefusalError("OUT_OF_RANGE", { message: wrong });
   return deskAct(office, caller, { act: "desk messages send", subjects: [subject] }, (acting, notes) =>

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { API_KEY_PREFIX } from "#contract/rules/api-key.ts";
+import { isBlank, plainLine } from "#contract/rules/plain-text.ts";
 import type { ApiKey, ApiKeyForm, NewApiKey } from "#contract/wire/desk-team.ts";
 import type { Db } from "#server/db/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
@@ -48,15 +49,17 @@ export async function listKeys(db: Db, caller: RightfulCaller, organiserId: numb
 
 /**
  * Makes a key for a program. Only this answer has the secret: the database stores a hash of it.
- * @throws RefusalError NOT_FOUND, ROLE, OUT_OF_RANGE for an end that is past or no time, or beyond 100 keys
+ * @throws RefusalError NOT_FOUND, ROLE, OUT_OF_RANGE for a blank name, for an end that is past or no time, or beyond 100 keys
  */
 export async function makeKey(
   office: Office,
   caller: RightfulCaller,
   organiserId: number,
-  { name, role, ends_at }: ApiKeyForm,
+  { name: typed, role, ends_at }: ApiKeyForm,
 ): Promise<NewApiKey> {
   await demandOrganiser(office.db, caller, organiserId);
+  const name = plainLine(typed);
+  if (isBlank(name)) throw new RefusalError("OUT_OF_RANGE", { message: { name: "A key needs a name." } });
   const end = ends_at === undefined ? null : new Date(ends_at);
   if (end && !(end.getTime() > office.clock().getTime()))
     throw new RefusalError("OUT_OF_RANGE", { message: { ends_at: "The end must be a time to come, in ISO 8601." } });

@@ -24,6 +24,11 @@ interface DataTableProps<Row> {
 export const columnLook = <Row,>({ isFigure, isWide }: Column<Row>): string | undefined =>
   classNames(isFigure && styles.figure, isWide && styles.wide) || undefined;
 
+/** A part of a cell that only a phone shows, where the column that says it is left out. */
+export function OnPhone({ children }: { children: ReactNode }) {
+  return <span className={styles.phone}>{children}</span>;
+}
+
 /** Rows of facts. The first column names the row. It stays a table on a phone, with fewer columns. */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
   return (

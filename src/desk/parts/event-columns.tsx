@@ -6,7 +6,11 @@ import type { DeskEvent } from "#contract/wire/desk-events.ts";
 import { Chip } from "#src/ui/chip.tsx";
 import { shownTime } from "../words/shown-time.ts";
 import { eventStates } from "../words/state-words.ts";
-import type { Column } from "./data-table.tsx";
+import { type Column, OnPhone } from "./data-table.tsx";
+
+const stateChip = ({ state }: Pick<DeskEvent, "state">) => (
+  <Chip tone={eventStates[state].tone}>{eventStates[state].words}</Chip>
+);
 
 /** '412 of 620' */
 const soldInWords = ({ sold, capacity }: Pick<DeskEvent, "sold" | "capacity">): string =>
@@ -25,13 +29,17 @@ export function eventColumns(hasMoney: boolean): Column<DeskEvent>[] {
   };
   return [
     { name: "Event", cell: ({ id, name }) => <Link to={deskPaths.event(id)}>{name}</Link> },
-    { name: "When", cell: ({ starts_at, timezone }) => shownTime(starts_at, timezone) },
-    { name: "Venue", isWide: true, cell: ({ venue }) => venue },
     {
-      name: "State",
-      isWide: true,
-      cell: ({ state }) => <Chip tone={eventStates[state].tone}>{eventStates[state].words}</Chip>,
+      name: "When",
+      cell: (event) => (
+        <>
+          <OnPhone>{stateChip(event)}</OnPhone>
+          {shownTime(event.starts_at, event.timezone)}
+        </>
+      ),
     },
+    { name: "Venue", isWide: true, cell: ({ venue }) => venue },
+    { name: "State", isWide: true, cell: stateChip },
     { name: "Sold", isFigure: true, cell: soldInWords },
     ...(hasMoney ? [gross] : []),
   ];

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
+import { isBlank } from "#contract/rules/plain-text.ts";
 import type { ListedDraft } from "#contract/wire/desk-drafts.ts";
 import { Button } from "#src/ui/button.tsx";
 import { shortDateTime } from "#src/ui/event-time.ts";
@@ -15,7 +16,7 @@ import { seriesColumn } from "./series-link.tsx";
 const columns: Column<ListedDraft>[] = [
   {
     name: "Event",
-    cell: ({ id, name }) => <Link to={deskPaths.draft(id)}>{name || "New event"}</Link>,
+    cell: ({ id, name }) => <Link to={deskPaths.draft(id)}>{isBlank(name) ? "New event" : name}</Link>,
   },
   { name: "Starts", cell: ({ starts }) => (starts ? shownStart(starts) : "Not set") },
   { name: "State", cell: ({ event_id }) => (event_id === null ? "Not published" : "Changes of a published event") },
