@@ -46,6 +46,7 @@ export const refusals = {
   PICTURE: { http: 422, message: "This isn't a picture that we can use." },
   VENUE_FILE: { http: 422, message: "The file has mistakes. Nothing was stored." },
   REFUND_REFUSED: { http: 409, message: "These tickets can't be refunded." },
+  CANCEL_REFUSED: { http: 409, message: "This event can't be cancelled at the desk." },
   SEAT_NOT_FREE: { http: 409, message: "One of these seats isn't free any more." },
   CHANGED_MEANWHILE: { http: 412, message: "Somebody has changed this since you read it. Look at it again." },
   MATCH_NEEDED: { http: 428, message: "Send the ETag of what you read in an If-Match header." },

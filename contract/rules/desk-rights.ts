@@ -12,6 +12,8 @@ export const deskRights = {
   "events.see": ["owner", "events", "box_office", "finance"],
   /** Drafts of events, and publishing them. */
   "events.change": ["owner", "events"],
+  /** Ending an event for good, which refunds all its buyers. */
+  "events.cancel": ["owner"],
   /** Money that an event made. */
   "sales.see": ["owner", "finance"],
   "orders.see": ["owner", "box_office", "finance"],

@@ -98,7 +98,12 @@ it("a cancelled event sells nothing more, owes every paid order, frees its holds
   const due = (await listStuckPayments(box.db)).filter((payment) => payment.kind === "refund due");
   expect(due).toHaveLength(counts.refundsDue);
   expect((await theatre()).sale).toBe("over");
-  expect(await cancelEvent(box.office, box.catalogue.theatre.id)).toEqual({ refundsDue: 0, free: 0, released: 0 });
+  expect(await cancelEvent(box.office, box.catalogue.theatre.id)).toEqual({
+    refundsDue: 0,
+    free: 0,
+    released: 0,
+    left: 0,
+  });
   expect(await verifyInvariants(box.db)).toEqual([]);
   expect(await planRefund(box.office, Number(buyer.made.pid))).toBe("record");
   expect(await refundOrder(box.office, Number(buyer.made.pid), "record", "sent")).toHaveLength(1);

@@ -37,7 +37,7 @@ it("a free order that is checked out while its event is cancelled is undone with
     return [{ checkout }, { cancelled }] as const;
   });
   expect((await paying.checkout).statusCode).toBe(200);
-  expect(await cancelling.cancelled).toEqual({ refundsDue: 0, free: 1, released: 0 });
+  expect(await cancelling.cancelled).toEqual({ refundsDue: 0, free: 1, released: 0, left: 0 });
   expect(await db.selectFrom("booking").select("state").execute()).toEqual([{ state: "refund_due" }]);
   expect(await db.selectFrom("ticket").where("state", "<>", "void").select("id").execute()).toEqual([]);
   expect(await verifyInvariants(db)).toEqual([]);
@@ -60,7 +60,7 @@ it("an expired order whose payment is taken while its event is cancelled is undo
     return [{ told }, { cancelled }] as const;
   });
   expect(await taking.told).toBe(200);
-  expect(await cancelling.cancelled).toEqual({ refundsDue: 1, free: 0, released: 0 });
+  expect(await cancelling.cancelled).toEqual({ refundsDue: 1, free: 0, released: 0, left: 0 });
   expect((await orderNow(box, paying)).state).toBe("refund_due");
   expect(await tracesOf(box, paying)).toMatchObject({ tickets: 0 });
   expect(await verifyInvariants(db)).toEqual([]);

@@ -62,6 +62,12 @@ export const deskExamples: Readonly<Record<string, (things: Things) => Example>>
     body: { subject: "Doors at six", body: "Come early.", audience: {}, recipients: of.recipients },
     headers: once(),
   }),
+  "GET /events/:event_id/cancellation": (of) => ({ path: `/events/${of.eventId}/cancellation` }),
+  "POST /events/:event_id/cancellation": (of) => ({
+    path: `/events/${of.ownEventId}/cancellation`,
+    body: { reason: "The singer is ill" },
+    headers: once(),
+  }),
   "GET /recent-sales": (of) => ({ path: "/recent-sales", query: { organiser_id: String(of.organiserId) } }),
   "GET /failed-emails": (of) => ({ path: "/failed-emails", query: { organiser_id: String(of.organiserId) } }),
   "GET /events/:event_id/booked": (of) => ({ path: `/events/${of.eventId}/booked` }),

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { addKey, addMember, desk, once, sellTicket } from "./desk-steps.ts";
 import { addDraft, addHall, givePlan, wholeDraft } from "./draft-steps.ts";
 import { addStaff, device, reportDevice } from "./gate-steps.ts";
+import { addHallEvent } from "./hall-event.ts";
 import type { TestBuyer, TestOffice } from "./office.ts";
 import { addPicture, smallPng } from "./picture-steps.ts";
 import { venueFile } from "./venue-steps.ts";
@@ -11,6 +12,8 @@ import { webhookThings } from "./webhook-steps.ts";
 export interface Things {
   organiserId: number;
   eventId: number;
+  /** An event that can be cancelled, because no other organiser sells it too. */
+  ownEventId: number;
   pid: string;
   ticketId: string;
   ticketEtag: string;
@@ -99,7 +102,14 @@ export async function thingsOf(
   const { draft, otherDate } = await draftThings(box, owner, organiserId);
   const members: { id: string; etag: string }[] = team.json().members;
   return {
-    ...{ organiserId, eventId, pid: sold.pid, ticketId: sold.ticketId, amountCents: sold.amountCents },
+    ...{
+      organiserId,
+      eventId,
+      ownEventId: eventId,
+      pid: sold.pid,
+      ticketId: sold.ticketId,
+      amountCents: sold.amountCents,
+    },
     noteId: asked.json().id,
     ...{
       memberId: member.memberId,
@@ -124,6 +134,11 @@ export async function thingsOf(
     ...venue,
     picturePath: await addPicture(box, owner, organiserId),
   };
+}
+
+/** An event of the organiser alone that can be cancelled. */
+export async function cancelThings(box: TestOffice, owner: TestBuyer, organiserId: number) {
+  return { ownEventId: (await addHallEvent(box, owner, organiserId)).id };
 }
 
 let series = 0;

@@ -1,6 +1,7 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { rowId } from "#contract/rules/row-id.ts";
+import { CancelForm, Cancellation, EventCancelled } from "#contract/wire/desk-cancellation.ts";
 import {
   AttendeeFilter,
   AttendeePage,
@@ -18,8 +19,10 @@ import {
 } from "#contract/wire/desk-events.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { sendCsv } from "#server/plugins/csv.ts";
+import { demandIdempotencyKey } from "#server/plugins/etags.ts";
 import { rightfulCaller } from "../organisers/desk-access.ts";
 import { attendeesAsCsv, listAttendees, ticketGroups } from "./attendees.ts";
+import { cancelAtDesk, readCancellation } from "./cancel-at-desk.ts";
 import { eventSales, salesAsCsv } from "./event-sales.ts";
 import { listEvents, readEvent } from "./list-events.ts";
 import { recentSales } from "./recent-sales.ts";
@@ -44,6 +47,25 @@ export const registerEventRoutes: RegisterRoutes = (untyped, office) => {
       config: { access: "desk", right: "events.see" },
     },
     async (request) => readEvent(office.db, rightfulCaller(request), rowId(request.params.event_id)),
+  );
+
+  app.get(
+    "/desk/events/:event_id/cancellation",
+    {
+      schema: { params: DeskEventParams, response: { 200: Cancellation } },
+      config: { access: "desk", right: "events.cancel" },
+    },
+    async (request) => readCancellation(office.db, rightfulCaller(request), rowId(request.params.event_id)),
+  );
+
+  app.post(
+    "/desk/events/:event_id/cancellation",
+    {
+      preValidation: demandIdempotencyKey,
+      schema: { params: DeskEventParams, body: CancelForm, response: { 200: EventCancelled } },
+      config: { access: "desk", right: "events.cancel", proof: true, idempotent: true },
+    },
+    async (request) => cancelAtDesk(office, rightfulCaller(request), rowId(request.params.event_id), request.body),
   );
 
   app.get(

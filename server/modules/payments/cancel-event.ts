@@ -17,26 +17,31 @@ export interface CancelledEvent {
   free: number;
   /** Holds and unpaid orders that were cancelled. */
   released: number;
+  /** Orders that were left for another run. */
+  left: number;
 }
 
 /**
  * Ends the sale of an event, undoes its paid orders and cancels its holds. An order of a combo is undone completely.
  * Each order has a separate transaction, so after an interruption, another run does the rest.
  * @param onProgress called after each order with the number of finished orders and of all orders
+ * @param mayGoOn asked before each order. Once it says no, the rest is left for another run
  */
 export async function cancelEvent(
   office: Office,
   eventId: number,
   onProgress: (finished: number, total: number) => void = () => undefined,
+  mayGoOn: () => boolean = () => true,
 ): Promise<CancelledEvent> {
   await inTransaction(office.db, (trx) => closeEvent(trx, eventId));
-  const counts: CancelledEvent = { refundsDue: 0, free: 0, released: 0 };
+  const counts: CancelledEvent = { refundsDue: 0, free: 0, released: 0, left: 0 };
   let ids = [
     ...(await bookingsOfEvent(office.db, eventId, [...LIVE_STATES, "paid"])),
     ...(await expiredAtGateway(office.db, eventId)),
   ];
   while (ids.length > 0) {
     for (const [index, id] of ids.entries()) {
+      if (!mayGoOn()) return { ...counts, left: ids.length - index };
       const what = await endOrder(office, id);
       if (what) counts[what] += 1;
       onProgress(index + 1, ids.length);

@@ -8,6 +8,16 @@ export const eventCalls: Readonly<Record<string, CallDescription>> = {
     summary: "One event, with what is sold and held",
     refusals: [404],
   },
+  "GET /api/desk/events/:event_id/cancellation": {
+    resource: "Desk",
+    summary: "What cancelling an event would do, or what is left to do of it",
+    refusals: [404],
+  },
+  "POST /api/desk/events/:event_id/cancellation": {
+    resource: "Desk",
+    summary: "Cancel an event for good, undo its orders and email their buyers; needs an Idempotency-Key",
+    refusals: [404, 409],
+  },
   "GET /api/desk/events/:event_id/sales": {
     resource: "Desk",
     summary: "What was sold of an event, by type, section, price, day and hour",

@@ -17,6 +17,7 @@ import { useDesk } from "../shell/desk-context.ts";
 import { shownTime } from "../words/shown-time.ts";
 import { eventStates } from "../words/state-words.ts";
 import { Attendees } from "./event/attendees.tsx";
+import { CancelCard } from "./event/cancel-card.tsx";
 import { EditActions } from "./event/edit-actions.tsx";
 import { Sales } from "./event/sales.tsx";
 
@@ -98,6 +99,7 @@ function EventScreen({ event }: { event: DeskEventFacts }) {
           ]}
         />
       </Card>
+      {may("events.cancel", organiser_id) && <CancelCard event={event} />}
       {may("attendees.see", organiser_id) && <Attendees eventId={id} />}
     </Screen>
   );

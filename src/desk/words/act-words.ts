@@ -7,6 +7,7 @@ const acts: Readonly<Record<string, string>> = {
   "desk orders answer": "answered a request for a refund",
   "desk orders name": "changed the name on a ticket",
   "desk orders move": "moved somebody to another seat",
+  "desk events cancel": "cancelled an event",
   "desk comps": "gave free tickets",
   "desk seats hold back": "held seats back",
   "desk seats release": "put seats back on sale",

@@ -13,6 +13,7 @@ const rightWords: Readonly<Record<Exclude<DeskRight, "organiser.see">, string>> 
   "organiser.change": "change the organiser's contact details",
   "events.see": "see events",
   "events.change": "set up and publish events",
+  "events.cancel": "cancel events",
   "sales.see": "see what events earn",
   "orders.see": "find orders",
   "orders.change": "resend or print tickets, change names, move seats, give free tickets, write notes",

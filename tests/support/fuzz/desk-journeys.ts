@@ -159,6 +159,13 @@ export const webhooks: Step[] = [
   post(`${webhook}/deliveries/:delivery_id/resend`, {}, ofDelivery),
 ];
 
+const ofSpareEvent = { params: { event_id: known("spare event") } };
+
+export const cancellation: Step[] = [
+  get(`${event}/cancellation`, {}, ofSpareEvent),
+  post(`${event}/cancellation`, { reason: "The singer is ill" }, ofSpareEvent),
+];
+
 export const refund: Step[] = [
   post(
     `${order}/refunds`,

@@ -1,6 +1,6 @@
 import { account, alerts, codes, leave, likes, passkeys, sessions, twoSteps } from "./account-journeys.ts";
 import type { Step } from "./calls.ts";
-import { desk, doorAtDesk, money, refund, team, webhooks } from "./desk-journeys.ts";
+import { cancellation, desk, doorAtDesk, money, refund, team, webhooks } from "./desk-journeys.ts";
 import { known } from "./known.ts";
 import { get, post } from "./steps.ts";
 
@@ -176,6 +176,7 @@ export const journeys: readonly (readonly Step[])[] = [
   team,
   webhooks,
   refund,
+  cancellation,
   gate,
   gate.toReversed(),
   queue,

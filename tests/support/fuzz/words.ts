@@ -152,6 +152,14 @@ const ODD_PAGES = [
 export const isWord = ({ url, field }: Place) =>
   url in IN_ADDRESSES || url === "/*" || field in MEANING || field in CONSTANTS || field === "id";
 
+/** Cancelling an event ends it for good, so these calls have an event of their own. */
+const meaningOf = ({ url, field }: Place): string =>
+  field === "event_id" && url.endsWith("/cancellation")
+    ? "spare event"
+    : field === "id"
+      ? "user"
+      : (MEANING[field] ?? field);
+
 /** Values that mean something at this place. */
 export function wordsOf({ url, field }: Place): fc.Arbitrary<unknown> {
   if (url === "/*") return fc.constantFrom(...[...PAGES, ...ODD_PAGES].map((page) => page.slice(1)));
@@ -159,7 +167,7 @@ export function wordsOf({ url, field }: Place): fc.Arbitrary<unknown> {
   if (inAddress) return fc.constantFrom(...inAddress);
   const constants = CONSTANTS[field];
   if (constants) return fc.constantFrom(...constants);
-  const meaning = field === "id" ? "user" : (MEANING[field] ?? field);
+  const meaning = meaningOf({ url, field });
   return fc.oneof(
     { weight: 3, arbitrary: fc.constant(known(meaning)) },
     { weight: 2, arbitrary: fc.nat({ max: 8 }).map((nth) => known(meaning, nth)) },

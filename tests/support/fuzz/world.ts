@@ -79,6 +79,10 @@ export async function makeWorld(options: TestOfficeOptions = {}): Promise<World>
   const later = await addEvent(box.db, theatre.placeId, "Lyrebird Later", ["Fixed", 3.5], 60, [
     { title: "Stalls", rows: 1, columns: 2, priceCents: 5000 },
   ]);
+  const spare = await addEvent(box.db, theatre.placeId, "Lyrebird Lost", ["Fixed", 3.5], 60, [
+    { title: "Stalls", rows: 1, columns: 2, priceCents: 5000 },
+  ]);
+  atDesk.push(["spare event", [String(spare.id)]]);
   const opensAt = new Date(Date.now() + 86_400_000);
   await box.db.updateTable("event").set({ sale_opens_at: opensAt }).where("id", "=", later.id).execute();
   await addCode(box, later, { code: "CRANE", maxUses: 2 });

@@ -1,0 +1,118 @@
+import { type FormEvent, useState } from "react";
+import { formatCount } from "#contract/rules/count.ts";
+import { formatAmount } from "#contract/rules/money.ts";
+import type { Cancellation } from "#contract/wire/desk-cancellation.ts";
+import type { DeskEventFacts } from "#contract/wire/desk-events.ts";
+import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { useCancelEventMutation, useCancellationQuery } from "../../calls/cancellation-api.ts";
+import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
+import { Loading } from "../../parts/cursor-table.tsx";
+import { Facts } from "../../parts/facts.tsx";
+import form from "../../parts/form.module.css";
+import { Refusal } from "../../parts/refusal.tsx";
+import { useProved } from "../../parts/use-proved.tsx";
+import { shownTime } from "../../words/shown-time.ts";
+
+interface CancelDialogProps {
+  event: DeskEventFacts;
+  onDone: (words: string) => void;
+  onClose: () => void;
+}
+
+/** Cancels an event, once somebody has seen whom it reaches and has said why. */
+export function CancelDialog({ event, onDone, onClose }: CancelDialogProps) {
+  const planned = useCancellationQuery(event.id);
+  const [reason, setReason] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [left, setLeft] = useState<number>();
+  const [refused, setRefused] = useState<DeskError>();
+  const [isBusy, setBusy] = useState(false);
+  const [cancel] = useCancelEventMutation();
+  const { proved, dialog } = useProved();
+  const act = `desk-cancel:${event.id}`;
+
+  /** One call works for some seconds. It is made again until no order is left. */
+  const cancelAll = async (): Promise<boolean> => {
+    const wanted = { reason: reason.trim() };
+    for (;;) {
+      const { data, error } = await proved(() =>
+        cancel({ eventId: event.id, form: wanted, key: attemptKey(act, wanted) }),
+      );
+      if (isDecided(deskError(error))) settleAttempt(act);
+      if (error) setRefused(deskError(error));
+      if (!data) return false;
+      if (data.left === 0) return true;
+      setLeft(data.left);
+    }
+  };
+  const submit = async (submitted: FormEvent) => {
+    submitted.preventDefault();
+    setRefused(undefined);
+    if (reason.trim() === "") return setProblem("Please say why.");
+    setProblem(undefined);
+    setBusy(true);
+    const isDone = await cancelAll();
+    setBusy(false);
+    if (isDone) onDone(`${event.name} is cancelled. Its buyers get an email.`);
+  };
+  const { data } = planned;
+  return (
+    <>
+      <Dialog open title={`Cancel ${event.name}?`} onClose={onClose} described={false}>
+        {!data &&
+          (planned.error ? (
+            <Refusal
+              error={deskError(planned.error)}
+              onRetry={() => void planned.refetch()}
+              isBusy={planned.isFetching}
+            />
+          ) : (
+            <Loading what="orders" />
+          ))}
+        {data?.obstacle && !isBusy && <Notice tone="warn">{data.obstacle}</Notice>}
+        {data && (!data.obstacle || isBusy) && (
+          <form className={form.form} onSubmit={(submitted) => void submit(submitted)} noValidate>
+            <p>
+              {shownTime(event.starts_at, event.timezone)}, {event.venue}. Nobody can take this back: the sale ends, and
+              every ticket stops working.
+            </p>
+            <Facts of={reached(data)} />
+            <p>
+              Orders that also have tickets for another event of yours are refunded as a whole. The money is listed as
+              due until the box office has sent it.
+            </p>
+            <Field
+              label="Why?"
+              hint="It's kept in the log. Buyers don't see it: write to them under Messages first, if you like."
+              name="reason"
+              maxLength={300}
+              value={reason}
+              error={problem ?? refused?.fields?.reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+            <Refusal error={refused} isChange />
+            {left !== undefined && isBusy && (
+              <p role="status">{formatCount(left)} orders left. Keep this page open, or finish it later.</p>
+            )}
+            <Button type="submit" variant="danger" block busy={isBusy}>
+              Cancel the event
+            </Button>
+          </form>
+        )}
+      </Dialog>
+      {dialog}
+    </>
+  );
+}
+
+/** Whom it reaches, in words. */
+const reached = ({ orders, buyers, tickets, refund_cents, holds }: Cancellation): [string, string][] => [
+  ["Orders undone", `${formatCount(orders)}, with ${formatCount(tickets)} tickets`],
+  ["Buyers who get an email", formatCount(buyers)],
+  ["Goes back to them", `${formatAmount(refund_cents)}, with the booking fees`],
+  ["Buying now", holds === 0 ? "Nobody" : `${formatCount(holds)}. Their tickets are released`],
+];
