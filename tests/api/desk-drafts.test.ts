@@ -95,6 +95,17 @@ describe("a new event", () => {
     ["a venue that nobody knows", { place: "no-such-hall" }, "/place"],
     ["an end before its start", { ends: "2031-03-07T18:00" }, "/ends"],
     ["a date in the past", { starts: "2021-03-07T19:30", ends: "2021-03-07T21:00", sale_opens_at: null }, "/starts"],
+    ["a name that shows nothing", { name: " \u200b" }, "/name"],
+    [
+      "a start in the hour that daylight saving skips",
+      { starts: "2031-10-05T02:30", ends: "2031-10-05T05:00" },
+      "/starts",
+    ],
+    [
+      "a sale that opens in the hour that daylight saving skips",
+      { sale_opens_at: "2030-10-06T02:15" },
+      "/sale_opens_at",
+    ],
     ["a section that the venue lacks", { prices: [{ sections: ["MOON"], price: 4 }] }, "/prices/0/sections/0"],
     ["a name that is too long", { name: "x".repeat(201) }, "/name"],
     ["a voucher without a code", { vouchers: [{ code: "", type: "Fixed", discount: 5 }] }, "/vouchers/0/code"],

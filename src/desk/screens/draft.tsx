@@ -16,7 +16,7 @@ import { useDesk } from "../shell/desk-context.ts";
 import { Clashes } from "./draft/clashes.tsx";
 import styles from "./draft/draft.module.css";
 import { DraftContext } from "./draft/draft-context.ts";
-import { keepFields } from "./draft/kept-fields.ts";
+import { dropKept } from "./draft/kept-fields.ts";
 import { PublishBar } from "./draft/publish/publish-bar.tsx";
 import { draftSections, inPageOrder, sectionIndexOf } from "./draft/sections.ts";
 import { useDraftHouse } from "./draft/use-draft-house.ts";
@@ -128,7 +128,7 @@ function DraftScreen({ read }: { read: DeskDraft }) {
             yes="Discard"
             act={() => discard(draft.id)}
             onDone={() => {
-              keepFields(key, {});
+              dropKept(key);
               void navigate(leave, { replace: true });
             }}
             onClose={() => setDiscarding(false)}

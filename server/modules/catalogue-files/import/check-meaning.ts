@@ -1,4 +1,5 @@
 import { abnIn, readAbn } from "#contract/rules/abn.ts";
+import { isBlank } from "#contract/rules/plain-text.ts";
 import { sectionsMatching } from "#contract/rules/priced-sections.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import { stateNamed } from "#contract/rules/states.ts";
@@ -9,7 +10,7 @@ import { checkPlan } from "./check-plan.ts";
 import { checkSale } from "./check-sale.ts";
 import { checkTypes } from "./check-types.ts";
 import type { ComboEntry, PlaceEntry } from "./format.ts";
-import { instantOf, isZone } from "./local-times.ts";
+import { instantOf, isZone, timeMistake } from "./local-times.ts";
 import { type CheckedFile, type FoundMistake, foundMistake, type Mistake } from "./mistakes.ts";
 
 /** What the database already has, by ref, so that a file may refer to it. */
@@ -71,10 +72,14 @@ function checkEvent(event: EventEntry, places: Known["places"], say: Say): void 
     say(`place '${event.place}' is not known`, "/place");
     return;
   }
-  const starts = isZone(place.timezone) ? instantOf(event.starts, place.timezone) : undefined;
-  const ends = isZone(place.timezone) ? instantOf(event.ends, place.timezone) : undefined;
-  if (!starts) say(`starts '${event.starts}' is not a date`, "/starts");
-  if (!ends) say(`ends '${event.ends}' is not a date`, "/ends");
+  if (isBlank(event.name)) say("needs a name", "/name");
+  // A venue with an unknown zone has a mistake of its own.
+  const zone = isZone(place.timezone) ? place.timezone : "UTC";
+  const [starts, ends] = [instantOf(event.starts, zone), instantOf(event.ends, zone)];
+  for (const field of ["starts", "ends"] as const) {
+    const mistake = timeMistake(field, event[field], zone);
+    if (mistake) say(mistake, `/${field}`);
+  }
   if (starts && ends && ends <= starts) say("ends before it starts", "/ends");
   checkPublished(event, say);
   // A past event may have been imported after it was over. Its export then says that it went on sale after it started.

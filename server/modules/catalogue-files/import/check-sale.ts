@@ -1,6 +1,6 @@
 import type { EventEntry } from "#contract/wire/event-entry.ts";
 import { saleMistakes } from "#server/modules/catalogue/sale-settings.ts";
-import { instantOf, isZone } from "./local-times.ts";
+import { instantOf, isZone, timeMistake } from "./local-times.ts";
 import type { Mistake } from "./mistakes.ts";
 
 /** When the sale of a file's entry opens and closes. The file has these times on the venue's clock. */
@@ -18,8 +18,8 @@ export function checkSale(event: EventEntry, timezone: string): Mistake[] {
   const mistakes: Mistake[] = [];
   for (const field of ["sale_opens_at", "sale_closes_at"] as const) {
     const local = event[field];
-    if (local && !instantOf(local, timezone))
-      mistakes.push({ at: `/${field}`, what: `${field} '${local}' is not a date` });
+    const what = local && timeMistake(field, local, timezone);
+    if (what) mistakes.push({ at: `/${field}`, what });
   }
   const startsAt = instantOf(event.starts, timezone);
   return startsAt ? [...mistakes, ...saleMistakes({ ...saleTimesOf(event, timezone), startsAt })] : mistakes;

@@ -1,4 +1,4 @@
-import { offsetMinutes, venueInstant } from "#contract/rules/venue-time.ts";
+import { offsetMinutes, venueDateTime, venueInstant } from "#contract/rules/venue-time.ts";
 
 /** Whether the name is an IANA time zone. */
 export function isZone(timezone: string): boolean {
@@ -18,4 +18,13 @@ export function instantOf(local: string, timezone: string): Date | undefined {
   if (Number.isNaN(parsed.getTime()) || !parsed.toISOString().startsWith(`${date}T${time}:${seconds}`))
     return undefined;
   return new Date(venueInstant(date, time, timezone).getTime() + 1000 * Number(seconds));
+}
+
+/** What is wrong with a local time of the field `name`: it is no date, or no clock of the venue ever shows it. Undefined if it is good. */
+export function timeMistake(name: string, local: string, timezone: string): string | undefined {
+  const instant = instantOf(local, timezone);
+  if (!instant) return `${name} '${local}' is not a date`;
+  const { date, time } = venueDateTime(instant, timezone);
+  if (local.startsWith(`${date}T${time}`)) return undefined;
+  return `${name} '${local}' is in the hour that the clock skips when daylight saving begins`;
 }

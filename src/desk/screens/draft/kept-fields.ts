@@ -23,11 +23,20 @@ export function readKept(key: string, store: Store = localStorage): Unsaved {
   }
 }
 
-/** @returns false if the device keeps nothing: then the page must stay open until everything is saved */
-export function keepFields(key: string, unsaved: Unsaved, store: Store = localStorage): boolean {
+/** Forgets what any tab has kept of a draft that is gone. */
+export const dropKept = (key: string, store: Store = localStorage): void => store.removeItem(PREFIX + key);
+
+/**
+ * Another tab of this browser may keep other fields of the same draft, so only those of this tab are replaced.
+ * @param before what this tab kept until now
+ * @returns false if the device keeps nothing: then the page must stay open until everything is saved
+ */
+export function keepFields(key: string, unsaved: Unsaved, before: Unsaved, store: Store = localStorage): boolean {
   try {
-    if (Object.keys(unsaved).length === 0) store.removeItem(PREFIX + key);
-    else store.setItem(PREFIX + key, JSON.stringify(unsaved));
+    const others = Object.entries(readKept(key, store)).filter(([field]) => !(field in before));
+    const kept = { ...Object.fromEntries(others), ...unsaved };
+    if (Object.keys(kept).length === 0) store.removeItem(PREFIX + key);
+    else store.setItem(PREFIX + key, JSON.stringify(kept));
     return true;
   } catch {
     return false;

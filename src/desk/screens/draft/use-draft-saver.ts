@@ -28,8 +28,8 @@ interface Saving {
   error: DeskError | undefined;
 }
 
-function begin(draft: DeskDraft, key: string): Saving {
-  const { unsaved, clashes } = mergeUnsaved(readKept(key), draft.entry);
+function begin(draft: DeskDraft, kept: Unsaved): Saving {
+  const { unsaved, clashes } = mergeUnsaved(kept, draft.entry);
   return { draft, unsaved, clashes, taken: [], error: undefined };
 }
 
@@ -41,7 +41,11 @@ function begin(draft: DeskDraft, key: string): Saving {
 export function useDraftSaver(read: DeskDraft, key: string) {
   // The plan comes later than the draft, and only prices of two people need it.
   const plan = useRef<SeatPlan | null>(null);
-  const [saving, setSaving] = useState(() => begin(read, key));
+  /** What this tab has kept on the device, or has found there. */
+  const kept = useRef<Unsaved>(undefined);
+  kept.current ??= readKept(key);
+  const found = kept.current;
+  const [saving, setSaving] = useState(() => begin(read, found));
   const latest = useRef(saving);
   const sending = useRef<Promise<DeskDraft | undefined>>(undefined);
   const [isBusy, setBusy] = useState(false);
@@ -49,8 +53,9 @@ export function useDraftSaver(read: DeskDraft, key: string) {
 
   const update = useCallback(
     (next: Saving) => {
+      keepFields(key, next.unsaved, kept.current ?? {});
+      kept.current = next.unsaved;
       latest.current = next;
-      keepFields(key, next.unsaved);
       setSaving(next);
     },
     [key],
