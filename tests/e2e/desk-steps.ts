@@ -21,7 +21,7 @@ export const ORGANISER = "Southerly Music Trust";
 
 export const PHONE = { width: 390, height: 844 };
 /** The narrowest phone that the desk is made for. */
-const NARROW_PHONE = { width: 360, height: 740 };
+export const NARROW_PHONE = { width: 360, height: 740 };
 export const LAPTOP = { width: 1280, height: 800 };
 
 /** Opens the desk on this page for somebody who has signed in. */

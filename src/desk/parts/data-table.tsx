@@ -7,6 +7,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Figures stand on the right, one under the other. */
   isFigure?: boolean;
+  /** Words that somebody typed, as those of the first column. A long one is broken, so that it doesn't make the table wider. */
+  isTyped?: boolean;
   /** Left out on a phone. */
   isWide?: boolean;
   /** In an endless table, how wide it is, as a share of the widths of its columns: 1 unless it says otherwise. */
@@ -21,8 +23,8 @@ interface DataTableProps<Row> {
   keyOf: (row: Row) => string;
 }
 
-export const columnLook = <Row,>({ isFigure, isWide }: Column<Row>): string | undefined =>
-  classNames(isFigure && styles.figure, isWide && styles.wide) || undefined;
+export const columnLook = <Row,>({ isFigure, isTyped, isWide }: Column<Row>): string | undefined =>
+  classNames(isFigure && styles.figure, isTyped && styles.typed, isWide && styles.wide) || undefined;
 
 /** A part of a cell that only a phone shows, where the column that says it is left out. */
 export function OnPhone({ children }: { children: ReactNode }) {

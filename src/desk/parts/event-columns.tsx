@@ -38,7 +38,7 @@ export function eventColumns(hasMoney: boolean): Column<DeskEvent>[] {
         </>
       ),
     },
-    { name: "Venue", isWide: true, cell: ({ venue }) => venue },
+    { name: "Venue", isTyped: true, isWide: true, cell: ({ venue }) => venue },
     { name: "State", isWide: true, cell: stateChip },
     { name: "Sold", isFigure: true, cell: soldInWords },
     ...(hasMoney ? [gross] : []),

@@ -12,7 +12,7 @@ import { shownTime } from "../words/shown-time.ts";
 const columns: readonly Column<DoorEvent>[] = [
   { name: "Event", cell: ({ id, name }) => <Link to={deskPaths.door(id)}>{name}</Link> },
   { name: "When", cell: ({ starts_at, timezone }) => shownTime(starts_at, timezone) },
-  { name: "Venue", isWide: true, cell: ({ venue }) => venue },
+  { name: "Venue", isTyped: true, isWide: true, cell: ({ venue }) => venue },
   {
     name: "Let in",
     isFigure: true,

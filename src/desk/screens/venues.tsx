@@ -22,7 +22,7 @@ export function Component() {
   const list = useVenuesInfiniteQuery({ ...(organiser && { organiser_id: organiser.id }), ...(search && { search }) });
   const columns: Column<DeskVenue>[] = [
     { name: "Venue", cell: ({ ref, name }) => <Link to={deskPaths.venue(ref)}>{name}</Link> },
-    { name: "Place", cell: ({ suburb, state }) => `${suburb}, ${state}` },
+    { name: "Place", isTyped: true, cell: ({ suburb, state }) => `${suburb}, ${state}` },
     { name: "Kind", isWide: true, cell: ({ type }) => type },
     { name: "Whose", isWide: true, cell: (venue) => whose(venue, me.organisers) },
     { name: "Events", isFigure: true, isWide: true, cell: ({ events }) => formatCount(events) },

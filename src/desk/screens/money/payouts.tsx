@@ -8,7 +8,7 @@ import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import { useMoneyQuery, usePayoutsInfiniteQuery } from "../../calls/money-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { CursorTable } from "../../parts/cursor-table.tsx";
-import type { Column } from "../../parts/data-table.tsx";
+import { type Column, OnPhone } from "../../parts/data-table.tsx";
 import { EventName } from "../../parts/event-name.tsx";
 import { Filled } from "../../parts/filled.tsx";
 import { Said } from "../../parts/said.tsx";
@@ -27,18 +27,20 @@ export function Payouts({ organiserId }: { organiserId: string }) {
   const [said, setSaid] = useState<string | null>(null);
   const columns: Column<Payout>[] = [
     {
-      // One column for both, so that the table fits the narrowest phone.
+      // One column for all of them, so that the table fits the narrowest phone.
       name: "Paid on",
-      cell: ({ paid_on, reference }) => (
+      cell: ({ paid_on, reference, amount_cents }) => (
         <>
           {shortDate(paid_on)}
           <br />
           {reference}
+          <OnPhone>{formatAmount(amount_cents)}</OnPhone>
         </>
       ),
     },
     {
       name: "For",
+      isTyped: true,
       isWide: true,
       cell: (payout) => (
         <>
@@ -52,7 +54,7 @@ export function Payouts({ organiserId }: { organiserId: string }) {
       ),
     },
     { name: "Written by", isWide: true, cell: ({ noted_by }) => noted_by || "Somebody who has left" },
-    { name: "Amount", isFigure: true, cell: ({ amount_cents }) => formatAmount(amount_cents) },
+    { name: "Amount", isFigure: true, isWide: true, cell: ({ amount_cents }) => formatAmount(amount_cents) },
     {
       name: "State",
       cell: (payout) =>

@@ -7,13 +7,18 @@ import { ButtonLink } from "#src/ui/button-link.tsx";
 import { Chip } from "#src/ui/chip.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import { Card } from "../../parts/card.tsx";
-import { type Column, DataTable } from "../../parts/data-table.tsx";
+import { type Column, DataTable, OnPhone } from "../../parts/data-table.tsx";
 import { EventName } from "../../parts/event-name.tsx";
 import { fullName, seatOf } from "../../parts/order-columns.tsx";
 import { useDesk } from "../../shell/desk-context.ts";
 import { ticketState } from "../../words/state-words.ts";
 import { NameDialog } from "./name-dialog.tsx";
 import styles from "./order-tickets.module.css";
+
+function stateChip(ticket: OrderTicketAtDesk) {
+  const { words, tone } = ticketState(ticket);
+  return <Chip tone={tone}>{words}</Chip>;
+}
 
 interface OrderTicketsProps {
   order: DeskOrderStory;
@@ -40,17 +45,20 @@ export function OrderTickets({ order, onSaid }: OrderTicketsProps) {
   };
   const columns: Column<OrderTicketAtDesk>[] = [
     { name: "Seat", cell: seatOf },
-    { name: "Attendee", cell: fullName },
+    {
+      name: "Attendee",
+      isTyped: true,
+      cell: (ticket) => (
+        <>
+          {fullName(ticket)}
+          <OnPhone>{stateChip(ticket)}</OnPhone>
+        </>
+      ),
+    },
     { name: "Kind", isWide: true, cell: ({ type }) => type ?? "Full price" },
     { name: "Ticket number", isWide: true, cell: ({ number }) => number ?? "–" },
     { name: "Paid", isFigure: true, isWide: true, cell: ({ net_cents }) => formatAmount(net_cents) },
-    {
-      name: "State",
-      cell: (ticket) => {
-        const { words, tone } = ticketState(ticket);
-        return <Chip tone={tone}>{words}</Chip>;
-      },
-    },
+    { name: "State", isWide: true, cell: stateChip },
     ...(mayAnywhere("orders.change") ? [change] : []),
   ];
   // Read from the order again, so that a dialog whose change was refused has the name as it is by now.

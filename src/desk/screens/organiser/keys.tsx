@@ -6,7 +6,7 @@ import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import { useKeysQuery, useWithdrawKeyMutation } from "../../calls/organiser-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
-import type { Column } from "../../parts/data-table.tsx";
+import { type Column, OnPhone } from "../../parts/data-table.tsx";
 import { SecretOnce } from "../../parts/secret-once.tsx";
 import { WholeTable } from "../../parts/whole-table.tsx";
 import { roleNames } from "../../words/role-words.ts";
@@ -77,19 +77,23 @@ export function Keys({ organiserId }: { organiserId: string }) {
 
 const columns: readonly Column<ApiKey>[] = [
   { name: "Name", cell: ({ name }) => name },
-  { name: "Role", cell: ({ role }) => roleNames[role] },
+  {
+    name: "Role",
+    cell: (key) => (
+      <>
+        {roleNames[key.role]}
+        <OnPhone>{stateChip(key)}</OnPhone>
+      </>
+    ),
+  },
   { name: "Made", isWide: true, cell: ({ made_at }) => shownTime(made_at) },
   { name: "Ends", isWide: true, cell: ({ ends_at }) => (ends_at ? shownTime(ends_at) : "Never") },
   { name: "Last used", isWide: true, cell: ({ last_used_at }) => (last_used_at ? shownTime(last_used_at) : "Never") },
-  {
-    name: "State",
-    cell: ({ withdrawn_at, ends_at }) =>
-      withdrawn_at !== null ? (
-        <Chip>Withdrawn</Chip>
-      ) : ends_at !== null && Date.parse(ends_at) <= Date.now() ? (
-        <Chip>Ended</Chip>
-      ) : (
-        <Chip tone="action">Works</Chip>
-      ),
-  },
+  { name: "State", isWide: true, cell: stateChip },
 ];
+
+function stateChip({ withdrawn_at, ends_at }: ApiKey) {
+  if (withdrawn_at !== null) return <Chip>Withdrawn</Chip>;
+  if (ends_at !== null && Date.parse(ends_at) <= Date.now()) return <Chip>Ended</Chip>;
+  return <Chip tone="action">Works</Chip>;
+}

@@ -23,7 +23,7 @@ const columns: readonly Column<Webhook>[] = [
       </Link>
     ),
   },
-  { name: "Note", isWide: true, cell: ({ note }) => note || "–" },
+  { name: "Note", isTyped: true, isWide: true, cell: ({ note }) => note || "–" },
   { name: "Hears of", isWide: true, cell: ({ types }) => types.join(", ") },
   {
     name: "State",
