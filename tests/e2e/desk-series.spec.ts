@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { signInByCall } from "./back-door.ts";
-import { DESK_OWNER, expectGoodScreen, LAPTOP, PHONE } from "./desk-steps.ts";
-import { changeDraft, expectSaved, makeDraft, publishDraft } from "./draft-steps.ts";
+import { DESK_OWNER, expectGoodScreen, LAPTOP, openDesk, PHONE, workFor } from "./desk-steps.ts";
+import { callDesk, changeDraft, expectSaved, makeDraft, publishDraft } from "./draft-steps.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoBarriers } from "./no-barriers.ts";
 
@@ -131,4 +132,22 @@ test("more dates of a published event join its series, and buyers who look at on
   await expect(buyer.getByText("Friday 4 April 2031").first()).toBeVisible();
   await expect(others.getByRole("link").first()).toHaveText("Fri 7 Mar 2031, 7:30 pm");
   await context.close();
+});
+
+test("the drafts of a long series leave the events in sight, and all of them can be shown", async ({ page }) => {
+  await openDesk(page, DESK_OWNER);
+  const draft = await makeDraft(page.request, "Long Run", "theatre-corella");
+  await callDesk(page.request, "POST", "drafts/series", {
+    headers: { "idempotency-key": randomUUID() },
+    data: {
+      ...{ from_draft_id: draft.id, series: "Long Run" },
+      dates: [1, 2, 3, 4, 5, 6].map((day) => `2031-05-0${day}T19:30`),
+    },
+  });
+  await page.goto("/desk/events");
+  await workFor(page, draft.organiserId);
+  const drafts = page.getByRole("table", { name: "Drafts, the newest first" }).getByRole("rowheader");
+  await expect(drafts).toHaveCount(5);
+  await page.getByRole("region", { name: "Drafts" }).getByRole("button", { name: "Show more" }).click();
+  await expect(drafts.filter({ hasText: "Long Run" })).toHaveCount(7);
 });

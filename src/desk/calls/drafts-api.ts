@@ -23,7 +23,11 @@ interface Publication {
 const draftsApi = deskApi.injectEndpoints({
   endpoints: (build) => ({
     drafts: build.infiniteQuery<DraftPage, Pick<DraftQuery, "organiser_id" | "series">, string>({
-      query: ({ queryArg, pageParam }) => ({ path: "drafts", query: { ...queryArg, cursor: pageParam } }),
+      // The drafts stand above the events, so that those of a long series must not push them out of sight.
+      query: ({ queryArg, pageParam }) => ({
+        path: "drafts",
+        query: { ...queryArg, limit: queryArg.series === undefined && !pageParam ? "5" : "100", cursor: pageParam },
+      }),
       infiniteQueryOptions: byCursor,
       providesTags: ["Draft"],
     }),

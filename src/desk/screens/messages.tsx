@@ -46,7 +46,9 @@ export function Component() {
   return (
     <Screen title="Messages" lead={<Link to={deskPaths.event(id)}>{event?.name ?? "The event"}</Link>}>
       <Said>{said}</Said>
-      {event && may("messages.send", event.organiser_id) && <MessageForm event={event} onSent={setSaid} />}
+      {event && may("messages.send", event.organiser_id) && (
+        <MessageForm key={event.id} event={event} onSent={setSaid} />
+      )}
       <Card title="Sent so far">
         <CursorTable
           list={list}

@@ -11,16 +11,21 @@ import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useAudienceQuery, useSendMessageMutation } from "../../calls/messages-api.ts";
 import { Card } from "../../parts/card.tsx";
 import form from "../../parts/form.module.css";
+import { useKeptTyped } from "../../parts/kept-typed.ts";
 import { Refusal } from "../../parts/refusal.tsx";
+import { useDesk } from "../../shell/desk-context.ts";
 import { AudienceFields } from "./audience-fields.tsx";
 import styles from "./messages.module.css";
 
 /** '1 person', '412 people': each address counts once. */
 const peopleInWords = (count: number): string => `${formatCount(count)} ${count === 1 ? "person" : "people"}`;
 
+const NOTHING = { subject: "", body: "" };
+
 /** Writes a message, shows it as an email with the number of people that it goes to, and sends it. */
 export function MessageForm({ event, onSent }: { event: DeskEventFacts; onSent: (words: string) => void }) {
-  const [typed, setTyped] = useState({ subject: "", body: "" });
+  const { me } = useDesk();
+  const [typed, setTyped] = useKeptTyped(`message.${me.user?.id}.${event.id}`, NOTHING);
   const [audience, setAudience] = useState<MessageAudience>({});
   const [isShown, setShown] = useState(false);
   const [refused, setRefused] = useState<DeskError>();
@@ -52,7 +57,7 @@ export function MessageForm({ event, onSent }: { event: DeskEventFacts; onSent: 
       setRefused(failed);
       return void count.refetch();
     }
-    setTyped({ subject: "", body: "" });
+    setTyped(NOTHING);
     setShown(false);
     onSent(`'${data.subject}' is on its way to ${peopleInWords(data.recipients)}.`);
   };

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { keepTyped, readTyped } from "./kept-typed.ts";
+
+const EMPTY = { subject: "", body: "" };
+
+function memory(broken = false) {
+  const values = new Map<string, string>();
+  return {
+    values,
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (broken) throw new DOMException("full", "QuotaExceededError");
+      values.set(key, value);
+    },
+    removeItem: (key: string) => void values.delete(key),
+  };
+}
+
+it("finds the words of its own account and event, and leaves nothing behind once they are sent", () => {
+  const store = memory();
+  const typed = { subject: "Doors at six", body: "" };
+  keepTyped("7.12", typed, store);
+  expect(readTyped("7.12", EMPTY, store)).toEqual(typed);
+  expect(readTyped("8.12", EMPTY, store)).toEqual(EMPTY);
+  keepTyped("7.12", EMPTY, store);
+  expect(store.values.size).toBe(0);
+});
+
+it.each(["{not json", "null", "[]", '{"subject":7}', '{"other":"x"}'])("survives damage: %s", (damaged) => {
+  const store = memory();
+  store.values.set("brolga.desk.typed.7.12", damaged);
+  expect(readTyped("7.12", EMPTY, store)).toEqual(EMPTY);
+});
+
+it("lets somebody type on a device that keeps nothing", () => {
+  expect(() => keepTyped("7.12", { subject: "x" }, memory(true))).not.toThrow();
+});
