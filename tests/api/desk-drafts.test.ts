@@ -42,6 +42,16 @@ async function publishNew(set: object = wholeDraft()): Promise<string> {
   return answer.json().event_id;
 }
 
+it("a draft whose answer was lost is begun once, for whoever asks again with the same key", async () => {
+  const begin = { body: { organiser_id: organisers.own, name: "Night of a Lost Answer" }, headers: once() };
+  const first = await desk(box, "POST", "/drafts", owner, begin);
+  const again = await desk(box, "POST", "/drafts", owner, begin);
+  expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
+  expect(again.json().id).toBe(first.json().id);
+  const { items } = (await desk(box, "GET", "/drafts", owner)).json();
+  expect(items.filter(({ name }: { name: string }) => name === begin.body.name)).toHaveLength(1);
+});
+
 it("an event at a venue without a plan is neither edited nor copied, until the venue has one", async () => {
   const eventId = await publishNew();
   const { plan } = await box.db

@@ -25,6 +25,28 @@ async function beginEvent(page: Page, name: string): Promise<string> {
   return new URL(page.url()).pathname.split("/").at(-1) ?? "";
 }
 
+test("a new event whose answer gets lost is there once when its organiser tries again", async ({ page }) => {
+  const name = "Night of a Lost Answer";
+  await openDesk(page, DESK_OWNER, "/events");
+  await workFor(page, ORGANISER);
+  const begun = (url: URL) => url.pathname === "/api/desk/drafts";
+  await page.route(begun, async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByRole("button", { name: "New event" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByRole("button", { name: "Begin" }).click();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await page.unroute(begun);
+  await dialog.getByRole("button", { name: "Begin" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await nav(page).getByRole("link", { name: "Events" }).click();
+  await expect(page.getByRole("link", { name })).toHaveCount(1);
+});
+
 test("Publish lists what must be fixed, and leads to the first of it by keyboard", async ({ page }) => {
   await beginEvent(page, "Night of Loose Ends");
   await expect(nav(page).getByRole("link", { name: "Events" })).toHaveAttribute("aria-current", "page");

@@ -8,6 +8,7 @@ import type {
   SeriesForm,
   SeriesMade,
 } from "#contract/wire/desk-drafts.ts";
+import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
 import { byCursor, deskApi } from "./desk-api.ts";
 import type { DeskError, DeskMeta } from "./desk-base-query.ts";
 
@@ -20,10 +21,13 @@ interface Publication {
   isOneOfMany?: boolean;
 }
 
+/** The name of the attempt to begin a draft (src/data/attempt-key.ts). */
+const START = "desk-draft";
+
 const draftsApi = deskApi.injectEndpoints({
   endpoints: (build) => ({
     drafts: build.infiniteQuery<DraftPage, Pick<DraftQuery, "organiser_id" | "series">, string>({
-      // The drafts stand above the events, so that those of a long series must not push them out of sight.
+      // The drafts stand above the events, and those of a long series must not push the events out of sight.
       query: ({ queryArg, pageParam }) => ({
         path: "drafts",
         query: { ...queryArg, limit: queryArg.series === undefined && !pageParam ? "5" : "100", cursor: pageParam },
@@ -52,7 +56,15 @@ const draftsApi = deskApi.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     startDraft: build.mutation<DeskDraft, DraftForm>({
-      query: (json) => ({ path: "drafts", json }),
+      // If the answer is lost, the next try gets the same draft.
+      query: (json) => ({ path: "drafts", json, idempotencyKey: attemptKey(START, json) }),
+      onQueryStarted: async (_form, { queryFulfilled }) => {
+        const error = await queryFulfilled.then(
+          () => undefined,
+          (failed) => failed.error as DeskError,
+        );
+        if (isDecided(error)) settleAttempt(START);
+      },
       invalidatesTags: ["Draft", "Log"],
     }),
     makeSeries: build.mutation<SeriesMade, SeriesForm & { key: string }>({

@@ -47,7 +47,7 @@ export const registerDraftRoutes: RegisterRoutes = (untyped, office) => {
 
   app.post(
     "/desk/drafts",
-    { schema: { body: DraftForm, response: { 201: DeskDraft } }, config },
+    { schema: { body: DraftForm, response: { 201: DeskDraft } }, config: { ...config, idempotent: true } },
     async (request, reply) => reply.code(201).send(await startDraft(office, rightfulCaller(request), request.body)),
   );
 
