@@ -1,4 +1,5 @@
 import "fake-indexeddb/auto";
+import { Dexie } from "dexie";
 import { expect, it } from "vitest";
 import { drawnPlan } from "#tests/support/drawn-plan.ts";
 import { act, beginEditing, type Editing, redo, undo } from "../model/editing.ts";
@@ -74,4 +75,52 @@ it("begins anew after somebody else's changes, and keeps people and venues apart
   const kept = await reopened(name);
   expect(kept.editing).toMatchObject({ past: [], future: [], unsent: [], plan: { name: "Theirs" } });
   expect(await new PlanKeeper("8 hall", name).read()).toBeUndefined();
+});
+
+it("keeps what was sent no longer than the plan, and everything that can be undone", async () => {
+  const name = keeperName();
+  const keeper = new PlanKeeper("7 hall", name);
+  const begin = beginEditing(drawnPlan());
+  let now = begin;
+  await keeper.keep(now, "e0", now.plan);
+  for (let edit = 1; edit <= 60; edit += 1) {
+    const saved = now.plan;
+    now = edit % 2 ? rename(now, "A", "X") : undo(now);
+    await keeper.keep(now, `e${edit - 1}`, saved);
+    // The box office has it. The last one is only on the device.
+    if (edit < 60) now = { ...now, unsent: [] };
+    await keeper.keep(now, `e${edit}`, edit < 60 ? now.plan : saved);
+  }
+  const db = await new Dexie(name).open();
+  const changes: { json: string }[] = await db.table("changes").toArray();
+  db.close();
+  const length = changes.reduce((sum, { json }) => sum + json.length, 0);
+  expect(length).toBeLessThan(2 * JSON.stringify(begin.plan).length);
+
+  const kept = await reopened(name);
+  expect(kept.editing.plan).toEqual(begin.plan);
+  expect(kept.editing.unsent).toHaveLength(1);
+  expect(kept.editing.future.map(({ words }) => words)).toEqual(["Named X"]);
+  expect(redo(kept.editing).plan).toEqual(rename(begin, "A", "X").plan);
+});
+
+it("reads what a device kept before steps had their words beside them", async () => {
+  const name = keeperName();
+  const begin = beginEditing(drawnPlan());
+  const edited = rename(begin, "A", "X");
+  const [step] = edited.past;
+  if (!step) throw new Error("no step");
+  const { words, patches, inverse } = step;
+  const db = new Dexie(name);
+  db.version(1).stores({ heads: "key", steps: "[key+at], key", changes: "[key+at], key" });
+  const key = "7 hall";
+  await db.table("heads").put({ key, etag: "e1", plan: JSON.stringify(begin.plan), done: 1, sent: 0 });
+  await db.table("steps").put({ key, at: 0, json: JSON.stringify({ words, patches, inverse }) });
+  await db.table("changes").put({ key, at: 0, json: JSON.stringify(patches) });
+  db.close();
+
+  const kept = await reopened(name);
+  expect(kept.editing.plan).toEqual(edited.plan);
+  expect(kept.editing.past[0]?.words).toBe("Named X");
+  expect(undo(kept.editing).plan).toEqual(begin.plan);
 });

@@ -17,6 +17,8 @@ interface Head {
   done: number;
   /** How many of the changes the box office has. */
   sent: number;
+  /** The length of those changes' texts. */
+  sentLength: number;
 }
 
 /** Something of a history, as JSON: the database takes a hundred times as long for a list of seats as for its text. */
@@ -26,19 +28,35 @@ interface Line {
   json: string;
 }
 
+/** A step of the history. Its words are shown at once, and its patches are read when somebody takes it back or repeats it. */
+interface StepLine extends Line {
+  words: string;
+}
+
 /**
  * What somebody draws and the box office may not have yet, with the history of their edits. It survives a reload, a lost network and an
  * ended session.
  */
 class PlansDb extends Dexie {
   declare heads: Table<Head, string>;
-  declare steps: Table<Line, [string, number]>;
+  declare steps: Table<StepLine, [string, number]>;
   /** Every change since the head's plan, undo and redo included, in the order in which they happened. */
   declare changes: Table<Line, [string, number]>;
 
   constructor(name: string) {
     super(name);
     this.version(1).stores({ heads: "key", steps: "[key+at], key", changes: "[key+at], key" });
+    this.version(2)
+      .stores({})
+      .upgrade(async (old) => {
+        await old.table("heads").toCollection().modify({ sentLength: 0 });
+        await old
+          .table("steps")
+          .toCollection()
+          .modify((line: StepLine) => {
+            line.words = (JSON.parse(line.json) as Step).words;
+          });
+      });
   }
 }
 
@@ -64,6 +82,9 @@ export class PlanKeeper {
   /** How many changes are kept, and how many of them the box office has. */
   #kept = 0;
   #sent = 0;
+  /** The lengths of the texts: of the head's plan, and of the changes since then that the box office has. */
+  #planLength = 0;
+  #sentLength = 0;
   /** Writes one after the other. A device that keeps nothing refuses, and the editor works without. */
   #work: Promise<unknown> = Promise.resolve();
 
@@ -82,7 +103,7 @@ export class PlanKeeper {
         this.#db.changes.where("key").equals(key).sortBy("at"),
       ]);
       const patchesOf = (lines: readonly Line[]) => lines.map(({ json }) => JSON.parse(json) as Patch[]);
-      const all = steps.map(({ json }) => JSON.parse(json) as Step);
+      const all = steps.map(readStep);
       const unsent = patchesOf(changes.slice(head.sent));
       const history = { unsent, past: all.slice(0, head.done), future: all.slice(head.done) };
       let plan: SeatPlan | undefined;
@@ -91,6 +112,7 @@ export class PlanKeeper {
         return plan;
       };
       [this.#kept, this.#sent] = [changes.length, head.sent];
+      [this.#planLength, this.#sentLength] = [head.plan.length, head.sentLength];
       this.#last = history;
       return { etag: head.etag, history, base };
     } catch {
@@ -114,29 +136,36 @@ export class PlanKeeper {
     const key = this.#key;
     const { heads, steps, changes } = this.#db;
     await this.#db.transaction("rw", heads, steps, changes, async () => {
-      if (!before) {
-        [this.#kept, this.#sent] = [0, 0];
-        await steps.where("key").equals(key).delete();
-        await changes.where("key").equals(key).delete();
-      }
+      if (!before) await steps.where("key").equals(key).delete();
       const known = before ? [...before.past, ...before.future] : [];
       const all = [...now.past, ...now.future];
       const changed = all.findIndex((step, at) => step !== known[at]);
       const from = changed < 0 ? all.length : changed;
       if (from < known.length) await steps.where("[key+at]").between([key, from], [key, Infinity]).delete();
-      await steps.bulkPut(all.slice(from).map((step, at) => ({ key, at: from + at, json: stepJson(step) })));
+      await steps.bulkPut(all.slice(from).map((step, at) => stepLine(key, from + at, step)));
 
       const old = before?.unsent ?? [];
       const [next] = now.unsent;
       const place = next ? old.indexOf(next) : -1;
       const sent = place < 0 ? old.length : place;
-      const added = now.unsent.slice(old.length - sent);
+      for (const patches of old.slice(0, sent)) this.#sentLength += textOf(patches).length;
+      // Changes that are longer than the plan would make every opening slower. The plan as the box office has it takes their place.
+      const beginsHere = !before || this.#sentLength > this.#planLength;
+      if (beginsHere) {
+        await changes.where("key").equals(key).delete();
+        [this.#kept, this.#sent, this.#sentLength] = [0, 0, 0];
+      } else this.#sent += sent;
+      const added = beginsHere ? now.unsent : now.unsent.slice(old.length - sent);
       await changes.bulkPut(added.map((patches, at) => ({ key, at: this.#kept + at, json: textOf(patches) })));
       this.#kept += added.length;
-      this.#sent += sent;
-      const head = { etag, done: now.past.length, sent: this.#sent };
-      if (before) await heads.update(key, head);
-      else await heads.put({ key, plan: JSON.stringify(base), ...head });
+      const head = { etag, done: now.past.length, sent: this.#sent, sentLength: this.#sentLength };
+      if (!beginsHere) {
+        await heads.update(key, head);
+        return;
+      }
+      const plan = JSON.stringify(base);
+      this.#planLength = plan.length;
+      await heads.put({ key, plan, ...head });
     });
   }
 
@@ -170,5 +199,24 @@ function textOf(patches: readonly Patch[]): string {
   return text;
 }
 
-const stepJson = ({ words, patches, inverse }: Step): string =>
-  `{"words":${JSON.stringify(words)},"patches":${textOf(patches)},"inverse":${textOf(inverse)}}`;
+const stepLine = (key: string, at: number, { words, patches, inverse }: Step): StepLine => ({
+  ...{ key, at, words },
+  json: `{"patches":${textOf(patches)},"inverse":${textOf(inverse)}}`,
+});
+
+function readStep({ words, json }: StepLine): Step {
+  let read: Pick<Step, "patches" | "inverse"> | undefined;
+  const patches = () => {
+    read ??= JSON.parse(json) as Pick<Step, "patches" | "inverse">;
+    return read;
+  };
+  return {
+    words,
+    get patches() {
+      return patches().patches;
+    },
+    get inverse() {
+      return patches().inverse;
+    },
+  };
+}
