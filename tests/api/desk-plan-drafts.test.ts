@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PLATFORM_ROLE } from "#contract/rules/roles.ts";
 import type { PlanPatch } from "#contract/wire/desk-plans.ts";
@@ -160,6 +161,38 @@ describe("who may draw", () => {
     const seen = await readDraft(box, stranger, ref);
     expect([seen.may_change, seen.revision, seen.plan.sections[0]?.title, seen.booked]).toEqual([false, 0, title, []]);
     expect(problem(await sendPlan(box, stranger, ref, { patches: renamed("X") }))).toEqual([403, "ROLE"]);
+  });
+
+  it("is answered in the same words to browsers, which get it compressed, after each change of the draft and each sale", async () => {
+    await addHall(box);
+    await givePlan(box, box.catalogue.theatre.id);
+    const { ref } = await box.db
+      .selectFrom("event")
+      .innerJoin("place", "place.id", "event.place_id")
+      .where("event.id", "=", box.catalogue.theatre.id)
+      .select(["place.ref"])
+      .executeTakeFirstOrThrow();
+    const path = `/venues/${encodeURIComponent(ref)}/plan/draft`;
+    const expectTheSame = async (as: TestBuyer) => {
+      const draft = await readDraft(box, as, encodeURIComponent(ref));
+      for (const _ of ["made", "kept"]) {
+        const answer = await desk(box, "GET", path, as, { headers: { "accept-encoding": "gzip, br" } });
+        expect(answer.headers).toMatchObject({ "content-encoding": "br", etag: draft.etag });
+        expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString())).toEqual(draft);
+      }
+      return draft;
+    };
+    await expectTheSame(platform);
+    const { etag } = (await sendPlan(box, platform, encodeURIComponent(ref), { patches: renamed("Floor") })).json();
+    expect((await expectTheSame(platform)).etag).toBe(etag);
+    expect((await expectTheSame(stranger)).plan.sections[0]?.title).not.toBe("Floor");
+    await sellTicket(box, "C2");
+    const { booked } = await expectTheSame(platform);
+    expect(booked.flatMap(({ seats }) => seats)).toContainEqual({ name: "C2", state: "sold" });
+    await desk(box, "DELETE", path, platform, { headers: { "if-match": etag } });
+    expect((await expectTheSame(platform)).revision).toBe(0);
+    const plain = await desk(box, "GET", path, platform, { headers: { "accept-encoding": "identity" } });
+    expect(plain.headers["content-encoding"]).toBeUndefined();
   });
 
   it("reads a large body only for somebody who may change the venue", async () => {

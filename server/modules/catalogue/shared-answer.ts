@@ -42,7 +42,7 @@ export class SharedAnswer {
 
   /** The encoding for a caller who sends this Accept-Encoding header. */
   encodingFor(accepted: string | undefined): Encoding {
-    return this.body.length < MIN_BYTES ? "identity" : preferred(accepted ?? "");
+    return this.body.length < MIN_BYTES ? "identity" : preferredEncoding(accepted);
   }
 
   /** A strong ETag, which names exactly these bytes. */
@@ -110,7 +110,8 @@ export class SharedAnswer {
 const byHeader = new Map<string, Encoding>();
 const MAX_HEADERS = 200;
 
-function preferred(accepted: string): Encoding {
+/** The encoding for a caller who sends this Accept-Encoding header. */
+export function preferredEncoding(accepted = ""): Encoding {
   const known = byHeader.get(accepted);
   if (known) return known;
   const takes = accepted

@@ -18,10 +18,12 @@ import {
 import { VenueParams } from "#contract/wire/desk-venues.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { demandedMatch, demandIdempotencyKey } from "#server/plugins/etags.ts";
+import { preferredEncoding } from "../../catalogue/shared-answer.ts";
 import { rightfulCaller } from "../../organisers/desk-access.ts";
 import { PictureBytes, pictureBytes, takePictures } from "../picture-body.ts";
 import { demandVenueToChange } from "../venue-scope.ts";
 import { changePlanDraft, discardPlanDraft } from "./change-plan-draft.ts";
+import { DraftAnswers } from "./draft-answers.ts";
 import { readBackground, storeBackground } from "./plan-background.ts";
 import { listPlanVersions, readPlanVersion } from "./plan-versions.ts";
 import { publishPlan } from "./publish-plan.ts";
@@ -33,6 +35,7 @@ const PLAN_LIMIT_BYTES = 20 * 1024 * 1024;
 /** Plans of venues while somebody draws them (docs/api.md). */
 export const registerPlanRoutes: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+  const answers = new DraftAnswers();
   /** A large body is read only for somebody who may change the venue. */
   const demandRight = async (request: FastifyRequest) => {
     const { venue_ref } = request.params as { venue_ref: string };
@@ -46,11 +49,15 @@ export const registerPlanRoutes: RegisterRoutes = (untyped, office) => {
       config: { access: "desk", right: "events.see" },
     },
     async (request, reply) => {
-      const { text, etag } = await readPlanDraft(office.db, rightfulCaller(request), request.params.venue_ref);
+      const takesBrotli = preferredEncoding(request.headers["accept-encoding"]) === "br";
+      const { venue_ref } = request.params;
+      const caller = rightfulCaller(request);
+      const { body, etag } = await readPlanDraft(office.db, caller, venue_ref, takesBrotli ? answers : undefined);
+      if (typeof body !== "string") reply.header("content-encoding", "br");
       return reply
-        .header("etag", etag)
+        .headers({ etag, vary: "accept-encoding" })
         .type("application/json; charset=utf-8")
-        .send(text as never);
+        .send(body as never);
     },
   );
 

@@ -3,29 +3,46 @@ import { emptyPlan } from "#contract/rules/plan/empty-plan.ts";
 import type { PlanDraft } from "#contract/wire/desk-plans.ts";
 import type { Db } from "#server/db/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import { etagOf } from "#server/plugins/etags.ts";
 import { bookedSeats } from "../../inventory/booked-seats.ts";
 import type { RightfulCaller } from "../../organisers/desk-caller.ts";
 import { comingEvents } from "../coming-events.ts";
 import { demandVenue } from "../venue-scope.ts";
-import { findPlanText, type PlanState } from "./plan-queries.ts";
+import type { DraftAnswers } from "./draft-answers.ts";
+import { findPlanFacts, findPlanText, type PlanState } from "./plan-queries.ts";
+
+/** An answer with a draft, as text or as bytes in Brotli, and its ETag. */
+export interface DraftAnswer {
+  etag: string;
+  body: string | Buffer;
+}
 
 /**
  * The draft of a venue's plan. Without a draft it is the published plan, and without that one that has no section. Whoever may use a
  * venue that belongs to nobody gets the published plan, and not what its operator still draws.
- * @returns the answer's JSON text, with the plan as the database has it, and its ETag
+ * @param answers undefined: the caller takes no Brotli, and gets the JSON text
  * @throws RefusalError ROLE; NOT_FOUND, also for another organiser's venue
  */
 export async function readPlanDraft(
   db: Db,
   caller: RightfulCaller,
   ref: string,
-): Promise<{ text: string; etag: string }> {
+  answers: DraftAnswers | undefined,
+): Promise<DraftAnswer> {
   const { id, isOwn, mayChange } = await demandVenue(db, caller, ref);
+  const known = answers && (await findPlanFacts(db, id, isOwn));
+  if (known) {
+    const facts = await factsOf(db, id, known, mayChange);
+    const body = answers.get(etagOf([id, facts]));
+    if (body) return { etag: facts.etag, body };
+  }
+  // It may have changed meanwhile, so the plan is read together with what is said of it.
   const state = await findPlanText(db, id, isOwn);
   if (!state) throw new RefusalError("NOT_FOUND");
   const facts = await factsOf(db, id, state, mayChange);
   const plan = state.plan ?? JSON.stringify(emptyPlan());
-  return { text: `{"plan":${plan},${JSON.stringify(facts).slice(1)}`, etag: facts.etag };
+  const text = `{"plan":${plan},${JSON.stringify(facts).slice(1)}`;
+  return { etag: facts.etag, body: (await answers?.keep(etagOf([id, facts]), text)) ?? text };
 }
 
 /** A draft in the form of the calls' answers. */
