@@ -57,3 +57,26 @@ test("a buyer takes two seats at one table and a whole table, and the tickets na
   ]);
   await expectNoBarriers(page);
 });
+
+test("the list of a table of eight begins with its first seat, also after the seats were made larger", async ({
+  buyerPage: page,
+}) => {
+  const event = (await upcomingEvents(page.request)).find(({ event_name }) => event_name === "Polar Night Jazz");
+  await page.goto(`/seat-booking?eventId=${event?.id}&placeId=${event?.place_id}&view=list`);
+  await page
+    .getByRole("list", { name: "Sections" })
+    .getByRole("button", { name: /^Floor Tables/ })
+    .click();
+  const first = page.getByRole("gridcell", { name: /^Table 6, seat 1, / });
+  // Neither the edge nor the row's name, which stays while seats are scrolled, may be over it.
+  const isUncovered = () =>
+    first.evaluate((cell) => {
+      const { left, top, height } = cell.getBoundingClientRect();
+      return cell.contains(document.elementFromPoint(left + 2, top + height / 2));
+    });
+  await expect.poll(isUncovered).toBe(true);
+  for (let press = 0; press < 2; press += 1) {
+    await page.getByRole("button", { name: "Larger seats" }).click();
+    await expect.poll(isUncovered).toBe(true);
+  }
+});

@@ -3,6 +3,7 @@ import type { Commission } from "#contract/rules/pricing.ts";
 import type { Seat, Section } from "#src/data/seats.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import styles from "./grid-field.module.css";
+import { areTables } from "./list/seat-grid.ts";
 import { SeatGridView } from "./list/seat-grid-view.tsx";
 import type { PriceBand } from "./price-bands.ts";
 import type { SeatFilter } from "./seat-filter.ts";
@@ -28,11 +29,11 @@ export function GridField({ section, seats, commission, filter, bands, selectedI
   const [zoom, setZoom] = useState<number>(() => (matchMedia("(pointer: coarse)").matches ? FINGER_ZOOM : MOUSE_ZOOM));
   const field = useRef<HTMLDivElement>(null);
 
-  // Most buyers look for the middle of a row, so the view starts there and stays there while zooming.
+  // Most buyers look for the middle of a row, so the view starts there and stays there while zooming. A table starts with its first seat.
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again for each section and size.
   useLayoutEffect(() => {
     const box = field.current;
-    if (box) box.scrollLeft = (box.scrollWidth - box.clientWidth) / 2;
+    if (box) box.scrollLeft = areTables(seats) ? 0 : (box.scrollWidth - box.clientWidth) / 2;
   }, [section.sectionId, zoom]);
 
   return (

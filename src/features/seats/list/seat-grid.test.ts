@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Seat } from "#src/data/seats.ts";
-import { findSpot, layOutSeats, moveByKey, moveByRowLabel, seatAt, splitSeatNumber } from "./seat-grid.ts";
+import { areTables, findSpot, layOutSeats, moveByKey, moveByRowLabel, seatAt, splitSeatNumber } from "./seat-grid.ts";
 
 function seat(row: number, column: number, name: string, type: Seat["kind"] = "seat"): Seat {
   const id = `${row}${String(column).padStart(2, "0")}`;
@@ -65,6 +65,15 @@ describe("layOutSeats", () => {
   it("lays out an empty list", () => {
     expect(layOutSeats([])).toEqual({ columns: 0, rows: [] });
   });
+});
+
+it("tells tables and boxes from rows", () => {
+  expect(["Table 4, seat 1", "Long table 2", "Box 2, seat 1"].map((name) => areTables([seat(1, 1, name)]))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(["C12", "Row 3, seat 12", "17"].map((name) => areTables([seat(1, 1, name)]))).toEqual([false, false, false]);
 });
 
 describe("splitSeatNumber", () => {

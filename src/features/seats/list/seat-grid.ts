@@ -38,6 +38,10 @@ export function splitSeatNumber(seatNumber: string): { row: string; number: stri
   return parts ? { row: parts[1] ?? "", number: parts[2] ?? "" } : { row: "", number: seatNumber.trim() };
 }
 
+/** Whether the rows are tables or boxes: their seats are counted from the first, and their middle is no better place. */
+export const areTables = (seats: readonly Seat[]): boolean =>
+  seats.some(({ label }) => WHOLE_TABLE.test(splitSeatNumber(label).row));
+
 /** Sorts the seats by row and column. Gaps and empty rows have no entry, but keep their space. */
 export function layOutSeats(seats: readonly Seat[], maxColumn = 0): SeatGrid {
   const byRow = new Map<number, GridSeat[]>();
