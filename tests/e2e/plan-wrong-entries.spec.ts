@@ -100,7 +100,7 @@ test("names of 200 letters, markup and long numbers are copied, saved and shown 
     await selection(page).getByRole("button", { name: "Select nothing" }).click();
   }
   await expect(page.getByLabel("Name of row 9007199254740994", { exact: true })).toBeVisible();
-  await expect(page.getByLabel(`Name of row ${"x".repeat(38)} 2`, { exact: true })).toBeVisible();
+  await expect(page.getByLabel(`Name of ${"x".repeat(38)} 2`, { exact: true })).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: "Select the section" }).first().click();
   await copy();
   await expectSaved(page);

@@ -42,6 +42,9 @@ test("somebody checks a hall without a network, loads the page again, and the dr
   await expect(page.getByText(/^This page works without a network as long as it stays open/)).toBeVisible();
   await expectGoodScreen(page);
   await page.setViewportSize(PHONE);
+  const steps = await page.getByRole("group", { name: "Rows" }).getByRole("button").all();
+  const heights = await Promise.all(steps.map(async (step) => (await step.boundingBox())?.height ?? 0));
+  expect(Math.max(...heights), "a step's words break").toBeLessThan(50);
 
   await context.setOffline(true);
   await seatOf(page, "A 1").click();

@@ -52,6 +52,8 @@ describe("the rows of a walk", () => {
     const other = placeOf(hall, booth);
     if (!place || !other) throw new Error("no place");
     expect([spokenName(place), ownName(place)]).toEqual(["Seat A 2", "2"]);
+    const inBox = placeOf(hall, { group: "seats S", index: 2 });
+    expect(inBox && spokenName(inBox)).toBe("Box 2, seat 1");
     expect([spokenName(other), ownName(other)]).toEqual(["Booth 2", "Booth 2"]);
     expect(
       traitWords({ ...place, access: "companion", aisle: true, easy: true, note: "Pillar", held: "Desk" }),

@@ -2,6 +2,7 @@ import type { FreeSeat, PlanTable } from "#contract/rules/plan/plan-parts.ts";
 import { tableName } from "#contract/rules/plan/table-seats.ts";
 import type { PlanSection, SeatPlan } from "#contract/rules/seat-plan.ts";
 import { type Part, readGroup } from "../plan/model/selection.ts";
+import { spokenRow, spokenSeat } from "../plan/model/spoken.ts";
 import { rowsOf } from "../plan/table/plan-rows.ts";
 
 /** Seats and tables that somebody checks together. */
@@ -17,7 +18,7 @@ export interface WalkRow {
 export function walkRows(section: PlanSection): WalkRow[] {
   const rows = rowsOf(section).map(({ row, indexes }) => ({
     id: `row ${row}`,
-    title: /\s/.test(row) ? row : `Row ${row}`,
+    title: capitalised(spokenRow(row)),
     parts: indexes.map((index): Part => ({ group: `seats ${section.key}`, index })),
   }));
   const tables = (section.tables ?? []).map((_, index): Part => ({ group: `tables ${section.key}`, index }));
@@ -45,8 +46,11 @@ export const wholeName = (place: Place): string =>
 /** What stands on it in the hall, and can be changed. */
 export const ownName = (place: Place): string => ("row" in place ? place.number : place.name);
 
-/** 'Seat A 5', 'Table 4' */
-export const spokenName = (place: Place): string => ("row" in place ? `Seat ${wholeName(place)}` : wholeName(place));
+/** 'Seat A 5', 'Table 4, seat 5', 'Table 4' */
+export const spokenName = (place: Place): string =>
+  "row" in place ? capitalised(spokenSeat(place)) : wholeName(place);
+
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /**
  * Where a part stands now. If somebody else's changes have moved it in its list, its name finds it.

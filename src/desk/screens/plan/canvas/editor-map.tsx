@@ -111,7 +111,7 @@ export function EditorMap({ label, hint, picture, pilot, onPoint }: EditorMapPro
         tip={tip}
         label={label}
         help="With something selected, arrow keys move it, with Shift by a whole seat. Delete deletes it, Escape selects nothing. The table has the same plan in words."
-        hint={hint}
+        hint={<span className={styles.hint}>{hint}</span>}
       />
       {surface.current && createPortal(<canvas ref={top} className={styles.overlay} />, surface.current)}
     </div>

@@ -10,6 +10,7 @@ import {
   wholeRows,
   withoutStage,
 } from "../model/selection.ts";
+import { spokenRow } from "../model/spoken.ts";
 import { usePlanEditor } from "../plan-context.ts";
 import styles from "../plan-editor.module.css";
 import { removeWords } from "../words.ts";
@@ -83,7 +84,7 @@ function nameOfOne(
   for (const { key, seats } of plan.sections)
     for (const index of selection.get(`seats ${key}`) ?? []) {
       const seat = seats?.[index];
-      if (seat) return `${title}, row ${seat.row}${seat.number && `, seat ${seat.number}`}`;
+      if (seat) return `${title}, ${spokenRow(seat.row)}${seat.number && `, seat ${seat.number}`}`;
     }
   return title;
 }

@@ -5,6 +5,7 @@ import { SelectField } from "#src/ui/select-field.tsx";
 import { NumberField } from "../fields/number-field.tsx";
 import { TextField } from "../fields/text-field.tsx";
 import { partsOf, readGroup } from "../model/selection.ts";
+import { spokenSeat } from "../model/spoken.ts";
 import { usePlanEditor } from "../plan-context.ts";
 import styles from "../plan-editor.module.css";
 
@@ -25,7 +26,7 @@ export function SingleFields() {
   const seat = kind === "seats" ? section?.seats?.[index] : undefined;
   if (seat) {
     const put = (name: "row" | "number") => (value: string) =>
-      change(`Named seat ${seat.row} ${seat.number}`, (draft) => {
+      change(`Named ${spokenSeat(seat)}`, (draft) => {
         const own = sectionOf(draft)?.seats?.[index];
         if (own) own[name] = value;
       });

@@ -4,6 +4,7 @@ import { addSeat } from "../model/edits/add-seat.ts";
 import { renameRow } from "../model/edits/name-seats.ts";
 import { removeParts } from "../model/edits/remove-parts.ts";
 import { isSelected, type Part, selectionOf, toggled } from "../model/selection.ts";
+import { spokenRow } from "../model/spoken.ts";
 import { usePlanEditor } from "../plan-context.ts";
 import shared from "../plan-editor.module.css";
 import { Cell } from "./cell.tsx";
@@ -35,15 +36,15 @@ export function RowLine({ section, row: { row, indexes }, place, isOpen, onOpen,
     <tr aria-rowindex={place} data-selected={isWhole || undefined}>
       <th scope="row">
         <label className={styles.check}>
-          <input type="checkbox" checked={isWhole} onChange={choose} aria-label={`Select row ${row}`} />
+          <input type="checkbox" checked={isWhole} onChange={choose} aria-label={`Select ${spokenRow(row)}`} />
           {may ? (
             <Cell
-              label={`Name of row ${row}`}
+              label={`Name of ${spokenRow(row)}`}
               value={row}
               maxLength={40}
               isNeeded
               onChange={(name) => {
-                act(`Named row ${name}`, (draft) => {
+                act(`Named ${spokenRow(name)}`, (draft) => {
                   renameRow(draft, section.key, row, name);
                   return undefined;
                 });
@@ -63,7 +64,7 @@ export function RowLine({ section, row: { row, indexes }, place, isOpen, onOpen,
             type="button"
             className={shared.tool}
             aria-expanded={isOpen}
-            aria-label={`Seats of row ${row}`}
+            aria-label={`Seats of ${spokenRow(row)}`}
             onClick={onOpen}
           >
             Seats
@@ -73,16 +74,16 @@ export function RowLine({ section, row: { row, indexes }, place, isOpen, onOpen,
               <button
                 type="button"
                 className={shared.tool}
-                aria-label={`Add a seat to row ${row}`}
-                onClick={() => act(`Added a seat to row ${row}`, (draft) => addSeat(draft, section.key, row))}
+                aria-label={`Add a seat to ${spokenRow(row)}`}
+                onClick={() => act(`Added a seat to ${spokenRow(row)}`, (draft) => addSeat(draft, section.key, row))}
               >
                 Add
               </button>
               <button
                 type="button"
                 className={shared.tool}
-                aria-label={`Delete row ${row}`}
-                onClick={() => act(`Deleted row ${row}`, (draft) => removeParts(draft, selectionOf(...parts)))}
+                aria-label={`Delete ${spokenRow(row)}`}
+                onClick={() => act(`Deleted ${spokenRow(row)}`, (draft) => removeParts(draft, selectionOf(...parts)))}
               >
                 Delete
               </button>

@@ -3,6 +3,7 @@ import type { PlanSection } from "#contract/rules/seat-plan.ts";
 import { changeSeats } from "../model/edits/change-seats.ts";
 import { changeTraits, type TraitChange } from "../model/edits/change-traits.ts";
 import { isSelected, type Part, selectionOf, toggled } from "../model/selection.ts";
+import { spokenRow, spokenSeat } from "../model/spoken.ts";
 import { usePlanEditor } from "../plan-context.ts";
 import { Cell } from "./cell.tsx";
 import type { PlanRow } from "./plan-rows.ts";
@@ -12,9 +13,9 @@ import styles from "./table-view.module.css";
 export function RowSeats({ section, row: { row, indexes } }: { section: PlanSection; row: PlanRow }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it.
-    <section className={styles.scroll} tabIndex={0} aria-label={`Seats of row ${row}, scrollable`}>
+    <section className={styles.scroll} tabIndex={0} aria-label={`Seats of ${spokenRow(row)}, scrollable`}>
       <table className={styles.table}>
-        <caption>{`Seats of row ${row}`}</caption>
+        <caption>{`Seats of ${spokenRow(row)}`}</caption>
         <thead>
           <tr>
             <th scope="col">Seat</th>
@@ -39,9 +40,9 @@ export function RowSeats({ section, row: { row, indexes } }: { section: PlanSect
 function SeatLine({ section, seat, index }: { section: PlanSection; seat: FreeSeat; index: number }) {
   const { act, may, selection, select } = usePlanEditor();
   const part: Part = { group: `seats ${section.key}`, index };
-  const name = `${seat.row} ${seat.number}`.trim();
+  const name = spokenSeat(seat);
   const change = (traits: TraitChange) =>
-    act(`Changed seat ${name}`, (draft) => {
+    act(`Changed ${name}`, (draft) => {
       changeTraits(draft, selectionOf(part), traits);
       return undefined;
     });
@@ -52,17 +53,17 @@ function SeatLine({ section, seat, index }: { section: PlanSection; seat: FreeSe
         <label className={styles.check}>
           <input
             type="checkbox"
-            aria-label={`Select seat ${name}`}
+            aria-label={`Select ${name}`}
             checked={isChosen}
             onChange={() => select(toggled(selection, [part]))}
           />
           {may ? (
             <Cell
-              label={`Number of seat ${name}`}
+              label={`Number of ${name}`}
               value={seat.number}
               maxLength={10}
               onChange={(number) =>
-                act(`Named seat ${seat.row} ${number}`, (draft) => {
+                act(`Named ${spokenSeat({ ...seat, number })}`, (draft) => {
                   const own = draft.sections.find(({ key }) => key === section.key);
                   if (own) changeSeats(own, new Set([index]), (before) => ({ ...before, number }));
                   return undefined;
@@ -77,7 +78,7 @@ function SeatLine({ section, seat, index }: { section: PlanSection; seat: FreeSe
       <td>
         <select
           className={styles.cell}
-          aria-label={`Access of seat ${name}`}
+          aria-label={`Access of ${name}`}
           value={seat.access ?? ""}
           disabled={!may}
           onChange={({ target }) => change({ access: target.value === "" ? null : (target.value as "companion") })}
@@ -91,7 +92,7 @@ function SeatLine({ section, seat, index }: { section: PlanSection; seat: FreeSe
         <td key={trait}>
           <input
             type="checkbox"
-            aria-label={`${trait === "aisle" ? "Aisle" : "Easy access"}: seat ${name}`}
+            aria-label={`${trait === "aisle" ? "Aisle" : "Easy access"}: ${name}`}
             checked={seat[trait] === true}
             disabled={!may}
             onChange={({ target }) => change({ [trait]: target.checked || null })}
@@ -102,7 +103,7 @@ function SeatLine({ section, seat, index }: { section: PlanSection; seat: FreeSe
         <td key={trait}>
           {may ? (
             <Cell
-              label={`${trait === "note" ? "Remark about" : "Why nobody can buy"} seat ${name}`}
+              label={`${trait === "note" ? "Remark about" : "Why nobody can buy"} ${name}`}
               value={seat[trait] ?? ""}
               maxLength={120}
               onChange={(words) => change({ [trait]: words || null })}

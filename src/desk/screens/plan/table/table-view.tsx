@@ -5,7 +5,6 @@ import { Button } from "#src/ui/button.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { NOTHING, partsOfSection, united } from "../model/selection.ts";
 import { usePlanEditor } from "../plan-context.ts";
-import shared from "../plan-editor.module.css";
 import { OtherRows } from "./other-rows.tsx";
 import { type PlanRow, rowsOf } from "./plan-rows.ts";
 import { RowLine } from "./row-line.tsx";
@@ -25,7 +24,7 @@ export function TableView() {
   return (
     <div className={styles.tables}>
       {section ? (
-        <div className={shared.row}>
+        <div className={styles.section}>
           <SelectField
             label="Section"
             value={section.key}
