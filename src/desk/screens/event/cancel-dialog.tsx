@@ -111,8 +111,12 @@ export function CancelDialog({ event, onDone, onClose }: CancelDialogProps) {
 
 /** Whom it reaches, in words. */
 const reached = ({ orders, buyers, tickets, refund_cents, holds }: Cancellation): [string, string][] => [
-  ["Orders undone", `${formatCount(orders)}, with ${formatCount(tickets)} tickets`],
-  ["Buyers who get an email", formatCount(buyers)],
-  ["Goes back to them", `${formatAmount(refund_cents)}, with the booking fees`],
+  ...(orders === 0
+    ? ([["Orders undone", "None. Nobody has a ticket"]] satisfies [string, string][])
+    : ([
+        ["Orders undone", `${formatCount(orders)}, with ${formatCount(tickets)} tickets`],
+        ["Buyers who get an email", formatCount(buyers)],
+        ["Goes back to them", `${formatAmount(refund_cents)}, with the booking fees`],
+      ] satisfies [string, string][])),
   ["Buying now", holds === 0 ? "Nobody" : `${formatCount(holds)}. Their tickets are released`],
 ];
