@@ -1,10 +1,17 @@
 import { expect, it } from "vitest";
 import { hasRight, needsTwoSteps, rightsOf, staffRoles } from "./desk-rights.ts";
 
-it("gives an owner every right, and nobody else the team, the keys, the webhooks, the log or the organiser's facts", () => {
+it("gives an owner every right, and nobody else the team, the keys, the webhooks, the log, the organiser's facts or a cancellation", () => {
   const all = rightsOf("owner");
-  expect(all).toHaveLength(19);
-  for (const right of ["team.manage", "keys.manage", "webhooks.manage", "log.see", "organiser.change"] as const)
+  expect(all).toHaveLength(20);
+  for (const right of [
+    "team.manage",
+    "keys.manage",
+    "webhooks.manage",
+    "log.see",
+    "organiser.change",
+    "events.cancel",
+  ] as const)
     expect(staffRoles.filter((role) => hasRight(role, right))).toEqual(["owner"]);
 });
 
