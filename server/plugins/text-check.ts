@@ -28,7 +28,8 @@ function findControl(value: unknown, path: string, depth = 0): string | undefine
 export function registerTextCheck(api: FastifyInstance): void {
   api.addHook("preValidation", (request, _reply, done) => {
     if (isGatewayRoute(request)) return done();
-    const field = findControl(request.query, "") ?? findControl(request.body, "");
+    const { params, query, body } = request;
+    const field = findControl(params, "") ?? findControl(query, "") ?? findControl(body, "");
     if (field !== undefined) {
       const name = field.length > MAX_NAME_SHOWN ? `${field.slice(0, MAX_NAME_SHOWN)}…` : field || "request";
       throw new RefusalError("MALFORMED", { message: `${name} has a character that is not allowed.` });

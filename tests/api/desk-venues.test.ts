@@ -36,6 +36,17 @@ describe("the venues", () => {
     expect(items[1]).toMatchObject({ ref: "Karri Hall", type: "Theatre", timezone: "Australia/Perth" });
   });
 
+  it("are not looked for by a name with a character that no table can hold", async () => {
+    for (const path of ["/venues/a%00b", "/venues/a%00b/plan", "/venues/a%00b/plan/versions"]) {
+      const answer = await desk(box, "GET", path, owner);
+      expect([path, answer.statusCode, answer.json().detail]).toEqual([
+        path,
+        400,
+        expect.stringContaining("venue_ref"),
+      ]);
+    }
+  });
+
   it("are found by words, and walked by cursor", async () => {
     expect((await names({ search: "HALL karri" })).names).toEqual(["Karri Hall"]);
     expect((await names({ search: "nowhere" })).names).toEqual([]);

@@ -81,3 +81,16 @@ test("the tabs at the foot lead home and to the lists, and to tickets for who ha
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(tabs).toBeHidden();
 });
+
+test("the header sticks once the page is scrolled, and stays until the page is back at its top", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/");
+  const brand = page.getByRole("banner").getByRole("link", { name: "Brolga, home" });
+  await page.mouse.move(640, 400);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
+  await expect(brand).toBeInViewport({ ratio: 1 });
+  await page.mouse.wheel(0, -330);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(70);
+  await expect(brand).toBeInViewport({ ratio: 1 });
+});

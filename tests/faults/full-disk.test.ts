@@ -90,9 +90,7 @@ it("refuses writes while the disk is nearly full and continues when there is roo
   }
 });
 
-it("a command, a backup and a restore without disk space say so in one line, and leave nothing half written", {
-  timeout: 120_000,
-}, async () => {
+it("a command, a backup and a restore without disk space say so in one line, and leave nothing half written", async () => {
   await server?.stop();
   server = undefined;
   const [backup, elsewhere] = [join(disk, "backup"), await mkdtemp(join(tmpdir(), "brolga-backup-"))];

@@ -18,7 +18,8 @@ afterAll(() => box?.closeAll());
 
 it("sees the race for a last use go wrong if the voucher is not locked", async () => {
   let wrong = 0;
-  for (let round = 1; round <= 5; round++) {
+  // On a busy machine several rounds may go well by chance.
+  for (let round = 1; round <= 50 && wrong === 0; round++) {
     await addVoucher(box, { code: `PAIR${round}`, maxUses: 1 });
     const { had, others } = await raceForVoucher(box, `PAIR${round}`, [`C${round}`, `D${round}`, `E${round}`]);
     if (had !== 1 || others.length > 0) wrong += 1;

@@ -54,7 +54,8 @@ const STICKS_AFTER_PX = 80;
 function useStuck(): boolean {
   const [stuck, setStuck] = useState(false);
   useEffect(() => {
-    const follow = () => setStuck(window.scrollY > STICKS_AFTER_PX);
+    // Once it sticks, it stays until the top. It would otherwise jump out of view shortly before, even under a press.
+    const follow = () => setStuck((isStuck) => window.scrollY > (isStuck ? 0 : STICKS_AFTER_PX));
     follow();
     window.addEventListener("scroll", follow, { passive: true });
     return () => window.removeEventListener("scroll", follow);
