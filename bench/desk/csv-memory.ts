@@ -11,7 +11,7 @@ const CLIENT = new URL("save-csv.ts", import.meta.url).pathname;
 const SAMPLE_MS = 50;
 /** A collection stops the server for a moment. */
 const COLLECT_MS = 500;
-/** What an export may keep more than another: a piece of rows, and the noise of a moment. */
+/** How much more memory one export may take than another: one batch of rows, and noise. */
 const HEAP_NOISE_MB = 3;
 const RSS_NOISE_MB = 20;
 
@@ -76,7 +76,7 @@ export const csvRow = (what: string, { rows, MB: size, seconds, heap, rss }: Csv
   };
 };
 
-/** Whether an export takes no more memory at its peak than one before it did, and leaves none behind. */
+/** Whether an export's peak memory is no higher than an earlier one's, and whether it leaves nothing behind. */
 export function isFlat(before: CsvRound, round: CsvRound): boolean {
   const grew = (of: "heap" | "rss", at: 1 | 2) => (round[of][at] - before[of][at]) / MB;
   return ([1, 2] as const).every((at) => grew("heap", at) <= HEAP_NOISE_MB && grew("rss", at) <= RSS_NOISE_MB);

@@ -15,7 +15,7 @@ const { values } = parseArgs({ options: { orders: { type: "string", default: "10
 const orders = Number(values.orders);
 const SIZE = { orders, buyers: Math.ceil(orders * 0.4) };
 const CALLS = 60;
-/** Within this, 95 of 100 searches shall answer. */
+/** 95 of 100 searches must answer within this time. */
 const SEARCH_MS = 100;
 /** What each search by a number or an email must find, or its time means nothing. */
 const MUST_FIND = ["order number", "ticket number", "email", "phone", "card"].map((what) => `search, ${what}`);
@@ -94,7 +94,7 @@ console.log(
     .join(", ")}`,
 );
 
-// A short list and a long one, after a round that fills caches. What the long one takes more would be rows that are held.
+// A short list and a long one, after a round that fills caches. If the long one takes more, something holds its rows.
 await joinEvents(
   box.db,
   [1, 2, 3, 4, 5].map((at) => eventId + at),

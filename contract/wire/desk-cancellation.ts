@@ -1,14 +1,14 @@
 import { type Static, Type } from "typebox";
 import { Cents } from "./desk-common.ts";
 
-/** GET /desk/events/:event_id/cancellation: what cancelling the event would do, or what of it is left to do. */
+/** GET /desk/events/:event_id/cancellation: what cancelling the event would do or, after an interruption, what is left to do. */
 export const Cancellation = Type.Object({
   /** Paid orders that would be undone as a whole, free ones too. */
   orders: Type.Integer(),
   /** Their buyers. Each is emailed. */
   buyers: Type.Integer(),
   tickets: Type.Integer(),
-  /** What goes back to the buyers, with the booking fees. */
+  /** The sum that goes back to the buyers, booking fees included. */
   refund_cents: Cents,
   /** People who are buying now. */
   holds: Type.Integer(),
@@ -21,7 +21,7 @@ export type Cancellation = Static<typeof Cancellation>;
 export const CancelForm = Type.Object({ reason: Type.String({ minLength: 1, maxLength: 300 }) });
 export type CancelForm = Static<typeof CancelForm>;
 
-/** What one call did. The sale ends with the first one. If orders are left, the same call without its key goes on with them. */
+/** What one call did. The sale ends with the first one. If orders are left, repeat the call with a new key. */
 export const EventCancelled = Type.Object({
   refunds_due: Type.Integer(),
   free_orders: Type.Integer(),

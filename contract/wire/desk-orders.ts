@@ -115,7 +115,7 @@ export const DeskOrderStory = Type.Object({
       refunded_at: Type.Union([DeskTime, Type.Null()]),
     }),
   ),
-  /** Money that the bank took back because the card's owner disputes a payment. */
+  /** Chargebacks: the bank took money back because the cardholder disputed a payment. */
   chargebacks: Type.Array(
     Type.Object({
       charged_back_on: DeskDay,

@@ -1,26 +1,18 @@
 import { describe, expect, it } from "vitest";
+import { memoryStorage } from "#tests/support/memory-storage.ts";
 import { attemptKey, isDecided, settleAttempt } from "./attempt-key.ts";
 import type { CallError } from "./base-query.ts";
 
-function memory() {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
-}
-
 describe("attemptKey", () => {
   it("stays the same for retries of the same request", () => {
-    const store = memory();
+    const store = memoryStorage();
     const first = attemptKey("hold", { seats: ["1", "2"] }, store);
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(attemptKey("hold", { seats: ["1", "2"] }, store)).toBe(first);
   });
 
   it("changes with the request, and once the attempt is settled", () => {
-    const store = memory();
+    const store = memoryStorage();
     const first = attemptKey("hold", { seats: ["1"] }, store);
     const second = attemptKey("hold", { seats: ["2"] }, store);
     expect(second).not.toBe(first);
@@ -29,7 +21,7 @@ describe("attemptKey", () => {
   });
 
   it("keeps attempts of different names apart", () => {
-    const store = memory();
+    const store = memoryStorage();
     const hold = attemptKey("hold", {}, store);
     attemptKey("book", {}, store);
     expect(attemptKey("hold", {}, store)).toBe(hold);

@@ -1,15 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { memoryStorage } from "#tests/support/memory-storage.ts";
 import { dropAllDrafts, dropDraft, keepDraft, readDraft } from "./booking-drafts.ts";
-
-function memory() {
-  const values = new Map<string, string>();
-  return {
-    values,
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
-}
 
 describe("what is typed for a booking", () => {
   const now = Date.now();
@@ -17,7 +8,7 @@ describe("what is typed for a booking", () => {
   const mia = { fields: { first_name: "Mia" }, untilMs };
 
   it("is found again for its own booking only, until it is dropped", () => {
-    const store = memory();
+    const store = memoryStorage();
     keepDraft("501", mia, store);
     keepDraft("502", { fields: "Leo", untilMs }, store);
     expect(readDraft("501", now, store)).toEqual({ first_name: "Mia" });
@@ -29,12 +20,12 @@ describe("what is typed for a booking", () => {
 
   it("is deleted when its hold ends, when the last booking ends, and at sign-out", () => {
     const ends = [
-      (store: ReturnType<typeof memory>) => readDraft("502", untilMs, store),
-      (store: ReturnType<typeof memory>) => dropDraft("501", store),
-      (store: ReturnType<typeof memory>) => dropAllDrafts(store),
+      (store: ReturnType<typeof memoryStorage>) => readDraft("502", untilMs, store),
+      (store: ReturnType<typeof memoryStorage>) => dropDraft("501", store),
+      (store: ReturnType<typeof memoryStorage>) => dropAllDrafts(store),
     ];
     for (const end of ends) {
-      const store = memory();
+      const store = memoryStorage();
       keepDraft("501", mia, store);
       expect(store.values.size).toBe(1);
       end(store);
@@ -43,7 +34,7 @@ describe("what is typed for a booking", () => {
   });
 
   it.each(["{not json", "null", "7", '{"501":null,"502":"Mia"}'])("survives damage: %s", (damaged) => {
-    const store = memory();
+    const store = memoryStorage();
     store.setItem("attendees", damaged);
     expect(readDraft("501", now, store)).toBeUndefined();
     keepDraft("501", mia, store);

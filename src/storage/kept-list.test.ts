@@ -1,20 +1,12 @@
 import { expect, test } from "vitest";
+import { memoryStorage } from "#tests/support/memory-storage.ts";
 import { keptList } from "./kept-list.ts";
-
-function memory() {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
-}
 
 const events = keptList<{ name: string }>("events");
 const event = { name: "Red Gum" };
 
 test("a list belongs to one user, and another user's list replaces it", () => {
-  const store = memory();
+  const store = memoryStorage();
   events.keep("7", [event], store);
   expect(events.read("7", store)).toEqual([event]);
   expect(events.read("8", store)).toBeUndefined();
@@ -25,13 +17,13 @@ test("a list belongs to one user, and another user's list replaces it", () => {
 });
 
 test("lists under different keys do not mix", () => {
-  const store = memory();
+  const store = memoryStorage();
   events.keep("7", [event], store);
   expect(keptList("orders").read("7", store)).toBeUndefined();
 });
 
 test("a spoilt or closed store is no failure", () => {
-  const store = memory();
+  const store = memoryStorage();
   store.setItem("events", "{not json");
   expect(events.read("7", store)).toBeUndefined();
   const closed = () => {

@@ -9,10 +9,10 @@ import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { demandEvent } from "../organisers/desk-scope.ts";
 import { cancelEvent } from "../payments/cancel-event.ts";
 
-/** A call goes on with further orders this long, so that a proxy does not give it up. */
+/** How long one call goes on undoing orders. A proxy would give up on a longer call. */
 const WORK_MS = 8_000;
 
-/** What cancelling an event would do, or what is left to do of it. @throws RefusalError NOT_FOUND, ROLE */
+/** What cancelling an event would do or, after an interruption, what is left to do. @throws RefusalError NOT_FOUND, ROLE */
 export async function readCancellation(db: Db, caller: RightfulCaller, eventId: number): Promise<Cancellation> {
   await demandEvent(db, caller, eventId);
   const { rows } = await sql<Omit<Cancellation, "obstacle"> & { isCancelled: boolean; isOver: boolean }>`

@@ -16,8 +16,8 @@ type Figures = Omit<DeskSales, "event_id" | "total"> & { comps: number; refunds:
 
 /**
  * What was sold of an event: by ticket type, section, price, day of the venue, and hour. Free tickets count as 0 cents. Refunded tickets
- * do not count as sold: a day and an hour say beside it how many were refunded then. One statement reads the tickets once and adds them up
- * in one pass. A sold-out stadium has 50,000, so days and hours come from sums of quarter hours, in which the hours of every zone begin.
+ * do not count as sold. Each day and hour also says how many were refunded then. One statement reads the tickets once and adds them up in
+ * one pass. A sold-out stadium has 50,000, so days and hours come from sums of quarter hours, in which the hours of every zone begin.
  * @throws RefusalError NOT_FOUND, ROLE
  */
 export async function eventSales(db: Db, caller: RightfulCaller, eventId: number): Promise<DeskSales> {

@@ -22,7 +22,7 @@ export const soldTickets = (eventId: number) => sql`
   where claim.event_id = ${eventId} and claim.state = 'sold' and not exists (
     select from ticket_refund_seat gone where gone.booking_id = own.booking_id and gone.position = own.position)`;
 
-/** SQL: when each refunded ticket of an event was refunded: by itself, or with its whole order. */
+/** SQL: the time of refund of each refunded ticket of an event, whether it was refunded alone or with its whole order. */
 export const refundedTickets = (eventId: number) => sql`
   select refund.made_at as at
   from ticket join ticket_refund_seat gone on gone.ticket_id = ticket.id join ticket_refund refund on refund.id = gone.refund_id

@@ -7,7 +7,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Figures stand on the right, one under the other. */
   isFigure?: boolean;
-  /** Words that somebody typed, as those of the first column. A long one is broken, so that it doesn't make the table wider. */
+  /** Text that somebody typed, as in the first column. Its long words wrap, so that the table doesn't get wider. */
   isTyped?: boolean;
   /** Left out on a phone. */
   isWide?: boolean;

@@ -1,23 +1,11 @@
 import { expect, it } from "vitest";
+import { memoryStorage } from "#tests/support/memory-storage.ts";
 import { keepTyped, readTyped } from "./kept-typed.ts";
 
 const EMPTY = { subject: "", body: "" };
 
-function memory(broken = false) {
-  const values = new Map<string, string>();
-  return {
-    values,
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => {
-      if (broken) throw new DOMException("full", "QuotaExceededError");
-      values.set(key, value);
-    },
-    removeItem: (key: string) => void values.delete(key),
-  };
-}
-
 it("finds the words of its own account and event, and leaves nothing behind once they are sent", () => {
-  const store = memory();
+  const store = memoryStorage();
   const typed = { subject: "Doors at six", body: "" };
   keepTyped("7.12", typed, store);
   expect(readTyped("7.12", EMPTY, store)).toEqual(typed);
@@ -27,11 +15,11 @@ it("finds the words of its own account and event, and leaves nothing behind once
 });
 
 it.each(["{not json", "null", "[]", '{"subject":7}', '{"other":"x"}'])("survives damage: %s", (damaged) => {
-  const store = memory();
+  const store = memoryStorage();
   store.values.set("brolga.desk.typed.7.12", damaged);
   expect(readTyped("7.12", EMPTY, store)).toEqual(EMPTY);
 });
 
 it("lets somebody type on a device that keeps nothing", () => {
-  expect(() => keepTyped("7.12", { subject: "x" }, memory(true))).not.toThrow();
+  expect(() => keepTyped("7.12", { subject: "x" }, memoryStorage(true))).not.toThrow();
 });

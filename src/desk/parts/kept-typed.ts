@@ -17,7 +17,7 @@ export function readTyped<T extends Typed>(key: string, empty: T, store: Store =
   }
 }
 
-/** Keeps what was typed, or forgets it if nothing is. A device that keeps nothing is no reason to stop somebody who types. */
+/** Keeps what was typed, and removes it once every field is empty. On a device that keeps nothing, typing still works. */
 export function keepTyped(key: string, typed: Typed, store: Store = localStorage): void {
   try {
     if (Object.values(typed).every((words) => words === "")) store.removeItem(PREFIX + key);
@@ -29,7 +29,7 @@ export function keepTyped(key: string, typed: Typed, store: Store = localStorage
 
 /**
  * The words of a long form. They outlive a reload, a closed tab and an ended session on this device, until they are sent.
- * @param key the account, and what the form is about
+ * @param key the account and the form's subject: '7.12' for account 7 and event 12
  */
 export function useKeptTyped<T extends Typed>(key: string, empty: T): [T, (typed: T) => void] {
   const [typed, setTyped] = useState(() => readTyped(key, empty));

@@ -15,7 +15,7 @@ const compress = promisify(brotliCompress);
 export class DraftAnswers {
   readonly #kept = new LRUCache<string, Buffer>({ maxSize: MAX_BYTES, sizeCalculation: ({ length }) => length });
 
-  /** @param key changes with everything in the answer */
+  /** @param key a hash of everything that the answer says, so that a changed answer has another key */
   get(key: string): Buffer | undefined {
     return this.#kept.get(key);
   }

@@ -31,7 +31,7 @@ export const findPlanState = (db: Db, placeId: number, withDraft: boolean): Prom
 export const findPlanText = (db: Db, placeId: number, withDraft: boolean): Promise<PlanState<string> | undefined> =>
   findState(db, placeId, withDraft, sql<string | null>`(${PLAN})::text`);
 
-/** Which plan it is, without the plan. */
+/** The facts about a plan, such as its revision, without the plan itself. */
 export const findPlanFacts = (db: Db, placeId: number, withDraft: boolean): Promise<PlanState<null> | undefined> =>
   findState(db, placeId, withDraft, sql<null>`null`);
 

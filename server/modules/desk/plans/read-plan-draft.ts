@@ -36,7 +36,7 @@ export async function readPlanDraft(
     const body = answers.get(etagOf([id, facts]));
     if (body) return { etag: facts.etag, body };
   }
-  // It may have changed meanwhile, so the plan is read together with what is said of it.
+  // The plan may have changed since then, so one statement reads it again with its facts.
   const state = await findPlanText(db, id, isOwn);
   if (!state) throw new RefusalError("NOT_FOUND");
   const facts = await factsOf(db, id, state, mayChange);

@@ -42,7 +42,7 @@ export interface Reconciliation {
   differences: Difference[];
   /** Chargebacks that are not recorded yet. */
   chargebacks: Chargeback[];
-  /** Chargebacks that the bank undid, of which that is not recorded yet. */
+  /** Chargebacks that the bank has reversed, and whose reversal is not recorded yet. */
   reversals: Chargeback[];
   /** Lines by kind. */
   counts: Record<StatementLine["kind"] | "unreadable", number>;

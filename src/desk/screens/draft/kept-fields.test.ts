@@ -1,22 +1,11 @@
 import { expect, it } from "vitest";
+import { memoryStorage } from "#tests/support/memory-storage.ts";
 import { dropKept, keepFields, readKept } from "./kept-fields.ts";
 
-function memory(broken = false) {
-  const values = new Map<string, string>();
-  return {
-    values,
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => {
-      if (broken) throw new DOMException("full", "QuotaExceededError");
-      values.set(key, value);
-    },
-    removeItem: (key: string) => void values.delete(key),
-  };
-}
 const unsaved = { name: { base: "A", mine: "B" } };
 
 it("finds what was not saved for its own account and draft, and leaves nothing behind", () => {
-  const store = memory();
+  const store = memoryStorage();
   expect(keepFields("7.12", unsaved, {}, store)).toBe(true);
   expect(readKept("7.12", store)).toEqual(unsaved);
   expect(readKept("8.12", store)).toEqual({});
@@ -25,7 +14,7 @@ it("finds what was not saved for its own account and draft, and leaves nothing b
 });
 
 it("keeps what two tabs of one browser change, each its own fields", () => {
-  const store = memory();
+  const store = memoryStorage();
   const about = { about: { base: null, mine: "<p>Words</p>" } };
   keepFields("7.12", unsaved, {}, store);
   keepFields("7.12", about, {}, store);
@@ -38,11 +27,11 @@ it("keeps what two tabs of one browser change, each its own fields", () => {
 });
 
 it.each(["{not json", "null", "[]", '{"name":7}', '{"name":{"mine":1}}'])("survives damage: %s", (damaged) => {
-  const store = memory();
+  const store = memoryStorage();
   store.values.set("brolga.desk.draft.7.12", damaged);
   expect(readKept("7.12", store)).toEqual({});
 });
 
 it("says if the device keeps nothing", () => {
-  expect(keepFields("7.12", unsaved, {}, memory(true))).toBe(false);
+  expect(keepFields("7.12", unsaved, {}, memoryStorage(true))).toBe(false);
 });

@@ -23,7 +23,7 @@ export function readKept(key: string, store: Store = localStorage): Unsaved {
   }
 }
 
-/** Forgets what any tab has kept of a draft that is gone. */
+/** Removes what all tabs have kept of a draft that no longer exists. */
 export const dropKept = (key: string, store: Store = localStorage): void => store.removeItem(PREFIX + key);
 
 /**

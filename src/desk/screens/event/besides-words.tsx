@@ -7,7 +7,7 @@ interface BesidesWordsProps {
   when: string;
 }
 
-/** Says what the dotted lines of a curve are, if it has any. */
+/** Explains the dotted and dashed lines of a chart. Without such lines it shows nothing. */
 export function BesidesWords({ rows, when }: BesidesWordsProps) {
   const [comps, refunds] = [sumOf(rows, "comps"), sumOf(rows, "refunds")];
   if (comps + refunds === 0) return null;

@@ -2,19 +2,19 @@ import type { DeskSales } from "#contract/wire/desk-events.ts";
 import { compareDays } from "./compare-days.ts";
 import { runningDays } from "./running-days.ts";
 
-/** What a curve draws: moments in seconds, what was sold by them, and lines beside that. */
+/** What a chart draws: times in Unix seconds, the tickets sold at each of them, and further lines. */
 export interface CurveLines {
   at: number[];
   sold: (number | null)[];
   besides: { name: "other" | Part; values: (number | null)[] }[];
 }
 
-/** What was given away or refunded, which is drawn if there was any. */
+/** Further lines of a chart: free and refunded tickets. Each is drawn only if there are such tickets. */
 const PARTS = ["comps", "refunds"] as const;
 type Part = (typeof PARTS)[number];
 type Row = Record<"sold" | Part, number>;
 
-/** How much of a part there was in all. */
+/** The sum of one part over all rows. */
 export const sumOf = (rows: readonly Row[], part: Part): number => rows.reduce((sum, row) => sum + row[part], 0);
 
 const partsOf = (rows: readonly Row[]): Part[] => PARTS.filter((part) => sumOf(rows, part) > 0);

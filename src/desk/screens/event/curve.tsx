@@ -10,7 +10,7 @@ import type { CurveLines } from "./curve-lines.ts";
 
 const HEIGHT = 220;
 
-/** The steps of the sums at the side. Half a ticket is none. */
+/** The steps of the vertical axis: tickets are whole numbers. */
 const WHOLE = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000];
 
 /** The lines beside that of the sold tickets: of another event, of what was given away, and of what was refunded. */
@@ -18,7 +18,7 @@ const DASHES = { other: [6, 4], comps: [2, 3], refunds: [10, 3, 2, 3] };
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
-/** The steps of the days or hours below. */
+/** The steps of the horizontal axis. */
 const STEPS = {
   day: [1, 2, 7, 14, 28, 56, 112, 364].map((days) => days * DAY_SECONDS),
   hour: [1, 2, 3, 6, 12, 24].map((hours) => hours * HOUR_SECONDS),
@@ -26,7 +26,7 @@ const STEPS = {
 /** Room for half of the last day's name, on the right. */
 const PADDING: UPlot.Padding = [8, 36, 0, 0];
 
-interface CurveProps extends CurveLines {
+export interface CurveProps extends CurveLines {
   /** Whether `at` has days, each as its midnight of universal time, or hours. */
   unit: "day" | "hour";
   /** IANA name: by whose clock the hours below are told. */

@@ -1,17 +1,13 @@
-import { lazy, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { formatCount } from "#contract/rules/count.ts";
 import type { DeskEventFacts, DeskSales } from "#contract/wire/desk-events.ts";
-import { untilReload } from "#src/offline/missing-chunk.ts";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { useEventsInfiniteQuery, useSalesQuery } from "../../calls/events-api.ts";
-import { LaterPart } from "../../parts/later-part.tsx";
 import { shownTime } from "../../words/shown-time.ts";
 import { BesidesWords } from "./besides-words.tsx";
 import { daysBetween, soldByThen } from "./compare-days.ts";
 import { linesOfDays } from "./curve-lines.ts";
-import styles from "./sales.module.css";
-
-const Curve = lazy(async () => ({ default: (await untilReload(import("./curve.tsx"))).Curve }));
+import { LaterCurve } from "./later-curve.tsx";
 
 interface DayCurveProps {
   event: DeskEventFacts;
@@ -32,11 +28,7 @@ export function DayCurve({ event, days }: DayCurveProps) {
   const last = days.at(-1)?.day;
   return (
     <>
-      <LaterPart what="the chart" className={styles.curve}>
-        <div className={styles.curve}>
-          <Curve {...lines} unit="day" zone={event.timezone} />
-        </div>
-      </LaterPart>
+      <LaterCurve {...lines} unit="day" zone={event.timezone} />
       {!other && <BesidesWords rows={days} when="on the day" />}
       {others.length > 0 && (
         <SelectField label="Compare with" value={otherId} onChange={({ target }) => setOtherId(target.value)}>

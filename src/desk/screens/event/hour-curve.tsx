@@ -1,29 +1,26 @@
-import { lazy, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { venueInstant } from "#contract/rules/venue-time.ts";
 import type { DeskEventFacts, DeskSales } from "#contract/wire/desk-events.ts";
-import { untilReload } from "#src/offline/missing-chunk.ts";
 import { shortDay } from "#src/ui/event-time.ts";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { deskError } from "../../calls/desk-base-query.ts";
 import { useSalesOfDayQuery } from "../../calls/events-api.ts";
 import { Loading } from "../../parts/cursor-table.tsx";
 import { DataTable } from "../../parts/data-table.tsx";
-import { LaterPart } from "../../parts/later-part.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
 import { shownTime } from "../../words/shown-time.ts";
 import { BesidesWords } from "./besides-words.tsx";
 import { lastHours, linesOfHours } from "./curve-lines.ts";
+import { LaterCurve } from "./later-curve.tsx";
 import styles from "./sales.module.css";
 import { figuresOfTime } from "./sales-columns.ts";
-
-const Curve = lazy(async () => ({ default: (await untilReload(import("./curve.tsx"))).Curve }));
 
 interface HourCurveProps {
   event: DeskEventFacts;
   sales: DeskSales;
 }
 
-/** The tickets sold in each hour: of the last two days of sales, or of a day that somebody chooses. */
+/** Draws the tickets sold in each hour, for the last 48 hours of sales or for a chosen day. */
 export function HourCurve({ event, sales }: HourCurveProps) {
   const [day, setDay] = useState("");
   const read = useSalesOfDayQuery({ eventId: event.id, day }, { skip: day === "" });
@@ -56,19 +53,15 @@ export function HourCurve({ event, sales }: HourCurveProps) {
 /** A day at the venue. It has 23 or 25 hours when the clock changes. */
 function dayOf({ day, by_hour }: { day: string; by_hour: DeskSales["by_hour"] }, zone: string) {
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-  const [from, to] = [day, next].map((one) => venueInstant(one, "00:00", zone).getTime() / 1000);
-  return { hours: by_hour, from: from ?? 0, to: to ?? 0 };
+  const midnight = (of: string) => venueInstant(of, "00:00", zone).getTime() / 1000;
+  return { hours: by_hour, from: midnight(day), to: midnight(next) };
 }
 
 function Hours({ hours, from, to, zone }: ReturnType<typeof lastHours> & { zone: string }) {
   const lines = useMemo(() => linesOfHours(hours, from, to), [hours, from, to]);
   return (
     <>
-      <LaterPart what="the chart" className={styles.curve}>
-        <div className={styles.curve}>
-          <Curve {...lines} unit="hour" zone={zone} />
-        </div>
-      </LaterPart>
+      <LaterCurve {...lines} unit="hour" zone={zone} />
       <BesidesWords rows={hours} when="in the hour" />
       <details>
         <summary className={styles.summary}>Show the hours as a table</summary>

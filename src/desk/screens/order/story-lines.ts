@@ -51,7 +51,7 @@ export function storyLines(
     .map(({ line }) => line);
 }
 
-/** A day of the bank stands above all else of that day, as what it tells of comes after the payment. */
+/** The bank gives only a day. Its entry comes first on that day, because a chargeback comes after the payment. */
 const momentOf = ({ at }: StoryLine): string =>
   at.includes("T") ? at : venueInstant(at, "23:59", COMPANY_ZONE).toISOString();
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { type Editing, planBefore } from "../model/editing.ts";
 import { drawnPlan } from "./drawn-plan.ts";
 
-/** Between the frames of a plan's first picture, a page looks as if nobody did anything. */
+/** Between the frames of a plan's first picture, the browser takes the page for idle. */
 const FIRST_MS = 400;
 
 /** Works out the plan before the last step while nobody does anything. After a reload, undo would otherwise take a while. */
