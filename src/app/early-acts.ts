@@ -34,6 +34,10 @@ function fillAgain({ target, value = "", checked }: EarlyAct, isUnseen: boolean)
   // React compares with the value that was last set through the element's own property, and only the browser's event
   // tells it.
   if (!(target instanceof HTMLSelectElement)) field.value = "";
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
-  for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+  const setValue = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set;
+  for (const type of ["input", "change"]) {
+    // The first event hydrates the field, and React may draw it again with its old value before the second event.
+    setValue?.call(field, value);
+    field.dispatchEvent(new Event(type, { bubbles: true }));
+  }
 }

@@ -52,6 +52,22 @@ test.describe("before the app has loaded", () => {
     await expect(page).toHaveURL("/events?price=25");
   });
 
+  test("a filter is applied even if the form shows its old value again while it comes alive", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const release = await holdApp(page);
+    await page.goto("/events");
+    const price = page.getByRole("form", { name: "Filters" }).getByLabel("Price");
+    await price.selectOption("Up to $25");
+    // On a slow phone, React draws the form a second time between the app's two events.
+    await price.evaluate((select: HTMLSelectElement) => {
+      select.addEventListener("input", () => {
+        select.value = "";
+      });
+    });
+    release();
+    await expect(page).toHaveURL("/events?price=25");
+  });
+
   test("a sheet that opens without the app stays open", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const release = await holdApp(page);
