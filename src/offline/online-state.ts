@@ -36,22 +36,27 @@ export function onReconnect(listener: () => void): () => void {
  */
 const PROBE_AFTER_MS = [1000, 2000, 5000, 10_000] as const;
 
-/** Probes while the box office is out of reach and the page is visible, less and less often. */
+/**
+ * Probes while the page is visible, less and less often, until the box office is within reach and the browser agrees. A call that
+ * gets through while the browser says 'offline' may have been the last one.
+ */
 function keepProbing(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const isSettled = () => onlineState.read() && navigator.onLine;
+  const isHopeless = () => !onlineState.read() && !navigator.onLine;
   const probeAfter = (tries: number) => {
     clearTimeout(timer);
     timer = setTimeout(
       async () => {
-        if (navigator.onLine && document.visibilityState === "visible") await probe();
-        if (!onlineState.read()) probeAfter(tries + 1);
+        if (!isHopeless() && document.visibilityState === "visible") await probe();
+        if (!isSettled()) probeAfter(tries + 1);
       },
       PROBE_AFTER_MS[Math.min(tries, PROBE_AFTER_MS.length - 1)],
     );
   };
   const follow = () => {
-    if (!onlineState.read()) probeAfter(0);
-    else clearTimeout(timer);
+    if (isSettled()) clearTimeout(timer);
+    else probeAfter(0);
   };
   onlineState.subscribe(follow);
   follow();
@@ -68,8 +73,8 @@ export async function probe(): Promise<void> {
 }
 
 /**
- * Listens to the browser. 'offline' is believed; 'online' is only a reason to probe. Also starts probing while out of
- * reach.
+ * Listens to the browser. 'offline' is believed until a call gets through; 'online' is only a reason to probe. Also starts
+ * probing.
  */
 export function watchNavigator(): void {
   if (!navigator.onLine) reportReach(false);
