@@ -1,5 +1,8 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
 import type { StaffRole } from "#contract/rules/desk-rights.ts";
 import { openDemoAccounts } from "../modules/accounts/demo-accounts.ts";
+import { DEMO_ORIGINALS } from "../modules/images/originals.ts";
 import { findOrganiser } from "../modules/organisers/operate-organisers.ts";
 import { addStaff } from "../modules/organisers/operate-staff.ts";
 import type { Office } from "../office.ts";
@@ -7,6 +10,7 @@ import { RefusalError } from "../plugins/errors.ts";
 import { HOUSE } from "./demo-buyers.ts";
 import { DEMO_TEAMS } from "./demo-marks.ts";
 import { notePastPayouts } from "./past-payouts.ts";
+import { DRAWING } from "./small-theatre.ts";
 
 /** Who works for which of the demo's organisers (README.md). */
 const TEAMS: readonly [email: string, organiser: string, role: StaffRole][] = [
@@ -17,7 +21,7 @@ const TEAMS: readonly [email: string, organiser: string, role: StaffRole][] = [
 ];
 
 /**
- * Gives the demo's organisers their people, once, so that a later change of the teams stays. It also does so for a demo that was loaded
+ * Gives the demo's organisers their people and a house, once, so that a later change stays. It also does so for a demo that was loaded
  * before there were teams.
  */
 export async function openDemoTeams(office: Office): Promise<void> {
@@ -41,7 +45,30 @@ export async function openDemoTeams(office: Office): Promise<void> {
     const organiser = await findOrganiser(db, name);
     if (organiser !== null) await addStaff(db, organiser, { email, role, eventIds: null }).catch(unlessThere);
   }
+  await giveHouse(office);
   await notePastPayouts(office);
+}
+
+/** The organiser to whom Theatre Corella belongs, so that its owner can open the plan with the drawing under it. */
+const HOUSE_OWNER = "Salamander Stage Company";
+
+async function giveHouse({ db }: Pick<Office, "db">): Promise<void> {
+  const organiser_id = await findOrganiser(db, HOUSE_OWNER);
+  const house = await db
+    .updateTable("place")
+    .set({ organiser_id })
+    .where("ref", "=", DRAWING.place)
+    .where("organiser_id", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (!house) return;
+  const { picture: path, width, height } = DRAWING;
+  const { size: bytes } = await stat(join(DEMO_ORIGINALS, path));
+  await db
+    .insertInto("plan_picture")
+    .values({ path, place_id: house.id, width, height, bytes })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Somebody may have taken the account's address, or the place on the team, before. */

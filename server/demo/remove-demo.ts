@@ -168,11 +168,13 @@ const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 async function deletePlaces(trx: Transaction<Database>): Promise<number> {
   const places = await demoPlaces();
+  const isDemo = sql`(place.ref, place.place_name) in (
+    select * from unnest(${places.map(({ ref }) => ref)}::text[], ${places.map(({ name }) => name)}::text[]))`;
   const { rows } = await sql<{ id: number }>`
-    delete from place using unnest(${places.map(({ ref }) => ref)}::text[], ${places.map(({ name }) => name)}::text[]) as demo (ref, name)
-    where place.ref = demo.ref and place.place_name = demo.name
-      and not exists (select from event where event.place_id = place.id)
+    delete from place where ${isDemo} and not exists (select from event where event.place_id = place.id)
     returning place.id`.execute(trx);
+  // A place that stays belongs to whoever runs the box office.
+  await sql`update place set organiser_id = null where ${isDemo}`.execute(trx);
   return rows.length;
 }
 
@@ -219,6 +221,9 @@ async function deleteOrganisers(trx: Transaction<Database>): Promise<void> {
     where name = any(${names}::text[])
       and not exists (select from event where event.organiser_id = organiser.id)
       and not exists (select from staff where staff.organiser_id = organiser.id)
+      and not exists (select from place where place.organiser_id = organiser.id)
+      and not exists (select from picture where picture.organiser_id = organiser.id)
+      and not exists (select from event_draft where event_draft.organiser_id = organiser.id)
       and not exists (select from order_note where order_note.organiser_id = organiser.id)`.execute(trx);
 }
 

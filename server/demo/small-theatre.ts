@@ -7,7 +7,7 @@ const section = (fields: Partial<PlanSection> & Pick<PlanSection, "key" | "title
   completeFree({ blockstatus: "1", ...fields }) as PlanSection;
 
 /** The middle of the circles on which the theatre's rows lie. */
-const CENTRE: Point = [0, -34];
+export const CENTRE: Point = [0, -34];
 /** From a seat to the next one of its row. */
 const PITCH = 1.05;
 
@@ -46,7 +46,17 @@ function wheelchairs(seat: FreeSeat, row: number, place: number): FreeSeat {
   return { ...seat, easy: true, access: place === 1 || place === 4 ? "wheelchair" : "companion" };
 }
 
-/** A plan of format 2: a theatre of six hundred seats as if traced from a picture: curved rows, a circle above, boxes at the sides. */
+/** The drawing from which the theatre is traced (artwork/plan-drawing.ts): pixels for a plan unit, and its upper left corner. */
+export const DRAWING = {
+  place: "theatre-corella",
+  picture: "plans/theatre-corella.webp",
+  pixels: 16,
+  width: 928,
+  height: 768,
+  at: [-29, -12] as Point,
+};
+
+/** A plan of format 2: a theatre of six hundred seats, traced from a drawing: curved rows, a circle above, boxes at the sides. */
 export function smallTheatre(version: string): SeatPlan {
   const pillarAt = (side: "left" | "right") => (seat: FreeSeat, row: number, place: number, count: number) => {
     const fromWall = side === "left" ? place : count - place + 1;
@@ -59,6 +69,7 @@ export function smallTheatre(version: string): SeatPlan {
   const circle = { category: "Dress circle", entrance: "Circle stairs" };
   return {
     ...{ format: 2, version, name: "Theatre Corella", capacity: 640 },
+    background: { picture: DRAWING.picture, at: DRAWING.at, scale: 1 / DRAWING.pixels, opacity: 0.4 },
     stage: {
       label: "Stage",
       outline: [

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { hasDemo } from "#server/demo/demo-marks.ts";
@@ -106,6 +107,25 @@ async function importOwnEvent(): Promise<void> {
   await importCatalogue(box.db, [{ name: "own.json", content }]);
 }
 
+/** What people of the demo's organisers have added at the desk, and the organisers that stay because of it. */
+async function addAtDesk(): Promise<string[]> {
+  const idOf = async (name: string) =>
+    (await box.db.selectFrom("organiser").where("name", "=", name).select("id").executeTakeFirstOrThrow()).id;
+  const names = ["Dry Wit Productions", "Tin Shed Arts", "Two Hills Live"] as const;
+  const [withDraft, withVenue, withPicture] = [await idOf(names[0]), await idOf(names[1]), await idOf(names[2])];
+  await sql`
+    insert into place (ref, organiser_id, place_name, place_type, sells, place_address, suburb, state, timezone, lat, lng, plan, plan_version)
+    select 'own-shed', ${withVenue}::integer, 'Our Own Shed', place_type, sells, place_address, suburb, state, timezone, lat, lng, plan, plan_version
+    from place where ref = 'the-boatshed'`.execute(box.db);
+  await sql`insert into event_draft (organiser_id, ref, changes) values (${withDraft}, 'own-idea', '{}')`.execute(
+    box.db,
+  );
+  await sql`
+    insert into picture (path, organiser_id, width, height, bytes)
+    values ('uploads/own.webp', ${withPicture}, 100, 100, 1000)`.execute(box.db);
+  return [...names];
+}
+
 const stateOf = async (pid: string) =>
   (await box.db.selectFrom("booking").where("pid", "=", Number(pid)).select("state").executeTakeFirst())?.state ??
   "gone";
@@ -151,6 +171,7 @@ it("removes the demo, and nothing that was really sold or belongs to the operato
     { organiser: "Southerly Music Trust", withdrawn: null },
   ]);
 
+  const staying = await addAtDesk();
   const removed = await removeDemo(box.office);
   expect(removed).toMatchObject({ accounts: 16, closedAccounts: 1, undone: 1, unpaid: 0 });
   expect(removed.kept.map(({ name }) => name)).toEqual(["A Thousand Voices at the Harbour"]);
@@ -161,6 +182,10 @@ it("removes the demo, and nothing that was really sold or belongs to the operato
   expect(await payouts()).toEqual([
     { organiser: "Southerly Music Trust", withdrawn: "the demo was removed: nothing was paid out" },
   ]);
+  const organisers = await box.db.selectFrom("organiser").select("name").orderBy("name").execute();
+  expect(organisers.map(({ name }) => name)).toEqual(
+    [...staying, "Paperbark", "Southerly Music Trust", "Wattle Presents"].sort(),
+  );
 
   expect(await Promise.all([tried, triedByOther].map(stateOf))).toEqual(["gone", "gone"]);
   expect(await Promise.all([boughtDemo, boughtOwn].map(stateOf))).toEqual(["paid", "paid"]);
@@ -176,7 +201,12 @@ it("removes the demo, and nothing that was really sold or belongs to the operato
   const settings = await box.db.selectFrom("setting").select(["name", "value"]).orderBy("name").execute();
   expect(settings).toContainEqual({ name: "brand_name", value: "Paperbark Hall" });
   expect(settings.map(({ name }) => name)).not.toContain("company_name");
-  expect(await box.db.selectFrom("place").select("place.id").execute()).toHaveLength(2);
+  // The demo's place of the operator's event belonged to an organiser that is gone.
+  expect(await box.db.selectFrom("place").select(["ref", "organiser_id"]).orderBy("ref").execute()).toEqual([
+    { ref: "harbour-plenary", organiser_id: null },
+    { ref: "own-shed", organiser_id: expect.any(Number) },
+    { ref: "theatre-corella", organiser_id: null },
+  ]);
 
   // The doors, the lists and the counts keep working for what stays.
   expect((await get(box.app, "/api/event")).json().response_data).toHaveLength(2);

@@ -105,9 +105,9 @@ test("a date that can't take it over says why, and the rest of them do", async (
   await signInByCall(request, DESK_OWNER);
   const { draft, ids } = await makeSeries(request, "Salt and Cedar");
   // Another house, whose plan has none of these sections.
-  await changeDraft(request, ids[2] ?? "", { place: "theatre-corella", prices: [{ sections: ["*"], price: 40 }] });
+  await changeDraft(request, ids[2] ?? "", { place: "the-boatshed", prices: [{ sections: ["*"], price: 40 }] });
   const { entry } = await callDesk<{ entry: { place: string } }>(request, "GET", `drafts/${ids[2]}`);
-  expect(entry.place).toBe("theatre-corella");
+  expect(entry.place).toBe("the-boatshed");
   const plan = await callDesk<{ plan: { sections: { key: string }[] } }>(
     request,
     "GET",

@@ -136,7 +136,7 @@ test("more dates of a published event join its series, and buyers who look at on
 
 test("the drafts of a long series leave the events in sight, and all of them can be shown", async ({ page }) => {
   await openDesk(page, DESK_OWNER);
-  const draft = await makeDraft(page.request, "Long Run", "theatre-corella");
+  const draft = await makeDraft(page.request, "Long Run", "the-boatshed");
   await callDesk(page.request, "POST", "drafts/series", {
     headers: { "idempotency-key": randomUUID() },
     data: {

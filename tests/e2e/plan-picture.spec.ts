@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
-import { expectGoodScreen, LAPTOP } from "./desk-steps.ts";
+import { DESK_OWNER, expectGoodScreen, LAPTOP, openDesk } from "./desk-steps.ts";
 import { expectSaved } from "./draft-steps.ts";
 import { expect, test } from "./fixtures.ts";
 import { openPlan, storedPlan } from "./plan-steps.ts";
@@ -51,5 +51,14 @@ test("a page of a PDF is laid under the plan, and a PDF that cannot be read says
 
   await house.getByRole("button", { name: "Take it away" }).click();
   await chooser.setInputFiles(await drawing(1));
+  await expect(house.getByLabel("Show the picture")).toBeChecked();
+});
+
+test("the demo's theatre opens over the drawing from which it was traced", async ({ page }) => {
+  await openDesk(page, DESK_OWNER);
+  const picture = page.waitForResponse((answer) => answer.url().includes("/plan/background?picture=plans"));
+  await page.goto("/desk/venues/theatre-corella/plan");
+  expect((await picture).status()).toBe(200);
+  const house = page.getByRole("region", { name: "The plan" });
   await expect(house.getByLabel("Show the picture")).toBeChecked();
 });

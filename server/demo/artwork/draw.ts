@@ -5,6 +5,7 @@ import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { slugify } from "#contract/rules/slug.ts";
 import { demoCombos, demoEvents, demoPlaces } from "../demo-files.ts";
+import { DRAWING } from "../small-theatre.ts";
 import {
   art,
   BANNER,
@@ -20,6 +21,7 @@ import {
   posterPage,
   styles,
 } from "./pages.ts";
+import { planPage } from "./plan-drawing.ts";
 
 /** `npm run demo:artwork` draws all master pictures of the demo. Every run makes the same files. */
 
@@ -91,6 +93,7 @@ async function pictures(): Promise<Picture[]> {
       size: LOGO,
       masterWidth: 360,
     })),
+    { path: DRAWING.picture, html: planPage(), size: DRAWING, masterWidth: DRAWING.width },
   ];
 }
 

@@ -3,7 +3,7 @@ import type { PlanBackgroundMade } from "#contract/wire/desk-plans.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import { findOriginal, originalsOf } from "../../images/originals.ts";
+import { findOriginal, pictureFolders } from "../../images/originals.ts";
 import { dropUpload, storeUpload } from "../../images/uploads.ts";
 import { deskAct } from "../../organisers/desk-act.ts";
 import type { RightfulCaller } from "../../organisers/desk-caller.ts";
@@ -61,7 +61,7 @@ export async function readBackground(
     .where("path", "=", path)
     .where("place_id", "=", id)
     .executeTakeFirst();
-  const original = row && isOwn ? await findOriginal([originalsOf(config)], path) : null;
+  const original = row && isOwn ? await findOriginal(pictureFolders(config), path) : null;
   if (!original) throw new RefusalError("NOT_FOUND");
   const ending = path.slice(path.lastIndexOf(".") + 1);
   return { bytes: await readFile(original.file), type: `image/${ending === "jpg" ? "jpeg" : ending}` };
