@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { DeskId, DeskTime, Page, pageQuery, Right, Role } from "./desk-common.ts";
 
-/** The organiser as its people see it. What stands on tax invoices is changed by whoever runs the box office. */
+/** The organiser as its people see it. */
 export const Organiser = Type.Object({
   id: DeskId,
   name: Type.String(),
@@ -35,9 +35,24 @@ export const OrganiserParams = Type.Object({ organiser_id: DeskId });
 
 const closed = { additionalProperties: false };
 
-/** PATCH /desk/organisers/:organiser_id. What is left out stays. */
+/** What tells organisers apart on tax invoices. */
+const names = {
+  name: Type.String({ maxLength: 200 }),
+  legal_name: Type.Optional(Type.String({ maxLength: 200 })),
+  /** An ABN as it is typed, or ''. */
+  abn: Type.Optional(Type.String({ maxLength: 40 })),
+  gst_registered: Type.Optional(Type.Boolean()),
+};
+
+/** POST /desk/organisers, by whoever runs the box office. */
+export const NewOrganiser = Type.Object(names, closed);
+export type NewOrganiser = Static<typeof NewOrganiser>;
+
+/** PATCH /desk/organisers/:organiser_id. What is left out stays. Only whoever runs the box office changes what stands on tax invoices. */
 export const OrganiserChange = Type.Object(
   {
+    ...names,
+    name: Type.Optional(names.name),
     address: Type.Optional(Type.String({ maxLength: 200 })),
     contact_email: Type.Optional(Type.String({ maxLength: 254, pattern: "^([^\\s@]+@[^\\s@]+)?$" })),
     phone: Type.Optional(Type.String({ maxLength: 40 })),

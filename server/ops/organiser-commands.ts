@@ -2,12 +2,12 @@ import { type Command, Option } from "commander";
 import { formatAbn } from "#contract/rules/abn.ts";
 import { type StaffRole, staffRoles } from "#contract/rules/desk-rights.ts";
 import { findEventId } from "../modules/catalogue/change-event.ts";
+import type { OrganiserNames } from "../modules/organisers/name-organiser.ts";
 import {
   addOrganiser,
   findOrganiser,
   listOrganisers,
   nameOrganiser,
-  type OrganiserNames,
 } from "../modules/organisers/operate-organisers.ts";
 import { addStaff, listStaff, removeStaff } from "../modules/organisers/operate-staff.ts";
 import type { Office } from "../office.ts";

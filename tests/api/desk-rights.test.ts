@@ -15,7 +15,7 @@ const KEY_ROLES = staffRoles.filter((role) => role !== "owner");
 /** Streams do not end by themselves, so tests/api/desk-door.test.ts opens them. */
 const STREAMS = ["GET /events/:event_id/door/stream"];
 /** Routes that need no right, which other tests call. */
-const FOR_ALL = ["GET /me", "GET /organisers", "POST /invitations/accept"];
+const FOR_ALL = ["GET /me", "GET /organisers", "POST /organisers", "POST /invitations/accept"];
 
 let box: TestOffice;
 let organisers: TwoOrganisers;

@@ -109,7 +109,11 @@ describe("an organiser that is named anew", () => {
 
   it("cannot take another one's number or name, nor a wrong number, nor GST without one", async () => {
     const { db } = connection;
-    const taken = { ok: false, why: "another organiser has this ABN, or without an ABN this name" };
+    const taken = {
+      ok: false,
+      field: expect.stringMatching(/^(abn|name)$/),
+      why: "another organiser has this ABN, or without an ABN this name",
+    };
     expect(await addOrganiser(db, "Newcomer", { abn: ABN }, nothing)).toEqual(taken);
     expect(await addOrganiser(db, "Gumnut Theatre", {}, nothing)).toEqual(taken);
     expect(await addOrganiser(db, "Newcomer", { abn: "51 824 753 557" }, nothing)).toMatchObject({ ok: false });

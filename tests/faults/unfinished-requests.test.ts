@@ -18,7 +18,6 @@ beforeAll(async () => {
   const env = {
     DEMO: "0",
     MAX_CALLS_AT_ONCE: String(CALLS_AT_ONCE),
-
     LOG_LEVEL: "silent",
     RATE_LIMITS: "0",
   };

@@ -8,6 +8,7 @@ import {
   LogPage,
   LogQuery,
   Me,
+  NewOrganiser,
   Organiser,
   OrganiserChange,
   OrganiserPage,
@@ -18,7 +19,7 @@ import type { RegisterRoutes } from "#server/office.ts";
 import { sendCsv } from "#server/plugins/csv.ts";
 import { demandedMatch, withEtag } from "#server/plugins/etags.ts";
 import { deskCaller, rightfulCaller } from "../organisers/desk-access.ts";
-import { changeOrganiser, readOrganiser } from "../organisers/organiser-facts.ts";
+import { changeOrganiser, makeOrganiser, readOrganiser } from "../organisers/organiser-facts.ts";
 import { listOrganisers } from "./list-organisers.ts";
 import { deskLogAsCsv, readDeskLog } from "./read-desk-log.ts";
 
@@ -53,6 +54,15 @@ export const registerOrganiserRoutes: RegisterRoutes = (untyped, office) => {
       config: { access: "desk", right: "signed in" },
     },
     async (request) => listOrganisers(office.db, deskCaller(request), request.query),
+  );
+
+  app.post(
+    "/desk/organisers",
+    {
+      schema: { body: NewOrganiser, response: { 200: Organiser } },
+      config: { access: "desk", right: "signed in", proof: true },
+    },
+    async (request, reply) => withEtag(reply, await makeOrganiser(office, deskCaller(request), request.body)),
   );
 
   app.get(

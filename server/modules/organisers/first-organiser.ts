@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
-import { insertOrganiser, type OrganiserNames } from "./operate-organisers.ts";
+import { insertOrganiser, type OrganiserNames } from "./name-organiser.ts";
 import { insertMember } from "./team-queries.ts";
 
 interface FirstOrganiser extends OrganiserNames {

@@ -1,11 +1,10 @@
-import { sql, type Transaction } from "kysely";
-import { readAbn } from "#contract/rules/abn.ts";
+import { sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
-import type { Database } from "#server/db/schema.ts";
+import { insertOrganiser, type NamesMistake, type OrganiserNames, renameOrganiser } from "./name-organiser.ts";
 import { lockOrganiser } from "./organiser-facts.ts";
 
-/* What only whoever runs the box office does: make organisers, and say by what name and number they bill. */
+/* What only whoever runs the box office does, by a command or at the desk: make organisers, and say by what name and number they bill. */
 
 export interface OrganiserOverview {
   id: number;
@@ -37,16 +36,7 @@ export async function findOrganiser(db: Db, idOrName: string): Promise<number | 
   return rows.length === 1 ? (rows[0]?.id ?? null) : null;
 }
 
-/** How an organiser is named on invoices. What is left out stays. */
-export interface OrganiserNames {
-  name?: string | undefined;
-  legalName?: string | undefined;
-  /** As it is typed, or '' for none. */
-  abn?: string | undefined;
-  gst?: boolean | undefined;
-}
-
-export type OrganiserNamed = { ok: true; id: number } | { ok: false; why: string };
+export type OrganiserNamed = { ok: true; id: number } | NamesMistake;
 
 /**
  * Makes an organiser. Files that name it by its ABN, or without one by its name, then mean it.
@@ -67,28 +57,6 @@ export async function addOrganiser(
 }
 
 /**
- * Makes an organiser within the caller's transaction.
- * @returns its id and names as they are stored, or why it was not made: a name is wrong, or another organiser has it
- */
-export async function insertOrganiser(
-  trx: Transaction<Database>,
-  name: string,
-  { legalName, abn, gst }: OrganiserNames,
-): Promise<{ ok: true; id: number; names: OrganiserNames } | { ok: false; why: string }> {
-  const after = merged({ name, legalName: "", abn: "", gst: false }, { legalName, abn, gst });
-  const mistake = mistakeOf(after);
-  if (mistake) return { ok: false, why: mistake };
-  if (await isKeyTaken(trx, after, null)) return { ok: false, why: TAKEN };
-  const { id } = await trx
-    .insertInto("organiser")
-    .values({ name, legal_name: after.legalName, abn: after.abn, gst: after.gst })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await takeKey(trx, id);
-  return { ok: true, id, names: after };
-}
-
-/**
  * Changes how an organiser is named on invoices that are issued from now on. Its events take the names over. It keeps the keys by
  * which older files name it.
  * @param tell is told what changes, before the transaction ends
@@ -101,65 +69,10 @@ export async function nameOrganiser(
   tell: (before: OrganiserNames, after: OrganiserNames) => void,
 ): Promise<OrganiserNamed> {
   return inTransaction(db, async (trx) => {
-    const row = await trx
-      .selectFrom("organiser")
-      .select(["name", "legal_name", "abn", "gst"])
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    const before = { name: row.name, legalName: row.legal_name, abn: row.abn, gst: row.gst };
-    const after = merged(before, names);
-    const mistake = mistakeOf(after);
-    if (mistake) return { ok: false, why: mistake };
-    if (await isKeyTaken(trx, after, id)) return { ok: false, why: TAKEN };
     await lockOrganiser(trx, id);
-    const { name, legalName: legal_name, abn, gst } = after;
-    await trx
-      .updateTable("organiser")
-      .set((eb) => ({ name, legal_name, abn, gst, version: eb("version", "+", 1) }))
-      .where("id", "=", id)
-      .execute();
-    await takeKey(trx, id);
-    await trx
-      .updateTable("event")
-      .set({ organizer_name: name, organizer_legal_name: legal_name, organizer_abn: abn, organizer_gst: gst })
-      .where("organiser_id", "=", id)
-      .execute();
-    tell(before, after);
+    const named = await renameOrganiser(trx, id, names);
+    if (!named.ok) return named;
+    tell(named.before, named.after);
     return { ok: true, id };
   });
-}
-
-const TAKEN = "another organiser has this ABN, or without an ABN this name";
-
-type Names = Required<{ [Each in keyof OrganiserNames]: NonNullable<OrganiserNames[Each]> }>;
-
-const merged = (before: Names, { name, legalName, abn, gst }: OrganiserNames): Names => ({
-  name: name ?? before.name,
-  legalName: legalName ?? before.legalName,
-  abn: abn === undefined || abn === "" ? (abn ?? before.abn) : (readAbn(abn) ?? "wrong"),
-  gst: gst ?? before.gst,
-});
-
-function mistakeOf({ name, abn, gst }: Names): string | undefined {
-  if (name.trim() === "") return "an organiser needs a name";
-  if (abn === "wrong") return "an ABN has eleven digits, and its check digits must be right";
-  return gst && abn === "" ? "an organiser without an ABN cannot be registered for GST" : undefined;
-}
-
-async function isKeyTaken(db: Db, { name, abn }: Names, by: number | null): Promise<boolean> {
-  const { rows } = await sql`
-    select from organiser_key
-    where name_key = organiser_key_of(${abn}, ${name}) and organiser_id is distinct from ${by}::integer`.execute(db);
-  return rows.length > 0;
-}
-
-/** @throws Error if another transaction gave the key to another organiser meanwhile */
-async function takeKey(db: Db, id: number): Promise<void> {
-  const { rows } = await sql`
-    insert into organiser_key (name_key, organiser_id)
-    select organiser_key_of(abn, name), id from organiser where id = ${id}
-    on conflict (name_key) do update set organiser_id = excluded.organiser_id
-      where organiser_key.organiser_id = excluded.organiser_id
-    returning organiser_id`.execute(db);
-  if (rows.length === 0) throw new Error(TAKEN);
 }

@@ -7,10 +7,14 @@ export const teamCalls: Readonly<Record<string, CallDescription>> = {
     resource: "Desk",
     summary: "The organisers that the caller works for; all, for whoever runs the box office",
   },
+  "POST /api/desk/organisers": {
+    resource: "Desk",
+    summary: "Make an organiser, for whoever runs the box office; needs a fresh proof",
+  },
   "GET /api/desk/organisers/:organiser_id": { resource: "Desk", summary: "An organiser's facts", refusals: [404] },
   "PATCH /api/desk/organisers/:organiser_id": {
     resource: "Desk",
-    summary: "Change how an organiser is reached; needs If-Match and a fresh proof",
+    summary: "Change how an organiser is reached, or named on invoices; needs If-Match and a fresh proof",
     refusals: [404, 412, 428],
   },
   "GET /api/desk/organisers/:organiser_id/log": {

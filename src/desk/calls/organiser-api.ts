@@ -2,6 +2,7 @@ import type {
   ApiKey,
   ApiKeyForm,
   NewApiKey,
+  NewOrganiser,
   Organiser,
   OrganiserChange,
   OrganiserPage,
@@ -25,6 +26,10 @@ const organiserApi = deskApi.injectEndpoints({
       query: (id) => ({ path: `organisers/${id}` }),
       transformResponse: (organiser: Organiser, meta) => ({ organiser, etag: meta?.etag ?? "" }),
       providesTags: ["Organiser"],
+    }),
+    makeOrganiser: build.mutation<Organiser, NewOrganiser>({
+      query: (form) => ({ path: "organisers", json: form }),
+      invalidatesTags: ["Organiser", "Log"],
     }),
     changeOrganiser: build.mutation<Organiser, { id: string; etag: string; change: OrganiserChange }>({
       query: ({ id, etag, change }) => ({
@@ -55,6 +60,7 @@ const organiserApi = deskApi.injectEndpoints({
 export const {
   useOrganisersInfiniteQuery,
   useOrganiserQuery,
+  useMakeOrganiserMutation,
   useChangeOrganiserMutation,
   useKeysQuery,
   useMakeKeyMutation,

@@ -10,7 +10,7 @@ import { OfOrganiser } from "../parts/of-organiser.tsx";
 import { Refusal } from "../parts/refusal.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { useDesk } from "../shell/desk-context.ts";
-import { ContactForm } from "./organiser/contact-form.tsx";
+import { type Fact, FactsForm } from "./organiser/facts-form.tsx";
 import { Keys } from "./organiser/keys.tsx";
 import { Webhooks } from "./organiser/webhooks.tsx";
 
@@ -19,7 +19,7 @@ export function Component() {
 }
 
 function OrganiserScreen({ id, name }: { id: string; name: string }) {
-  const { may } = useDesk();
+  const { may, me } = useDesk();
   const { data: read, error, refetch, isFetching } = useOrganiserQuery(id);
   const refused = deskError(error);
   return (
@@ -34,12 +34,21 @@ function OrganiserScreen({ id, name }: { id: string; name: string }) {
       {read && (
         <>
           <Card title="On invoices">
-            <Facts of={legalFacts(read.organiser)} />
-            <p>Whoever runs the box office changes these, because they stand on tax invoices.</p>
+            {me.platform ? (
+              <>
+                <p>Its events show these from now on. Invoices that were issued stay as they are.</p>
+                <FactsForm id={id} read={read} facts={NAMES} />
+              </>
+            ) : (
+              <>
+                <Facts of={legalFacts(read.organiser)} />
+                <p>Whoever runs the box office changes these, because they stand on tax invoices.</p>
+              </>
+            )}
           </Card>
           <Card title="Contact">
             {may("organiser.change") ? (
-              <ContactForm id={id} read={read} />
+              <FactsForm id={id} read={read} facts={CONTACT} />
             ) : (
               <Facts
                 of={[
@@ -58,6 +67,29 @@ function OrganiserScreen({ id, name }: { id: string; name: string }) {
     </Screen>
   );
 }
+
+const NAMES = {
+  name: { label: "Name", type: "text", maxLength: 200, hint: "Buyers read it on the events." },
+  legal_name: { label: "Legal name", type: "text", maxLength: 200, hint: "Who supplies the tickets." },
+  abn: { label: "ABN", type: "text", maxLength: 40, hint: "Eleven digits." },
+  gst_registered: { label: "Registered for GST", type: "checkbox" },
+} satisfies Readonly<Partial<Record<keyof Organiser, Fact>>>;
+
+const CONTACT = {
+  address: {
+    ...{ label: "Address", type: "text", maxLength: 200, wrong: "Please shorten the address." },
+    hint: "It stands on the pages of your events and on invoices.",
+  },
+  contact_email: {
+    ...{ label: "Email", type: "email", maxLength: 254 },
+    wrong: "Please enter an email, such as team@example.com.",
+  },
+  phone: { label: "Phone", type: "tel", maxLength: 40, wrong: "Please shorten the phone number." },
+  website: {
+    ...{ label: "Website", type: "url", maxLength: 200, hint: "With https:// in front." },
+    wrong: "Please enter an address that begins with https://.",
+  },
+} satisfies Readonly<Partial<Record<keyof Organiser, Fact>>>;
 
 const legalFacts = ({ name, legal_name, abn, gst_registered }: Organiser) =>
   [

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import { formatCount } from "#contract/rules/count.ts";
@@ -11,6 +12,7 @@ import { Screen } from "../parts/screen.tsx";
 import { SearchForm } from "../parts/search-form.tsx";
 import { useDesk } from "../shell/desk-context.ts";
 import { NotHere } from "../shell/not-here.tsx";
+import { NewOrganiserDialog } from "./organiser/new-organiser.tsx";
 
 /** All organisers of the box office, for whoever runs it. */
 export function Component() {
@@ -18,7 +20,13 @@ export function Component() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const list = useOrganisersInfiniteQuery(params.get("search") ?? "");
+  const [isAdding, setAdding] = useState(false);
   if (!me.platform) return <NotHere />;
+  // The next step is to invite its owner.
+  const inviteFor = (id: string) => {
+    choose(id);
+    navigate(deskPaths.team);
+  };
   const workFor = (id: string) => {
     choose(id);
     navigate(deskPaths.today);
@@ -27,6 +35,7 @@ export function Component() {
     <Screen
       title="All organisers"
       lead="You run this box office. Choose which organiser to work for. Their log shows what you do."
+      actions={<Button onClick={() => setAdding(true)}>New organiser</Button>}
     >
       <SearchForm label="Name or legal name" />
       <CursorTable
@@ -36,6 +45,7 @@ export function Component() {
         keyOf={({ id }) => id}
         empty="We found no organiser. Try fewer words."
       />
+      {isAdding && <NewOrganiserDialog onMade={inviteFor} onClose={() => setAdding(false)} />}
     </Screen>
   );
 }

@@ -35,6 +35,7 @@ const acts: Readonly<Record<string, string>> = {
   "desk drafts discard": "discarded a draft",
   "desk drafts publish": "published an event",
   "desk organiser": "changed the organiser",
+  "desk organisers create": "added the organiser",
   "desk team invite": "invited somebody",
   "desk team uninvite": "withdrew an invitation",
   "desk team join": "joined the team",
