@@ -12,6 +12,7 @@ import { registerPublicAnswers } from "./modules/catalogue/public-answers.ts";
 import { registerCatalogue } from "./modules/catalogue/routes.ts";
 import { registerContact } from "./modules/contact/routes.ts";
 import { registerDraftRoutes } from "./modules/desk/drafts/draft-routes.ts";
+import { registerDueRoutes } from "./modules/desk/due-routes.ts";
 import { registerEventRoutes } from "./modules/desk/event-routes.ts";
 import { registerFirstRun } from "./modules/desk/first-run-routes.ts";
 import { registerMessageRoutes } from "./modules/desk/message-routes.ts";
@@ -105,6 +106,7 @@ const modules: RegisterRoutes[] = [
   registerSeatRoutes,
   registerMessageRoutes,
   registerOrderRoutes,
+  registerDueRoutes,
   registerTeamRoutes,
   registerDoorAtDesk,
   registerDoorStream,

@@ -27,6 +27,8 @@ export const DeskOrder = Type.Object({
   /** The events of the order that the caller may see, and how many tickets it has of them. */
   event_ids: Type.Array(DeskId),
   tickets: Type.Integer(),
+  /** `due`: money of it is still to be sent back. `sent`: it was undone as a whole, and its money is sent. */
+  refund: Type.Union([Type.Literal("due"), Type.Literal("sent"), Type.Null()]),
 });
 export type DeskOrder = Static<typeof DeskOrder>;
 export const DeskOrderPage = Page(DeskOrder);
@@ -43,7 +45,10 @@ export const DeskOrderQuery = Type.Object({
   state: Type.Optional(State),
   /** `1`: orders of which a refund, in full or in part, is still to be sent. */
   money_due: Type.Optional(Type.Literal("1")),
-  /** `1`: orders whose payment the bank has left open for 15 minutes, or took back although their tickets are still good. */
+  /**
+   * `1`: orders whose payment the bank has left open for 15 minutes, or took back although their tickets are still good, or which another
+   * order has too.
+   */
   payment_stuck: Type.Optional(Type.Literal("1")),
   /** `1`: orders of which somebody asks for a refund. */
   refund_asked: Type.Optional(Type.Literal("1")),

@@ -217,4 +217,11 @@ export interface Gateway {
 /** The provider could not be reached, or refused a request. */
 export class GatewayAwayError extends Error {
   override name = "GatewayAwayError";
+  /** Whether the provider answered, and refused this one request. Others may go well. */
+  readonly isRefusal: boolean;
+
+  constructor(message: string, { isRefusal = false, ...options }: ErrorOptions & { isRefusal?: boolean } = {}) {
+    super(message, options);
+    this.isRefusal = isRefusal;
+  }
 }

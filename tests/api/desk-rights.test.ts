@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DeskRight, hasRight, type StaffRole, staffRoles } from "#contract/rules/desk-rights.ts";
 import { deskExamples, type Example } from "../support/desk-examples.ts";
 import { acts, addKey, addMember, desk, seatWalk, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";
-import { cancelThings, type Things, thingsOf, venueThings } from "../support/desk-things.ts";
+import { cancelThings, dueThings, type Things, thingsOf, venueThings } from "../support/desk-things.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
 import { webhookThings } from "../support/webhook-steps.ts";
 
@@ -47,9 +47,10 @@ async function callersOf(organiserId: number): Promise<[StaffRole, TestBuyer | s
 }
 
 const makeThings = () => thingsOf(box, { organiserId: organisers.own, eventId: box.catalogue.theatre.id, owner, seat });
-/** Things for one call. Those of a webhook, a venue, a print and a cancellation need no seat of their own, of which the house has not enough for every call. */
+/** Things for one call. Those of a webhook, a venue, a print, a cancellation and a refund that is due need no seat of their own, of which the house has not enough for every call. */
 async function thingsFor({ name }: { name: string }): Promise<Things> {
   if (name.endsWith("/cancellation")) return { ...shared, ...(await cancelThings(box, owner, organisers.own)) };
+  if (name.endsWith("/due")) return { ...shared, ...(await dueThings(box, owner)) };
   if (name.endsWith("/print")) return shared;
   if (name.includes("/webhooks")) return { ...shared, ...(await webhookThings(box, owner, organisers.own)) };
   if (name.includes("/venues")) return { ...shared, ...(await venueThings(box, owner, organisers.own)) };
@@ -119,6 +120,7 @@ it("tells another organiser's people and keys, and a buyer, what it tells about 
       eventId: 999_999,
       ownEventId: 999_999,
       pid: "999999",
+      duePid: "999999",
       ticketId: "999999",
       noteId: "999999",
       memberId: 999_999,
@@ -212,7 +214,7 @@ it("asks a person for a fresh proof before money, cancelling an event, payouts, 
       .filter(
         ({ name, method }) =>
           method !== "GET" &&
-          !/ \/(orders\/:order_id\/(resend|print|notes|tickets)|venues|pictures|drafts|events(?!.*cancellation))/.test(
+          !/ \/(orders\/:order_id\/(resend|print|notes|tickets)|venues|pictures|drafts|events(?!.*(cancellation|due)))/.test(
             name,
           ) &&
           // Whoever added a webhook has proved who they are. These send to the same address, or pause.

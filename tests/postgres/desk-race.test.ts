@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { acts, addMember, desk, once, sellTicket } from "../support/desk-steps.ts";
 import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
 import type { TestBuyer } from "../support/office.ts";
+import { mailsAbout } from "../support/payment-steps.ts";
 
 /* What people of one team do at the same moment, on several connections. */
 
@@ -63,6 +64,42 @@ it("somebody who is taken off the team while they act changes nothing", async ()
     expect([table, (await sql`select from ${sql.table(table)}`.execute(box.db)).rows]).toEqual([table, []]);
   // The same call, with nobody in between.
   expect((await calls[0]?.())?.statusCode).toBe(201);
+});
+
+it("money that is due back is recorded once, whoever presses at once, and by nobody who is off the team", async () => {
+  const [one, two] = [await addMember(box, organiserId, "finance"), await addMember(box, organiserId, "finance")];
+  for (let round = 0; round < ROUNDS; round++) {
+    const { pid, ticketId, amountCents } = await sellTicket(box, `D${round + 1}`);
+    const refund = { ticket_ids: [ticketId], reason: "Ill", amount_cents: amountCents };
+    expect(
+      (await desk(box, "POST", `/orders/${pid}/refunds`, one, { body: refund, headers: once() })).json().money,
+    ).toBe("due");
+    const record = (as: TestBuyer) =>
+      desk(box, "POST", `/orders/${pid}/due`, as, {
+        body: { by_hand: true, amount_cents: amountCents },
+        headers: once(),
+      });
+    const before = await acts(box);
+    if (round === 0) {
+      const { calling } = await box.db.transaction().execute(async (trx) => {
+        await sql`delete from staff where id = ${two.memberId}`.execute(trx);
+        const calling = record(two);
+        await untilSomebodyWaits();
+        return { calling };
+      });
+      expect((await calling).statusCode).toBe(404);
+      expect(await acts(box)).toBe(before);
+      await sql`
+        insert into staff (id, organiser_id, user_id, role) overriding system value
+        values (${two.memberId}, ${organiserId}, ${two.id}, 'finance')`.execute(box.db);
+    }
+    // The stand-in for the mails also counts one of a transaction that is undone.
+    const mails = () => mailsAbout(box, pid).filter((mail) => mail === "refunded").length;
+    const told = mails();
+    const answers = await Promise.all([record(one), record(two), record(one)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412, 412]);
+    expect([(await acts(box)) - before, mails() - told]).toEqual([1, 1]);
+  }
 });
 
 it("somebody whose events are narrowed while they note a payout for all of them notes none", async () => {

@@ -15,6 +15,8 @@ export interface Things {
   /** An event that can be cancelled, because no other organiser sells it too. */
   ownEventId: number;
   pid: string;
+  /** Another order, of which money is due back. */
+  duePid: string;
   ticketId: string;
   ticketEtag: string;
   amountCents: number;
@@ -107,6 +109,7 @@ export async function thingsOf(
       eventId,
       ownEventId: eventId,
       pid: sold.pid,
+      ...(await dueThings(box, owner)),
       ticketId: sold.ticketId,
       amountCents: sold.amountCents,
     },
@@ -139,6 +142,15 @@ export async function thingsOf(
 /** An event of the organiser alone that can be cancelled. */
 export async function cancelThings(box: TestOffice, owner: TestBuyer, organiserId: number) {
   return { ownEventId: (await addHallEvent(box, owner, organiserId)).id };
+}
+
+/** An order of which the money for its ticket is due. Its seat is free again, so one seat is enough for every call. */
+export async function dueThings(box: TestOffice, owner: TestBuyer): Promise<{ duePid: string }> {
+  const { pid, ticketId, amountCents } = await sellTicket(box, "B16");
+  const refund = { ticket_ids: [ticketId], reason: "Ill", amount_cents: amountCents };
+  const made = await desk(box, "POST", `/orders/${pid}/refunds`, owner, { body: refund, headers: once() });
+  if (made.json().money !== "due") throw new Error(made.body);
+  return { duePid: pid };
 }
 
 let series = 0;

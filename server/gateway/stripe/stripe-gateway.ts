@@ -166,7 +166,7 @@ async function refund(
       ));
     if (status === "succeeded") return "done";
     if (status === "pending" || status === "requires_action") return "pending";
-    throw new GatewayAwayError(`Stripe did not send the money of ${reference} back: ${status}`);
+    throw new GatewayAwayError(`Stripe did not send the money of ${reference} back: ${status}`, { isRefusal: true });
   } catch (cause) {
     // A payment that went back whole, by whatever hand, cannot go back again.
     if (cause instanceof Stripe.errors.StripeError && cause.code === "charge_already_refunded") return "done";

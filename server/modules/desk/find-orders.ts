@@ -6,8 +6,13 @@ import type { Db } from "#server/db/connect.ts";
 import type { RightfulCaller, Scope } from "../organisers/desk-caller.ts";
 import { ID_KEY, limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
 import { demandEvent, demandScope, isWithin } from "../organisers/desk-scope.ts";
+import { openClaims } from "../payments/approval-claims.ts";
+import { ORDERS_WITH_MONEY_DUE } from "../payments/refunds.ts";
 import { refundAsked } from "./refund-requests.ts";
 import { searchOrders } from "./search-orders.ts";
+
+/** SQL: whether a refund of an order, in full or in part, is still to be sent. */
+const MONEY_DUE = sql<SqlBool>`booking.id = any(array${ORDERS_WITH_MONEY_DUE})`;
 
 /** An order as lists show it. Only orders with a number are listed: a hold gets one when its attendees are named. */
 export interface OrderRow {
@@ -23,6 +28,7 @@ export interface OrderRow {
   phone: string;
   eventIds: number[];
   tickets: number;
+  refund: DeskOrder["refund"];
 }
 
 /** SQL: the orders that a condition names, with what of them lies within a scope. */
@@ -31,7 +37,10 @@ export const orderRows = (condition: RawBuilder<SqlBool>, scope: Scope, limit: n
     case when booking.state in ('held', 'paying', 'failed') and booking.expires_at < now() then 'expired' else booking.state end as state,
     booking.paid_at as "paidAt", buyer.first_name as "firstName", buyer.last_name as "lastName",
     case when buyer.deleted_at is null then buyer.email else '' end as email, buyer.mobile as phone,
-    own.event_ids as "eventIds", own.tickets
+    own.event_ids as "eventIds", own.tickets,
+    case when ${MONEY_DUE} then 'due' when booking.state = 'refund_due' and exists (
+      select from payment_attempt attempt where attempt.booking_id = booking.id and attempt.state = 'refund_due') then 'sent'
+    end as refund
   from booking
   join user_account buyer on buyer.id = booking.user_id
   cross join lateral (
@@ -46,7 +55,7 @@ export const shownOrder = (row: OrderRow): DeskOrder => ({
   ...{ id: String(row.pid), number: orderReference(row.pid, row.orderNumber), state: row.state },
   ...{ made_at: row.madeAt.toISOString(), paid_at: row.paidAt?.toISOString() ?? null },
   buyer: { first_name: row.firstName, last_name: row.lastName, email: row.email, phone: row.phone },
-  ...{ event_ids: row.eventIds.map(String), tickets: row.tickets },
+  ...{ event_ids: row.eventIds.map(String), tickets: row.tickets, refund: row.refund },
 });
 
 /**
@@ -129,13 +138,7 @@ const newestOf = (scope: Scope, eventId: number | null, condition: RawBuilder<Sq
     where ${isWithin(scope)} and (${eventId}::integer is null or event.id = ${eventId}::integer)
   ))`;
 
-/** SQL: whether a refund of an order, in full or in part, is still to be sent. Each of the two short lists has an index. */
-const MONEY_DUE = sql<SqlBool>`booking.id = any(array(
-  select id from booking where state = 'refund_due'
-  union select booking_id from ticket_refund where refunded_at is null
-))`;
-
-/** SQL: whether somebody should ask the bank about an order's payment. Both lists are short. */
+/** SQL: whether somebody should ask the bank about an order's payment. Each of these lists is short. */
 const PAYMENT_STUCK = sql<SqlBool>`booking.id = any(array(
   select booking_id from payment_attempt
   where state = 'pending' and refunded_at is null and created_at < now() - interval '15 minutes'
@@ -143,6 +146,8 @@ const PAYMENT_STUCK = sql<SqlBool>`booking.id = any(array(
   select chargeback.booking_id from chargeback where chargeback.reversed_on is null and exists (
     select from ticket join event on event.id = ticket.event_id
     where ticket.booking_id = chargeback.booking_id and ticket.state = 'valid' and event.ends_at > now())
+  union
+  select booking_id from (${openClaims}) as claimed
 ))`;
 
 /** SQL: whether an order is in a state by now. One whose time is up counts as expired before that is recorded. */

@@ -76,7 +76,7 @@ export async function demandOrder(db: Db, caller: RightfulCaller, pid: number): 
 }
 
 /** Whether an event is the caller's, with a right or with any. */
-function covers(caller: RightfulCaller, { organiserId, eventId }: Subject, right?: DeskRight): boolean {
+export function covers(caller: RightfulCaller, { organiserId, eventId }: Subject, right?: DeskRight): boolean {
   return (
     caller.platform ||
     caller.memberships.some(

@@ -13,29 +13,61 @@ export interface Refund {
   transactionId: string | null;
   /** The number of the refund of tickets, within its order. Null: all that is left of the payment. */
   part: number | null;
+  /** The events of the tickets that it is for: all of the order's, unless it is a refund of tickets. */
+  eventIds: number[];
+}
+
+/** A due refund, and the order that it belongs to. */
+export interface OrderRefund extends Refund {
+  bookingId: number;
 }
 
 /**
- * The refunds of an order that have not been sent yet: payments that bought nothing, less what went back of them in parts,
+ * SQL: the orders of which money is due back, in full or in part. Each of the three short lists has an index. An order that was undone
+ * is not among them if it was free, or once its money is sent.
+ */
+export const ORDERS_WITH_MONEY_DUE = sql`(
+  select booking_id from payment_attempt
+  where state = 'refund_due' and refunded_at is null and amount_cents > (
+    select coalesce(sum(part.amount_cents), 0) from ticket_refund part where part.attempt_id = payment_attempt.id)
+  union all
+  select attempt.booking_id from extra_charge extra join payment_attempt attempt on attempt.id = extra.attempt_id
+  where extra.refunded_at is null
+  union all
+  select booking_id from ticket_refund where refunded_at is null
+)`;
+
+/**
+ * The refunds of orders that have not been sent yet: payments that bought nothing, less what went back of them in parts,
  * and the parts.
  */
-export async function refundsDue(db: Db, bookingId: number): Promise<Refund[]> {
-  const { rows } = await sql<Refund>`
-    select provider, reference, amount_cents - parts.cents as "amountCents", approval_code as "bankCode",
-      ipg_transaction_id as "transactionId", null::smallint as part
+export async function refundsDueOf(db: Db, bookingIds: readonly number[]): Promise<OrderRefund[]> {
+  const ids = sql`any(${[...bookingIds]}::integer[])`;
+  const { rows } = await sql<OrderRefund>`
+    select booking_id as "bookingId", provider, reference, amount_cents - parts.cents as "amountCents",
+      approval_code as "bankCode", ipg_transaction_id as "transactionId", null::smallint as part,
+      array(select distinct own.event_id from booking_seat own where own.booking_id = payment.booking_id order by 1) as "eventIds"
     from payment
     cross join lateral (
       select coalesce(sum(amount_cents), 0)::integer as cents from ticket_refund
       where ticket_refund.attempt_id = payment.attempt_id and payment.extra_charge_id is null
     ) as parts
-    where booking_id = ${bookingId} and state = 'refund_due' and refunded_at is null and amount_cents > parts.cents
+    where booking_id = ${ids} and state = 'refund_due' and refunded_at is null and amount_cents > parts.cents
     union all
-    select attempt.provider, attempt.reference, refund.amount_cents, attempt.approval_code, attempt.ipg_transaction_id,
-      refund.number
+    select refund.booking_id, attempt.provider, attempt.reference, refund.amount_cents, attempt.approval_code,
+      attempt.ipg_transaction_id, refund.number,
+      array(
+        select distinct ticket.event_id from ticket_refund_seat own join ticket on ticket.id = own.ticket_id
+        where own.refund_id = refund.id order by 1)
     from ticket_refund refund join payment_attempt attempt on attempt.id = refund.attempt_id
-    where refund.booking_id = ${bookingId} and refund.refunded_at is null
-    order by part nulls first`.execute(db);
+    where refund.booking_id = ${ids} and refund.refunded_at is null
+    order by "bookingId", part nulls first`.execute(db);
   return rows;
+}
+
+/** The refunds of one order that have not been sent yet. */
+export async function refundsDue(db: Db, bookingId: number): Promise<Refund[]> {
+  return (await refundsDueOf(db, [bookingId])).map(({ bookingId: _, ...refund }) => refund);
 }
 
 /**

@@ -4,10 +4,10 @@ import type { DeskOrder, DeskOrderStory } from "#contract/wire/desk-orders.ts";
 type Pages<Row> = readonly { items: Row[] }[];
 
 /** Writes what an order's page says into the order's row of a list, if the list has it. */
-export function updateOrder(pages: Pages<DeskOrder>, { id, state, paid_at, buyer }: DeskOrderStory): void {
+export function updateOrder(pages: Pages<DeskOrder>, { id, state, paid_at, buyer, refund }: DeskOrderStory): void {
   for (const { items } of pages) {
     const row = items.find((order) => order.id === id);
-    if (row) return void Object.assign(row, { state, paid_at, buyer });
+    if (row) return void Object.assign(row, { state, paid_at, buyer, refund });
   }
 }
 

@@ -3,7 +3,7 @@ import { deskPaths } from "#contract/desk-paths.ts";
 import type { DeskOrder } from "#contract/wire/desk-orders.ts";
 import { Chip } from "#src/ui/chip.tsx";
 import { shownTime } from "../words/shown-time.ts";
-import { orderStates } from "../words/state-words.ts";
+import { orderState } from "../words/state-words.ts";
 import type { Column } from "./data-table.tsx";
 
 export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
@@ -19,5 +19,11 @@ export const orderColumns: readonly Column<DeskOrder>[] = [
   { name: "Email", isWide: true, share: 2, cell: ({ buyer }) => buyer.email },
   { name: "Made", isWide: true, share: 1.5, cell: ({ made_at }) => shownTime(made_at) },
   { name: "Tickets", isFigure: true, isWide: true, share: 0.7, cell: ({ tickets }) => tickets },
-  { name: "State", cell: ({ state }) => <Chip tone={orderStates[state].tone}>{orderStates[state].words}</Chip> },
+  {
+    name: "State",
+    cell: (order) => {
+      const { tone, words } = orderState(order);
+      return <Chip tone={tone}>{words}</Chip>;
+    },
+  },
 ];

@@ -18,6 +18,7 @@ import { shownTime } from "../words/shown-time.ts";
 import { eventStates } from "../words/state-words.ts";
 import { Attendees } from "./event/attendees.tsx";
 import { CancelCard } from "./event/cancel-card.tsx";
+import { DueCard } from "./event/due-card.tsx";
 import { EditActions } from "./event/edit-actions.tsx";
 import { Sales } from "./event/sales.tsx";
 
@@ -99,6 +100,7 @@ function EventScreen({ event }: { event: DeskEventFacts }) {
           ]}
         />
       </Card>
+      {may("refunds.make", organiser_id) && <DueCard event={event} />}
       {may("events.cancel", organiser_id) && <CancelCard event={event} />}
       {may("attendees.see", organiser_id) && <Attendees eventId={id} />}
     </Screen>

@@ -16,7 +16,8 @@ import { Said } from "../parts/said.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { useDesk } from "../shell/desk-context.ts";
 import { shownTime } from "../words/shown-time.ts";
-import { orderStates } from "../words/state-words.ts";
+import { orderState } from "../words/state-words.ts";
+import { DueRefunds } from "./order/due-refunds.tsx";
 import { NoteForm } from "./order/note-form.tsx";
 import { OrderTickets } from "./order/order-tickets.tsx";
 import { RefundDialog } from "./order/refund-dialog.tsx";
@@ -53,13 +54,14 @@ function OrderScreen({ order }: { order: DeskOrderStory }) {
     close();
     setSaid(words);
   };
+  const shown = orderState(order);
   const isPaid = state === "paid" || state === "refund_due";
   return (
     <Screen
       title={`Order ${order.number}`}
       lead={
         <>
-          <Chip tone={orderStates[state].tone}>{orderStates[state].words}</Chip>
+          <Chip tone={shown.tone}>{shown.words}</Chip>
           <span>{fullName(buyer)}</span>
         </>
       }
@@ -84,6 +86,7 @@ function OrderScreen({ order }: { order: DeskOrderStory }) {
       }
     >
       <Said>{said}</Said>
+      <DueRefunds order={order} onSaid={setSaid} />
       <RefundRequests order={order} mayRefund={mayAnywhere("refunds.make")} />
       <OrderTickets order={order} onSaid={setSaid} />
       <Card title="Buyer and payment">

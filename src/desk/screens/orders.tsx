@@ -11,6 +11,9 @@ import { SearchForm } from "../parts/search-form.tsx";
 import { useDesk } from "../shell/desk-context.ts";
 import { orderStates } from "../words/state-words.ts";
 
+/** Stands among the states, because it narrows the list as they do. */
+const MONEY_DUE = "money_due";
+
 const readState = (text: string | null): DeskOrder["state"] | undefined =>
   text !== null && Object.hasOwn(orderStates, text) ? (text as DeskOrder["state"]) : undefined;
 
@@ -19,12 +22,14 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const search = params.get("search") ?? undefined;
   const state = readState(params.get("state"));
+  const isDue = params.get("state") === MONEY_DUE;
   const eventId = params.get("event") ?? undefined;
   // If the address names an organiser that the person has left, the list has all orders.
   const organiserId = me.organisers.find(({ id }) => id === params.get("organiser"))?.id;
   const list = useOrdersInfiniteQuery(
     {
       ...(search && { search }),
+      ...(isDue && { money_due: "1" }),
       ...(state && { state }),
       ...(organiserId && { organiser_id: organiserId }),
       ...(eventId && { event_id: eventId }),
@@ -43,6 +48,7 @@ export function Component() {
       >
         <SelectField label="State" name="state">
           <option value="">All</option>
+          <option value={MONEY_DUE}>Money due back</option>
           {Object.entries(orderStates).map(([value, { words }]) => (
             <option key={value} value={value}>
               {words}

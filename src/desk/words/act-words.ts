@@ -1,6 +1,9 @@
 /** The acts of the desk in the log, by the name that the log gives them. */
 const acts: Readonly<Record<string, string>> = {
   "desk refund": "refunded tickets",
+  "desk orders send-refund": "sent a refund that was due",
+  "desk orders record-refund": "recorded a refund made at the bank",
+  "desk events send-refunds": "sent the refunds of an event",
   "desk orders resend": "sent the tickets again",
   "desk orders print": "downloaded the tickets",
   "desk orders note": "wrote a note",

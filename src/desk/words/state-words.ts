@@ -23,8 +23,14 @@ export const orderStates: Readonly<Record<DeskOrder["state"], Shown>> = {
   failed: { words: "Declined", tone: "plain" },
   cancelled: { words: "Cancelled", tone: "plain" },
   expired: { words: "Expired", tone: "plain" },
-  refund_due: { words: "Refund due", tone: "danger" },
+  refund_due: { words: "Undone", tone: "plain" },
 };
+
+/** How an order stands. One that was undone says where its money is. */
+export function orderState({ state, refund }: Pick<DeskOrder, "state" | "refund">): Shown {
+  if (state !== "refund_due" || refund === null) return orderStates[state];
+  return refund === "due" ? { words: "Refund due", tone: "danger" } : { words: "Refunded", tone: "plain" };
+}
 
 /** How a ticket stands, in the words of the door. A ticket whose order is not paid has no state yet. */
 export function ticketState({ state, refund }: Pick<OrderTicketAtDesk, "state" | "refund">): Shown {

@@ -172,5 +172,10 @@ export const refund: Step[] = [
     { ticket_ids: [known("paid ticket")], reason: "Ill", amount_cents: 8950, even_if_used: true },
     ofOrder,
   ),
+  get(`${order}/due`, {}, ofOrder),
+  post(`${order}/due`, { by_hand: true, amount_cents: 8950, note: "Bank slip 12" }, ofOrder),
+  get(`${event}/due`, {}, ofEvent),
+  get(`${event}/due.csv`, {}, ofEvent),
+  post(`${event}/due`, {}, ofEvent),
   get(order, {}, ofOrder),
 ];

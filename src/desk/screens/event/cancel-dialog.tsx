@@ -82,8 +82,8 @@ export function CancelDialog({ event, onDone, onClose }: CancelDialogProps) {
             </p>
             <Facts of={reached(data)} />
             <p>
-              Orders that also have tickets for another event of yours are refunded as a whole. The money is listed as
-              due until the box office has sent it.
+              Orders that also have tickets for another event of yours are refunded as a whole. The money is due until
+              somebody sends it, from this page if the gateway can.
             </p>
             <Field
               label="Why?"

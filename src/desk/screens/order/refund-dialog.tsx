@@ -15,6 +15,7 @@ import { fullName, seatOf } from "../../parts/order-columns.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
 import { useProved } from "../../parts/use-proved.tsx";
 import { refundable, refundCents } from "./refund-sum.ts";
+import { TakenBack } from "./taken-back.tsx";
 
 interface RefundDialogProps {
   order: DeskOrderStory;
@@ -42,9 +43,6 @@ export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
   const now = refused?.status === 412 ? (refused.current as { amount_cents?: number } | undefined) : undefined;
   const cents = now?.amount_cents ?? refundCents(own, options.with_fee);
   const isUsed = own.some(({ state }) => state === "used");
-  const takenBack = order.chargebacks
-    .filter(({ reversed_on }) => reversed_on === null)
-    .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   const act = `desk-refund:${order.id}`;
 
   const toggle = (id: string, isChosen: boolean) => {
@@ -78,7 +76,7 @@ export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
     onDone(
       data.money === "sent"
         ? `${amount} is on its way back to the buyer. The tickets no longer work.`
-        : `The tickets no longer work. ${amount} is still due to the buyer, and the box office sends it.`,
+        : `The tickets no longer work. ${amount} is still due to the buyer, and stands under 'Money due back'.`,
     );
   };
   return (
@@ -111,12 +109,7 @@ export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
             <Checkbox label="Give their share of the booking fee back too" {...option("with_fee")} />
             <Checkbox label="Keep the seats, so that nobody can buy them" {...option("keep_seats")} />
           </fieldset>
-          {takenBack > 0 && (
-            <Notice tone="warn">
-              The bank has taken {formatAmount(takenBack)} of this order back already. A refund gives it to the buyer a
-              second time.
-            </Notice>
-          )}
+          <TakenBack chargebacks={order.chargebacks} />
           {isUsed && (
             <Notice tone="warn">Somebody was let in with one of these tickets. It's refunded all the same.</Notice>
           )}

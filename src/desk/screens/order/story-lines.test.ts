@@ -75,7 +75,7 @@ it("tells a chargeback and its reversal by their days, above what else happened 
   expect(lines.map(({ at, what }) => [at, what])).toEqual([
     ["2026-12-20", "Chargeback reversed: dispute won, $179.00 came back"],
     // It is the second of December in Sydney.
-    ["2026-12-01T13:00:00.000Z", "Order: refund due"],
+    ["2026-12-01T13:00:00.000Z", "Order: undone"],
     ["2026-12-01", "Chargeback: the card's owner disputes the payment, and the bank took $179.00 back"],
     ["2026-12-01T12:58:00.000Z", "Order: paid"],
   ]);

@@ -22,8 +22,15 @@ export function NeedsSomebody({ organiserId }: { organiserId: string | undefined
       <OrdersIfAny
         list={stuck}
         caption="Orders with a stuck payment"
-        words="The bank hasn't decided these payments, or has taken the money back. Tell whoever runs the box office."
+        words="The bank hasn't decided these payments, has taken the money back, or has one payment for two orders. Tell whoever runs the box office."
       />
+      {(due.data?.pages[0]?.items.length ?? 0) > 0 && (
+        <p>
+          {may("refunds.make")
+            ? "Money is due back to these buyers. Send it from the order, or from the event's page for all of its orders."
+            : "Money is due back to these buyers. Owner and Finance send it from the order."}
+        </p>
+      )}
       <CursorTable
         list={due}
         caption="Orders with a refund due"

@@ -1,0 +1,79 @@
+import { type Static, Type } from "typebox";
+import { Cents, DeskId } from "./desk-common.ts";
+
+/** GET /desk/orders/:order_id/due: what of the order is still to be sent back, as far as the caller may send it. */
+export const DueOfOrder = Type.Object({
+  items: Type.Array(
+    Type.Object({
+      amount_cents: Cents,
+      /** By which the bank finds the payment. */
+      bank_code: Type.Union([Type.String(), Type.Null()]),
+      /** Our reference for the payment at the gateway. */
+      reference: Type.String(),
+      /** Whether it is for single tickets. Otherwise it is a payment, or what is left of one. */
+      for_tickets: Type.Boolean(),
+      /** `gateway`: the gateway sends it. `by_hand`: somebody sends it at the bank. */
+      how: Type.Union([Type.Literal("gateway"), Type.Literal("by_hand")]),
+    }),
+  ),
+  /** What is left to whoever runs the box office, and why. Null: nothing. */
+  obstacle: Type.Union([Type.String(), Type.Null()]),
+});
+export type DueOfOrder = Static<typeof DueOfOrder>;
+
+const closed = { additionalProperties: false };
+
+/** POST /desk/orders/:order_id/due */
+export const SendDueForm = Type.Object(
+  {
+    /** `false`: sends what the gateway sends. `true`: records that everything listed was sent back at the bank. */
+    by_hand: Type.Boolean(),
+    /** The sum of what is meant, as somebody has seen it. If it is another one by now, nothing is done. */
+    amount_cents: Type.Integer({ minimum: 1 }),
+    /** Kept with the refunds and in the log. Buyers don't see it. */
+    note: Type.Optional(Type.String({ maxLength: 300 })),
+  },
+  closed,
+);
+export type SendDueForm = Static<typeof SendDueForm>;
+
+export const DueSent = Type.Object({
+  sent_cents: Cents,
+  /** What of `amount_cents` is still due, because the gateway was away or refused it. Nothing is lost: it can be sent again. */
+  due_cents: Cents,
+});
+export type DueSent = Static<typeof DueSent>;
+
+const Part = Type.Object({ orders: Type.Integer(), amount_cents: Cents });
+
+/** GET /desk/events/:event_id/due: what is still to be sent back of the event's orders. Each order is counted once. */
+export const DueOfEvent = Type.Object({
+  /** Orders of which the gateway sends everything that is due. */
+  by_gateway: Part,
+  /** Orders of which something must be sent at the bank. Each is recorded on its page. */
+  by_hand: Part,
+  /** Orders of which the bank has taken money back already. Somebody must look at each. */
+  disputed: Part,
+  /** How many orders also have tickets of another organiser, so that whoever runs the box office sends their refunds. */
+  shared: Type.Integer(),
+});
+export type DueOfEvent = Static<typeof DueOfEvent>;
+
+/** POST /desk/events/:event_id/due: sends what is due of the orders under `by_gateway`. `after`: `next` of the answer before. */
+export const SendAllForm = Type.Object({ after: Type.Optional(DeskId) }, closed);
+export type SendAllForm = Static<typeof SendAllForm>;
+
+/** What one call did. */
+export const AllSent = Type.Object({
+  /** Orders whose refunds are sent. */
+  sent: Type.Integer(),
+  /** Orders whose refund the gateway refused. They stay due. */
+  failed: Type.Integer(),
+  /** Orders that are still to be tried. */
+  left: Type.Integer(),
+  /** Where the next call goes on, with a new key. Null: there is nothing left to try. */
+  next: Type.Union([DeskId, Type.Null()]),
+  /** Whether the gateway did not answer, so that the rest waits. */
+  is_away: Type.Boolean(),
+});
+export type AllSent = Static<typeof AllSent>;

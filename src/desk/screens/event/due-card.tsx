@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { deskPaths } from "#contract/desk-paths.ts";
+import { formatCount } from "#contract/rules/count.ts";
+import { formatAmount } from "#contract/rules/money.ts";
+import type { DeskEventFacts } from "#contract/wire/desk-events.ts";
+import { Button } from "#src/ui/button.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { useDueOfEventQuery } from "../../calls/due-api.ts";
+import { Card } from "../../parts/card.tsx";
+import { FileButton } from "../../parts/file-button.tsx";
+import form from "../../parts/form.module.css";
+import { Said } from "../../parts/said.tsx";
+import { SendAllDialog } from "./send-all-dialog.tsx";
+import { type Sent, sentInWords } from "./sent-in-words.ts";
+
+/** '1 order', '1,204 orders'. */
+const orders = (count: number): string => (count === 1 ? "1 order" : `${formatCount(count)} orders`);
+
+/** The money that is due back to buyers of the event, and the way to send it. If nothing is due, it shows nothing. */
+export function DueCard({ event }: { event: Pick<DeskEventFacts, "id" | "name"> }) {
+  const { data: due } = useDueOfEventQuery(event.id);
+  const [isOpen, setOpen] = useState(false);
+  const [sent, setSent] = useState<Sent | null>(null);
+  if (!due) return null;
+  const { by_gateway, by_hand, disputed, shared } = due;
+  const isDue = by_gateway.orders + by_hand.orders + disputed.orders + shared > 0;
+  if (!isDue && sent === null && !isOpen) return null;
+  const isWhole = sent !== null && sent.failed + sent.left === 0;
+  return (
+    <Card title="Money due back">
+      <Said>{isWhole ? sentInWords(sent) : null}</Said>
+      {sent && !isWhole && <Notice tone="warn" title={sentInWords(sent)} />}
+      {by_gateway.orders > 0 && (
+        <>
+          <p>
+            {formatAmount(by_gateway.amount_cents)} is due to the buyers of {orders(by_gateway.orders)}.
+          </p>
+          <div>
+            <Button variant="danger" onClick={() => setOpen(true)}>
+              Send the refunds
+            </Button>
+          </div>
+        </>
+      )}
+      {by_hand.orders > 0 && (
+        <p>
+          {formatAmount(by_hand.amount_cents)}, for {orders(by_hand.orders)}, must be sent back at the bank. Then record
+          each one on its order's page.
+        </p>
+      )}
+      {disputed.orders > 0 && (
+        <p>
+          Of {orders(disputed.orders)}, with {formatAmount(disputed.amount_cents)} due, the bank has taken money back
+          already. Look at each one before you send anything.
+        </p>
+      )}
+      {shared > 0 && (
+        <p>{orders(shared)} also with tickets of another organiser: whoever runs the box office sends those refunds.</p>
+      )}
+      {isDue && (
+        <div className={form.row}>
+          <ButtonLink variant="quiet" size="s" to={`${deskPaths.orders}?event=${event.id}&state=money_due`}>
+            Orders with money due
+          </ButtonLink>
+          <FileButton call={{ path: `events/${event.id}/due.csv` }} name={`refunds-due-${event.id}.csv`}>
+            Money due as CSV
+          </FileButton>
+        </div>
+      )}
+      {isOpen && (
+        <SendAllDialog
+          event={event}
+          due={by_gateway}
+          onClose={() => setOpen(false)}
+          onDone={(made) => {
+            setOpen(false);
+            setSent(made);
+          }}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import { formatCount } from "#contract/rules/count.ts";
+
+/** How the refunds of an event went: orders that are sent, refused, and not tried because the gateway did not answer. */
+export interface Sent {
+  sent: number;
+  failed: number;
+  left: number;
+}
+
+const refunds = (count: number): string => (count === 1 ? "1 refund" : `${formatCount(count)} refunds`);
+
+/** Says how sending went, and what to do with the rest. */
+export function sentInWords({ sent, failed, left }: Sent): string {
+  return [
+    sent > 0 || failed + left === 0 ? `${refunds(sent)} sent.` : "",
+    failed > 0 ? `The gateway refused ${refunds(failed)}. Open the orders that are still listed.` : "",
+    left > 0 ? `The gateway doesn't answer now. Nothing is lost: try again later, ${refunds(left)} to go.` : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

@@ -1,0 +1,128 @@
+import { type FormEvent, useState } from "react";
+import { formatAmount } from "#contract/rules/money.ts";
+import type { DueOfOrder, SendDueForm } from "#contract/wire/desk-due-refunds.ts";
+import type { DeskOrderStory } from "#contract/wire/desk-orders.ts";
+import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
+import { useSendDueMutation } from "../../calls/due-api.ts";
+import form from "../../parts/form.module.css";
+import { Refusal } from "../../parts/refusal.tsx";
+import { useProved } from "../../parts/use-proved.tsx";
+import { dueSums } from "./due-sums.ts";
+import { TakenBack } from "./taken-back.tsx";
+
+interface SendDueDialogProps {
+  order: DeskOrderStory;
+  due: DueOfOrder;
+  onDone: (words: string) => void;
+  onClose: () => void;
+}
+
+/** Sends what is due through the gateway, or records that somebody has sent it back at the bank. */
+export function SendDueDialog({ order, due, onDone, onClose }: SendDueDialogProps) {
+  const { gatewayCents, allCents } = dueSums(due);
+  const [isAtBank, setAtBank] = useState(gatewayCents === 0);
+  const [note, setNote] = useState("");
+  const [refused, setRefused] = useState<DeskError>();
+  const [stillDue, setStillDue] = useState<number>();
+  const [send, { isLoading }] = useSendDueMutation();
+  const { proved, dialog } = useProved();
+  const cents = isAtBank ? allCents : gatewayCents;
+  const act = `desk-due:${order.id}`;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setRefused(undefined);
+    setStillDue(undefined);
+    const typed = note.trim();
+    const wanted: SendDueForm = { by_hand: isAtBank, amount_cents: cents, ...(typed && { note: typed }) };
+    const { data, error } = await proved(() => send({ orderId: order.id, form: wanted, key: attemptKey(act, wanted) }));
+    const refusal = deskError(error);
+    if (isDecided(refusal)) settleAttempt(act);
+    if (refusal?.status === 412 && (refusal.current as { amount_cents?: number } | undefined)?.amount_cents === 0)
+      return onDone("Nothing of this is due any more. Somebody else has sent it.");
+    if (refusal) return setRefused(refusal);
+    if (!data) return;
+    if (data.due_cents > 0) return setStillDue(data.due_cents);
+    const amount = formatAmount(data.sent_cents);
+    onDone(
+      isAtBank
+        ? `The refund of ${amount} is recorded. The buyer gets an email.`
+        : `${amount} is on its way back to the buyer, who gets an email.`,
+    );
+  };
+  return (
+    <>
+      <Dialog
+        open
+        title={isAtBank ? "Record a refund made at the bank" : "Send the money back"}
+        onClose={onClose}
+        described={false}
+      >
+        <form className={form.form} onSubmit={(event) => void submit(event)}>
+          {isAtBank && (
+            <>
+              <p>Send the money back at the bank first. It finds each payment by its code:</p>
+              <ul>
+                {due.items.map(({ amount_cents, bank_code, reference }) => (
+                  <li key={`${reference} ${bank_code} ${amount_cents}`}>
+                    {formatAmount(amount_cents)}, {bank_code ?? reference}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <Field
+            label="Note"
+            hint="If you like. It's kept with the refund and in the log. The buyer doesn't see it."
+            name="note"
+            maxLength={300}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+          <TakenBack chargebacks={order.chargebacks} />
+          {stillDue !== undefined && (
+            <Notice
+              tone="warn"
+              title={`${formatAmount(stillDue)} is still due`}
+              action={
+                !isAtBank && (
+                  <Button
+                    variant="quiet"
+                    size="s"
+                    onClick={() => {
+                      setStillDue(undefined);
+                      setAtBank(true);
+                    }}
+                  >
+                    I have sent it back at the bank
+                  </Button>
+                )
+              }
+            >
+              The gateway didn't take it. Nothing is lost: try again later. Or send it back on the gateway's own site.
+            </Notice>
+          )}
+          {refused?.status === 412 ? (
+            <Notice tone="warn" title={`It's ${formatAmount(cents)} now`}>
+              Something has changed since you looked. Press the button again if you agree.
+            </Notice>
+          ) : (
+            <Refusal error={refused} isChange />
+          )}
+          <p className={form.sum} aria-live="polite">
+            Goes back to the buyer: {formatAmount(cents)}
+          </p>
+          <Button type="submit" variant="danger" block busy={isLoading} aria-disabled={cents === 0}>
+            {isAtBank ? `Record ${formatAmount(cents)} as sent back` : `Send ${formatAmount(cents)} back`}
+          </Button>
+        </form>
+      </Dialog>
+      {dialog}
+    </>
+  );
+}

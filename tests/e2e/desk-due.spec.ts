@@ -1,0 +1,100 @@
+import { buyTwo, DESK_OWNER, expectGoodScreen, openDesk, PHONE, workFor } from "./desk-steps.ts";
+import { expect, SERVER_AWAY, test } from "./fixtures.ts";
+import { tabTo } from "./tab-to.ts";
+import { ageProofs, proofDialog } from "./two-step-steps.ts";
+
+// A refused call is an error on the console, and the server stops while proofs are made old.
+test.use({
+  serverOf: "desk due",
+  viewport: PHONE,
+  provoked: new RegExp(`Failed to load resource|${SERVER_AWAY.source}`),
+});
+test.describe.configure({ timeout: 120_000 });
+
+test("on a phone an owner finds what a cancelled event owes, and records what went back at the bank", async ({
+  page,
+  browser,
+  server,
+}) => {
+  await openDesk(page, DESK_OWNER);
+  const order = await buyTwo(browser, server, page);
+  await page.goto(`/desk/events/${order.event.id}`);
+  await workFor(page, order.organiserId);
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Cancel the event" }).click();
+  const cancelling = page.getByRole("dialog", { name: `Cancel ${order.eventName}?` });
+  await cancelling.getByLabel("Why?").fill("The singer is ill");
+  await cancelling.getByRole("button", { name: "Cancel the event" }).click();
+  const ofEvent = main.getByRole("region", { name: "Money due back" });
+  await expect(ofEvent.getByText(/must be sent back at the bank/)).toBeVisible();
+  await expectGoodScreen(page);
+  await page.setViewportSize(PHONE);
+  const saving = page.waitForEvent("download");
+  await ofEvent.getByRole("button", { name: "Money due as CSV" }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^refunds-due-\d+\.csv$/);
+  await ageProofs(server);
+
+  await page.goto(`/desk/events/${order.event.id}`);
+  await ofEvent.getByRole("link", { name: "Orders with money due" }).click();
+  await expect(main.getByLabel("State")).toHaveValue("money_due");
+  const link = main.getByRole("link", { name: new RegExp(`^${order.pid}-`) });
+  await link.click();
+  await expect(main.getByText("Refund due", { exact: true }).first()).toBeVisible();
+  const due = main.getByRole("region", { name: "Money due back" });
+  const code = (await due.getByText(/^Y:/).textContent()) ?? "";
+  await tabTo(page, due.getByRole("button", { name: "I have sent it back at the bank" }));
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Record a refund made at the bank" });
+  await expect(dialog.getByText(code, { exact: false })).toBeVisible();
+  await expectGoodScreen(page);
+  await page.setViewportSize(PHONE);
+  await dialog.getByLabel("Note").fill("Slip 12");
+  await dialog.getByRole("button", { name: /^Record \$[\d.]+ as sent back$/ }).click();
+  await proofDialog(page).getByLabel("Your password").fill(DESK_OWNER.password);
+  await page.keyboard.press("Enter");
+  await expect(main.getByText(/^The refund of \$[\d.]+ is recorded\. The buyer gets an email\.$/)).toBeVisible();
+  await expect(due).toHaveCount(0);
+  await expect(main.getByText("Refunded", { exact: true }).first()).toBeVisible();
+
+  await page.goBack();
+  await expect(main.getByLabel("State")).toHaveValue("money_due");
+  // Other buyers of the event are still listed.
+  await expect(main.getByText("Refund due", { exact: true }).first()).toBeVisible();
+  await expect(link).toHaveCount(0);
+  await page.goto("/desk/log");
+  await expect(main.getByText("recorded a refund made at the bank").first()).toBeVisible();
+});
+
+test("refunds of an event that the gateway sends go on from call to call, and the desk says what it refused", async ({
+  page,
+}) => {
+  const owner = await openDesk(page, DESK_OWNER, "/events");
+  expect(owner.id).toBeTruthy();
+  const main = page.getByRole("main");
+  // The demo's gateway makes no refunds, so its answers are given here.
+  const asked: unknown[] = [];
+  const none = { orders: 0, amount_cents: 0 };
+  const answers = [
+    { sent: 2, failed: 1, left: 40, next: "7", is_away: false },
+    { sent: 39, failed: 1, left: 0, next: null, is_away: false },
+  ];
+  await page.route(/\/api\/desk\/events\/\d+\/due$/, async (route) => {
+    if (route.request().method() === "GET") {
+      const by_gateway = asked.length < 2 ? { orders: 43, amount_cents: 430_000 } : { orders: 2, amount_cents: 20_000 };
+      return route.fulfill({ json: { by_gateway, by_hand: none, disputed: none, shared: 0 } });
+    }
+    asked.push(route.request().postDataJSON());
+    return route.fulfill({ json: answers[asked.length - 1] });
+  });
+  await main.getByRole("table").getByRole("link").first().click();
+  const due = main.getByRole("region", { name: "Money due back" });
+  await due.getByRole("button", { name: "Send the refunds" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Send the refunds of / });
+  await expectGoodScreen(page);
+  await dialog.getByRole("button", { name: "Send $4,300.00 back" }).click();
+  await expect(
+    due.getByText("41 refunds sent. The gateway refused 2 refunds. Open the orders that are still listed."),
+  ).toBeVisible();
+  expect(asked).toEqual([{}, { after: "7" }]);
+  await expect(due.getByText("$200.00 is due to the buyers of 2 orders.")).toBeVisible();
+});
