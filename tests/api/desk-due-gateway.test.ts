@@ -83,6 +83,24 @@ it("sends what is due of an order once, however often and by however many it is 
   expect((await send(pid, cents)).json().current).toEqual({ amount_cents: 0 });
 });
 
+it("records what the gateway has sent, also if whoever sent it has left the team meanwhile", async () => {
+  const { orders } = await cancelled("A1");
+  const [{ pid, cents, sent }] = orders as [(typeof orders)[0]];
+  const clerk = await addMember(box, organiserId, "finance");
+  const { questions } = stripe;
+  stripe.hold();
+  const sending = desk(box, "POST", `/orders/${pid}/due`, clerk, {
+    body: { by_hand: false, amount_cents: cents },
+    headers: once(),
+  });
+  const answer = Promise.resolve(sending);
+  await expect.poll(() => stripe.questions).toBeGreaterThan(questions);
+  await box.db.deleteFrom("staff").where("id", "=", clerk.memberId).execute();
+  stripe.release();
+  expect((await answer).json()).toEqual({ sent_cents: cents, due_cents: 0 });
+  expect([sent().length, (await due(pid)).items, refunded(pid)]).toEqual([1, [], 1]);
+});
+
 it("a payment of the gateway before must be sent at its bank, beside one that the gateway sends", async () => {
   const event = await addHallEvent(box, owner, organiserId);
   const old = await buy(event, ["A1"]);

@@ -1,4 +1,4 @@
-import { buyTwo, DESK_OWNER, expectGoodScreen, openDesk, PHONE, workFor } from "./desk-steps.ts";
+import { buyTwo, DESK_OWNER, expectGoodScreen, NARROW_PHONE, openDesk, PHONE, workFor } from "./desk-steps.ts";
 import { expect, SERVER_AWAY, test } from "./fixtures.ts";
 import { tabTo } from "./tab-to.ts";
 import { ageProofs, proofDialog } from "./two-step-steps.ts";
@@ -47,6 +47,8 @@ test("on a phone an owner finds what a cancelled event owes, and records what we
   const dialog = page.getByRole("dialog", { name: "Record a refund made at the bank" });
   await expect(dialog.getByText(code, { exact: false })).toBeVisible();
   await expectGoodScreen(page);
+  await page.setViewportSize(NARROW_PHONE);
+  expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
   await page.setViewportSize(PHONE);
   await dialog.getByLabel("Note").fill("Slip 12");
   await dialog.getByRole("button", { name: /^Record \$[\d.]+ as sent back$/ }).click();

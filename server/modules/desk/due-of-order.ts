@@ -13,7 +13,7 @@ import { type DueChoice, isSentByGateway, sendDue, stillDue, sumOf } from "../pa
 import { organisersOf, splitDue } from "./own-due.ts";
 
 const SHARED =
-  "Money is also due for tickets of another organiser, or for the order as a whole. Whoever runs the box office sends it.";
+  "Money is also due for events that aren't yours, or for the order as a whole. Whoever runs the box office sends it.";
 const CLAIMED =
   "This order names a payment that belongs to another order. The bank has it only once, so whoever runs the box office looks at it. Don't send it back.";
 

@@ -18,6 +18,22 @@ export const eventCalls: Readonly<Record<string, CallDescription>> = {
     summary: "Cancel an event for good, undo its orders and email their buyers; needs an Idempotency-Key",
     refusals: [404, 409],
   },
+  "GET /api/desk/events/:event_id/due": {
+    resource: "Desk",
+    summary: "How much money of an event's orders is still to be sent back",
+    refusals: [404],
+  },
+  "POST /api/desk/events/:event_id/due": {
+    resource: "Desk",
+    summary:
+      "Send the refunds of an event through the gateway for some seconds; needs an Idempotency-Key and a fresh proof",
+    refusals: [404, 409],
+  },
+  "GET /api/desk/events/:event_id/due.csv": {
+    resource: "Desk",
+    summary: "The refunds of an event that are still to be sent, as CSV, with the bank's codes",
+    refusals: [404],
+  },
   "GET /api/desk/events/:event_id/sales": {
     resource: "Desk",
     summary: "What was sold of an event, by type, section, price, day and hour",

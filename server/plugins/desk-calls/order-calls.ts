@@ -43,4 +43,14 @@ export const orderCalls: Readonly<Record<string, CallDescription>> = {
     summary: "Refund tickets of an order; needs an Idempotency-Key and a fresh proof",
     refusals: [404, 409, 412],
   },
+  "GET /api/desk/orders/:order_id/due": {
+    resource: "Desk",
+    summary: "The money of an order that is still to be sent back, with the bank's codes",
+    refusals: [404],
+  },
+  "POST /api/desk/orders/:order_id/due": {
+    resource: "Desk",
+    summary: "Send that money back, or record that it was sent at the bank; needs an Idempotency-Key and a fresh proof",
+    refusals: [404, 409, 412],
+  },
 };

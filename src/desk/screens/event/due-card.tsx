@@ -56,7 +56,9 @@ export function DueCard({ event }: { event: Pick<DeskEventFacts, "id" | "name"> 
         </p>
       )}
       {shared > 0 && (
-        <p>{orders(shared)} also with tickets of another organiser: whoever runs the box office sends those refunds.</p>
+        <p>
+          The refunds of {orders(shared)} also concern events that aren't yours. Whoever runs the box office sends them.
+        </p>
       )}
       {isDue && (
         <div className={form.row}>

@@ -69,7 +69,7 @@ export function SendDueDialog({ order, due, onDone, onClose }: SendDueDialogProp
               <p>Send the money back at the bank first. It finds each payment by its code:</p>
               <ul>
                 {due.items.map(({ amount_cents, bank_code, reference }) => (
-                  <li key={`${reference} ${bank_code} ${amount_cents}`}>
+                  <li key={`${reference} ${bank_code} ${amount_cents}`} className={form.code}>
                     {formatAmount(amount_cents)}, {bank_code ?? reference}
                   </li>
                 ))}
