@@ -100,3 +100,33 @@ test("refunds of an event that the gateway sends go on from call to call, and th
   expect(asked).toEqual([{}, { after: "7" }]);
   await expect(due.getByText("$200.00 is due to the buyers of 2 orders.")).toBeVisible();
 });
+
+test("money that the gateway doesn't take stays due, and can be recorded once it went back otherwise", async ({
+  page,
+}) => {
+  await openDesk(page, DESK_OWNER, "/orders");
+  const main = page.getByRole("main");
+  const asked: { by_hand: boolean; amount_cents: number }[] = [];
+  // The demo's gateway makes no refunds, so its answers are given here.
+  await page.route(/\/api\/desk\/orders\/\d+\/due$/, async (route) => {
+    const item = { amount_cents: 8950, bank_code: "pi_3QabcdEFghIJklMNopQRst12", reference: "1181-8685" };
+    const items = [{ ...item, for_tickets: true, how: "gateway" }];
+    if (route.request().method() === "GET") return route.fulfill({ json: { items, obstacle: null } });
+    asked.push(route.request().postDataJSON());
+    const isSent = asked.at(-1)?.by_hand;
+    return route.fulfill({ json: { sent_cents: isSent ? 8950 : 0, due_cents: isSent ? 0 : 8950 } });
+  });
+  await main.getByRole("table").getByRole("link").first().click();
+  await main.getByRole("region", { name: "Money due back" }).getByRole("button", { name: "Send $89.50 back" }).click();
+  const sending = page.getByRole("dialog", { name: "Send the money back" });
+  await sending.getByRole("button", { name: "Send $89.50 back" }).click();
+  await expect(sending.getByText("$89.50 is still due")).toBeVisible();
+  await expectGoodScreen(page);
+  await sending.getByRole("button", { name: "I have sent it back at the bank" }).click();
+  await page
+    .getByRole("dialog", { name: "Record a refund made at the bank" })
+    .getByRole("button", { name: "Record $89.50 as sent back" })
+    .click();
+  await expect(main.getByText("The refund of $89.50 is recorded. The buyer gets an email.")).toBeVisible();
+  expect(asked).toEqual([false, true].map((by_hand) => ({ by_hand, amount_cents: 8950 })));
+});
