@@ -23,10 +23,12 @@ const WITHIN_MS = 900_000;
 /** The routes that answer every unknown address below /api. */
 const UNKNOWN_CALLS = /^\/api(?:\/\*)?$/;
 /** A list exists only after a draw, and the waiting room of these calls has none. A first run is over once the box office has an owner. A
- * random call has no If-Match, which rolling a secret, publishing a plan and changing other dates need, and knows no picture under a plan. */
+ * random call has no If-Match, which rolling a secret, publishing a plan and changing other dates need, and knows no picture under a plan.
+ * Nobody in it runs the box office. */
 const NEVER_GOOD = [
   ...["GET /api/desk/venues/:venue_ref/plan/background", "GET /api/queue/:event_id/list"],
-  ...["POST /api/desk/drafts/:draft_id/apply", "POST /api/desk/organisers/:organiser_id/webhooks/:webhook_id/roll"],
+  ...["POST /api/desk/drafts/:draft_id/apply", "POST /api/desk/organisers"],
+  "POST /api/desk/organisers/:organiser_id/webhooks/:webhook_id/roll",
   ...["POST /api/desk/venues/:venue_ref/plan/publish", "POST /api/first-run"],
 ];
 /** Their body is a picture, and random calls have none. By chance a seed asks them for their options alone. */
