@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { venueWhen } from "#contract/rules/venue-time.ts";
 import { eventOverview } from "../modules/catalogue/event-overview.ts";
 import { saleMistakes } from "../modules/catalogue/sale-settings.ts";
-import { instantOf } from "../modules/catalogue-files/import/local-times.ts";
+import { instantOf, timeMistake } from "../modules/catalogue-files/import/local-times.ts";
 import { cancelEvent } from "../modules/payments/cancel-event.ts";
 import { rescheduleEvent } from "../modules/tickets/reschedule-event.ts";
 import { confirm } from "./confirm.ts";
@@ -59,6 +59,13 @@ export function addEventCommands(program: Command): void {
         const startsAt = instantOf(options.startsAt, event.timezone);
         const endsAt = instantOf(options.endsAt, event.timezone);
         if (!startsAt || !endsAt) throw new OperatorError("the times must have the form YYYY-MM-DDTHH:mm");
+        for (const [option, local] of [
+          ["--starts-at", options.startsAt],
+          ["--ends-at", options.endsAt],
+        ] as const) {
+          const skipped = timeMistake(option, local, event.timezone);
+          if (skipped) throw new OperatorError(skipped);
+        }
         if (endsAt <= startsAt) throw new OperatorError("the event would end before it starts");
         if (saleMistakes({ opensAt: event.saleOpensAt, startsAt }).length > 0)
           throw new OperatorError("the event would start before its sale opens: 'queue set' moves the sale");

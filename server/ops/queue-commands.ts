@@ -7,7 +7,7 @@ import {
   saleOf,
   unusualSales,
 } from "../modules/catalogue/sale-settings.ts";
-import { instantOf } from "../modules/catalogue-files/import/local-times.ts";
+import { instantOf, timeMistake } from "../modules/catalogue-files/import/local-times.ts";
 import { eventOf } from "./event-of.ts";
 import { OperatorError } from "./operator-error.ts";
 import { printTable } from "./print-table.ts";
@@ -112,6 +112,8 @@ function timeOf(option: string, given: string, timezone: string): Date | null {
     throw new OperatorError(
       `${option} must be YYYY-MM-DDTHH:mm at the venue, or with a zone as in 2026-11-27T09:00+11:00, or none`,
     );
+  const skipped = local === undefined && timeMistake(option, given, timezone);
+  if (skipped) throw new OperatorError(skipped);
   return instant;
 }
 

@@ -71,6 +71,19 @@ describe("mistakes in a file", () => {
     );
   });
 
+  it("in the days of a combo's voucher are found by the clock of its first event", async () => {
+    const { content } = file(({ events }) => events.push({ ...first(events), ref: "second-night" }));
+    const picture = "eventImage/x.webp";
+    const pair = { ref: "pair", name: "Pair", categories: ["Music"], image: picture, banner: picture, discount: 10 };
+    const voucher = { code: "TEN", type: "Fixed", discount: 10, from: "2030-10-06T02:30", until: "2030-10-07T02:30" };
+    const combo = { ...pair, events: ["first-night", "second-night"], vouchers: [voucher] };
+    const [found, ...others] = await mistakesOf("pair.json", { ...(content as object), combos: [combo] });
+    expect([found, others]).toEqual([
+      expect.stringContaining("voucher 'TEN' from '2030-10-06T02:30' is in the hour"),
+      [],
+    ]);
+  });
+
   it("in a plan are found: a span outside its rows, a section named twice, an entrance that does not exist", async () => {
     const { content } = file(({ places }) => {
       const section = first(first(places).plan.sections);

@@ -116,6 +116,31 @@ describe("a new event", () => {
       { sale_opens_at: "2030-10-06T02:15" },
       "/sale_opens_at",
     ],
+    [
+      "a sale that closes in the hour that daylight saving skips",
+      { sale_closes_at: "2030-10-06T02:59" },
+      "/sale_closes_at",
+    ],
+    [
+      "a voucher that begins in the hour that daylight saving skips",
+      { vouchers: [{ code: "EARLY", type: "Fixed", discount: 5, from: "2030-10-06T02:00" }] },
+      "/vouchers/0/from",
+    ],
+    [
+      "a voucher that ends in the hour that daylight saving skips",
+      { vouchers: [{ code: "EARLY", type: "Fixed", discount: 5, until: "2030-10-06T02:30" }] },
+      "/vouchers/0/until",
+    ],
+    [
+      "a presale that opens in the hour that daylight saving skips",
+      { access_codes: [{ name: "Club", code: "CLUB-ONE", opens_at: "2030-10-06T02:30" }] },
+      "/access_codes/0/opens_at",
+    ],
+    [
+      "a presale that closes in the hour that daylight saving skips",
+      { access_codes: [{ name: "Club", code: "CLUB-ONE", closes_at: "2030-10-06T02:30:15" }] },
+      "/access_codes/0/closes_at",
+    ],
     ["a section that the venue lacks", { prices: [{ sections: ["MOON"], price: 4 }] }, "/prices/0/sections/0"],
     ["a name that is too long", { name: "x".repeat(201) }, "/name"],
     ["a voucher without a code", { vouchers: [{ code: "", type: "Fixed", discount: 5 }] }, "/vouchers/0/code"],

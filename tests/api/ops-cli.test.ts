@@ -115,6 +115,7 @@ it("sets when an event is sold, on the venue's clock or with a zone, and refuses
     [["--opens-at", "2062-01-20T09:00", "--closes-at", "none"], "'First Night' opens its sale after the event starts"],
     [["--room", "sometimes"], "--room must be on, auto, off"],
     [["--limit", "0"], "--limit must be a whole number from 1 to 1000"],
+    [["--opens-at", "2030-10-06T02:30"], "--opens-at '2030-10-06T02:30' is in the hour that the clock skips"],
     [["--opens-at", "2031-02-30T09:00Z"], "--opens-at must be YYYY-MM-DDTHH:mm at the venue, or with a zone"],
   ];
   for (const [args, words] of refused)

@@ -2,7 +2,7 @@ import { sectionsMatching } from "#contract/rules/priced-sections.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { AccessCodeEntry } from "#contract/wire/entry-sale.ts";
 import type { EventEntry } from "#contract/wire/event-entry.ts";
-import { instantOf, isZone } from "./local-times.ts";
+import { instantOf, isZone, timeMistake } from "./local-times.ts";
 import type { Mistake } from "./mistakes.ts";
 
 /** How codes are compared, as the database does (access_code_key of migration 0067). */
@@ -39,9 +39,11 @@ function checkCode(
   // Another message says that the zone is wrong.
   const zone = isZone(timezone) ? timezone : "UTC";
   const times = { opens_at, closes_at };
-  for (const field of ["opens_at", "closes_at"] as const)
-    if (times[field] !== undefined && !instantOf(times[field], zone))
-      mistakes.push({ at: `/${field}`, what: `${field} '${times[field]}' is not a date` });
+  for (const field of ["opens_at", "closes_at"] as const) {
+    const local = times[field];
+    const what = local && timeMistake(field, local, zone);
+    if (what) mistakes.push({ at: `/${field}`, what });
+  }
   const [opens, closes] = [opens_at, closes_at].map((time) => (time === undefined ? undefined : instantOf(time, zone)));
   if (opens && closes && closes <= opens) mistakes.push({ at: "/closes_at", what: "closes before it opens" });
   for (const [position, key] of sections.entries())

@@ -4,11 +4,13 @@ import type { Database } from "#server/db/schema.ts";
 import { mostUsesOfOneBuyer } from "#server/modules/orders/voucher-uses.ts";
 import { instantOf } from "./local-times.ts";
 import type { Mistake } from "./mistakes.ts";
+import { voucherTimeMistakes } from "./voucher-times.ts";
 
 /**
  * Inserts or updates the vouchers of an event or combo by their code. Vouchers that the file leaves out stay unchanged,
  * because they may be in use.
- * @returns a mistake for each voucher that was already used more often than the file allows, or names an unknown ticket type
+ * @returns a mistake for each voucher that was already used more often than the file allows, names an unknown ticket type, or begins or
+ * ends in an hour that the clock skips
  */
 export async function writeVouchers(
   trx: Transaction<Database>,
@@ -18,6 +20,9 @@ export async function writeVouchers(
 ): Promise<Mistake[]> {
   const mistakes: Mistake[] = [];
   for (const [index, voucher] of vouchers.entries()) {
+    const untimely = voucherTimeMistakes(voucher, fallback.timezone);
+    mistakes.push(...untimely.map(({ field, what }) => ({ at: `/vouchers/${index}/${field}`, what })));
+    if (untimely.length > 0) continue;
     const types = await typesNamed(trx, owner, voucher);
     if ("unknown" in types) {
       const what = `voucher '${voucher.code}' names the ticket type '${types.unknown}', which is not one of the event`;
