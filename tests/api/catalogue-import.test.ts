@@ -112,6 +112,14 @@ describe("importing a catalogue", () => {
     await importCatalogue(connection.db, [file(({ events }) => Object.assign(first(events), cleared))]);
   });
 
+  it("warns of a fixed fee above the dearest ticket, and stores it", async () => {
+    const fee = { kind: "Exclusive", type: "Fixed", value: 56 };
+    const dear = file(({ events }) => Object.assign(first(events), { fee }));
+    expect((await importCatalogue(connection.db, [dear])).warnings).toEqual([
+      "events (first-night) fee: A fee of $56 is more than the dearest ticket, which costs $55.50",
+    ]);
+  });
+
   it("reads 'none' in a table as a field of the sale to clear, and only there", () => {
     const text = "ref,name,sale_opens_at,sale_closes_at,waiting_room,per_account_limit\nx,none,none,,none,none\n";
     expect(readCsv([{ name: "events.csv", text }])[0]?.content).toMatchObject({

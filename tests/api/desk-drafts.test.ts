@@ -145,6 +145,20 @@ describe("a new event", () => {
     ["a name that is too long", { name: "x".repeat(201) }, "/name"],
     ["a voucher without a code", { vouchers: [{ code: "", type: "Fixed", discount: 5 }] }, "/vouchers/0/code"],
     ["a sale that closes before it opens", { sale_closes_at: "2031-01-01T09:00" }, "/sale_closes_at"],
+    ["a fee of 200 per cent", { fee: { kind: "Exclusive", type: "Percentage", value: 200 } }, "/fee/value"],
+    ["a start in a year that is a typing mistake", { starts: "9999-03-07T19:30", ends: "9999-03-07T21:00" }, "/starts"],
+    ["an end a decade after its start", { ends: "2041-03-07T21:00" }, "/ends"],
+    ["a sale that opened in the year 0", { sale_opens_at: "0000-02-01T09:00" }, "/sale_opens_at"],
+    [
+      "a voucher until the year 9999",
+      { vouchers: [{ code: "EVER", type: "Fixed", discount: 5, until: "9999-12-31T23:59" }] },
+      "/vouchers/0/until",
+    ],
+    [
+      "a voucher that begins after the event",
+      { vouchers: [{ code: "LATE", type: "Fixed", discount: 5, from: "2031-03-08T00:00" }] },
+      "/vouchers/0/from",
+    ],
     ["a fee below nothing", { fee: { kind: "Exclusive", type: "Fixed", value: -1 } }, "/fee/value"],
   ])("with %s is refused with its place", async (_, set, pointer) => {
     const draft = (await addDraft(box, owner, organisers.own, { ...wholeDraft(), ...set })) as Draft;

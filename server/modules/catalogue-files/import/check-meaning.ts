@@ -1,4 +1,6 @@
 import { abnIn, readAbn } from "#contract/rules/abn.ts";
+import { isTooLong } from "#contract/rules/event-limits.ts";
+import { feeMistake } from "#contract/rules/fee-limits.ts";
 import { isBlank } from "#contract/rules/plain-text.ts";
 import { sectionsMatching } from "#contract/rules/priced-sections.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
@@ -82,6 +84,9 @@ function checkEvent(event: EventEntry, places: Known["places"], say: Say): void 
     if (mistake) say(mistake, `/${field}`);
   }
   if (starts && ends && ends <= starts) say("ends before it starts", "/ends");
+  if (starts && ends && isTooLong(starts, ends)) say("lasts more than a year", "/ends");
+  const feeIs = feeMistake(event.fee);
+  if (feeIs) say(`fee: ${feeIs}`, "/fee/value");
   checkPublished(event, say);
   // A past event may have been imported after it was over. Its export then says that it went on sale after it started.
   const isUpcoming = starts !== undefined && starts > new Date();
@@ -96,7 +101,7 @@ function checkEvent(event: EventEntry, places: Known["places"], say: Say): void 
   if (abn && readAbn(abn) === null) say(`organiser: ${WRONG_ABN}`, "/organiser/abn");
   if (gst && !abn) say("organiser: is registered for GST, so it needs its ABN", "/organiser/gst");
   if (event.captions && !event.video) say("has captions but no video", "/captions");
-  checkVouchers(event.vouchers, zone, say);
+  checkVouchers(event.vouchers, zone, say, event.ends);
 }
 
 function checkPrices(event: EventEntry, plan: SeatPlan, say: Say): void {
@@ -136,7 +141,8 @@ function checkCombo(combo: ComboEntry, eventRefs: ReadonlySet<string>, say: Say)
   checkVouchers(combo.vouchers, "UTC", say);
 }
 
-function checkVouchers(vouchers: readonly VoucherEntry[] = [], zone: string, say: Say): void {
+/** @param ends when the event is over, and a voucher without an end of its own with it */
+function checkVouchers(vouchers: readonly VoucherEntry[] = [], zone: string, say: Say, ends?: string): void {
   const codes = new Set<string>();
   for (const [index, voucher] of vouchers.entries()) {
     const at = `/vouchers/${index}`;
@@ -148,5 +154,7 @@ function checkVouchers(vouchers: readonly VoucherEntry[] = [], zone: string, say
     for (const { field, what } of voucherTimeMistakes(voucher, zone)) say(what, `${at}/${field}`);
     if (voucher.from && voucher.until && voucher.until <= voucher.from)
       say(`voucher '${voucher.code}' ends before it starts`, `${at}/until`);
+    if (voucher.from && !voucher.until && ends && voucher.from >= ends)
+      say(`voucher '${voucher.code}' begins when the event is over`, `${at}/from`);
   }
 }

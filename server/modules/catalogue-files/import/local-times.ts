@@ -1,3 +1,4 @@
+import { FIRST_YEAR, isPossibleYear, LAST_YEAR } from "#contract/rules/event-limits.ts";
 import { offsetMinutes, venueDateTime, venueInstant } from "#contract/rules/venue-time.ts";
 
 /** Whether the name is an IANA time zone. */
@@ -20,10 +21,12 @@ export function instantOf(local: string, timezone: string): Date | undefined {
   return new Date(venueInstant(date, time, timezone).getTime() + 1000 * Number(seconds));
 }
 
-/** What is wrong with a local time of the field `name`: it is no date, or no clock of the venue ever shows it. Undefined if it is good. */
+/** What is wrong with a local time of the field `name`: it is no date, lies in a year that no event has, or no clock of the venue ever
+ * shows it. Undefined if it is good. */
 export function timeMistake(name: string, local: string, timezone: string): string | undefined {
   const instant = instantOf(local, timezone);
   if (!instant) return `${name} '${local}' is not a date`;
+  if (!isPossibleYear(local)) return `${name} '${local}' must be in a year from ${FIRST_YEAR} to ${LAST_YEAR}`;
   const { date, time } = venueDateTime(instant, timezone);
   if (local.startsWith(`${date}T${time}`)) return undefined;
   return `${name} '${local}' is in the hour that the clock skips when daylight saving begins`;

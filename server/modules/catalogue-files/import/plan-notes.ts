@@ -1,3 +1,5 @@
+import { dearestCents, feeWarning } from "#contract/rules/fee-limits.ts";
+import { toCents } from "#contract/rules/money.ts";
 import { planWarnings } from "#contract/rules/plan/plan-warnings.ts";
 import { sectionsMatching } from "#contract/rules/priced-sections.ts";
 import { quoted } from "#contract/rules/quoted.ts";
@@ -9,8 +11,16 @@ import { printable } from "./check-texts.ts";
 export const notesOnPlace = (place: { ref: string; plan: SeatPlan }): string[] =>
   planWarnings(place.plan).map((words) => printable(`places (${place.ref}) ${words}`));
 
-/** The sections of a plan of format 2 that the event does not sell, because no price names them. */
+/** What an operator should look at in an event that was stored: a fee above its dearest ticket, and what it does not sell. */
 export function notesOnEvent(event: EventEntry, plan: SeatPlan): string[] {
+  const { type, value } = event.fee;
+  const fee = { type, value: type === "Fixed" ? toCents(value) : value };
+  const warning = feeWarning(fee, dearestCents(event.prices));
+  return [...(warning ? [printable(`events (${event.ref}) fee: ${warning}`)] : []), ...unsoldSections(event, plan)];
+}
+
+/** The sections of a plan of format 2 that the event does not sell, because no price names them. */
+function unsoldSections(event: EventEntry, plan: SeatPlan): string[] {
   if (plan.format !== 2) return [];
   const priced = new Set(event.prices.flatMap(({ sections }) => sectionsMatching(plan, sections)));
   return plan.sections

@@ -1,3 +1,4 @@
+import { feeMistake, feeWarning, MAX_FEE_PERCENT } from "#contract/rules/fee-limits.ts";
 import { formatAmount, formatPrice, toCents, toDollars } from "#contract/rules/money.ts";
 import { priceOrder } from "#contract/rules/order-price.ts";
 import { type Commission, feeNote, offeredCents } from "#contract/rules/pricing.ts";
@@ -20,15 +21,20 @@ interface FeeEditorProps {
 
 const NO_FEE: Fee = { kind: "Exclusive", type: "Fixed", value: 0 };
 const MOST_DOLLARS = 1000;
+/** What the field takes. A fee too high is shown as a mistake: a key that does nothing would tell nobody why. */
+const MOST_TYPED = 1000;
 
 /** An entry's fee in the form that the rules of prices take. */
 export const commissionOf = (fee: Fee | undefined): Commission =>
   fee ? { type: fee.type, value: fee.type === "Fixed" ? toCents(fee.value) : fee.value } : { type: "Fixed", value: 0 };
 
 /** The booking fee, with an example of what a buyer pays. */
-export function FeeEditor({ fee, exampleCents = 6000, onChange, problemOf }: FeeEditorProps) {
+export function FeeEditor({ fee, exampleCents: dearest, onChange, problemOf }: FeeEditorProps) {
   const { kind, type, value } = fee ?? NO_FEE;
+  const exampleCents = dearest ?? 6000;
   const commission = commissionOf(fee);
+  const mistake = feeMistake(commission);
+  const warning = feeWarning(commission, dearest);
   const tickets = [{ cents: exampleCents }, { cents: exampleCents }];
   const sums = priceOrder({
     ticketsByEvent: [tickets],
@@ -54,6 +60,7 @@ export function FeeEditor({ fee, exampleCents = 6000, onChange, problemOf }: Fee
             key="amount"
             label="Fee in dollars"
             cents={toCents(value)}
+            hint={warning && `${warning}. Is that what you mean?`}
             error={problemOf("/fee/value") ?? problemOf("/fee")}
             onChange={(cents = 0) => onChange({ kind, type, value: Math.min(MOST_DOLLARS, toDollars(cents)) })}
           />
@@ -63,15 +70,15 @@ export function FeeEditor({ fee, exampleCents = 6000, onChange, problemOf }: Fee
             label="Fee in per cent"
             type="number"
             min={0}
-            max={100}
+            max={MAX_FEE_PERCENT}
             step="0.01"
             inputMode="decimal"
             hint="Rounded up to the whole dollar, for each order."
             value={value}
-            error={problemOf("/fee/value") ?? problemOf("/fee")}
+            error={mistake ? `${mistake}.` : (problemOf("/fee/value") ?? problemOf("/fee"))}
             onChange={({ target }) => {
               const percent = Math.round(Number(target.value) * 100) / 100;
-              if (percent >= 0 && percent <= 100) onChange({ kind, type, value: percent });
+              if (percent >= 0 && percent <= MOST_TYPED) onChange({ kind, type, value: percent });
             }}
           />
         )}
