@@ -109,6 +109,8 @@ export const Invitation = Type.Object({
   event_ids: Type.Union([Type.Array(DeskId), Type.Null()]),
   made_at: DeskTime,
   expires_at: DeskTime,
+  /** Its code opens nothing any more. The list keeps it for 14 days, so that somebody can invite again. */
+  is_expired: Type.Boolean(),
 });
 export type Invitation = Static<typeof Invitation>;
 

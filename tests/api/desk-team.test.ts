@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runRetention } from "#server/modules/privacy/run-retention.ts";
 import { addKey, addMember, desk, once, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
 
@@ -151,6 +152,44 @@ describe("an invitation", () => {
     });
     for (const { person, token } of [late, withdrawn, replaced])
       expect(await refusal(person, token)).toEqual([404, "INVITATION"]);
+  });
+
+  it("stays in the list as expired for 14 days, where its owner sends it again", async () => {
+    const { person, id, token } = await invited();
+    const agedBy = (days: number) =>
+      sql`update staff_invitation set expires_at = now() - make_interval(days => ${days}::integer, secs => 1) where id = ${Number(id)}`.execute(
+        box.db,
+      );
+    const listed = async () => {
+      const { invitations } = (await team(owner, "GET")).json();
+      return invitations.find((one: { id: string }) => one.id === id)?.is_expired;
+    };
+    const keep = async () => {
+      await runRetention(box.db);
+      return listed();
+    };
+    expect(await keep()).toBe(false);
+    await agedBy(13);
+    expect(await keep()).toBe(true);
+    expect(await refusal(person, token)).toEqual([404, "INVITATION"]);
+    const body = { email: person.email, role: "finance", event_ids: null };
+    const again = await team(owner, "POST", "/invitations", { body, headers: once() });
+    expect([again.statusCode, again.json()]).toEqual([201, expect.objectContaining({ id, is_expired: false })]);
+    await agedBy(14);
+    expect(await listed()).toBeUndefined();
+    expect(await keep()).toBeUndefined();
+    const left = await sql`select from staff_invitation where id = ${Number(id)}`.execute(box.db);
+    expect(left.rows).toEqual([]);
+  });
+
+  it("that has expired is not listed beside its person, once they are on the team", async () => {
+    const { person, id } = await invited();
+    await sql`update staff_invitation set expires_at = now() where id = ${Number(id)}`.execute(box.db);
+    await sql`insert into staff (organiser_id, user_id, role) values (${organisers.own}, ${person.id}, 'door')`.execute(
+      box.db,
+    );
+    const { invitations } = (await team(owner, "GET")).json();
+    expect(invitations.map((one: { id: string }) => one.id)).not.toContain(id);
   });
 
   it("refuses an owner of some events", async () => {

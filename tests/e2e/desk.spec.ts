@@ -141,7 +141,7 @@ test("an owner invites somebody, who joins by the link in the email, works, and 
   await expectGoodScreen(page);
   await page.getByRole("button", { name: "Send the invitation" }).click();
   await expect(main.getByText(`An invitation is on its way to ${invited.email}.`)).toBeVisible();
-  await expect(main.getByRole("table", { name: "Open invitations" })).toContainText(invited.email);
+  await expect(main.getByRole("table", { name: "Invitations" })).toContainText(invited.email);
   await expectGoodScreen(page);
 
   const link = await findInMail(server, invited.email, /http\S+\/desk\/invitation#[\w-]+/);

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import { connect } from "#server/db/connect.ts";
 import { type Buyer, registerBuyer } from "./back-door.ts";
@@ -69,9 +69,14 @@ export async function keepCodes(card: Locator): Promise<string[]> {
 
 /** Makes the proofs of all sessions so old that none counts any more. The server is stopped for it. */
 export async function ageProofs(server: WorkerServer): Promise<void> {
+  await changeData(server, sql`update session set proved_at = now() - interval '16 minutes'`);
+}
+
+/** Changes the database as time would. The server is away meanwhile. */
+export async function changeData(server: WorkerServer, statement: RawBuilder<unknown>): Promise<void> {
   await server.kill();
   const { db, close } = await connect({ embeddedDir: join(server.dataDir, "db") });
-  await sql`update session set proved_at = now() - interval '16 minutes'`.execute(db);
+  await statement.execute(db);
   await close();
   await server.startAgain();
 }

@@ -13,31 +13,44 @@ import { insertMember } from "./team-queries.ts";
 
 const INVITATION_HOURS = 72;
 
+/** How long the list keeps an invitation that has expired. */
+export const EXPIRED_INVITATION_DAYS = 14;
+
 /** The hash under which an invitation's code is stored. The prefix keeps it apart from other tokens. */
 const hashOf = (token: string, { secrets }: Pick<Office, "secrets">) =>
   createHmac("sha256", secrets.sessionSecret).update(`invitation ${token}`).digest("hex");
 
-const columns = ["id", "email", "role", "event_ids", "made_at", "expires_at"] as const;
+const isExpired = sql<boolean>`staff_invitation.expires_at <= now()`;
+const columns = [
+  ...(["id", "email", "role", "event_ids", "made_at", "expires_at"] as const),
+  isExpired.as("is_expired"),
+] as const;
 
 interface InvitationRow extends Pick<Invitation, "email" | "role"> {
   id: number;
   event_ids: number[] | null;
   made_at: Date;
   expires_at: Date;
+  is_expired: boolean;
 }
 
-const shown = ({ id, email, role, event_ids, made_at, expires_at }: InvitationRow): Invitation => ({
+const shown = ({ id, email, role, event_ids, made_at, expires_at, is_expired }: InvitationRow): Invitation => ({
   ...{ id: String(id), email, role, event_ids: event_ids?.map(String) ?? null },
-  ...{ made_at: made_at.toISOString(), expires_at: expires_at.toISOString() },
+  ...{ made_at: made_at.toISOString(), expires_at: expires_at.toISOString(), is_expired },
 });
 
-/** The invitations of an organiser that still work. */
-export async function openInvitations(db: Db, organiserId: number): Promise<Invitation[]> {
+/** The invitations of an organiser that nobody has accepted, and those that expired within 14 days, unless their person is on the team. */
+export async function listInvitations(db: Db, organiserId: number): Promise<Invitation[]> {
   const rows = await db
     .selectFrom("staff_invitation")
     .select(columns)
     .where("organiser_id", "=", organiserId)
-    .where("expires_at", ">", sql<Date>`now()`)
+    .where("expires_at", ">", sql<Date>`now() - make_interval(days => ${sql.lit(EXPIRED_INVITATION_DAYS)})`)
+    .where(
+      sql<boolean>`not (${isExpired} and exists (
+        select from staff join user_account account on account.id = staff.user_id
+        where staff.organiser_id = staff_invitation.organiser_id and account.email_key = staff_invitation.email_key))`,
+    )
     .orderBy("id")
     .execute();
   return rows.map(shown);

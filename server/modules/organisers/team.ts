@@ -8,7 +8,7 @@ import { demandMatch, etagOf } from "#server/plugins/etags.ts";
 import type { RightfulCaller } from "./desk-caller.ts";
 import { demandOrganiser } from "./desk-scope.ts";
 import { demandWholeOwner, eventsOf, inTeam } from "./in-team.ts";
-import { openInvitations } from "./invitations.ts";
+import { listInvitations } from "./invitations.ts";
 import { type MemberRow, memberById, membersOf, otherOwners, setEvents } from "./team-queries.ts";
 
 /** Everybody who works for an organiser, and who is invited. @throws RefusalError NOT_FOUND, ROLE */
@@ -16,7 +16,7 @@ export async function readTeam(db: Db, caller: RightfulCaller, organiserId: numb
   await demandOrganiser(db, caller, organiserId);
   return {
     members: (await membersOf(db, organiserId)).map(shown),
-    invitations: await openInvitations(db, organiserId),
+    invitations: await listInvitations(db, organiserId),
   };
 }
 

@@ -181,7 +181,7 @@ export const dataParts = [
   {
     name: "teams",
     title: "Organisers you work for",
-    about: "Your role at the desk, keys that you made, and invitations that wait for you.",
+    about: "Your role at the desk, keys that you made, and invitations to you.",
     fields: [
       ...[text("organiser", "Organiser"), text("kind", "Kind"), text("role", "Role"), when("since", "Since")],
       text("notes_written", "Notes you wrote"),

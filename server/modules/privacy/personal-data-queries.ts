@@ -167,7 +167,7 @@ const teams: Query = ({ id, emailKey }) => sql`
   select organiser.name, 'payout ' || payout.reference, null, noted_at, null
   from payout join organiser on organiser.id = payout.organiser_id where noted_by = ${id}
   union all
-  select organiser.name, 'invitation', role, made_at, null
+  select organiser.name, case when expires_at > now() then 'invitation' else 'expired invitation' end, role, made_at, null
   from staff_invitation join organiser on organiser.id = organiser_id where email_key = ${emailKey}
   order by since`;
 

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { isLive } from "../accounts/sessions.ts";
+import { EXPIRED_INVITATION_DAYS } from "../organisers/invitations.ts";
 import { count, deleted, expired, ofPastEvents, piece, type RetentionRule } from "./retention-rule-kinds.ts";
 
 /** The fields of a gateway's post that identify its payment, which the invariants compare (docs/design/trust.md#invariants). */
@@ -65,11 +66,15 @@ export const retentionRules: readonly RetentionRule[] = [
     period: "72 hours",
   }),
   expired("email_undo", { name: "email undo", holds: "an account's former email", period: "72 hours" }),
-  expired("staff_invitation", {
-    name: "invitations",
-    holds: "emails of people who are invited to an organiser's team",
-    period: "72 hours",
-  }),
+  deleted(
+    "staff_invitation",
+    {
+      name: "invitations",
+      holds: "emails of people who are invited to an organiser's team",
+      period: `72 hours; ${EXPIRED_INVITATION_DAYS} days more for the owner to invite again`,
+    },
+    sql<SqlBool>`expires_at < now() - make_interval(days => ${sql.lit(EXPIRED_INVITATION_DAYS)})`,
+  ),
   expired("account_deletion", { name: "deletion links", holds: "a wish to delete an account", period: "24 hours" }),
   deleted(
     "idempotency_key",

@@ -18,6 +18,7 @@ import { Screen } from "../parts/screen.tsx";
 import { eventsInWords, roleNames, roleSentence } from "../words/role-words.ts";
 import { shownTime } from "../words/shown-time.ts";
 import { InviteDialog } from "./team/invite-dialog.tsx";
+import { InvitedCard } from "./team/invited-card.tsx";
 import { MemberDialog } from "./team/member-dialog.tsx";
 import styles from "./team/team.module.css";
 
@@ -25,7 +26,10 @@ export function Component() {
   return <OfOrganiser>{({ id, name }) => <TeamScreen organiserId={id} name={name} />}</OfOrganiser>;
 }
 
-type Open = { kind: "invite" } | { kind: "change" | "remove"; memberId: string } | { kind: "withdraw"; of: Invitation };
+type Open =
+  | { kind: "invite"; again?: Invitation }
+  | { kind: "change" | "remove"; memberId: string }
+  | { kind: "withdraw"; of: Invitation };
 
 function TeamScreen({ organiserId, name }: { organiserId: string; name: string }) {
   const { data: team, error, refetch, isFetching } = useTeamQuery(organiserId);
@@ -52,14 +56,6 @@ function TeamScreen({ organiserId, name }: { organiserId: string; name: string }
       </span>
     ),
   };
-  const invitedActs: Column<Invitation> = {
-    name: "Change",
-    cell: (of) => (
-      <Button variant="quiet" size="s" onClick={() => setOpen({ kind: "withdraw", of })}>
-        Withdraw <VisuallyHidden>the invitation of {of.email}</VisuallyHidden>
-      </Button>
-    ),
-  };
   const member = open && "memberId" in open ? team?.members.find(({ id }) => id === open.memberId) : undefined;
   return (
     <Screen
@@ -76,19 +72,18 @@ function TeamScreen({ organiserId, name }: { organiserId: string; name: string }
         </Card>
       )}
       {team && team.invitations.length > 0 && (
-        <Card title="Invited">
-          <DataTable
-            caption="Open invitations"
-            columns={[...invitationColumns, invitedActs]}
-            rows={team.invitations}
-            keyOf={({ id }) => id}
-          />
-        </Card>
+        <InvitedCard
+          invitations={team.invitations}
+          onAgain={(of) => setOpen({ kind: "invite", again: of })}
+          onWithdraw={(of) => setOpen({ kind: "withdraw", of })}
+        />
       )}
       <Card title="What each role may do">
         <Facts of={staffRoles.map((role) => [roleNames[role], roleSentence(role)])} />
       </Card>
-      {open?.kind === "invite" && <InviteDialog organiserId={organiserId} onDone={done} onClose={close} />}
+      {open?.kind === "invite" && (
+        <InviteDialog organiserId={organiserId} again={open.again} onDone={done} onClose={close} />
+      )}
       {open?.kind === "change" && member && (
         <MemberDialog organiserId={organiserId} member={member} onDone={done} onClose={close} />
       )}
@@ -105,13 +100,19 @@ function TeamScreen({ organiserId, name }: { organiserId: string; name: string }
       )}
       {open?.kind === "withdraw" && (
         <Confirm
-          title="Withdraw the invitation?"
-          yes="Withdraw"
+          title={open.of.is_expired ? "Remove the invitation?" : "Withdraw the invitation?"}
+          yes={open.of.is_expired ? "Remove" : "Withdraw"}
           act={() => withdraw({ organiserId, id: open.of.id })}
-          onDone={() => done(`The invitation of ${open.of.email} no longer works.`)}
+          onDone={() =>
+            done(`The invitation of ${open.of.email} ${open.of.is_expired ? "is off the list" : "no longer works"}.`)
+          }
           onClose={close}
         >
-          <p>The code in the email to {open.of.email} then opens nothing. You can invite them again.</p>
+          <p>
+            {open.of.is_expired
+              ? `The invitation of ${open.of.email} has expired, and goes from the list. You can invite them again.`
+              : `The code in the email to ${open.of.email} then opens nothing. You can invite them again.`}
+          </p>
         </Confirm>
       )}
     </Screen>
@@ -129,11 +130,4 @@ const memberColumns: readonly Column<TeamMember>[] = [
     cell: ({ two_steps }) => <Chip tone={two_steps ? "action" : "plain"}>{two_steps ? "On" : "Off"}</Chip>,
   },
   { name: "Since", isWide: true, cell: ({ added_at }) => shownTime(added_at) },
-];
-
-const invitationColumns: readonly Column<Invitation>[] = [
-  { name: "Email", cell: ({ email }) => <span className={styles.email}>{email}</span> },
-  { name: "Role", cell: ({ role }) => roleNames[role] },
-  { name: "For", isWide: true, cell: ({ event_ids }) => eventsInWords(event_ids) },
-  { name: "Works until", isWide: true, cell: ({ expires_at }) => shownTime(expires_at) },
 ];

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import type { Invitation } from "#contract/wire/desk-team.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -12,13 +13,17 @@ import { type RoleChoice, RoleFields } from "./role-fields.tsx";
 
 interface InviteDialogProps {
   organiserId: string;
+  /** An expired invitation to send once more. */
+  again?: Invitation | undefined;
   onDone: (words: string) => void;
   onClose: () => void;
 }
 
-export function InviteDialog({ organiserId, onDone, onClose }: InviteDialogProps) {
-  const [email, setEmail] = useState("");
-  const [choice, setChoice] = useState<RoleChoice>({ role: "box_office", event_ids: null });
+export function InviteDialog({ organiserId, again, onDone, onClose }: InviteDialogProps) {
+  const [email, setEmail] = useState(again?.email ?? "");
+  const [choice, setChoice] = useState<RoleChoice>(
+    again ? { role: again.role, event_ids: again.event_ids } : { role: "box_office", event_ids: null },
+  );
   const [problem, setProblem] = useState<{ email?: string; events?: string }>({});
   const [refused, setRefused] = useState<DeskError>();
   const [invite, { isLoading }] = useInviteMutation();
@@ -43,7 +48,12 @@ export function InviteDialog({ organiserId, onDone, onClose }: InviteDialogProps
   };
   return (
     <>
-      <Dialog open title="Invite somebody" onClose={onClose} described={false}>
+      <Dialog
+        open
+        title={again ? `Invite ${again.email} again` : "Invite somebody"}
+        onClose={onClose}
+        described={false}
+      >
         <form className={form.form} onSubmit={(event) => void submit(event)} noValidate>
           <Field
             label="Their email"
