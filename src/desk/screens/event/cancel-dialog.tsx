@@ -34,6 +34,8 @@ export function CancelDialog({ event, onDone, onClose }: CancelDialogProps) {
   const [cancel] = useCancelEventMutation();
   const { proved, dialog } = useProved();
   const act = `desk-cancel:${event.id}`;
+  // As it was when somebody opened this: the first call cancels the event.
+  const [isRest] = useState(event.state === "cancelled");
 
   /** One call works for some seconds. It is made again until no order is left. */
   const cancelAll = async (): Promise<boolean> => {
@@ -62,7 +64,12 @@ export function CancelDialog({ event, onDone, onClose }: CancelDialogProps) {
   const { data } = planned;
   return (
     <>
-      <Dialog open title={`Cancel ${event.name}?`} onClose={onClose} described={false}>
+      <Dialog
+        open
+        title={isRest ? `Finish cancelling ${event.name}?` : `Cancel ${event.name}?`}
+        onClose={onClose}
+        described={false}
+      >
         {!data &&
           (planned.error ? (
             <Refusal
@@ -77,8 +84,10 @@ export function CancelDialog({ event, onDone, onClose }: CancelDialogProps) {
         {data && (!data.obstacle || isBusy) && (
           <form className={form.form} onSubmit={(submitted) => void submit(submitted)} noValidate>
             <p>
-              {shownTime(event.starts_at, event.timezone)}, {event.venue}. Nobody can take this back: the sale ends, and
-              every ticket stops working.
+              {shownTime(event.starts_at, event.timezone)}, {event.venue}.{" "}
+              {isRest
+                ? "The sale has ended, but the cancellation stopped before all orders were undone. This is what is left."
+                : "Nobody can take this back: the sale ends, and every ticket stops working."}
             </p>
             <Facts of={reached(data)} />
             <p>
@@ -96,10 +105,12 @@ export function CancelDialog({ event, onDone, onClose }: CancelDialogProps) {
             />
             <Refusal error={refused} isChange />
             {left !== undefined && isBusy && (
-              <p role="status">{formatCount(left)} orders left. Keep this page open, or finish it later.</p>
+              <p role="status">
+                {left === 1 ? "1 order" : `${formatCount(left)} orders`} left. Keep this page open, or finish it later.
+              </p>
             )}
             <Button type="submit" variant="danger" block busy={isBusy}>
-              Cancel the event
+              {isRest ? "Finish the cancellation" : "Cancel the event"}
             </Button>
           </form>
         )}
@@ -114,7 +125,10 @@ const reached = ({ orders, buyers, tickets, refund_cents, holds }: Cancellation)
   ...(orders === 0
     ? ([["Orders undone", "None. Nobody has a ticket"]] satisfies [string, string][])
     : ([
-        ["Orders undone", `${formatCount(orders)}, with ${formatCount(tickets)} tickets`],
+        [
+          "Orders undone",
+          `${formatCount(orders)}, with ${tickets === 1 ? "1 ticket" : `${formatCount(tickets)} tickets`}`,
+        ],
         ["Buyers who get an email", formatCount(buyers)],
         ["Goes back to them", `${formatAmount(refund_cents)}, with the booking fees`],
       ] satisfies [string, string][])),
