@@ -13,7 +13,7 @@ import type {
 import { byCursor, deskApi, endlessList, LONG_PAGE } from "./desk-api.ts";
 import type { DeskError, DeskMeta } from "./desk-base-query.ts";
 
-/** As many pages as are read in search of the events to come. A page has 100 events. */
+/** As many pages as are read in search of events. A page has 100 events. */
 const MAX_PAGES = 20;
 
 type EventFilter = Pick<DeskEventQuery, "organiser_id" | "search" | "state" | "series">;
@@ -41,6 +41,23 @@ export const eventsApi = deskApi.injectEndpoints({
           cursor = next_cursor;
         }
         return { data: coming.reverse() };
+      },
+      providesTags: ["Event"],
+    }),
+    /** The events of an organiser that have sold something, the latest first. */
+    soldEvents: build.query<DeskEvent[], string>({
+      queryFn: async (organiser_id, _api, _extra, ask) => {
+        const sold: DeskEvent[] = [];
+        let cursor: string | undefined;
+        for (let page = 0; page < MAX_PAGES; page += 1) {
+          const answer = await ask({ path: "events", query: { organiser_id, limit: "100", cursor } });
+          if (answer.error) return { error: answer.error as DeskError, meta: answer.meta as DeskMeta };
+          const { items, next_cursor } = answer.data as DeskEventPage;
+          sold.push(...items.filter((event) => event.sold > 0));
+          if (!next_cursor) break;
+          cursor = next_cursor;
+        }
+        return { data: sold };
       },
       providesTags: ["Event"],
     }),
@@ -79,6 +96,7 @@ export const eventsApi = deskApi.injectEndpoints({
 export const {
   useEventsInfiniteQuery,
   useComingEventsQuery,
+  useSoldEventsQuery,
   useEventQuery,
   useSalesQuery,
   useSalesOfDayQuery,

@@ -1,13 +1,19 @@
-import type { DeskSales } from "#contract/wire/desk-events.ts";
+import { venueDateTime } from "#contract/rules/venue-time.ts";
+import type { DeskEventFacts, DeskSales } from "#contract/wire/desk-events.ts";
 import { runningDays } from "./running-days.ts";
 
 const DAY_SECONDS = 86_400;
 
 type Days = Pick<DeskSales["by_day"][number], "day" | "sold">[];
 
-/** How many days later one event begins than another. */
-export const daysBetween = (startsAt: string, otherStartsAt: string): number =>
-  Math.round((Date.parse(startsAt) - Date.parse(otherStartsAt)) / 1000 / DAY_SECONDS);
+type Start = Pick<DeskEventFacts, "starts_at" | "timezone">;
+
+/** How many days later one event begins than another, each by its venue's calendar, as the days of sales are. */
+export const daysBetween = (event: Start, other: Start): number => (startDay(event) - startDay(other)) / DAY_SECONDS;
+
+/** In seconds, as if the venue's day began at midnight of universal time. */
+const startDay = ({ starts_at, timezone }: Start): number =>
+  Date.parse(`${venueDateTime(new Date(starts_at), timezone).date}T00:00:00Z`) / 1000;
 
 /**
  * The running sums of two events on the days of the first one. The other's days are moved, so that both events begin on the same day.

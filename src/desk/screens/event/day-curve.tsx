@@ -1,8 +1,10 @@
 import { useMemo, useState } from "react";
 import { formatCount } from "#contract/rules/count.ts";
-import type { DeskEventFacts, DeskSales } from "#contract/wire/desk-events.ts";
+import type { DeskEvent, DeskEventFacts, DeskSales } from "#contract/wire/desk-events.ts";
 import { SelectField } from "#src/ui/select-field.tsx";
-import { useEventsInfiniteQuery, useSalesQuery } from "../../calls/events-api.ts";
+import { deskError } from "../../calls/desk-base-query.ts";
+import { useSalesQuery, useSoldEventsQuery } from "../../calls/events-api.ts";
+import { Refusal } from "../../parts/refusal.tsx";
 import { shownTime } from "../../words/shown-time.ts";
 import { BesidesWords } from "./besides-words.tsx";
 import { daysBetween, soldByThen } from "./compare-days.ts";
@@ -17,12 +19,12 @@ interface DayCurveProps {
 /** The tickets sold until each day. Somebody may choose another event of the organiser to compare it with. */
 export function DayCurve({ event, days }: DayCurveProps) {
   const [otherId, setOtherId] = useState("");
-  const { data: events } = useEventsInfiniteQuery({ organiser_id: event.organiser_id });
-  const others = events?.pages.flatMap(({ items }) => items).filter(({ id }) => id !== event.id) ?? [];
+  const { data: events = [] } = useSoldEventsQuery(event.organiser_id);
+  const others = events.filter(({ id }) => id !== event.id);
   const other = others.find(({ id }) => id === otherId);
   // Not `data`, which shows the event chosen before until the new one is read.
-  const { currentData: sales } = useSalesQuery(otherId, { skip: otherId === "" });
-  const shift = other ? daysBetween(event.starts_at, other.starts_at) : 0;
+  const { currentData: sales, error, refetch, isFetching } = useSalesQuery(otherId, { skip: otherId === "" });
+  const shift = other ? daysBetween(event, other) : 0;
   const beside = other && sales?.by_day;
   const lines = useMemo(() => linesOfDays(days, beside && { days: beside, shift }), [days, beside, shift]);
   const last = days.at(-1)?.day;
@@ -40,12 +42,17 @@ export function DayCurve({ event, days }: DayCurveProps) {
           ))}
         </SelectField>
       )}
-      {other && sales && last && (
-        <p aria-live="polite">
-          The dashed line is {other.name}, as many days before it began. At this point it had sold{" "}
-          {formatCount(soldByThen(sales.by_day, last, shift))}. In all it sold {formatCount(sales.total.sold)}.
-        </p>
-      )}
+      {other && error && <Refusal error={deskError(error)} onRetry={() => void refetch()} isBusy={isFetching} />}
+      {/* Always there, because screen readers overlook a region that comes with its words. */}
+      <p aria-live="polite" hidden={!other}>
+        {other && sales && last && comparedWords(other, sales, soldByThen(sales.by_day, last, shift))}
+      </p>
     </>
   );
+}
+
+function comparedWords({ name, state }: DeskEvent, { total }: DeskSales, byThen: number): string {
+  const tickets = total.sold === 1 ? "the 1 ticket" : `the ${formatCount(total.sold)} tickets`;
+  const all = state === "over" ? "it sold in all" : "it has sold so far";
+  return `The dashed line is ${name}, moved so that both begin on the same day. At this point it had sold ${formatCount(byThen)} of ${tickets} that ${all}.`;
 }
