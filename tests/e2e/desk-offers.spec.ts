@@ -72,7 +72,12 @@ test("three prices are painted on the plan, kinds of ticket and a voucher added,
   await kinds.getByRole("button", { name: "Move Child" }).press("ArrowUp");
   await expect(kinds.getByRole("heading", { level: 3 })).toHaveText(["Adult", "Child", "Concession", "Companion Card"]);
   const fee = section(page, "Booking fee");
+  await fee.getByLabel("Fee in dollars").fill("200");
+  await expect(
+    fee.getByText(/^A fee of \$200 is more than the dearest ticket, which costs \$\d+\. Is that/),
+  ).toBeVisible();
   await fee.getByLabel("How the fee is worked out").selectOption("A percentage of what the tickets cost");
+  await expect(fee.getByText("A fee of 200% is more than the tickets cost: at most 100%.")).toBeVisible();
   await fee.getByLabel("Fee in per cent").fill("5");
   await expect(kinds.getByRole("list", { name: "What a buyer pays for Concession" })).toContainText(
     "$51 Stalls A, Stalls C",
