@@ -31,8 +31,7 @@ export default defineConfig({
   use: {
     // A part that cannot be pressed is reported long before the test's own timeout.
     actionTimeout: 90_000,
-    // The pages of a worker's browser share a process. Starting one for each test took a twelfth of the time.
-    launchOptions: { executablePath, args: [...CHROMIUM_ARGS, "--renderer-process-limit=1"] },
+    launchOptions: { executablePath, args: CHROMIUM_ARGS },
     // Animations cost time. A test that is about movement turns them on.
     contextOptions: { reducedMotion: "reduce" },
     locale: "en-AU",
