@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Our modules keep no state between test files, so each worker loads them once. This halves the time. */
 const ISOLATE = false;
 
-/** Tests of processes, servers and pages mostly wait. They run five at a time, after the API's tests. */
-const SIDE_BY_SIDE = { maxWorkers: 5, sequence: { groupOrder: 1 }, testTimeout: 300_000, hookTimeout: 180_000 };
+/** Tests of processes, servers and pages mostly wait. They run four at a time, after the API's tests. */
+const SIDE_BY_SIDE = { maxWorkers: 4, sequence: { groupOrder: 1 }, testTimeout: 300_000, hookTimeout: 180_000 };
 
 /** The longest files. If one of them began last, the other workers would wait for it. */
 const RUN_FIRST = [
