@@ -12,24 +12,20 @@ export class EventStream {
   readonly #raw: ServerResponse;
   readonly #pulse: NodeJS.Timeout;
 
-  /** Takes over the answer from Fastify, with the headers that it has so far. */
+  /**
+   * Takes over the answer from Fastify, with the headers that it has so far. They are sent with the first words: a page loads
+   * everything when its stream opens, and by then it must not miss any change.
+   */
   constructor(reply: FastifyReply, onClose: () => void) {
     reply.hijack();
     this.#raw = reply.raw;
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) this.#raw.setHeader(name, value);
-    this.#raw.writeHead(200, {
-      "content-type": "text/event-stream; charset=utf-8",
-      "cache-control": "no-store",
-      // Otherwise nginx would hold back small messages.
-      "x-accel-buffering": "no",
-    });
     this.#pulse = setInterval(() => this.#write(": still here\n\n"), COMMENT_EVERY_MS);
     this.#raw.on("close", () => {
       clearInterval(this.#pulse);
       onClose();
     });
-    this.#write(`retry: ${RETRY_MS}\n\n`);
   }
 
   /** Sends only an id. The page gets no event, but the browser remembers the id to resume from. */
@@ -46,11 +42,24 @@ export class EventStream {
   }
 
   end(): void {
+    this.#open();
     this.#raw.end();
+  }
+
+  #open(): void {
+    if (this.#raw.headersSent || this.closed) return;
+    this.#raw.writeHead(200, {
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-store",
+      // Otherwise nginx would hold back small messages.
+      "x-accel-buffering": "no",
+    });
+    this.#raw.write(`retry: ${RETRY_MS}\n\n`);
   }
 
   #write(text: string): void {
     if (this.closed) return;
+    this.#open();
     this.#raw.write(text);
     if (this.#raw.writableLength > MAX_UNREAD_BYTES) this.#raw.destroy();
   }
