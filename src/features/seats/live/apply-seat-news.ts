@@ -32,6 +32,17 @@ export function applySeatNews(eventIds: readonly string[], news: SeatNews) {
   };
 }
 
+/** Whether seats of these events are being loaded. The answer may have been read before the changes that come meanwhile. */
+export function areSeatsLoading(eventIds: readonly string[]) {
+  return (_dispatch: AppDispatch, getState: () => RootState): boolean =>
+    Object.values(getState().api.queries).some(
+      (query) =>
+        query?.endpointName === "sectionSeats" &&
+        query.status === "pending" &&
+        eventIds.includes((query.originalArgs as PlaceOfEvent).eventId),
+    );
+}
+
 /**
  * Writes what is left of areas into all loaded data of these events.
  * @returns whether an area lists too few of its free places to hold the most that a buyer may have

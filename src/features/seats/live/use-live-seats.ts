@@ -1,12 +1,15 @@
 import { useEffect, useState } from "react";
 import { useAppDispatch } from "#src/data/hooks.ts";
 import { followSeats } from "#src/data/seat-stream.ts";
+import type { SeatNews } from "#src/data/seats.ts";
 import { countsTag, seatsApi, seatsTag } from "#src/data/seats-api.ts";
 import { applyNewPlans, refreshPlans } from "./apply-new-plans.ts";
-import { applyAreasLeft, applySeatNews } from "./apply-seat-news.ts";
+import { applyAreasLeft, applySeatNews, areSeatsLoading } from "./apply-seat-news.ts";
 
 /** The shortest time between two requests for counts, so that a rush of sales does not cause many requests. */
 const COUNT_AGAIN_MS = 3000;
+/** How often a page that loads seats looks whether they have come. */
+const LOOK_AGAIN_MS = 200;
 
 /**
  * Keeps the loaded seats of these events up to date while a picker is open, with one connection for all of them.
@@ -31,6 +34,18 @@ export function useLiveSeats(eventIds: string): boolean {
       const wait = Math.max(0, countedAt + COUNT_AGAIN_MS - performance.now());
       counting ??= window.setTimeout(countAgain, wait);
     };
+    let repeating: number | undefined;
+    /** What came while seats were loading. Their answer may be older, and would undo it. */
+    let meanwhile: SeatNews[] = [];
+    const repeatOnceLoaded = () => {
+      repeating = undefined;
+      if (dispatch(areSeatsLoading(ids))) return repeatSoon();
+      for (const news of meanwhile) dispatch(applySeatNews(ids, news));
+      meanwhile = [];
+    };
+    const repeatSoon = () => {
+      repeating ??= window.setTimeout(repeatOnceLoaded, LOOK_AGAIN_MS);
+    };
     const stop = followSeats(ids, {
       counted: (left) => {
         isCounted = true;
@@ -39,6 +54,9 @@ export function useLiveSeats(eventIds: string): boolean {
       changed: (news) => {
         if (isCounted) return;
         if (dispatch(applySeatNews(ids, news))) countSoon();
+        if (meanwhile.length === 0 && !dispatch(areSeatsLoading(ids))) return;
+        meanwhile.push(news);
+        repeatSoon();
       },
       replanned: (plans) => void dispatch(applyNewPlans(plans)),
       reload: (isLater) => {
@@ -49,6 +67,7 @@ export function useLiveSeats(eventIds: string): boolean {
     });
     return () => {
       window.clearTimeout(counting);
+      window.clearTimeout(repeating);
       stop();
     };
   }, [eventIds, dispatch]);
