@@ -49,6 +49,36 @@ test("two browsers on one event see each other's holds long before a page asks a
   await otherPage.context().close();
 });
 
+test("an answer that is older than a change does not undo it", async ({ buyerPage: page, otherClient }) => {
+  const event = await eventAt(page.request, /dome/i, 4);
+  const free = await freeSeats(page.request, event, 3);
+  const [mine, first, second] = free.seats;
+  if (!mine || !first || !second) throw new Error("three seats were asked for");
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let answers = 0;
+  // A page loads its seats once more when its stream opens.
+  await page.route(/getdomedetails.*dome_list_id/, async (route) => {
+    const response = await route.fetch();
+    answers += 1;
+    if (answers === 2) await released;
+    await route.fulfill({ response });
+  });
+  await openWithSeats(page, event, { ...free, seats: [mine] });
+  await expect.poll(() => answers).toBe(2);
+  const other = await registerBuyer(otherClient);
+  await holdByCall(otherClient, other, event, { ...free, seats: [first] });
+  await expect(seat(page, first.id)).toHaveAccessibleName(/in progress$/);
+  const late = page.waitForResponse(/getdomedetails.*dome_list_id/);
+  release();
+  await late;
+  await holdByCall(otherClient, await registerBuyer(otherClient), event, { ...free, seats: [second] });
+  await expect(seat(page, second.id)).toHaveAccessibleName(/in progress$/);
+  await expect(seat(page, first.id)).toHaveAccessibleName(/in progress$/, WITHIN);
+});
+
 test("a chosen seat that another buyer holds is named at once, with the nearest one like it", async ({
   buyerPage: page,
   otherClient,
