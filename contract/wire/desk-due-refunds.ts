@@ -59,7 +59,7 @@ export const DueOfEvent = Type.Object({
 });
 export type DueOfEvent = Static<typeof DueOfEvent>;
 
-/** POST /desk/events/:event_id/due: sends what is due of the orders under `by_gateway`. `after`: `next` of the answer before. */
+/** POST /desk/events/:event_id/due: sends the refunds of the orders under `by_gateway`. `after` is `next` of the previous answer. */
 export const SendAllForm = Type.Object({ after: Type.Optional(DeskId) }, closed);
 export type SendAllForm = Static<typeof SendAllForm>;
 

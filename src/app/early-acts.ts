@@ -36,7 +36,7 @@ function fillAgain({ target, value = "", checked }: EarlyAct, isUnseen: boolean)
   if (!(target instanceof HTMLSelectElement)) field.value = "";
   const setValue = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set;
   for (const type of ["input", "change"]) {
-    // The first event hydrates the field, and React may draw it again with its old value before the second event.
+    // The first event hydrates the field. React may then draw it again with its old value, before the second event.
     setValue?.call(field, value);
     field.dispatchEvent(new Event(type, { bubbles: true }));
   }

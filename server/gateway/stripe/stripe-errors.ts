@@ -4,7 +4,7 @@ import { GatewayAwayError } from "../gateway.ts";
 /** The provider's name, as it is stored with each attempt. */
 export const STRIPE = "stripe";
 
-/** What Stripe says of one request and not of all: a key or a limit that fails would fail the next request too. */
+/** Errors that are about one request. After any other one, such as a wrong key, the next request would fail too. */
 const REFUSALS = [
   Stripe.errors.StripeInvalidRequestError,
   Stripe.errors.StripeCardError,

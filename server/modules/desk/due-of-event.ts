@@ -45,7 +45,7 @@ interface Wanted {
   after: number;
 }
 
-/** The event's orders of which money is due, oldest first, piece by piece. */
+/** The event's orders with money due, oldest first. Few of them are in memory at a time. */
 async function* dueOrders({ db, gateway }: Pick<Office, "db" | "gateway">, wanted: Wanted): AsyncGenerator<DueOrder> {
   const { caller, subject } = wanted;
   for (let after = wanted.after; ; ) {

@@ -35,7 +35,7 @@ export function useLiveSeats(eventIds: string): boolean {
       counting ??= window.setTimeout(countAgain, wait);
     };
     let repeating: number | undefined;
-    /** What came while seats were loading. Their answer may be older, and would undo it. */
+    /** Changes that came while seats were loading. The answer may be older than they are, and would undo them. */
     let meanwhile: SeatNews[] = [];
     const repeatOnceLoaded = () => {
       repeating = undefined;
