@@ -2,3 +2,7 @@
 export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 }
+
+/** A count with its noun: '1 order', '1,204 orders'. */
+export const countOf = (count: number, noun: string): string =>
+  count === 1 ? `1 ${noun}` : `${formatCount(count)} ${noun}s`;

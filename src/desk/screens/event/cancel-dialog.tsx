@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { formatCount } from "#contract/rules/count.ts";
+import { countOf, formatCount } from "#contract/rules/count.ts";
 import { formatAmount } from "#contract/rules/money.ts";
 import type { Cancellation } from "#contract/wire/desk-cancellation.ts";
 import type { DeskEventFacts } from "#contract/wire/desk-events.ts";
@@ -105,9 +105,7 @@ export function CancelDialog({ event, onDone, onClose }: CancelDialogProps) {
             />
             <Refusal error={refused} isChange />
             {left !== undefined && isBusy && (
-              <p role="status">
-                {left === 1 ? "1 order" : `${formatCount(left)} orders`} left. Keep this page open, or finish it later.
-              </p>
+              <p role="status">{countOf(left, "order")} left. Keep this page open, or finish it later.</p>
             )}
             <Button type="submit" variant="danger" block busy={isBusy}>
               {isRest ? "Finish the cancellation" : "Cancel the event"}
@@ -125,10 +123,7 @@ const reached = ({ orders, buyers, tickets, refund_cents, holds }: Cancellation)
   ...(orders === 0
     ? ([["Orders undone", "None. Nobody has a ticket"]] satisfies [string, string][])
     : ([
-        [
-          "Orders undone",
-          `${formatCount(orders)}, with ${tickets === 1 ? "1 ticket" : `${formatCount(tickets)} tickets`}`,
-        ],
+        ["Orders undone", `${formatCount(orders)}, with ${countOf(tickets, "ticket")}`],
         ["Buyers who get an email", formatCount(buyers)],
         ["Goes back to them", `${formatAmount(refund_cents)}, with the booking fees`],
       ] satisfies [string, string][])),

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { deskPaths } from "#contract/desk-paths.ts";
-import { formatCount } from "#contract/rules/count.ts";
+import { countOf } from "#contract/rules/count.ts";
 import { formatAmount } from "#contract/rules/money.ts";
 import type { DeskEventFacts } from "#contract/wire/desk-events.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -13,9 +13,6 @@ import form from "../../parts/form.module.css";
 import { Said } from "../../parts/said.tsx";
 import { SendAllDialog } from "./send-all-dialog.tsx";
 import { type Sent, sentInWords } from "./sent-in-words.ts";
-
-/** '1 order', '1,204 orders'. */
-const orders = (count: number): string => (count === 1 ? "1 order" : `${formatCount(count)} orders`);
 
 /** The money that is due back to buyers of the event, and the way to send it. If nothing is due, it shows nothing. */
 export function DueCard({ event }: { event: Pick<DeskEventFacts, "id" | "name"> }) {
@@ -34,7 +31,7 @@ export function DueCard({ event }: { event: Pick<DeskEventFacts, "id" | "name"> 
       {by_gateway.orders > 0 && (
         <>
           <p>
-            {formatAmount(by_gateway.amount_cents)} is due to the buyers of {orders(by_gateway.orders)}.
+            {formatAmount(by_gateway.amount_cents)} is due to the buyers of {countOf(by_gateway.orders, "order")}.
           </p>
           <div>
             <Button variant="danger" onClick={() => setOpen(true)}>
@@ -45,19 +42,20 @@ export function DueCard({ event }: { event: Pick<DeskEventFacts, "id" | "name"> 
       )}
       {by_hand.orders > 0 && (
         <p>
-          {formatAmount(by_hand.amount_cents)}, for {orders(by_hand.orders)}, must be sent back at the bank. Then record
-          each one on its order's page.
+          {formatAmount(by_hand.amount_cents)}, for {countOf(by_hand.orders, "order")}, must be sent back at the bank.
+          Then record each one on its order's page.
         </p>
       )}
       {disputed.orders > 0 && (
         <p>
-          Of {orders(disputed.orders)}, with {formatAmount(disputed.amount_cents)} due, the bank has taken money back
-          already. Look at each one before you send anything.
+          Of {countOf(disputed.orders, "order")}, with {formatAmount(disputed.amount_cents)} due, the bank has taken
+          money back already. Look at each one before you send anything.
         </p>
       )}
       {shared > 0 && (
         <p>
-          The refunds of {orders(shared)} also concern events that aren't yours. Whoever runs the box office sends them.
+          The refunds of {countOf(shared, "order")} also concern events that aren't yours. Whoever runs the box office
+          sends them.
         </p>
       )}
       {isDue && (

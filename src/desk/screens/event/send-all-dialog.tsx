@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatCount } from "#contract/rules/count.ts";
+import { countOf } from "#contract/rules/count.ts";
 import { formatAmount } from "#contract/rules/money.ts";
 import type { DueOfEvent } from "#contract/wire/desk-due-refunds.ts";
 import type { DeskEventFacts } from "#contract/wire/desk-events.ts";
@@ -65,7 +65,7 @@ export function SendAllDialog({ event, due, onDone, onClose }: SendAllDialogProp
           </p>
           <Refusal error={refused} isChange />
           {left !== undefined && isBusy && (
-            <p role="status">{formatCount(left)} orders left. Keep this page open, or go on later.</p>
+            <p role="status">{countOf(left, "order")} left. Keep this page open, or go on later.</p>
           )}
           <p className={form.sum}>Goes back to buyers: {formatAmount(due.amount_cents)}</p>
           <Button variant="danger" block busy={isBusy} onClick={() => void start()}>

@@ -1,4 +1,4 @@
-import { formatCount } from "#contract/rules/count.ts";
+import { countOf } from "#contract/rules/count.ts";
 
 /** How the refunds of an event went: orders that are sent, refused, and not tried because the gateway did not answer. */
 export interface Sent {
@@ -7,7 +7,7 @@ export interface Sent {
   left: number;
 }
 
-const refunds = (count: number): string => (count === 1 ? "1 refund" : `${formatCount(count)} refunds`);
+const refunds = (count: number): string => countOf(count, "refund");
 
 /** Says how sending went, and what to do with the rest. */
 export function sentInWords({ sent, failed, left }: Sent): string {
