@@ -1,5 +1,5 @@
-import { enableCompileCache, flushCompileCache } from "node:module";
-import { resolve } from "node:path";
+import { flushCompileCache } from "node:module";
+import { keepCompiledCode } from "#server/compiled-code.ts";
 import { makeDemoDatabase } from "#server/demo/make-demo-database.ts";
 import { StartError } from "#server/start-error.ts";
 import { build } from "./build.ts";
@@ -9,10 +9,7 @@ import { isFresh } from "./build-stamp.ts";
  * `npm start`: builds if the build is stale, makes the demo's database at the first start, then runs the box office in this
  * process, so that signals reach it. The first two run in processes of their own, whose memory ends with them.
  */
-// Keeps compiled code for the next start, which then needs less time and memory. The folder is the box office's own: in the
-// usual one, another user of the machine could leave code for this process.
-process.env.NODE_COMPILE_CACHE ??= resolve("node_modules/.cache/compiled");
-enableCompileCache(process.env.NODE_COMPILE_CACHE);
+keepCompiledCode();
 if (!(await isFresh())) await build();
 try {
   await makeDemoDatabase();

@@ -3,19 +3,28 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { CommandHosts, type CommandResult } from "../support/command-hosts.ts";
 import { prepareDataDir } from "../support/database.ts";
 import { COMPILED_ONCE } from "../support/server-process.ts";
 import { file as smallCatalogue } from "../support/small-catalogue.ts";
 
 let dir: string;
+let commands: CommandHosts;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), "brolga-ops-"));
   await prepareDataDir(join(dir, "data"));
+  commands = new CommandHosts({ DATABASE_URL: "", DATA_DIR: join(dir, "data") });
 });
-afterAll(() => rm(dir, { recursive: true, force: true }));
+afterAll(async () => {
+  await commands?.close();
+  await rm(dir, { recursive: true, force: true });
+});
 
-/** Runs the command as an operator would, on its own embedded database. */
-function ops(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+/** Runs the command on its own embedded database. */
+const ops = (...args: string[]): Promise<CommandResult> => commands.run(args);
+
+/** Runs the program as an operator's shell does. */
+function program(...args: string[]): Promise<CommandResult> {
   const env = { ...process.env, ...COMPILED_ONCE, DATABASE_URL: "", NODE_ENV: "", DATA_DIR: join(dir, "data") };
   return new Promise((resolve) => {
     execFile(process.execPath, ["server/ops/main.ts", ...args], { env }, (error, out, err) => {
@@ -25,7 +34,7 @@ function ops(...args: string[]): Promise<{ code: number; out: string; err: strin
 }
 
 it("help names every command, and an unknown command exits with 1 and one plain line", async () => {
-  const help = await ops("help");
+  const help = await program("help");
   expect(help.code).toBe(0);
   for (const name of [
     "import",
@@ -45,7 +54,7 @@ it("help names every command, and an unknown command exits with 1 and one plain 
     "demo",
   ])
     expect(help.out).toContain(name);
-  const unknown = await ops("sell-everything");
+  const unknown = await program("sell-everything");
   expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining("unknown command")]);
 });
 
@@ -54,18 +63,18 @@ it("an import with mistakes exits with 1 and stores nothing, and so does a trial
 }, async () => {
   const broken = join(dir, "broken.json");
   await writeFile(broken, JSON.stringify({ colour: "red" }));
-  const refused = await ops("import", broken);
+  const refused = await program("import", broken);
   expect([refused.code, refused.err.trim()]).toEqual([1, `${broken}:1: colour is not a field of this format`]);
 
   const settings = join(dir, "settings.json");
   await writeFile(settings, JSON.stringify({ settings: { brand_name: "Small Hall" } }));
-  expect(await ops("import", "--dry-run", settings)).toMatchObject({
+  expect(await program("import", "--dry-run", settings)).toMatchObject({
     code: 0,
     out: expect.stringContaining("Nothing was stored."),
   });
-  expect(await ops("import", settings)).toMatchObject({ code: 0, out: expect.stringContaining("Stored.") });
+  expect(await program("import", settings)).toMatchObject({ code: 0, out: expect.stringContaining("Stored.") });
 
-  expect(await ops("export")).toMatchObject({
+  expect(await program("export")).toMatchObject({
     code: 0,
     out: '{"settings":{"brand_name":"Small Hall"},"places":[],"events":[],"combos":[]}\n',
   });

@@ -1,41 +1,32 @@
-import { execFile } from "node:child_process";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { parseTicketToken } from "#contract/rules/ticket-token.ts";
 import type { Settings } from "#contract/wire/settings.ts";
 import type { BookingHistory, Ticket } from "#contract/wire/tickets.ts";
 import { verifyTicket } from "#server/modules/tickets/token-signing.ts";
 import { attendees, holdForm, idsOf } from "../support/booking-steps.ts";
+import { CommandHosts } from "../support/command-hosts.ts";
 import { device, pack, scan, takeScans } from "../support/gate-steps.ts";
 import { CLIENT_KEY, type TestBuyer } from "../support/office.ts";
-import { COMPILED_ONCE } from "../support/server-process.ts";
 import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.ts";
 
 /* What an operator does for the gate while servers run. */
 
 let two: TwoProcesses;
+let commands: CommandHosts;
 beforeAll(async () => {
   two = await startTwoProcesses({ name: "gate_operator" });
+  commands = new CommandHosts(environment());
 });
-afterAll(() => two?.stop());
+afterAll(async () => {
+  await commands?.close();
+  await two?.stop();
+});
 
-function ops(
-  { databaseUrl, servers }: TwoProcesses,
-  args: string[],
-  env: Record<string, string> = {},
-): Promise<string> {
-  const whole = {
-    ...process.env,
-    ...COMPILED_ONCE,
-    NODE_ENV: "",
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: servers[0].dataDir,
-    ...env,
-  };
-  return new Promise((resolve) => {
-    execFile(process.execPath, ["server/ops/main.ts", ...args], { env: whole }, (error, out, err) =>
-      resolve(error ? `failed: ${err}` : out),
-    );
-  });
+const environment = () => ({ DATABASE_URL: two.databaseUrl, DATA_DIR: two.servers[0].dataDir });
+
+async function ops(...words: string[]): Promise<string> {
+  const { code, out, err } = await commands.run(words);
+  return code === 0 ? out : `failed: ${err}`;
 }
 
 async function call<T>(url: string, path: string, as: TestBuyer, body?: object): Promise<T> {
@@ -89,7 +80,7 @@ it("a rotated key signs what is bought after a restart, and older tickets stay v
       .ticket_public_keys;
   // Fills the caches with the answer, to see that they drop it.
   expect(await keysOf(1)).toHaveLength(2);
-  const said = await ops(two, ["keys", "rotate", "--yes"]);
+  const said = await ops("keys", "rotate", "--yes");
   expect(said).toContain("after its next start");
   // The other process is not restarted, but it learns the key.
   await vi.waitFor(async () => expect(await keysOf(1)).toHaveLength(3), { timeout: 3000 });
@@ -102,20 +93,20 @@ it("a rotated key signs what is bought after a restart, and older tickets stay v
   for (const keys of [known, await keysOf(0), await keysOf(1), (await pack(box, await staffOf(two))).keys])
     for (const ticket of [before, after]) expect(verifyTicket(ticket.ticket_token, keys)).not.toBeNull();
   expect((await keysOf(0))[0]?.kid).toBe(kids[1]);
-  expect(await ops(two, ["keys"])).toMatch(/signs new tickets[\s\S]*accepted/);
+  expect(await ops("keys")).toMatch(/signs new tickets[\s\S]*accepted/);
   // The old key has leaked, and the last process that signs with it has stopped.
   await servers[1].stop();
   await two.restart(1);
-  expect(await ops(two, ["keys", "withdraw", String(kids[1]), "--yes"])).toContain("first 'keys rotate'");
-  expect(await ops(two, ["keys", "withdraw", String(kids[0]), "--yes"])).toContain(
-    "1 tickets signed again, 1 buyers mailed",
-  );
+  expect(await ops("keys", "withdraw", String(kids[1]), "--yes")).toContain("first 'keys rotate'");
+  expect(await ops("keys", "withdraw", String(kids[0]), "--yes")).toContain("1 tickets signed again, 1 buyers mailed");
   await vi.waitFor(async () => expect((await keysOf(1)).map(({ kid }) => kid)).not.toContain(kids[0]), {
     timeout: 3000,
   });
-  expect(await ops(two, ["keys"])).toMatch(new RegExp(`^ *${kids[0]} .* withdrawn `, "m"));
-  const own = await ops(two, ["keys", "rotate", "--yes"], { TICKET_PRIVATE_KEY: PRIVATE_KEY });
-  expect(own).toMatch(/start every process of the server with:\nTICKET_PRIVATE_KEY=[A-Za-z0-9+/=]{60,}\n/);
+  expect(await ops("keys")).toMatch(new RegExp(`^ *${kids[0]} .* withdrawn `, "m"));
+  const withOwnKey = new CommandHosts({ ...environment(), TICKET_PRIVATE_KEY: PRIVATE_KEY });
+  const own = await withOwnKey.run(["keys", "rotate", "--yes"]);
+  await withOwnKey.close();
+  expect(own.out).toMatch(/start every process of the server with:\nTICKET_PRIVATE_KEY=[A-Za-z0-9+/=]{60,}\n/);
 });
 
 /** A key made for this test. */
@@ -134,24 +125,20 @@ it("assigns, lists, reports and unassigns", async () => {
   const { box } = two;
   const event = String(box.catalogue.theatre.id);
   const staff = await box.addBuyer("door@example.com", 3);
-  expect(await ops(two, ["gate", "assign", event, box.buyer.email])).toContain("users role buyer@example.com 3");
-  expect(await ops(two, ["gate", "assign", event, "Door@example.com"])).toContain(
-    "may admit to 'Night of the Lyrebird'",
-  );
-  expect(await ops(two, ["gate", "list", event])).toMatch(/Night of the Lyrebird .*door@example\.com/);
+  expect(await ops("gate", "assign", event, box.buyer.email)).toContain("users role buyer@example.com 3");
+  expect(await ops("gate", "assign", event, "Door@example.com")).toContain("may admit to 'Night of the Lyrebird'");
+  expect(await ops("gate", "list", event)).toMatch(/Night of the Lyrebird .*door@example\.com/);
   const { id } = await box.db.selectFrom("ticket").select("id").executeTakeFirstOrThrow();
-  expect(await ops(two, ["gate", "report", event, "--why", "the evening's count"])).toContain(
-    "No ticket was let in twice.",
-  );
+  expect(await ops("gate", "report", event, "--why", "the evening's count")).toContain("No ticket was let in twice.");
   await takeScans(box, staff, device("North door"), [scan(id, new Date(Date.now() - 9000), { manual: true })]);
   await takeScans(box, staff, device("South door"), [scan(id, new Date())]);
-  const report = await ops(two, ["gate", "report", event, "--why", "the evening's count"]);
+  const report = await ops("gate", "report", event, "--why", "the evening's count");
   expect(report).toContain("1 of 2 inside");
   expect(report).toMatch(/North door +1 +0 *\n.*South door +1 +1/);
-  const csv = (await ops(two, ["gate", "report", event, "--csv", "--why", "the evening's count"])).trim().split("\n");
+  const csv = (await ops("gate", "report", event, "--csv", "--why", "the evening's count")).trim().split("\n");
   expect(csv).toHaveLength(4);
   expect(csv[3]).toContain(",never arrived,");
   expect(report).toContain("Never arrived: 1.");
   expect(csv[1]).toMatch(/,in,accepted,.*,North door,door@example\.com,yes,/);
-  expect(await ops(two, ["gate", "unassign", event, "door@example.com"])).toContain("no longer");
+  expect(await ops("gate", "unassign", event, "door@example.com")).toContain("no longer");
 });

@@ -1,35 +1,34 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { approvalCode } from "../support/booking-steps.ts";
+import { CommandHosts } from "../support/command-hosts.ts";
 import { CLIENT_KEY, type TestBuyer } from "../support/office.ts";
 import { atGateway, notify } from "../support/payment-steps.ts";
-import { COMPILED_ONCE } from "../support/server-process.ts";
 import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.ts";
 
 let two: TwoProcesses;
+let commands: CommandHosts;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "brolga-ops-beside-"));
   two = await startTwoProcesses({ name: "ops_beside_server" });
+  commands = new CommandHosts({ DATABASE_URL: two.databaseUrl, DATA_DIR: two.servers[0].dataDir });
 });
 afterAll(async () => {
+  await commands?.close();
   await two?.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
 it("import, void, refund and cancel-event work beside running servers, whose answers show the change", async () => {
-  const { box, databaseUrl, servers } = two;
+  const { box, servers } = two;
   const [server] = servers;
-  const env = { ...process.env, ...COMPILED_ONCE, NODE_ENV: "", DATABASE_URL: databaseUrl, DATA_DIR: server.dataDir };
-  const ops = (...args: string[]) =>
-    new Promise<string>((resolve) => {
-      execFile(process.execPath, ["server/ops/main.ts", ...args], { env }, (error, out, err) => {
-        resolve(error ? `failed: ${err}` : out);
-      });
-    });
+  const ops = async (...words: string[]) => {
+    const { code, out, err } = await commands.run(words);
+    return code === 0 ? out : `failed: ${err}`;
+  };
   const ask = async (path: string, as?: TestBuyer) => {
     const headers = { "x-client-key": CLIENT_KEY, ...(as ? { authorization: `Bearer ${as.token}` } : {}) };
     return (await fetch(`${server.url}${path}`, { headers })).text();

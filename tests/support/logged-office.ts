@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -6,20 +5,21 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { actsOf, type LoggedAct } from "#server/modules/operator-log/read-log.ts";
+import { CommandHosts, type CommandResult } from "./command-hosts.ts";
 import { type FaultOffice, officeOnPostgres } from "./fault-office.ts";
 import { atGateway, notify } from "./payment-steps.ts";
-import { COMPILED_ONCE } from "./server-process.ts";
 
 /** A box office on PostgreSQL whose operator, Sam, runs commands. */
 export class LoggedOffice {
   readonly box: FaultOffice;
   readonly folder: string;
-  readonly #databaseUrl: string;
+  readonly #commands: CommandHosts;
 
   constructor(box: FaultOffice, folder: string, databaseUrl: string) {
     this.box = box;
     this.folder = folder;
-    this.#databaseUrl = databaseUrl;
+    const env = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, "data"), OPERATOR: "Sam" };
+    this.#commands = new CommandHosts(env);
   }
 
   static async open(): Promise<LoggedOffice> {
@@ -31,25 +31,12 @@ export class LoggedOffice {
   }
 
   async close(): Promise<void> {
+    await this.#commands.close();
     await this.box.closeAll();
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  ops = (...args: string[]): Promise<{ code: number; out: string; err: string }> => {
-    const env = {
-      ...process.env,
-      ...COMPILED_ONCE,
-      NODE_ENV: "",
-      DATABASE_URL: this.#databaseUrl,
-      DATA_DIR: join(this.folder, "data"),
-      OPERATOR: "Sam",
-    };
-    return new Promise((resolve) => {
-      execFile(process.execPath, ["server/ops/main.ts", ...args], { env }, (error, out, err) =>
-        resolve({ code: error ? Number(error.code) : 0, out, err }),
-      );
-    });
-  };
+  ops = (...args: string[]): Promise<CommandResult> => this.#commands.run(args);
 
   async acts(): Promise<LoggedAct[]> {
     const rows = [];
