@@ -1,5 +1,4 @@
 import type { Transaction } from "kysely";
-import { rowId } from "#contract/rules/row-id.ts";
 import { slugify } from "#contract/rules/slug.ts";
 import { stateFacts } from "#contract/rules/state-facts.ts";
 import { stateNamed } from "#contract/rules/states.ts";
@@ -12,9 +11,8 @@ import { RefusalError } from "#server/plugins/errors.ts";
 import { isZone } from "../catalogue-files/import/local-times.ts";
 import { deskAct } from "../organisers/desk-act.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
-import { demandOrganiser } from "../organisers/desk-scope.ts";
 import { readVenue } from "./venue-facts.ts";
-import { subjectsOf } from "./venue-scope.ts";
+import { demandOwner, subjectsOf } from "./venue-scope.ts";
 
 /** A ref has at most 80 characters, with its number. */
 const MAX_SLUG = 60;
@@ -30,9 +28,7 @@ export async function createVenue(
   caller: RightfulCaller,
   { organiser_id, ...given }: NewVenue,
 ): Promise<DeskVenueFacts> {
-  const organiserId = organiser_id === undefined ? null : rowId(organiser_id);
-  if (organiserId !== null) await demandOrganiser(office.db, caller, organiserId);
-  else if (!caller.platform) throw new RefusalError("ROLE");
+  const organiserId = await demandOwner(office.db, caller, organiser_id);
   const venue = { ...given, ...trimmed(given) };
   const mistakes = mistakesIn(venue);
   if (Object.keys(mistakes).length > 0) throw new RefusalError("OUT_OF_RANGE", { message: mistakes });

@@ -1,4 +1,3 @@
-import { rowId } from "#contract/rules/row-id.ts";
 import type { VenueFileForm, VenuesStored } from "#contract/wire/desk-venues.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import { resultOf, Undone } from "#server/db/undone.ts";
@@ -9,8 +8,8 @@ import { ImportError } from "../catalogue-files/import/mistakes.ts";
 import { readJson } from "../catalogue-files/import/read-json.ts";
 import { deskAct } from "../organisers/desk-act.ts";
 import { type RightfulCaller, writerOf } from "../organisers/desk-caller.ts";
-import { demandOrganiser } from "../organisers/desk-scope.ts";
 import { storePlaces } from "./store-places.ts";
+import { demandOwner, subjectsOf } from "./venue-scope.ts";
 
 /**
  * Stores the venues of a file in the import format: all of them or none. Coming events of a venue take its new plan over in the same
@@ -24,10 +23,8 @@ export async function storeVenues(
   caller: RightfulCaller,
   { organiser_id, file_name, text, dry_run = false }: VenueFileForm,
 ): Promise<VenuesStored> {
-  const owner = organiser_id === undefined ? null : rowId(organiser_id);
-  if (owner !== null) await demandOrganiser(office.db, caller, owner);
-  else if (!caller.platform) throw new RefusalError("ROLE");
-  const subjects = owner === null ? [] : [{ organiserId: owner, eventId: null }];
+  const owner = await demandOwner(office.db, caller, organiser_id);
+  const subjects = subjectsOf({ organiserId: owner });
   try {
     const file = onlyPlaces(readJson(file_name, text));
     return await resultOf(

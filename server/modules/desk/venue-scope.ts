@@ -1,8 +1,8 @@
-import { hasRight } from "#contract/rules/desk-rights.ts";
+import { rowId } from "#contract/rules/row-id.ts";
 import type { Db } from "#server/db/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
-import { demandScope, type Subject } from "../organisers/desk-scope.ts";
+import { demandScope, demandWholeOrganiser, type Subject, worksForAll } from "../organisers/desk-scope.ts";
 
 /** A venue that a caller may see. */
 export interface VenueInScope {
@@ -14,9 +14,12 @@ export interface VenueInScope {
   mayChange: boolean;
 }
 
-/** Whether the caller may change a venue of this organiser. Null: a venue that belongs to nobody. */
-export const mayChange = ({ platform, memberships }: RightfulCaller, organiserId: number | null): boolean =>
-  platform || memberships.some((one) => one.organiserId === organiserId && hasRight(one.role, "events.change"));
+/**
+ * Whether the caller may change a venue of this organiser. Null: a venue that belongs to nobody. All events there share the plan, so
+ * whoever works for only some events may not.
+ */
+export const mayChange = (caller: RightfulCaller, organiserId: number | null): boolean =>
+  worksForAll(caller, organiserId, "events.change");
 
 /** Finds a venue. @throws RefusalError ROLE; NOT_FOUND, also for another organiser's venue */
 export async function demandVenue(db: Db, caller: RightfulCaller, ref: string): Promise<VenueInScope> {
@@ -35,6 +38,20 @@ export async function demandVenueToChange(db: Db, caller: RightfulCaller, ref: s
   return venue;
 }
 
+/**
+ * Whose a new venue becomes. Null: it belongs to nobody, which only whoever runs the box office may say.
+ * @throws RefusalError ROLE, NOT_FOUND for a foreign organiser
+ */
+export async function demandOwner(
+  db: Db,
+  caller: RightfulCaller,
+  organiserId: string | undefined,
+): Promise<number | null> {
+  if (organiserId !== undefined) return (await demandWholeOrganiser(db, caller, rowId(organiserId))).organiserId;
+  if (!caller.platform) throw new RefusalError("ROLE");
+  return null;
+}
+
 /** Whose right a change of a venue needs. A venue that belongs to nobody is changed by whoever runs the box office. */
 export const subjectsOf = ({ organiserId }: Pick<VenueInScope, "organiserId">): Subject[] =>
-  organiserId === null ? [] : [{ organiserId, eventId: null }];
+  organiserId === null ? [] : [{ organiserId, eventId: null, ofAllEvents: true }];

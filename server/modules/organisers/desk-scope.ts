@@ -24,6 +24,24 @@ export async function demandOrganiser(db: Db, caller: RightfulCaller, organiserI
   throw new RefusalError(own ? "ROLE" : "NOT_FOUND");
 }
 
+/**
+ * Checks that the caller may do what reaches all events of an organiser: begin one, change a venue.
+ * @throws RefusalError NOT_FOUND; ROLE, also for somebody who works for some events only
+ */
+export async function demandWholeOrganiser(db: Db, caller: RightfulCaller, organiserId: number): Promise<Subject> {
+  await demandOrganiser(db, caller, organiserId);
+  if (!worksForAll(caller, organiserId)) throw new RefusalError("ROLE");
+  return { organiserId, eventId: null, ofAllEvents: true };
+}
+
+/** Whether the caller works for all events of an organiser, with a right or with any. */
+export const worksForAll = ({ platform, memberships }: RightfulCaller, organiserId: number | null, right?: DeskRight) =>
+  platform ||
+  memberships.some(
+    (one) =>
+      one.organiserId === organiserId && one.eventIds === null && (right === undefined || hasRight(one.role, right)),
+  );
+
 /** The scope of a list. @throws RefusalError ROLE if the caller has the right with nobody, NOT_FOUND for a foreign organiser */
 export async function demandScope(db: Db, caller: RightfulCaller, organiserId?: number): Promise<Scope> {
   if (organiserId !== undefined) await demandOrganiser(db, caller, organiserId);

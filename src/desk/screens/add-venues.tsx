@@ -24,7 +24,7 @@ const EVERYBODY = "everybody";
 
 /** Adds venues from a file. The file is checked and its plans are shown first, and nothing is stored until somebody says so. */
 export function Component() {
-  const { organiser, me, may } = useDesk();
+  const { organiser, me, mayBegin } = useDesk();
   const navigate = useNavigate();
   const [owner, setOwner] = useState(organiser?.id ?? EVERYBODY);
   const [file, setFile] = useState<Pick<VenueFileForm, "file_name" | "text">>();
@@ -32,7 +32,7 @@ export function Component() {
   const [refused, setRefused] = useState<DeskError>();
   const [unread, setUnread] = useState<string>();
   const [send, { isLoading }] = useStoreVenuesMutation();
-  if (!may("events.change")) return <NotHere />;
+  if (!mayBegin()) return <NotHere />;
 
   const call = async (given: Pick<VenueFileForm, "file_name" | "text">, of: string, dry_run: boolean) => {
     setRefused(undefined);

@@ -15,7 +15,7 @@ import { NewVenueDialog } from "./venues/new-venue-dialog.tsx";
 import { whose } from "./venues/whose.ts";
 
 export function Component() {
-  const { organiser, may, me } = useDesk();
+  const { organiser, mayBegin, me } = useDesk();
   const [params] = useSearchParams();
   const search = params.get("search") ?? undefined;
   const [isAdding, setAdding] = useState(false);
@@ -32,7 +32,7 @@ export function Component() {
     <Screen
       title="Venues"
       actions={
-        may("events.change") && (
+        mayBegin() && (
           <>
             <ButtonLink variant="quiet" to={deskPaths.addVenues}>
               Add from a file

@@ -12,8 +12,8 @@ export interface Desk {
   may: (right: DeskRight, organiserId?: string) => boolean;
   /** Whether the person has a right with any organiser. */
   mayAnywhere: (right: DeskRight) => boolean;
-  /** Whether the person may begin new events of an organiser. Whoever works for only some events may not. */
-  mayBegin: (organiserId: string) => boolean;
+  /** Whether the person may begin new events and venues. Whoever works for only some events may not. `organiserId` as for `may`. */
+  mayBegin: (organiserId?: string) => boolean;
   /** Changes for which organiser the person works. Null means all of them, and is only for whoever runs the box office. */
   choose: (organiserId: string | null) => void;
 }
@@ -53,7 +53,7 @@ export function deskOf(
     organiser,
     choose,
     may: (right, organiserId = organiser?.id) => rights(organiserId).includes(right),
-    mayBegin: (organiserId) =>
+    mayBegin: (organiserId = organiser?.id) =>
       rights(organiserId).includes("events.change") &&
       (me.platform || me.organisers.some((one) => one.id === organiserId && one.event_ids === null)),
     mayAnywhere: (right) => me.platform || me.organisers.some((one) => one.rights.includes(right)),

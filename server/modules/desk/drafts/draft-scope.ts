@@ -2,7 +2,7 @@ import { hasRight } from "#contract/rules/desk-rights.ts";
 import type { Db } from "#server/db/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { RightfulCaller } from "../../organisers/desk-caller.ts";
-import { demandOrganiser, type Subject } from "../../organisers/desk-scope.ts";
+import type { Subject } from "../../organisers/desk-scope.ts";
 import { findDraft } from "./draft-queries.ts";
 
 /** Whose draft it is, if the caller may change it. @throws RefusalError NOT_FOUND, ROLE */
@@ -15,16 +15,5 @@ export async function demandDraft(db: Db, caller: RightfulCaller, id: number): P
   );
   if (!draft || (!own && !caller.platform)) throw new RefusalError("NOT_FOUND");
   if (!caller.platform && !(own && hasRight(own.role, caller.right))) throw new RefusalError("ROLE");
-  return { organiserId: draft.organiser_id, eventId: draft.event_id };
-}
-
-/**
- * Checks that the caller may begin a new event of an organiser.
- * @throws RefusalError NOT_FOUND; ROLE, also for somebody who works for some events only
- */
-export async function demandNewEvent(db: Db, caller: RightfulCaller, organiserId: number): Promise<Subject> {
-  await demandOrganiser(db, caller, organiserId);
-  const own = caller.memberships.find((one) => one.organiserId === organiserId);
-  if (!caller.platform && own?.eventIds !== null) throw new RefusalError("ROLE");
-  return { organiserId, eventId: null };
+  return { organiserId: draft.organiser_id, eventId: draft.event_id, ofAllEvents: draft.event_id === null };
 }

@@ -10,11 +10,11 @@ import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { deskAct } from "../../organisers/desk-act.ts";
 import type { RightfulCaller } from "../../organisers/desk-caller.ts";
-import { demandEvent, type Subject } from "../../organisers/desk-scope.ts";
+import { demandEvent, demandWholeOrganiser, type Subject } from "../../organisers/desk-scope.ts";
 import { writeFields } from "./change-draft.ts";
 import { demandSize } from "./check-draft.ts";
 import { type DraftRow, lockDraft, lockEvent } from "./draft-queries.ts";
-import { demandDraft, demandNewEvent } from "./draft-scope.ts";
+import { demandDraft } from "./draft-scope.ts";
 import { openDraft } from "./read-draft.ts";
 import { copyOf, demandEntry, insertNew } from "./start-draft.ts";
 
@@ -32,7 +32,7 @@ interface Source {
 export async function makeSeries(office: Office, caller: RightfulCaller, form: SeriesForm): Promise<SeriesMade> {
   demandDates(form.dates);
   const subject = await demandSource(office, caller, form);
-  await demandNewEvent(office.db, caller, subject.organiserId);
+  await demandWholeOrganiser(office.db, caller, subject.organiserId);
   const { series, sale } = form;
   return deskAct(office, caller, { act: "desk drafts series", subjects: [subject] }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {

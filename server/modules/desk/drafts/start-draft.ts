@@ -13,9 +13,8 @@ import { eventEntry } from "../../catalogue-files/export/event-entries.ts";
 import { localTime } from "../../catalogue-files/export/voucher-entries.ts";
 import { deskAct } from "../../organisers/desk-act.ts";
 import { type RightfulCaller, writerOf } from "../../organisers/desk-caller.ts";
-import { demandEvent } from "../../organisers/desk-scope.ts";
+import { demandEvent, demandWholeOrganiser } from "../../organisers/desk-scope.ts";
 import { type DraftRow, findDraftOfEvent, insertDraft } from "./draft-queries.ts";
-import { demandNewEvent } from "./draft-scope.ts";
 import { openDraft, shownDraft } from "./read-draft.ts";
 
 const ACT = "desk drafts start";
@@ -33,7 +32,7 @@ export async function startDraft(office: Office, caller: RightfulCaller, form: D
       message: { organiser_id: "Say whose event it is and what it is called, or which event it copies." },
     });
   const organiserId = source?.organiserId ?? rowId(form.organiser_id ?? "");
-  const subject = await demandNewEvent(office.db, caller, organiserId);
+  const subject = await demandWholeOrganiser(office.db, caller, organiserId);
   return deskAct(office, caller, { act: ACT, subjects: [subject] }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
       const copy = copied === undefined ? undefined : await copyOf(trx, copied);
