@@ -218,3 +218,20 @@ describe("moving somebody", () => {
     expect(sums.subtotal_cents).toBe(8950);
   });
 });
+
+it("writes every seat of a large house once, section by section, in as many pieces as it takes", async () => {
+  const many = 4500;
+  const [section] = box.catalogue.theatre.sections;
+  await sql`
+    insert into seat (event_id, section_id, drome_row, drome_column, seat_number, price_cents)
+    select ${eventId}, ${section?.id}, 100 + at / 100, at % 100, 'Z' || at, 100 from generate_series(1, ${many}) at`.execute(
+    box.db,
+  );
+  const house: House = (await desk(box, "GET", `/events/${eventId}/seats`, owner)).json();
+  const csv = await desk(box, "GET", `/events/${eventId}/seats.csv`, owner);
+  const [, ...lines] = csv.body.trimEnd().split("\r\n");
+  expect(lines.map((line) => line.split(",")[1])).toEqual(
+    house.sections.flatMap(({ seats }) => seats.map(({ seat }) => seat)),
+  );
+  await sql`delete from seat where event_id = ${eventId} and seat_number like 'Z%'`.execute(box.db);
+});

@@ -46,14 +46,26 @@ export async function eventSeats(db: Db, caller: RightfulCaller, eventId: number
   };
 }
 
-/** The seats of an event as CSV, one row a seat. @throws RefusalError NOT_FOUND, ROLE */
-export async function seatsAsCsv(db: Db, caller: RightfulCaller, eventId: number): Promise<string> {
+/** How many seats go into one piece of a file. */
+const PIECE = 2000;
+
+/** The seats of an event as CSV, one row a seat, piece by piece. @throws RefusalError NOT_FOUND, ROLE */
+export async function seatsAsCsv(db: Db, caller: RightfulCaller, eventId: number): Promise<AsyncIterable<string>> {
   await demandEvent(db, caller, eventId);
-  const titles = new Map((await sectionRows(db, eventId)).map(({ id, title }) => [id, title]));
-  const rows = (await seatRows(db, eventId)).map(({ sectionId, seat, priceCents, state, reason }) => [
-    ...[titles.get(sectionId) ?? "", seat, toAmount(priceCents), state, reason ?? ""],
-  ]);
-  return csvRows([["section", "seat", "price", "state", "reason"], ...rows]);
+  return csvPieces(db, eventId);
+}
+
+async function* csvPieces(db: Db, eventId: number): AsyncGenerator<string> {
+  yield csvRows([["section", "seat", "price", "state", "reason"]]);
+  for (const { id: sectionId, title } of await sectionRows(db, eventId))
+    for (let after: SeatRow | undefined; ; ) {
+      const rows = await seatRows(db, eventId, { sectionId, after });
+      yield csvRows(
+        rows.map(({ seat, priceCents, state, reason }) => [title, seat, toAmount(priceCents), state, reason ?? ""]),
+      );
+      after = rows.at(-1);
+      if (rows.length < PIECE) break;
+    }
 }
 
 async function sectionRows(db: Db, eventId: number): Promise<SectionRow[]> {
@@ -63,7 +75,19 @@ async function sectionRows(db: Db, eventId: number): Promise<SectionRow[]> {
   return rows;
 }
 
-async function seatRows(db: Db, eventId: number): Promise<SeatRow[]> {
+interface Piece {
+  sectionId: number;
+  /** The last seat of the piece before. */
+  after: SeatRow | undefined;
+}
+
+/** @param piece undefined: all seats at once */
+async function seatRows(db: Db, eventId: number, piece?: Piece): Promise<SeatRow[]> {
+  const { row = -1, column = -1, id = 0 } = piece?.after ?? {};
+  const ofPiece = piece
+    ? sql`and seat.section_id = ${piece.sectionId}
+      and (seat.drome_row, seat.drome_column, seat.id) > (${row}::integer, ${column}::integer, ${id}::integer)`
+    : sql``;
   const { rows } = await sql<SeatRow>`
     select seat.id, seat.section_id as "sectionId", seat.seat_number as seat, seat.drome_row as row, seat.drome_column as "column",
       seat.seat_type as kind, seat.price_cents as "priceCents",
@@ -77,7 +101,8 @@ async function seatRows(db: Db, eventId: number): Promise<SeatRow[]> {
     left join seat_claim claim on claim.event_id = seat.event_id and claim.seat_id = seat.id
     left join booking on booking.id = claim.booking_id and claim.state = 'sold'
     left join seat_hold_back kept on kept.event_id = seat.event_id and kept.seat_id = seat.id
-    where seat.event_id = ${eventId} and seat.seat_type <> 'gap'
-    order by section.position, section.id, seat.drome_row, seat.drome_column`.execute(db);
+    where seat.event_id = ${eventId} and seat.seat_type <> 'gap' ${ofPiece}
+    order by section.position, section.id, seat.drome_row, seat.drome_column, seat.id
+    ${piece ? sql`limit ${PIECE}` : sql``}`.execute(db);
   return rows;
 }
