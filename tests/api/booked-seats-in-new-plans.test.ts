@@ -35,7 +35,7 @@ async function fileWith(change: (section: Plan["sections"][number]) => void, wit
   change(first(first(places).plan.sections));
   if (!withEvent) return { name: "hall.json", content: { places } };
   const draft = (await desk(box, "POST", `/events/${event.id}/draft`, owner)).json();
-  await desk(box, "DELETE", `/drafts/${draft.id}`, owner);
+  await desk(box, "DELETE", `/drafts/${draft.id}`, owner, { headers: { "if-match": draft.etag } });
   return { name: "hall.json", content: { places, events: [draft.entry] } };
 }
 /** The rows A and B become E and F. */

@@ -1,46 +1,21 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { exportCatalogue } from "#server/modules/catalogue-files/export/export-catalogue.ts";
-import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { addMember, desk, once, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";
-import { addDraft, addHall, wholeDraft } from "../support/draft-steps.ts";
+import { addDraft, addHall, type Draft, draftSteps, wholeDraft } from "../support/draft-steps.ts";
 import { get, makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
 
 let box: TestOffice;
 let organisers: TwoOrganisers;
 let owner: TestBuyer;
+let steps: ReturnType<typeof draftSteps>;
 beforeAll(async () => {
   box = await makeTestOffice();
   organisers = await twoOrganisers(box);
   owner = await addMember(box, organisers.own, "owner");
+  steps = draftSteps(box, owner, organisers.own);
   await addHall(box);
 });
 afterAll(() => box?.close());
-
-interface Draft {
-  id: string;
-  event_id: string | null;
-  etag: string;
-  entry: Record<string, unknown>;
-  problems: { pointer: string; detail: string }[];
-  changed: string[];
-  touches: { orders: number; buyers: number } | null;
-}
-
-const change = (draft: { id: string; etag: string }, set: object, as = owner) =>
-  desk(box, "PATCH", `/drafts/${draft.id}`, as, { body: { set }, headers: { "if-match": draft.etag } });
-const publish = (draft: { id: string }, body: object = {}) =>
-  desk(box, "POST", `/drafts/${draft.id}/publish`, owner, { body, headers: once() });
-const read = async (id: string): Promise<Draft> => (await desk(box, "GET", `/drafts/${id}`, owner)).json();
-const openOf = async (eventId: string): Promise<Draft> =>
-  (await desk(box, "POST", `/events/${eventId}/draft`, owner)).json();
-
-/** An event in the small hall, published from a draft. @returns its id */
-async function publishNew(set: object = wholeDraft()): Promise<string> {
-  const answer = await publish(await addDraft(box, owner, organisers.own, set));
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json().event_id;
-}
 
 it("a draft whose answer was lost is begun once, for whoever asks again with the same key", async () => {
   const begin = { body: { organiser_id: organisers.own, name: "Night of a Lost Answer" }, headers: once() };
@@ -53,7 +28,7 @@ it("a draft whose answer was lost is begun once, for whoever asks again with the
 });
 
 it("an event at a venue without a plan is neither edited nor copied, until the venue has one", async () => {
-  const eventId = await publishNew();
+  const eventId = await steps.publishNew();
   const { plan } = await box.db
     .selectFrom("place")
     .where("ref", "=", "small-hall")
@@ -76,7 +51,7 @@ describe("a new event", () => {
     const draft = await addDraft(box, owner, organisers.own, { ...wholeDraft(), name: "Quokka Parade" });
     const found = async () => (await get(box.app, "/api/event?search=quokka")).body;
     expect(await found()).not.toContain("Quokka Parade");
-    const answer = await publish(draft);
+    const answer = await steps.publish(draft);
     expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining("event_id")]);
     expect(await found()).toContain("Quokka Parade");
     const event = await desk(box, "GET", `/events/${answer.json().event_id}`, owner);
@@ -91,7 +66,7 @@ describe("a new event", () => {
     const draft: Draft = made.json();
     const needed = draft.problems.map(({ pointer }) => pointer).sort();
     expect(needed).toEqual(["/banner", "/categories", "/ends", "/image", "/prices", "/starts"]);
-    const refused = await publish(draft);
+    const refused = await steps.publish(draft);
     expect([refused.statusCode, refused.json().code]).toEqual([422, "DRAFT_PROBLEMS"]);
     expect(
       refused
@@ -163,7 +138,7 @@ describe("a new event", () => {
   ])("with %s is refused with its place", async (_, set, pointer) => {
     const draft = (await addDraft(box, owner, organisers.own, { ...wholeDraft(), ...set })) as Draft;
     expect(draft.problems.map((problem) => problem.pointer)).toContain(pointer);
-    const refused = await publish(draft);
+    const refused = await steps.publish(draft);
     expect([refused.statusCode, refused.json().errors]).toEqual([
       422,
       expect.arrayContaining([expect.objectContaining({ pointer: `#${pointer}` })]),
@@ -171,11 +146,11 @@ describe("a new event", () => {
   });
 
   it("belongs to its organiser, whatever a draft says", async () => {
-    const id = await publishNew({
+    const id = await steps.publishNew({
       ...wholeDraft(),
       organiser: { name: "Paddock People", logo: "organizerLogo/x.webp" },
     });
-    const draft = await openOf(id);
+    const draft = await steps.openOf(id);
     expect(draft.entry.organiser).toMatchObject({ logo: "organizerLogo/x.webp" });
     expect(JSON.stringify(draft.entry.organiser)).not.toContain("Paddock People");
   });
@@ -189,99 +164,10 @@ describe("a new event", () => {
       { published_at: "2031-01-01T00:00" },
       { name: 5 },
     ])
-      expect([set, (await change(draft, set)).statusCode]).toEqual([set, 400]);
+      expect([set, (await steps.change(draft, set)).statusCode]).toEqual([set, 400]);
     const long = { about: "x".repeat(200_000) };
-    const first = await change(draft, long);
+    const first = await steps.change(draft, long);
     expect(first.statusCode).toBe(200);
-    expect((await change(first.json(), { terms: long.about })).statusCode).toBe(413);
+    expect((await steps.change(first.json(), { terms: long.about })).statusCode).toBe(413);
   });
-});
-
-describe("a published event", () => {
-  it("has one draft, which differs in nothing, and publishing it changes nothing", async () => {
-    const id = await publishNew();
-    const before = await exportCatalogue(box.db);
-    const draft = await openOf(id);
-    expect([draft.changed, draft.problems, draft.touches]).toEqual([[], [], null]);
-    expect((await openOf(id)).id).toBe(draft.id);
-    expect((await publish(draft)).statusCode).toBe(200);
-    expect(await exportCatalogue(box.db)).toEqual(before);
-  });
-
-  it("keeps what a file has changed meanwhile, and says what the draft changes", async () => {
-    const id = await publishNew();
-    const draft = await openOf(id);
-    const changed: Draft = (await change(draft, { name: "Other Night", sale_opens_at: null })).json();
-    expect(changed.changed.sort()).toEqual(["name", "sale_opens_at"]);
-    const entry = (await exportCatalogue(box.db)).events as { ref: string }[];
-    const own = entry.find(({ ref }) => ref === changed.entry.ref);
-    await importCatalogue(box.db, [{ name: "x.json", content: { events: [{ ...own, age_limit: "18+" }] } }]);
-    expect((await publish(draft)).statusCode).toBe(200);
-    const after = await openOf(id);
-    expect(after.entry).toMatchObject({ name: "Other Night", age_limit: "18+" });
-    expect(after.entry).not.toHaveProperty("sale_opens_at");
-  });
-
-  it("shows the second of two editors the first one's change", async () => {
-    const draft = await openOf(await publishNew());
-    expect((await change(draft, { name: "Mine" })).statusCode).toBe(200);
-    const late = await change(draft, { name: "Yours", age_limit: "18+" });
-    expect([late.statusCode, late.json().current.entry.name]).toEqual([412, "Mine"]);
-    const after = await change(late.json().current, { age_limit: "18+" });
-    expect(after.json().entry).toMatchObject({ name: "Mine", age_limit: "18+" });
-    expect((await desk(box, "PATCH", `/drafts/${draft.id}`, owner, { body: { set: {} } })).statusCode).toBe(428);
-    const stale = await desk(box, "POST", `/drafts/${draft.id}/publish`, owner, {
-      body: {},
-      headers: { ...once(), "if-match": draft.etag },
-    });
-    expect(stale.statusCode).toBe(412);
-  });
-
-  it("is not moved when it is over or cancelled", async () => {
-    for (const gone of [{ state: "cancelled" as const }, { starts_at: new Date(0), ends_at: new Date(3_600_000) }]) {
-      const id = await publishNew({ ...wholeDraft(), sale_opens_at: null });
-      await box.db.updateTable("event").set(gone).where("id", "=", Number(id)).execute();
-      const draft = await openOf(id);
-      expect(draft.problems).toEqual([]);
-      const moved: Draft = (await change(draft, { starts: "2032-03-07T19:30", ends: "2032-03-07T21:00" })).json();
-      expect(moved.problems.map(({ pointer }) => pointer)).toEqual(["/starts", "/ends"]);
-      expect((await publish(moved)).statusCode).toBe(422);
-    }
-  });
-
-  it("is copied under a ref of its own, and the copy can be discarded", async () => {
-    const id = await publishNew();
-    const copy = await desk(box, "POST", "/drafts", owner, { body: { from_event_id: id } });
-    const draft: Draft = copy.json();
-    const source = await openOf(id);
-    expect([copy.statusCode, draft.event_id, draft.problems]).toEqual([201, null, []]);
-    expect(draft.entry.ref).not.toBe(source.entry.ref);
-    expect(draft.entry).toMatchObject({ name: "First Night", starts: "2031-03-07T19:30" });
-    expect((await desk(box, "DELETE", `/drafts/${draft.id}`, owner)).statusCode).toBe(204);
-    expect((await desk(box, "DELETE", `/drafts/${draft.id}`, owner)).statusCode).toBe(404);
-  });
-
-  it("leaves its date out of a copy as soon as that has passed at the venue", async () => {
-    const id = await publishNew();
-    await sql`
-      update event set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where id = ${Number(id)}`.execute(
-      box.db,
-    );
-    const copy: Draft = (await desk(box, "POST", "/drafts", owner, { body: { from_event_id: id } })).json();
-    expect([copy.entry.name, copy.entry.starts, copy.entry.ends]).toEqual(["First Night", undefined, undefined]);
-  });
-});
-
-it("lets whoever works for only some events edit those, and begin no others", async () => {
-  const id = await publishNew();
-  const helper = await addMember(box, organisers.own, "events", [Number(id)]);
-  const own = await desk(box, "POST", `/events/${id}/draft`, helper);
-  expect(own.statusCode).toBe(200);
-  const others = await addDraft(box, owner, organisers.own);
-  expect((await desk(box, "GET", `/drafts/${others.id}`, helper)).statusCode).toBe(404);
-  const list = await desk(box, "GET", "/drafts", helper);
-  expect(list.json().items.map((draft: Draft) => draft.id)).toEqual([own.json().id]);
-  const form = { organiser_id: String(organisers.own), name: "Mine" };
-  expect((await desk(box, "POST", "/drafts", helper, { body: form })).statusCode).toBe(403);
-  expect((await read(others.id)).id).toBe(others.id);
 });

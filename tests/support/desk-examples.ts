@@ -156,7 +156,7 @@ export const deskExamples: Readonly<Record<string, (things: Things) => Example>>
     body: { set: { name: "Last Night" } },
     headers: { "if-match": of.draftEtag },
   }),
-  "DELETE /drafts/:draft_id": (of) => ({ path: `/drafts/${of.draftId}` }),
+  "DELETE /drafts/:draft_id": (of) => ({ path: `/drafts/${of.draftId}`, headers: { "if-match": of.draftEtag } }),
   "POST /drafts/:draft_id/publish": (of) => ({ path: `/drafts/${of.draftId}/publish`, body: {}, headers: once() }),
   "GET /drafts/:draft_id/dates": (of) => ({ path: `/drafts/${of.draftId}/dates`, query: { fields: "name" } }),
   "POST /drafts/:draft_id/apply": (of) => ({

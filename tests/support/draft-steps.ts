@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
-import { desk } from "./desk-steps.ts";
+import { desk, once } from "./desk-steps.ts";
 import type { TestBuyer, TestOffice } from "./office.ts";
 import { catalogue, first } from "./small-catalogue.ts";
 
@@ -35,4 +35,37 @@ export async function addDraft(
   const answer = await desk(box, "PATCH", `/drafts/${id}`, as, { body: { set }, headers: { "if-match": etag } });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json();
+}
+
+export interface Draft {
+  id: string;
+  event_id: string | null;
+  etag: string;
+  entry: Record<string, unknown>;
+  problems: { pointer: string; detail: string }[];
+  changed: string[];
+  touches: { orders: number; buyers: number } | null;
+}
+
+/** What somebody of an organiser does with drafts. */
+export function draftSteps(box: TestOffice, owner: TestBuyer, organiserId: number) {
+  const publish = (draft: { id: string }, body: object = {}) =>
+    desk(box, "POST", `/drafts/${draft.id}/publish`, owner, { body, headers: once() });
+  return {
+    publish,
+    change: (draft: { id: string; etag: string }, set: object, as = owner) =>
+      desk(box, "PATCH", `/drafts/${draft.id}`, as, { body: { set }, headers: { "if-match": draft.etag } }),
+    discard: (draft: { id: string; etag: string }) =>
+      desk(box, "DELETE", `/drafts/${draft.id}`, owner, { headers: { "if-match": draft.etag } }),
+    read: async (id: string): Promise<Draft> => (await desk(box, "GET", `/drafts/${id}`, owner)).json(),
+    /** The draft of a published event. */
+    openOf: async (eventId: string): Promise<Draft> =>
+      (await desk(box, "POST", `/events/${eventId}/draft`, owner)).json(),
+    /** An event in the small hall, published from a draft. @returns its id */
+    publishNew: async (set: object = wholeDraft()): Promise<string> => {
+      const answer = await publish(await addDraft(box, owner, organiserId, set));
+      if (answer.statusCode !== 200) throw new Error(answer.body);
+      return answer.json().event_id;
+    },
+  };
 }

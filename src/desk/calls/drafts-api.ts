@@ -79,8 +79,8 @@ const draftsApi = deskApi.injectEndpoints({
       query: ({ id, etag, set }) => ({ path: `drafts/${id}`, method: "PATCH", json: { set }, ifMatch: etag }),
       invalidatesTags: ["Draft", "Log"],
     }),
-    discardDraft: build.mutation<null, string>({
-      query: (id) => ({ path: `drafts/${id}`, method: "DELETE" }),
+    discardDraft: build.mutation<null, { id: string; etag: string }>({
+      query: ({ id, etag }) => ({ path: `drafts/${id}`, method: "DELETE", ifMatch: etag }),
       invalidatesTags: ["Draft", "Log"],
     }),
     publishDraft: build.mutation<Published, Publication>({

@@ -16,6 +16,7 @@ import { useDesk } from "../shell/desk-context.ts";
 import { Clashes } from "./draft/clashes.tsx";
 import styles from "./draft/draft.module.css";
 import { DraftContext } from "./draft/draft-context.ts";
+import { GoneDraft } from "./draft/gone-draft.tsx";
 import { dropKept } from "./draft/kept-fields.ts";
 import { PublishBar } from "./draft/publish/publish-bar.tsx";
 import { draftSections, inPageOrder, sectionIndexOf } from "./draft/sections.ts";
@@ -59,6 +60,16 @@ function DraftScreen({ read }: { read: DeskDraft }) {
     saver.plan.current = house.plan ?? null;
   }, [saver.plan, house.plan]);
   const leave = draft.event_id === null ? deskPaths.events : deskPaths.event(draft.event_id);
+
+  /** Discards what is on this page. If somebody has changed the draft since, their change is shown here first. */
+  const discardSeen = async () => {
+    const saved = await saver.flush();
+    const answer = await discard(saved ?? draft);
+    const refused = deskError(answer.error);
+    if (refused?.status === 412 && refused.current) saver.meet(refused.current as DeskDraft);
+    // Somebody else has discarded or published it.
+    return refused?.status === 404 ? {} : answer;
+  };
 
   /** Other dates copy the draft that the box office has, so everything must be saved first. */
   const open = async (path: string) => {
@@ -112,7 +123,8 @@ function DraftScreen({ read }: { read: DeskDraft }) {
           </>
         }
       >
-        {state === "refused" && <Refusal error={error} isChange />}
+        {state === "refused" &&
+          (error?.code === "NOT_FOUND" ? <GoneDraft draftKey={key} /> : <Refusal error={error} isChange />)}
         <Clashes />
         <PublishBar />
         <div ref={page} className={styles.sections}>
@@ -126,7 +138,7 @@ function DraftScreen({ read }: { read: DeskDraft }) {
           <Confirm
             title="Discard this draft?"
             yes="Discard"
-            act={() => discard(draft.id)}
+            act={discardSeen}
             onDone={() => {
               dropKept(key);
               void navigate(leave, { replace: true });

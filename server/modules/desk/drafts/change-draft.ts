@@ -58,15 +58,19 @@ export async function writeFields(
     .executeTakeFirstOrThrow();
 }
 
-/** Discards a draft. A published event stays as it is. @throws RefusalError NOT_FOUND, ROLE */
-export async function discardDraft(office: Office, caller: RightfulCaller, id: number): Promise<void> {
+/**
+ * Discards a draft. A published event stays as it is.
+ * @param match the ETag of what is discarded
+ * @throws RefusalError NOT_FOUND; ROLE; CHANGED_MEANWHILE with the draft as it is now
+ */
+export async function discardDraft(office: Office, caller: RightfulCaller, id: number, match: string): Promise<void> {
   const subject = await demandDraft(office.db, caller, id);
   await deskAct(office, caller, { act: "desk drafts discard", subjects: [subject] }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
-      const gone = await trx.deleteFrom("event_draft").where("id", "=", id).returning("ref").executeTakeFirst();
-      if (!gone) throw new RefusalError("NOT_FOUND");
+      const { row } = await lockMatching(trx, id, match);
+      await trx.deleteFrom("event_draft").where("id", "=", id).execute();
       notes.about(`draft ${id}`);
-      notes.changes({ draft: gone.ref }, {});
+      notes.changes({ draft: row.ref }, {});
     }),
   );
 }

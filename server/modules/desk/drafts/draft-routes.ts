@@ -84,9 +84,10 @@ export const registerDraftRoutes: RegisterRoutes = (untyped, office) => {
 
   app.delete(
     "/desk/drafts/:draft_id",
-    { schema: { params: DraftParams, response: { 204: Nothing } }, config },
+    { schema: { params: DraftParams, headers: IfMatch, response: { 204: Nothing } }, config },
     async (request, reply) => {
-      await discardDraft(office, rightfulCaller(request), rowId(request.params.draft_id));
+      const id = rowId(request.params.draft_id);
+      await discardDraft(office, rightfulCaller(request), id, demandedMatch(request));
       return reply.code(204).send(null);
     },
   );

@@ -61,6 +61,17 @@ export function useDraftSaver(read: DeskDraft, key: string) {
     [key],
   );
 
+  /** Puts what is unsaved together with the draft as somebody else has left it. */
+  const meet = useCallback(
+    (current: DeskDraft) => {
+      const now = latest.current;
+      const merged = mergeUnsaved(now.unsaved, current.entry, now.draft.entry, plan.current);
+      const taken = [...new Set([...now.taken, ...merged.taken])];
+      update({ ...merged, clashes: openClashes(now.clashes, merged), taken, draft: current, error: undefined });
+    },
+    [update],
+  );
+
   /** Sends what is unsaved. @returns the saved draft, or undefined if something could not be saved */
   const flush = useCallback((): Promise<DeskDraft | undefined> => {
     const send = async (): Promise<DeskDraft | undefined> => {
@@ -72,13 +83,8 @@ export function useDraftSaver(read: DeskDraft, key: string) {
         const refused = deskError(error);
         const now = latest.current;
         if (data) update({ ...now, draft: data, unsaved: afterSaving(now.unsaved, set, data.entry), error: undefined });
-        else if (refused?.status === 412 && refused.current) {
-          const current = refused.current as DeskDraft;
-          const merged = mergeUnsaved(now.unsaved, current.entry, now.draft.entry, plan.current);
-          const taken = [...new Set([...now.taken, ...merged.taken])];
-          const clashes = openClashes(now.clashes, merged);
-          update({ ...merged, clashes, taken, draft: current, error: undefined });
-        } else {
+        else if (refused?.status === 412 && refused.current) meet(refused.current as DeskDraft);
+        else {
           update({ ...now, error: refused });
           return undefined;
         }
@@ -92,7 +98,7 @@ export function useDraftSaver(read: DeskDraft, key: string) {
       });
     }
     return sending.current;
-  }, [change, update]);
+  }, [change, update, meet]);
 
   const { draft, unsaved, clashes, taken, error } = saving;
   const hasToSend = Object.keys(fieldsToSend(unsaved, clashes)).length > 0;
@@ -130,5 +136,5 @@ export function useDraftSaver(read: DeskDraft, key: string) {
       ),
     [draft.entry, unsaved],
   );
-  return { draft, entry, state, error, clashes, taken, set, choose, flush, plan };
+  return { draft, entry, unsaved, state, error, clashes, taken, set, choose, flush, meet, plan };
 }

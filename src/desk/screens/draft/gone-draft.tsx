@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { deskPaths } from "#contract/desk-paths.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Notice } from "#src/ui/notice.tsx";
+import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
+import { useDraftOfEventMutation, useStartDraftMutation } from "../../calls/drafts-api.ts";
+import { Refusal } from "../../parts/refusal.tsx";
+import { useDesk } from "../../shell/desk-context.ts";
+import { useDraftPage } from "./draft-context.ts";
+import { dropKept, keepFields } from "./kept-fields.ts";
+import { changeFields, type Fields } from "./merge/draft-merge.ts";
+
+/**
+ * Says that somebody else has published or discarded the draft of this page, and takes what is not saved into another one: the new draft
+ * of a published event, or a new event like this one.
+ * @param draftKey the account and the draft
+ */
+export function GoneDraft({ draftKey }: { draftKey: string }) {
+  const { me, mayBegin } = useDesk();
+  const { draft, entry, unsaved } = useDraftPage();
+  const [openDraft] = useDraftOfEventMutation();
+  const [start] = useStartDraftMutation();
+  const [refused, setRefused] = useState<DeskError>();
+  const [isBusy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const { event_id, organiser_id } = draft;
+  const moveOn = async () => {
+    setBusy(true);
+    const { data, error } = await (event_id === null
+      ? start({ organiser_id, name: entry.name || "New event" })
+      : openDraft(event_id));
+    setBusy(false);
+    setRefused(deskError(error));
+    if (!data) return;
+    const mine: Fields = Object.fromEntries(Object.entries(unsaved).map(([field, one]) => [field, one.mine]));
+    const { ref: _, ...whole } = entry;
+    const fields = event_id === null ? whole : mine;
+    keepFields(`${me.user?.id}.${data.id}`, changeFields({}, data.entry, fields), {});
+    dropKept(draftKey);
+    void navigate(deskPaths.draft(data.id), { replace: true });
+  };
+  const may = event_id !== null || mayBegin(organiser_id);
+  return (
+    <>
+      <Notice
+        tone="danger"
+        title="This draft is gone"
+        action={
+          may && (
+            <Button variant="quiet" size="s" busy={isBusy} onClick={() => void moveOn()}>
+              {event_id === null ? "Begin a new draft like this" : "Go on in a new draft"}
+            </Button>
+          )
+        }
+      >
+        Somebody published or discarded it meanwhile. What you typed since is still here.
+      </Notice>
+      <Refusal error={refused} isChange />
+    </>
+  );
+}
