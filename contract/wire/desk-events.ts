@@ -42,6 +42,8 @@ export const DeskEventQuery = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 100 })),
   state: Type.Optional(EventState),
   series: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  /** Only events that have sold something. */
+  sold: Type.Optional(Type.Literal("1")),
 });
 export type DeskEventQuery = Static<typeof DeskEventQuery>;
 

@@ -50,6 +50,12 @@ describe("the list of events", () => {
     ]);
   });
 
+  it("finds the events that have sold something", async () => {
+    const { items } = (await desk(box, "GET", "/events", owner, { query: { sold: "1" } })).json();
+    expect(items.map(({ name }: { name: string }) => name)).toEqual(["Night of the Lyrebird"]);
+    expect((await desk(box, "GET", "/events", owner, { query: { sold: "2" } })).statusCode).toBe(400);
+  });
+
   it("finds events by words and by state, and walks by cursor", async () => {
     const names = async (query: Record<string, string>) =>
       (await desk(box, "GET", "/events", owner, { query })).json().items.map(({ name }: { name: string }) => name);

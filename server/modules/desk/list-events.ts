@@ -63,7 +63,7 @@ const shown = (row: EventRow): DeskEvent => ({
 });
 
 /**
- * The caller's events, the latest date first. `search` finds words of the name and the venue.
+ * The caller's events, the latest date first. `search` finds words of the name and the venue, `sold` those that have sold something.
  * @throws RefusalError ROLE, NOT_FOUND for a foreign organiser, MALFORMED for a foreign cursor
  */
 export async function listEvents(db: Db, caller: RightfulCaller, query: DeskEventQuery): Promise<DeskEventPage> {
@@ -75,6 +75,7 @@ export async function listEvents(db: Db, caller: RightfulCaller, query: DeskEven
     isWithin(scope),
     ...hasWords(sql`event.event_name || ' ' || place.place_name`, query.search),
     ...(query.series === undefined ? [] : [sql<SqlBool>`event.series = ${query.series}`]),
+    ...(query.sold ? [sql<SqlBool>`${soldUnits} > 0`] : []),
     ...(query.state ? [sql<SqlBool>`${state} = ${query.state}`] : []),
     ...(cursor
       ? [
