@@ -7,7 +7,7 @@ import { expect, test } from "./fixtures.ts";
 
 /* An organiser sees the event's card and banner as buyers will. */
 
-test.use({ serverOf: "desk card preview", viewport: LAPTOP });
+test.use({ serverOf: "desk", viewport: LAPTOP });
 test.describe.configure({ timeout: 120_000 });
 
 const FRAMES = {

@@ -5,7 +5,7 @@ import { tabTo } from "./tab-to.ts";
 import { changeData } from "./two-step-steps.ts";
 
 // The server stops while an invitation is made old.
-test.use({ serverOf: "desk invitations", viewport: NARROW_PHONE, provoked: SERVER_AWAY });
+test.use({ serverOf: "desk", viewport: NARROW_PHONE, provoked: SERVER_AWAY });
 
 test("an owner finds an invitation that has expired, sends it again by keyboard, and removes another", async ({
   page,
@@ -24,11 +24,15 @@ test("an owner finds an invitation that has expired, sends it again by keyboard,
   }
   const table = main.getByRole("table", { name: "Invitations" });
   const rowOf = (email: string) => table.getByRole("row").filter({ hasText: email });
-  await expect(table.getByText("Expired")).toHaveCount(0);
+  const expired = table
+    .getByRole("row")
+    .filter({ hasText: /(late|gone)@example\.com/ })
+    .getByText("Expired");
+  await expect(expired).toHaveCount(0);
 
   await changeData(server, sql`update staff_invitation set expires_at = now() - interval '1 day'`);
   await page.reload();
-  await expect(table.getByText("Expired")).toHaveCount(2);
+  await expect(expired).toHaveCount(2);
   await expectGoodScreen(page);
   await page.setViewportSize(NARROW_PHONE);
 

@@ -3,6 +3,7 @@ import { DESK_OWNER, LAPTOP, NARROW_PHONE, openDesk, workFor } from "./desk-step
 import { callDesk, changeDraft } from "./draft-steps.ts";
 import { expect, test } from "./fixtures.ts";
 
+// Other journeys would have the long names and the large payout on their screens.
 test.use({ serverOf: "desk long names" });
 test.describe.configure({ timeout: 180_000 });
 

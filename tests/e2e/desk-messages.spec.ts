@@ -2,7 +2,7 @@ import { DESK_OWNER, openDesk, PHONE } from "./desk-steps.ts";
 import { callDesk } from "./draft-steps.ts";
 import { expect, test } from "./fixtures.ts";
 
-test.use({ serverOf: "desk messages", viewport: PHONE });
+test.use({ serverOf: "desk", viewport: PHONE });
 
 test("a message that isn't sent yet is still there after a reload, and gone once it is sent", async ({ page }) => {
   await openDesk(page, DESK_OWNER);

@@ -6,7 +6,7 @@ import { type Draft, expectSaved, makeDraft, publishDraft } from "./draft-steps.
 import { expect, test } from "./fixtures.ts";
 import { kindOf, openTyped, totalOf, typedEvent } from "./typed-house.ts";
 
-test.use({ serverOf: "desk offers", viewport: LAPTOP, provoked: /Failed to load resource/ });
+test.use({ serverOf: "desk", viewport: LAPTOP, provoked: /Failed to load resource/ });
 test.describe.configure({ timeout: 180_000 });
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 /** An account of the demo. Only confirmed accounts may run a box office. */
 const OPERATOR = { email: "buyer@example.com", password: "brolga-demo" };
 
-test.use({ serverOf: "operator", viewport: LAPTOP, provoked: /status of 422/ });
+test.use({ serverOf: "desk", viewport: LAPTOP, provoked: /status of 422/ });
 
 test("whoever runs the box office adds an organiser, corrects its names on invoices, and goes on to invite its owner", async ({
   page,

@@ -7,7 +7,7 @@ import { expect, test } from "./fixtures.ts";
 
 /* One date of a series is changed, and the others take it over. */
 
-test.use({ serverOf: "desk other dates", viewport: LAPTOP, provoked: /Failed to load resource/ });
+test.use({ serverOf: "desk", viewport: LAPTOP, provoked: /Failed to load resource/ });
 test.describe.configure({ timeout: 120_000 });
 
 const DATES = ["2031-04-04T19:30", "2031-04-05T14:00", "2031-04-06T19:30"];

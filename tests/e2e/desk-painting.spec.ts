@@ -4,7 +4,7 @@ import { CLIENT_KEY } from "./buyer.ts";
 import { buyTwo, DESK_OWNER, LAPTOP, openDesk, PHONE, workFor } from "./desk-steps.ts";
 import { expect, test } from "./fixtures.ts";
 
-test.use({ serverOf: "desk painting", viewport: LAPTOP, hasTouch: true });
+test.use({ serverOf: "desk", viewport: LAPTOP, hasTouch: true });
 test.describe.configure({ timeout: 120_000 });
 
 type Drag = (page: Page, from: [number, number], to: [number, number]) => Promise<void>;

@@ -47,8 +47,8 @@ export async function expectGoodScreen(page: Page): Promise<void> {
   }
 }
 
-/** An event that the owner sells seats for. */
-async function ownEvent(owner: APIRequestContext, buyer: APIRequestContext) {
+/** An event that the owner sells seats for: this one, or the demo's first in a theatre. */
+async function ownEvent(owner: APIRequestContext, buyer: APIRequestContext, wanted?: string) {
   const answer = await owner.get("/api/desk/events?state=on_sale&limit=100", {
     headers: { "x-client-key": "brolga-storefront" },
   });
@@ -56,9 +56,9 @@ async function ownEvent(owner: APIRequestContext, buyer: APIRequestContext) {
   const own = new Map(items.map(({ id, organiser_id }) => [id, organiser_id]));
   const event = (await listedEvents(buyer, "is_pagination=0&limit=0")).find(
     ({ id, place_type, sale_opens_at }) =>
-      own.has(id) && /theatre|auditorium/i.test(place_type) && sale_opens_at === null,
+      own.has(id) && (wanted ? id === wanted : /theatre|auditorium/i.test(place_type)) && sale_opens_at === null,
   );
-  if (!event) throw new Error("the owner has no theatre on sale");
+  if (!event) throw new Error(`the owner doesn't sell ${wanted ? `event ${wanted}` : "a theatre"}`);
   return { ...event, organiserId: own.get(event.id) ?? "" };
 }
 
@@ -72,13 +72,17 @@ export interface PaidOrder {
   email: string;
 }
 
-/** Somebody else buys two tickets of the owner's and pays at the bank. @param page where the owner is signed in */
-export async function buyTwo(browser: Browser, server: WorkerServer, page: Page): Promise<PaidOrder> {
+/**
+ * Somebody else buys two tickets of the owner's and pays at the bank.
+ * @param page where the owner is signed in
+ * @param wanted the event. Journeys that cancel it put one of their own on sale
+ */
+export async function buyTwo(browser: Browser, server: WorkerServer, page: Page, wanted?: string): Promise<PaidOrder> {
   const context = await browser.newContext({ baseURL: server.url });
   try {
     const buyer = await registerBuyer(context.request);
     await rememberInPage(context, server.url, buyer);
-    const event = await ownEvent(page.context().request, context.request);
+    const event = await ownEvent(page.context().request, context.request, wanted);
     const free = await freeSeats(context.request, event, 2);
     const hold = await holdByCall(context.request, buyer, event, free);
     const pid = await bookByCall(context.request, buyer, event, hold, 2);

@@ -51,6 +51,22 @@ export async function changeDraft(request: APIRequestContext, id: string, set: o
   await callDesk(request, "PATCH", `drafts/${id}`, { headers: { "if-match": etag }, data: { set } });
 }
 
+/** Puts a new event in a venue on sale. @returns the event's id */
+export async function putOnSale(
+  request: APIRequestContext,
+  name: string,
+  place = "lantern-theatre",
+  prices: object[] = [{ sections: ["*"], price: 40 }],
+): Promise<string> {
+  const { id } = await makeDraft(request, name, place);
+  await changeDraft(request, id, { prices });
+  const { event_id } = await callDesk<{ event_id: string }>(request, "POST", `drafts/${id}/publish`, {
+    headers: { "idempotency-key": randomUUID() },
+    data: {},
+  });
+  return event_id;
+}
+
 /** Publishes a draft once its page has saved everything. @returns the event's id */
 export async function publishDraft(page: Page, { id }: Draft): Promise<string> {
   await expectSaved(page);

@@ -4,7 +4,7 @@ import { APPROVED_CARD, CLIENT_KEY, eventAt, goToCheckout, nameAttendees, payByC
 import { expect, test } from "./fixtures.ts";
 import { expectNoBarriers } from "./no-barriers.ts";
 
-test.use({ serverOf: "general admission" });
+test.use({ serverOf: "shop" });
 
 const club = (request: APIRequestContext) => eventAt(request, /general admission/i, 0);
 const park = (request: APIRequestContext) => eventAt(request, /general admission/i, 1);

@@ -5,9 +5,11 @@ import { expectNoBarriers } from "./gate-barriers.ts";
 import { figure, openGateDevice, scanByHand, verdict } from "./gate-device.ts";
 import { expect, openReadyWallet, test } from "./offline/offline-test.ts";
 import { buyTwoSeats, STAFF, signInHolder } from "./offline/ticket-holder.ts";
+import { ownHolder } from "./own-holders.ts";
 
 // Another journey's devices must not be in the lists.
-test.use({ serverOf: "lost devices", provoked: /ERR_EMPTY_RESPONSE|Failed to load resource/ });
+const HOLDER = ownHolder("lost-devices");
+test.use({ serverOf: "shop", provoked: /ERR_EMPTY_RESPONSE|Failed to load resource/ });
 
 /** How many rows a database of this device has in all its stores, except those named. */
 function rowsIn(page: Page, database: string, except: readonly string[] = []): Promise<number> {
@@ -37,9 +39,9 @@ test("a lost phone opens its tickets offline, and removes them once it is online
   server,
   browser,
 }) => {
-  await openReadyWallet(context, page, network);
+  await openReadyWallet(context, page, network, HOLDER);
   const laptop = await browser.newContext({ baseURL: server.url });
-  await signInHolder(laptop, server.url);
+  await signInHolder(laptop, server.url, HOLDER);
   const profile = await laptop.newPage();
   await profile.goto("/my-ticket");
   await expect(profile.getByRole("img", { name: /^QR code of ticket/ })).toHaveCount(2);
@@ -73,7 +75,7 @@ test("a lost phone opens its tickets offline, and removes them once it is online
 
 /** The codes of the holder's tickets for an event, and its name. */
 async function boughtSeats(context: BrowserContext, url: string) {
-  const userId = await signInHolder(context, url);
+  const userId = await signInHolder(context, url, HOLDER);
   const eventId = await buyTwoSeats(context, url, userId);
   const history = await context.request.get(`${url}/api/booking-history?user_id=${userId}`, { headers: CLIENT_KEY });
   const tickets: { event_id: string; event_name: string; ticket_token: string }[] = (

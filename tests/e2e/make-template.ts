@@ -1,8 +1,9 @@
 import { freePortPair } from "../support/free-port.ts";
 import { startServer } from "../support/server-process.ts";
 import { LIGHT_PASSWORDS } from "./global-setup.ts";
+import { openOwnHolders } from "./own-holders.ts";
 
-// Loads the demo into the given folder, as a server's first start does.
+// Loads the demo into the given folder, as a server's first start does, and opens the accounts that only journeys have.
 const [, , dataDir] = process.argv;
 if (!dataDir) throw new Error("make-template.ts needs the name of a folder");
 const server = await startServer({
@@ -13,3 +14,4 @@ const server = await startServer({
   readyWithinMs: 240_000,
 });
 await server.stop();
+await openOwnHolders(dataDir);

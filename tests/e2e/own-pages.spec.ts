@@ -4,8 +4,11 @@ import { eventAt } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 import { watchShifts } from "./layout-shifts.ts";
 import { buyTwoSeats, signInHolder } from "./offline/ticket-holder.ts";
+import { ownHolder } from "./own-holders.ts";
 
-test.use({ serverOf: "own pages", waitsForApp: false, contextOptions: { reducedMotion: "reduce" } });
+// The holder has no tickets of events in other zones.
+const HOLDER = ownHolder("own-pages");
+test.use({ serverOf: "shop", waitsForApp: false, contextOptions: { reducedMotion: "reduce" } });
 
 const codes = (page: Page) => page.getByRole("main").getByRole("img", { name: /^QR code of ticket/ });
 const isAlive = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.alive !== undefined);
@@ -87,7 +90,7 @@ for (const viewport of [
       page,
       server,
     }) => {
-      const userId = await signInHolder(context, server.url);
+      const userId = await signInHolder(context, server.url, HOLDER);
       await buyTwoSeats(context, server.url, userId, IN_OUR_ZONE);
       const calls = listenForCalls(page);
       const shifted = await watchShifts(page);
@@ -154,7 +157,7 @@ test.describe("on a phone in another zone", () => {
   test.use({ viewport: { width: 360, height: 740 }, timezoneId: "Australia/Perth" });
 
   test("hours get the venue's zone from the scripts, and nothing moves", async ({ context, page, server }) => {
-    const userId = await signInHolder(context, server.url);
+    const userId = await signInHolder(context, server.url, HOLDER);
     await buyTwoSeats(context, server.url, userId, IN_OUR_ZONE);
     const shifted = await watchShifts(page);
     const letIn = await openBeforeScripts(page, "/my-ticket");
@@ -202,7 +205,7 @@ test("a page that was drawn for somebody who has signed out since shows nothing 
   page,
   server,
 }) => {
-  const userId = await signInHolder(context, server.url);
+  const userId = await signInHolder(context, server.url, HOLDER);
   await buyTwoSeats(context, server.url, userId, IN_OUR_ZONE);
   const letIn = await openBeforeScripts(page, "/my-ticket");
   await expect(codes(page).first()).toBeVisible();
@@ -215,7 +218,7 @@ test("a page that was drawn for somebody who has signed out since shows nothing 
 });
 
 test("after signing out, Back shows nothing of a drawn page", async ({ context, page, server }) => {
-  const userId = await signInHolder(context, server.url);
+  const userId = await signInHolder(context, server.url, HOLDER);
   await buyTwoSeats(context, server.url, userId, IN_OUR_ZONE);
   await page.goto("/my-ticket");
   await expect(page.getByText(/tickets ready offline/)).toBeVisible();
@@ -237,7 +240,7 @@ test.describe("with the service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
   test("nothing of a drawn page is in a cache but the tickets' own second copy", async ({ context, page, server }) => {
-    const userId = await signInHolder(context, server.url);
+    const userId = await signInHolder(context, server.url, HOLDER);
     await buyTwoSeats(context, server.url, userId, IN_OUR_ZONE);
     const pid = await (await startBuying(context, userId)).order();
     await page.goto("/my-ticket");

@@ -6,7 +6,7 @@ import { tabTo } from "./tab-to.ts";
 
 // A refused call is an error on the console, and the network goes away.
 test.use({
-  serverOf: "plans",
+  serverOf: "desk",
   viewport: LAPTOP,
   provoked: new RegExp(`Failed to load resource|${SERVER_AWAY.source}`),
 });

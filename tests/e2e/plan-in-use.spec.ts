@@ -7,28 +7,21 @@ import { smallVenue } from "#tests/support/venue-steps.ts";
 import { chosenSeats, freeSeats, signInByCall } from "./back-door.ts";
 import { upcomingEvents } from "./buyer.ts";
 import { DESK_OWNER } from "./desk-steps.ts";
-import { callDesk, changeDraft, makeDraft } from "./draft-steps.ts";
+import { callDesk, putOnSale } from "./draft-steps.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.use({ serverOf: "desk" });
 
 /** A hall of the owner's with free seats, and an event in it that is on sale. @returns the event's id */
-async function putOnSale(owner: APIRequestContext, ref: string): Promise<string> {
+async function openHall(owner: APIRequestContext, ref: string): Promise<string> {
   const { organisers } = await callDesk<{ organisers: { id: string; name: string }[] }>(owner, "GET", "me");
   const organiserId = organisers.find(({ name }) => name === "Southerly Music Trust")?.id;
   const text = JSON.stringify({ places: [smallVenue(ref, { plan: freePlan() })] });
   await callDesk(owner, "POST", "venues", { data: { organiser_id: organiserId, file_name: "hall.json", text } });
-  const { id } = await makeDraft(owner, `The ${ref} show`, ref);
-  const prices = [
+  return putOnSale(owner, `The ${ref} show`, ref, [
     { sections: ["STALLS"], price: 50 },
     { sections: ["TABLES"], price: 60 },
-  ];
-  await changeDraft(owner, id, { prices });
-  const { event_id } = await callDesk<{ event_id: string }>(owner, "POST", `drafts/${id}/publish`, {
-    headers: { "idempotency-key": randomUUID() },
-    data: {},
-  });
-  return event_id;
+  ]);
 }
 
 type Patches = (seats: readonly FreeSeat[]) => object[];
@@ -55,7 +48,7 @@ test("a buyer with the map open gets seats that the organiser adds, keeps what t
   const owner = await playwright.request.newContext({ baseURL: server.url });
   await signInByCall(owner, DESK_OWNER);
   const ref = `growing-${randomUUID().slice(0, 8)}`;
-  const id = await putOnSale(owner, ref);
+  const id = await openHall(owner, ref);
   const event = (await upcomingEvents(page.request)).find((one) => one.id === id);
   if (!event) throw new Error("the event is not listed");
   const free = await freeSeats(page.request, event, 1);

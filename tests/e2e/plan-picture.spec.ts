@@ -5,7 +5,7 @@ import { expectSaved } from "./draft-steps.ts";
 import { expect, test } from "./fixtures.ts";
 import { openPlan, storedPlan } from "./plan-steps.ts";
 
-test.use({ serverOf: "plans", viewport: LAPTOP });
+test.use({ serverOf: "desk", viewport: LAPTOP });
 
 /** A drawing of an architect's: an A3 sheet with rows of seats for each page. */
 async function drawing(pages: number, options: PDFKit.PDFDocumentOptions = {}) {

@@ -10,7 +10,7 @@ import { changePlan, map, openPlan, publish, sections, selection, show, storedPl
 
 // A refused call is an error on the console, and the network goes away.
 test.use({
-  serverOf: "plans",
+  serverOf: "desk",
   viewport: LAPTOP,
   provoked: new RegExp(`Failed to load resource|${SERVER_AWAY.source}`),
 });

@@ -6,7 +6,7 @@ import { changeDraft, expectSaved, makeDraft, publishDraft } from "./draft-steps
 import { expect, test } from "./fixtures.ts";
 import { map, publish, selection, tool } from "./plan-steps.ts";
 
-test.use({ serverOf: "plans", viewport: LAPTOP });
+test.use({ serverOf: "desk", viewport: LAPTOP });
 test.describe.configure({ timeout: 180_000 });
 
 /** What an organiser may need for a theatre of 600 seats. */

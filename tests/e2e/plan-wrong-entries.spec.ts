@@ -5,7 +5,7 @@ import { expectSaved } from "./draft-steps.ts";
 import { expect, test } from "./fixtures.ts";
 import { changePlan, openPlan, selection, show, storedPlan, tool } from "./plan-steps.ts";
 
-test.use({ serverOf: "plans", viewport: LAPTOP, provoked: /status of (412|422)/ });
+test.use({ serverOf: "desk", viewport: LAPTOP, provoked: /status of (412|422)/ });
 test.describe.configure({ timeout: 120_000 });
 
 const drawn = (page: Page, name: string) => page.getByRole("form", { name });

@@ -10,7 +10,7 @@ import { tabTo } from "./tab-to.ts";
 import { ageProofs, proofDialog, registerProtected, twoStepCard } from "./two-step-steps.ts";
 
 // The server stops while proofs are made old.
-test.use({ serverOf: "old proofs", viewport: { width: 360, height: 740 } });
+test.use({ serverOf: "shop", viewport: { width: 360, height: 740 } });
 test.use({ provoked: /Failed to load resource|ERR_/ });
 
 const profile = "/my-profile/edit";

@@ -7,7 +7,7 @@ import { tabTo } from "./tab-to.ts";
 
 test.use({
   serviceWorkers: "allow",
-  serverOf: "refunds",
+  serverOf: "shop",
   provoked: new RegExp(`status of (404|50[234])|${SERVER_AWAY.source}`),
 });
 

@@ -1,7 +1,8 @@
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
 import { demoVenues } from "../seatmap/demo-venues.ts";
 import { servePage } from "../support/serve-page.ts";
+// Not Playwright's own test: that would need a worker of another kind.
+import { expect, test } from "./fixtures.ts";
 
 test.use({ viewport: { width: 780, height: 400 } });
 

@@ -2,7 +2,7 @@ import { APPROVED_CARD, nameAttendees, payByCard, upcomingEvents } from "./buyer
 import { expect, test } from "./fixtures.ts";
 import { expectNoBarriers } from "./no-barriers.ts";
 
-test.use({ serverOf: "supper club", viewport: { width: 360, height: 740 } });
+test.use({ serverOf: "shop", viewport: { width: 360, height: 740 } });
 
 test("a buyer takes two seats at one table and a whole table, and the tickets name both tables", async ({
   buyerPage: page,

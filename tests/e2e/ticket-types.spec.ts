@@ -16,9 +16,8 @@ import {
   typedEvent,
 } from "./typed-house.ts";
 
-// Its own server, because the house is on no other's, and because a type goes off sale on it.
 test.use({ provoked: SERVER_AWAY });
-test.use({ serverOf: "ticket types", viewport: { width: 360, height: 740 }, serviceWorkers: "allow" });
+test.use({ serverOf: "shop", viewport: { width: 360, height: 740 }, serviceWorkers: "allow" });
 test.describe.configure({ timeout: 180_000 });
 
 test.beforeAll(({ server }) => openTypedHouse(server));

@@ -4,6 +4,7 @@ import { eventAt } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 import { fingerOn, followScreens, keyboardOf } from "./hands.ts";
 import { buyTwoSeats, signInHolder } from "./offline/ticket-holder.ts";
+import { ownHolder } from "./own-holders.ts";
 import { type Task, tasks } from "./twelve-tasks.ts";
 
 /*
@@ -15,7 +16,7 @@ import { type Task, tasks } from "./twelve-tasks.ts";
 async function begin(page: Page, url: string, who: Task["who"]): Promise<string> {
   const context = page.context();
   if (who === "holder") {
-    await signInHolder(context, url);
+    await signInHolder(context, url, HOLDER);
     return "/";
   }
   const buyer = await registerBuyer(context.request);
@@ -28,8 +29,8 @@ async function begin(page: Page, url: string, who: Task["who"]): Promise<string>
 
 // Each test has a buyer of its own or only reads, so the workers may share them out.
 test.describe.configure({ mode: "parallel" });
-// Other journeys void and scan tickets of the same holder.
-test.use({ serverOf: "twelve tasks" });
+const HOLDER = ownHolder("twelve-tasks");
+test.use({ serverOf: "shop" });
 
 const ways = [
   { by: "keyboard", handsOf: keyboardOf, screen: { viewport: { width: 1280, height: 800 } } },
@@ -38,7 +39,7 @@ const ways = [
 
 test.beforeAll("the holder buys two seats", async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url });
-  await buyTwoSeats(context, server.url, await signInHolder(context, server.url));
+  await buyTwoSeats(context, server.url, await signInHolder(context, server.url, HOLDER));
   await context.close();
 });
 

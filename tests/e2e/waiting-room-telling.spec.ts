@@ -3,17 +3,19 @@ import { Value } from "typebox/value";
 import { PushForm } from "#contract/wire/push.ts";
 import { CHROMIUM_ARGS, findChromium } from "#scripts/find-chromium.ts";
 import { pushBrowser } from "../support/push-service.ts";
-import { expect, test } from "./fixtures.ts";
+import { test as base, expect } from "./fixtures.ts";
 import { openRoom, peopleBefore, room, turn } from "./waiting-room-steps.ts";
 
-// The browser without windows shows no notifications.
+// The browser without windows shows no notifications. As an option of the worker, another one would need a server of its own.
 const executablePath = await findChromium("the whole browser");
-test.use({
-  viewport: { width: 360, height: 740 },
-  serviceWorkers: "allow",
-  launchOptions: { executablePath, args: CHROMIUM_ARGS },
+const test = base.extend({
+  context: async ({ playwright }, use) => {
+    const browser = await playwright.chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+    await use(await browser.newContext());
+    await browser.close();
+  },
 });
-test.describe.configure({ mode: "parallel" });
+test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: "allow" });
 
 declare global {
   interface Window {

@@ -7,7 +7,7 @@ import { changePlan, openPlan, storedPlan } from "./plan-steps.ts";
 
 // The network goes away, and a refused call is an error on the console.
 test.use({
-  serverOf: "plans",
+  serverOf: "desk",
   viewport: PHONE,
   provoked: new RegExp(`Failed to load resource|ERR_INTERNET_DISCONNECTED|${SERVER_AWAY.source}`),
 });

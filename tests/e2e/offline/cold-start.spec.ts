@@ -5,6 +5,7 @@ import { type BrowserContext, chromium } from "@playwright/test";
 import { readQr } from "#tests/support/read-qr.ts";
 import { verifyScannedTicket } from "#tests/support/verify-ticket.ts";
 import { CLIENT_KEY } from "../buyer.ts";
+import { ownHolder } from "../own-holders.ts";
 import { expect, openReadyWallet, readyOffline, test } from "./offline-test.ts";
 import { buyTwoSeats, signInHolder } from "./ticket-holder.ts";
 
@@ -14,8 +15,8 @@ async function ticketKey(context: BrowserContext, url: string): Promise<string> 
   return (await answer.json()).response_data.ticket_public_key;
 }
 
-// Another journey may have bought tickets for the same account.
-test.use({ serverOf: "cold start" });
+const HOLDER = ownHolder("cold-start");
+test.use({ serverOf: "shop" });
 
 test("a closed browser opens the wallet with no network, and the QR code holds a signed ticket", async ({
   network,
@@ -30,7 +31,7 @@ test("a closed browser opens the wallet with no network, and the QR code holds a
     });
 
   const online = await open();
-  const userId = await signInHolder(online, network.url);
+  const userId = await signInHolder(online, network.url, HOLDER);
   await buyTwoSeats(online, network.url, userId);
   const key = await ticketKey(online, network.url);
   const first = await online.newPage();
@@ -73,7 +74,7 @@ test("the ticket that is drawn before the app is a part of the page that screen 
   page,
   network,
 }) => {
-  await openReadyWallet(context, page, network);
+  await openReadyWallet(context, page, network, HOLDER);
   // The app takes the ticket away. Here it stays, so that it can be looked at.
   await page.addInitScript(() => {
     const remove = Element.prototype.remove;

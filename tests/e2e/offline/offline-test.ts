@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { test as base } from "../fixtures.ts";
+import { HOLDER } from "../own-holders.ts";
 import { buyTwoSeats, signInHolder } from "./ticket-holder.ts";
 import { startVenueNetwork, type VenueNetwork } from "./venue-network.ts";
 
@@ -22,8 +23,13 @@ export async function readyOffline(page: Page): Promise<void> {
 }
 
 /** Stores a signed-in holder's two tickets on the device and shows them in My Ticket. Answers the holder's id. */
-export async function openReadyWallet(context: BrowserContext, page: Page, network: VenueNetwork): Promise<string> {
-  const userId = await signInHolder(context, network.url);
+export async function openReadyWallet(
+  context: BrowserContext,
+  page: Page,
+  network: VenueNetwork,
+  who = HOLDER,
+): Promise<string> {
+  const userId = await signInHolder(context, network.url, who);
   await buyTwoSeats(context, network.url, userId);
   await page.goto("/my-ticket");
   await readyOffline(page);

@@ -1,8 +1,6 @@
 import type { APIRequestContext, BrowserContext } from "@playwright/test";
 import { CLIENT_KEY, eventAt } from "../buyer.ts";
-
-/** The demo account whose tickets are free, so that tests need no card page. */
-const HOLDER = { email: "free@example.com", password: "brolga-demo" };
+import { HOLDER } from "../own-holders.ts";
 
 /** The demo account that scans tickets at the door. */
 export const STAFF = { email: "gate@example.com", password: "brolga-demo" };
