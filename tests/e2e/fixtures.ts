@@ -10,7 +10,11 @@ import { LIGHT_PASSWORDS } from "./global-setup.ts";
 export interface WorkerFixtures {
   /** HOLD_SECONDS of the worker's server. A file that sets its own gets its own server. */
   holdSeconds: number;
-  /** A name of its own gives a file its own server, with tickets that no other file uses or voids. */
+  /**
+   * Files of one name share servers, so each leaves the others' events, venues and people alone. The journeys of 'all' browse and buy. 'desk'
+   * has those of organisers, and 'shop' those of buyers for whom the demo changes or tickets are counted. Each further name starts another
+   * worker with a server of its own, for a file that counts whole lists or changes what everybody sees.
+   */
   serverOf: string;
   /** One real server and database for each worker, from a copy of the loaded demo. */
   server: WorkerServer;
