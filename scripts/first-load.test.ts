@@ -14,6 +14,7 @@ async function buildOf(bytes: {
   style: number;
   home: number;
   event: number;
+  picker?: number;
 }): Promise<string> {
   folder = await mkdtemp(join(tmpdir(), "first-load-"));
   const write = async (name: string, content: string) => {
@@ -25,6 +26,7 @@ async function buildOf(bytes: {
     "src/app/start.tsx": { file: "assets/start.js", imports: ["index.html"] },
     "src/pages/home.tsx": { file: "assets/home.js", imports: ["index.html"] },
     "src/pages/event-detail.tsx": { file: "assets/event.js", imports: ["index.html"] },
+    "src/pages/seat-booking.tsx": { file: "assets/picker.js", imports: ["index.html"] },
   };
   await write(".vite/manifest.json", JSON.stringify(manifest));
   await write("assets/index.js.br", "x".repeat(bytes.entry));
@@ -32,6 +34,7 @@ async function buildOf(bytes: {
   await write("assets/index.css.br", "x".repeat(bytes.style));
   await write("assets/home.js.br", "x".repeat(bytes.home));
   await write("assets/event.js.br", "x".repeat(bytes.event));
+  await write("assets/picker.js.br", "x".repeat(bytes.picker ?? 0));
   return folder;
 }
 
@@ -40,13 +43,14 @@ test("counts every file once, by its compressed size", async () => {
   expect(await measureFirstLoads(dir)).toEqual([
     "first load of pages/home: 102000 B JS, of which 2000 B answer presses, 15000 B CSS",
     "first load of pages/event-detail: 130000 B JS, of which 2000 B answer presses, 15000 B CSS",
+    "first load of pages/seat-booking: 100000 B JS, of which 2000 B answer presses, 15000 B CSS",
   ]);
 });
 
 test("names only the page that is over its budget", async () => {
   const dir = await buildOf({ entry: 2_000, app: 98_000, style: 1_000, home: 2_000, event: 30_001 });
   await expect(measureFirstLoads(dir)).rejects.toThrow(
-    "15000 B CSS:\nfirst load of pages/event-detail: 130001 B JS, of which 2000 B answer presses, 1000 B CSS",
+    "over the budget:\nfirst load of pages/event-detail: 130001 B JS, of which 2000 B answer presses, 1000 B CSS; at most 130000 B JS",
   );
 });
 
@@ -58,4 +62,9 @@ test("styles have a separate budget", async () => {
 test("the script that answers presses has a separate budget", async () => {
   const dir = await buildOf({ entry: 2_901, app: 0, style: 0, home: 0, event: 0 });
   await expect(measureFirstLoads(dir)).rejects.toThrow("2900 B for answers");
+});
+
+test("the seat map's page has a budget of its own", async () => {
+  const dir = await buildOf({ entry: 2_000, app: 98_000, style: 0, home: 0, event: 0, picker: 74_001 });
+  await expect(measureFirstLoads(dir)).rejects.toThrow("pages/seat-booking: 174001 B JS");
 });

@@ -12,8 +12,8 @@ export async function checkBundle(): Promise<Finding[]> {
   const loads = await readFirstLoads(CLIENT);
   const part = "bundle";
   return [
-    ...loads.flatMap(({ page, js, css, answers }) => [
-      { part, route: page, ...atMost("first load, JS", js, FIRST_LOAD_BUDGET.js, "B") } as const,
+    ...loads.flatMap(({ page, js, jsBudget, css, answers }) => [
+      { part, route: page, ...atMost("first load, JS", js, jsBudget, "B") } as const,
       { part, route: page, ...atMost("script before an answer", answers, FIRST_LOAD_BUDGET.answers, "B") } as const,
       { part, route: page, ...atMost("first load, CSS", css, FIRST_LOAD_BUDGET.css, "B") } as const,
     ]),
