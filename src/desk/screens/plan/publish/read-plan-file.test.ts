@@ -21,14 +21,14 @@ it("gives back every plan that the desk has written, as it was", () => {
   fc.assert(
     fc.property(anyPlan, (plan) => {
       const read = readPlanFile("plan.json", JSON.stringify(plan), before);
-      if (!("plan" in read)) throw new Error(read.mistakes.join("
-"));
+      if (!("plan" in read)) throw new Error(read.mistakes.join("\n"));
       // The editor draws blocks of rows as single seats.
       if (!plan.sections.some(({ geometry }) => geometry)) {
         whole++;
         expect(read.plan).toEqual(JSON.parse(JSON.stringify(plan)));
       }
-      expect(readPlanFile("plan.json", JSON.stringify(read.plan), before)).toEqual(read);
+      const written = JSON.stringify(read.plan);
+      expect(readPlanFile("plan.json", written, before)).toEqual({ plan: JSON.parse(written) });
     }),
     { numRuns: 300 },
   );
