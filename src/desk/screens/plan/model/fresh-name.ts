@@ -5,7 +5,11 @@ import { rowNames } from "#contract/rules/plan/row-names.ts";
  * The next name after one that is taken: 'D' after 'C', '8' after '7', 'Box 3' after 'Box 2', 'Stalls 2' after 'Stalls'.
  * @param longest how many characters it may have. A longer name loses some before its number
  */
-export function freshName(name: string, taken: ReadonlySet<string>, longest: number = LONGEST.title): string {
+export function freshName(
+  name: string,
+  taken: { has(name: string): boolean },
+  longest: number = LONGEST.title,
+): string {
   for (let next = after(name, longest); ; next = after(next, longest)) if (!taken.has(next)) return next;
 }
 

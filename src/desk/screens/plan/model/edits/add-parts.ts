@@ -1,11 +1,13 @@
 import type { Draft } from "immer";
-import { LONGEST } from "#contract/rules/plan/name-lengths.ts";
+import { groupedBy } from "#contract/rules/grouped-by.ts";
 import type { FreeSeat, PlanShape, PlanTable } from "#contract/rules/plan/plan-parts.ts";
 import type { PlanSection, Point, SeatPlan } from "#contract/rules/seat-plan.ts";
 import { freshKey, freshName } from "../fresh-name.ts";
 import { rounded } from "../points.ts";
 import { type Selection, selectionOf } from "../selection.ts";
+import { plain } from "./change-seats.ts";
 import { addTo, resizeArea, sectionFor } from "./change-sections.ts";
+import { FreshNames } from "./fresh-names.ts";
 
 /** Something that a tool has drawn and the plan does not have yet. */
 export type NewPart =
@@ -41,23 +43,18 @@ export function addPart(plan: Draft<SeatPlan>, part: NewPart): Selection {
 /** Rows and tables of a name that the section already has get the next free one. */
 function freshlyNamed(plan: Draft<SeatPlan>, { section: title, seats, tables = [] }: NewPart & { kind: "seats" }) {
   const section = plan.sections.find((one) => one.title === title && one.units === undefined);
-  const rows = new Set(section?.seats?.map((seat) => seat.row));
-  const names = new Map<string, string>();
-  for (const row of new Set(seats.map((seat) => seat.row))) {
-    const name = unlessTaken(row, rows, LONGEST.row);
-    rows.add(name);
-    names.set(row, name);
-  }
-  const known = new Set(section?.tables?.map((table) => table.name));
+  const names = new FreshNames(section ? (plain(section) as PlanSection) : {});
   return {
-    seats: seats.map((seat) => ({ ...seat, row: names.get(seat.row) ?? seat.row })),
-    tables: tables.map((table) => {
-      const name = unlessTaken(table.name, known, LONGEST.table);
-      known.add(name);
-      return { ...table, name };
+    seats: [...groupedBy(seats, (seat) => seat.row)].flatMap(([row, own]) => {
+      const name = names.row(
+        row,
+        own.map(({ number }) => number),
+      );
+      return own.map((seat) => ({ ...seat, row: name }));
     }),
+    tables: tables.map((table) => ({ ...table, name: names.table(table) })),
   };
 }
 
-const unlessTaken = (name: string, taken: ReadonlySet<string>, longest?: number): string =>
-  taken.has(name) ? freshName(name, taken, longest) : name;
+const unlessTaken = (name: string, taken: ReadonlySet<string>): string =>
+  taken.has(name) ? freshName(name, taken) : name;

@@ -1,12 +1,12 @@
 import type { Draft } from "immer";
 import { groupedBy } from "#contract/rules/grouped-by.ts";
-import { LONGEST } from "#contract/rules/plan/name-lengths.ts";
 import type { FreeSeat, PlanShape, PlanTable } from "#contract/rules/plan/plan-parts.ts";
 import type { PlanSection, Point, SeatPlan } from "#contract/rules/seat-plan.ts";
 import { freshKey, freshName } from "../fresh-name.ts";
 import { rounded } from "../points.ts";
 import { type Part, partsOfSection, readGroup, type Selection, selectionOf } from "../selection.ts";
 import { plain } from "./change-seats.ts";
+import { FreshNames } from "./fresh-names.ts";
 
 /**
  * Copies the selected parts beside themselves. Copied rows and tables get the next free names. A section that is copied as a whole
@@ -67,22 +67,21 @@ function copySome(
   moved: (at: Point) => [number, number],
 ): Part[] {
   const made: Part[] = [];
+  const names = new FreshNames(plain(section) as PlanSection);
   const own = (plain(section.seats ?? []) as readonly FreeSeat[]).filter((_, index) => seats?.has(index));
-  const rows = new Set((plain(section.seats ?? []) as readonly FreeSeat[]).map((seat) => seat.row));
   for (const [row, sources] of groupedBy(own, (seat) => seat.row)) {
-    const name = freshName(row, rows, LONGEST.row);
-    rows.add(name);
+    const name = names.row(
+      row,
+      sources.map(({ number }) => number),
+    );
     for (const seat of sources) {
       const copy: FreeSeat = { ...seat, row: name, at: moved(seat.at) };
       section.seats?.push(copy as Draft<FreeSeat>);
       made.push({ group: `seats ${section.key}`, index: (section.seats?.length ?? 1) - 1 });
     }
   }
-  const names = new Set(section.tables?.map((table) => table.name));
   for (const table of (plain(section.tables ?? []) as readonly PlanTable[]).filter((_, index) => tables?.has(index))) {
-    const name = freshName(table.name, names, LONGEST.table);
-    names.add(name);
-    section.tables?.push({ ...table, name, at: moved(table.at) } as Draft<PlanTable>);
+    section.tables?.push({ ...table, name: names.table(table), at: moved(table.at) } as Draft<PlanTable>);
     made.push({ group: `tables ${section.key}`, index: (section.tables?.length ?? 1) - 1 });
   }
   return made;
