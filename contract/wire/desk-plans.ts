@@ -27,6 +27,14 @@ const BookedSeats = Type.Object({
   ),
 });
 
+/** The sections that coming events have a price for. An event does not sell a section without one. */
+const ComingPrices = Type.Object({
+  /** How many events are coming. */
+  events: Type.Integer(),
+  /** Each section by its key, with how many of the events have a price for it. */
+  sections: Type.Array(Type.Object({ section: Type.String(), events: Type.Integer() })),
+});
+
 /** GET /desk/venues/:venue_ref/plan/draft */
 export const PlanDraft = Type.Object({
   /** Without a draft, the published plan; for a venue without a plan, one without sections. */
@@ -45,6 +53,8 @@ export const PlanDraft = Type.Object({
   etag: Type.String(),
   /** What coming events have sold or held of the published plan. Empty for callers who may not change the plan. */
   booked: Type.Array(BookedSeats),
+  /** What coming events have a price for. Null: no event is coming, or the caller may not change the plan. */
+  prices: Type.Union([ComingPrices, Type.Null()]),
 });
 export type PlanDraft = Static<typeof PlanDraft>;
 

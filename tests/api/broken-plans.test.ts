@@ -42,7 +42,7 @@ function refused<Result>(run: () => Result): Result | undefined {
 
 /** Everything that is done with a plan whose shape is right. */
 function handle(base: SeatPlan, mine: SeatPlan, theirs: SeatPlan): void {
-  checkPlan(mine, { pricedSections: new Set(["S1"]), type: "Theatre" });
+  checkPlan(mine, { prices: { events: 1, sections: [{ section: "S1", events: 1 }] }, type: "Theatre" });
   comparePlans(base, mine);
   const { plan, clashes } = mergePlans(base, mine, theirs);
   for (const merged of [plan, clashes.reduce(withTheirs, plan)]) {

@@ -83,6 +83,29 @@ describe("publishing a draft", () => {
     expect(await verifyInvariants(box.db)).toEqual([]);
   });
 
+  it("says which sections no price is set for, and so what is not sold, as the draft did before", async () => {
+    const { plan } = await readDraft(box, owner, REF);
+    const pit = { key: "PIT", title: "Pit", seats: freeRow("P", 30, 2, [{ access: "wheelchair" }]) };
+    await sendPlan(box, owner, REF, { plan: { ...plan, sections: [...plan.sections, pit] } });
+    const { prices } = await readDraft(box, owner, REF);
+    expect(prices).toEqual({
+      events: 1,
+      sections: [
+        { section: "STALLS", events: 1 },
+        { section: "TABLES", events: 1 },
+      ],
+    });
+    const answer = await publishPlan(box, owner, REF);
+    expect(answer.json().warnings, answer.body).toEqual([
+      "Pit: wheelchair space P1 has no companion seat beside it",
+      "Section 'PIT' has no price at the coming event, so that event doesn't sell it",
+    ]);
+    expect((await names()).some(([, name]) => name.startsWith("P"))).toBe(false);
+    expect((await readDraft(box, finance, REF)).prices).toBeNull();
+    await sendPlan(box, owner, REF, { plan });
+    expect((await publishPlan(box, owner, REF)).json()).toMatchObject({ warnings: [] });
+  });
+
   it("gives the plan a version name that no page has kept", async () => {
     const seen = new Set<string>();
     for (const label of ["Bar", "Bar stage"]) {

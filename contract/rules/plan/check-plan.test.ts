@@ -98,11 +98,25 @@ describe("a plan's problems", () => {
     expect(found({ ...good, capacity: 16 })).toEqual([]);
   });
 
-  it("tell a section without a price only if prices are known", () => {
-    expect(found(good, { pricedSections: new Set() })).toEqual([
-      "warning no-price: Section 'STALLS' has no price, so it isn't sold",
+  it("tell at how many coming events a section has no price", () => {
+    const two = planOf([section("STALLS", row("A", 0, 2)), section("PIT", row("A", 4, 2))]);
+    const at = (events: number, ...sections: [string, number][]) =>
+      found(two, { prices: { events, sections: sections.map(([key, count]) => ({ section: key, events: count })) } });
+    expect(at(1, ["STALLS", 1])).toEqual([
+      "warning no-price: Section 'PIT' has no price at the coming event, so that event doesn't sell it",
     ]);
-    expect(found(good, { pricedSections: new Set(["STALLS"]) })).toEqual([]);
+    expect(at(3, ["STALLS", 3])).toEqual([
+      "warning no-price: Section 'PIT' has no price at any of 3 coming events, so none sells it",
+    ]);
+    expect(at(3, ["STALLS", 3], ["PIT", 1])).toEqual([
+      "warning no-price: Section 'PIT' has no price at 2 of 3 coming events, so those don't sell it",
+    ]);
+    expect(at(2, ["STALLS", 2], ["PIT", 2])).toEqual([]);
+  });
+
+  it("say nothing of prices if they are not known, or no event is coming", () => {
+    expect(found(good)).toEqual([]);
+    expect(found(good, { prices: null })).toEqual([]);
   });
 
   it("tell each wheelchair space without a companion seat beside it", () => {
@@ -130,6 +144,17 @@ describe("a plan's problems", () => {
       "error not-sold-here: Section 'BLOCK' needs units: a Party Plot sells quantities",
     ]);
     expect(found(planOf([block()]), { type: "Theatre" })).toEqual([]);
+    const area = planOf([block({ geometry: undefined as never, units: 50, area: true })]);
+    expect(found(area, { type: "Arena" })).toEqual([
+      "error not-sold-here: Section 'BLOCK' has units, but an Arena sells numbered seats",
+      "error not-sold-here: Section 'BLOCK' is a standing area, but an Arena has none",
+    ]);
+    expect(found(area, { type: "Party Plot" })).toEqual([
+      "error not-sold-here: Section 'BLOCK' is a standing area, but a Party Plot has none",
+    ]);
+    expect(found(area, { type: "General admission" })).toEqual([]);
+    expect(found(area, { type: "party plot" })[0]).toMatch(/; did you mean 'Party Plot'\?$/);
+    expect(found(area, { type: "University hall" })[0]).toContain("a University hall sells");
   });
 
   it("tell what a draft still lacks", () => {

@@ -2,6 +2,7 @@ import { quoted } from "../quoted.ts";
 import type { PlanSection, SeatPlan } from "../seat-plan.ts";
 import { checkAccess } from "./checks/check-access.ts";
 import { checkNewParts } from "./checks/check-free-seats.ts";
+import { type ComingPrices, unpricedSections } from "./checks/check-prices.ts";
 import { checkReach } from "./checks/check-reach.ts";
 import { checkSections } from "./checks/check-sections.ts";
 import { completeFree, isFree } from "./free-seats.ts";
@@ -9,8 +10,8 @@ import type { PlanProblem } from "./plan-problem.ts";
 
 /** What a plan's problems depend on besides the plan. */
 export interface PlanFacts {
-  /** The keys of the sections that have a price. Left out, prices are not checked. */
-  pricedSections?: ReadonlySet<string>;
+  /** What coming events have a price for. Left out, or null because no event is coming, prices are not checked. */
+  prices?: ComingPrices | null;
   /** The venue's type, which decides whether it sells seats, quantities or areas. Left out, this is not checked. */
   type?: string;
 }
@@ -27,7 +28,7 @@ export function checkPlan(plan: SeatPlan, facts: PlanFacts = {}): PlanProblem[] 
   // A plan that is too large to be sold is too large to be looked at seat by seat.
   return [
     ...errors,
-    ...unpriced(plan, facts.pricedSections),
+    ...unpricedSections(plan, facts.prices ?? null),
     ...(tooMany ? [] : [...checkAccess(whole), ...checkReach(whole)]),
   ];
 }
@@ -62,10 +63,3 @@ function unfinished({ sections }: SeatPlan): PlanProblem[] {
     return [{ kind: "incomplete" as const, severity, words, section: section.key, path: ["sections", index] }];
   });
 }
-
-const unpriced = ({ sections }: SeatPlan, priced: ReadonlySet<string> | undefined): PlanProblem[] =>
-  sections.flatMap(({ key }, index) => {
-    if (priced === undefined || priced.has(key)) return [];
-    const words = `Section '${quoted(key)}' has no price, so it isn't sold`;
-    return [{ kind: "no-price", severity: "warning", words, section: key, path: ["sections", index] }];
-  });

@@ -31,7 +31,7 @@ export async function storePlaces(
   file: NamedFile,
   owner: number | null,
   origin: Origin,
-): Promise<{ items: VenuesStored["items"]; warnings: string[] }> {
+): Promise<Pick<VenuesStored, "items">> {
   await sql`set local statement_timeout = '60s'`.execute(trx);
   const places = checkShape([file]).flatMap(({ content }) => content.places ?? []);
   const refs = places.map(({ ref }) => ref);
@@ -49,12 +49,9 @@ export async function storePlaces(
   });
   const coming = replanned.length === 0 ? [] : await comingEvents(trx, replanned);
   const events = coming.length === 0 ? [] : await eventEntries(trx, () => undefined, coming);
-  const { warnings } = await importInto(trx, [file, { name: "events in these venues", content: { events } }], {
-    owner,
-  });
+  await importInto(trx, [file, { name: "events in these venues", content: { events } }], { owner });
   await completeVersions(trx, refs, origin);
   return {
-    warnings,
     items: places.map(({ ref, name, type, plan }) => ({
       ...{ ref, name, type, capacity: capacityOf(plan as SeatPlan), is_new: !known.has(ref) },
       events: events.filter(({ place }) => place === ref).length,

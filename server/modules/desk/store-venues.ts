@@ -30,8 +30,8 @@ export async function storeVenues(
     return await resultOf(
       deskAct(office, caller, { act: "desk venues store", subjects }, ({ db }, notes) =>
         inTransaction(db, async (trx) => {
-          const { warnings: _, ...stored } = await storePlaces(trx, file, owner, { ...writerOf(caller), how: "file" });
-          const result = { stored: true, ...stored };
+          const { items } = await storePlaces(trx, file, owner, { ...writerOf(caller), how: "file" });
+          const result = { stored: true, items };
           // The log is written when a transaction ends well, so a dry run leaves no row there.
           if (dry_run) throw new Undone({ ...result, stored: false });
           notes.about(...result.items.map(({ ref }) => `venue ${ref}`));

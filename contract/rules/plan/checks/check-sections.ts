@@ -1,6 +1,7 @@
 import { quoted } from "../../quoted.ts";
 import { expandSection, type PlanSection, placeSeat, type SeatPlan } from "../../seat-plan.ts";
 import { hasAreas, sellsAt, UNIT_TYPES } from "../../venue-kinds.ts";
+import { withArticle } from "../../with-article.ts";
 import { isFree, placedSeats } from "../free-seats.ts";
 import type { HouseSeat } from "../near-seats.ts";
 import type { PlanPath, PlanProblem, PlanProblemKind } from "../plan-problem.ts";
@@ -52,13 +53,13 @@ type Say = (kind: PlanProblemKind, what: string, ...within: PlanPath) => void;
 function checkKind(section: PlanSection, placeType: string, say: Say): void {
   const sells = sellsAt(placeType);
   const isStanding = hasAreas(placeType);
-  const type = quoted(placeType);
+  const type = withArticle(quoted(placeType));
   const kind = "not-sold-here";
   if (sells === "units" && section.units === undefined)
-    say(kind, isStanding ? "needs units: how many people it holds" : `needs units: a ${type} sells quantities`);
+    say(kind, isStanding ? "needs units: how many people it holds" : `needs units: ${type} sells quantities`);
   if (sells !== "units" && section.units !== undefined)
-    say(kind, `has units, but a ${type} sells numbered seats${meantType(placeType)}`, "units");
-  if (!isStanding && section.area) say(kind, `is an area, but a ${type} has none${meantType(placeType)}`, "area");
+    say(kind, `has units, but ${type} sells numbered seats${meantType(placeType)}`, "units");
+  if (!isStanding && section.area) say(kind, `is a standing area, but ${type} has none${meantType(placeType)}`, "area");
   if (!isStanding) return;
   for (const field of seatFields(section)) say(kind, `is a standing area, so it has no ${field}`, field);
   if (sizeOf(section.outline) === 0) say("empty-outline", "has an outline that encloses nothing", "outline");
@@ -67,7 +68,7 @@ function checkKind(section: PlanSection, placeType: string, say: Say): void {
 /** The type that the operator probably meant, if only its spelling differs: '; did you mean 'General admission'?', or ''. */
 function meantType(type: string): string {
   const meant = UNIT_TYPES.find((known) => known.toLowerCase() === type.toLowerCase());
-  return meant ? `; did you mean '${meant}'?` : "";
+  return meant && meant !== type ? `; did you mean '${meant}'?` : "";
 }
 
 /** The fields about seats that an area has by mistake. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
+import { unpricedSections } from "#contract/rules/plan/checks/check-prices.ts";
 import { completeFree, isFree } from "#contract/rules/plan/free-seats.ts";
 import { capacityOf, type SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { PlanPublished, PlanPublishForm } from "#contract/wire/desk-plans.ts";
@@ -9,8 +10,10 @@ import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { placeEntry } from "../../catalogue-files/export/place-entries.ts";
 import { ImportError } from "../../catalogue-files/import/mistakes.ts";
+import { pricedSections } from "../../inventory/priced-sections.ts";
 import { deskAct } from "../../organisers/desk-act.ts";
 import { type RightfulCaller, writerOf } from "../../organisers/desk-caller.ts";
+import { comingEvents } from "../coming-events.ts";
 import { storePlaces } from "../store-places.ts";
 import { demandVenueToChange, subjectsOf, type VenueInScope } from "../venue-scope.ts";
 import { lockMatching } from "./change-plan-draft.ts";
@@ -45,7 +48,8 @@ export async function publishPlan(
       const [{ capacity, events, warnings } = { capacity: capacityOf(plan), events: 0, warnings: [] }] = stored.items;
       notes.about(`venue ${ref}`);
       notes.changes({ version: state.published }, { version: number, capacity, events });
-      const unsold = stored.warnings.filter((words) => words.startsWith("events "));
+      const prices = await pricedSections(trx, await comingEvents(trx, [venue.id]));
+      const unsold = unpricedSections(plan, prices).map(({ words }) => words);
       return { number, capacity, events, warnings: [...warnings, ...unsold] };
     }),
   );

@@ -5,6 +5,7 @@ import type { Db } from "#server/db/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { etagOf } from "#server/plugins/etags.ts";
 import { bookedSeats } from "../../inventory/booked-seats.ts";
+import { pricedSections } from "../../inventory/priced-sections.ts";
 import type { RightfulCaller } from "../../organisers/desk-caller.ts";
 import { comingEvents } from "../coming-events.ts";
 import { demandVenue } from "../venue-scope.ts";
@@ -57,7 +58,8 @@ async function factsOf(
   state: PlanState<unknown>,
   mayChange: boolean,
 ): Promise<Omit<PlanDraft, "plan">> {
-  const seats = mayChange ? await bookedSeats(db, await comingEvents(db, [placeId])) : [];
+  const coming = mayChange ? await comingEvents(db, [placeId]) : [];
+  const seats = await bookedSeats(db, coming);
   return {
     ...{ revision: state.revision, based_on: state.basedOn, published: state.published, etag: planEtag(state) },
     ...{ edited_by: state.by, edited_at: state.at?.toISOString() ?? null, may_change: mayChange },
@@ -68,6 +70,7 @@ async function factsOf(
         ...(has === "held" && until && { until: until.toISOString() }),
       })),
     })),
+    prices: await pricedSections(db, coming),
   };
 }
 

@@ -5,7 +5,7 @@ import { type CheckingWorker, newestCheck } from "./newest-check.ts";
 
 const question = (version: string): PlanToCheck => ({
   plan: { ...planOf([]), version },
-  facts: { pricedSections: new Set(straightRow("A", 0, 1).map(({ row }) => row)) },
+  facts: { type: straightRow("A", 0, 1)[0]?.row ?? "" },
 });
 
 /** A worker that answers when the test says so. */
