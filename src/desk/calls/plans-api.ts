@@ -67,5 +67,6 @@ export const {
   useDiscardPlanDraftMutation,
   usePublishPlanMutation,
   usePlanVersionsInfiniteQuery,
+  usePlanVersionQuery,
   useLazyPlanVersionQuery,
 } = plansApi;

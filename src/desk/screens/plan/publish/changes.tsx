@@ -6,8 +6,15 @@ const KINDS = { added: "new", gone: "gone", moved: "moved", renamed: "renamed", 
 const SHOWN = 30;
 
 /** 'Seats: 12 new, 3 moved' for each kind of thing, and each change in words. */
-export function Changes({ differences }: { differences: readonly PlanDifference[] }) {
-  if (differences.length === 0) return <p>Nothing has changed since the last version.</p>;
+export function Changes({
+  differences,
+  none = "Nothing has changed since the last version.",
+}: {
+  differences: readonly PlanDifference[];
+  /** What to say if there are none. */
+  none?: string;
+}) {
+  if (differences.length === 0) return <p>{none}</p>;
   const counts = countDifferences(differences);
   return (
     <div>
