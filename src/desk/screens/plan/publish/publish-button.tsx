@@ -2,10 +2,14 @@ import { useState } from "react";
 import type { PlanProblem } from "#contract/rules/plan/plan-problem.ts";
 import type { PlanDraft } from "#contract/wire/desk-plans.ts";
 import { Button } from "#src/ui/button.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
 import { Said } from "../../../parts/said.tsx";
 import type { PlanKeeper } from "../saving/kept-plans.ts";
 import type { usePlanSaver } from "../saving/use-plan-saver.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
+
+/** Nobody reads more lines than this. */
+const SHOWN = 20;
 
 interface PublishButtonProps {
   venueRef: string;
@@ -19,6 +23,11 @@ interface PublishButtonProps {
 export function PublishButton(props: PublishButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
+  const [warned, setWarned] = useState<{ words: string; warnings: readonly string[] }>();
+  const onRead = () => {
+    setSaid(warned?.words ?? null);
+    setWarned(undefined);
+  };
   return (
     <>
       <Button
@@ -33,12 +42,33 @@ export function PublishButton(props: PublishButtonProps) {
       {isOpen && (
         <PublishDialog
           {...props}
-          onDone={(words) => {
+          onDone={(words, warnings) => {
             setOpen(false);
-            setSaid(words);
+            // The dialog says it first if there is more to say.
+            if (warnings.length > 0) setWarned({ words, warnings });
+            else setSaid(words);
           }}
           onClose={() => setOpen(false)}
         />
+      )}
+      {warned && (
+        <Dialog
+          open
+          title="Published. Worth a look"
+          onClose={onRead}
+          actions={<Button onClick={onRead}>Got it</Button>}
+        >
+          <p>{warned.words}</p>
+          <ul>
+            {warned.warnings.slice(0, SHOWN).map((words) => (
+              <li key={words}>{`${words}.`}</li>
+            ))}
+            {warned.warnings.length > SHOWN && <li>{`and ${warned.warnings.length - SHOWN} more`}</li>}
+          </ul>
+          {props.problems?.some(({ kind }) => kind === "no-price") && (
+            <p>To sell a section, give it a price at each event: open the event, press Edit and go to Prices.</p>
+          )}
+        </Dialog>
       )}
     </>
   );

@@ -29,7 +29,8 @@ interface PublishDialogProps {
   saver: ReturnType<typeof usePlanSaver>;
   problems: readonly PlanProblem[] | undefined;
   keeper: PlanKeeper | undefined;
-  onDone: (words: string) => void;
+  /** @param warnings what deserves a look, although it was published */
+  onDone: (words: string, warnings: readonly string[]) => void;
   onClose: () => void;
 }
 
@@ -81,7 +82,7 @@ export function PublishDialog({ venueRef, read, saver, problems = [], keeper, on
         const now = await readDraft(venueRef);
         if (now.data) saver.restart(now.data);
         const events = data.events === 1 ? "1 event has it now" : `${data.events} events have it now`;
-        return onDone(`Published: ${formatCount(data.capacity)} places. ${events}.`);
+        return onDone(`Published: ${formatCount(data.capacity)} places. ${events}.`, data.warnings);
       }
       if (failed?.code === "CHANGED_MEANWHILE" && failed.current) {
         const versionOf = async (number: number) => (await readVersion({ ref: venueRef, number })).data?.plan;
