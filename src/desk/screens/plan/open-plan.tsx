@@ -18,6 +18,8 @@ export interface OpenedPlan {
   venue: DeskVenueFacts;
   read: ReadDraft;
   kept: KeptPlan;
+  /** What is sold and priced of the venue, as it was read last. */
+  house: Pick<ReadDraft, "booked" | "prices">;
 }
 
 interface OpenPlanProps {
@@ -51,7 +53,10 @@ function ReadPlan({ venueRef: ref, title, children }: OpenPlanProps) {
   const kept = useKeptPlan(`${me.user?.id} ${ref}`);
   const facts = venue.data?.venue;
   if (first?.ref === ref && facts && kept)
-    return children({ venueRef: ref, venue: facts, read: newest(first.draft, kept.kept), kept });
+    return children({
+      ...{ venueRef: ref, venue: facts, read: newest(first.draft, kept.kept), kept },
+      house: data ?? first.draft,
+    });
   const refused = deskError(error ?? venue.error);
   return (
     <Screen

@@ -1,5 +1,7 @@
 import { createContext, type Dispatch, type SetStateAction, useContext } from "react";
 import type { Point, SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { MendingField } from "./checks/problem-place.ts";
+import type { BookedStates } from "./model/booked.ts";
 import type { Edit } from "./model/editing.ts";
 import type { SeatNames } from "./model/edits/name-seats.ts";
 import type { Selection } from "./model/selection.ts";
@@ -13,6 +15,10 @@ export interface PlanEditor {
   selection: Selection;
   /** Whether this person may change the plan. */
   may: boolean;
+  /** The venue's type, which says what it sells. */
+  venueType: string;
+  /** What somebody has of the published plan. */
+  booked: BookedStates;
   /** Changes the plan. The words say what was done, in the past: 'Moved 12 seats'. */
   act: (words: string, edit: Edit) => void;
   select: (selection: Selection) => void;
@@ -25,6 +31,8 @@ export interface PlanEditor {
   setNames: (names: SeatNames | undefined) => void;
   /** Shows a place of the plan. */
   jumpTo: (at: Point) => void;
+  /** Shows a field beside the plan and puts the cursor there. */
+  focusField: (name: MendingField) => void;
   /** Whether what is dragged or drawn keeps to the grid of one seat. */
   isSnapping: boolean;
   venueRef: string;

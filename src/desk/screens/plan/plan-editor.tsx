@@ -15,7 +15,9 @@ import { useReadyUndo } from "./canvas/use-ready-undo.ts";
 import { ProblemList, problemWords } from "./checks/checks-panel.tsx";
 import { ChecksSection } from "./checks/checks-section.tsx";
 import { useChecks } from "./checks/use-checks.ts";
+import { useFocusField } from "./fields/use-focus-field.ts";
 import { Inspector } from "./inspector/inspector.tsx";
+import { bookedStates } from "./model/booked.ts";
 import type { SeatNames } from "./model/edits/name-seats.ts";
 import type { Sketch } from "./model/sketch.ts";
 import type { OpenedPlan } from "./open-plan.tsx";
@@ -37,7 +39,7 @@ import { toolWords } from "./words.ts";
 const firstTool = (): Tool => (matchMedia("(pointer: coarse)").matches ? "hand" : "select");
 
 /** The editor of a venue's plan: the map or the table, what can be changed beside it, and what is wrong. */
-export function PlanEditorView({ venueRef, venue, read, kept }: OpenedPlan) {
+export function PlanEditorView({ venueRef, venue, read, kept, house }: OpenedPlan) {
   const saver = usePlanSaver(venueRef, read, kept.kept, kept.keeper);
   const { editing, act, select, undo, redo } = saver;
   const { plan, selection, past, future } = editing;
@@ -58,7 +60,13 @@ export function PlanEditorView({ venueRef, venue, read, kept }: OpenedPlan) {
   );
   const pilot = useRef<MapPilot>(null);
   const jumpTo = useCallback<PlanEditor["jumpTo"]>((at) => pilot.current?.jumpTo(at), []);
+  const side = useRef<HTMLDivElement>(null);
+  const focusField = useFocusField(side);
   const may = read.may_change;
+  const facts = useMemo(
+    () => ({ venueRef, venueType: venue.type, booked: bookedStates(house.booked), focusField }),
+    [venueRef, venue.type, house.booked, focusField],
+  );
   const actAndSay = useCallback<PlanEditor["act"]>(
     (words, edit) => {
       act(words, edit);
@@ -69,14 +77,14 @@ export function PlanEditorView({ venueRef, venue, read, kept }: OpenedPlan) {
   const editor = useMemo<PlanEditor>(
     () => ({
       ...{ plan, selection, may, act: actAndSay, select, tool, setTool, sketch, setSketch },
-      ...{ names, setNames, jumpTo, isSnapping, venueRef, setPicture, setPointer },
+      ...{ names, setNames, jumpTo, isSnapping, setPicture, setPointer, ...facts },
       picture: { isShown: isPictureShown, isLost: image === null },
     }),
-    [plan, selection, may, actAndSay, select, tool, sketch, names, jumpTo, isSnapping, venueRef, isPictureShown, image],
+    [plan, selection, may, actAndSay, select, tool, sketch, names, jumpTo, isSnapping, facts, isPictureShown, image],
   );
   const problems = useChecks(
     plan,
-    useMemo(() => ({ type: venue.type }), [venue.type]),
+    useMemo(() => ({ type: venue.type, prices: house.prices }), [venue.type, house.prices]),
   );
   const [undoes, redoes] = [past.at(-1)?.words, future[0]?.words];
   const onUndo = () => {
@@ -131,7 +139,7 @@ export function PlanEditorView({ venueRef, venue, read, kept }: OpenedPlan) {
               {view === "plan" ? (
                 <EditorMap
                   label={`Plan of ${venue.name}`}
-                  hint={pointer ? "Press a point" : toolWords[tool].hint}
+                  hint={pointer ? "Press a point" : toolWords(tool, venue.type).hint}
                   picture={picture}
                   pilot={pilot}
                   onPoint={pointer}
@@ -143,7 +151,7 @@ export function PlanEditorView({ venueRef, venue, read, kept }: OpenedPlan) {
                 {`Checks: ${problemWords(problems)}`}
               </Button>
             </div>
-            <div className={styles.side}>
+            <div className={styles.side} ref={side}>
               {sketch ? <SketchForm /> : <Inspector />}
               <ChecksSection problems={problems} />
             </div>

@@ -1,4 +1,6 @@
+import { hasAreas, sellsAt } from "#contract/rules/venue-kinds.ts";
 import { type Selection, selectionWords, withoutStage } from "./model/selection.ts";
+import type { SketchTool } from "./model/sketch.ts";
 import type { Tool } from "./plan-context.ts";
 
 export function removeWords(selection: Selection): string {
@@ -6,8 +8,14 @@ export function removeWords(selection: Selection): string {
   return gone.size > 0 ? `Deleted ${selectionWords(gone)}` : "A plan needs its stage, so it stays";
 }
 
-/** What each tool is called, also where there is little room, and what it does. The short name begins the whole one. */
-export const toolWords: Readonly<Record<Tool, { name: string; short?: string; hint: string }>> = {
+/** What a tool is called, also where there is little room, and what it does. The short name begins the whole one. */
+interface ToolWords {
+  name: string;
+  short?: string;
+  hint: string;
+}
+
+const words: Readonly<Record<Tool, ToolWords>> = {
   select: { name: "Select", hint: "Press something, or drag around it" },
   lasso: { name: "Lasso", hint: "Drag a line around what you want" },
   hand: { name: "Move around", short: "Move", hint: "Drag to move the map" },
@@ -19,3 +27,21 @@ export const toolWords: Readonly<Record<Tool, { name: string; short?: string; hi
   entrance: { name: "Entrance", hint: "Press where the door is" },
   shape: { name: "Words and shapes", short: "Words", hint: "Drag from corner to corner" },
 };
+
+/** The words of a tool. What is an area elsewhere is a category where tickets have numbers. */
+export const toolWords = (tool: Tool, venueType: string): ToolWords =>
+  tool === "area" && !hasAreas(venueType) ? { ...words.area, name: "Category", short: "Category" } : words[tool];
+
+/** The tools that draw what a venue of this type sells, and what stands in any house. */
+export const drawingTools = (venueType: string): readonly SketchTool[] => [
+  ...(sellsAt(venueType) === "units" ? (["area"] as const) : (["block", "row", "tables"] as const)),
+  ...(["stage", "entrance", "shape"] as const),
+];
+
+/** What a venue of this type sells, and where the rest is sold. */
+export function soldWords(venueType: string): string {
+  if (hasAreas(venueType)) return "This venue sells standing areas. To sell seats, make a venue with numbered seats.";
+  if (sellsAt(venueType) === "units")
+    return "This venue sells tickets of a category. To sell seats, make a venue with numbered seats.";
+  return "This venue sells seats and tables. To sell a standing area, make a General admission venue.";
+}

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { Field } from "#src/ui/field.tsx";
+import type { MendingField } from "../checks/problem-place.ts";
 import { written } from "../model/written.ts";
 
 interface TextFieldProps {
   label: string;
+  /** By which a check finds the field. */
+  name?: MendingField;
   value: string;
   /** Shown while the field is empty. */
   placeholder?: string;

@@ -1,4 +1,6 @@
+import { useMemo } from "react";
 import { Button } from "#src/ui/button.tsx";
+import { bookedWords, countBooked } from "../model/booked.ts";
 import { removeParts } from "../model/edits/remove-parts.ts";
 import {
   countOf,
@@ -23,7 +25,8 @@ import { TraitFields } from "./trait-fields.tsx";
 
 /** What is selected, and everything that can be changed about it. */
 export function Inspector() {
-  const { plan, selection, select, act, may } = usePlanEditor();
+  const { plan, selection, select, act, may, booked } = usePlanEditor();
+  const taken = useMemo(() => bookedWords(countBooked(plan, selection, booked)), [plan, selection, booked]);
   if (selection.size === 0) return <PlanFields />;
   const sections = selectedSections(plan, selection);
   const seats = countOf(selection, "seats");
@@ -37,6 +40,7 @@ export function Inspector() {
     <section className={styles.form} aria-label="Selection" key={key}>
       <h2 className={styles.heading}>{capitalised(selectionWords(selection))}</h2>
       {seats === 1 && section && <p>{nameOfOne(section.title, plan, selection)}</p>}
+      {taken && <p>{`${capitalised(taken)}. These keep their names and their section, and can be moved.`}</p>}
       <div className={styles.row}>
         {seats > 0 && (
           <Button variant="quiet" size="s" onClick={() => select(wholeRows(plan, selection))}>

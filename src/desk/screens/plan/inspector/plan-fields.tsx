@@ -4,12 +4,13 @@ import { BackgroundFields } from "../background/background-fields.tsx";
 import { TextField } from "../fields/text-field.tsx";
 import { usePlanEditor } from "../plan-context.ts";
 import styles from "../plan-editor.module.css";
+import { soldWords } from "../words.ts";
 
 const isLicence = (text: string) => text === "" || (/^[1-9]\d{0,5}$/.test(text) && Number(text) <= 100_000);
 
 /** What the plan as a whole says, while nothing is selected. */
 export function PlanFields() {
-  const { plan, act, may } = usePlanEditor();
+  const { plan, act, may, venueType } = usePlanEditor();
   return (
     <section className={styles.form} aria-label="The plan">
       <h2 className={styles.heading}>The plan</h2>
@@ -22,6 +23,7 @@ export function PlanFields() {
             Select something to change it<span className={styles.drawing}>, or choose a tool to draw</span>.
             <span className={styles.onPhone}> To draw, use a larger screen.</span>
           </p>
+          <p className={styles.hint}>{soldWords(venueType)}</p>
           <TextField
             label="Name of this plan"
             value={plan.name ?? ""}
@@ -37,6 +39,7 @@ export function PlanFields() {
           />
           <TextField
             label="How many people the licence lets in"
+            name="capacity"
             value={plan.capacity === undefined ? "" : String(plan.capacity)}
             placeholder="No limit"
             maxLength={20}

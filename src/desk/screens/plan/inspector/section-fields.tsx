@@ -24,7 +24,7 @@ export function SectionFields({ section }: { section: PlanSection }) {
   const zone = plan.zones?.find((one) => one.sections.includes(section.key))?.name ?? "";
   const isArea = section.units !== undefined;
   return (
-    <Group title={isArea ? "Area" : `Section ${section.title}`} isOpen={isArea}>
+    <Group title={isArea ? (section.area ? "Area" : "Category") : `Section ${section.title}`} isOpen={isArea}>
       <TextField
         label="Name"
         value={section.title}
@@ -39,13 +39,14 @@ export function SectionFields({ section }: { section: PlanSection }) {
       />
       {isArea && (
         <NumberField
-          label="People"
+          label={section.area ? "People" : "Tickets"}
           {...{ value: section.units ?? 1, min: 1, max: 100_000 }}
           onChange={(units) => change({ units })}
         />
       )}
       <SelectField
         label="Entrance"
+        name="entrance"
         value={section.entrance ?? ""}
         onChange={({ target: { value } }) => change({ entrance: value })}
       >
@@ -56,6 +57,7 @@ export function SectionFields({ section }: { section: PlanSection }) {
       </SelectField>
       <TextField
         label="Category"
+        name="category"
         value={section.category ?? ""}
         placeholder="None"
         list={`${id}-categories`}
@@ -69,6 +71,7 @@ export function SectionFields({ section }: { section: PlanSection }) {
       </datalist>
       <TextField
         label="Zone"
+        name="zone"
         value={zone}
         placeholder="None"
         list={`${id}-zones`}

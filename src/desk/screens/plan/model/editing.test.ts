@@ -51,6 +51,7 @@ const edits: readonly AnyEdit[] = [
   (_now, _at, by) => (plan) =>
     addPart(plan, {
       kind: "area",
+      isStanding: true,
       title: "Pit",
       units: 10 + Math.abs(by),
       outline: [

@@ -3,7 +3,7 @@ import { drawnPlan } from "#tests/support/drawn-plan.ts";
 import { beginSketch, partOfSketch, type Sketch, sketchFault } from "./sketch.ts";
 
 function block(change: object): Sketch {
-  const sketch = beginSketch("block", drawnPlan());
+  const sketch = beginSketch("block", drawnPlan(), "Theatre");
   if (sketch.tool !== "block") throw new Error("another tool");
   return { ...sketch, block: { ...sketch.block, ...change } };
 }
@@ -21,7 +21,7 @@ it("says that a block is too large before it makes a single seat of it", () => {
 it("says that an arc goes around more than once, and that a row's seats would stand on top of each other", () => {
   expect(sketchFault(block({ rows: 1, seats: 12, radius: 2 }))).toBeUndefined();
   expect(sketchFault(block({ rows: 1, seats: 13, radius: 2 }))).toMatch(/go around more than once/);
-  const row = beginSketch("row", drawnPlan());
+  const row = beginSketch("row", drawnPlan(), "Theatre");
   expect(sketchFault(row)).toBeUndefined();
   expect(sketchFault({ ...row, from: [0, 0], to: [0, 0] } as Sketch)).toMatch(/on top of each other/);
 });

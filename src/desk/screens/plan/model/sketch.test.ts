@@ -6,8 +6,8 @@ const TOOLS: readonly SketchTool[] = ["block", "row", "tables", "area", "stage",
 
 it("begins behind everything that the plan has, and moves to where somebody presses", () => {
   for (const tool of TOOLS) {
-    const begun = partOfSketch(beginSketch(tool, drawnPlan()));
-    const moved = partOfSketch(placeSketch(beginSketch(tool, drawnPlan()), [100, 200]));
+    const begun = partOfSketch(beginSketch(tool, drawnPlan(), "General admission"));
+    const moved = partOfSketch(placeSketch(beginSketch(tool, drawnPlan(), "General admission"), [100, 200]));
     const ys = (part: object) =>
       JSON.stringify(part)
         .match(/-?[\d.]+\]/g)
@@ -18,7 +18,7 @@ it("begins behind everything that the plan has, and moves to where somebody pres
 });
 
 it("spans what is dragged from corner to corner", () => {
-  const area = partOfSketch(placeSketch(beginSketch("area", drawnPlan()), [10, 10], [0, 4]));
+  const area = partOfSketch(placeSketch(beginSketch("area", drawnPlan(), "General admission"), [10, 10], [0, 4]));
   expect(area).toMatchObject({
     kind: "area",
     outline: [
@@ -28,14 +28,14 @@ it("spans what is dragged from corner to corner", () => {
       [0, 10],
     ],
   });
-  const row = partOfSketch(placeSketch(beginSketch("row", drawnPlan()), [0, 0], [10, 10]));
+  const row = partOfSketch(placeSketch(beginSketch("row", drawnPlan(), "General admission"), [0, 0], [10, 10]));
   expect(row).toMatchObject({
     seats: expect.arrayContaining([expect.objectContaining({ number: "11", at: [10, 10] })]),
   });
 });
 
 it("turns a rectangle around its middle, with its words there", () => {
-  const sketch = placeSketch(beginSketch("shape", drawnPlan()), [0, 0], [4, 2]);
+  const sketch = placeSketch(beginSketch("shape", drawnPlan(), "General admission"), [0, 0], [4, 2]);
   if (sketch.tool !== "shape") throw new Error("another tool");
   const part = partOfSketch({ ...sketch, angle: 90 });
   expect(part).toMatchObject({ shape: { at: [3, -1], angle: 90, text: { words: "Bar", at: [-1, 2] } } });

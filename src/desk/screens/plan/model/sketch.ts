@@ -1,6 +1,7 @@
 import type { FreeSeat, PlanShape, PlanTable } from "#contract/rules/plan/plan-parts.ts";
 import type { SeatScheme } from "#contract/rules/plan/row-names.ts";
 import type { Point, SeatPlan } from "#contract/rules/seat-plan.ts";
+import { hasAreas } from "#contract/rules/venue-kinds.ts";
 import { type Block, blockSeats, rowOfTables, rowSeats, type TableRow } from "./block-seats.ts";
 import type { NewPart } from "./edits/add-parts.ts";
 import { boxOf } from "./places.ts";
@@ -20,7 +21,7 @@ export type Sketch =
   | { tool: "block"; block: Block; section: string }
   | ({ tool: "row"; count: number; row: string; scheme: SeatScheme; section: string } & Span)
   | { tool: "tables"; tables: TableRow; section: string }
-  | ({ tool: "area"; title: string; units: number; form: "rectangle" | "round" } & Span)
+  | ({ tool: "area"; isStanding: boolean; title: string; units: number; form: "rectangle" | "round" } & Span)
   | ({ tool: "stage"; label: string; form: "rectangle" | "round" } & Span)
   | { tool: "entrance"; label: string; at: Point }
   | ({ tool: "shape"; kind: "rectangle" | "ellipse" | "text"; words: string; angle: number } & Span);
@@ -30,8 +31,11 @@ export type SketchTool = Sketch["tool"];
 /** How far behind everything a sketch begins, in plan units. */
 const BEHIND = 3;
 
-/** A sketch with sizes that most houses have, behind everything that the plan has. */
-export function beginSketch(tool: SketchTool, plan: SeatPlan): Sketch {
+/**
+ * A sketch with sizes that most houses have, behind everything that the plan has.
+ * @param venueType says whether an area is one to stand in or a category of numbered tickets
+ */
+export function beginSketch(tool: SketchTool, plan: SeatPlan, venueType: string): Sketch {
   const box = boxOf(plan, united(NOTHING, partsOfPlan(plan)));
   const at: Point = box ? [Math.round((box.left + box.right) / 2), Math.round(box.bottom + BEHIND)] : [0, 0];
   const span = (width: number, depth: number): Span => ({
@@ -61,7 +65,10 @@ export function beginSketch(tool: SketchTool, plan: SeatPlan): Sketch {
         tables: { at, count: 3, apart: 6, shape: "round", seats: 8, sold: "whole", angle: 0, name: "1" },
       };
     case "area":
-      return { tool, title: "Standing", units: 100, form: "rectangle", ...span(16, 8) };
+      return {
+        ...{ tool, isStanding: hasAreas(venueType), units: 100, form: "rectangle", ...span(16, 8) },
+        title: hasAreas(venueType) ? "Standing" : "General",
+      };
     case "stage":
       return { tool, label: plan.stage.label, form: "rectangle", ...span(16, 4) };
     case "entrance":
@@ -92,7 +99,10 @@ export function partOfSketch(sketch: Sketch): NewPart {
   if ("section" in sketch) return { kind: "seats", section: written(sketch.section), ...seatsOfSketch(sketch) };
   switch (sketch.tool) {
     case "area":
-      return { kind: "area", title: written(sketch.title), units: sketch.units, outline: outlineOf(sketch) };
+      return {
+        ...{ kind: "area", isStanding: sketch.isStanding, title: written(sketch.title), units: sketch.units },
+        outline: outlineOf(sketch),
+      };
     case "stage":
       return { kind: "stage", label: written(sketch.label), outline: outlineOf(sketch) };
     case "entrance":

@@ -1,5 +1,6 @@
 import type { FreeSeat } from "#contract/rules/plan/plan-parts.ts";
 import type { PlanSection } from "#contract/rules/seat-plan.ts";
+import { bookedWords, countBooked } from "../model/booked.ts";
 import { addSeat } from "../model/edits/add-seat.ts";
 import { renameRow } from "../model/edits/name-seats.ts";
 import { removeParts } from "../model/edits/remove-parts.ts";
@@ -23,7 +24,7 @@ interface RowLineProps {
 
 /** One row of a section. */
 export function RowLine({ section, row: { row, indexes }, place, isOpen, onOpen, onRename }: RowLineProps) {
-  const { act, may, selection, select, jumpTo } = usePlanEditor();
+  const { plan, act, may, selection, select, jumpTo, booked } = usePlanEditor();
   const parts = indexes.map((index): Part => ({ group: `seats ${section.key}`, index }));
   const isWhole = parts.every((part) => isSelected(selection, part));
   const seats = indexes.flatMap((index) => section.seats?.[index] ?? []);
@@ -57,7 +58,11 @@ export function RowLine({ section, row: { row, indexes }, place, isOpen, onOpen,
         </label>
       </th>
       <td className={styles.count}>{seatWords(seats)}</td>
-      <td>{traitSummary(seats)}</td>
+      <td>
+        {[traitSummary(seats), bookedWords(countBooked(plan, selectionOf(...parts), booked))]
+          .filter(Boolean)
+          .join(", ")}
+      </td>
       <td>
         <div className={styles.acts}>
           <button

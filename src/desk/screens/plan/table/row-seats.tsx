@@ -1,10 +1,13 @@
+import { seatLabel } from "#contract/rules/plan/free-seats.ts";
 import type { FreeSeat } from "#contract/rules/plan/plan-parts.ts";
 import type { PlanSection } from "#contract/rules/seat-plan.ts";
+import { stateWords } from "../model/booked.ts";
 import { changeSeats } from "../model/edits/change-seats.ts";
 import { changeTraits, type TraitChange } from "../model/edits/change-traits.ts";
 import { isSelected, type Part, selectionOf, toggled } from "../model/selection.ts";
 import { spokenRow, spokenSeat } from "../model/spoken.ts";
 import { usePlanEditor } from "../plan-context.ts";
+import shared from "../plan-editor.module.css";
 import { Cell } from "./cell.tsx";
 import type { PlanRow } from "./plan-rows.ts";
 import styles from "./table-view.module.css";
@@ -38,7 +41,7 @@ export function RowSeats({ section, row: { row, indexes } }: { section: PlanSect
 }
 
 function SeatLine({ section, seat, index }: { section: PlanSection; seat: FreeSeat; index: number }) {
-  const { act, may, selection, select } = usePlanEditor();
+  const { act, may, selection, select, booked } = usePlanEditor();
   const part: Part = { group: `seats ${section.key}`, index };
   const name = spokenSeat(seat);
   const change = (traits: TraitChange) =>
@@ -47,6 +50,7 @@ function SeatLine({ section, seat, index }: { section: PlanSection; seat: FreeSe
       return undefined;
     });
   const isChosen = isSelected(selection, part);
+  const state = booked.get(section.key)?.get(seatLabel(seat));
   return (
     <tr data-selected={isChosen || undefined}>
       <th scope="row">
@@ -74,6 +78,7 @@ function SeatLine({ section, seat, index }: { section: PlanSection; seat: FreeSe
             seat.number
           )}
         </label>
+        {state && <span className={shared.hint}>{stateWords[state]}</span>}
       </th>
       <td>
         <select

@@ -5,6 +5,7 @@ import { Button } from "#src/ui/button.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { NOTHING, partsOfSection, united } from "../model/selection.ts";
 import { usePlanEditor } from "../plan-context.ts";
+import { drawingTools, toolWords } from "../words.ts";
 import { OtherRows } from "./other-rows.tsx";
 import { type PlanRow, rowsOf } from "./plan-rows.ts";
 import { RowLine } from "./row-line.tsx";
@@ -15,7 +16,7 @@ const LINE_PX = 52;
 
 /** The plan as tables: the rows of a section, and the seats of a row. Everything that the map can do by seat and row is possible here. */
 export function TableView() {
-  const { plan, select } = usePlanEditor();
+  const { plan, select, venueType } = usePlanEditor();
   const [key, setKey] = useState<string>();
   const [open, setOpen] = useState<string>();
   const section = plan.sections.find((one) => one.key === key) ?? plan.sections[0];
@@ -44,7 +45,7 @@ export function TableView() {
           </Button>
         </div>
       ) : (
-        <p>The plan has no section yet. Choose 'Block of rows' above to add one.</p>
+        <p>{`The plan has no section yet. Choose '${toolWords(drawingTools(venueType)[0] ?? "block", venueType).name}' above to add one.`}</p>
       )}
       {section && rows.length > 0 && <RowTable section={section} rows={rows} open={open} onOpen={setOpen} />}
       {section && opened && <RowSeats section={section} row={opened} />}

@@ -63,7 +63,7 @@ export function SpanFields<S extends Spanned>(props: {
         />
         {sketch.tool === "area" && (
           <NumberField
-            label="People"
+            label={sketch.isStanding ? "People" : "Tickets"}
             {...{ value: sketch.units, min: 1, max: 100_000 }}
             onChange={(units) => onChange({ ...sketch, units })}
           />

@@ -13,8 +13,9 @@ import { BlockFields, RowFields, TablesFields } from "./seat-sketch-fields.tsx";
 
 /** What a tool is about to draw, in a form. All that the pointer can do can be done here. */
 export function SketchForm() {
-  const { sketch, setSketch, setTool, act } = usePlanEditor();
+  const { sketch, setSketch, setTool, act, venueType } = usePlanEditor();
   if (!sketch) return null;
+  const { name, hint } = toolWords(sketch.tool, venueType);
   const part = partOfSketch(sketch);
   const fault = sketchFault(sketch);
   const leave = () => {
@@ -29,7 +30,7 @@ export function SketchForm() {
     <form
       key={sketch.tool}
       className={styles.form}
-      aria-label={toolWords[sketch.tool].name}
+      aria-label={name}
       // A place that somebody pressed has more digits than the arrows of its field.
       noValidate
       onSubmit={(event) => {
@@ -41,8 +42,8 @@ export function SketchForm() {
       }}
       onKeyDown={({ key }) => key === "Escape" && leave()}
     >
-      <h2 className={styles.heading}>{toolWords[sketch.tool].name}</h2>
-      <p className={styles.hint}>{toolWords[sketch.tool].hint}, or give its place here.</p>
+      <h2 className={styles.heading}>{name}</h2>
+      <p className={styles.hint}>{hint}, or give its place here.</p>
       <SketchFields sketch={sketch} onChange={setSketch} />
       <p aria-live="polite">{fault ?? addedWords(part)}</p>
       <div className={styles.row}>
@@ -58,7 +59,8 @@ export function SketchForm() {
 const missing = (name: string) => (written(name) === "" ? "This is needed." : undefined);
 
 function addedWords(part: NewPart): string {
-  if (part.kind === "area") return `a standing area for ${part.units}`;
+  if (part.kind === "area")
+    return part.isStanding ? `a standing area for ${part.units}` : `a category of ${part.units} tickets`;
   if (part.kind === "stage") return "the stage";
   if (part.kind === "entrance") return "an entrance";
   if (part.kind === "shape") return "a shape";

@@ -1,36 +1,38 @@
 import { beginSketch, type SketchTool } from "../model/sketch.ts";
 import { type Tool, usePlanEditor } from "../plan-context.ts";
 import styles from "../plan-editor.module.css";
-import { toolWords } from "../words.ts";
+import { drawingTools, toolWords } from "../words.ts";
 
 const SELECTING: readonly Tool[] = ["select", "lasso", "hand"];
-const DRAWING: readonly SketchTool[] = ["block", "row", "tables", "area", "stage", "entrance", "shape"];
 
 /** The tools that select, and those that draw. */
 export function ToolBar() {
-  const { tool, setTool, setSketch, plan, may } = usePlanEditor();
+  const { tool, setTool, setSketch, plan, may, venueType } = usePlanEditor();
   const choose = (next: Tool) => {
     setTool(next);
-    setSketch(SELECTING.includes(next) ? undefined : beginSketch(next as SketchTool, plan));
+    setSketch(SELECTING.includes(next) ? undefined : beginSketch(next as SketchTool, plan, venueType));
   };
-  const button = (name: Tool) => (
-    <button
-      key={name}
-      type="button"
-      className={styles.tool}
-      aria-label={toolWords[name].name}
-      aria-pressed={tool === name}
-      title={toolWords[name].hint}
-      onClick={() => choose(name)}
-    >
-      {toolWords[name].short ?? toolWords[name].name}
-    </button>
-  );
+  const button = (one: Tool) => {
+    const { name, short = name, hint } = toolWords(one, venueType);
+    return (
+      <button
+        key={one}
+        type="button"
+        className={styles.tool}
+        aria-label={name}
+        aria-pressed={tool === one}
+        title={hint}
+        onClick={() => choose(one)}
+      >
+        {short}
+      </button>
+    );
+  };
   return (
     <fieldset className={styles.tools}>
       <legend>Tools</legend>
       {SELECTING.map(button)}
-      {may && <span className={styles.drawing}>{DRAWING.map(button)}</span>}
+      {may && <span className={styles.drawing}>{drawingTools(venueType).map(button)}</span>}
     </fieldset>
   );
 }

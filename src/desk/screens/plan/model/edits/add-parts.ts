@@ -12,7 +12,8 @@ import { FreshNames } from "./fresh-names.ts";
 /** Something that a tool has drawn and the plan does not have yet. */
 export type NewPart =
   | { kind: "seats"; section: string; seats: readonly FreeSeat[]; tables?: readonly PlanTable[] }
-  | { kind: "area"; title: string; outline: readonly Point[]; units: number }
+  /** One area to stand in, or one category of numbered tickets. */
+  | { kind: "area"; isStanding: boolean; title: string; outline: readonly Point[]; units: number }
   | { kind: "stage"; label: string; outline: readonly Point[] }
   | { kind: "entrance"; label: string; at: Point }
   | { kind: "shape"; shape: PlanShape };
@@ -34,7 +35,8 @@ export function addPart(plan: Draft<SeatPlan>, part: NewPart): Selection {
   }
   const title = unlessTaken(part.title, new Set(plan.sections.map((one) => one.title)));
   const key = freshKey(title, new Set(plan.sections.map((one) => one.key)));
-  const area: Draft<PlanSection> = { key, title, outline: part.outline.map(rounded), area: true, rows: 1, columns: 1 };
+  const area: Draft<PlanSection> = { key, title, outline: part.outline.map(rounded), rows: 1, columns: 1 };
+  if (part.isStanding) area.area = true;
   resizeArea(area, part.units);
   plan.sections.push(area);
   return selectionOf({ group: `area ${key}`, index: 0 });

@@ -154,7 +154,7 @@ it("changes what a section says, its zone and its room", () => {
 it("gives new rows, areas and entrances names that are free", () => {
   const more = edited((plan) => {
     addPart(plan, { kind: "seats", section: "Stalls", seats: [{ row: "A", number: "1", at: [0, 9] }] });
-    addPart(plan, { kind: "area", title: "Floor", units: 5, outline: [] });
+    addPart(plan, { kind: "area", isStanding: true, title: "Floor", units: 5, outline: [] });
     addPart(plan, { kind: "entrance", label: "Door 1", at: [0, 0] });
   });
   expect(stalls(more).at(-1)?.row).toBe("C");

@@ -4,13 +4,14 @@ import { expect, it } from "vitest";
 import { placedSeats } from "#contract/rules/plan/free-seats.ts";
 import type { PlanTable } from "#contract/rules/plan/plan-parts.ts";
 import type { PlanSection, SeatPlan } from "#contract/rules/seat-plan.ts";
-import { smallTheatre } from "#server/demo/small-theatre.ts";
-import { supperClub } from "#server/demo/supper-club.ts";
+import { demoPlans } from "#tests/support/demo-plans.ts";
 import { drawnPlan } from "#tests/support/drawn-plan.ts";
 import { freeTable } from "#tests/support/free-hall.ts";
 import { type Part, partsOfPlan, selectionOf } from "../selection.ts";
 import { addPart } from "./add-parts.ts";
 import { copyParts } from "./copy-parts.ts";
+
+const { club, theatre } = demoPlans();
 
 const labels = (section: PlanSection | undefined) => (section ? placedSeats(section).map(({ label }) => label) : []);
 const twice = (plan: SeatPlan) =>
@@ -31,7 +32,6 @@ const soundAlike = (): SeatPlan => ({
 });
 
 it("a copied row called 'Table 1' does not get the name of a table beside it", () => {
-  const club = supperClub("1");
   const front: Part[] = (club.sections[0]?.seats ?? []).map((_, index) => ({ group: "seats RINGSIDE", index }));
   const copied = produce(club, (plan) => {
     copyParts(plan, selectionOf(...front), [0, 30]);
@@ -41,7 +41,7 @@ it("a copied row called 'Table 1' does not get the name of a table beside it", (
 });
 
 it("new rows and tables keep away from each other's names too", () => {
-  const plan = produce(supperClub("1"), (draft) => {
+  const plan = produce(club, (draft) => {
     addPart(draft, {
       ...{ kind: "seats", section: "Ringside Tables", seats: [{ row: "Table 3", number: "1", at: [90, 90] }] },
       tables: [freeTable("1", 0)],
@@ -52,7 +52,7 @@ it("new rows and tables keep away from each other's names too", () => {
   expect(twice(plan)).toEqual([]);
 });
 
-const plans = [supperClub("1"), smallTheatre("1"), drawnPlan(), soundAlike()];
+const plans = [club, theatre, drawnPlan(), soundAlike()];
 const ROWS = ["A", "12", "5", "Row 5", "Table 2", "Booth 1", "At the bar", "A12", ""];
 
 it("no copy and no addition gives a name twice", () => {
