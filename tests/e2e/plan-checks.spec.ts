@@ -7,7 +7,7 @@ import { callDesk, changeDraft, expectSaved, makeDraft } from "./draft-steps.ts"
 import { expect, test } from "./fixtures.ts";
 import { changePlan, map, openPlan, publish, selection, show, storedPlan, tool } from "./plan-steps.ts";
 
-test.use({ serverOf: "plans", viewport: LAPTOP });
+test.use({ serverOf: "desk", viewport: LAPTOP });
 test.describe.configure({ timeout: 120_000 });
 
 /** Puts an event on sale that sells the stalls of a venue. @returns its id */
