@@ -93,6 +93,24 @@ it("gives the plan before after as many undos as there were edits, and the plan 
   );
 });
 
+it("undoes and redoes hundreds of edits, however long ago the first one was", () => {
+  const begin = beginEditing(drawnPlan());
+  let now = begin;
+  for (let edit = 1; edit <= 600; edit += 1)
+    now = act(now, `Moved ${edit}`, (plan) => {
+      moveParts(plan, selectionOf({ group: "seats STALLS", index: edit % 12 }), shift([0.1, 0.1]));
+      return undefined;
+    });
+  const after = now.plan;
+  for (let edit = 600; edit >= 1; edit -= 1) {
+    expect(now.past.at(-1)?.words).toBe(`Moved ${edit}`);
+    now = undo(now);
+  }
+  expect([now.plan, now.past.length]).toEqual([begin.plan, 0]);
+  for (let edit = 1; edit <= 600; edit += 1) now = redo(now);
+  expect([now.plan, now.future.length]).toEqual([after, 0]);
+});
+
 it("sends patches that lead from the plan that the box office has to the plan on the screen, undo and redo included", async () => {
   const { applyPatches } = await import("immer");
   fc.assert(

@@ -1,7 +1,7 @@
 import { produce } from "immer";
 import { expect, it } from "vitest";
 import { placedSeats } from "#contract/rules/plan/free-seats.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { Point, SeatPlan } from "#contract/rules/seat-plan.ts";
 import { drawnPlan } from "#tests/support/drawn-plan.ts";
 import { type Part, type Selection, selectionOf, toggled, wholeRows } from "../selection.ts";
 import { alignShifts, spreadShifts, unitsOf } from "../units.ts";
@@ -52,11 +52,53 @@ it("moves and turns seats, tables, areas, shapes, entrances and the stage, and k
   expect(turned.shapes?.[0]).toMatchObject({ at: [-2, 12], angle: 90 });
 });
 
-it("mirrors seats and a rectangle around a middle", () => {
-  const parts = selectionOf({ group: "seats STALLS", index: 0 }, { group: "shapes", index: 0 });
-  const mirrored = edited((plan) => moveParts(plan, parts, mirror([5, 0], "across")));
-  expect(stalls(mirrored)[0]?.at).toEqual([10, 2]);
-  expect(mirrored.shapes?.[0]?.at).toEqual([-6, 2]);
+it("mirrors seats, a turned table, an area and shapes around a middle, across and down", () => {
+  const parts = selectionOf(
+    { group: "seats STALLS", index: 0 },
+    { group: "tables BANQUET", index: 0 },
+    { group: "area FLOOR", index: 0 },
+    { group: "shapes", index: 0 },
+    { group: "shapes", index: 1 },
+  );
+  const mirrored = (middle: Point, direction: "across" | "down") =>
+    edited((plan) => {
+      moveParts(plan, selectionOf({ group: "tables BANQUET", index: 0 }), turn([0, 12], 30));
+      plan.shapes?.push({
+        ...{ kind: "polygon", at: [1, 1] },
+        points: [
+          [0, 0],
+          [3, 0],
+          [0, 2],
+        ],
+      });
+      moveParts(plan, parts, mirror(middle, direction));
+    });
+  const across = mirrored([5, 0], "across");
+  expect(stalls(across)[0]?.at).toEqual([10, 2]);
+  expect(across.sections[1]?.tables?.[0]).toMatchObject({ at: [10, 12], angle: 330 });
+  expect(across.sections[2]?.outline[0]).toEqual([10, 20]);
+  expect(across.shapes?.map(({ at }) => at)).toEqual([
+    [-6, 2],
+    [9, 1],
+  ]);
+  expect(across.shapes?.[1]?.points).toEqual([
+    [0, 0],
+    [-3, 0],
+    [0, 2],
+  ]);
+  const down = mirrored([0, 5], "down");
+  expect(stalls(down)[0]?.at).toEqual([0, 8]);
+  expect(down.sections[1]?.tables?.[0]).toMatchObject({ at: [0, -2], angle: 330 });
+  expect(down.sections[2]?.outline[0]).toEqual([0, -10]);
+  expect(down.shapes?.map(({ at }) => at)).toEqual([
+    [12, 6],
+    [1, 9],
+  ]);
+  expect(down.shapes?.[1]?.points).toEqual([
+    [0, 0],
+    [3, 0],
+    [0, -2],
+  ]);
 });
 
 it("deletes parts, and a section with its last seat, from its zone too", () => {
