@@ -9,7 +9,7 @@ export const DECLINED_CARD = "4000 0000 0000 0002";
 export const TWICE_CARD = "4000 0000 0000 0259";
 export const LATE_CARD = "4000 0000 0000 0119";
 
-interface ListedEvent {
+export interface ListedEvent {
   id: string;
   slug: string;
   event_name: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { CLIENT_KEY } from "./buyer.ts";
+import { CLIENT_KEY, type ListedEvent, listedEvents } from "./buyer.ts";
 import { expect } from "./fixtures.ts";
 
 export interface Draft {
@@ -75,6 +75,21 @@ export async function publishDraft(page: Page, { id }: Draft): Promise<string> {
     data: {},
   });
   return event_id;
+}
+
+/** Puts an event on sale in a venue, by calls alone. @returns the event as buyers find it */
+export async function sellIn(request: APIRequestContext, place: string, prices: object[]): Promise<ListedEvent> {
+  const name = `Night in ${place}`;
+  const { id } = await makeDraft(request, name, place);
+  await changeDraft(request, id, { prices });
+  const { event_id } = await callDesk<{ event_id: string }>(request, "POST", `drafts/${id}/publish`, {
+    headers: { "idempotency-key": randomUUID() },
+    data: {},
+  });
+  const listed = await listedEvents(request, `search=${encodeURIComponent(name)}`);
+  const event = listed.find((one) => one.id === event_id);
+  if (!event) throw new Error("the event is not listed");
+  return event;
 }
 
 /** Waits until nothing that was changed is unsaved. */

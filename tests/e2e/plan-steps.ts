@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import type { Point } from "#contract/rules/seat-plan.ts";
 import { smallPlan, smallVenue } from "../support/venue-steps.ts";
 import { CLIENT_KEY } from "./buyer.ts";
 import { DESK_OWNER, ORGANISER, openDesk, workFor } from "./desk-steps.ts";
@@ -6,39 +7,49 @@ import { expect } from "./fixtures.ts";
 
 let made = 0;
 
-/** A small theatre of the owner's that no other test has, with one block of 40 seats. @returns its ref */
-async function makeVenue(request: APIRequestContext): Promise<string> {
-  made += 1;
-  const ref = `drawn-hall-${process.pid}-${made}`;
-  await storeVenue(request, ref, smallPlan());
-  return ref;
-}
-
 /** Stores a venue with a plan from a file, as an organiser does. */
 export async function storeVenue(
   request: APIRequestContext,
   ref: string,
   plan: object,
   name = `The ${ref}`,
+  type = "Theatre",
 ): Promise<void> {
   const me = await (await request.get("/api/desk/me", { headers: CLIENT_KEY })).json();
   const organiser_id = me.organisers.find((one: { name: string }) => one.name === ORGANISER)?.id;
-  const text = JSON.stringify({ places: [smallVenue(ref, { plan, name })] });
+  const text = JSON.stringify({ places: [smallVenue(ref, { plan, name, type })] });
   const data = { organiser_id, file_name: "hall.json", text };
   const answer = await request.post("/api/desk/venues", { headers: CLIENT_KEY, data });
   if (!answer.ok()) throw new Error(`no venue: ${await answer.text()}`);
 }
 
-/** Signs the owner in and opens the plan of a new venue, from the venue's page. @returns the venue's ref */
-export async function openPlan(page: Page): Promise<string> {
+/**
+ * Signs the owner in, who gets a venue that no other test has.
+ * @param plan as a file has it: a block of 40 seats unless a test brings its own
+ * @returns the venue's ref
+ */
+export async function makeVenue(page: Page, plan: object = smallPlan(), type?: string): Promise<string> {
   await openDesk(page, DESK_OWNER, "/venues");
   await workFor(page, ORGANISER);
-  const ref = await makeVenue(page.request);
+  made += 1;
+  const ref = `drawn-hall-${process.pid}-${made}`;
+  await storeVenue(page.request, ref, plan, undefined, type);
+  return ref;
+}
+
+/** Opens the plan of a new venue, from the venue's page. @returns the venue's ref */
+export async function openPlan(page: Page, plan?: object, type?: string): Promise<string> {
+  const ref = await makeVenue(page, plan, type);
   await page.goto(`/desk/venues/at/${ref}`);
   await page.getByRole("link", { name: "Change the plan" }).click();
+  await expectDrawn(page);
+  return ref;
+}
+
+/** Waits until the editor shows the plan. */
+export async function expectDrawn(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: /^Plan of / })).toBeVisible();
   await expect(map(page)).toHaveAttribute("data-drawn", "");
-  return ref;
 }
 
 export const map = (page: Page) => page.getByRole("application", { name: /^Plan of / });
@@ -76,4 +87,41 @@ export async function publish(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Publish this plan" });
   await dialog.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText(/^Published: /)).toBeVisible();
+}
+
+/**
+ * Finds out where the map shows what: a door is put at two places, and its form says where they are on the plan.
+ * @returns where a place of the plan is on the screen, until the map moves
+ */
+export async function screenOf(page: Page): Promise<(at: Point) => Point> {
+  const box = await map(page).boundingBox();
+  if (!box) throw new Error("the plan is not drawn");
+  await tool(page, "Entrance").click();
+  const form = page.getByRole("form", { name: "Entrance" });
+  const placeAt = async (share: number): Promise<{ px: Point; at: Point }> => {
+    const before = await form.getByLabel("Across").inputValue();
+    const px: Point = [Math.round(box.x + box.width * share), Math.round(box.y + box.height * share)];
+    await page.mouse.click(...px);
+    await expect(form.getByLabel("Across")).not.toHaveValue(before);
+    return { px, at: [await numberIn(form, "Across"), await numberIn(form, "Back")] };
+  };
+  const [one, other] = [await placeAt(0.2), await placeAt(0.7)];
+  await form.getByRole("button", { name: "Cancel" }).click();
+  const scale = (other.px[0] - one.px[0]) / (other.at[0] - one.at[0]);
+  return ([x, y]) => [one.px[0] + (x - one.at[0]) * scale, one.px[1] + (y - one.at[1]) * scale];
+}
+
+/** The number in a field. */
+export const numberIn = async (form: Locator, label: string): Promise<number> =>
+  Number(await form.getByLabel(label, { exact: true }).inputValue());
+
+/** Drags through places of the screen, from the first to the last. @param before is done before the pointer is let go */
+export async function dragThrough(page: Page, places: readonly Point[], before?: () => Promise<void>): Promise<void> {
+  const [from, ...rest] = places;
+  if (!from) return;
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  for (const to of rest) await page.mouse.move(...to, { steps: 4 });
+  await before?.();
+  await page.mouse.up();
 }
