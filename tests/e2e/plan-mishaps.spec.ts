@@ -138,12 +138,20 @@ test("Escape takes a drag back, other keys wait for its end, and the stage is ne
     await page.mouse.move(x + 90, y + 30, { steps: 3 });
     await page.mouse.up();
   };
+  const undo = page.getByRole("button", { name: "Undo" });
   await drag("Escape");
-  await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
+  await expect(undo).toBeDisabled();
+  // The same drag moves everything if nobody presses Escape.
   await drag("Delete");
+  await expect(undo).toBeEnabled();
   await expectSaved(page);
-  expect(await seatsOf(page, ref)).toHaveLength(40);
+  const moved = await seatsOf(page, ref);
+  expect(moved).toHaveLength(40);
+  const [dx = 0, dy = 0] = moved[0]?.at ?? [];
+  expect([dx, dy].every((by) => by > 0.5)).toBe(true);
+  expect(moved[39]?.at.map((value, axis) => (value - ([dx, dy][axis] ?? 0)).toFixed(2))).toEqual(["9.00", "3.00"]);
   await page.keyboard.press("Control+z");
+  await expect.poll(async () => (await seatsOf(page, ref))[0]?.at).toEqual([0, 0]);
   await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
   await page.keyboard.press("Control+a");
   await page.keyboard.press("Delete");

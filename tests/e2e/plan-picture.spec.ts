@@ -1,9 +1,10 @@
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
+import sharp from "sharp";
 import { DESK_OWNER, expectGoodScreen, LAPTOP, openDesk } from "./desk-steps.ts";
 import { expectSaved } from "./draft-steps.ts";
 import { expect, test } from "./fixtures.ts";
-import { openPlan, storedPlan } from "./plan-steps.ts";
+import { openPlan, screenOf, storedPlan } from "./plan-steps.ts";
 
 test.use({ serverOf: "desk", viewport: LAPTOP });
 
@@ -52,6 +53,32 @@ test("a page of a PDF is laid under the plan, and a PDF that cannot be read says
   await house.getByRole("button", { name: "Take it away" }).click();
   await chooser.setInputFiles(await drawing(1));
   await expect(house.getByLabel("Show the picture")).toBeChecked();
+
+  // A red sheet tints the map where it lies, as strongly as somebody wants, and nowhere else.
+  await house.getByRole("button", { name: "Take it away" }).click();
+  const red = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#f00" } })
+    .png()
+    .toBuffer();
+  await chooser.setInputFiles({ name: "red.png", mimeType: "image/png", buffer: red });
+  await house.getByLabel("Size, in seats for 100 pixels").fill("2");
+  await house.getByLabel("Across").fill("0");
+  await house.getByLabel("Back").fill("6");
+  const at = await screenOf(page);
+  const tints = async () => {
+    const shot = await sharp(await page.screenshot())
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return [at([4, 8]), at([9.5, 8])].map(([x, y]) => {
+      const [red = 0, green = 0] = shot.data.subarray(3 * (Math.round(y) * shot.info.width + Math.round(x)));
+      return red - green > 230 ? "red" : red - green > 60 ? "pink" : "no tint";
+    });
+  };
+  await expect.poll(tints).toEqual(["pink", "no tint"]);
+  await house.getByLabel("How strong, in per cent").fill("100");
+  await expect.poll(tints).toEqual(["red", "no tint"]);
+  await house.getByLabel("Show the picture").uncheck();
+  await expect.poll(tints).toEqual(["no tint", "no tint"]);
 });
 
 test("the demo's theatre opens over the drawing from which it was traced", async ({ page }) => {

@@ -26,8 +26,14 @@ test("of two people the second takes over what only the first changed, and choos
   await nameOf("A").press("Enter");
   await expectSaved(page);
   await changePlan(page.request, ref, [{ op: "replace", path: ["sections", 0, "title"], value: "Their stalls" }]);
+  const saving = page.waitForRequest((request) => request.method() === "PATCH");
   await nameOf("B").fill("BB");
   await nameOf("B").press("Enter");
+  // Only what has changed travels: the names of ten seats, and not the whole plan.
+  const sent = (await saving).postDataJSON();
+  expect(Object.keys(sent)).toEqual(["patches"]);
+  expect(sent.patches).toHaveLength(10);
+  expect(JSON.stringify(sent).length).toBeLessThan(1500);
   await expect(page.getByText("You're changing this plan somewhere else too")).toBeVisible();
   await expect(sections(page).getByRole("option", { name: "Their stalls" })).toBeAttached();
   await expectSaved(page);
