@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 import { changePlan, openPlan, selection, show, storedPlan } from "./plan-steps.ts";
 
 // A refused call is an error on the console.
-test.use({ serverOf: "plans", viewport: LAPTOP, provoked: /Failed to load resource/ });
+test.use({ serverOf: "desk", viewport: LAPTOP, provoked: /Failed to load resource/ });
 test.describe.configure({ timeout: 120_000 });
 
 const isDraft = (url: URL) => url.pathname.endsWith("/plan/draft");

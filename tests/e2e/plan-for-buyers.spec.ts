@@ -8,7 +8,7 @@ import { expectSaved, sellIn } from "./draft-steps.ts";
 import { expect, test } from "./fixtures.ts";
 import { dragThrough, openPlan, publish, screenOf, selection, show, storedPlan, tool } from "./plan-steps.ts";
 
-test.use({ serverOf: "plans", viewport: LAPTOP });
+test.use({ serverOf: "desk", viewport: LAPTOP });
 test.describe.configure({ timeout: 120_000 });
 
 /** A venue's plan as everybody gets it. */

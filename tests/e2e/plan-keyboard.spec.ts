@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { expectDrawn, makeVenue, map, selection, storedPlan, tabBackTo } from "./plan-steps.ts";
 import { tabTo } from "./tab-to.ts";
 
-test.use({ serverOf: "plans", viewport: LAPTOP });
+test.use({ serverOf: "desk", viewport: LAPTOP });
 test.describe.configure({ timeout: 120_000 });
 
 test("rows are selected, moved, renamed and deleted by the keyboard alone", async ({ page }) => {

@@ -7,7 +7,7 @@ import { LAPTOP } from "./desk-steps.ts";
 import { expect, test } from "./fixtures.ts";
 import { dragThrough, numberIn, openPlan, screenOf, selection, show, storedPlan, tool } from "./plan-steps.ts";
 
-test.use({ serverOf: "plans", viewport: LAPTOP });
+test.use({ serverOf: "desk", viewport: LAPTOP });
 test.describe.configure({ timeout: 120_000 });
 
 const undo = (page: Page) => page.getByRole("button", { name: "Undo" }).click();
