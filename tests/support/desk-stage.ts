@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import type { DeskRight } from "#contract/rules/desk-rights.ts";
+import { deskExamples, type Example } from "./desk-examples.ts";
+import { addMember, desk, seatWalk, type TwoOrganisers, twoOrganisers } from "./desk-steps.ts";
+import { cancelThings, dueThings, type Things, thingsOf, venueThings } from "./desk-things.ts";
+import { makeTestOffice, type TestBuyer, type TestOffice } from "./office.ts";
+import { webhookThings } from "./webhook-steps.ts";
+
+/* What tests need that call every route of the desk, from the application's own list. */
+
+/** Streams do not end by themselves, so tests/api/desk-door.test.ts opens them. */
+const STREAMS = ["GET /events/:event_id/door/stream"];
+/** Routes that need no right, which other tests call. */
+const FOR_ALL = ["GET /me", "GET /organisers", "POST /organisers", "POST /invitations/accept"];
+
+/** Each allowed call gets new things, for every route and role. */
+export const MANY_CALLS = { timeout: 300_000 };
+
+export interface DeskRoute {
+  /** 'GET /events/:event_id' */
+  name: string;
+  method: string;
+  right: DeskRight;
+}
+
+/** A box office with two organisers, the owner of the theatre's, and things of that one. */
+export interface DeskStage {
+  box: TestOffice;
+  organisers: TwoOrganisers;
+  owner: TestBuyer;
+  /** For calls that change nothing. */
+  shared: Things;
+  /** The next seat that is free for a test to sell. */
+  seat: () => string;
+}
+
+/** Opens a box office whose theatre has a seat for every call. Close its `box`. */
+export async function makeDeskStage(): Promise<DeskStage> {
+  const box = await makeTestOffice();
+  const organisers = await twoOrganisers(box);
+  const owner = await addMember(box, organisers.own, "owner");
+  const rows = await addRows(box);
+  const seat = seatWalk(rows);
+  const stage = { box, organisers, owner, seat };
+  return { ...stage, shared: await newThings(stage) };
+}
+
+/** Gives the theatre's stalls rows as far as Z. @returns the rows that tests may sell */
+async function addRows({ db, catalogue }: TestOffice): Promise<string> {
+  const [stalls] = catalogue.theatre.sections;
+  await sql`
+    insert into seat (event_id, section_id, drome_row, drome_column, seat_number, price_cents)
+    select ${catalogue.theatre.id}::integer, ${stalls?.id}::integer, r, c, chr(64 + r) || c, ${stalls?.priceCents}::integer
+    from generate_series(9, 26) as r, generate_series(1, 20) as c`.execute(db);
+  await sql`update section set max_row = 26, units = units + 360 where id = ${stalls?.id}`.execute(db);
+  await sql`update event set units = units + 360 where id = ${catalogue.theatre.id}`.execute(db);
+  return "CDEFGHIJKLMNOPQRSTUVWXYZ";
+}
+
+const newThings = ({ box, organisers, owner, seat }: Omit<DeskStage, "shared">) =>
+  thingsOf(box, { organiserId: organisers.own, eventId: box.catalogue.theatre.id, owner, seat });
+
+/** Things for one call that changes them. Those that some routes name are made without a ticket, which is faster. */
+export async function thingsFor(stage: DeskStage, { name }: DeskRoute): Promise<Things> {
+  const { box, organisers, owner, shared } = stage;
+  if (name.endsWith("/cancellation")) return { ...shared, ...(await cancelThings(box, owner, organisers.own)) };
+  if (name.endsWith("/due")) return { ...shared, ...(await dueThings(box, owner)) };
+  if (name.endsWith("/print")) return shared;
+  if (name.includes("/webhooks")) return { ...shared, ...(await webhookThings(box, owner, organisers.own)) };
+  if (name.includes("/venues")) return { ...shared, ...(await venueThings(box, owner, organisers.own)) };
+  return newThings(stage);
+}
+
+/** Every route that names a right. */
+export const deskRoutes = ({ app }: Pick<TestOffice, "app">): DeskRoute[] =>
+  app.routeList
+    .filter(({ url, method }) => url.startsWith("/api/desk/") && method !== "HEAD")
+    .map(({ url, method, right }) => ({
+      ...{ name: `${method} ${url.slice("/api/desk".length)}`, method, right: right as DeskRight },
+    }))
+    .filter(({ name }) => !FOR_ALL.includes(name) && !STREAMS.includes(name));
+
+/** Every route that changes something. */
+export const changingRoutes = (box: TestOffice): DeskRoute[] =>
+  deskRoutes(box).filter(({ method }) => method !== "GET");
+
+export const exampleOf = (name: string, things: Things): Example => {
+  const example = deskExamples[name];
+  if (!example) throw new Error(`${name} has no example in tests/support/desk-examples.ts`);
+  return example(things);
+};
+
+/** Makes the example call of a route. */
+export const callRoute = (box: TestOffice, route: DeskRoute, things: Things, as: TestBuyer | string | null) => {
+  const { path, ...rest } = exampleOf(route.name, things);
+  return desk(box, route.method, path, as, rest);
+};
+
+/** A route's example has a key if the route demands one. */
+export const demandsKey = (route: DeskRoute, things: Things): boolean =>
+  exampleOf(route.name, things).headers?.["idempotency-key"] !== undefined;
+
+/** Mails that were queued, and everything that says where money is or shall go. */
+export async function mailsAndMoney({ db, mails }: TestOffice): Promise<object> {
+  const { rows } = await sql`
+    select (select count(*) from booking)::integer as orders, (select count(*) from invoice)::integer as documents,
+      (select count(*) from payout)::integer as payouts, (select count(*) from ticket_refund)::integer as refunds,
+      (select count(refunded_at) from ticket_refund)::integer as "refundsSent",
+      (select count(*) from payment_attempt)::integer as payments`.execute(db);
+  return { mails: mails.length, ...(rows[0] as object) };
+}
