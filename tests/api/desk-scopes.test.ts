@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { staffRoles } from "#contract/rules/desk-rights.ts";
+import { PLATFORM_ROLE } from "#contract/rules/roles.ts";
+import {
+  callRoute,
+  changingRoutes,
+  type DeskStage,
+  deskRoutes,
+  exampleOf,
+  MANY_CALLS,
+  makeDeskStage,
+  thingsFor,
+} from "../support/desk-stage.ts";
+import { acts, addMember } from "../support/desk-steps.ts";
+import type { TestBuyer } from "../support/office.ts";
+
+/* Every route of the desk, from the application's own list, for whoever works for some events, and for whoever runs the box office. */
+
+let stage: DeskStage;
+let platform: TestBuyer;
+beforeAll(async () => {
+  stage = await makeDeskStage();
+  platform = await stage.box.addBuyer("operator@example.com", PLATFORM_ROLE);
+});
+afterAll(() => stage?.box.close());
+
+it("hides the organiser's other events, their orders and drafts from whoever works for some", async () => {
+  const { box, organisers, shared } = stage;
+  const nowhere = { eventId: 999_999, ownEventId: 999_999, pid: "999999", duePid: "999999", draftId: "999999" };
+  const before = await acts(box);
+  const naming = deskRoutes(box).filter(
+    ({ name }) =>
+      /:(event|order|draft)_id/.test(name) || /"(event|from_draft)_id"/.test(JSON.stringify(exampleOf(name, shared))),
+  );
+  expect(naming.length).toBeGreaterThan(50);
+  for (const role of staffRoles.filter((one) => one !== "owner"))
+    for (const events of [[box.catalogue.begun.id], []]) {
+      const clerk = await addMember(box, organisers.own, role, events);
+      for (const route of naming) {
+        const hidden = await callRoute(box, route, shared, clerk);
+        const missing = await callRoute(box, route, { ...shared, ...nowhere }, clerk);
+        const { request_id: _, ...said } = hidden.json();
+        const { request_id: __, ...alike } = missing.json();
+        const named = `${route.name} as ${role} of ${events.length} events`;
+        expect([named, hidden.statusCode, said]).toEqual([named, 404, alike]);
+      }
+    }
+  expect(await acts(box)).toBe(before);
+});
+
+it("opens everything to whoever runs the box office", async () => {
+  const { box, shared } = stage;
+  for (const route of deskRoutes(box).filter(({ method }) => method === "GET")) {
+    const answer = await callRoute(box, route, shared, platform);
+    expect(answer.statusCode, `${route.name}: ${answer.body.slice(0, 300)}`).toBe(200);
+  }
+});
+
+it("logs each act of whoever runs the box office as such", MANY_CALLS, async () => {
+  const { box, organisers } = stage;
+  for (const route of changingRoutes(box)) {
+    const things = await thingsFor(stage, route);
+    const before = await acts(box);
+    const answer = await callRoute(box, route, things, platform);
+    expect(answer.statusCode, `${route.name}: ${answer.body}`).toBeLessThan(300);
+    const { rows } = await sql<{ via: string; actor: string; arguments: object; about: string[] }>`
+      select via, actor, arguments, about from operator_log order by number desc limit ${(await acts(box)) - before}`.execute(
+      box.db,
+    );
+    const named = `organiser ${organisers.own}`;
+    expect([route.name, rows]).toEqual([
+      route.name,
+      [
+        {
+          ...{ via: "desk", actor: `user ${platform.id}`, arguments: { as: "platform" } },
+          about: expect.arrayContaining([named]),
+        },
+      ],
+    ]);
+  }
+});
