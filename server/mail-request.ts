@@ -46,7 +46,8 @@ export interface MailData {
     link: string;
     stop_link: string;
   };
-  "order-confirmation": { pid: OrderNumber };
+  /** `again`: somebody asked for it once more, so it is sent even though the order has had it. */
+  "order-confirmation": { pid: OrderNumber; again?: true };
   reseated: { pid: OrderNumber };
   /** `ticket_ids`: the new tickets. `old_seat`: 'Stalls A12'. */
   "seat-moved": { pid: OrderNumber; ticket_ids: number[]; old_seat: string };

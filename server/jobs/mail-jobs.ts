@@ -21,7 +21,7 @@ const SECRET_TEMPLATES = ["reset-passcode"];
 
 export const carriesSecret = (mail: Pick<QueuedMail, "template">) => SECRET_TEMPLATES.includes(mail.template);
 
-/** Mails that an order gets at most once, even if they are queued again. */
+/** Mails that an order gets at most once, even if they are queued again, unless somebody asks for one `again`. */
 const ONCE_PER_ORDER = ["order-confirmation", "reseated"];
 
 /** Returns a job id that depends on the mail's cause, so that a cause that is reported twice sends one mail. */
@@ -35,7 +35,7 @@ function idOfCause({ template, data }: QueuedMail): string | undefined {
     ...Object.fromEntries(ONCE_PER_ORDER.map((name) => [name, [data.pid]])),
   };
   const cause = causes[template];
-  if (!cause || cause.includes(undefined) || cause.includes(null)) return undefined;
+  if (data.again || !cause || cause.includes(undefined) || cause.includes(null)) return undefined;
   const hex = createHash("sha256")
     .update(JSON.stringify([template, ...cause.map(String)]))
     .digest("hex");

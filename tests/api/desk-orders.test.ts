@@ -1,7 +1,5 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { inTransaction } from "#server/db/retry.ts";
-import { recordChargebacks, recordReversals } from "#server/modules/payments/reconcile/chargebacks.ts";
 import { approvalCode, attendees, checkout, comboForm, gatewayAnswer, WAITING } from "../support/booking-steps.ts";
 import {
   addMember,
@@ -111,40 +109,6 @@ describe("the search", () => {
     const limit = await desk(box, "GET", "/orders", owner, { query: { limit: "1000" } });
     expect(limit.json().errors[0].pointer).toBe("#/query/limit");
   });
-});
-
-it("tells an order's whole story", async () => {
-  const { pid, buyer } = await sellTicket(box, seat());
-  await desk(box, "POST", `/orders/${pid}/notes`, owner, { body: { text: " Wheelchair at the side door " } });
-  const told = await story(pid);
-  expect(told).toMatchObject({
-    ...{ id: pid, state: "paid", is_shared: false, buyer: { email: buyer.email } },
-    sums: { subtotal_cents: 8950, discount_cents: 0, fee_cents: 350, total_cents: 9300 },
-    payments: [{ state: "approved", amount_cents: 9300 }],
-    tickets: [{ state: "valid", net_cents: 8950, fee_cents: 350, refund: null }],
-    notes: [{ text: "Wheelchair at the side door", by: "Marlee Quinn" }],
-  });
-  expect(told.history.map(({ state }: { state: string }) => state)).toEqual(["held", "paying", "paid"]);
-});
-
-it("tells what the bank took back for a dispute, and that it came back", async () => {
-  const { pid } = await sellTicket(box, seat());
-  expect((await story(pid)).chargebacks).toEqual([]);
-  const { reference, bookingId } = await box.db
-    .selectFrom("payment_attempt")
-    .innerJoin("booking", "booking.id", "payment_attempt.booking_id")
-    .where("booking.pid", "=", Number(pid))
-    .select(["reference", "booking.id as bookingId"])
-    .executeTakeFirstOrThrow();
-  const line = { provider: "fiserv", reference, bookingId, cents: 9300, bankReference: "case-4", line: 2 };
-  await inTransaction(box.db, (trx) => recordChargebacks(trx, [{ ...line, day: "2026-12-01" }]));
-  const disputed = {
-    ...{ charged_back_on: "2026-12-01", amount_cents: 9300, reference, bank_reference: "case-4" },
-    reversed_on: null,
-  };
-  expect(await story(pid)).toMatchObject({ state: "paid", tickets: [{ state: "valid" }], chargebacks: [disputed] });
-  await inTransaction(box.db, (trx) => recordReversals(trx, [{ ...line, day: "2026-12-20" }]));
-  expect((await story(pid)).chargebacks).toEqual([{ ...disputed, reversed_on: "2026-12-20" }]);
 });
 
 it("lists orders of one organiser, and those of which money is due, all of it or a part", async () => {

@@ -37,7 +37,7 @@ export async function resendTickets(office: Office, caller: RightfulCaller, pid:
         const buyer = await accountNames(trx, booking.userId);
         if (!buyer)
           throw new RefusalError("STALE_BOOKING", { message: "The buyer has deleted the account of this order." });
-        await mailBuyer(trx, acting, booking, "order-confirmation", { pid });
+        await mailBuyer(trx, acting, booking, "order-confirmation", { pid, again: true });
         return buyer.email;
       });
     },
