@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runRetention } from "#server/modules/privacy/run-retention.ts";
-import { addKey, addMember, desk, once, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";
+import { acts, addMember, desk, once, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
 
 let box: TestOffice;
@@ -110,13 +110,26 @@ describe("an invitation", () => {
   };
 
   it("puts its person on the team, once", async () => {
-    const { person, token } = await invited();
+    const { person, id, token } = await invited();
+    const before = await acts(box);
     const joined = await accept(person, token);
     expect([joined.statusCode, joined.json()]).toEqual([200, { organiser_id: String(organisers.own) }]);
     expect((await desk(box, "GET", "/me", person)).json().organisers).toMatchObject([
       { id: String(organisers.own), role: "finance", event_ids: null },
     ]);
+    const log = await desk(box, "GET", `/organisers/${organisers.own}/log`, owner, { query: { limit: "1" } });
+    expect([(await acts(box)) - before, log.json().items]).toEqual([
+      1,
+      [
+        expect.objectContaining({
+          ...{ who: `user ${person.id}`, act: "desk team join" },
+          about: [`organiser ${organisers.own}`, `user ${person.id}`, `invitation ${id}`],
+          ...{ before: { role: null }, after: { role: "finance", events: "all" } },
+        }),
+      ],
+    ]);
     expect(await refusal(person, token)).toEqual([404, "INVITATION"]);
+    expect(await acts(box)).toBe(before + 1);
     const again = await team(owner, "POST", "/invitations", {
       body: { email: person.email, role: "door", event_ids: null },
       headers: once(),
@@ -198,63 +211,5 @@ describe("an invitation", () => {
       headers: once(),
     });
     expect([answer.statusCode, answer.json().errors[0].pointer]).toEqual([422, "#/event_ids"]);
-  });
-});
-
-describe("a key", () => {
-  it("works without a session until it is withdrawn, and is never shown again", async () => {
-    const owner = await owners();
-    const { secret, id } = await addKey(box, owner, organisers.own, "box_office");
-    expect(secret).toMatch(/^brolga_[\w-]{43}$/);
-    const me = await desk(box, "GET", "/me", secret);
-    expect(me.json()).toMatchObject({ user: null, key: { id, name: "Till" }, organisers: [{ role: "box_office" }] });
-    const keys = await desk(box, "GET", `/organisers/${organisers.own}/keys`, owner);
-    expect(keys.body).not.toContain(secret);
-    expect(keys.json().items[0]).toMatchObject({ id, last_used_at: expect.any(String), withdrawn_at: null });
-    const { rows } = await sql<{ row: string }>`select to_jsonb(k)::text as row from api_key k`.execute(box.db);
-    expect(rows.some(({ row }) => row.includes(secret))).toBe(false);
-    expect((await desk(box, "DELETE", `/organisers/${organisers.own}/keys/${id}`, owner)).statusCode).toBe(204);
-    expect((await desk(box, "GET", "/me", secret)).statusCode).toBe(401);
-    expect((await desk(box, "DELETE", `/organisers/${organisers.own}/keys/${id}`, owner)).statusCode).toBe(404);
-  });
-
-  it("needs a name that somebody can read, because the list and the log show it", async () => {
-    const owner = await owners();
-    for (const name of ["   ", "\u200b\u2060"]) {
-      const answer = await desk(box, "POST", `/organisers/${organisers.own}/keys`, owner, {
-        body: { name, role: "door" },
-      });
-      expect([answer.statusCode, answer.json().errors?.[0].pointer]).toEqual([422, "#/name"]);
-    }
-    const made = await desk(box, "POST", `/organisers/${organisers.own}/keys`, owner, {
-      body: { name: "  Till  2 ", role: "door" },
-    });
-    expect(made.json().name).toBe("Till 2");
-  });
-
-  it("ends at its end, which must be to come", async () => {
-    const owner = await owners();
-    const make = (ends_at: string) =>
-      desk(box, "POST", `/organisers/${organisers.own}/keys`, owner, { body: { name: "Soon", role: "door", ends_at } });
-    for (const ends_at of ["2020-01-01T00:00:00Z", "tomorrow"]) {
-      const answer = await make(ends_at);
-      expect([answer.statusCode, answer.json().errors[0].pointer]).toEqual([422, "#/ends_at"]);
-    }
-    const { secret, id, ends_at } = (await make("2099-01-01T00:00:00Z")).json();
-    expect([ends_at, (await desk(box, "GET", "/me", secret)).statusCode]).toEqual(["2099-01-01T00:00:00.000Z", 200]);
-    await sql`update api_key set ends_at = now() where id = ${Number(id)}`.execute(box.db);
-    expect((await desk(box, "GET", "/me", secret)).statusCode).toBe(401);
-  });
-
-  it("opens nothing outside the desk, and joins no team", async () => {
-    const owner = await owners();
-    const { secret } = await addKey(box, owner, organisers.own, "finance");
-    const outside = await box.app.inject({
-      url: `/api/getuser?user_id=${owner.id}`,
-      headers: { authorization: `Bearer ${secret}`, "x-client-key": "brolga-storefront" },
-    });
-    expect(outside.statusCode).toBe(401);
-    const joining = await desk(box, "POST", "/invitations/accept", secret, { body: { token: "x" } });
-    expect(joining.statusCode).toBe(401);
   });
 });
