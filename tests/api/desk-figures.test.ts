@@ -1,0 +1,134 @@
+import { parse } from "csv-parse/sync";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { toAmount } from "#contract/rules/money.ts";
+import type { DeskSales } from "#contract/wire/desk-events.ts";
+import type { DeskSeats } from "#contract/wire/desk-seats.ts";
+import { checkout, hold, idsOf } from "../support/booking-steps.ts";
+import { addMember, desk, once, organiserOf } from "../support/desk-steps.ts";
+import type { FixtureEvent } from "../support/fixture-catalogue.ts";
+import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
+import { notify } from "../support/payment-steps.ts";
+import { addTypes, holdTypes, nameAll } from "../support/type-steps.ts";
+
+/* The figures of a house that sells several kinds of ticket in two sections, each by itself and as CSV. */
+
+let box: TestOffice;
+let owner: TestBuyer;
+let event: FixtureEvent;
+let balcony: FixtureEvent;
+let types: Record<string, string>;
+
+beforeAll(async () => {
+  box = await makeTestOffice();
+  event = box.catalogue.theatre;
+  balcony = { ...event, sections: event.sections.slice(1) };
+  owner = await addMember(box, await organiserOf(box, event.id), "owner");
+  types = await addTypes(box.db, event, [
+    { name: "Adult" },
+    { name: "Concession", rule: "percent", value: 80 },
+    { name: "Child", rule: "amount", value: 2000 },
+  ]);
+  await sell(event, { C1: "Adult", C2: "Adult", C3: "Concession" }, "2026-02-01T02:10:00Z");
+  await sell(balcony, { C1: "Child", C2: "Child", C3: "Adult" }, "2026-02-01T03:50:00Z");
+  const back = await sell(event, { D1: "Adult" }, "2026-02-01T03:55:00Z");
+  const { tickets } = (await desk(box, "GET", `/orders/${back}`, owner)).json();
+  const refund = { ticket_ids: [tickets[0].id], reason: "Ill", amount_cents: 8950 };
+  await desk(box, "POST", `/orders/${back}/refunds`, owner, { body: refund, headers: once() });
+  await sql`update ticket_refund set made_at = '2026-02-02T13:30:00Z'`.execute(box.db);
+  const [comp] = await idsOf(box, event, ["E1"]);
+  const given = await desk(box, "POST", `/events/${event.id}/comps`, owner, {
+    body: { seat_ids: [String(comp)], first_name: "Ada", last_name: "Nguyen", email: "a@example.com", reason: "Press" },
+    headers: once(),
+  });
+  if (given.statusCode !== 201) throw new Error(given.body);
+  await paidAt(given.json().order_id, "2026-02-02T13:40:00Z");
+});
+afterAll(() => box?.close());
+
+/** Sells seats of a section at a moment. @returns the pid */
+async function sell(of: FixtureEvent, seats: Record<string, string>, at: string): Promise<string> {
+  const [names, wanted] = [Object.keys(seats), Object.values(seats).map((type) => types[type] ?? "")];
+  const as = await box.addBuyer(`buyer-${at}@example.com`);
+  const booking = await holdTypes(box, of, names, wanted, as);
+  const { pid } = (await nameAll(box, booking, of, names.length, as)).json().response_data;
+  expect(await notify(box, await checkout(box, pid, as))).toBe(200);
+  await paidAt(pid, at);
+  return pid;
+}
+
+const paidAt = (pid: string, at: string) =>
+  sql`update booking set paid_at = ${at}::timestamptz where pid = ${Number(pid)}`.execute(box.db);
+
+it("adds up sales by each type and each price", async () => {
+  const sales: DeskSales = (await desk(box, "GET", `/events/${event.id}/sales`, owner)).json();
+  expect(sales.by_type).toEqual([
+    { type: "Adult", sold: 3, gross_cents: 22_400 },
+    { type: "Child", sold: 2, gross_cents: 4000 },
+    { type: "Concession", sold: 1, gross_cents: 7200 },
+    { type: null, sold: 1, gross_cents: 0 },
+  ]);
+  expect(sales.by_price).toEqual([
+    { price_cents: 0, sold: 1, gross_cents: 0 },
+    { price_cents: 2000, sold: 2, gross_cents: 4000 },
+    { price_cents: 4500, sold: 1, gross_cents: 4500 },
+    { price_cents: 7200, sold: 1, gross_cents: 7200 },
+    { price_cents: 8950, sold: 2, gross_cents: 17_900 },
+  ]);
+});
+
+it("gives every row of them as CSV", async () => {
+  const { body } = await desk(box, "GET", `/events/${event.id}/sales.csv`, owner);
+  expect(body.split("\r\n")).toEqual([
+    "by,what,sold,given_away,refunded,gross",
+    "total,,7,1,1,336.00",
+    "type,Adult,3,,,224.00",
+    "type,Child,2,,,40.00",
+    "type,Concession,1,,,72.00",
+    "type,Full price,1,,,0.00",
+    "section,Stalls,4,,,251.00",
+    "section,Balcony,3,,,85.00",
+    "price,0.00,1,,,0.00",
+    "price,20.00,2,,,40.00",
+    "price,45.00,1,,,45.00",
+    "price,72.00,1,,,72.00",
+    "price,89.50,2,,,179.00",
+    "day,2026-02-01,6,0,0,336.00",
+    "day,2026-02-03,1,1,1,0.00",
+    "hour,2026-02-01T02:00:00.000Z,3,0,0,251.00",
+    "hour,2026-02-01T03:00:00.000Z,3,0,0,85.00",
+    "hour,2026-02-02T13:00:00.000Z,1,1,1,0.00",
+    "",
+  ]);
+});
+
+it("gives every seat as CSV: its section, price, state and reason", async () => {
+  const path = `/events/${event.id}/seats`;
+  const kept = await idsOf(box, event, ["F1"]);
+  const body = { seat_ids: kept.map(String), reason: "For the press" };
+  expect((await desk(box, "POST", `/events/${event.id}/hold-backs`, owner, { body })).statusCode).toBe(201);
+  await hold(box, balcony, ["D1"], box.buyer);
+  const { sections }: DeskSeats = (await desk(box, "GET", path, owner)).json();
+  const csv = await desk(box, "GET", `${path}.csv`, owner);
+  const rows: Record<string, string>[] = parse(csv.body, { columns: true });
+  // 240 places, of which two are gaps.
+  expect(rows).toHaveLength(238);
+  expect(rows).toEqual(
+    sections.flatMap(({ title, seats }) =>
+      seats.map((seat) => ({
+        ...{ section: title, seat: seat.seat, price: toAmount(seat.price_cents), state: seat.state },
+        reason: seat.reason ?? "",
+      })),
+    ),
+  );
+  const lines = csv.body.split("\r\n");
+  expect([lines[0], lines[1], lines.at(-2), lines.at(-1)]).toEqual([
+    ...["section,seat,price,state,reason", "Stalls,A1,89.50,free,", "Balcony,D20,45.00,free,", ""],
+  ]);
+  for (const line of [
+    ...["Stalls,C1,89.50,sold,", "Stalls,D1,89.50,free,", "Stalls,E1,89.50,comp,Press"],
+    ...["Stalls,F1,89.50,held_back,For the press", "Stalls,B20,89.50,closed,"],
+    ...["Balcony,C3,45.00,sold,", "Balcony,D1,45.00,held,"],
+  ])
+    expect(lines).toContain(line);
+});
