@@ -73,6 +73,43 @@ describe("the list of events", () => {
     expect(await names({ limit: "1", cursor: first.next_cursor })).toEqual(["Yesterday's Matinee"]);
   });
 
+  it("lists each state by itself, as the event's own page names it", async () => {
+    const { partyPlot, encore, begun } = box.catalogue;
+    const all = await box.db.selectFrom("event").selectAll().orderBy("id").execute();
+    const set = (id: number, change: object) => box.db.updateTable("event").where("id", "=", id).set(change).execute();
+    const [past, soon, later] = [-3, 3, 6].map((hours) => new Date(Date.now() + hours * 3_600_000));
+    await sql`update event set organiser_id = ${organisers.own}`.execute(box.db);
+    const listed = async (state: string) =>
+      (await desk(box, "GET", "/events", owner, { query: { state } })).json().items.map(({ id }: { id: string }) => id);
+    const expectStates = async (wanted: [string, number[]][]) => {
+      for (const [state, ids] of wanted) {
+        expect([state, await listed(state)]).toEqual([state, ids.map(String)]);
+        for (const id of ids) {
+          const event = (await desk(box, "GET", `/events/${id}`, owner)).json();
+          expect([id, event.state]).toEqual([id, state]);
+        }
+      }
+    };
+    await set(theatre(), { units: 3 });
+    await set(partyPlot.id, { state: "cancelled" });
+    await set(encore.id, { sale_closes_at: past });
+    const rest: [string, number[]][] = [
+      ["sold_out", [theatre()]],
+      ["cancelled", [partyPlot.id]],
+      ["over", [begun.id]],
+    ];
+    await expectStates([...rest, ["closed", [encore.id]], ["on_sale", []], ["announced", []]]);
+    // Without an end of its own, a sale ends when the event starts. The later date is the first.
+    await set(begun.id, { starts_at: past, ends_at: soon });
+    await set(encore.id, { sale_opens_at: soon, sale_closes_at: later });
+    await expectStates([
+      ...rest.slice(0, 2),
+      ...([["over", []], ["closed", [begun.id]], ["announced", [encore.id]], ["on_sale", []]] as [string, number[]][]),
+    ]);
+    for (const { id, organiser_id, state, units, starts_at, ends_at, sale_opens_at, sale_closes_at } of all)
+      await set(id, { organiser_id, state, units, starts_at, ends_at, sale_opens_at, sale_closes_at });
+  });
+
   it("says of an event with a hold what is held and free", async () => {
     const { held, free, sold, capacity } = (await desk(box, "GET", `/events/${theatre()}`, owner)).json();
     expect([held, sold + held + free]).toEqual([0, capacity]);
