@@ -104,7 +104,12 @@ describe("the list of events", () => {
     await set(encore.id, { sale_opens_at: soon, sale_closes_at: later });
     await expectStates([
       ...rest.slice(0, 2),
-      ...([["over", []], ["closed", [begun.id]], ["announced", [encore.id]], ["on_sale", []]] as [string, number[]][]),
+      ...([
+        ["over", []],
+        ["closed", [begun.id]],
+        ["announced", [encore.id]],
+        ["on_sale", []],
+      ] as [string, number[]][]),
     ]);
     for (const { id, organiser_id, state, units, starts_at, ends_at, sale_opens_at, sale_closes_at } of all)
       await set(id, { organiser_id, state, units, starts_at, ends_at, sale_opens_at, sale_closes_at });

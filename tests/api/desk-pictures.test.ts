@@ -137,6 +137,28 @@ describe("a part of a picture", () => {
     expect(answer.json().path).not.toBe(path);
   });
 
+  it("has exactly the pixels that were chosen", async () => {
+    // Each pixel has a colour that tells where it was.
+    const [width, height] = [100, 80];
+    const pixels = Buffer.alloc(width * height * 3);
+    for (let at = 0; at < width * height; at += 1) pixels.set([at % width, Math.floor(at / width), 200], at * 3);
+    const whole = await sharp(pixels, { raw: { width, height, channels: 3 } })
+      .png()
+      .toBuffer();
+    const { path } = (await upload(whole)).json();
+    const part = { left: 13, top: 29, width: 61, height: 47 };
+    const { data, info } = await sharp(join(originals(), (await crop(path, part)).json().path))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height, info.channels]).toEqual([61, 47, 3]);
+    const wrong = [];
+    for (let at = 0; at < part.width * part.height; at += 1) {
+      const [x, y] = [part.left + (at % part.width), part.top + Math.floor(at / part.width)];
+      if (data[at * 3] !== x || data[at * 3 + 1] !== y || data[at * 3 + 2] !== 200) wrong.push([x, y]);
+    }
+    expect(wrong).toEqual([]);
+  });
+
   it("must lie within it, and no path leads out of the folder", async () => {
     const { path } = (await upload(smallPng(100, 80))).json();
     expect((await crop(path, { left: 60, top: 0, width: 60, height: 40 })).json().code).toBe("PICTURE");
