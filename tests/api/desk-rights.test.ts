@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasRight, type StaffRole, staffRoles } from "#contract/rules/desk-rights.ts";
 import { deskExamples } from "../support/desk-examples.ts";
+import { rightOf } from "../support/desk-route-rights.ts";
 import {
   callRoute,
   changingRoutes,
@@ -57,6 +58,10 @@ it("knows every route of the desk, and no other", () => {
       .sort(),
   ).toEqual(Object.keys(deskExamples).sort());
   expect(deskRoutes(box).every(({ right }) => staffRoles.some((role) => hasRight(role, right)))).toBe(true);
+});
+
+it("asks for the right that fits what each route does", () => {
+  for (const { name, right } of deskRoutes(box)) expect([name, right]).toEqual([name, rightOf(name)]);
 });
 
 it("refuses everybody who is not signed in, before it reads the call", async () => {
