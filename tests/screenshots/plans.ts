@@ -8,6 +8,8 @@ import { bringIntoView, DESKTOP, open, PHONE, shootLoaded } from "./camera.ts";
 
 const CLUB = "supper-club";
 const THEATRE = "weir-theatre";
+/** The demo's theatre, with the drawing under its plan. */
+const TRACED = "theatre-corella";
 const picture = (name: string) => `docs/pictures/${name}`;
 
 /** The pictures of docs/plans.md: two venues of an organiser, one with tables and one with rows. */
@@ -21,6 +23,10 @@ export async function shootPlans(browser: Browser, url: string): Promise<void> {
   await shootLoaded(page, picture("plan-editor"));
   await nameRows(page);
   await findMistakes(page);
+  await workFor(page, "Salamander Stage Company");
+  await openPlan(page, TRACED);
+  for (let press = 0; press < 2; press += 1) await page.getByRole("button", { name: "Zoom in" }).click();
+  await shootLoaded(page, picture("plan-traced"));
   const phone = await open(browser, url, PHONE);
   await openDesk(phone, DESK_OWNER, "/venues");
   await workFor(phone, ORGANISER);
@@ -31,7 +37,11 @@ export async function shootPlans(browser: Browser, url: string): Promise<void> {
   await shootLoaded(phone, picture("plan-walk-phone"));
 }
 
-const planOf = (draw: (version: string) => SeatPlan, name: string): SeatPlan => ({ ...draw("1"), name });
+/** A demo's plan for a venue of its own, without the drawing that belongs to the demo's. */
+function planOf(draw: (version: string) => SeatPlan, name: string): SeatPlan {
+  const { background: _, ...plan } = draw("1");
+  return { ...plan, name };
+}
 
 async function openPlan(page: Page, ref: string): Promise<void> {
   await page.goto(`/desk/venues/${ref}/plan`);
