@@ -92,14 +92,25 @@ export const VenueFileForm = Type.Object({
 });
 export type VenueFileForm = Static<typeof VenueFileForm>;
 
+const venueFileFields = [
+  ...(["name", "type", "address", "suburb", "state", "timezone", "lat", "lng"] as const),
+  ...(["transport", "access", "plan"] as const),
+] as const;
+/** A fact of a venue that a file can replace. */
+export type VenueFileField = (typeof venueFileFields)[number];
+
 export const VenuesStored = Type.Object({
   /** False after a dry run. */
   stored: Type.Boolean(),
+  /** Of the venues as they were before. Storing takes it as If-Match. */
+  etag: Type.String(),
   items: Type.Array(
     Type.Object({
       ...{ ref: Ref, name: Type.String(), type: Type.String(), capacity: Type.Integer() },
       /** Whether no venue had this ref. */
       is_new: Type.Boolean(),
+      /** What the file replaces of a venue that is there. */
+      changes: Type.Array(Type.Unsafe<VenueFileField>(Type.Union(venueFileFields.map((field) => Type.Literal(field))))),
       /** How many coming events get the new plan. */
       events: Type.Integer(),
       plan: SeatPlanSchema,

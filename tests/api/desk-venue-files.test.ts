@@ -99,6 +99,32 @@ describe("a file of venues", () => {
     expect((await send(venueFile("own-2"), owner, { organiser_id: String(organisers.other) })).statusCode).toBe(404);
   });
 
+  it("says what it replaces, and doesn't replace what a colleague has changed since", async () => {
+    await send(venueFile("changed-hall"), owner);
+    const text = JSON.stringify({ places: [smallVenue("changed-hall", { suburb: "Downstream", plan: smallPlan(5) })] });
+    const ofOwn = { organiser_id: String(organisers.own) };
+    const tried = (await send(text, owner, { ...ofOwn, dry_run: true })).json();
+    expect(tried.items).toMatchObject([{ ref: "changed-hall", is_new: false, changes: ["suburb", "plan"] }]);
+    const facts = await desk(box, "GET", "/venues/changed-hall", owner);
+    const change = { body: { address: "2 Weir Street" }, headers: { "if-match": String(facts.headers.etag) } };
+    expect((await desk(box, "PATCH", "/venues/changed-hall", owner, change)).statusCode).toBe(200);
+
+    const before = await acts(box);
+    const store = (etag: string) =>
+      desk(box, "POST", "/venues", owner, {
+        ...{ body: { file_name: "hall.json", text, ...ofOwn }, headers: { "if-match": etag } },
+      });
+    const late = await store(tried.etag);
+    expect([late.statusCode, late.json().code]).toEqual([412, "CHANGED_MEANWHILE"]);
+    const { current } = late.json();
+    expect(current).toMatchObject({ stored: false, items: [{ changes: ["address", "suburb", "plan"] }] });
+    const kept = (await desk(box, "GET", "/venues/changed-hall", owner)).json();
+    expect([kept, await acts(box)]).toEqual([expect.objectContaining({ address: "2 Weir Street" }), before]);
+    expect((await store(current.etag)).json()).toMatchObject({ stored: true });
+    const again = (await send(text, owner, { ...ofOwn, dry_run: true })).json();
+    expect(again.items).toMatchObject([{ changes: [] }]);
+  });
+
   it("gives its new plan to events to come, and is refused where a seat was booked", async () => {
     await send(JSON.stringify({ places: [smallVenue("used-hall")] }), owner);
     const event = {

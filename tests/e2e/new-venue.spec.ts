@@ -1,10 +1,14 @@
 import type { Page } from "@playwright/test";
+import { smallPlan, smallVenue } from "../support/venue-steps.ts";
+import { CLIENT_KEY } from "./buyer.ts";
 import { DESK_OWNER, expectGoodScreen, LAPTOP, ORGANISER, openDesk, PHONE, workFor } from "./desk-steps.ts";
 import { callDesk, makeDraft } from "./draft-steps.ts";
 import { expect, test } from "./fixtures.ts";
+import { storeVenue } from "./plan-steps.ts";
 import { tabTo } from "./tab-to.ts";
 
-test.use({ serverOf: "desk", viewport: PHONE });
+// A refused call is an error on the console.
+test.use({ serverOf: "desk", viewport: PHONE, provoked: /status of 412/ });
 
 /** The ref of the venue of this name. */
 async function refOf(page: Page, name: string): Promise<string> {
@@ -55,3 +59,28 @@ for (const viewport of [PHONE, LAPTOP])
     await main.getByRole("link", { name: "give it a plan on its page" }).first().click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   });
+
+test("a file says what it replaces of a venue, and shows a colleague's change before it does", async ({ page }) => {
+  const ref = "rewritten-hall";
+  await openDesk(page, DESK_OWNER, "/venues");
+  await workFor(page, ORGANISER);
+  await storeVenue(page.request, ref, smallPlan());
+  await page.getByRole("link", { name: "Add from a file" }).click();
+  const text = JSON.stringify({ places: [smallVenue(ref, { suburb: "Downstream" })] });
+  const file = { name: "hall.json", mimeType: "application/json", buffer: Buffer.from(text) };
+  await page.getByLabel("Choose a file of venues").setInputFiles(file);
+  await expect(page.getByText("You have this venue already. Replaced: suburb.")).toBeVisible();
+
+  const facts = await page.request.get(`/api/desk/venues/${ref}`, { headers: CLIENT_KEY });
+  await callDesk(page.request, "PATCH", `venues/${ref}`, {
+    ...{ headers: { "if-match": facts.headers().etag ?? "" }, data: { address: "2 Weir Street" } },
+  });
+  const store = page.getByRole("button", { name: "Store this venue" });
+  await store.click();
+  await expect(page.getByRole("alert")).toContainText("Somebody changed this before you");
+  await expect(page.getByText("You have this venue already. Replaced: address, suburb.")).toBeVisible();
+  await expectGoodScreen(page);
+  await store.click();
+  await expect(page.getByRole("heading", { level: 1, name: `The ${ref}` })).toBeVisible();
+  await expect(page.getByLabel("Address")).toHaveValue("1 Weir Street");
+});

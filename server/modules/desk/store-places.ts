@@ -4,8 +4,9 @@ import { planWarnings } from "#contract/rules/plan/plan-warnings.ts";
 import { drawnPlan } from "#contract/rules/plan/public-plan.ts";
 import { capacityOf, type SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { PlanVersion } from "#contract/wire/desk-plans.ts";
-import type { VenuesStored } from "#contract/wire/desk-venues.ts";
+import type { VenueFileField, VenuesStored } from "#contract/wire/desk-venues.ts";
 import type { Database } from "#server/db/schema.ts";
+import { etagOf } from "#server/plugins/etags.ts";
 import { eventEntries } from "../catalogue-files/export/event-entries.ts";
 import type { NamedFile } from "../catalogue-files/import/format.ts";
 import { importInto } from "../catalogue-files/import/import-catalogue.ts";
@@ -31,17 +32,12 @@ export async function storePlaces(
   file: NamedFile,
   owner: number | null,
   origin: Origin,
-): Promise<Pick<VenuesStored, "items">> {
+): Promise<Pick<VenuesStored, "items" | "etag">> {
   await sql`set local statement_timeout = '60s'`.execute(trx);
   const places = checkShape([file]).flatMap(({ content }) => content.places ?? []);
   const refs = places.map(({ ref }) => ref);
-  const before = await trx
-    .selectFrom("place")
-    .where("ref", "in", refs)
-    .select(["id", "ref", "plan", "organiser_id"])
-    .orderBy("id")
-    .forUpdate()
-    .execute();
+  await trx.selectFrom("place").where("ref", "in", refs).select("id").orderBy("id").forUpdate().execute();
+  const before = await readPlaces(trx, refs);
   const known = new Map(before.map((place) => [place.ref, place]));
   const replanned = places.flatMap(({ ref, plan }) => {
     const place = known.get(ref);
@@ -51,14 +47,41 @@ export async function storePlaces(
   const events = coming.length === 0 ? [] : await eventEntries(trx, () => undefined, coming);
   await importInto(trx, [file, { name: "events in these venues", content: { events } }], { owner });
   await completeVersions(trx, refs, origin);
+  const after = new Map((await readPlaces(trx, refs)).map((place) => [place.ref, place]));
   return {
+    etag: etagOf(before),
     items: places.map(({ ref, name, type, plan }) => ({
       ...{ ref, name, type, capacity: capacityOf(plan as SeatPlan), is_new: !known.has(ref) },
+      changes: changedFields(known.get(ref), after.get(ref)),
       events: events.filter(({ place }) => place === ref).length,
       plan: drawnPlan(plan as SeatPlan),
       warnings: planWarnings(plan as SeatPlan),
     })),
   };
+}
+
+/** What a file can replace, under the names of its format. */
+const columns = [
+  ...(["place_name as name", "place_type as type", "place_address as address", "suburb", "state"] as const),
+  ...(["timezone", "lat", "lng", "transport", "access", "plan"] as const),
+] as const;
+
+const readPlaces = (trx: Transaction<Database>, refs: readonly string[]) =>
+  trx
+    .selectFrom("place")
+    .where("ref", "in", refs)
+    .select(["id", "ref", "organiser_id", ...columns])
+    .orderBy("id")
+    .execute();
+
+type PlaceRow = Awaited<ReturnType<typeof readPlaces>>[number];
+
+function changedFields(before: PlaceRow | undefined, after: PlaceRow | undefined): VenueFileField[] {
+  if (!before || !after) return [];
+  const { id: _, ref: __, organiser_id: ___, ...fields } = before;
+  return (Object.keys(fields) as (keyof typeof fields)[]).filter(
+    (field) => !isDeepStrictEqual(fields[field], after[field]),
+  );
 }
 
 /** Says who published the plans that this transaction has stored. */

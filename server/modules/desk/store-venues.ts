@@ -15,13 +15,15 @@ import { demandOwner, subjectsOf } from "./venue-scope.ts";
  * Stores the venues of a file in the import format: all of them or none. Coming events of a venue take its new plan over in the same
  * transaction. So a plan is refused if it drops a seat that was ever booked, or a section that an event sells. The ref of somebody else's
  * venue is refused too, even if both are stored at the same moment.
+ * @param match the ETag of the venues as a dry run has found them. Undefined: they are stored over whatever is there
  * @throws RefusalError VENUE_FILE with each mistake as the import names it; ROLE, also for a venue that belongs to nobody; NOT_FOUND for
- * a foreign organiser
+ * a foreign organiser; CHANGED_MEANWHILE with a dry run as it is now
  */
 export async function storeVenues(
   office: Office,
   caller: RightfulCaller,
   { organiser_id, file_name, text, dry_run = false }: VenueFileForm,
+  match: string | undefined,
 ): Promise<VenuesStored> {
   const owner = await demandOwner(office.db, caller, organiser_id);
   const subjects = subjectsOf({ organiserId: owner });
@@ -30,10 +32,15 @@ export async function storeVenues(
     return await resultOf(
       deskAct(office, caller, { act: "desk venues store", subjects }, ({ db }, notes) =>
         inTransaction(db, async (trx) => {
-          const { items } = await storePlaces(trx, file, owner, { ...writerOf(caller), how: "file" });
-          const result = { stored: true, items };
+          const result = {
+            stored: true,
+            ...(await storePlaces(trx, file, owner, { ...writerOf(caller), how: "file" })),
+          };
+          const tried = { ...result, stored: false };
           // The log is written when a transaction ends well, so a dry run leaves no row there.
-          if (dry_run) throw new Undone({ ...result, stored: false });
+          if (dry_run) throw new Undone(tried);
+          if (match !== undefined && match !== result.etag)
+            throw new RefusalError("CHANGED_MEANWHILE", { current: tried });
           notes.about(...result.items.map(({ ref }) => `venue ${ref}`));
           notes.changes({}, { venues: result.items.map(({ ref, capacity }) => ({ ref, capacity })) });
           return result;

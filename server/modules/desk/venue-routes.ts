@@ -54,10 +54,10 @@ export const registerVenueRoutes: RegisterRoutes = (untyped, office) => {
     "/desk/venues",
     {
       bodyLimit: FILE_LIMIT_BYTES,
-      schema: { body: VenueFileForm, response: { 200: VenuesStored } },
+      schema: { body: VenueFileForm, headers: IfMatch, response: { 200: VenuesStored } },
       config: { access: "desk", right: "events.change" },
     },
-    async (request) => storeVenues(office, rightfulCaller(request), request.body),
+    async (request) => storeVenues(office, rightfulCaller(request), request.body, request.headers["if-match"]),
   );
 
   app.post(

@@ -49,8 +49,8 @@ const venuesApi = deskApi.injectEndpoints({
       query: ({ key, ...json }) => ({ path: "venues/new", json, idempotencyKey: key }),
       invalidatesTags: ["Venue", "Log"],
     }),
-    storeVenues: build.mutation<VenuesStored, VenueFileForm>({
-      query: (json) => ({ path: "venues", json }),
+    storeVenues: build.mutation<VenuesStored, VenueFileForm & { etag?: string }>({
+      query: ({ etag, ...json }) => ({ path: "venues", json, ...(etag !== undefined && { ifMatch: etag }) }),
       invalidatesTags: (result) => (result?.stored ? ["Venue", "Log", "Event"] : []),
     }),
     venueFile: build.query<VenueFile, string>({

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import { formatCount } from "#contract/rules/count.ts";
-import type { VenueFileForm, VenuesStored } from "#contract/wire/desk-venues.ts";
+import type { VenueFileField, VenueFileForm, VenuesStored } from "#contract/wire/desk-venues.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
@@ -34,15 +34,20 @@ export function Component() {
   const [send, { isLoading }] = useStoreVenuesMutation();
   if (!mayBegin()) return <NotHere />;
 
-  const call = async (given: Pick<VenueFileForm, "file_name" | "text">, of: string, dry_run: boolean) => {
+  /** @param etag of the venues that are replaced, as somebody has seen them. Undefined: nothing is stored yet */
+  const call = async (given: Pick<VenueFileForm, "file_name" | "text">, of: string, etag?: string) => {
     setRefused(undefined);
-    const { data, error } = await send({ ...given, ...(of !== EVERYBODY && { organiser_id: of }), dry_run });
-    if (error) setRefused(deskError(error));
+    const owned = { ...given, ...(of !== EVERYBODY && { organiser_id: of }) };
+    const { data, error } = await send({ ...owned, dry_run: etag === undefined, ...(etag !== undefined && { etag }) });
+    const problem = deskError(error);
+    setRefused(problem);
+    // Somebody has changed the venues since. Here is what the file would replace now.
+    if (problem?.status === 412 && problem.current) setChecked(problem.current as VenuesStored);
     return data;
   };
   const check = async (given: Pick<VenueFileForm, "file_name" | "text">, of: string) => {
     setChecked(undefined);
-    setChecked(await call(given, of, true));
+    setChecked(await call(given, of));
   };
   const take = async (chosen: File) => {
     setFile(undefined);
@@ -59,8 +64,8 @@ export function Component() {
     }
   };
   const store = async () => {
-    if (!file) return;
-    const stored = await call(file, owner, false);
+    if (!file || !checked) return;
+    const stored = await call(file, owner, checked.etag);
     const [only] = stored?.items ?? [];
     if (only) void navigate(stored?.items.length === 1 ? deskPaths.venue(only.ref) : deskPaths.venues);
   };
@@ -106,11 +111,10 @@ export function Component() {
           <Refusal error={refused} isChange {...(file && !checked && { onRetry: () => void check(file, owner) })} />
         )}
       </Card>
-      {checked?.items.map(({ ref, name, type, capacity, is_new, events, plan, warnings }) => (
+      {checked?.items.map(({ ref, name, type, capacity, is_new, changes, events, plan, warnings }) => (
         <Card key={ref} title={name}>
           <p>
-            {type}, {formatCount(capacity)} places.{" "}
-            {is_new ? "A new venue." : "It replaces the venue that has this ref."}{" "}
+            {type}, {formatCount(capacity)} places. {is_new ? "A new venue." : replacedWords(changes)}{" "}
             {events > 0 && `${events === 1 ? "One event" : `${events} events`} to come will have the new plan.`}
           </p>
           {warnings.length > 0 && (
@@ -135,3 +139,14 @@ export function Component() {
     </Screen>
   );
 }
+
+const fieldWords: Readonly<Record<VenueFileField, string>> = {
+  ...{ name: "name", type: "kind", address: "address", suburb: "suburb", state: "state", timezone: "time zone" },
+  ...{ lat: "latitude", lng: "longitude", transport: "way there", access: "access", plan: "plan" },
+};
+
+/** What a file replaces of a venue that is there. */
+const replacedWords = (changes: readonly VenueFileField[]): string =>
+  changes.length === 0
+    ? "You have this venue already, just as it is here."
+    : `You have this venue already. Replaced: ${changes.map((field) => fieldWords[field]).join(", ")}.`;
