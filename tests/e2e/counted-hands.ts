@@ -1,8 +1,12 @@
 import type { Locator } from "@playwright/test";
+import type { Effort } from "./count-taps.ts";
 
 /** Finding something and pressing it, and finding a field and typing a short value, take a person about this long. */
 const PRESS_S = 2;
 const FIELD_S = 4;
+
+/** How many minutes a person needs for this, who knows what to enter and makes no mistake. */
+export const minutesFor = ({ taps, fields }: Effort): number => (taps * PRESS_S + fields * FIELD_S) / 60;
 
 /** A person's hands: they count what they do, to estimate how long somebody needs. */
 export class CountedHands {
@@ -27,7 +31,7 @@ export class CountedHands {
   }
 
   get minutes(): number {
-    return (this.presses * PRESS_S + this.fields * FIELD_S) / 60;
+    return minutesFor({ taps: this.presses, fields: this.fields });
   }
 
   summary(): string {

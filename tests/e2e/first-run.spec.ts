@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { registerBuyer, rememberInPage } from "./back-door.ts";
 import { APPROVED_CARD, nameAttendees, payByCard, signIn } from "./buyer.ts";
 import { countEffort, type Effort, effortOf } from "./count-taps.ts";
+import { minutesFor } from "./counted-hands.ts";
 import { LAPTOP, nav, PHONE } from "./desk-steps.ts";
 import {
   addVenue,
@@ -22,6 +23,8 @@ test.describe.configure({ timeout: 300_000 });
 
 const NAME = "Bogong Moth Night";
 const VOUCHER = "MOTH10";
+/** From an empty installation to the first guest at the door. */
+const MAX_MINUTES = 20;
 
 interface Size {
   width: number;
@@ -146,6 +149,8 @@ for (const size of [PHONE, LAPTOP])
       await expect(page).toHaveURL(new RegExp(`/desk/door/${eventId}$`));
 
       // The link of the first run has done its work.
+      // It leaves three quarters of the time for reading, thinking and longer texts.
+      expect(minutesFor(await effortOf(page))).toBeLessThan(MAX_MINUTES / 4);
       await page.goto(office.link);
       await expect(page.getByRole("heading", { name: "This box office is set up" })).toBeVisible();
       await page.goto(`${office.url}/terms-condition`);
@@ -167,5 +172,7 @@ function tellEffort(title: string, told: readonly [string, Effort][], tookMs: nu
     console.log(`${title}: ${name}: ${effort.taps - before.taps} presses, ${effort.fields - before.fields} fields`);
     before = effort;
   }
-  console.log(`${title}: ${before.taps} presses, ${before.fields} fields, ${Math.round(tookMs / 1000)} s in all`);
+  console.log(
+    `${title}: ${before.taps} presses, ${before.fields} fields, ${minutesFor(before).toFixed(1)} minutes by hand; ${Math.round(tookMs / 1000)} s in all`,
+  );
 }
