@@ -1,16 +1,27 @@
+import type { BrowserContext } from "@playwright/test";
 import { type Finding, none } from "./finding.ts";
+import { openFreshBrowser } from "./fresh-browser.ts";
 import type { Stage } from "./stage.ts";
 
-/** The browser's own objections to installing the app and to its manifest. */
-export async function checkInstall({ server, browser }: Stage): Promise<Finding[]> {
-  const page = await browser.newPage();
+/** The browser's own objections to installing the app and to its manifest. Only a whole browser has any. */
+export async function checkInstall(stage: Stage): Promise<Finding[]> {
+  const browser = await openFreshBrowser(stage);
+  try {
+    return await browser.prepare((context) => objections(context, stage.server.url));
+  } finally {
+    await browser.close();
+  }
+}
+
+async function objections(context: BrowserContext, url: string): Promise<Finding[]> {
+  const page = await context.newPage();
   const warnings: string[] = [];
   page.on("console", (message) => {
     if (/manifest/i.test(message.text())) warnings.push(message.text());
   });
-  await page.goto(`${server.url}/?source=pwa`);
+  await page.goto(`${url}/?source=pwa`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const devtools = await browser.newCDPSession(page);
+  const devtools = await context.newCDPSession(page);
   const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
   const { errors, data } = await devtools.send("Page.getAppManifest");
   await page.close();

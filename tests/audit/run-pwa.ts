@@ -2,14 +2,16 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import lighthouse, { type Flags } from "lighthouse-11";
 import type { Finding } from "./finding.ts";
+import { openFreshBrowser } from "./fresh-browser.ts";
 import type { Stage } from "./stage.ts";
 
 const REPORT = "pwa.html";
 
 /** Runs Lighthouse 11.7.1, the last version that scores an installable app. */
-export async function runPwa({ server, debuggingPort }: Stage, reports: string): Promise<Finding[]> {
-  const flags: Flags = { port: debuggingPort, onlyCategories: ["pwa"], output: "html", logLevel: "error" };
-  const outcome = await lighthouse(`${server.url}/?source=pwa`, flags);
+export async function runPwa(stage: Stage, reports: string): Promise<Finding[]> {
+  const browser = await openFreshBrowser(stage);
+  const flags: Flags = { port: browser.debuggingPort, onlyCategories: ["pwa"], output: "html", logLevel: "error" };
+  const outcome = await lighthouse(`${stage.server.url}/?source=pwa`, flags).finally(() => browser.close());
   if (!outcome) throw new Error("Lighthouse 11 has no result");
   await writeFile(join(reports, REPORT), String(outcome.report));
   const category = outcome.lhr.categories.pwa;

@@ -10,14 +10,13 @@ import { startServer } from "../support/server-process.ts";
 import { serveBarePage } from "./bare-page.ts";
 
 /**
- * A fresh server with the demo, and a browser with its own profile, because a private window cannot install anything.
+ * A fresh server with the demo, and a browser with its own profile, because a private window keeps nothing for the door. It has no
+ * windows, because it opens every page. What only a whole browser can tell gets a fresh one.
  */
 export interface Stage {
   /** The address at which browsers reach the server: its own, or the proxy's. */
   server: { url: string };
   browser: BrowserContext;
-  /** The port at which Lighthouse reaches the browser. */
-  debuggingPort: number;
   /** What each browser of the audit is started with besides the usual arguments. */
   chromiumArgs: readonly string[];
   /** The address of the bare page, behind the same kind of proxy as the server. */
@@ -47,10 +46,9 @@ export async function openStage(behind?: ProxyName): Promise<Stage> {
   const url = product?.url ?? server.url;
   const trusted = proxies.map(({ spki }) => spki).join(",");
   const chromiumArgs = trusted ? [`--ignore-certificate-errors-spki-list=${trusted}`] : [];
-  const debuggingPort = await freePortPair();
   const browser = await chromium.launchPersistentContext(join(folder, "profile"), {
-    executablePath: await findChromium("the whole browser"),
-    args: [...CHROMIUM_ARGS, ...chromiumArgs, `--remote-debugging-port=${debuggingPort}`],
+    executablePath: await findChromium(),
+    args: [...CHROMIUM_ARGS, ...chromiumArgs],
     baseURL: url,
     locale: "en-AU",
     timezoneId: "Australia/Sydney",
@@ -71,7 +69,7 @@ export async function openStage(behind?: ProxyName): Promise<Stage> {
   };
   const run = (...commands: string[]) => operate({ dataDir: options.dataDir, kill, startAgain }, ...commands);
   return {
-    ...{ server: { url }, browser, debuggingPort, chromiumArgs },
+    ...{ server: { url }, browser, chromiumArgs },
     ...{ barePage: bare?.url ?? barePage.address, operate: run, folder, close },
   };
 }
