@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { freePortPair } from "../support/free-port.ts";
 import { startServer } from "../support/server-process.ts";
@@ -10,6 +10,7 @@ import { expectGoodScreen, nav } from "./desk-steps.ts";
 import { expectSaved } from "./draft-steps.ts";
 import { expect } from "./fixtures.ts";
 import { LIGHT_PASSWORDS } from "./global-setup.ts";
+import { tabTo } from "./tab-to.ts";
 
 /** The first owner of an empty box office. */
 export const FIRST_OWNER = { email: "odette@example.com", password: "a-quiet-lagoon" };
@@ -28,33 +29,42 @@ export async function startEmptyBoxOffice() {
   return { url: server.url, link, end };
 }
 
-/** Opens the account of the first owner and the first organiser, with a mistake on the way. */
+/** Opens the account of the first owner and the first organiser by keyboard alone, with a mistake on the way. */
 export async function setUpBoxOffice(page: Page, link: string): Promise<void> {
   const size = page.viewportSize();
+  const { keyboard } = page;
+  const type = async (field: Locator, words: string) => {
+    await tabTo(page, field);
+    await keyboard.type(words);
+  };
   await page.goto(link);
   await expect(page).toHaveURL(/\/desk\/first-run$/);
-  await page.getByLabel("Name that buyers see").fill("Corella");
-  await page.getByLabel("Company").first().fill("Corella Pty Ltd");
-  await page.getByLabel("Email for buyers").fill("hello@example.com");
-  await page.getByLabel("ABN (optional)").fill("53 004 085 617");
-  await page.getByLabel("First name").fill("Odette");
-  await page.getByLabel("Last name").fill("Pham");
-  await page.getByLabel("Mobile").fill("0400 123 456");
-  await page.getByLabel("Your email").fill(FIRST_OWNER.email);
-  await page.getByLabel("Password", { exact: true }).fill(FIRST_OWNER.password);
-  await page.getByRole("button", { name: "Set up the box office" }).click();
-  await expect(page.getByLabel("ABN (optional)")).toBeFocused();
+  const abn = page.getByLabel("ABN (optional)");
+  await type(page.getByLabel("Name that buyers see"), "Corella");
+  await type(page.getByLabel("Company").first(), "Corella Pty Ltd");
+  await type(page.getByLabel("Email for buyers"), "hello@example.com");
+  await type(abn, "53 004 085 617");
+  await type(page.getByLabel("First name"), "Odette");
+  await type(page.getByLabel("Last name"), "Pham");
+  await type(page.getByLabel("Mobile"), "0400 123 456");
+  await type(page.getByLabel("Your email"), FIRST_OWNER.email);
+  await type(page.getByLabel("Password", { exact: true }), FIRST_OWNER.password);
+  await tabTo(page, page.getByRole("button", { name: "Set up the box office" }));
+  await keyboard.press("Enter");
+  await expect(abn).toBeFocused();
   await expectGoodScreen(page);
   if (size) await page.setViewportSize(size);
-  await page.getByLabel("ABN (optional)").fill("53 004 085 616");
-  await page.getByRole("button", { name: "Set up the box office" }).click();
+  await keyboard.press("ControlOrMeta+A");
+  await keyboard.type("53 004 085 616");
+  await keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
 }
 
 /** Stores a venue from a file, after a file with a mistake. @returns the venue's name */
 export async function addVenue(page: Page): Promise<string> {
   const size = page.viewportSize();
-  await page.getByRole("link", { name: "Add your venue" }).click();
+  await tabTo(page, page.getByRole("link", { name: "Add your venue" }));
+  await page.keyboard.press("Enter");
   const file = (text: string) => ({ name: "hall.json", mimeType: "application/json", buffer: Buffer.from(text) });
   const wrong = JSON.stringify({ places: [smallVenue(VENUE, { state: "Atlantis" })] }, null, 2);
   await page.getByLabel("Choose a file of venues").setInputFiles(file(wrong));
