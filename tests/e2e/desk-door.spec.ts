@@ -8,7 +8,7 @@ import { STAFF } from "./offline/ticket-holder.ts";
 // A refused call is an error on the console.
 test.use({ serverOf: "desk", viewport: PHONE, provoked: /Failed to load resource/ });
 
-test("the box office lets somebody scan, watches the door live while they do, sees a ticket used twice, and makes a list", async ({
+test("the box office lets somebody scan, watches the door live while they do, sees a ticket used twice, ends two lost devices, and makes a list", async ({
   page,
   browser,
   server,
@@ -32,25 +32,49 @@ test("the box office lets somebody scan, watches the door live while they do, se
   await expect(main.getByText(`${STAFF.email} may scan here now.`)).toBeVisible();
 
   await signInByCall(otherClient, STAFF);
-  const scan = async (name: string) => {
+  const scan = async (name: string, by = otherClient) => {
     const now = new Date().toISOString();
-    const answer = await otherClient.post("/api/gate/scans", {
+    const at = { event_id: event_ids[0], device: { id: crypto.randomUUID(), name } };
+    await by.post("/api/gate/device", { headers: CLIENT_KEY, data: { ...at, waiting: 0 } });
+    return by.post("/api/gate/scans", {
       headers: CLIENT_KEY,
       data: {
-        ...{ event_id: event_ids[0], device: { id: crypto.randomUUID(), name }, sent_at: now },
+        ...at,
+        sent_at: now,
         scans: [{ id: crypto.randomUUID(), ticket_id: Number(tickets[0]?.id), kind: "in", at: now, manual: false }],
       },
     });
+  };
+  const scanned = async (name: string, by = otherClient) => {
+    const answer = await scan(name, by);
     expect(((await answer.json()) as { status: number }).status).toBe(1);
   };
   const doors = main.getByRole("table", { name: "Scans by door" });
-  await scan(`North ${pid}`);
+  await scanned(`North ${pid}`);
   await expect(doors.getByRole("row").filter({ hasText: `North ${pid}` })).toBeVisible();
-  await scan(`South ${pid}`);
+  const atSouth = await browser.newContext({ baseURL: server.url });
+  await signInByCall(atSouth.request, STAFF);
+  await scanned(`South ${pid}`, atSouth.request);
   await expect(main.getByRole("table", { name: /^Tickets that were used twice/ })).toContainText(
     `South ${pid}, too many`,
   );
   await expectGoodScreen(page);
+
+  const devices = main.getByRole("table", { name: /^Devices at the door/ }).getByRole("row");
+  const end = async (device: string, act: "Remove its list" | "Sign out") => {
+    const row = devices.filter({ hasText: device });
+    await row.getByRole("button", { name: act }).click();
+    await page.getByRole("dialog").getByRole("button", { name: act, exact: true }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    return row;
+  };
+  const south = await end(`South ${pid}`, "Remove its list");
+  await expect(south).toContainText("Removes its list when it's online");
+  const north = await end(`North ${pid}`, "Sign out");
+  await expect(north).toContainText("Signed out");
+  await expect(north.getByRole("button")).toHaveCount(0);
+  expect((await scan(`North ${pid}`)).status()).toBe(401);
+  await atSouth.close();
 
   await main.getByRole("link", { name: "Report", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Report for ${eventName}` })).toBeVisible();

@@ -7,7 +7,8 @@ import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import { useEndDoorDeviceMutation } from "../../calls/door-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
-import type { Column } from "../../parts/data-table.tsx";
+import { type Column, OnPhone } from "../../parts/data-table.tsx";
+import form from "../../parts/form.module.css";
 import { type WholeList, WholeTable } from "../../parts/whole-table.tsx";
 import { shownTime } from "../../words/shown-time.ts";
 
@@ -36,20 +37,35 @@ export function Devices({ eventId, list, mayManage }: DevicesProps) {
     </Button>
   );
   const columns: Column<Device>[] = [
-    { name: "Device", cell: ({ name }) => name },
+    {
+      name: "Device",
+      cell: (device) => (
+        <>
+          {device.name}
+          <OnPhone>
+            {stateOf(device)}, last seen {shownTime(device.last_seen_at)}
+          </OnPhone>
+        </>
+      ),
+    },
     { name: "Who", isWide: true, cell: ({ staff }) => staff || "–" },
-    { name: "Last seen", cell: ({ last_seen_at }) => shownTime(last_seen_at) },
+    { name: "Last seen", isWide: true, cell: ({ last_seen_at }) => shownTime(last_seen_at) },
     { name: "Not sent", isFigure: true, isWide: true, cell: ({ waiting }) => formatCount(waiting) },
-    { name: "State", cell: (device) => <Chip tone={device.signed_in ? "action" : "plain"}>{stateOf(device)}</Chip> },
+    {
+      name: "State",
+      isWide: true,
+      cell: (device) => <Chip tone={device.signed_in ? "action" : "plain"}>{stateOf(device)}</Chip>,
+    },
     ...(mayManage
       ? [
           {
             name: "Lost?",
             cell: (device: Device) =>
               device.signed_in && (
-                <>
-                  {act(device, false)} {device.wipe_asked_at === null && act(device, true)}
-                </>
+                <div className={form.row}>
+                  {act(device, false)}
+                  {device.wipe_asked_at === null && act(device, true)}
+                </div>
               ),
           },
         ]
