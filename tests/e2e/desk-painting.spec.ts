@@ -27,6 +27,13 @@ const byTouch: Drag = async (page, [x, y], [toX, toY]) => {
   await touch("touchEnd", []);
 };
 
+async function boxOf(map: Locator) {
+  await map.scrollIntoViewIfNeeded();
+  const box = await map.boundingBox();
+  if (!box) throw new Error("the map is not on the page");
+  return box;
+}
+
 /** Waits until the map has come to rest. */
 async function resting(map: Locator): Promise<void> {
   await expect(map).toHaveAttribute("data-detail", "seats");
@@ -41,7 +48,7 @@ for (const { name, size, drag, circle, rows } of [
   { name: "the mouse on a laptop", size: LAPTOP, drag: byMouse, circle: 0.86, rows: [0.5, 0.61] },
   { name: "a finger on a phone", size: PHONE, drag: byTouch, circle: 0.67, rows: [0.75, 0.79] },
 ])
-  test(`with ${name} an owner drags over seats, undoes and redoes a drag, and holds back exactly those`, async ({
+  test(`with ${name} an owner drags over seats, undoes and redoes a drag, holds back exactly those, and puts them on sale again the same way`, async ({
     page,
     browser,
     server,
@@ -61,9 +68,7 @@ for (const { name, size, drag, circle, rows } of [
     const map = main.getByRole("application", { name: "Plan of the house" });
     await expect(map).toHaveAttribute("data-drawn", "");
     await main.getByLabel("Dragging over seats chooses them").check();
-    await map.scrollIntoViewIfNeeded();
-    const box = await map.boundingBox();
-    if (!box) throw new Error("the map is not on the page");
+    let box = await boxOf(map);
     const at = (across: number, down: number): [number, number] => [
       box.x + box.width * across,
       box.y + box.height * down,
@@ -109,4 +114,12 @@ for (const { name, size, drag, circle, rows } of [
     expect(after.filter(({ id, state }) => state !== was.get(id))).toHaveLength(first);
     // A level drag over the middle of the house crosses few rows.
     expect(new Set(now.map(({ seat }) => seat.replace(/\d+$/, ""))).size).toBeLessThan(5);
+
+    // What the page says now has pushed the map down.
+    box = await boxOf(map);
+    await dragAlong(rows[0]);
+    await expect.poll(chosen).toBe(first);
+    await main.getByRole("button", { name: "Put back on sale" }).click();
+    await expect(main.getByText(`Back on sale: ${first} seats.`)).toBeVisible();
+    expect(await states()).toEqual(before);
   });
