@@ -30,12 +30,12 @@ test("on the day of an event an owner finds its open doors, a sale that opens to
     .poll(() => callDesk(page.request, "GET", `${messages}/${messageId}`), { timeout: 30_000 })
     .toMatchObject({ waiting: 0, sent: 1 });
   const [pid, event] = [Number(order.pid), Number(tonight)];
-  // The sale is closed, so that no other journey buys here.
+  // It has just begun, so it is on today at any hour. Its sale is closed, so that no other journey buys here.
   await changeData(
     server,
     sql`with
       on_now as (
-        update event set starts_at = now() + interval '20 minutes', ends_at = now() + interval '3 hours', sale_closes_at = now()
+        update event set starts_at = now() - interval '1 minute', ends_at = now() + interval '3 hours', sale_closes_at = now()
         where id = ${event}),
       soon as (update event set sale_opens_at = now() + interval '1 day' where id = ${Number(tomorrow)}),
       message as (
