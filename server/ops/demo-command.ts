@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import type { Command } from "commander";
+import { countOf } from "#contract/rules/count.ts";
 import { hasDemo } from "../demo/demo-marks.ts";
 import { removeDemo } from "../demo/remove-demo.ts";
 import { madeIn, picturesOf } from "../modules/images/originals.ts";
@@ -24,7 +25,7 @@ export function addDemo(program: Command): void {
         // These are resized pictures, of the demo too. Each is made again at its next request.
         await rm(madeIn(picturesOf(office.config)), { recursive: true, force: true });
         console.log(
-          `Removed ${accounts} accounts, ${orders} orders, ${events} events, ${combos} combos and ${places} places of the demo.`,
+          `Removed ${countOf(accounts, "account")}, ${countOf(orders, "order")}, ${countOf(events, "event")}, ${countOf(combos, "combo")} and ${countOf(places, "place")} of the demo.`,
         );
         for (const { id, name } of stays.kept)
           console.log(

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { countOf } from "#contract/rules/count.ts";
 import { venueWhen } from "#contract/rules/venue-time.ts";
 import { eventOverview } from "../modules/catalogue/event-overview.ts";
 import { saleMistakes } from "../modules/catalogue/sale-settings.ts";
@@ -74,7 +75,7 @@ export function addEventCommands(program: Command): void {
         act.changes({ startsAt: event.startsAt, endsAt: event.endsAt }, { startsAt, endsAt });
         const { tickets, orders } = await rescheduleEvent(office, event, { startsAt, endsAt });
         console.log(
-          `'${event.eventName}' is now on ${when}: ${tickets} tickets signed again, ${orders} buyers mailed.`,
+          `'${event.eventName}' is now on ${when}: ${countOf(tickets, "ticket")} signed again, ${countOf(orders, "buyer")} mailed.`,
         );
       }),
     );

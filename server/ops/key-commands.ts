@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { countOf } from "#contract/rules/count.ts";
 import { inTransaction } from "../db/retry.ts";
 import { acceptKey, listKeys } from "../modules/tickets/ticket-keys.ts";
 import { withdrawKey } from "../modules/tickets/withdraw-key.ts";
@@ -71,7 +72,9 @@ export function addKeyCommands(program: Command): void {
         const what = `Refuse every code that kid ${key.kid} signed, and mail new codes to the buyers of its tickets?`;
         await confirm(what, yes);
         const { tickets, orders } = await withdrawKey(office, key);
-        console.log(`kid ${key.kid} is withdrawn: ${tickets} tickets signed again, ${orders} buyers mailed.`);
+        console.log(
+          `kid ${key.kid} is withdrawn: ${countOf(tickets, "ticket")} signed again, ${countOf(orders, "buyer")} mailed.`,
+        );
         console.log("Doors that are offline accept it until they are next online.");
       }),
     );

@@ -98,7 +98,7 @@ it("a rotated key signs what is bought after a restart, and older tickets stay v
   await servers[1].stop();
   await two.restart(1);
   expect(await ops("keys", "withdraw", String(kids[1]), "--yes")).toContain("first 'keys rotate'");
-  expect(await ops("keys", "withdraw", String(kids[0]), "--yes")).toContain("1 tickets signed again, 1 buyers mailed");
+  expect(await ops("keys", "withdraw", String(kids[0]), "--yes")).toContain("1 ticket signed again, 1 buyer mailed");
   await vi.waitFor(async () => expect((await keysOf(1)).map(({ kid }) => kid)).not.toContain(kids[0]), {
     timeout: 3000,
   });

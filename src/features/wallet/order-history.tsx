@@ -1,6 +1,7 @@
 import { skipToken } from "@reduxjs/toolkit/query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { countOf } from "#contract/rules/count.ts";
 import { formatAmount } from "#contract/rules/money.ts";
 import { callError } from "#src/data/base-query.ts";
 import { usePaidOrdersQuery } from "#src/data/paid-orders-api.ts";
@@ -85,7 +86,7 @@ function OrderRow({ order, isAway }: { order: KeptOrder; isAway: boolean }) {
       <p className={styles.name}>{name}</p>
       <p className={styles.total}>{formatAmount(payableCents)}</p>
       <p className={styles.facts}>
-        {plainDay(paidOn)} · {tickets === 1 ? "1 ticket" : `${tickets} tickets`}
+        {plainDay(paidOn)} · {countOf(tickets, "ticket")}
       </p>
       <p className={styles.state}>
         <Chip tone={tone}>{label}</Chip>

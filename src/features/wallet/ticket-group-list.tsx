@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
+import { countOf } from "#contract/rules/count.ts";
 import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 import { Button } from "#src/ui/button.tsx";
 import { useHydrated } from "#src/ui/use-hydrated.ts";
@@ -33,7 +34,7 @@ export function TicketGroupList({ group, nowMs, whole, onShow }: TicketGroupList
         <h2 className={styles.title}>{first.eventName}</h2>
         <p className={styles.when}>
           {`${ticketDays(first)}, ${hourOf(first)} `}
-          <span className={styles.count}>{count === 1 ? "1 ticket" : `${count} tickets`}</span>
+          <span className={styles.count}>{countOf(count, "ticket")}</span>
         </p>
         {state !== "past" && state !== "cancelled" && (
           <Link to={paths.eventDetail({ id: first.eventId, event_name: first.eventName })}>

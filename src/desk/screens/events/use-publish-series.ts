@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useDispatch } from "react-redux";
+import { countOf } from "#contract/rules/count.ts";
 import type { ListedDraft } from "#contract/wire/desk-drafts.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
 import { deskApi } from "../../calls/desk-api.ts";
@@ -24,7 +25,7 @@ const inWords = (problems: readonly (readonly [string, string])[]): string =>
 
 /** Each date whose buyers get an email is confirmed by itself, with their number. */
 const touchedInWords = (buyers: number): string =>
-  `Its date or venue changes, and ${buyers === 1 ? "1 buyer has" : `${buyers} buyers have`} tickets. Publish it on its own page.`;
+  `Its date or venue changes, and ${countOf(buyers, "buyer")} ${buyers === 1 ? "has" : "have"} tickets. Publish it on its own page.`;
 
 /**
  * Checks all drafts of a series, and publishes those that can be. Each is published as it was checked, by itself (docs/decisions.md 157).

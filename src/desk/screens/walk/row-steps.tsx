@@ -1,3 +1,4 @@
+import { countOf } from "#contract/rules/count.ts";
 import { Button } from "#src/ui/button.tsx";
 import type { useWalk } from "./use-walk.ts";
 import styles from "./walk.module.css";
@@ -16,7 +17,7 @@ export function RowSteps({ walk, onSay }: RowStepsProps) {
     const next = rows[to];
     if (!next) return;
     walk.goTo(to);
-    onSay(`${next.title}, ${next.parts.length} places`);
+    onSay(`${next.title}, ${countOf(next.parts.length, "place")}`);
   };
   const check = () => {
     const next = walk.check();

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { formatBookingNumber } from "#contract/rules/booking-number.ts";
+import { countOf } from "#contract/rules/count.ts";
 import { gateTicketStates as states } from "#contract/rules/gate-ticket-states.ts";
 import type { DoorTicket } from "#src/storage/gate-rows.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -61,7 +62,7 @@ export function FindPanel({ list, version, direction, onAdmit, onClose }: FindPa
 function howMany(count: number): string {
   if (count === 0) return "No ticket of this event matches.";
   if (count === MAX_FOUND) return `The first ${count} are shown. Type more to find the others.`;
-  return count === 1 ? "1 ticket" : `${count} tickets`;
+  return countOf(count, "ticket");
 }
 
 function Found({ ticket, direction, onAdmit }: { ticket: DoorTicket } & Pick<FindPanelProps, "direction" | "onAdmit">) {

@@ -1,3 +1,4 @@
+import { countOf } from "#contract/rules/count.ts";
 import { formatAmount } from "#contract/rules/money.ts";
 import { EventSummary } from "#src/ui/event-summary.tsx";
 import { useHydrated } from "#src/ui/use-hydrated.ts";
@@ -21,9 +22,7 @@ export function BookingSummary({ booking }: { booking: BookingSession }) {
           {line}
         </p>
       ))}
-      <p className={styles.amount}>
-        {`${count === 1 ? "1 ticket" : `${count} tickets`}, ${formatAmount(booking.amountCents)} AUD in all`}
-      </p>
+      <p className={styles.amount}>{`${countOf(count, "ticket")}, ${formatAmount(booking.amountCents)} AUD in all`}</p>
     </EventSummary>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
+import { countOf } from "#contract/rules/count.ts";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { useVenuesInfiniteQuery } from "../../../calls/venues-api.ts";
 import { Card } from "../../../parts/card.tsx";
@@ -70,8 +71,8 @@ export function DateSection() {
             <strong>
               {draft.touches.buyers === 1 ? "1 buyer has" : `${draft.touches.buyers} buyers have`} tickets
             </strong>{" "}
-            in {draft.touches.orders === 1 ? "1 order" : `${draft.touches.orders} orders`}. When you publish, their
-            tickets work for the new date, and we email each of them.
+            in {countOf(draft.touches.orders, "order")}. When you publish, their tickets work for the new date, and we
+            email each of them.
           </p>
         )}
       </div>

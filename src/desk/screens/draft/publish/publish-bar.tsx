@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
+import { countOf } from "#contract/rules/count.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -117,8 +118,8 @@ export function PublishBar() {
           }
         >
           <p>
-            The date or the venue changes for {asks.orders === 1 ? "1 order" : `${asks.orders} orders`}. Their tickets
-            still work. We email each buyer the new date and venue at once.
+            The date or the venue changes for {countOf(asks.orders, "order")}. Their tickets still work. We email each
+            buyer the new date and venue at once.
           </p>
         </Dialog>
       )}

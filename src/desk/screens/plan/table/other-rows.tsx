@@ -1,3 +1,4 @@
+import { countOf } from "#contract/rules/count.ts";
 import { tableName } from "#contract/rules/plan/table-seats.ts";
 import type { PlanSection } from "#contract/rules/seat-plan.ts";
 import { removeParts } from "../model/edits/remove-parts.ts";
@@ -13,7 +14,7 @@ export function OtherRows({ section }: { section: PlanSection | undefined }) {
   const lines: { name: string; what: string; part: Part }[] = [
     ...(section?.tables ?? []).map((table, index) => ({
       name: tableName(table),
-      what: `${table.seats} seats, sold ${table.sold === "whole" ? "whole" : "seat by seat"}`,
+      what: `${countOf(table.seats, "seat")}, sold ${table.sold === "whole" ? "whole" : "seat by seat"}`,
       part: { group: `tables ${section?.key ?? ""}`, index } as Part,
     })),
     ...plan.sections
