@@ -4,8 +4,20 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Our modules keep no state between test files, so each worker loads them once. This halves the time. */
 const ISOLATE = false;
 
+/** Tests that put other modules or functions in place of ours or of Node. Each loads its modules by itself. */
+const MOCKED = [
+  "tests/faults/{cancel-after-expiry-control,late-payment-control,payment-races-control,sign-in-race}.test.ts",
+  "tests/postgres/missing-programs.test.ts",
+];
+
 /** Tests of processes, servers and pages mostly wait. They run four at a time, after the API's tests. */
-const SIDE_BY_SIDE = { maxWorkers: 4, sequence: { groupOrder: 1 }, testTimeout: 300_000, hookTimeout: 180_000 };
+const SIDE_BY_SIDE = {
+  maxWorkers: 4,
+  isolate: ISOLATE,
+  sequence: { groupOrder: 1 },
+  testTimeout: 300_000,
+  hookTimeout: 180_000,
+};
 
 /** The longest files. If one of them began last, the other workers would wait for it. */
 const RUN_FIRST = [
@@ -75,12 +87,17 @@ export default defineConfig({
       {
         extends: true,
         // Races and several processes on PostgreSQL, each test on a database of its own.
-        test: { name: "postgres", include: ["tests/postgres/**/*.test.ts"], ...SIDE_BY_SIDE },
+        test: { name: "postgres", include: ["tests/postgres/**/*.test.ts"], exclude: MOCKED, ...SIDE_BY_SIDE },
       },
       {
         extends: true,
         // Kills, full disks and floods. Each test starts what it breaks.
-        test: { name: "faults", include: ["tests/faults/**/*.test.ts"], ...SIDE_BY_SIDE },
+        test: { name: "faults", include: ["tests/faults/**/*.test.ts"], exclude: MOCKED, ...SIDE_BY_SIDE },
+      },
+      {
+        extends: true,
+        // Tests of both kinds that must not share their modules with others.
+        test: { name: "mocked", include: MOCKED, ...SIDE_BY_SIDE, isolate: true },
       },
       {
         extends: true,
