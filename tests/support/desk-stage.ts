@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { DeskRight } from "#contract/rules/desk-rights.ts";
 import { deskExamples, type Example } from "./desk-examples.ts";
 import { addMember, desk, seatWalk, type TwoOrganisers, twoOrganisers } from "./desk-steps.ts";
-import { cancelThings, dueThings, type Things, thingsOf, venueThings } from "./desk-things.ts";
+import { cancelThings, dueThings, freshThings, type Things, thingsOf, venueThings } from "./desk-things.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice } from "./office.ts";
 import { webhookThings } from "./webhook-steps.ts";
 
@@ -42,7 +42,7 @@ export async function makeDeskStage(): Promise<DeskStage> {
   const rows = await addRows(box);
   const seat = seatWalk(rows);
   const stage = { box, organisers, owner, seat };
-  return { ...stage, shared: await newThings(stage) };
+  return { ...stage, shared: await thingsOf(box, wantedOf(stage)) };
 }
 
 /** Gives the theatre's stalls rows as far as Z. @returns the rows that tests may sell */
@@ -57,10 +57,11 @@ async function addRows({ db, catalogue }: TestOffice): Promise<string> {
   return "CDEFGHIJKLMNOPQRSTUVWXYZ";
 }
 
-const newThings = ({ box, organisers, owner, seat }: Omit<DeskStage, "shared">) =>
-  thingsOf(box, { organiserId: organisers.own, eventId: box.catalogue.theatre.id, owner, seat });
+const wantedOf = ({ box, organisers, owner, seat }: Omit<DeskStage, "shared">) => ({
+  ...{ organiserId: organisers.own, eventId: box.catalogue.theatre.id, owner, seat },
+});
 
-/** Things for one call that changes them. Those that some routes name are made without a ticket, which is faster. */
+/** Things for one call that changes them. Others are shared, which is faster. */
 export async function thingsFor(stage: DeskStage, { name }: DeskRoute): Promise<Things> {
   const { box, organisers, owner, shared } = stage;
   if (name.endsWith("/cancellation")) return { ...shared, ...(await cancelThings(box, owner, organisers.own)) };
@@ -68,7 +69,7 @@ export async function thingsFor(stage: DeskStage, { name }: DeskRoute): Promise<
   if (name.endsWith("/print")) return shared;
   if (name.includes("/webhooks")) return { ...shared, ...(await webhookThings(box, owner, organisers.own)) };
   if (name.includes("/venues")) return { ...shared, ...(await venueThings(box, owner, organisers.own)) };
-  return newThings(stage);
+  return { ...shared, ...(await freshThings(box, wantedOf(stage), name)) };
 }
 
 /** Every route that names a right. */

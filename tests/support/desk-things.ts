@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { addKey, addMember, desk, once, sellTicket } from "./desk-steps.ts";
-import { addDraft, addHall, givePlan, wholeDraft } from "./draft-steps.ts";
+import { addHall, draftThings, givePlan } from "./draft-steps.ts";
 import { addStaff, device, reportDevice } from "./gate-steps.ts";
 import { addHallEvent } from "./hall-event.ts";
 import type { TestBuyer, TestOffice } from "./office.ts";
@@ -67,76 +67,100 @@ async function spareKey(box: TestOffice, owner: TestBuyer, organiserId: number):
   return id;
 }
 
-/** Makes what the example of a route needs. */
-export async function thingsOf(
-  box: TestOffice,
-  { organiserId, eventId, owner, seat }: { organiserId: number; eventId: number; owner: TestBuyer; seat: () => string },
-): Promise<Things> {
+interface Wanted {
+  organiserId: number;
+  eventId: number;
+  owner: TestBuyer;
+  seat: () => string;
+}
+
+/** Makes everything that the examples of routes need. */
+export async function thingsOf(box: TestOffice, wanted: Wanted): Promise<Things> {
+  const { organiserId, eventId, owner } = wanted;
+  const venue = await venueThings(box, owner, organiserId);
+  await addHall(box);
+  await givePlan(box, eventId);
+  const order = await orderThings(box, wanted);
+  const documents = await desk(box, "GET", `/organisers/${organiserId}/documents`, owner);
+  return {
+    ...{ organiserId, eventId, ownEventId: eventId },
+    ...(await organiserThings(box, wanted)),
+    ...{ ...order, documentId: documents.json().items[0].id },
+    ...(await dueThings(box, owner)),
+    ...(await teamThings(box, wanted)),
+    keyId: await spareKey(box, owner, organiserId),
+    ...(await messageThings(box, wanted)),
+    ...(await payoutThings(box, wanted)),
+    ...(await doorThings(box, eventId)),
+    ...(await webhookThings(box, owner, organiserId)),
+    ...(await draftThings(box, wanted)),
+    ...venue,
+    picturePath: await addPicture(box, owner, organiserId),
+  };
+}
+
+/** The parts of paths whose things are made anew for a call, with how they are made. An order and seats are made for every call. */
+const MAKERS: readonly [string, (box: TestOffice, wanted: Wanted) => Promise<Partial<Things>>][] = [
+  ["/organisers", organiserThings],
+  ["/team", teamThings],
+  ["/keys", async (box, { owner, organiserId }) => ({ keyId: await spareKey(box, owner, organiserId) })],
+  ["/messages", messageThings],
+  ["/payouts", payoutThings],
+  ["/door", (box, { eventId }) => doorThings(box, eventId)],
+  ["/draft", draftThings],
+  ["/pictures", async (box, { owner, organiserId }) => ({ picturePath: await addPicture(box, owner, organiserId) })],
+];
+
+/** What a call of a route changes, made anew. @param path the path of the route */
+export async function freshThings(box: TestOffice, wanted: Wanted, path: string): Promise<Partial<Things>> {
+  const fresh: Partial<Things> = await orderThings(box, wanted);
+  for (const [part, make] of MAKERS) if (path.includes(part)) Object.assign(fresh, await make(box, wanted));
+  return fresh;
+}
+
+/** An order with a note that asks for a refund, a seat that is held back, and free seats. */
+async function orderThings(box: TestOffice, { eventId, owner, seat }: Wanted) {
   const sold = await sellTicket(box, seat());
   const asked = await desk(box, "POST", `/orders/${sold.pid}/notes`, owner, {
     body: { text: "Ill", asks_refund: true },
   });
-  const member = await addMember(box, organiserId, "box_office");
-  const invited = await desk(box, "POST", `/organisers/${organiserId}/team/invitations`, owner, {
-    body: { email: `invited-${member.memberId}@example.com`, role: "door", event_ids: null },
-    headers: once(),
-  });
   const story = await desk(box, "GET", `/orders/${sold.pid}`, owner);
-  const team = await desk(box, "GET", `/organisers/${organiserId}/team`, owner);
-  const facts = await desk(box, "GET", `/organisers/${organiserId}`, owner);
   // Seats that earlier examples held back go on sale again, because the house would fill up.
   await box.db.deleteFrom("seat_claim").where("state", "=", "kept").execute();
   const [keptSeat = "", ...freeSeats] = await freeSeatsOf(box, eventId, 4);
   await desk(box, "POST", `/events/${eventId}/hold-backs`, owner, { body: { seat_ids: [keptSeat], reason: "Press" } });
-  await box.db.updateTable("event_message").set({ made_at: sql`now() - interval '2 days'` }).execute();
-  const message = await sendToAll(box, eventId, owner);
-  const difference = (await priceOf(box, freeSeats[2])) - sold.amountCents;
-  const documents = await desk(box, "GET", `/organisers/${organiserId}/documents`, owner);
+  return {
+    ...{ pid: sold.pid, ticketId: sold.ticketId, amountCents: sold.amountCents, noteId: String(asked.json().id) },
+    ticketEtag: String(story.json().tickets[0].etag),
+    ...{ keptSeat, freeSeats: freeSeats as Things["freeSeats"] },
+    difference: (await priceOf(box, freeSeats[2])) - sold.amountCents,
+  };
+}
+
+async function organiserThings(box: TestOffice, { organiserId, owner }: Wanted): Promise<{ organiserEtag: string }> {
+  const facts = await desk(box, "GET", `/organisers/${organiserId}`, owner);
+  return { organiserEtag: String(facts.headers.etag) };
+}
+
+/** A member of the team, and somebody who is invited. */
+async function teamThings(box: TestOffice, { organiserId, owner }: Wanted) {
+  const { memberId } = await addMember(box, organiserId, "box_office");
+  const invited = await desk(box, "POST", `/organisers/${organiserId}/team/invitations`, owner, {
+    body: { email: `invited-${memberId}@example.com`, role: "door", event_ids: null },
+    headers: once(),
+  });
+  const team = await desk(box, "GET", `/organisers/${organiserId}/team`, owner);
+  const members: { id: string; etag: string }[] = team.json().members;
+  const memberEtag = members.find(({ id }) => id === String(memberId))?.etag ?? "";
+  return { memberId, memberEtag, invitationId: String(invited.json().id) };
+}
+
+async function payoutThings(box: TestOffice, { organiserId, owner }: Wanted): Promise<{ payoutId: string }> {
   const payout = await desk(box, "POST", `/organisers/${organiserId}/payouts`, owner, {
     body: { amount_cents: 100, paid_on: "2026-01-31", reference: "BSB 1" },
     headers: once(),
   });
-  const venue = await venueThings(box, owner, organiserId);
-  // The event has no draft, so that each call that opens it must make it.
-  await box.db.deleteFrom("event_draft").where("event_id", "=", eventId).execute();
-  await addHall(box);
-  await givePlan(box, eventId);
-  const { draft, otherDate } = await draftThings(box, owner, organiserId);
-  const members: { id: string; etag: string }[] = team.json().members;
-  return {
-    ...{
-      organiserId,
-      eventId,
-      ownEventId: eventId,
-      pid: sold.pid,
-      ...(await dueThings(box, owner)),
-      ticketId: sold.ticketId,
-      amountCents: sold.amountCents,
-    },
-    noteId: asked.json().id,
-    ...{
-      memberId: member.memberId,
-      invitationId: invited.json().id,
-      keyId: await spareKey(box, owner, organiserId),
-    },
-    ...{
-      keptSeat,
-      freeSeats: freeSeats as Things["freeSeats"],
-      difference,
-      messageId: message.id,
-      recipients: message.recipients,
-    },
-    documentId: documents.json().items[0].id,
-    payoutId: payout.json().id,
-    ...(await doorThings(box, eventId)),
-    ...(await webhookThings(box, owner, organiserId)),
-    ...{ draftId: draft.id, draftEtag: draft.etag, otherDate },
-    ticketEtag: story.json().tickets[0].etag,
-    memberEtag: members.find(({ id }) => id === String(member.memberId))?.etag ?? "",
-    organiserEtag: String(facts.headers.etag),
-    ...venue,
-    picturePath: await addPicture(box, owner, organiserId),
-  };
+  return { payoutId: payout.json().id };
 }
 
 /** An event of the organiser alone that can be cancelled. */
@@ -151,20 +175,6 @@ export async function dueThings(box: TestOffice, owner: TestBuyer): Promise<{ du
   const made = await desk(box, "POST", `/orders/${pid}/refunds`, owner, { body: refund, headers: once() });
   if (made.json().money !== "due") throw new Error(made.body);
   return { duePid: pid };
-}
-
-let series = 0;
-
-/** A draft in a series with another date. */
-async function draftThings(box: TestOffice, owner: TestBuyer, organiserId: number) {
-  series += 1;
-  const named = { ...wholeDraft(), series: `Nights ${series}` };
-  const other = await addDraft(box, owner, organiserId, named);
-  const draft = await addDraft(box, owner, organiserId, { ...named, age_limit: "18+" });
-  const dates = await desk(box, "GET", `/drafts/${draft.id}/dates`, owner);
-  const { ref, etag, draft_id } = dates.json().items[0];
-  if (draft_id !== other.id) throw new Error(dates.body);
-  return { draft, otherDate: { ref, etag } };
 }
 
 let venues = 0;
@@ -205,13 +215,17 @@ const priceOf = async (box: TestOffice, seatId = "0") =>
   (await box.db.selectFrom("seat").select("price_cents").where("id", "=", Number(seatId)).executeTakeFirstOrThrow())
     .price_cents;
 
-/** Sends a message to everybody who holds a ticket of an event. */
-async function sendToAll(box: TestOffice, eventId: number, as: TestBuyer): Promise<{ id: string; recipients: number }> {
-  const { recipients } = (await desk(box, "GET", `/events/${eventId}/messages/audience`, as)).json();
+/** A message to everybody who holds a ticket of the event. Earlier ones are old, because only so many may go out in a day. */
+async function messageThings(
+  box: TestOffice,
+  { eventId, owner }: Wanted,
+): Promise<{ messageId: string; recipients: number }> {
+  await box.db.updateTable("event_message").set({ made_at: sql`now() - interval '2 days'` }).execute();
+  const { recipients } = (await desk(box, "GET", `/events/${eventId}/messages/audience`, owner)).json();
   const body = { subject: "Doors at six", body: "Come early.", audience: {}, recipients };
-  const sent = await desk(box, "POST", `/events/${eventId}/messages`, as, { body, headers: once() });
+  const sent = await desk(box, "POST", `/events/${eventId}/messages`, owner, { body, headers: once() });
   if (sent.statusCode !== 201) throw new Error(sent.body);
-  return sent.json();
+  return { messageId: sent.json().id, recipients: sent.json().recipients };
 }
 
 let doors = 0;

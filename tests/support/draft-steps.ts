@@ -69,3 +69,21 @@ export function draftSteps(box: TestOffice, owner: TestBuyer, organiserId: numbe
     },
   };
 }
+
+let series = 0;
+
+/** A draft in a series with another date. The event has no draft, so that each call that opens it must make it. */
+export async function draftThings(
+  box: TestOffice,
+  { organiserId, eventId, owner }: { organiserId: number; eventId: number; owner: TestBuyer },
+) {
+  await box.db.deleteFrom("event_draft").where("event_id", "=", eventId).execute();
+  series += 1;
+  const named = { ...wholeDraft(), series: `Nights ${series}` };
+  const other = await addDraft(box, owner, organiserId, named);
+  const draft = await addDraft(box, owner, organiserId, { ...named, age_limit: "18+" });
+  const dates = await desk(box, "GET", `/drafts/${draft.id}/dates`, owner);
+  const { ref, etag, draft_id } = dates.json().items[0];
+  if (draft_id !== other.id) throw new Error(dates.body);
+  return { draftId: draft.id, draftEtag: draft.etag, otherDate: { ref: String(ref), etag: String(etag) } };
+}
