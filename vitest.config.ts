@@ -96,7 +96,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Tests of both kinds that must not share their modules with others.
+        // Tests of races and faults that replace modules, so they must not share them.
         test: { name: "mocked", include: MOCKED, ...SIDE_BY_SIDE, isolate: true },
       },
       {

@@ -1,7 +1,7 @@
 /**
  * Measures the desk with a million orders of one organiser on PostgreSQL: each kind of search, the lists, the sales of an event, and a
- * CSV of more than 200,000 rows with the memory that it takes. `--orders 200000` makes fewer. Ends with 1 if a search is too slow, or the
- * memory of the CSV grows.
+ * CSV of more than 200,000 rows with the memory that it takes. `--orders 200000` makes fewer. Exits with 1 if a search is too slow, or the
+ * CSV needs more memory for more rows.
  */
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
@@ -95,7 +95,7 @@ console.log(
     .join(", ")}`,
 );
 
-// A short list and a long one, after rounds that fill caches and give the process the memory that it keeps. If the long one takes more,
+// Exports a short list and a long one, after warm-up rounds that fill caches and grow the heap. If the long one needs more memory,
 // something holds its rows.
 await joinEvents(
   box.db,

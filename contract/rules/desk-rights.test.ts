@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { type DeskRight, deskRights, hasRight, needsTwoSteps, rightsOf, staffRoles } from "./desk-rights.ts";
 
-/** What each role does in each part of an organiser's work. A right that a role gains or loses is changed here, too. */
+/** What each role does in each part of an organiser's work. Whoever changes a role's rights must change this table too. */
 const parts: {
   does: Record<string, DeskRight[]>;
   owner: string;
@@ -36,7 +36,7 @@ const parts: {
     ...{ owner: "all", events: "see", box_office: "all", finance: "none", door: "see" },
   },
   {
-    // The organiser itself, and what ends an event for good.
+    // The organiser itself and its team, and cancelling an event.
     does: {
       all: ["organiser.change", "events.cancel", "team.manage", "keys.manage", "webhooks.manage", "log.see"],
       none: [],

@@ -102,14 +102,14 @@ export type VenueFileField = (typeof venueFileFields)[number];
 export const VenuesStored = Type.Object({
   /** False after a dry run. */
   stored: Type.Boolean(),
-  /** Of the venues as they were before. Storing takes it as If-Match. */
+  /** The ETag of these venues before the call. Send it as If-Match to store the file. */
   etag: Type.String(),
   items: Type.Array(
     Type.Object({
       ...{ ref: Ref, name: Type.String(), type: Type.String(), capacity: Type.Integer() },
       /** Whether no venue had this ref. */
       is_new: Type.Boolean(),
-      /** What the file replaces of a venue that is there. */
+      /** Which facts of an existing venue the file replaces. Empty for a new venue. */
       changes: Type.Array(Type.Unsafe<VenueFileField>(Type.Union(venueFileFields.map((field) => Type.Literal(field))))),
       /** How many coming events get the new plan. */
       events: Type.Integer(),

@@ -21,7 +21,7 @@ const SECRET_TEMPLATES = ["reset-passcode"];
 
 export const carriesSecret = (mail: Pick<QueuedMail, "template">) => SECRET_TEMPLATES.includes(mail.template);
 
-/** Mails that an order gets at most once, even if they are queued again, unless somebody asks for one `again`. */
+/** Mails that an order gets once, even if they are queued twice. `again` sends one more. */
 const ONCE_PER_ORDER = ["order-confirmation", "reseated"];
 
 /** Returns a job id that depends on the mail's cause, so that a cause that is reported twice sends one mail. */

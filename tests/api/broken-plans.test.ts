@@ -123,7 +123,7 @@ it("are stored, stocked and sold or refused: 1,000 imports with an event", async
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.constant(freePlan() as SeatPlan), anyPlan), edits, async (plan, changes) => {
       const content = freeCatalogue(broken(plan, changes));
-      // Only the sample's own sections have prices.
+      // The catalogue has prices for the sections of `freePlan` alone.
       const whole = plan.sections.some(({ key }) => key === "STALLS");
       const file = { name: "broken.json", content: whole ? content : { places: content.places } };
       await importCatalogue(box.db, [file]).then(

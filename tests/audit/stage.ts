@@ -10,8 +10,8 @@ import { startServer } from "../support/server-process.ts";
 import { serveBarePage } from "./bare-page.ts";
 
 /**
- * A fresh server with the demo, and a browser with its own profile, because a private window keeps nothing for the door. It has no
- * windows, because it opens every page. What only a whole browser can tell gets a fresh one.
+ * A fresh server with the demo, and a browser with a profile of its own, because a private window would not keep tickets for the
+ * offline check. The browser is the headless shell, which needs a third of the work. A check that needs full Chromium starts one itself.
  */
 export interface Stage {
   /** The address at which browsers reach the server: its own, or the proxy's. */

@@ -64,7 +64,7 @@ test("with the keyboard alone an owner writes a note, refunds a ticket, gives on
   await type(page, dialog.getByLabel("Reference"), `Keys ${order.pid}`);
   await press(page, dialog.getByRole("button", { name: "Write it down" }));
   await expect(main.getByText("The payout of $12.50 is written down.")).toBeVisible();
-  // The sums are those of everybody, so it is taken back.
+  // Other journeys read the same sums, so the payout is withdrawn again.
   await press(page, main.getByRole("button", { name: `Withdraw Keys ${order.pid}` }));
   await type(page, dialog.getByLabel("Why?"), "A test");
   await press(page, dialog.getByRole("button", { name: "Withdraw" }));

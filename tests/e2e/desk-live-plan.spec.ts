@@ -16,7 +16,7 @@ const HELD = "Held by a buyer";
 /** A plan that waits for its turn to ask again would be later than this. */
 const SOON = { timeout: 8_000 };
 
-/** The pixels of a part of the page, one number each. */
+/** Reads the pixels of a part of the page, each as one number. */
 async function pixelsOf(part: Locator): Promise<{ pixels: number[]; width: number; height: number }> {
   const image = sharp(await part.screenshot()).removeAlpha();
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });

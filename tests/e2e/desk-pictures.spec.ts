@@ -55,7 +55,7 @@ test("a picture is dropped on its field and cut to the chosen part, another one 
   await expect(part).toBeVisible();
   await expectGoodScreen(page);
   await page.setViewportSize(LAPTOP);
-  // The part begins in the middle, with both colours. Here it goes all the way to the right.
+  // The part begins in the middle, where it has both colours. These presses move it all the way to the right.
   await part.focus();
   for (let press = 0; press < 20; press += 1) await page.keyboard.press("ArrowRight");
   await dialog.getByRole("button", { name: "Use this part" }).click();
@@ -65,7 +65,7 @@ test("a picture is dropped on its field and cut to the chosen part, another one 
   expect(await cut.metadata()).toMatchObject({ width: 400, height: 500 });
   const { channels, dominant } = await cut.stats();
   expect(dominant.b).toBeGreaterThan(dominant.r);
-  // One colour alone.
+  // So it has one colour.
   expect(channels[0]?.max).toBeLessThan(60);
 
   // As wide and high as a banner is, so nothing has to be cut.

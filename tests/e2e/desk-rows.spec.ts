@@ -24,11 +24,11 @@ for (const { device, uses, row } of [
           link: cell.querySelector("a")?.getBoundingClientRect().height ?? 0,
         })),
       );
-      // A name of one line makes the lowest row, with the line below it.
+      // Long names take two lines, so the lowest row is one whose name takes one.
       const lowest = Math.min(...heights.map((one) => one.row));
       expect(lowest).toBeGreaterThanOrEqual(row);
       expect(lowest).toBeLessThan(row + 2);
-      // The cell has 4 px of its own above and below.
+      // The cell has a padding of 4 px above and below.
       expect(Math.min(...heights.map((one) => one.link))).toBeGreaterThanOrEqual(row - 8);
     });
   });

@@ -47,7 +47,7 @@ export async function expectGoodScreen(page: Page): Promise<void> {
   }
 }
 
-/** An event that the owner sells seats for: this one, or the demo's first in a theatre. */
+/** Finds an event of the owner's that is on sale: the one with the id `wanted`, or else the first one in a theatre. */
 async function ownEvent(owner: APIRequestContext, buyer: APIRequestContext, wanted?: string) {
   const answer = await owner.get("/api/desk/events?state=on_sale&limit=100", {
     headers: { "x-client-key": "brolga-storefront" },
@@ -73,9 +73,9 @@ export interface PaidOrder {
 }
 
 /**
- * Somebody else buys two tickets of the owner's and pays at the bank.
+ * Somebody else buys two tickets for one of the owner's events and pays on the card page.
  * @param page where the owner is signed in
- * @param wanted the event. Journeys that cancel it put one of their own on sale
+ * @param wanted the id of the event. A journey that cancels its event puts one of its own on sale first
  */
 export async function buyTwo(browser: Browser, server: WorkerServer, page: Page, wanted?: string): Promise<PaidOrder> {
   const context = await browser.newContext({ baseURL: server.url });

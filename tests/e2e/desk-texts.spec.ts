@@ -10,7 +10,7 @@ test.use({ serverOf: "desk", viewport: LAPTOP });
 
 const TERMS = "Terms and refund policy";
 
-/** Goes back from the text to a button of its toolbar, presses it, and is in the text again. */
+/** Goes back from the text to a button of its toolbar and presses it. The cursor is in the text again afterwards. */
 async function pressTool(page: Page, name: string, isDone = true): Promise<void> {
   const text = page.getByRole("textbox", { name: TERMS });
   const tool = page.getByRole("toolbar", { name: `Formatting of ${TERMS}` }).getByRole("button", { name, exact: true });

@@ -140,7 +140,7 @@ test("the styles in the document are all that the page of an event looks like af
   server,
 }) => {
   test.setTimeout(300_000);
-  // The last ones in domes, because no other test of this server buys their tickets.
+  // These take the last events in a dome, because no other test of this server buys tickets for them.
   const inDomes = (await upcomingEvents(request)).filter(({ place_type }) => place_type === "Dome");
   const [closed, cancelled] = inDomes.slice(-2);
   if (!closed || !cancelled) throw new Error("the demo has no two events in domes");

@@ -149,7 +149,7 @@ for (const size of [PHONE, LAPTOP])
       await expect(page).toHaveURL(new RegExp(`/desk/door/${eventId}$`));
 
       // The link of the first run has done its work.
-      // It leaves three quarters of the time for reading, thinking and longer texts.
+      // Three quarters of the time remain for reading, thinking and typing longer texts.
       expect(minutesFor(await effortOf(page))).toBeLessThan(MAX_MINUTES / 4);
       await page.goto(office.link);
       await expect(page.getByRole("heading", { name: "This box office is set up" })).toBeVisible();

@@ -29,7 +29,7 @@ test.describe("a page whose calls can be watched", () => {
     await context.setOffline(true);
     const notice = page.getByText("You're offline. Signing in has to wait.");
     await expect(notice).toBeVisible();
-    // A call that fails meanwhile would tell the page the same. These never end.
+    // If one of these calls failed, the page would learn from it that it is offline, and not from a probe. So they never end.
     await page.route("**/api/**", () => {});
     let probes = 0;
     await page.route("**/healthz", (route) => {

@@ -43,7 +43,7 @@ const checks = (page: Page) => page.getByRole("region", { name: "Checks" });
 const plan = (page: Page) => page.getByRole("region", { name: "The plan", exact: true });
 const licence = (page: Page) => page.getByLabel("How many people the licence lets in");
 
-/** Draws with a tool, as its form begins. */
+/** Draws with a tool, with the values that its form begins with. */
 async function draw(page: Page, name: string, fields: Readonly<Record<string, string>> = {}): Promise<void> {
   await tool(page, name).click();
   const form = page.getByRole("form", { name });

@@ -10,13 +10,13 @@ test.describe.configure({ timeout: 120_000 });
 
 const isDraft = (url: URL) => url.pathname.endsWith("/plan/draft");
 
-/** The stage's name and what buyers hear of the first seat, on the screen. */
+/** Reads the stage's name and the first seat's remark on the screen. */
 const onScreen = async (page: Page) => [
   await page.getByLabel(/^Select .* stage$/).getAttribute("aria-label"),
   await page.getByLabel("Remark about seat A 1", { exact: true }).inputValue(),
 ];
 
-/** The same, as the box office has it. */
+/** Reads the same two from the box office. */
 async function stored(page: Page, ref: string): Promise<string[]> {
   const { stage, sections } = await storedPlan(page.request, ref);
   return [`Select ${stage.label}`, sections[0].seats[0].note];

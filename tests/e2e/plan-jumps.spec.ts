@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 120_000 });
 const rowAt = (row: string, ...places: Point[]): FreeSeat[] =>
   places.map((at, index) => ({ row, number: String(index + 1), at }));
 
-/** What is wrong is far apart, so that a press in the middle of the map tells where the map went. */
+/** The faults of this plan are far apart, so a press in the middle of the map shows to which one the map went. */
 const BALCONY: FreeSeat[] = [
   ...freeRow("A", 40, 3),
   ...rowAt("B", [30, 40]),
@@ -22,7 +22,7 @@ const BALCONY: FreeSeat[] = [
   ...rowAt("D", [90, 40]),
   ...rowAt("E", [90, 40]),
   ...rowAt("F", ...Array.from({ length: 20 }, (_, index): Point => [20 + index, 60])),
-  // Between two rows that stand across it.
+  // It is between two rows at right angles to it.
   ...rowAt("G", [70, 80], [71, 80]),
   ...rowAt("H", [69, 79], [69, 80], [69, 81]),
   ...rowAt("I", [72, 79], [72, 80], [72, 81]),

@@ -24,8 +24,8 @@ export async function storeVenue(
 }
 
 /**
- * Signs the owner in, who gets a venue that no other test has.
- * @param plan as a file has it: a block of 40 seats unless a test brings its own
+ * Signs the owner in and makes a venue that no other test uses.
+ * @param plan the venue's plan, in the format of a file. Left out, it is a block of 40 seats
  * @returns the venue's ref
  */
 export async function makeVenue(page: Page, plan: object = smallPlan(), type?: string): Promise<string> {
@@ -111,7 +111,7 @@ export async function screenOf(page: Page): Promise<(at: Point) => Point> {
   return ([x, y]) => [one.px[0] + (x - one.at[0]) * scale, one.px[1] + (y - one.at[1]) * scale];
 }
 
-/** The number in a field. */
+/** Reads a field as a number. */
 export const numberIn = async (form: Locator, label: string): Promise<number> =>
   Number(await form.getByLabel(label, { exact: true }).inputValue());
 

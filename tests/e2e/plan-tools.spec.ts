@@ -35,7 +35,7 @@ test("a lasso takes the seats inside it, which move by hand, on the grid if some
     dragThrough(page, [at([0, 0]), at([x / 2, y / 2]), at([x, y])], before);
 
   await tool(page, "Lasso").click();
-  // A corner: a rectangle would take the seats in its bend too.
+  // This lasso has an inner corner. A rectangle would also select the seats inside that corner.
   const corner: Point[] = [
     [-0.5, -0.5],
     [2.5, -0.5],

@@ -13,7 +13,7 @@ const STREAMS = ["GET /events/:event_id/door/stream"];
 /** Routes that need no right, which other tests call. */
 const FOR_ALL = ["GET /me", "GET /organisers", "POST /organisers", "POST /invitations/accept"];
 
-/** Each allowed call gets new things, for every route and role. */
+/** These tests make thousands of calls: every route, as every role. */
 export const MANY_CALLS = { timeout: 300_000 };
 
 export interface DeskRoute {
@@ -23,7 +23,7 @@ export interface DeskRoute {
   right: DeskRight;
 }
 
-/** A box office with two organisers, the owner of the theatre's, and things of that one. */
+/** A box office with two organisers. `owner` works for the one with the theatre, and `shared` has its orders, drafts, devices and so on. */
 export interface DeskStage {
   box: TestOffice;
   organisers: TwoOrganisers;
@@ -45,7 +45,7 @@ export async function makeDeskStage(): Promise<DeskStage> {
   return { ...stage, shared: await thingsOf(box, wantedOf(stage)) };
 }
 
-/** Gives the theatre's stalls rows as far as Z. @returns the rows that tests may sell */
+/** Adds rows to the theatre's stalls, up to row Z. @returns the letters of the rows that tests may sell */
 async function addRows({ db, catalogue }: TestOffice): Promise<string> {
   const [stalls] = catalogue.theatre.sections;
   await sql`
@@ -61,7 +61,7 @@ const wantedOf = ({ box, organisers, owner, seat }: Omit<DeskStage, "shared">) =
   ...{ organiserId: organisers.own, eventId: box.catalogue.theatre.id, owner, seat },
 });
 
-/** Things for one call that changes them. Others are shared, which is faster. */
+/** The things that a call names. What the route changes is made for this call alone. The rest is shared, to save time. */
 export async function thingsFor(stage: DeskStage, { name }: DeskRoute): Promise<Things> {
   const { box, organisers, owner, shared } = stage;
   if (name.endsWith("/cancellation")) return { ...shared, ...(await cancelThings(box, owner, organisers.own)) };

@@ -99,7 +99,7 @@ export async function thingsOf(box: TestOffice, wanted: Wanted): Promise<Things>
   };
 }
 
-/** The parts of paths whose things are made anew for a call, with how they are made. An order and seats are made for every call. */
+/** What is made anew for a call, by a part of the route's path. An order and seats are made for every call. */
 const MAKERS: readonly [string, (box: TestOffice, wanted: Wanted) => Promise<Partial<Things>>][] = [
   ["/organisers", organiserThings],
   ["/team", teamThings],
@@ -111,7 +111,7 @@ const MAKERS: readonly [string, (box: TestOffice, wanted: Wanted) => Promise<Par
   ["/pictures", async (box, { owner, organiserId }) => ({ picturePath: await addPicture(box, owner, organiserId) })],
 ];
 
-/** What a call of a route changes, made anew. @param path the path of the route */
+/** Makes what a call of this route may change. @param path the path of the route */
 export async function freshThings(box: TestOffice, wanted: Wanted, path: string): Promise<Partial<Things>> {
   const fresh: Partial<Things> = await orderThings(box, wanted);
   for (const [part, make] of MAKERS) if (path.includes(part)) Object.assign(fresh, await make(box, wanted));

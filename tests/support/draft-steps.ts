@@ -72,7 +72,7 @@ export function draftSteps(box: TestOffice, owner: TestBuyer, organiserId: numbe
 
 let series = 0;
 
-/** A draft in a series with another date. The event has no draft, so that each call that opens it must make it. */
+/** Makes a draft in a series with another date. Removes the event's own draft first, so that the call under test has to begin one. */
 export async function draftThings(
   box: TestOffice,
   { organiserId, eventId, owner }: { organiserId: number; eventId: number; owner: TestBuyer },

@@ -4,14 +4,14 @@ import { planWarnings } from "#contract/rules/plan/plan-warnings.ts";
 import { drawnPlan } from "#contract/rules/plan/public-plan.ts";
 import { capacityOf, type SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { PlanVersion } from "#contract/wire/desk-plans.ts";
-import type { VenueFileField, VenuesStored } from "#contract/wire/desk-venues.ts";
+import type { VenuesStored } from "#contract/wire/desk-venues.ts";
 import type { Database } from "#server/db/schema.ts";
-import { etagOf } from "#server/plugins/etags.ts";
 import { eventEntries } from "../catalogue-files/export/event-entries.ts";
 import type { NamedFile } from "../catalogue-files/import/format.ts";
 import { importInto } from "../catalogue-files/import/import-catalogue.ts";
 import { checkShape } from "../catalogue-files/import/mistakes.ts";
 import { comingEvents } from "./coming-events.ts";
+import { type PlaceRow, readPlaces } from "./place-rows.ts";
 
 /** What the versions of new plans say of how they came to be. */
 interface Origin {
@@ -25,6 +25,7 @@ interface Origin {
  * Stores the places of a file within a transaction, which the caller must roll back if this fails. Coming events of a place take its new
  * plan over, with their prices. The versions of new plans get their origin.
  * @param owner as in ImportOptions, but never undefined
+ * @returns what was stored, and the places as they were before
  * @throws ImportError, also for a plan that drops or renames a seat that was ever booked, or a section that an event sells
  */
 export async function storePlaces(
@@ -32,7 +33,7 @@ export async function storePlaces(
   file: NamedFile,
   owner: number | null,
   origin: Origin,
-): Promise<Pick<VenuesStored, "items" | "etag">> {
+): Promise<{ items: Omit<VenuesStored["items"][number], "changes">[]; before: PlaceRow[] }> {
   await sql`set local statement_timeout = '60s'`.execute(trx);
   const places = checkShape([file]).flatMap(({ content }) => content.places ?? []);
   const refs = places.map(({ ref }) => ref);
@@ -47,41 +48,15 @@ export async function storePlaces(
   const events = coming.length === 0 ? [] : await eventEntries(trx, () => undefined, coming);
   await importInto(trx, [file, { name: "events in these venues", content: { events } }], { owner });
   await completeVersions(trx, refs, origin);
-  const after = new Map((await readPlaces(trx, refs)).map((place) => [place.ref, place]));
   return {
-    etag: etagOf(before),
+    before,
     items: places.map(({ ref, name, type, plan }) => ({
       ...{ ref, name, type, capacity: capacityOf(plan as SeatPlan), is_new: !known.has(ref) },
-      changes: changedFields(known.get(ref), after.get(ref)),
       events: events.filter(({ place }) => place === ref).length,
       plan: drawnPlan(plan as SeatPlan),
       warnings: planWarnings(plan as SeatPlan),
     })),
   };
-}
-
-/** What a file can replace, under the names of its format. */
-const columns = [
-  ...(["place_name as name", "place_type as type", "place_address as address", "suburb", "state"] as const),
-  ...(["timezone", "lat", "lng", "transport", "access", "plan"] as const),
-] as const;
-
-const readPlaces = (trx: Transaction<Database>, refs: readonly string[]) =>
-  trx
-    .selectFrom("place")
-    .where("ref", "in", refs)
-    .select(["id", "ref", "organiser_id", ...columns])
-    .orderBy("id")
-    .execute();
-
-type PlaceRow = Awaited<ReturnType<typeof readPlaces>>[number];
-
-function changedFields(before: PlaceRow | undefined, after: PlaceRow | undefined): VenueFileField[] {
-  if (!before || !after) return [];
-  const { id: _, ref: __, organiser_id: ___, ...fields } = before;
-  return (Object.keys(fields) as (keyof typeof fields)[]).filter(
-    (field) => !isDeepStrictEqual(fields[field], after[field]),
-  );
 }
 
 /** Says who published the plans that this transaction has stored. */

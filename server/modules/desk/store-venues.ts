@@ -1,13 +1,17 @@
+import type { Transaction } from "kysely";
 import type { VenueFileForm, VenuesStored } from "#contract/wire/desk-venues.ts";
 import { inTransaction } from "#server/db/retry.ts";
+import type { Database } from "#server/db/schema.ts";
 import { resultOf, Undone } from "#server/db/undone.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import { etagOf } from "#server/plugins/etags.ts";
 import type { NamedFile } from "../catalogue-files/import/format.ts";
 import { ImportError } from "../catalogue-files/import/mistakes.ts";
 import { readJson } from "../catalogue-files/import/read-json.ts";
 import { deskAct } from "../organisers/desk-act.ts";
 import { type RightfulCaller, writerOf } from "../organisers/desk-caller.ts";
+import { changedFields, type PlaceRow, readPlaces } from "./place-rows.ts";
 import { storePlaces } from "./store-places.ts";
 import { demandOwner, subjectsOf } from "./venue-scope.ts";
 
@@ -15,7 +19,7 @@ import { demandOwner, subjectsOf } from "./venue-scope.ts";
  * Stores the venues of a file in the import format: all of them or none. Coming events of a venue take its new plan over in the same
  * transaction. So a plan is refused if it drops a seat that was ever booked, or a section that an event sells. The ref of somebody else's
  * venue is refused too, even if both are stored at the same moment.
- * @param match the ETag of the venues as a dry run has found them. Undefined: they are stored over whatever is there
+ * @param match the ETag of the venues as a dry run found them. Undefined: the file replaces whatever is there
  * @throws RefusalError VENUE_FILE with each mistake as the import names it; ROLE, also for a venue that belongs to nobody; NOT_FOUND for
  * a foreign organiser; CHANGED_MEANWHILE with a dry run as it is now
  */
@@ -32,10 +36,8 @@ export async function storeVenues(
     return await resultOf(
       deskAct(office, caller, { act: "desk venues store", subjects }, ({ db }, notes) =>
         inTransaction(db, async (trx) => {
-          const result = {
-            stored: true,
-            ...(await storePlaces(trx, file, owner, { ...writerOf(caller), how: "file" })),
-          };
+          const { items, before } = await storePlaces(trx, file, owner, { ...writerOf(caller), how: "file" });
+          const result = { stored: true, etag: etagOf(before), items: await withChanges(trx, items, before) };
           const tried = { ...result, stored: false };
           // The log is written when a transaction ends well, so a dry run leaves no row there.
           if (dry_run) throw new Undone(tried);
@@ -51,6 +53,18 @@ export async function storeVenues(
     if (error instanceof ImportError) throw new RefusalError("VENUE_FILE", { message: numbered(error.mistakes) });
     throw error;
   }
+}
+
+/** Adds to each stored venue which of its facts the file has replaced. */
+async function withChanges<Item extends { ref: string }>(
+  trx: Transaction<Database>,
+  items: readonly Item[],
+  before: readonly PlaceRow[],
+) {
+  const refs = before.map(({ ref }) => ref);
+  const after = refs.length === 0 ? [] : await readPlaces(trx, refs);
+  const rowOf = (rows: readonly PlaceRow[], ref: string) => rows.find((row) => row.ref === ref);
+  return items.map((item) => ({ ...item, changes: changedFields(rowOf(before, item.ref), rowOf(after, item.ref)) }));
 }
 
 /** The most mistakes that one answer names. A file of a stadium may have one for each seat. */

@@ -39,7 +39,7 @@ export async function demandVenueToChange(db: Db, caller: RightfulCaller, ref: s
 }
 
 /**
- * Whose a new venue becomes. Null: it belongs to nobody, which only whoever runs the box office may say.
+ * The organiser that will own a new venue. Null: nobody owns it, and only whoever runs the box office may choose that.
  * @throws RefusalError ROLE, NOT_FOUND for a foreign organiser
  */
 export async function demandOwner(

@@ -25,8 +25,8 @@ export async function demandOrganiser(db: Db, caller: RightfulCaller, organiserI
 }
 
 /**
- * Checks that the caller may do what reaches all events of an organiser: begin one, change a venue.
- * @throws RefusalError NOT_FOUND; ROLE, also for somebody who works for some events only
+ * Checks that the caller may do what concerns the whole organiser, such as beginning an event or changing a venue.
+ * @throws RefusalError NOT_FOUND; ROLE, also if the caller works for only some events
  */
 export async function demandWholeOrganiser(db: Db, caller: RightfulCaller, organiserId: number): Promise<Subject> {
   await demandOrganiser(db, caller, organiserId);

@@ -34,14 +34,14 @@ export function Component() {
   const [send, { isLoading }] = useStoreVenuesMutation();
   if (!mayBegin()) return <NotHere />;
 
-  /** @param etag of the venues that are replaced, as somebody has seen them. Undefined: nothing is stored yet */
+  /** @param etag the ETag of the venues as the check found them. Left out, the file is only checked. */
   const call = async (given: Pick<VenueFileForm, "file_name" | "text">, of: string, etag?: string) => {
     setRefused(undefined);
     const owned = { ...given, ...(of !== EVERYBODY && { organiser_id: of }) };
     const { data, error } = await send({ ...owned, dry_run: etag === undefined, ...(etag !== undefined && { etag }) });
     const problem = deskError(error);
     setRefused(problem);
-    // Somebody has changed the venues since. Here is what the file would replace now.
+    // Somebody has changed the venues since the check, so show what the file would replace now.
     if (problem?.status === 412 && problem.current) setChecked(problem.current as VenuesStored);
     return data;
   };
@@ -145,7 +145,7 @@ const fieldWords: Readonly<Record<VenueFileField, string>> = {
   ...{ lat: "latitude", lng: "longitude", transport: "way there", access: "access", plan: "plan" },
 };
 
-/** What a file replaces of a venue that is there. */
+/** Says what a file replaces of an existing venue. */
 const replacedWords = (changes: readonly VenueFileField[]): string =>
   changes.length === 0
     ? "You have this venue already, just as it is here."

@@ -17,7 +17,7 @@ import { Clashes } from "./draft/clashes.tsx";
 import styles from "./draft/draft.module.css";
 import { DraftContext } from "./draft/draft-context.ts";
 import { GoneDraft } from "./draft/gone-draft.tsx";
-import { dropKept } from "./draft/kept-fields.ts";
+import { draftKey, dropKept } from "./draft/kept-fields.ts";
 import { PublishBar } from "./draft/publish/publish-bar.tsx";
 import { draftSections, inPageOrder, sectionIndexOf } from "./draft/sections.ts";
 import { useDraftHouse } from "./draft/use-draft-house.ts";
@@ -46,7 +46,7 @@ export function Component() {
 
 function DraftScreen({ read }: { read: DeskDraft }) {
   const { me, mayBegin } = useDesk();
-  const key = `${me.user?.id}.${read.id}`;
+  const key = draftKey(me.user?.id, read.id);
   const saver = useDraftSaver(read, key);
   const [isAsked, setAsked] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
@@ -61,13 +61,13 @@ function DraftScreen({ read }: { read: DeskDraft }) {
   }, [saver.plan, house.plan]);
   const leave = draft.event_id === null ? deskPaths.events : deskPaths.event(draft.event_id);
 
-  /** Discards what is on this page. If somebody has changed the draft since, their change is shown here first. */
+  /** Discards the draft as it is on this page. If somebody has changed it since, their change is shown first and nothing is discarded. */
   const discardSeen = async () => {
     const saved = await saver.flush();
     const answer = await discard(saved ?? draft);
     const refused = deskError(answer.error);
     if (refused?.status === 412 && refused.current) saver.meet(refused.current as DeskDraft);
-    // Somebody else has discarded or published it.
+    // Somebody else has already discarded or published it.
     return refused?.status === 404 ? {} : answer;
   };
 
@@ -124,7 +124,7 @@ function DraftScreen({ read }: { read: DeskDraft }) {
         }
       >
         {state === "refused" &&
-          (error?.code === "NOT_FOUND" ? <GoneDraft draftKey={key} /> : <Refusal error={error} isChange />)}
+          (error?.code === "NOT_FOUND" ? <GoneDraft keptKey={key} /> : <Refusal error={error} isChange />)}
         <Clashes />
         <PublishBar />
         <div ref={page} className={styles.sections}>

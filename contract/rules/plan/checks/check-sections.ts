@@ -1,7 +1,6 @@
 import { quoted } from "../../quoted.ts";
 import { expandSection, type PlanSection, placeSeat, type SeatPlan } from "../../seat-plan.ts";
 import { hasAreas, sellsAt, UNIT_TYPES } from "../../venue-kinds.ts";
-import { withArticle } from "../../with-article.ts";
 import { isFree, placedSeats } from "../free-seats.ts";
 import type { HouseSeat } from "../near-seats.ts";
 import type { PlanPath, PlanProblem, PlanProblemKind } from "../plan-problem.ts";
@@ -129,3 +128,6 @@ function contains(outline: readonly Point[], [x, y]: Point): boolean {
   }
   return inside;
 }
+
+/** A word with 'a' or 'an' before it, as it is spoken: 'an Arena', 'a Theatre', 'a University hall'. */
+const withArticle = (word: string): string => `${/^(?:[aeio]|u(?!ni|se|ti))/i.test(word) ? "an" : "a"} ${word}`;

@@ -8,15 +8,15 @@ import { useDraftOfEventMutation, useStartDraftMutation } from "../../calls/draf
 import { Refusal } from "../../parts/refusal.tsx";
 import { useDesk } from "../../shell/desk-context.ts";
 import { useDraftPage } from "./draft-context.ts";
-import { dropKept, keepFields } from "./kept-fields.ts";
+import { draftKey, dropKept, keepFields } from "./kept-fields.ts";
 import { changeFields, type Fields } from "./merge/draft-merge.ts";
 
 /**
  * Says that somebody else has published or discarded the draft of this page, and takes what is not saved into another one: the new draft
  * of a published event, or a new event like this one.
- * @param draftKey the account and the draft
+ * @param keptKey the key of what this device has kept of the draft
  */
-export function GoneDraft({ draftKey }: { draftKey: string }) {
+export function GoneDraft({ keptKey }: { keptKey: string }) {
   const { me, mayBegin } = useDesk();
   const { draft, entry, unsaved } = useDraftPage();
   const [openDraft] = useDraftOfEventMutation();
@@ -36,8 +36,8 @@ export function GoneDraft({ draftKey }: { draftKey: string }) {
     const mine: Fields = Object.fromEntries(Object.entries(unsaved).map(([field, one]) => [field, one.mine]));
     const { ref: _, ...whole } = entry;
     const fields = event_id === null ? whole : mine;
-    keepFields(`${me.user?.id}.${data.id}`, changeFields({}, data.entry, fields), {});
-    dropKept(draftKey);
+    keepFields(draftKey(me.user?.id, data.id), changeFields({}, data.entry, fields), {});
+    dropKept(keptKey);
     void navigate(deskPaths.draft(data.id), { replace: true });
   };
   const may = event_id !== null || mayBegin(organiser_id);

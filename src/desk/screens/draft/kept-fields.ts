@@ -8,7 +8,10 @@ const PREFIX = "brolga.desk.draft.";
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** @param key the account and the draft: '7.12' */
+/** The key of what an account has changed in a draft: '7.12'. */
+export const draftKey = (userId: string | undefined, draftId: string): string => `${userId}.${draftId}`;
+
+/** @param key as `draftKey` makes it */
 export function readKept(key: string, store: Store = localStorage): Unsaved {
   try {
     const kept: unknown = JSON.parse(store.getItem(PREFIX + key) ?? "{}");

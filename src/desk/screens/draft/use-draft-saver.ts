@@ -61,7 +61,7 @@ export function useDraftSaver(read: DeskDraft, key: string) {
     [key],
   );
 
-  /** Puts what is unsaved together with the draft as somebody else has left it. */
+  /** Takes over what somebody else has changed in the draft, and merges it with what is unsaved here. */
   const meet = useCallback(
     (current: DeskDraft) => {
       const now = latest.current;

@@ -32,7 +32,7 @@ export function applySeatNews(eventIds: readonly string[], news: SeatNews) {
   };
 }
 
-/** Whether seats of these events are being loaded. The answer may have been read before the changes that come meanwhile. */
+/** Whether seats of these events are loading. The answer may be older than changes that arrive before it. */
 export function areSeatsLoading(eventIds: readonly string[]) {
   return (_dispatch: AppDispatch, getState: () => RootState): boolean =>
     Object.values(getState().api.queries).some(

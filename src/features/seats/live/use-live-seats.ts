@@ -35,7 +35,7 @@ export function useLiveSeats(eventIds: string): boolean {
       counting ??= window.setTimeout(countAgain, wait);
     };
     let repeating: number | undefined;
-    /** Changes that came while seats were loading. The answer may be older than they are, and would undo them. */
+    /** Changes that arrived while seats were loading. The answer may be older and undo them, so they are applied once more after it. */
     let meanwhile: SeatNews[] = [];
     const repeatOnceLoaded = () => {
       repeating = undefined;

@@ -5,7 +5,7 @@ import { written } from "../model/written.ts";
 
 interface TextFieldProps {
   label: string;
-  /** By which a check finds the field. */
+  /** The name by which a check finds the field. */
   name?: MendingField;
   value: string;
   /** Shown while the field is empty. */

@@ -8,7 +8,7 @@ import type { PlanKeeper } from "../saving/kept-plans.ts";
 import type { usePlanSaver } from "../saving/use-plan-saver.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
 
-/** Nobody reads more lines than this. */
+/** How many warnings are listed at most. */
 const SHOWN = 20;
 
 interface PublishButtonProps {

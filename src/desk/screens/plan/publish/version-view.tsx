@@ -96,7 +96,7 @@ function Compared({ own, other }: { own: Numbered; other: Numbered }) {
   );
 }
 
-/** The numbers of all other versions, the newest first. A list of many is read page by page, and numbers have no gaps. */
+/** The numbers of all other versions, the newest first. They have no gaps, so the newest one tells them all, also those that are not listed yet. */
 const otherNumbers = (listed: readonly PlanVersion[], own: number): number[] =>
   Array.from({ length: listed[0]?.number ?? 0 }, (_, index) => (listed[0]?.number ?? 0) - index).filter(
     (number) => number !== own,
