@@ -3,11 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { PlanVersion } from "#contract/wire/desk-plans.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { forgetPerson } from "#server/modules/privacy/forget-person.ts";
 import { hold } from "../support/booking-steps.ts";
 import { acts, addMember, allRows, desk, once, twoOrganisers } from "../support/desk-steps.ts";
 import type { FixtureEvent } from "../support/fixture-catalogue.ts";
-import { freePlan, freeRow, importFreeHall } from "../support/free-hall.ts";
+import { freeRow, importFreeHall } from "../support/free-hall.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
 import { buy } from "../support/payment-steps.ts";
 import { publishPlan, readDraft, sendPlan } from "../support/plan-steps.ts";
@@ -203,54 +202,5 @@ describe("publishing a draft", () => {
     expect(bare.statusCode).toBe(400);
     const other = await publishPlan(box, finance, REF);
     expect([other.statusCode, other.json().code]).toEqual([403, "ROLE"]);
-  });
-});
-
-describe("versions", () => {
-  it("come back as they were, and go into the draft again", async () => {
-    const old = (await desk(box, "GET", `/venues/${REF}/plan/versions/1`, finance)).json();
-    expect(old).toMatchObject({ number: 1, how: "file", plan: freePlan() });
-    await sendPlan(box, owner, REF, {
-      plan: { ...old.plan, sections: (await readDraft(box, owner, REF)).plan.sections },
-    });
-    expect((await publishPlan(box, owner, REF, { note: "As it was" })).statusCode).toBe(200);
-    expect((await versions())[0]).toMatchObject({ how: "editor", note: "As it was" });
-    expect((await desk(box, "GET", `/venues/${REF}/plan/versions/999`, owner)).statusCode).toBe(404);
-  });
-
-  it("are written for a file at the desk with who sent it, and not for a file that changes nothing", async () => {
-    const { own } = {
-      own: await box.db.selectFrom("place").where("ref", "=", REF).select("organiser_id").executeTakeFirstOrThrow(),
-    };
-    const file = (await desk(box, "GET", `/venues/${REF}/file`, owner)).json();
-    const before = await versions();
-    const store = (places: unknown) =>
-      desk(box, "POST", "/venues", owner, {
-        body: { organiser_id: String(own.organiser_id), file_name: "hall.json", text: JSON.stringify({ places }) },
-      });
-    expect((await store(file.places)).statusCode).toBe(200);
-    expect(await versions()).toEqual(before);
-    const [place] = file.places;
-    expect((await store([{ ...place, plan: { ...place.plan, version: "by hand", name: "Winter" } }])).statusCode).toBe(
-      200,
-    );
-    const [newest, ...older] = await versions();
-    expect(newest).toMatchObject({ number: before.length + 1, how: "file", published_by: expect.any(String) });
-    expect(older).toEqual(before);
-  });
-
-  it("stay without a name once the account of whoever published them is deleted, and so does the draft", async () => {
-    await sendPlan(box, owner, REF, { patches: [{ op: "replace", path: ["stage", "label"], value: "Later" }] });
-    const named = await versions();
-    const { email, email_key } = await box.db
-      .selectFrom("user_account")
-      .where("id", "=", owner.id)
-      .select(["email", "email_key"])
-      .executeTakeFirstOrThrow();
-    await box.db.transaction().execute((trx) => forgetPerson(trx, { id: owner.id, email, emailKey: email_key }));
-    const read = async (path: string) => (await desk(box, "GET", `/venues/${REF}/plan/${path}`, finance)).json();
-    const { items }: { items: PlanVersion[] } = await read("versions");
-    expect(items).toEqual(named.map((version) => ({ ...version, published_by: null })));
-    expect(await read("draft")).toMatchObject({ edited_by: null, edited_at: expect.any(String) });
   });
 });
