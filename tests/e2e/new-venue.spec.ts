@@ -69,7 +69,7 @@ test("a file says what it replaces of a venue, and shows a colleague's change be
   const text = JSON.stringify({ places: [smallVenue(ref, { suburb: "Downstream" })] });
   const file = { name: "hall.json", mimeType: "application/json", buffer: Buffer.from(text) };
   await page.getByLabel("Choose a file of venues").setInputFiles(file);
-  await expect(page.getByText("You have this venue already. Replaced: suburb.")).toBeVisible();
+  await expect(page.getByText("You have this venue already. The file replaces: suburb.")).toBeVisible();
 
   const facts = await page.request.get(`/api/desk/venues/${ref}`, { headers: CLIENT_KEY });
   await callDesk(page.request, "PATCH", `venues/${ref}`, {
@@ -78,7 +78,7 @@ test("a file says what it replaces of a venue, and shows a colleague's change be
   const store = page.getByRole("button", { name: "Store this venue" });
   await store.click();
   await expect(page.getByRole("alert")).toContainText("Somebody changed this before you");
-  await expect(page.getByText("You have this venue already. Replaced: address, suburb.")).toBeVisible();
+  await expect(page.getByText("You have this venue already. The file replaces: address, suburb.")).toBeVisible();
   await expectGoodScreen(page);
   await store.click();
   await expect(page.getByRole("heading", { level: 1, name: `The ${ref}` })).toBeVisible();

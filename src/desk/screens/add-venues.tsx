@@ -149,4 +149,4 @@ const fieldWords: Readonly<Record<VenueFileField, string>> = {
 const replacedWords = (changes: readonly VenueFileField[]): string =>
   changes.length === 0
     ? "You have this venue already, just as it is here."
-    : `You have this venue already. Replaced: ${changes.map((field) => fieldWords[field]).join(", ")}.`;
+    : `You have this venue already. The file replaces: ${changes.map((field) => fieldWords[field]).join(", ")}.`;

@@ -58,7 +58,7 @@ export function RowLine({ section, row: { row, indexes }, place, isOpen, onOpen,
         </label>
       </th>
       <td className={styles.count}>{seatWords(seats)}</td>
-      <td>
+      <td className={styles.what}>
         {[traitSummary(seats), bookedWords(countBooked(plan, selectionOf(...parts), booked))]
           .filter(Boolean)
           .join(", ")}
