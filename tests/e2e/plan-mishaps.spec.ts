@@ -52,6 +52,47 @@ test("a box office that is busy is asked again, and the screen says so in place 
   expect((await seatsOf(page, ref))[0]?.row).toBe("Z");
 });
 
+test("a save whose answer is lost is found again, at once or after a reload, and everything can still be undone", async ({
+  page,
+}) => {
+  const ref = await openPlan(page);
+  await show(page, "Table");
+  const undo = page.getByRole("button", { name: "Undo" });
+  const notice = page.getByText(/changing this plan/);
+  const losesAnswers = () =>
+    page.route(isDraft, async (route) => {
+      if (route.request().method() !== "PATCH") return route.fallback();
+      await route.fetch();
+      return route.abort();
+    });
+  const rowsOf = async () => [...new Set((await seatsOf(page, ref)).map(({ row }) => row))].join();
+
+  await losesAnswers();
+  await rename(page, "A", "Z");
+  await expect(page.getByText(/^Not saved: no network/)).toBeVisible();
+  await page.unrouteAll();
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expectSaved(page);
+  await expect(notice).toBeHidden();
+  await undo.click();
+  await expect(nameOf(page, "A")).toBeVisible();
+  await expectSaved(page);
+  expect(await rowsOf()).toBe("A,B,C,D");
+
+  await losesAnswers();
+  await rename(page, "B", "Y");
+  await expect(page.getByText(/^Not saved: no network/)).toBeVisible();
+  await page.unrouteAll();
+  await page.reload();
+  await show(page, "Table");
+  await expect(nameOf(page, "Y")).toBeVisible();
+  await expect(notice).toBeHidden();
+  await undo.click();
+  await expect(nameOf(page, "B")).toBeVisible();
+  await expectSaved(page);
+  expect(await rowsOf()).toBe("A,B,C,D");
+});
+
 test("what was done right before the screen was left is saved, and the walk begins with it", async ({ page }) => {
   const ref = await openPlan(page);
   await show(page, "Table");

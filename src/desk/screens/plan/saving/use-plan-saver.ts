@@ -5,69 +5,28 @@ import { withTheirs } from "#contract/rules/plan/with-theirs.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { PlanDraft } from "#contract/wire/desk-plans.ts";
 import { inOwnTask } from "#src/ui/in-own-task.ts";
-import { type DeskError, deskError } from "../../../calls/desk-base-query.ts";
+import { deskError } from "../../../calls/desk-base-query.ts";
 import { useChangePlanDraftMutation } from "../../../calls/plans-api.ts";
 import { isRefused, useAutosave } from "../../../parts/use-autosave.ts";
 import { settleTyping } from "../fields/settle-typing.ts";
-import { act, beginEditing, type Edit, type Editing, redo, undo } from "../model/editing.ts";
+import { act, type Edit, type Editing, redo, undo } from "../model/editing.ts";
 import { replacePlan } from "../model/edits/replace-plan.ts";
 import { freePlan } from "../model/free-plan.ts";
 import type { Selection } from "../model/selection.ts";
-import { continued, type Kept, type PlanKeeper } from "./kept-plans.ts";
+import type { Kept, PlanKeeper } from "./kept-plans.ts";
 import { saveWhileLeaving } from "./leaving.ts";
+import { beginSaving, caughtUp, merged, type Saving } from "./saving.ts";
 import { withoutReplaced } from "./without-replaced.ts";
 
 /** More patches than this are longer than the plan. */
 const MANY_PATCHES = 5000;
-
-interface Saving {
-  editing: Editing;
-  /** The plan as the box office has it. */
-  base: SeatPlan;
-  etag: string;
-  /** Whether the box office gets the whole plan, because what it has is in another form. */
-  isWhole: boolean;
-  error: DeskError | undefined;
-  clashes: readonly PlanClash[];
-  /** The version whose changes the plan has now, until the box office knows. */
-  basedOn: number | undefined;
-  /** Who else has changed the plan since it was opened, and when. */
-  other: { by: string | null; at: string | null } | undefined;
-}
-
-/**
- * Merges what somebody else has saved. The history begins anew with theirs: undo takes back what this person did, and never what others
- * did.
- */
-function merged(now: Pick<Saving, "editing" | "base">, read: PlanDraft): Saving {
-  const theirs = freePlan(read.plan);
-  const { plan, clashes } = mergePlans(now.base, now.editing.plan, theirs);
-  return {
-    editing: act(beginEditing(theirs), "Your changes from before", (draft) => replacePlan(draft, plan)),
-    ...{ base: theirs, etag: read.etag, clashes, error: undefined, basedOn: undefined },
-    isWhole: theirs !== read.plan,
-    other: { by: read.edited_by, at: read.edited_at },
-  };
-}
-
-function begin(read: PlanDraft, kept: Kept | undefined): Saving {
-  const plan = freePlan(read.plan);
-  const isWhole = plan !== read.plan;
-  const fresh = { base: plan, etag: read.etag, error: undefined, clashes: [], basedOn: undefined, other: undefined };
-  if (!kept) return { ...fresh, editing: beginEditing(plan), isWhole: false };
-  const isSaved = kept.history.unsent.length === 0;
-  if (kept.etag === read.etag) return { ...fresh, editing: continued(kept, plan), isWhole: isWhole && !isSaved };
-  if (isSaved) return { ...fresh, editing: beginEditing(plan), isWhole: false };
-  const base = kept.base();
-  return merged({ base, editing: continued(kept, base) }, read);
-}
 
 /**
  * A plan that saves itself: only what changed, one call at a time, based on what this page has read. What is not saved is kept on the
  * device with the history, and sent as soon as that is possible.
  */
 export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefined, keeper: PlanKeeper | undefined) {
-  const [saving, setSaving] = useState(() => begin(read, kept));
+  const [saving, setSaving] = useState(() => beginSaving(read, kept));
   const latest = useRef(saving);
   const sending = useRef<Promise<Saving | undefined>>(undefined);
   /** Whether what the device has kept does not lead to this plan. */
@@ -136,8 +95,11 @@ export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefine
             basedOn: undefined,
             error: undefined,
           });
-        } else if (isOthers) update(merged(now, refused.current as PlanDraft), true);
-        else {
+        } else if (isOthers) {
+          const current = refused.current as PlanDraft;
+          const own = caughtUp(now, current);
+          update(own ?? merged(now, current), !own);
+        } else {
           update({ ...now, error: refused });
           return undefined;
         }
@@ -218,6 +180,6 @@ export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefine
     undo: useCallback(() => edit(undo), [edit]),
     redo: useCallback(() => edit(redo), [edit]),
     /** Begins anew with what the box office has, after the draft was published or thrown away. */
-    restart: useCallback((draft: PlanDraft) => update(begin(draft, undefined), true), [update]),
+    restart: useCallback((draft: PlanDraft) => update(beginSaving(draft, undefined), true), [update]),
   };
 }

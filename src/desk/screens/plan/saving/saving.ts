@@ -1,0 +1,80 @@
+import { applyPatches, enablePatches } from "immer";
+import { mergePlans, type PlanClash } from "#contract/rules/plan/merge-plans.ts";
+import { sameValue } from "#contract/rules/plan/same-value.ts";
+import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { PlanDraft } from "#contract/wire/desk-plans.ts";
+import type { DeskError } from "../../../calls/desk-base-query.ts";
+import { act, beginEditing, type Editing } from "../model/editing.ts";
+import { replacePlan } from "../model/edits/replace-plan.ts";
+import { freePlan } from "../model/free-plan.ts";
+import { continued, type Kept } from "./kept-plans.ts";
+
+enablePatches();
+
+/** A plan that somebody edits, and how much of it the box office has. */
+export interface Saving {
+  editing: Editing;
+  /** The plan as the box office has it. */
+  base: SeatPlan;
+  etag: string;
+  /** Whether the box office gets the whole plan, because what it has is in another form. */
+  isWhole: boolean;
+  error: DeskError | undefined;
+  clashes: readonly PlanClash[];
+  /** The version whose changes the plan has now, until the box office knows. */
+  basedOn: number | undefined;
+  /** Who else has changed the plan since it was opened, and when. */
+  other: { by: string | null; at: string | null } | undefined;
+}
+
+/**
+ * Begins with what the box office has, and goes on with what the device has kept.
+ * @param kept undefined: the device has nothing of this plan
+ */
+export function beginSaving(read: PlanDraft, kept: Kept | undefined): Saving {
+  const plan = freePlan(read.plan);
+  const isWhole = plan !== read.plan;
+  const fresh = { base: plan, etag: read.etag, error: undefined, clashes: [], basedOn: undefined, other: undefined };
+  if (!kept) return { ...fresh, editing: beginEditing(plan), isWhole: false };
+  const isSaved = kept.history.unsent.length === 0;
+  if (kept.etag === read.etag) return { ...fresh, editing: continued(kept, plan), isWhole: isWhole && !isSaved };
+  if (isSaved) return { ...fresh, editing: beginEditing(plan), isWhole: false };
+  const base = kept.base();
+  const before = { ...fresh, base, editing: continued(kept, base), isWhole };
+  return caughtUp(before, read) ?? merged(before, read);
+}
+
+/**
+ * Goes on after a save whose answer this page never got: the network or the page was gone when it came. The box office then has exactly
+ * what some of the unsent changes make of the plan that it had. The history stays.
+ * @returns undefined if the box office has anything else
+ */
+export function caughtUp(now: Saving, read: PlanDraft): Saving | undefined {
+  const theirs = freePlan(read.plan);
+  const { unsent } = now.editing;
+  const plans = [now.base];
+  for (const patches of unsent) plans.push(applyPatches(plans.at(-1) as SeatPlan, patches));
+  const arrived = plans.findLastIndex((plan) => sameValue(plan, theirs));
+  if (arrived < 0) return undefined;
+  return {
+    ...now,
+    editing: { ...now.editing, unsent: unsent.slice(arrived) },
+    ...{ base: theirs, etag: read.etag, error: undefined, isWhole: theirs !== read.plan },
+    basedOn: now.basedOn === (read.based_on ?? undefined) ? undefined : now.basedOn,
+  };
+}
+
+/**
+ * Merges what somebody else has saved. The history begins anew with theirs: undo takes back what this person did, and never what others
+ * did.
+ */
+export function merged(now: Pick<Saving, "editing" | "base">, read: PlanDraft): Saving {
+  const theirs = freePlan(read.plan);
+  const { plan, clashes } = mergePlans(now.base, now.editing.plan, theirs);
+  return {
+    editing: act(beginEditing(theirs), "Your changes from before", (draft) => replacePlan(draft, plan)),
+    ...{ base: theirs, etag: read.etag, clashes, error: undefined, basedOn: undefined },
+    isWhole: theirs !== read.plan,
+    other: { by: read.edited_by, at: read.edited_at },
+  };
+}
