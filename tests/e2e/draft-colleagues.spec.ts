@@ -68,3 +68,46 @@ test("an event whose draft a colleague discards goes on in a draft like it", asy
   await expect(page.getByLabel("Starts", { exact: true })).toHaveValue("2031-03-07T19:30");
   await expectSaved(page);
 });
+
+test("a change whose answer is lost is not taken for a colleague's, also if somebody types on or takes it back", async ({
+  page,
+}) => {
+  const { request } = page.context();
+  const { id } = await makeDraft(request, "Night of Lost Answers", "lantern-theatre");
+  const saved = async () => (await callDesk<{ entry: { age_limit?: string } }>(request, "GET", `drafts/${id}`)).entry;
+  const isDraft = (url: URL) => url.pathname.endsWith(`/drafts/${id}`);
+  const age = page.getByLabel("Age limit");
+  const typeAndLoseAnswer = async (value: string) => {
+    await page.route(isDraft, async (route) => {
+      if (route.request().method() !== "PATCH") return route.fallback();
+      await route.fetch();
+      return route.abort();
+    });
+    await age.fill(value);
+    await expect(page.getByText(/^Not saved: no network/)).toBeVisible();
+    await page.unroute(isDraft);
+  };
+  const comeBack = async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await expectSaved(page);
+    await expect(page.getByText(/changing this event/)).toBeHidden();
+  };
+  await page.goto(`/desk/events/drafts/${id}`);
+  await expectSaved(page);
+
+  await typeAndLoseAnswer("16+");
+  await age.fill("16+ with an adult");
+  await comeBack();
+  expect((await saved()).age_limit).toBe("16+ with an adult");
+
+  await typeAndLoseAnswer("18+");
+  await age.fill("16+ with an adult");
+  await comeBack();
+  expect((await saved()).age_limit).toBe("16+ with an adult");
+
+  await typeAndLoseAnswer("12+");
+  await page.reload();
+  await age.fill("12+ or so");
+  await comeBack();
+  expect((await saved()).age_limit).toBe("12+ or so");
+});

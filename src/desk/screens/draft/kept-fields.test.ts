@@ -26,11 +26,14 @@ it("keeps what two tabs of one browser change, each its own fields", () => {
   expect(store.values.size).toBe(0);
 });
 
-it.each(["{not json", "null", "[]", '{"name":7}', '{"name":{"mine":1}}'])("survives damage: %s", (damaged) => {
-  const store = memoryStorage();
-  store.values.set("brolga.desk.draft.7.12", damaged);
-  expect(readKept("7.12", store)).toEqual({});
-});
+it.each(["{not json", "null", "[]", '{"name":7}', '{"name":{"mine":1}}', '{"name":{"mine":1,"base":2,"sent":3}}'])(
+  "survives damage: %s",
+  (damaged) => {
+    const store = memoryStorage();
+    store.values.set("brolga.desk.draft.7.12", damaged);
+    expect(readKept("7.12", store)).toEqual({});
+  },
+);
 
 it("says if the device keeps nothing", () => {
   expect(keepFields("7.12", unsaved, {}, memoryStorage(true))).toBe(false);

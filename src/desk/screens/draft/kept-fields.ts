@@ -11,16 +11,19 @@ type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 /** The key of what an account has changed in a draft: '7.12'. */
 export const draftKey = (userId: string | undefined, draftId: string): string => `${userId}.${draftId}`;
 
+const isChange = (one: unknown): boolean =>
+  typeof one === "object" &&
+  one !== null &&
+  "mine" in one &&
+  "base" in one &&
+  (!("sent" in one) || Array.isArray(one.sent));
+
 /** @param key as `draftKey` makes it */
 export function readKept(key: string, store: Store = localStorage): Unsaved {
   try {
     const kept: unknown = JSON.parse(store.getItem(PREFIX + key) ?? "{}");
     if (typeof kept !== "object" || kept === null || Array.isArray(kept)) return {};
-    return Object.fromEntries(
-      Object.entries(kept).filter(
-        ([, one]) => typeof one === "object" && one !== null && "mine" in one && "base" in one,
-      ),
-    );
+    return Object.fromEntries(Object.entries(kept).filter(([, one]) => isChange(one)));
   } catch {
     return {};
   }

@@ -16,6 +16,7 @@ import {
   mergeUnsaved,
   openClashes,
   type Unsaved,
+  whileSending,
   withFields,
 } from "./merge/draft-merge.ts";
 
@@ -79,6 +80,7 @@ export function useDraftSaver(read: DeskDraft, key: string) {
         const { draft, unsaved, clashes } = latest.current;
         const set = fieldsToSend(unsaved, clashes);
         if (Object.keys(set).length === 0) return clashes.length === 0 ? draft : undefined;
+        update({ ...latest.current, unsaved: whileSending(unsaved, set) });
         const { data, error } = await change({ id: draft.id, etag: draft.etag, set });
         const refused = deskError(error);
         const now = latest.current;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { afterSaving, changeFields, fieldsToSend, mergeUnsaved, withFields } from "./draft-merge.ts";
+import { afterSaving, changeFields, fieldsToSend, mergeUnsaved, whileSending, withFields } from "./draft-merge.ts";
 import { sameJson } from "./same-json.ts";
 
 const entry = { ref: "night", name: "First Night", fee: { kind: "Exclusive", type: "Fixed", value: 2 } } as const;
@@ -42,4 +42,28 @@ it("asks nothing if both changed a field to the same, or if a reload finds what 
   const unsaved = changeFields({}, entry, { name: "Same" });
   expect(mergeUnsaved(unsaved, { ...entry, name: "Same" }, entry)).toEqual({ unsaved: {}, clashes: [], taken: [] });
   expect(mergeUnsaved(unsaved, entry)).toEqual({ unsaved, clashes: [], taken: [] });
+});
+
+it("takes what arrived without an answer for its own, and asks nothing about it", () => {
+  const first = changeFields({}, entry, { name: "A" });
+  const sent = whileSending(first, { name: "A" });
+  const typedOn = whileSending(changeFields(sent, entry, { name: "AB" }), { name: "AB" });
+  const last = changeFields(typedOn, entry, { name: "ABC" });
+  for (const arrived of ["A", "AB"])
+    expect(mergeUnsaved(last, { ...entry, name: arrived }, entry)).toEqual({
+      unsaved: { name: { base: arrived, mine: "ABC" } },
+      clashes: [],
+      taken: [],
+    });
+  expect(mergeUnsaved(last, { ...entry, name: "Theirs" }, entry).clashes).toHaveLength(1);
+});
+
+it("sends what is taken back once more if the change may have arrived", () => {
+  const sent = whileSending(changeFields({}, entry, { name: "A" }), { name: "A" });
+  const back = changeFields(sent, entry, { name: "First Night" });
+  expect(fieldsToSend(back, [])).toEqual({ name: "First Night" });
+  expect(mergeUnsaved(back, { ...entry, name: "A" }, entry).unsaved).toEqual({
+    name: { base: "A", mine: "First Night" },
+  });
+  expect(mergeUnsaved(back, entry, entry).unsaved).toEqual({});
 });

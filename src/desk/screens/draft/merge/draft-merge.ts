@@ -8,8 +8,16 @@ import { sameJson } from "./same-json.ts";
 /** Fields as somebody has changed them here. Null takes one away. */
 export type Fields = Partial<Record<DraftField, unknown>>;
 
-/** A field that was changed here, with what it was before. */
-export type Unsaved = Partial<Record<DraftField, { base: unknown; mine: unknown }>>;
+export interface Change {
+  /** What the field was before. */
+  base: unknown;
+  mine: unknown;
+  /** What was sent without an answer yet, first and last. The box office may have it, if only the answer got lost. */
+  sent?: readonly unknown[];
+}
+
+/** The fields that were changed here. */
+export type Unsaved = Partial<Record<DraftField, Change>>;
 
 /** What two people have changed to different things: a field, or with a key one line of a list. Undefined: the line is not there. */
 export interface Clash {
@@ -48,10 +56,11 @@ export function mergeUnsaved(unsaved: Unsaved, now: DraftEntry, before?: DraftEn
   const taken = fields.filter(
     (field) => !Object.hasOwn(unsaved, field) && before && !sameJson(fieldIn(before, field), fieldIn(now, field)),
   );
-  for (const [name, { base, mine }] of Object.entries(unsaved)) {
+  for (const [name, { base: known, mine, sent }] of Object.entries(unsaved)) {
     const field = name as DraftField;
     const theirs = fieldIn(now, field);
     if (sameJson(theirs, mine)) continue;
+    const base = sent?.some((value) => sameJson(theirs, value)) ? theirs : known;
     const merged = sameJson(theirs, base) ? undefined : mergeList(field, { base, theirs, mine }, plan);
     const own = merged ? merged.value : mine;
     if (sameJson(theirs, own) && !merged?.clashes.length) {
@@ -110,15 +119,27 @@ export function afterChoice(unsaved: Unsaved, clash: Clash, isMine: boolean, pla
   return sameJson(mine, own.base) ? others : { ...others, [clash.field]: { base: own.base, mine } };
 }
 
-/** What is unsaved after more is changed. A field that is as it was saved is no change. */
+/** What is unsaved after more is changed. A field that is as it was saved is no change, unless something else may have arrived. */
 export function changeFields(unsaved: Unsaved, entry: DraftEntry, fields: Fields): Unsaved {
   const all: Unsaved = { ...unsaved };
   for (const [name, value] of Object.entries(fields)) {
     const field = name as DraftField;
     const mine = value ?? null;
     const base = fieldIn(entry, field);
-    if (sameJson(base, mine)) delete all[field];
-    else all[field] = { base, mine };
+    const sent = all[field]?.sent;
+    if (sameJson(base, mine) && !sent) delete all[field];
+    else all[field] = { base, mine, ...(sent && { sent }) };
+  }
+  return all;
+}
+
+/** What is unsaved while these fields are on their way. */
+export function whileSending(unsaved: Unsaved, fields: Fields): Unsaved {
+  const all: Unsaved = { ...unsaved };
+  for (const [name, value] of Object.entries(fields)) {
+    const field = name as DraftField;
+    const change = all[field];
+    if (change) all[field] = { ...change, sent: [...(change.sent ?? []).slice(0, 1), value] };
   }
   return all;
 }
