@@ -1,10 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { barriersOn } from "../support/barriers.ts";
 import { registerBuyer } from "./back-door.ts";
 import { expect, test } from "./fixtures.ts";
 import { appOf, twoStepCard, typePassword, typeRecoveryCode } from "./two-step-steps.ts";
-
-const barriers = async (page: Page) => (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations;
 
 // A page that is open when its cookies are cleared may still ask for its buyer's data.
 test.use({ provoked: /status of 401/ });
@@ -24,7 +21,7 @@ test("an app protects the account: set up, signed in with, replaced by a recover
   await card.getByRole("button", { name: "Add an authenticator app" }).click();
   await expect(card.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
   const code = appOf((await card.locator("strong").textContent()) ?? "");
-  expect(await barriers(page)).toEqual([]);
+  expect(await barriersOn(page)).toEqual([]);
 
   await card.getByLabel("Name (if you like)").fill("My phone");
   await card.getByLabel("Code from your app").fill("000000");
@@ -35,7 +32,7 @@ test("an app protects the account: set up, signed in with, replaced by a recover
   await expect(card.getByRole("listitem")).toHaveCount(10);
   const recovery = (await card.getByRole("listitem").first().textContent()) ?? "";
   await expect(card.getByRole("button", { name: "Done" })).toBeDisabled();
-  expect(await barriers(page)).toEqual([]);
+  expect(await barriersOn(page)).toEqual([]);
   await card.getByLabel("I've kept them somewhere safe").check();
   await card.getByRole("button", { name: "Done" }).click();
   await expect(card.getByText("It's on.")).toBeVisible();
@@ -43,7 +40,7 @@ test("an app protects the account: set up, signed in with, replaced by a recover
 
   await typePassword(page, account);
   await expect(page.getByLabel("Code from your app")).toBeFocused();
-  expect(await barriers(page)).toEqual([]);
+  expect(await barriersOn(page)).toEqual([]);
   // The half that is done opens nothing.
   expect((await page.context().cookies()).filter(({ name }) => name === "accesstoken")).toEqual([]);
   await page.getByLabel("Code from your app").pressSequentially("000000");
