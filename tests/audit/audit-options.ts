@@ -18,7 +18,7 @@ something misses its budget. docs/audit.md says how it measures.
 --views: phone (simulated throttling), throttled (by the browser itself), warm (the third visit, throttled by the browser),
   warm-simulated, desktop.
 --behind: the same pages through a proxy of deploy/, over HTTP/2 with TLS.
---quick: every page in two looks, Lighthouse once on a phone for ${QUICK_ROUTES.join(", ")},
+--quick: every page in two looks, but for those of the desk that journeys check, Lighthouse once on a phone for ${QUICK_ROUTES.join(", ")},
   and speed told but not judged, so that it means the same on a busy machine.`;
 
 export interface AuditOptions {
@@ -63,7 +63,7 @@ export function readOptions(args: readonly string[]): AuditOptions {
       ...{ runs, reports: REPORTS, judgesSpeed: !quick },
       views: VIEWS.filter(({ name }) => viewNames.includes(name)),
     },
-    chosen: (all) => all.filter(({ name }) => routes?.includes(name) ?? true),
+    chosen: (all) => all.filter(({ name, isInJourneys }) => routes?.includes(name) ?? !(quick && isInJourneys)),
     isForLighthouse: ({ name, performance }) => performance !== undefined && (!quick || QUICK_ROUTES.includes(name)),
   };
 }

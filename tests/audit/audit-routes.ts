@@ -20,12 +20,19 @@ export interface AuditRoute {
   scripts?: number;
   /** Words that only the office can say. A phone must have them on its screen within a second. */
   words?: string;
+  /** Whether journeys check it for barriers. A quick run leaves it out. */
+  isInJourneys?: true;
   /** The only device on which its speed is measured. By default, every device. */
   device?: View["device"];
 }
 
 const listed = (name: string, path: string): AuditRoute => ({ name, path, listed: true, performance: 1 });
-const step = (name: string, path: string, performance = 1): AuditRoute => ({ name, path, listed: false, performance });
+export const step = (name: string, path: string, performance = 1): AuditRoute => ({
+  name,
+  path,
+  listed: false,
+  performance,
+});
 const aside = (name: string, path: string): AuditRoute => ({ name, path, listed: false, performance: undefined });
 const HEAVY = 0.98;
 /** Half of a long task (50 ms), so that a phone half as fast has no long task either. */
@@ -103,30 +110,6 @@ export async function routesOfStaff({ server, browser }: Stage): Promise<AuditRo
   await browser.clearCookies();
   await signInHolder(browser, server.url, STAFF);
   return [step("gate", "/gate", HEAVY)];
-}
-
-const DESK_PERFORMANCE = 0.95;
-const OWNER = { email: "owner@example.com", password: "brolga-demo" };
-
-/** The pages of an organiser's people. Signs the stage's browser in as an owner. */
-export async function routesOfDesk({ server, browser }: Stage): Promise<AuditRoute[]> {
-  await browser.clearCookies();
-  await signInHolder(browser, server.url, OWNER);
-  const answer = await browser.request.get("/api/desk/events?state=on_sale", { headers: CLIENT_KEY });
-  const { items } = (await answer.json()) as { items: { id: string }[] };
-  const screen = (name: string, path: string): AuditRoute => ({
-    ...step(name, path, DESK_PERFORMANCE),
-    device: "desktop",
-  });
-  return [
-    screen("desk", "/desk"),
-    screen("desk-events", "/desk/events"),
-    screen("desk-event", `/desk/events/${items[0]?.id}`),
-    screen("desk-orders", "/desk/orders"),
-    screen("desk-team", "/desk/team"),
-    screen("desk-log", "/desk/log"),
-    screen("desk-organiser", "/desk/organiser"),
-  ];
 }
 
 /** Holds two seats at a dome. @returns the attendees' page, which names its booking */

@@ -5,19 +5,13 @@ import type { Page } from "@playwright/test";
 import { build } from "#scripts/build.ts";
 import { isFresh } from "#scripts/build-stamp.ts";
 import { type AuditOptions, HELP, REPORTS, readOptions } from "./audit-options.ts";
-import {
-  type AuditRoute,
-  routesOfDesk,
-  routesOfStaff,
-  routesOfWaiting,
-  routesSignedIn,
-  routesSignedOut,
-} from "./audit-routes.ts";
+import { type AuditRoute, routesOfStaff, routesOfWaiting, routesSignedIn, routesSignedOut } from "./audit-routes.ts";
 import { ALL_LOOKS, checkAxe, TWO_LOOKS } from "./check-axe.ts";
 import { checkBundle } from "./check-bundle.ts";
 import { checkHeaders, watchPage } from "./check-headers.ts";
 import { checkInstall } from "./check-install.ts";
 import { checkWords } from "./check-words.ts";
+import { routesOfDesk } from "./desk-routes.ts";
 import type { Finding } from "./finding.ts";
 import { phoneOn } from "./measure/phone.ts";
 import { offlineJourney } from "./offline-journey.ts";
