@@ -23,6 +23,7 @@ const SIDE_BY_SIDE = {
 const RUN_FIRST = [
   // Waits for minutes.
   "tests/faults/mail.test.ts",
+  "tests/faults/failover.test.ts",
   "tests/audit/quick.test.ts",
   "tests/faults/live-backup.test.ts",
   "tests/postgres/ops-log.test.ts",
@@ -100,18 +101,6 @@ export default defineConfig({
         extends: true,
         // Tests of races and faults that replace modules, so they must not share them.
         test: { name: "mocked", include: MOCKED, ...SIDE_BY_SIDE, isolate: true },
-      },
-      {
-        extends: true,
-        // Faults whose recovery is timed. They run one at a time, because other work would be timed with them.
-        test: {
-          name: "timed-faults",
-          include: ["tests/timed-faults/**/*.test.ts"],
-          fileParallelism: false,
-          sequence: { groupOrder: 2 },
-          testTimeout: 300_000,
-          hookTimeout: 180_000,
-        },
       },
       {
         extends: true,

@@ -9,7 +9,7 @@ import { REPORTS, readTotals, totalsText } from "./test-totals.ts";
 
 const SUITE = ["unit", "api"];
 /** The API's tests again on PostgreSQL, then tests that break servers, and the audit of every page. */
-const FAULTS = ["api-on-postgres", "postgres", "faults", "mocked", "timed-faults", "audit"];
+const FAULTS = ["api-on-postgres", "postgres", "faults", "mocked", "audit"];
 /** Tests that take too long for every change. */
 const LONG = ["long"];
 

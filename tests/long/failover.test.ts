@@ -3,7 +3,7 @@ import { keptPosts } from "../support/failover/kept-posts.ts";
 import { type Fault, playRound, type Round } from "../support/failover/rounds.ts";
 import { buildStage, type Stage } from "../support/failover/stage.ts";
 
-/* tests/timed-faults/failover.test.ts at length: 200 buyers, and the primary is lost twenty times. */
+/* tests/faults/failover.test.ts at length: 200 buyers, and the primary is lost twenty times. */
 
 const ROUNDS = 20;
 const FAULTS: readonly Fault[] = ["killed", "frozen", "cut off", "crashed"];

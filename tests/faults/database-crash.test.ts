@@ -12,7 +12,8 @@ import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.t
 const BUYERS = 20;
 const CRASHES = 2;
 const AWAY_MS = 1500;
-const RECOVERED_WITHIN_MS = 15_000;
+/** It takes a second or two, and longer while other tests keep the machine busy. */
+const RECOVERED_WITHIN_MS = 60_000;
 
 let two: TwoProcesses;
 let buyers: TestBuyer[];
@@ -29,7 +30,7 @@ interface Said {
   answer: ServerAnswer;
 }
 
-it("answers 503 while PostgreSQL is down, is back in seconds, and keeps everything that it acknowledged", async () => {
+it("answers 503 while PostgreSQL is down, is back by itself, and keeps everything that it acknowledged", async () => {
   const { postgres, box, servers, databaseUrl } = two;
   const { theatre } = box.catalogue;
   const [section] = theatre.sections;
