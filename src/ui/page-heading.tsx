@@ -11,15 +11,23 @@ interface PageHeadingProps {
   hidden?: boolean;
 }
 
+/** The navigation to the page that was drawn last. */
+let arrivedAt: string | undefined;
+
 /** The page's only h1. After a navigation inside the app it takes the focus, as on a newly loaded page. */
 export function PageHeading({ children, className, hidden = false }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
-  const arrivedByNavigation = useRef(key !== "default");
+  const arrivedBy = useRef(key);
 
   // This runs before a dialog opens over the new page, so that the focus returns here when the dialog closes.
   useLayoutEffect(() => {
-    if (arrivedByNavigation.current) heading.current?.focus({ preventScroll: true });
+    const isAgain = arrivedAt === arrivedBy.current;
+    arrivedAt = arrivedBy.current;
+    if (arrivedBy.current === "default") return;
+    // The same page is drawn again, such as for another organiser of the desk. The focus stays on what somebody uses.
+    if (isAgain && document.activeElement !== document.body) return;
+    heading.current?.focus({ preventScroll: true });
   }, []);
 
   return (

@@ -1,25 +1,12 @@
-import type { Locator, Page } from "@playwright/test";
 import { freeSeats } from "./back-door.ts";
 import { buyTwo, DESK_OWNER, LAPTOP, openDesk, workFor } from "./desk-steps.ts";
 import { putOnSale } from "./draft-steps.ts";
 import { expect, test } from "./fixtures.ts";
+import { pick, press, type } from "./key-steps.ts";
 import { findInMail } from "./mailbox.ts";
-import { tabTo } from "./tab-to.ts";
 
 test.use({ serverOf: "desk", viewport: LAPTOP });
 test.describe.configure({ timeout: 180_000 });
-
-/** Goes to a part with Tab and presses a key there. */
-async function press(page: Page, part: Locator, key = "Enter"): Promise<void> {
-  await tabTo(page, part);
-  await page.keyboard.press(key);
-}
-
-/** Goes to a field with Tab and types. */
-async function type(page: Page, field: Locator, words: string): Promise<void> {
-  await tabTo(page, field);
-  await page.keyboard.type(words);
-}
 
 test("with the keyboard alone an owner writes a note, refunds a ticket, gives one away, writes down a payout and invites a colleague", async ({
   page,
@@ -45,8 +32,7 @@ test("with the keyboard alone an owner writes a note, refunds a ticket, gives on
 
   const free = await freeSeats(page.request, order.event, 1);
   await page.goto(`/desk/events/${order.event.id}/seats`);
-  await tabTo(page, main.getByLabel("Section"));
-  await page.keyboard.type(free.sectionTitle);
+  await pick(page, main.getByLabel("Section"), free.sectionTitle);
   await type(page, main.getByLabel("Seats that begin with"), free.seats[0]?.name ?? "");
   await press(page, main.getByRole("checkbox", { name: free.seats[0]?.name ?? "", exact: true }), "Space");
   await press(page, main.getByRole("button", { name: "Give free tickets" }));
@@ -74,8 +60,7 @@ test("with the keyboard alone an owner writes a note, refunds a ticket, gives on
   const invited = `invited-${order.pid}@example.com`;
   await press(page, main.getByRole("button", { name: "Invite somebody" }));
   await type(page, dialog.getByLabel("Their email"), invited);
-  await tabTo(page, dialog.getByLabel("Role"));
-  await page.keyboard.type("Finance");
+  await pick(page, dialog.getByLabel("Role"), "Finance");
   await press(page, dialog.getByRole("button", { name: "Send the invitation" }));
   await expect(main.getByText(`An invitation is on its way to ${invited}.`)).toBeVisible();
   const row = main.getByRole("table", { name: "Invitations" }).getByRole("row").filter({ hasText: invited });

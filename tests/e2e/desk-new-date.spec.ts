@@ -1,19 +1,23 @@
+import { smallPlan } from "../support/venue-steps.ts";
 import { buyTwo, DESK_OWNER, expectGoodScreen, LAPTOP, openDesk, workFor } from "./desk-steps.ts";
 import { expectSaved, putOnSale } from "./draft-steps.ts";
 import { expect, test } from "./fixtures.ts";
 import { findInMail } from "./mailbox.ts";
+import { storeVenue } from "./plan-steps.ts";
 
-/* An event for which people have tickets gets a new date. */
+/* An event for which people have tickets gets a new date, and then a new venue. */
 
 test.use({ serverOf: "desk", viewport: LAPTOP });
 
-test("an owner moves an event that people have tickets for: the page says how many, asks before it publishes, and each buyer is told", async ({
+test("an owner moves an event that people have tickets for to another day, and then to another house: the page says how many, asks before it publishes, and each buyer is told", async ({
   page,
   browser,
   server,
 }) => {
   await openDesk(page, DESK_OWNER);
-  const event = await putOnSale(page.request, "Tide by Lamplight");
+  // Two houses with the same seats.
+  for (const ref of ["tide-hall", "ebb-hall"]) await storeVenue(page.request, ref, smallPlan());
+  const event = await putOnSale(page.request, "Tide by Lamplight", "tide-hall");
   const orders = [await buyTwo(browser, server, page, event), await buyTwo(browser, server, page, event)];
   await page.goto(`/desk/events/${event}`);
   await workFor(page, orders[0]?.organiserId ?? "");
@@ -46,5 +50,19 @@ test("an owner moves an event that people have tickets for: the page says how ma
   await shop.reload();
   await expect(shop.getByText(/\b9 Mar(ch)? 2031/).first()).toBeVisible();
   await expect(shop.getByText(/\b7 Mar(ch)? 2031/)).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await page.getByLabel("Venue", { exact: true }).selectOption({ label: "The ebb-hall, Weirside" });
+  await expectSaved(page);
+  await expect(main.getByText("2 buyers have tickets in 2 orders.")).toBeVisible();
+  await main.getByRole("button", { name: "Publish 1 change" }).click();
+  await expect(dialog.getByText(/We email each buyer the new date and venue at once\.$/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Publish and email them" }).click();
+  await expect(page).toHaveURL(/\/desk\/events\/\d+$/);
+  await expect(main.getByText(/, The ebb-hall$/)).toBeVisible();
+  for (const { email } of orders) await findInMail(server, email, /The tide-hall[\s\S]*The ebb-hall/);
+  await shop.reload();
+  await expect(shop.getByText("The ebb-hall").first()).toBeVisible();
+  await expect(shop.getByText("The tide-hall")).toHaveCount(0);
   await buyers.close();
 });

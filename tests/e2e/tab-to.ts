@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** More stops than any of our pages has, so a trap or an unreachable target ends here. */
-const MAX_STOPS = 60;
+const MAX_STOPS = 120;
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 

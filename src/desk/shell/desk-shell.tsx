@@ -13,6 +13,7 @@ import { NoRole, TwoStepsNeeded } from "./no-role.tsx";
 import { Opening } from "./opening.tsx";
 import { SideBar } from "./side-bar.tsx";
 import { signInPath } from "./sign-in.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
 /** Everything around a screen, for whoever is signed in and works for an organiser. */
 export function DeskShell() {
@@ -22,6 +23,7 @@ export function DeskShell() {
   const { data: found, isLoading: isFinding } = useOrganiserQuery(isForeign ? chosenId : skipToken);
   const { pathname, search } = useLocation();
   const refused = deskError(error);
+  useKeptFocus();
   // Somebody who was signed in keeps their screen, and what they typed in it.
   const isStranger = !me && refused?.kind === "signed-out";
   useEffect(() => {

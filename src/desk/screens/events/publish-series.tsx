@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import type { ListedDraft } from "#contract/wire/desk-drafts.ts";
@@ -16,6 +17,11 @@ interface PublishSeriesProps {
 /** Publishes the drafts of a series: first it checks them all, then it asks, then it publishes one after the other. */
 export function PublishSeries({ organiserId, series, onClose }: PublishSeriesProps) {
   const { state, ready, wrong, published, total, error, publish, check } = usePublishSeries(organiserId, series);
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button that published goes, so the focus needs another place.
+    if (state === "done") close.current?.focus();
+  }, [state]);
   const isBusy = state === "checking" || state === "publishing";
   const retry = published > 0 || ready.length > 0 ? publish : check;
   return (
@@ -26,7 +32,7 @@ export function PublishSeries({ organiserId, series, onClose }: PublishSeriesPro
       onClose={onClose}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button ref={close} variant="quiet" onClick={onClose}>
             {state === "done" ? "Close" : "Not now"}
           </Button>
           {state !== "done" && (

@@ -1,8 +1,10 @@
+import { type RefObject, useRef } from "react";
 import { clockTime } from "#contract/rules/clock-time.ts";
 import { isLocalTime, timesOfDate } from "#contract/rules/series-dates.ts";
 import { longDate, shortDateTime } from "#src/ui/event-time.ts";
 import { Field } from "#src/ui/field.tsx";
 import { RemoveButton } from "#src/ui/remove-button.tsx";
+import { useFocusNext } from "../../parts/use-focus-next.ts";
 import styles from "./series.module.css";
 import type { SeriesSource } from "./series-source.ts";
 import { type DateLine, formProblem, type TypedSeries } from "./typed-series.ts";
@@ -13,10 +15,14 @@ interface DateLinesProps {
   /** What is wrong with a line, by its id. */
   wrong: ReadonlyMap<number, string>;
   onChange: (lines: DateLine[]) => void;
+  /** Where a date is added. It has the focus once the last date is removed. */
+  addField: RefObject<HTMLElement | null>;
 }
 
 /** The preview: each date with its weekday, its end and the opening of its sale. A date can be changed or removed. */
-export function DateLines({ typed, source, wrong, onChange }: DateLinesProps) {
+export function DateLines({ typed, source, wrong, onChange, addField }: DateLinesProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const focusNext = useFocusNext();
   const { lines } = typed;
   if (lines.length === 0) return <p>Add dates above. You see each one here before any draft is made.</p>;
   const { starts, ends, saleOpens } = source;
@@ -38,7 +44,7 @@ export function DateLines({ typed, source, wrong, onChange }: DateLinesProps) {
     ].join(", ");
   };
   return (
-    <ol className={styles.lines} aria-label="New dates">
+    <ol ref={list} className={styles.lines} aria-label="New dates">
       {lines.map((line, at) => (
         <li key={line.id} className={styles.line}>
           <p className={styles.day}>
@@ -57,7 +63,13 @@ export function DateLines({ typed, source, wrong, onChange }: DateLinesProps) {
           />
           <RemoveButton
             label={`Remove date ${at + 1}`}
-            onRemove={() => onChange(lines.filter(({ id }) => id !== line.id))}
+            onRemove={() => {
+              focusNext(() => {
+                const left = list.current?.children;
+                return (left?.[at] ?? left?.[at - 1])?.querySelector("button") ?? addField.current;
+              });
+              onChange(lines.filter(({ id }) => id !== line.id));
+            }}
           />
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { datesByRule, isLocalTime, MAX_SERIES_DATES } from "#contract/rules/series-dates.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
@@ -26,10 +26,13 @@ interface DatePickerProps {
   typed: TypedSeries;
   onChange: (change: Partial<TypedSeries>) => void;
   onAdd: (dates: string[]) => void;
+  /** For the field that takes a single date. */
+  singleField: RefObject<HTMLInputElement | null>;
 }
 
 /** Adds dates by a rule, or one by one. */
-export function DatePicker({ typed, onChange, onAdd }: DatePickerProps) {
+export function DatePicker({ typed, onChange, onAdd, singleField }: DatePickerProps) {
+  const skipField = useRef<HTMLInputElement>(null);
   const { from, until, times, skipped } = typed;
   const [skip, setSkip] = useState("");
   const [single, setSingle] = useState("");
@@ -84,7 +87,13 @@ export function DatePicker({ typed, onChange, onAdd }: DatePickerProps) {
           />
         </div>
         <div className={form.row}>
-          <Field type="date" label="Day to skip" value={skip} onChange={({ target }) => setSkip(target.value)} />
+          <Field
+            ref={skipField}
+            type="date"
+            label="Day to skip"
+            value={skip}
+            onChange={({ target }) => setSkip(target.value)}
+          />
           <Button
             variant="quiet"
             aria-disabled={!skip}
@@ -103,7 +112,11 @@ export function DatePicker({ typed, onChange, onAdd }: DatePickerProps) {
                 {shortDate(day)}
                 <RemoveButton
                   label={`Don't skip ${shortDate(day)}`}
-                  onRemove={() => onChange({ skipped: skipped.filter((one) => one !== day) })}
+                  onRemove={() => {
+                    onChange({ skipped: skipped.filter((one) => one !== day) });
+                    // The button goes, so the focus needs another place.
+                    skipField.current?.focus();
+                  }}
                 />
               </li>
             ))}
@@ -122,6 +135,7 @@ export function DatePicker({ typed, onChange, onAdd }: DatePickerProps) {
         <legend>One by one</legend>
         <div className={form.row}>
           <Field
+            ref={singleField}
             type="datetime-local"
             label="Date and time"
             value={single}

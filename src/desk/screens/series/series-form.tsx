@@ -31,6 +31,7 @@ export function SeriesForm({ source }: { source: SeriesSource }) {
   const [make, { isLoading }] = useMakeSeriesMutation();
   const { organiser, choose } = useDesk();
   const isMade = useRef(false);
+  const singleField = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   useEffect(() => {
     if (!isMade.current) keepTyped(source.key, typed);
@@ -81,6 +82,7 @@ export function SeriesForm({ source }: { source: SeriesSource }) {
           <DatePicker
             typed={typed}
             onChange={set}
+            singleField={singleField}
             onAdd={(dates) =>
               set({
                 lines: withDates(
@@ -96,7 +98,13 @@ export function SeriesForm({ source }: { source: SeriesSource }) {
         <SaleChoice typed={typed} saleOpens={source.saleOpens} onChange={set} />
       </Card>
       <Card title={count === 1 ? "1 new date" : `${count} new dates`}>
-        <DateLines typed={typed} source={source} wrong={wrong} onChange={(lines) => set({ lines })} />
+        <DateLines
+          typed={typed}
+          source={source}
+          wrong={wrong}
+          addField={singleField}
+          onChange={(lines) => set({ lines })}
+        />
         {isAsked && problem && (
           <p className={form.wrong} role="alert">
             {problem}

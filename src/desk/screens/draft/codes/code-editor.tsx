@@ -8,6 +8,7 @@ import form from "../../../parts/form.module.css";
 import { EntryItem } from "../parts/entry-item.tsx";
 import styles from "../parts/entry-list.module.css";
 import { type ProblemOf, within } from "../parts/problems.ts";
+import { useEntryFocus } from "../parts/use-entry-focus.ts";
 import { CodeFields } from "./code-fields.tsx";
 import { CopyLink } from "./copy-link.tsx";
 import { codeKey, newCode } from "./new-code.ts";
@@ -27,6 +28,7 @@ interface CodeEditorProps {
 /** Codes that let some people buy before everybody else. */
 export function CodeEditor({ codes, booked, event, hasOpening, onChange, problemOf, ...house }: CodeEditorProps) {
   const [open, setOpen] = useState<number>();
+  const { list, moreRef, ...focus } = useEntryFocus();
   const usesOf = ({ code }: AccessCodeEntry) =>
     booked?.access_codes.find((one) => codeKey(one.code) === codeKey(code))?.orders;
   const problem = problemOf("/access_codes", "itself");
@@ -37,7 +39,7 @@ export function CodeEditor({ codes, booked, event, hasOpening, onChange, problem
       </p>
       {!hasOpening && <p>First set when the sale opens, under Sale. Presale codes work until then.</p>}
       {problem && hasOpening && <p className={form.wrong}>{problem}</p>}
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {codes.map((code, at) => {
           const uses = usesOf(code);
           const isOn = code.active !== false;
@@ -64,6 +66,7 @@ export function CodeEditor({ codes, booked, event, hasOpening, onChange, problem
                       variant="quiet"
                       onClick={() => {
                         setOpen(undefined);
+                        focus.removed(at);
                         onChange(codes.filter((_, other) => other !== at));
                       }}
                     >
@@ -87,7 +90,7 @@ export function CodeEditor({ codes, booked, event, hasOpening, onChange, problem
         })}
       </ul>
       {hasOpening && (
-        <div className={styles.more}>
+        <div ref={moreRef} className={styles.more}>
           <Button
             variant="quiet"
             onClick={() => {
@@ -96,6 +99,7 @@ export function CodeEditor({ codes, booked, event, hasOpening, onChange, problem
                 { name: codes.length === 0 ? "Presale" : `Presale ${codes.length + 1}`, code: newCode() },
               ]);
               setOpen(codes.length);
+              focus.added();
             }}
           >
             Add a presale code

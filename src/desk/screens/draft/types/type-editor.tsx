@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import type { Commission } from "#contract/rules/pricing.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { Booked } from "#contract/wire/desk-venues.ts";
@@ -8,6 +8,7 @@ import form from "../../../parts/form.module.css";
 import { moved, useReorder } from "../../../parts/use-reorder.ts";
 import styles from "../parts/entry-list.module.css";
 import { type ProblemOf, within } from "../parts/problems.ts";
+import { useEntryFocus } from "../parts/use-entry-focus.ts";
 import { TypeItem } from "./type-item.tsx";
 import { otherType, type PresetName, typePresets, withType } from "./type-presets.ts";
 import { sectionCents } from "./type-prices.ts";
@@ -27,7 +28,7 @@ const MOST = 20;
 
 /** The kinds of ticket that an event sells, in the order in which buyers see them. */
 export function TypeEditor({ types, onChange, problemOf, booked, plan, prices, commission }: TypeEditorProps) {
-  const list = useRef<HTMLUListElement>(null);
+  const { list, moreRef, ...focus } = useEntryFocus();
   const [open, setOpen] = useState<string>();
   const sections = useMemo(() => sectionCents(plan, prices), [plan, prices]);
   const [said, setSaid] = useState("");
@@ -40,6 +41,7 @@ export function TypeEditor({ types, onChange, problemOf, booked, plan, prices, c
     const next = withType(types, added);
     onChange(next);
     setOpen(next.at(-1)?.ref);
+    focus.added();
   };
   const problem = problemOf("/ticket_types", "itself");
   const presets = (Object.keys(typePresets) as PresetName[]).filter(
@@ -71,7 +73,10 @@ export function TypeEditor({ types, onChange, problemOf, booked, plan, prices, c
             problemOf={within(problemOf, `/ticket_types/${at}`)}
             onOpen={(isOpen) => setOpen(isOpen ? type.ref : undefined)}
             onChange={(changed) => onChange(types.map((one) => (one.ref === type.ref ? changed : one)))}
-            onRemove={() => onChange(types.filter((one) => one.ref !== type.ref))}
+            onRemove={() => {
+              focus.removed(at);
+              onChange(types.filter((one) => one.ref !== type.ref));
+            }}
           />
         ))}
       </ul>
@@ -79,7 +84,7 @@ export function TypeEditor({ types, onChange, problemOf, booked, plan, prices, c
         {said}
       </p>
       {types.length < MOST && (
-        <fieldset className={styles.more} aria-label="Add a kind of ticket">
+        <fieldset ref={moreRef} className={styles.more} aria-label="Add a kind of ticket">
           {presets.map((name) => (
             <Button key={name} variant="quiet" onClick={() => add(typePresets[name])}>
               Add {name}

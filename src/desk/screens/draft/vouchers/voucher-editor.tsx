@@ -8,6 +8,7 @@ import { newCode } from "../codes/new-code.ts";
 import { EntryItem } from "../parts/entry-item.tsx";
 import styles from "../parts/entry-list.module.css";
 import { type ProblemOf, within } from "../parts/problems.ts";
+import { useEntryFocus } from "../parts/use-entry-focus.ts";
 import { VoucherFields } from "./voucher-fields.tsx";
 
 interface VoucherEditorProps {
@@ -24,6 +25,7 @@ interface VoucherEditorProps {
 /** Codes that take something off an order. */
 export function VoucherEditor({ vouchers, booked, nowThere, onChange, problemOf, ...more }: VoucherEditorProps) {
   const [open, setOpen] = useState<number>();
+  const { list, moreRef, ...focus } = useEntryFocus();
   const usesOf = ({ code }: VoucherEntry) =>
     booked?.vouchers.find((one) => one.code.toUpperCase() === code.toUpperCase())?.uses;
   return (
@@ -31,7 +33,7 @@ export function VoucherEditor({ vouchers, booked, nowThere, onChange, problemOf,
       <p className={form.hint}>
         A buyer types a voucher at the checkout. It takes something off the tickets, never off the booking fee.
       </p>
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {vouchers.map((voucher, at) => {
           const uses = usesOf(voucher);
           const hasEnded = voucher.until !== undefined && voucher.until <= nowThere();
@@ -56,6 +58,7 @@ export function VoucherEditor({ vouchers, booked, nowThere, onChange, problemOf,
                     variant="quiet"
                     onClick={() => {
                       setOpen(undefined);
+                      focus.removed(at);
                       onChange(vouchers.filter((_, other) => other !== at));
                     }}
                   >
@@ -64,7 +67,13 @@ export function VoucherEditor({ vouchers, booked, nowThere, onChange, problemOf,
                 ) : (
                   <>
                     {!hasEnded && (
-                      <Button variant="quiet" onClick={() => set({ ...voucher, until: nowThere() })}>
+                      <Button
+                        variant="quiet"
+                        onClick={() => {
+                          focus.changed(at);
+                          set({ ...voucher, until: nowThere() });
+                        }}
+                      >
                         End it now
                       </Button>
                     )}
@@ -84,12 +93,13 @@ export function VoucherEditor({ vouchers, booked, nowThere, onChange, problemOf,
           );
         })}
       </ul>
-      <div className={styles.more}>
+      <div ref={moreRef} className={styles.more}>
         <Button
           variant="quiet"
           onClick={() => {
             onChange([...vouchers, { code: newCode(), type: "Percentage", discount: 10 }]);
             setOpen(vouchers.length);
+            focus.added();
           }}
         >
           Add a voucher
