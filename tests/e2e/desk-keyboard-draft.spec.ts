@@ -25,7 +25,7 @@ test("with the keyboard alone an owner crops a picture, sets the fee, the sale, 
   // It takes a moment until the browser passes its file dialog on.
   const chooses = page.waitForEvent("filechooser");
   // What is missing leads to its field.
-  await press(page, main.getByRole("link", { name: "Picture" }));
+  await press(page, main.getByRole("link", { name: "Poster" }));
   const poster = page.getByLabel("Add poster");
   await expectOn(page, poster);
   await page.keyboard.press("Enter");

@@ -21,7 +21,7 @@ import { MessageForm } from "./messages/message-form.tsx";
 export function Component() {
   const { id = "" } = useParams();
   const { may } = useDesk();
-  const { data: event } = useEventQuery(id);
+  const { data: event, isError: isLost } = useEventQuery(id);
   const list = useMessagesInfiniteQuery(id, { pollingInterval: 15_000 });
   const [said, setSaid] = useState<string | null>(null);
   const [open, setOpen] = useState<string | null>(null);
@@ -49,15 +49,18 @@ export function Component() {
       {event && may("messages.send", event.organiser_id) && (
         <MessageForm key={event.id} event={event} onSent={setSaid} />
       )}
-      <Card title="Sent so far">
-        <CursorTable
-          list={list}
-          caption="Messages, newest first"
-          columns={columns}
-          keyOf={(message) => message.id}
-          empty="No message has been sent to the ticket holders of this event."
-        />
-      </Card>
+      {/* Without the event, the form would push the list down as it comes. */}
+      {(event || isLost) && (
+        <Card title="Sent so far">
+          <CursorTable
+            list={list}
+            caption="Messages, newest first"
+            columns={columns}
+            keyOf={(message) => message.id}
+            empty="No message has been sent to the ticket holders of this event."
+          />
+        </Card>
+      )}
       {open && <MessageDialog eventId={id} messageId={open} onClose={() => setOpen(null)} />}
     </Screen>
   );

@@ -50,7 +50,7 @@ export function Component() {
 function MoveScreen({ orderId, number, ticket }: { orderId: string; number: string; ticket: OrderTicketAtDesk }) {
   const navigate = useNavigate();
   const { data: seats, error, refetch, isFetching } = useEventSeatsQuery(ticket.event_id);
-  const plan = usePlanOfSeats(seats);
+  const { plan, isComing } = usePlanOfSeats(seats);
   useLiveSeats(ticket.event_id, () => void refetch());
   const [seatId, setSeatId] = useState<string>();
   const [move, { isLoading, error: refused, reset }] = useMoveSeatMutation();
@@ -85,13 +85,12 @@ function MoveScreen({ orderId, number, ticket }: { orderId: string; number: stri
         </>
       }
     >
-      {!seats &&
-        (wrong ? (
-          <Refusal error={wrong} onRetry={() => void refetch()} isBusy={isFetching} />
-        ) : (
-          <Loading what="seats" />
-        ))}
-      {seats && (
+      {!seats && wrong ? (
+        <Refusal error={wrong} onRetry={() => void refetch()} isBusy={isFetching} />
+      ) : (
+        isComing && <Loading what="seats" />
+      )}
+      {seats && !isComing && (
         <>
           <Card title="Choose a free seat">
             <StateLegend sections={seats.sections} />

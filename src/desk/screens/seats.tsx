@@ -34,7 +34,7 @@ export function Component() {
   const { may } = useDesk();
   const { data: event } = useEventQuery(id);
   const { data: seats, error, refetch, isFetching } = useEventSeatsQuery(id);
-  const plan = usePlanOfSeats(seats);
+  const { plan, isComing } = usePlanOfSeats(seats);
   useLiveSeats(id, () => void refetch());
   const [isPainting, setPainting] = useState(false);
   const [open, setOpen] = useState<"hold back" | "comp" | null>(null);
@@ -76,13 +76,12 @@ export function Component() {
       }
     >
       <Said>{said}</Said>
-      {!seats &&
-        (wrong ? (
-          <Refusal error={wrong} onRetry={() => void refetch()} isBusy={isFetching} />
-        ) : (
-          <Loading what="seats" />
-        ))}
-      {seats && (
+      {!seats && wrong ? (
+        <Refusal error={wrong} onRetry={() => void refetch()} isBusy={isFetching} />
+      ) : (
+        isComing && <Loading what="seats" />
+      )}
+      {seats && !isComing && (
         <>
           <Card title="The house">
             <StateLegend sections={seats.sections} />

@@ -15,7 +15,7 @@ const words: Readonly<Record<DraftField, string>> = {
   terms: "Terms and refund policy",
   disclaimer: "Disclaimer",
   note: "Note for buyers",
-  image: "Picture",
+  image: "Poster",
   banner: "Banner",
   image_alt: "What the pictures show",
   artist_image: "Artist's picture",

@@ -3,9 +3,19 @@ import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { DeskSeats } from "#contract/wire/desk-seats.ts";
 import { useSeatPlanVersionQuery } from "#src/data/seats-api.ts";
 
-/** The plan to which an event's seats belong. Null: the venue has none. Undefined: it is not here yet. */
-export function usePlanOfSeats(seats: DeskSeats | undefined): SeatPlan | null | undefined {
+interface PlanOfSeats {
+  /** Null: the venue has none. Undefined: it is not here yet, or could not be read. */
+  plan: SeatPlan | null | undefined;
+  /** A screen that shows the list before the plan would push the list down. */
+  isComing: boolean;
+}
+
+/** The plan to which an event's seats belong. */
+export function usePlanOfSeats(seats: DeskSeats | undefined): PlanOfSeats {
   const version = seats?.plan_version;
-  const { data } = useSeatPlanVersionQuery(seats && version ? { placeId: seats.place_id, version } : skipToken);
-  return version === null ? null : data;
+  const { data, isError } = useSeatPlanVersionQuery(
+    seats && version ? { placeId: seats.place_id, version } : skipToken,
+  );
+  const plan = version === null ? null : data;
+  return { plan, isComing: plan === undefined && !isError };
 }
