@@ -47,7 +47,8 @@ export interface TestFixtures {
 const PROVOKED = [/net::ERR_INTERNET_DISCONNECTED/, /net::ERR_FAILED/, /^AbortError: Transition was skipped/];
 
 /** The errors that a browser may report when its server stops. Tests that stop their server allow them. */
-export const SERVER_AWAY = /ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED/;
+export const SERVER_AWAY =
+  /ERR_CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED/;
 
 /** The folder in which a server keeps pictures that it has resized. */
 const MADE_PICTURES = join("pictures", "made");
