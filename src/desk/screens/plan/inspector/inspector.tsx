@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { Fragment, useMemo } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { bookedWords, countBooked } from "../model/booked.ts";
 import { removeParts } from "../model/edits/remove-parts.ts";
@@ -23,11 +23,20 @@ import { SectionFields } from "./section-fields.tsx";
 import { SingleFields } from "./single-fields.tsx";
 import { TraitFields } from "./trait-fields.tsx";
 
-/** What is selected, and everything that can be changed about it. */
+/** What is selected, or the plan as a whole. It is one section whatever it shows, so the keyboard's focus stays in it. */
 export function Inspector() {
+  const isPlan = usePlanEditor().selection.size === 0;
+  return (
+    <section className={styles.form} aria-label={isPlan ? "The plan" : "Selection"}>
+      {isPlan ? <PlanFields /> : <SelectionFields />}
+    </section>
+  );
+}
+
+/** Everything that can be changed about what is selected. */
+function SelectionFields() {
   const { plan, selection, select, act, may, booked } = usePlanEditor();
   const taken = useMemo(() => bookedWords(countBooked(plan, selection, booked)), [plan, selection, booked]);
-  if (selection.size === 0) return <PlanFields />;
   const sections = selectedSections(plan, selection);
   const seats = countOf(selection, "seats");
   const tables = countOf(selection, "tables");
@@ -37,7 +46,7 @@ export function Inspector() {
     .map(([group, indexes]) => `${group}:${indexes.size}:${indexes.values().next().value}`)
     .join(" ");
   return (
-    <section className={styles.form} aria-label="Selection" key={key}>
+    <>
       <h2 className={styles.heading}>{capitalised(selectionWords(selection))}</h2>
       {seats === 1 && section && <p>{nameOfOne(section.title, plan, selection)}</p>}
       {taken && <p>{`${capitalised(taken)}. These keep their names and their section, and can be moved.`}</p>}
@@ -66,15 +75,15 @@ export function Inspector() {
         )}
       </div>
       {may && (
-        <>
+        <Fragment key={key}>
           <SingleFields />
           {seats + tables > 0 && <TraitFields />}
           {seats + tables > 0 && <NamesForm />}
           {sections.length === 1 && section && <SectionFields section={section} />}
           <ArrangeFields />
-        </>
+        </Fragment>
       )}
-    </section>
+    </>
   );
 }
 

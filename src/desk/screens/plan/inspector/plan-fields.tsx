@@ -12,7 +12,7 @@ const isLicence = (text: string) => text === "" || (/^[1-9]\d{0,5}$/.test(text) 
 export function PlanFields() {
   const { plan, act, may, venueType } = usePlanEditor();
   return (
-    <section className={styles.form} aria-label="The plan">
+    <>
       <h2 className={styles.heading}>The plan</h2>
       <p>
         {`${formatCount(capacityOf(plan))} places can be sold, in ${formatCount(plan.sections.length)} section${plan.sections.length === 1 ? "" : "s"}.`}
@@ -60,6 +60,6 @@ export function PlanFields() {
       ) : (
         <p className={styles.hint}>You can look at this plan. Its organiser can change it.</p>
       )}
-    </section>
+    </>
   );
 }
