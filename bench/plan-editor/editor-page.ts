@@ -31,14 +31,14 @@ export class EditorPage {
   }
 
   /** Adds what was measured. Figures of the same name become one line. */
-  note(what: string, cpuMs: readonly number[], waitMs: readonly number[], bar?: number): void {
+  note(what: string, cpuMs: readonly number[], waitMs: readonly number[], bar?: number, isGesture = false): void {
     const at = this.figures.findIndex((one) => one.what === what);
     const known = this.figures[at];
     const sum = {
       what,
       cpuMs: [...(known?.cpuMs ?? []), ...cpuMs],
       waitMs: [...(known?.waitMs ?? []), ...waitMs],
-      ...(bar !== undefined && { bar }),
+      ...{ isGesture, ...(bar !== undefined && { bar }) },
     };
     if (known) this.figures[at] = sum;
     else this.figures.push(sum);
@@ -76,6 +76,7 @@ export class EditorPage {
       costs.map(({ cpu }) => cpu),
       costs.map(({ wait }) => wait),
       bar,
+      true,
     );
   }
 

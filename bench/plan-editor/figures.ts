@@ -5,6 +5,8 @@ export interface Figures {
   waitMs: readonly number[];
   /** The limit for the 95th percentile of both. */
   bar?: number;
+  /** The wait of a gesture is that of two frames without a screen's pace, so it is told and not judged. */
+  isGesture?: boolean;
 }
 
 /** The percentile of the values at this share, from 0 to 1. */
@@ -19,15 +21,16 @@ const tenths = (ms: number) => Math.round(10 * ms) / 10;
 /** Prints a table, and the bars that were missed. @returns whether all were met */
 export function report(all: readonly Figures[]): boolean {
   const missed: string[] = [];
-  const rows = all.map(({ what, cpuMs, waitMs, bar = Infinity }) => {
+  const rows = all.map(({ what, cpuMs, waitMs, bar = Infinity, isGesture = false }) => {
     const [cpu, wait] = [quantile(cpuMs, P95), quantile(waitMs, P95)];
+    const isSlow = wait > bar && !isGesture;
     if (cpu > bar) missed.push(`${what}: ${tenths(cpu)} ms of work, and not ${bar}`);
-    else if (wait > bar) missed.push(`${what}: ${tenths(wait)} ms to wait, and not ${bar}`);
+    else if (isSlow) missed.push(`${what}: ${tenths(wait)} ms to wait, and not ${bar}`);
     const work = cpuMs.length > 0 && { "work ms": tenths(quantile(cpuMs, 0.5)), "work p95": tenths(cpu) };
     return {
       ...{ what, times: waitMs.length, ...work },
       ...{ "wait ms": tenths(quantile(waitMs, 0.5)), "wait p95": tenths(wait) },
-      ...(bar < Infinity && { bar, met: cpu > bar ? "NO" : wait > bar ? "work alone" : "yes" }),
+      ...(bar < Infinity && { bar, met: cpu > bar ? "NO" : isSlow ? "work alone" : "yes" }),
     };
   });
   console.table(rows);

@@ -1,7 +1,8 @@
 /**
  * Measures the plan editor with 50,000 free seats on the built product, in a browser: opening it, moving and zooming the map, dragging
  * a frame around all seats, undo and redo, also the first after a reload, and what a save sends. 'Work' is the processor's time of the
- * page's main thread, which a busy machine changes least. 'Wait' is what somebody waits. Needs a build.
+ * page's main thread, which a busy machine changes least. 'Wait' is what somebody waits. Gestures are also made at a screen's pace, where
+ * each frame counts that comes late. Needs a build.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
@@ -17,6 +18,7 @@ import { startServer } from "#tests/support/server-process.ts";
 import { EditorPage } from "./editor-page.ts";
 import { report } from "./figures.ts";
 import { largePlan } from "./large-plan.ts";
+import { gesturesAtPace, keepsPace } from "./screen-pace.ts";
 
 const RUNS = Number(process.env.RUNS ?? 5);
 const REF = "bench-bowl";
@@ -78,13 +80,19 @@ async function selectOne(editor: EditorPage): Promise<void> {
   await editor.map.focus();
 }
 
+async function openedForGestures(editor: EditorPage): Promise<EditorPage> {
+  await editor.page.goto(`/desk/venues/${REF}/plan`);
+  await editor.settle();
+  return editor;
+}
+
 /** Edits, with a save at the end. */
 async function work(editor: EditorPage): Promise<void> {
   await editor.open("first open", Infinity);
   await editor.idle();
   await editor.wheel("zoom", -60, 30, FRAME_MS);
   await editor.press("Move around");
-  await editor.drag("pan", [0.35, 0.4], [0.65, 0.6], FRAME_MS, FRAME_MS);
+  await editor.drag("pan", [0.35, 0.4], [0.65, 0.6], FRAME_MS, UNDO_MS);
   await editor.wheel("zoom", 60, 40, FRAME_MS);
   await editor.press("Select");
   for (let run = 0; run < RUNS; run += 1) {
@@ -140,6 +148,7 @@ try {
   const [worked, opened] = [await editorIn(atOnce), await editorIn(atPace)];
   await storeVenue(worked.page.context().request, REF, largePlan());
   const [machineBefore, ownBefore] = [await machineTime(), await treesMs([process.pid])];
+  const paces = await gesturesAtPace(atPace, await openedForGestures(opened));
   await openings(opened);
   await work(worked);
 
@@ -148,7 +157,9 @@ try {
     machine.busy + machine.idle + machine.stolen - machineBefore.busy - machineBefore.idle - machineBefore.stolen;
   const others =
     (machine.busy + machine.stolen - machineBefore.busy - machineBefore.stolen - (own - ownBefore)) / spent;
-  const isMet = report([...opened.figures, ...worked.figures]);
+  console.log("Gestures at the pace of a screen, 60 frames a second:");
+  console.table(paces.map((pace) => ({ ...pace, met: keepsPace(pace) ? "yes" : "NO" })));
+  const isMet = report([...opened.figures, ...worked.figures]) && paces.every(keepsPace);
   const load = loadavg()
     .map((one) => one.toFixed(1))
     .join(", ");
