@@ -34,6 +34,8 @@ test("with the keyboard alone an owner crops a picture, sets the fee, the sale, 
   await (await chooses).setFiles({ name: "poster.png", mimeType: "image/png", buffer });
   const dialog = page.getByRole("dialog", { name: "Choose the part that pages show" });
   const part = dialog.getByRole("application", { name: /^The chosen part\./ });
+  // The preview comes a moment later, and moves the buttons below it.
+  await expect(dialog.getByText("In lists, on a phone")).toBeVisible();
   await tabTo(page, part);
   // An outline around the part would lie outside the picture, where nothing is drawn.
   const edge = await part.evaluate((element) => {
