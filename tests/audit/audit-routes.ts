@@ -20,7 +20,7 @@ export interface AuditRoute {
   scripts?: number;
   /** Words that only the office can say. A phone must have them on its screen within a second. */
   words?: string;
-  /** Whether journeys check it for barriers. A quick run leaves it out. */
+  /** True if journeys check the page for barriers. A quick audit leaves it out. */
   isInJourneys?: true;
   /** The only device on which its speed is measured. By default, every device. */
   device?: View["device"];

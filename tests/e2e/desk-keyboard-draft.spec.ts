@@ -37,7 +37,7 @@ test("with the keyboard alone an owner crops a picture, sets the fee, the sale, 
   // The preview comes a moment later, and moves the buttons below it.
   await expect(dialog.getByText("In lists, on a phone")).toBeVisible();
   await tabTo(page, part);
-  // An outline around the part would lie outside the picture, where nothing is drawn.
+  // The frame around the picture cuts off what is drawn outside it, so the outline must be inside.
   const edge = await part.evaluate((element) => {
     const { outlineWidth, outlineOffset } = getComputedStyle(element);
     return Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);

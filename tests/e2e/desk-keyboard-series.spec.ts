@@ -37,7 +37,7 @@ test("with the keyboard alone an owner duplicates an event, makes a series of it
   await expect(main.getByRole("button", { name: "Add these dates" })).toBeFocused();
   const lines = main.getByRole("list", { name: "New dates" }).getByRole("listitem");
   await expect(lines).toHaveCount(5);
-  // The next date comes to the place of the one that goes, and at the end the one before.
+  // The focus goes to the date that follows, and after the last one to the date before.
   await press(page, main.getByRole("button", { name: "Remove date 4" }));
   await expect(lines).toHaveCount(4);
   await expectOn(page, main.getByRole("button", { name: "Remove date 4" }));

@@ -23,7 +23,7 @@ export async function pick(page: Page, field: Locator, words: string): Promise<v
 }
 
 /**
- * Goes to a field for a date, perhaps with a time, and types both.
+ * Goes to a date field and types the day, and the time if one is given.
  * @param day its day and month are the same, because browsers differ in which one comes first: '04/04/2031'
  * @param time '07:30pm'
  */
@@ -31,7 +31,7 @@ export async function typeDate(page: Page, field: Locator, day: string, time?: s
   await tabTo(page, field);
   await page.keyboard.type(day.replaceAll("/", ""));
   if (!time) return;
-  // A year may have more than four digits, so it does not end by itself.
+  // The field waits for more digits of the year, so an arrow goes on to the time.
   await page.keyboard.press("ArrowRight");
   await page.keyboard.type(time.replace(":", ""));
 }

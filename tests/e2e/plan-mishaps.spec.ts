@@ -91,6 +91,21 @@ test("a save whose answer is lost is found again, at once or after a reload, and
   await expect(nameOf(page, "B")).toBeVisible();
   await expectSaved(page);
   expect(await rowsOf()).toBe("A,B,C,D");
+
+  // What somebody else takes back afterwards does not come again.
+  const name = page.getByLabel("Name of this plan");
+  await losesAnswers();
+  await name.fill("The hall in winter");
+  await name.press("Enter");
+  await expect(page.getByText(/^Not saved: no network/)).toBeVisible();
+  await page.unrouteAll();
+  for (const shown of ["The hall in winter", ""]) {
+    await page.reload();
+    await expect(name).toHaveValue(shown);
+    await expectSaved(page);
+    if (shown) await changePlan(page.request, ref, [{ op: "remove", path: ["name"] }]);
+  }
+  expect((await storedPlan(page.request, ref)).name).toBeUndefined();
 });
 
 test("what was done right before the screen was left is saved, and the walk begins with it", async ({ page }) => {

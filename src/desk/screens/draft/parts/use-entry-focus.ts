@@ -26,7 +26,7 @@ export function useEntryFocus() {
       }),
     /** The entry at a place goes. The next one has the focus then, or the one before, or the button that adds one. */
     removed: (at: number) => focusNext(() => editAt(at) ?? editAt(at - 1) ?? more.current?.querySelector("button")),
-    /** A button within the entry goes, and the entry stays. */
+    /** A button within the entry disappears, and the entry stays. */
     changed: (at: number) => focusNext(() => editAt(at)),
   };
 }

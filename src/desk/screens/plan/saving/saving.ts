@@ -17,7 +17,7 @@ export interface Saving {
   /** The plan as the box office has it. */
   base: SeatPlan;
   etag: string;
-  /** Whether the box office gets the whole plan, because what it has is in another form. */
+  /** Whether the next save sends the whole plan, because the box office has it in another form. */
   isWhole: boolean;
   error: DeskError | undefined;
   clashes: readonly PlanClash[];
@@ -60,7 +60,7 @@ export function caughtUp(now: Saving, read: PlanDraft): Saving | undefined {
     ...now,
     editing: { ...now.editing, unsent: unsent.slice(arrived) },
     ...{ base: theirs, etag: read.etag, error: undefined, isWhole: theirs !== read.plan },
-    basedOn: now.basedOn === (read.based_on ?? undefined) ? undefined : now.basedOn,
+    basedOn: now.basedOn === read.based_on ? undefined : now.basedOn,
   };
 }
 

@@ -62,6 +62,11 @@ export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefine
     [show, update, read],
   );
 
+  useEffect(() => {
+    // The device still counts what arrived without an answer as unsent. If a colleague took it back, it would come again.
+    if (kept && kept.etag !== latest.current.etag && !isFresh.current) update(latest.current);
+  }, [kept, update]);
+
   /** Sends what is unsaved. @returns what is saved then, or undefined if something could not be saved */
   const flush = useCallback((): Promise<Saving | undefined> => {
     const send = async (): Promise<Saving | undefined> => {
