@@ -4,6 +4,7 @@ import { VitePWA } from "vite-plugin-pwa";
 import { infoPaths } from "./contract/info-paths.ts";
 import { chunkGroups } from "./scripts/chunks.ts";
 import { shortClassNames } from "./scripts/class-names.ts";
+import { compileHints } from "./scripts/compile-hints.ts";
 import { headingFont } from "./scripts/heading-font.ts";
 import { precacheChoice } from "./scripts/precache-list.ts";
 import { precompressed } from "./scripts/precompress.ts";
@@ -140,6 +141,9 @@ const assetNames = {
 /** The next page need not preload files that the first page has loaded. */
 const isNotAtHand = (file: string) => !/\/(react|router|store|kit|preload|rolldown-runtime)-/.test(file);
 
+/** Files of which a page calls half of the functions or more as it starts; of the router a third. */
+const CALLED_AT_START = ["react", "store", "kit", "router", "venue-map"];
+
 const BROWSERS = ["chrome111", "safari16.4", "firefox115"];
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -149,7 +153,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     slimRouter(),
     ...(isSsrBuild
       ? []
-      : [headingFont(), linkedFonts(), themeScript(), neutralShell(), precompressed(), serviceWorker()]),
+      : [
+          ...[headingFont(), linkedFonts(), themeScript(), neutralShell(), compileHints(CALLED_AT_START)],
+          ...[precompressed(), serviceWorker()],
+        ]),
   ],
   css: {
     modules: {

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { chunks } from "#scripts/chunk-entries.ts";
+import { COMPILE_AHEAD } from "#scripts/compile-hints.ts";
 import { filesAtOnce } from "#scripts/desk-bytes.ts";
 import { type BuildManifest, firstLoadFiles } from "#server/render/build-manifest.ts";
 import { expect, test } from "./fixtures.ts";
@@ -38,6 +39,15 @@ test("each page loads only the shared chunks that it needs", async () => {
     return [page, files.filter((name) => names.includes(name) && !EVERYWHERE.includes(name)).sort()];
   });
   expect(Object.fromEntries(loaded)).toEqual(wanted);
+});
+
+test("the browser compiles every large file of a first load while it arrives, off the main thread", async () => {
+  const manifest: BuildManifest = JSON.parse(await readFile("dist/client/.vite/manifest.json", "utf8"));
+  const files = [...firstLoadFiles(manifest, "pages/home").chunks];
+  const texts = await Promise.all(files.map((file) => readFile(`dist/client/${file}`, "utf8")));
+  const large = texts.filter((text) => text.length > 30_000);
+  expect(large.length).toBeGreaterThan(3);
+  expect(large.filter((text) => !text.startsWith(COMPILE_AHEAD))).toEqual([]);
 });
 
 test("the storefront has no code of the desk, and the desk fetches curves only where it draws one", async () => {
