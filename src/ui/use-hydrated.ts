@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
@@ -12,4 +12,11 @@ export function useHydrated(): boolean {
     () => true,
     () => false,
   );
+}
+
+/** True for a part that came with the page's document, for as long as it is shown. */
+export function useInDocument(): boolean {
+  const isHydrated = useHydrated();
+  const [isFromDocument] = useState(!isHydrated);
+  return isFromDocument;
 }

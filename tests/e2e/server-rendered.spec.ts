@@ -1,4 +1,4 @@
-import type { Browser } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { listedEvents, upcomingEvents } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -54,4 +54,30 @@ test("the app takes over the server's markup without a change", async ({ page, c
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   }
   expect(consoleErrors).toEqual([]);
+});
+
+/** Which of the list's cards the browser has not laid out. */
+const cardsNotLaidOut = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("link", { name: /Buy Tickets|Sold out/ })
+    .evaluateAll((cards) =>
+      cards.flatMap((card, at) => (card.checkVisibility({ contentVisibilityAuto: true }) ? [] : [at])),
+    );
+
+test("a list in the document is laid out where somebody looks, and a list that the app draws is laid out whole", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/events");
+  const first = await cardsNotLaidOut(page);
+  expect(Math.min(...first)).toBeGreaterThanOrEqual(6);
+  expect(first.length).toBeGreaterThan(6);
+  await page.mouse.wheel(0, 2000);
+  await expect.poll(async () => (await cardsNotLaidOut(page)).length).toBeLessThan(first.length);
+  await page.getByRole("link", { name: "Home", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "This week" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("status").filter({ hasText: /events$/ })).toBeVisible();
+  await expect.poll(() => cardsNotLaidOut(page)).toEqual([]);
 });

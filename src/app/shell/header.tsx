@@ -5,6 +5,7 @@ import { useBrand } from "#src/data/use-settings.ts";
 import { RegionLabel } from "#src/features/browse/region-label.tsx";
 import { SearchBox } from "#src/features/browse/search-box.tsx";
 import { BrandMark } from "#src/ui/brand-mark.tsx";
+import { classNames } from "#src/ui/class-names.ts";
 import styles from "./header.module.css";
 import { mainLinks } from "./links.ts";
 import { UserArea } from "./user-area.tsx";
@@ -17,7 +18,7 @@ export function Header({ focused }: { focused: boolean }) {
   const stuck = useStuck();
   const brand = useBrand();
   return (
-    <header className={styles.header} data-stuck={stuck || undefined} data-focused={focused || undefined}>
+    <header className={classNames(styles.header, focused && styles.focused)} data-stuck={stuck || undefined}>
       <div className={styles.bar} data-stuck={stuck || undefined}>
         <Link to={paths.home} className={styles.brand} aria-label={`${brand}, home`}>
           <BrandMark />

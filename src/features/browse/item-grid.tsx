@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "#src/ui/class-names.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
+import { useInDocument } from "#src/ui/use-hydrated.ts";
 import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import { type CardHeading, ItemCard } from "./item-card.tsx";
 import styles from "./item-grid.module.css";
@@ -15,8 +16,12 @@ interface ItemGridProps {
 
 /** The list around cards. */
 export function ItemGrid({ children, busy, row }: ItemGridProps) {
+  const isInDocument = useInDocument();
   return (
-    <ul className={classNames(styles.grid, row && styles.row)} aria-busy={busy || undefined}>
+    <ul
+      className={classNames(styles.grid, row && styles.row, !row && isInDocument && styles.laterCells)}
+      aria-busy={busy || undefined}
+    >
       {children}
     </ul>
   );
