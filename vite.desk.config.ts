@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { compileHints } from "./scripts/compile-hints.ts";
 import { headingFont } from "./scripts/heading-font.ts";
 import { precompressed } from "./scripts/precompress.ts";
 import { routerForVisitors } from "./scripts/router-for-visitors.ts";
@@ -14,7 +15,10 @@ export default defineConfig(({ command }) => ({
   base: "/desk/",
   publicDir: false,
   ...(command === "build" && { resolve: { alias: routerForVisitors(import.meta.dirname) } }),
-  plugins: [react(), slimRouter(), headingFont(), precompressed(["assets/*.{js,mjs,css}"])],
+  plugins: [
+    ...[react(), slimRouter(), headingFont(), compileHints(["index", "plan", "plan-rows", "plan-map"])],
+    precompressed(["assets/*.{js,mjs,css}"]),
+  ],
   build: {
     target: ["es2022", "chrome111", "safari16.4", "firefox115"],
     outDir: join(import.meta.dirname, "dist/desk/client"),

@@ -23,10 +23,10 @@ export function compileHints(names: readonly string[]): Plugin {
       order: "post",
       handler(_options, bundle) {
         for (const name of names) {
-          const chunk = Object.values(bundle).find((file) => file.type === "chunk" && file.name === name);
-          if (chunk?.type !== "chunk") throw new Error(`not in the build: ${name}`);
-          if (chunk.code.length < MIN_BYTES)
-            throw new Error(`${name} has ${chunk.code.length} bytes: too few for a compile hint`);
+          const chunk = Object.values(bundle).find(
+            (file) => file.type === "chunk" && file.name === name && file.code.length >= MIN_BYTES,
+          );
+          if (chunk?.type !== "chunk") throw new Error(`no chunk of ${MIN_BYTES} bytes in the build: ${name}`);
           chunk.code = COMPILE_AHEAD + chunk.code;
         }
       },
