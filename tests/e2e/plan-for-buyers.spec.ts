@@ -131,8 +131,8 @@ const FLOOR = {
   ...{ key: "FLOOR", title: "Floor", area: true, units: 80 },
   outline: [
     [0, 0],
-    [8, 0],
-    [8, 4],
+    [30, 0],
+    [30, 4],
     [0, 4],
   ],
 };

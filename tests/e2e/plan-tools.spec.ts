@@ -5,7 +5,7 @@ import { freeRow } from "../support/free-hall.ts";
 import { smallPlan } from "../support/venue-steps.ts";
 import { LAPTOP } from "./desk-steps.ts";
 import { expect, test } from "./fixtures.ts";
-import { dragThrough, numberIn, openPlan, screenOf, selection, show, storedPlan, tool } from "./plan-steps.ts";
+import { dragThrough, map, numberIn, openPlan, screenOf, selection, show, storedPlan, tool } from "./plan-steps.ts";
 
 test.use({ serverOf: "desk", viewport: LAPTOP });
 test.describe.configure({ timeout: 120_000 });
@@ -139,4 +139,58 @@ test("rows are moved by numbers, mirrored, turned, aligned and spread, each with
       [2, 9],
       [4, 9],
     ]);
+});
+
+/** A house that is deeper than it is wide, so the map has no room behind it. */
+const deepPlan = {
+  ...smallPlan(),
+  format: 2,
+  sections: [
+    {
+      ...{ key: "STALLS", title: "Stalls" },
+      seats: Array.from({ length: 40 }, (_, y) => freeRow(`R${y + 1}`, y, 10)).flat(),
+    } as Partial<PlanSection>,
+  ],
+};
+
+test("what a tool begins to draw is always within what the map shows, and so is what its form moves", async ({
+  page,
+}) => {
+  await openPlan(page, deepPlan);
+  const box = await map(page).boundingBox();
+  if (!box) throw new Error("the plan is not drawn");
+  const form = page.getByRole("form", { name: /^(Block of rows|Entrance)$/ });
+  const place = async (): Promise<Point> => [await numberIn(form, "Across"), await numberIn(form, "Back")];
+  /** Where the map ends: a press at its edge puts there what is drawn, and never moves the map. */
+  const corner = async (x: number, y: number): Promise<Point> => {
+    await page.mouse.click(box.x + 12 + x * (box.width - 24), box.y + 12 + y * (box.height - 24));
+    return place();
+  };
+
+  await tool(page, "Block of rows").click();
+  const [, first] = await place();
+  expect(first).toBe(42);
+  // Nine more rows stand behind the first one.
+  expect((await corner(0.5, 1))[1]).toBeGreaterThan(first + 9 * 1.2);
+  await form.getByLabel("Back", { exact: true }).fill("300");
+  await expect.poll(async () => (await corner(0.5, 1))[1]).toBeGreaterThan(300 + 9 * 1.2);
+  await form.getByRole("button", { name: "Cancel" }).click();
+
+  await page.mouse.move(box.x + box.width / 2, box.y + 40);
+  for (let notch = 0; notch < 5; notch += 1) await page.mouse.wheel(0, -300);
+  await tool(page, "Entrance").click();
+  const door = await place();
+  // A drag that begins beside the map draws nothing.
+  await dragThrough(page, [
+    [box.x - 8, box.y + 80],
+    [box.x + 120, box.y + 200],
+  ]);
+  expect(await place()).toEqual(door);
+  const [from, to] = [await corner(0, 0), await corner(1, 1)];
+  // The map stays where somebody has zoomed in.
+  expect(to[1]).toBeLessThan(20);
+  for (const axis of [0, 1] as const) {
+    expect(door[axis]).toBeGreaterThan(from[axis]);
+    expect(door[axis]).toBeLessThan(to[axis]);
+  }
 });

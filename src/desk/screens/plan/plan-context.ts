@@ -1,5 +1,6 @@
 import { createContext, type Dispatch, type SetStateAction, useContext } from "react";
 import type { Point, SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { Box } from "#src/features/seats/engine/geometry.ts";
 import type { MendingField } from "./checks/problem-place.ts";
 import type { BookedStates } from "./model/booked.ts";
 import type { Edit } from "./model/editing.ts";
@@ -31,6 +32,8 @@ export interface PlanEditor {
   setNames: (names: SeatNames | undefined) => void;
   /** Shows a place of the plan. */
   jumpTo: (at: Point) => void;
+  /** What the map shows of the house. Undefined if it shows all of it, or if the table is shown. */
+  seen: () => Box | undefined;
   /** Shows a field beside the plan and puts the cursor there. */
   focusField: (name: MendingField) => void;
   /** Whether what is dragged or drawn keeps to the grid of one seat. */

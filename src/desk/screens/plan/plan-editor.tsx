@@ -60,6 +60,7 @@ export function PlanEditorView({ venueRef, venue, read, kept, house }: OpenedPla
   );
   const pilot = useRef<MapPilot>(null);
   const jumpTo = useCallback<PlanEditor["jumpTo"]>((at) => pilot.current?.jumpTo(at), []);
+  const seen = useCallback(() => pilot.current?.seen(), []);
   const side = useRef<HTMLDivElement>(null);
   const focusField = useFocusField(side);
   const may = read.may_change;
@@ -77,10 +78,25 @@ export function PlanEditorView({ venueRef, venue, read, kept, house }: OpenedPla
   const editor = useMemo<PlanEditor>(
     () => ({
       ...{ plan, selection, may, act: actAndSay, select, tool, setTool, sketch, setSketch },
-      ...{ names, setNames, jumpTo, isSnapping, setPicture, setPointer, ...facts },
+      ...{ names, setNames, jumpTo, seen, isSnapping, setPicture, setPointer, ...facts },
       picture: { isShown: isPictureShown, isLost: image === null },
     }),
-    [plan, selection, may, actAndSay, select, tool, sketch, names, jumpTo, isSnapping, facts, isPictureShown, image],
+    [
+      plan,
+      selection,
+      may,
+      actAndSay,
+      select,
+      tool,
+      sketch,
+      names,
+      jumpTo,
+      seen,
+      isSnapping,
+      facts,
+      isPictureShown,
+      image,
+    ],
   );
   const problems = useChecks(
     plan,

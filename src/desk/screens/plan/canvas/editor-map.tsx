@@ -3,6 +3,8 @@ import { createPortal } from "react-dom";
 import type { Point, SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { Seat } from "#src/data/seats.ts";
 import { canTakeSeats } from "#src/features/seats/engine/detail-level.ts";
+import type { Box } from "#src/features/seats/engine/geometry.ts";
+import { boxInView } from "#src/features/seats/engine/view.ts";
 import { MapFrame } from "#src/features/seats/map/map-frame.tsx";
 import { TipSource } from "#src/features/seats/map/tip-source.ts";
 import { useSeatEngine } from "#src/features/seats/map/use-seat-engine.ts";
@@ -14,6 +16,7 @@ import type { Overlay } from "./paint-overlay.ts";
 import { type Press, useEditGestures } from "./use-edit-gestures.ts";
 import { useMapEdits } from "./use-map-edits.ts";
 import { useOverlay } from "./use-overlay.ts";
+import { useSketchInView } from "./use-sketch-in-view.ts";
 
 /** Single seats show from afar. */
 const DOTS_FROM_PX = 2;
@@ -27,6 +30,8 @@ const MOUSE_PX = 11;
 export interface MapPilot {
   jumpTo: (at: Point) => void;
   focus: () => void;
+  /** What the map shows of the house. Undefined if it shows all of it. */
+  seen: () => Box | undefined;
 }
 
 /** The colour of each section that has a category. */
@@ -67,19 +72,22 @@ export function EditorMap({ label, hint, picture, pilot, onPoint }: EditorMapPro
 
   const [mark, setMark] = useState<Point>();
   const top = useRef<HTMLCanvasElement>(null);
+  const part = useMemo(() => sketch && partOfSketch(sketch), [sketch]);
   const overlay = useMemo<Overlay>(
     () => ({
       ...{ plan, selection, names, mark, picture, motion: undefined, frame: undefined },
-      sketch: sketch && partOfSketch(sketch),
+      sketch: part,
     }),
-    [plan, selection, names, mark, picture, sketch],
+    [plan, selection, names, mark, picture, part],
   );
+  const onPut = useSketchInView(engine, map.layout, sketch, part);
   const show = useOverlay(engine, top, overlay);
   const edits = useMapEdits(show, {
     radiusOf: ({ isTouch }: Press) => {
       if (!engine) return 1;
       return (isTouch ? FINGER_PX : Math.max(MOUSE_PX, engine.seatPx * 0.6)) / engine.camera.view.scale;
     },
+    onPut,
     takesSeats: () => engine !== undefined && canTakeSeats(engine.seatPx),
   });
   useEditGestures(engine, surface, {
@@ -100,6 +108,8 @@ export function EditorMap({ label, hint, picture, pilot, onPoint }: EditorMapPro
         engine?.drawAll();
       },
       focus: () => surface.current?.focus(),
+      seen: () =>
+        engine && !engine.camera.isWhole ? boxInView(engine.camera.goal, engine.camera.reach.size) : undefined,
     }),
     [engine, surface],
   );

@@ -16,7 +16,7 @@ import {
   toggled,
   united,
 } from "../model/selection.ts";
-import { placeSketch } from "../model/sketch.ts";
+import { placeSketch, type Sketch } from "../model/sketch.ts";
 import { usePlanEditor } from "../plan-context.ts";
 import { removeWords } from "../words.ts";
 import { boxOutline, hitPart, partsWithin } from "./hit-part.ts";
@@ -26,6 +26,8 @@ import type { Drag, Press } from "./use-edit-gestures.ts";
 interface Reach {
   radiusOf: (press: Press) => number;
   takesSeats: () => boolean;
+  /** Called with what the pointer has put somewhere. */
+  onPut: (sketch: Sketch) => void;
 }
 
 /** How far an arrow key moves what is selected, in seats. */
@@ -34,7 +36,7 @@ const NUDGE = 0.1;
 const LASSO_STEP = 0.15;
 
 /** What pointer and keys do on the map, by the tool that is chosen. */
-export function useMapEdits(show: (change: Partial<Overlay>) => void, { radiusOf, takesSeats }: Reach) {
+export function useMapEdits(show: (change: Partial<Overlay>) => void, { radiusOf, takesSeats, onPut }: Reach) {
   const editor = usePlanEditor();
   const { plan, selection, may, act, select, tool, sketch, setSketch, isSnapping } = editor;
   const latest = useRef(selection);
@@ -49,8 +51,13 @@ export function useMapEdits(show: (change: Partial<Overlay>) => void, { radiusOf
   };
   const isSelecting = tool === "select" || tool === "lasso" || tool === "hand";
 
+  const put = (placed: Sketch) => {
+    onPut(placed);
+    setSketch(placed);
+  };
+
   const onTap = (press: Press) => {
-    if (!isSelecting) return sketch && setSketch(placeSketch(sketch, onGrid(press.at)));
+    if (!isSelecting) return sketch && put(placeSketch(sketch, onGrid(press.at)));
     const parts = hitOf(press);
     // A finger has no Shift: what it taps comes to what is selected.
     if (press.isMore || (press.isTouch && parts.length > 0)) select(toggled(selection, parts));
@@ -67,8 +74,8 @@ export function useMapEdits(show: (change: Partial<Overlay>) => void, { radiusOf
   };
 
   const dragSketch = ({ at }: Press): Drag => {
-    const put = (to: Point) => sketch && setSketch(placeSketch(sketch, onGrid(at), onGrid(to)));
-    return { move: put, end: put, cancel: () => setSketch(sketch) };
+    const putTo = (to: Point) => sketch && put(placeSketch(sketch, onGrid(at), onGrid(to)));
+    return { move: putTo, end: putTo, cancel: () => sketch && put(sketch) };
   };
 
   const dragSelection = ({ at }: Press): Drag => {

@@ -2,7 +2,7 @@ import { round } from "#contract/rules/plan/free-seats.ts";
 import type { Point } from "#contract/rules/seat-plan.ts";
 
 /** Nothing may be further from the stage than this, in plan units. */
-const FAR = 100_000;
+export const FAR = 100_000;
 
 export const rounded = ([x, y]: Point): [number, number] => [near(x), near(y)];
 

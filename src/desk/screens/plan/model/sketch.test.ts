@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
+import { holds } from "#src/features/seats/engine/geometry.ts";
 import { drawnPlan } from "#tests/support/drawn-plan.ts";
 import { beginSketch, partOfSketch, placeSketch, type SketchTool } from "./sketch.ts";
+import { boxOfPart, sketchWithin } from "./sketch-place.ts";
 
 const TOOLS: readonly SketchTool[] = ["block", "row", "tables", "area", "stage", "entrance", "shape"];
 
@@ -39,4 +41,21 @@ it("turns a rectangle around its middle, with its words there", () => {
   if (sketch.tool !== "shape") throw new Error("another tool");
   const part = partOfSketch({ ...sketch, angle: 90 });
   expect(part).toMatchObject({ shape: { at: [3, -1], angle: 90, text: { words: "Bar", at: [-1, 2] } } });
+});
+
+it("begins where it is seen: behind the house if that is on the screen, and else in the middle of what is", () => {
+  for (const tool of TOOLS) {
+    const begun = beginSketch(tool, drawnPlan(), "General admission");
+    const behind = boxOfPart(partOfSketch(begun));
+    if (!behind) throw new Error(`${tool} draws nothing`);
+    expect(sketchWithin(begun, behind), tool).toBe(begun);
+    const seen = { left: 100, top: 200, right: 140, bottom: 230 };
+    const within = boxOfPart(partOfSketch(sketchWithin(begun, seen)));
+    expect(within && holds(seen, within), tool).toBe(true);
+  }
+});
+
+it("begins no further away than a plan may go", () => {
+  const plan = { ...drawnPlan(), entrances: [{ label: "Far door", at: [0, 99_999] as const }] };
+  expect(beginSketch("entrance", plan, "Theatre")).toMatchObject({ at: [expect.any(Number), 100_000] });
 });

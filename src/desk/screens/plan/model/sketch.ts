@@ -37,7 +37,7 @@ const BEHIND = 3;
  */
 export function beginSketch(tool: SketchTool, plan: SeatPlan, venueType: string): Sketch {
   const box = boxOf(plan, united(NOTHING, partsOfPlan(plan)));
-  const at: Point = box ? [Math.round((box.left + box.right) / 2), Math.round(box.bottom + BEHIND)] : [0, 0];
+  const at = rounded(box ? [Math.round((box.left + box.right) / 2), Math.round(box.bottom + BEHIND)] : [0, 0]);
   const span = (width: number, depth: number): Span => ({
     from: [at[0] - width / 2, at[1]],
     to: [at[0] + width / 2, at[1] + depth],

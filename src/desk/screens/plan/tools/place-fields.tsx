@@ -2,10 +2,9 @@ import type { ReactNode } from "react";
 import { round } from "#contract/rules/plan/free-seats.ts";
 import type { Point } from "#contract/rules/seat-plan.ts";
 import { NumberField } from "../fields/number-field.tsx";
+import { FAR } from "../model/points.ts";
 import type { Sketch } from "../model/sketch.ts";
 import styles from "../plan-editor.module.css";
-
-const FAR = 10_000;
 
 /** A place on the plan in seats: across, and away from the stage. */
 export function XyFields({

@@ -1,4 +1,5 @@
 import { beginSketch, type SketchTool } from "../model/sketch.ts";
+import { sketchWithin } from "../model/sketch-place.ts";
 import { type Tool, usePlanEditor } from "../plan-context.ts";
 import styles from "../plan-editor.module.css";
 import { drawingTools, toolWords } from "../words.ts";
@@ -7,10 +8,13 @@ const SELECTING: readonly Tool[] = ["select", "lasso", "hand"];
 
 /** The tools that select, and those that draw. */
 export function ToolBar() {
-  const { tool, setTool, setSketch, plan, may, venueType } = usePlanEditor();
+  const { tool, setTool, setSketch, plan, may, venueType, seen } = usePlanEditor();
   const choose = (next: Tool) => {
     setTool(next);
-    setSketch(SELECTING.includes(next) ? undefined : beginSketch(next as SketchTool, plan, venueType));
+    if (SELECTING.includes(next)) return setSketch(undefined);
+    const begun = beginSketch(next as SketchTool, plan, venueType);
+    const shown = seen();
+    setSketch(shown ? sketchWithin(begun, shown) : begun);
   };
   const button = (one: Tool) => {
     const { name, short = name, hint } = toolWords(one, venueType);

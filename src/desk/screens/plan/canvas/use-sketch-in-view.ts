@@ -1,0 +1,44 @@
+import { useLayoutEffect, useRef } from "react";
+import { boxAround, cornersOf, holds } from "#src/features/seats/engine/geometry.ts";
+import type { SeatEngine } from "#src/features/seats/engine/seat-engine.ts";
+import type { VenueLayout } from "#src/features/seats/engine/venue-layout.ts";
+import { boxInView, fitView } from "#src/features/seats/engine/view.ts";
+import type { NewPart } from "../model/edits/add-parts.ts";
+import type { Sketch } from "../model/sketch.ts";
+import { boxOfPart } from "../model/sketch-place.ts";
+
+/**
+ * Shows what a tool begins to draw and what its form moves, also beyond the edge of the house.
+ * @param part what the sketch adds
+ * @returns must get each sketch that the pointer has put somewhere: the map keeps still under a pointer
+ */
+export function useSketchInView(
+  engine: SeatEngine | undefined,
+  layout: VenueLayout,
+  sketch: Sketch | undefined,
+  part: NewPart | undefined,
+): (sketch: Sketch) => void {
+  const pressed = useRef<Sketch>(undefined);
+  const last = useRef<readonly unknown[]>([]);
+  useLayoutEffect(() => {
+    const box = part && boxOfPart(part);
+    // A new name moves nothing.
+    const state = [engine, layout, JSON.stringify(box)];
+    const isSame = state.every((one, index) => one === last.current[index]);
+    last.current = state;
+    if (!engine || isSame || (sketch && sketch === pressed.current)) return;
+    const { camera } = engine;
+    const { reach } = camera;
+    const isInHouse = !box || holds(boxInView(fitView(layout.box, reach.size), reach.size), box);
+    const both = isInHouse ? undefined : boxAround([layout.box, box].flatMap(cornersOf));
+    camera.setReach({ ...reach, house: both ?? layout.box });
+    if (box && !holds(boxInView(camera.goal, reach.size), box)) {
+      const { scale, x, y } = fitView(box, reach.size);
+      camera.flyTo({ scale: Math.min(scale, camera.goal.scale), x, y }, performance.now());
+    }
+    engine.drawAll();
+  }, [engine, layout, sketch, part]);
+  return (put) => {
+    pressed.current = put;
+  };
+}

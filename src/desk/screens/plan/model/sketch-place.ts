@@ -1,0 +1,43 @@
+import type { Point } from "#contract/rules/seat-plan.ts";
+import { type Box, boxAround, grow, holds } from "#src/features/seats/engine/geometry.ts";
+import type { NewPart } from "./edits/add-parts.ts";
+import { middleOfBox } from "./outline.ts";
+import { shapeCorners, tableCorners } from "./places.ts";
+import { partOfSketch, placeSketch, type Sketch } from "./sketch.ts";
+
+function pointsOfPart(part: NewPart): readonly Point[] {
+  switch (part.kind) {
+    case "seats":
+      return [...part.seats.map(({ at }) => at), ...(part.tables ?? []).flatMap(tableCorners)];
+    case "entrance":
+      return [part.at];
+    case "shape":
+      return shapeCorners(part.shape);
+    default:
+      return part.outline;
+  }
+}
+
+/** Around what is drawn, for its names, in plan units. */
+const ROOM = 1;
+
+/** The box around what a tool would add, with its names. Undefined if it adds nothing yet. */
+export function boxOfPart(part: NewPart): Box | undefined {
+  const box = boxAround(pointsOfPart(part));
+  return box && grow(box, ROOM);
+}
+
+/** The point that a press moves. */
+function anchorOf(sketch: Sketch): Point {
+  if (sketch.tool === "block") return sketch.block.at;
+  if (sketch.tool === "tables") return sketch.tables.at;
+  return sketch.tool === "entrance" ? sketch.at : sketch.from;
+}
+
+/** The sketch as it is if this box holds it, or else around the middle of the box. */
+export function sketchWithin(sketch: Sketch, seen: Box): Sketch {
+  const box = boxOfPart(partOfSketch(sketch));
+  if (!box || holds(seen, box)) return sketch;
+  const [[fromX, fromY], [toX, toY], [x, y]] = [middleOfBox(box), middleOfBox(seen), anchorOf(sketch)];
+  return placeSketch(sketch, [Math.round(x + toX - fromX), Math.round(y + toY - fromY)]);
+}
