@@ -21,12 +21,22 @@ export function landmarksOf({ shapes = [], sections }: SeatPlan): Landmark[] {
 
 const rounded = ([x, y]: Point): Point => [round(x), round(y)];
 
-function tableLandmark(table: PlanTable): Landmark {
+const radians = (degrees = 0): number => (degrees * Math.PI) / 180;
+
+/** The edge of a table without its chairs, where it stands and as it is turned, in plan units. */
+export function tableOutline(table: PlanTable): Point[] {
   const [width, depth] = tableSize(table);
   const half: Point = [width / 2, depth / 2];
   const outline = table.shape === "round" ? ellipse(half) : corners([-half[0], -half[1]], [width, depth]);
-  const turn = ((table.angle ?? 0) * Math.PI) / 180;
-  const placed = outline.map((point) => turned(table.at, point, turn));
+  return outline.map((point) => turned(table.at, point, radians(table.angle)));
+}
+
+/** The edge of a shape, where it stands and as it is turned, in plan units. Words alone have none. */
+export const shapeOutline = (shape: PlanShape): Point[] =>
+  outlineOf(shape).map((point) => turned(shape.at, point, radians(shape.angle)));
+
+function tableLandmark(table: PlanTable): Landmark {
+  const placed = tableOutline(table);
   const words = tableName(table);
   if (table.sold === "seats") return { outline: placed, words, at: table.at };
   // The one place that is sold stands in the middle, so the name goes below the chairs.
@@ -37,9 +47,8 @@ function tableLandmark(table: PlanTable): Landmark {
 
 function shapeLandmark(shape: PlanShape): Landmark {
   const { at, text } = shape;
-  const turn = ((shape.angle ?? 0) * Math.PI) / 180;
   return {
-    outline: outlineOf(shape).map((point) => turned(at, point, turn)),
+    outline: shapeOutline(shape),
     words: text?.words ?? "",
     at: [at[0] + (text?.at[0] ?? 0), at[1] + (text?.at[1] ?? 0)],
   };

@@ -1,5 +1,6 @@
-import type { FreeSeat, PlanTable } from "#contract/rules/plan/plan-parts.ts";
-import { seatsAround, tableSize } from "#contract/rules/plan/table-seats.ts";
+import { shapeOutline, tableOutline } from "#contract/rules/plan/landmarks.ts";
+import type { FreeSeat } from "#contract/rules/plan/plan-parts.ts";
+import { seatsAround } from "#contract/rules/plan/table-seats.ts";
 import type { Point, SeatPlan } from "#contract/rules/seat-plan.ts";
 import { type Box, grow, isInBox } from "#src/features/seats/engine/geometry.ts";
 import type { Projection } from "#src/features/seats/engine/projection.ts";
@@ -167,21 +168,15 @@ function paintSketch(context: Context, projection: Projection, sketch: NewPart, 
     return;
   }
   if (sketch.kind === "entrance") paintOutline(context, projection, around(sketch.at, 1));
-  else if (sketch.kind === "shape") paintOutline(context, projection, shapeCorners(sketch.shape));
+  else if (sketch.kind === "shape")
+    paintOutline(
+      context,
+      projection,
+      sketch.shape.kind === "text" ? shapeCorners(sketch.shape) : shapeOutline(sketch.shape),
+    );
   else paintOutline(context, projection, sketch.outline);
   context.globalAlpha = 1;
 }
-
-const tableOutline = (table: PlanTable): Point[] => {
-  const [width, depth] = tableSize(table);
-  const [x, y] = table.at;
-  return [
-    [x - width / 2, y - depth / 2],
-    [x + width / 2, y - depth / 2],
-    [x + width / 2, y + depth / 2],
-    [x - width / 2, y + depth / 2],
-  ];
-};
 
 function paintOutline(context: Context, projection: Projection, outline: readonly Point[]): void {
   trace(context, projection, outline);
