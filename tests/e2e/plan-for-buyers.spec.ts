@@ -39,6 +39,12 @@ test("buyers get the tables, shapes and words that somebody draws, and hear what
   await page.mouse.click(...at([4, 7]));
   await add(page);
   await expect(selection(page).getByRole("heading", { name: "2 tables" })).toBeVisible();
+  await tool(page, "Tables").click();
+  await tables.getByLabel("How many tables").fill("2");
+  await tables.getByLabel("Table to table").fill("10");
+  await tables.getByLabel("First name").fill("Family table 1");
+  await page.mouse.click(...at([4, 12]));
+  await add(page);
 
   await tool(page, "Words and shapes").click();
   const shapes = page.getByRole("form", { name: "Words and shapes" });
@@ -95,16 +101,19 @@ test("buyers get the tables, shapes and words that somebody draws, and hear what
     if (!found) throw new Error(`nothing is called ${words}`);
     return found;
   };
-  expect(landmarks).toHaveLength(4);
+  expect(landmarks).toHaveLength(6);
   expect(boxOf(mark("Cloakroom").outline)).toEqual(["-5.0", "5.0", "-1.0", "8.0"]);
   expect(mark("Upstairs").outline).toEqual([]);
   expect(mark("Booth 7").at.map((value) => value.toFixed(1))).toEqual(["1.0", "7.0"]);
+  expect(mark("Family table 2").chairs).toHaveLength(8);
+  const [one, two] = [mark("Family table 1"), mark("Family table 2")];
+  expect(two.at[0] - one.at[0]).toBeCloseTo(10);
   expect(mark("Booth 8").at.map((value) => value.toFixed(1))).toEqual(["7.0", "7.0"]);
   expect(sections.map(({ title, isTables }) => [title, isTables])).toEqual([
     ["Stalls", undefined],
     ["Tables", true],
   ]);
-  expect(sections[1]?.places?.map((row) => row.length / 3)).toEqual([4, 4]);
+  expect(sections[1]?.places?.map((row) => row.length / 3)).toEqual([4, 4, 1, 1]);
 
   await page.goto(`/seat-booking?eventId=${event.id}&placeId=${event.place_id}&view=list`);
   await page.getByRole("button", { name: /^Stalls/ }).click();
@@ -125,6 +134,7 @@ test("buyers get the tables, shapes and words that somebody draws, and hear what
   ]);
   await page.getByRole("button", { name: /^Tables/ }).click();
   await expect(page.getByRole("gridcell", { name: /^Booth 8, seat 4, Tables, .*available$/ })).toBeVisible();
+  await expect(page.getByRole("gridcell", { name: /^Family table 2, Tables, .*admits 8, available$/ })).toBeVisible();
 });
 
 const FLOOR = {

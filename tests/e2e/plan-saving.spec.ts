@@ -107,9 +107,12 @@ test("an earlier version can be looked at, compared and taken back", async ({ pa
   const ref = await openPlan(page);
   await show(page, "Table");
   await page.getByLabel("Delete row D", { exact: true }).click();
-  await publish(page);
+  await publish(page, "Row D made room for the sound desk");
   await page.getByRole("button", { name: "Versions" }).click();
   const list = page.getByRole("dialog", { name: "Versions" });
+  await expect(list.getByRole("row").filter({ hasText: "Version 2" })).toContainText(
+    /, Row D made room for the sound desk/,
+  );
   await list.getByRole("button", { name: "Version 1", exact: true }).click();
   const version = page.getByRole("dialog", { name: "Version 1" });
   await expect(version.getByText("Seats: 10 gone")).toBeVisible();
@@ -133,6 +136,7 @@ test("a plan goes out as a file and comes back as it was", async ({ page }) => {
   const file = await download("JSON");
   expect((await download("JSON for pretix")).name).toBe(`${ref}-pretix.json`);
   expect((await download("CSV of seats")).name).toBe(`${ref}-seats.csv`);
+  await expect(dialog.getByRole("listitem").filter({ hasText: "CSV: the stage is left out" })).toBeVisible();
   await expectGoodScreen(page);
   await page.setViewportSize(LAPTOP);
   await dialog.getByRole("button", { name: "Close" }).click();
@@ -148,7 +152,9 @@ test("a plan goes out as a file and comes back as it was", async ({ page }) => {
   });
   await expect(page.getByLabel("Name of row A", { exact: true })).toBeVisible();
   await expectSaved(page);
-  expect((await storedPlan(page.request, ref)).sections[0].seats).toHaveLength(40);
+  const plan = await storedPlan(page.request, ref);
+  expect(plan.sections[0].seats).toHaveLength(40);
+  expect(plan).toEqual(JSON.parse(await readFile(file.path, "utf8")));
 });
 
 test("a draft is thrown away after a question, and the plan is as it was published", async ({ page }) => {

@@ -82,9 +82,11 @@ export const selection = (page: Page) => page.getByRole("region", { name: "Selec
 export const show = (page: Page, as: "Map" | "Table") => page.getByRole("button", { name: as, exact: true }).click();
 export const sections = (page: Page) => page.getByRole("main").getByLabel("Section", { exact: true });
 
-export async function publish(page: Page): Promise<void> {
+/** @param note what is new in this version */
+export async function publish(page: Page, note = ""): Promise<void> {
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Publish this plan" });
+  if (note) await dialog.getByLabel("What is new, for your team").fill(note);
   await dialog.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText(/^Published: /)).toBeVisible();
 }
