@@ -38,3 +38,10 @@ it("takes what is within a rectangle or a lasso: seats by their middle, the rest
     ]),
   ).toBe("3 seats");
 });
+
+it("takes the area that was drawn last where two lie on each other", () => {
+  const [floor] = plan.sections.slice(-1);
+  if (!floor) throw new Error("the plan has a floor");
+  const both = { ...plan, sections: [...plan.sections, { ...floor, key: "ON TOP" }] };
+  expect(hitPart(both, [5, 25], 0.6, true)).toEqual({ part: { group: "area ON TOP", index: 0 } });
+});

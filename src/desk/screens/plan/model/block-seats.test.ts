@@ -66,3 +66,13 @@ it("gives rows beyond a list of names the next free ones, so that none is withou
   const none = blockSeats({ ...block, rows: 2, seats: 1, rowScheme: { kind: "list", names: [] } });
   expect(none.map(({ row }) => row)).toEqual(["1", "2"]);
 });
+
+it("turns a row of tables around its middle, each of them too", () => {
+  const tables = rowOfTables({
+    ...{ at: [0, 5], count: 2, apart: 4, shape: "rectangle", seats: 8, sold: "seats", angle: 90, name: "9" },
+  });
+  expect(tables.map(({ at, angle }) => [...at, angle])).toEqual([
+    [0, 3, 90],
+    [0, 7, 90],
+  ]);
+});

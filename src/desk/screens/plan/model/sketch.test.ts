@@ -59,3 +59,14 @@ it("begins no further away than a plan may go", () => {
   const plan = { ...drawnPlan(), entrances: [{ label: "Far door", at: [0, 99_999] as const }] };
   expect(beginSketch("entrance", plan, "Theatre")).toMatchObject({ at: [expect.any(Number), 100_000] });
 });
+
+it("proposes the last section that has seats, whatever areas come behind it", () => {
+  expect(beginSketch("block", drawnPlan(), "Theatre")).toMatchObject({ section: "Banquet" });
+  expect(beginSketch("block", { ...drawnPlan(), sections: [] }, "Theatre")).toMatchObject({ section: "Stalls" });
+});
+
+it("gives what is dragged along a line a body, and nothing an angle that was not turned", () => {
+  const shape = partOfSketch(placeSketch(beginSketch("shape", drawnPlan(), "Theatre"), [0, 5], [4, 5]));
+  expect(shape).toMatchObject({ shape: { at: [0, 5], size: [4, 0.2] } });
+  expect("shape" in shape && Object.keys(shape.shape)).not.toContain("angle");
+});

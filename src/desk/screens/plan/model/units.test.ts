@@ -68,3 +68,10 @@ it("leaves two rows as they are when they are spread", () => {
   const plan = staggered([...shifted("A", 0, 2), ...shifted("B", 3, 3)]);
   expect(spreadShifts(unitsOf(plan, allSeats(plan)))).toEqual([]);
 });
+
+it("moves a row as one beside a table, and its seats one by one if nothing else is selected", () => {
+  const plan = drawnPlan();
+  const row: Part[] = [0, 1, 2].map((index) => ({ group: "seats STALLS", index }));
+  expect(unitsOf(plan, selectionOf(...row))).toHaveLength(3);
+  expect(unitsOf(plan, selectionOf(...row, { group: "tables BANQUET", index: 0 }))).toHaveLength(2);
+});

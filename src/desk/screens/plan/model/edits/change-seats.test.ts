@@ -1,8 +1,11 @@
 import { produce } from "immer";
 import { expect, it } from "vitest";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import { drawnPlan } from "#tests/support/drawn-plan.ts";
 import { freeSection, planOf, straightRow } from "#tests/support/sample-plans.ts";
+import { selectionOf } from "../selection.ts";
 import { changeSeats } from "./change-seats.ts";
+import { changeTraits } from "./change-traits.ts";
 
 const SEATS = 300;
 const hall = (): SeatPlan => planOf([freeSection({ key: "A", title: "A", seats: straightRow("A", 0, SEATS) })]);
@@ -26,4 +29,12 @@ it("changes few seats of a section after many, in one edit", () => {
     ...Array(2).fill("A undefined"),
   ]);
   expect(plan).toEqual(hall());
+});
+
+it("gives tables attributes as it gives them to seats", () => {
+  const parts = selectionOf({ group: "tables BANQUET", index: 1 }, { group: "seats STALLS", index: 3 });
+  const plan = produce(drawnPlan(), (draft) => changeTraits(draft, parts, { easy: true, held: "Press" }));
+  expect(plan.sections[1]?.tables?.[1]).toMatchObject({ name: "2", easy: true, held: "Press" });
+  expect(plan.sections[0]?.seats?.[3]).toMatchObject({ number: "4", easy: true, held: "Press" });
+  expect(plan.sections[1]?.tables?.[0]).toEqual(drawnPlan().sections[1]?.tables?.[0]);
 });
