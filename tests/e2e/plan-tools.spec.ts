@@ -75,6 +75,20 @@ test("a lasso takes the seats inside it, which move by hand, on the grid if some
   await row.getByRole("button", { name: "Cancel" }).click();
   await dragBy(1.7, 6.6);
   await expectMoved("1.7 6.6");
+
+  // With Shift, a press adds a seat or takes it away, and a rectangle adds what is in it.
+  const chosen = (count: string) => expect(selection(page).getByRole("heading", { name: count })).toBeVisible();
+  const press = () => page.mouse.click(...at([9, 3]));
+  await page.keyboard.down("Shift");
+  await press();
+  await chosen("6 seats");
+  await press();
+  await chosen("5 seats");
+  await dragThrough(page, [at([3.5, -0.5]), at([4.5, 0]), at([5.5, 0.5])]);
+  await chosen("7 seats");
+  await page.keyboard.up("Shift");
+  await press();
+  await chosen("1 seat");
 });
 
 /** Three rows that begin at different places, and one whose seats are not evenly apart. */
