@@ -44,4 +44,30 @@ describe("a plan's checks", () => {
       { kind: "over-capacity", words: "Plan has places for 14 people, but its capacity is 13" },
     ]);
   });
+
+  it("take a seat for one that stands in the way up to half a seat from where the row would go on", () => {
+    const beside = (y: number) =>
+      planOf([
+        freeSection({
+          ...{ key: "S", title: "Stalls" },
+          seats: [
+            ...straightRow("A", 0, 10),
+            // A row across, so that row A cannot go on in it.
+            ...straightRow(
+              "B",
+              0,
+              3,
+              [-2, 0, 2].map((away) => ({ at: [10, y + away] as const })),
+            ),
+          ],
+        }),
+      ]);
+    expect(kinds(beside(0.4))).toEqual(["long-row"]);
+    expect(kinds(beside(0.6))).toEqual([]);
+  });
+
+  it("look for no aisle at a long table", () => {
+    const tables = [freeTable("1", 0, { shape: "rectangle", seats: 40, sold: "seats" })];
+    expect(kinds(planOf([freeSection({ key: "T", title: "Tables", tables })]))).toEqual([]);
+  });
 });
