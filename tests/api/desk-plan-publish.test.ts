@@ -192,6 +192,10 @@ describe("publishing a draft", () => {
     const same = await publishPlan(box, owner, REF);
     expect([same.statusCode, same.json().detail]).toEqual([422, expect.stringContaining("Nothing has changed")]);
     const { plan, etag } = await readDraft(box, owner, REF);
+    for (const value of ["Another stage", plan.stage.label])
+      await sendPlan(box, owner, REF, { patches: [{ op: "replace", path: ["stage", "label"], value }] });
+    const back = await publishPlan(box, owner, REF);
+    expect([back.statusCode, back.json().detail]).toEqual([422, expect.stringContaining("Nothing has changed")]);
     await sendPlan(box, owner, REF, { plan: { ...plan, sections: [] } });
     const empty = await publishPlan(box, owner, REF);
     expect(empty.json().errors).toEqual([{ pointer: "#/sections", detail: expect.stringContaining("no seats yet") }]);

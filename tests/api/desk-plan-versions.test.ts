@@ -59,6 +59,18 @@ it("versions are written for a file at the desk with who sent it, and not for a 
   expect(older).toEqual(before);
 });
 
+it("versions of a venue that belongs to nobody name nobody to those who use it", async () => {
+  const own = await versions();
+  expect(own.some(({ published_by }) => published_by !== null)).toBe(true);
+  const belongsTo = (id: number | null) =>
+    sql`update place set organiser_id = ${id} where ref = ${REF}`.execute(box.db);
+  await belongsTo(null);
+  const [seen, one] = [await versions(), (await desk(box, "GET", `/venues/${REF}/plan/versions/2`, owner)).json()];
+  await belongsTo(organiserId);
+  expect(seen).toEqual(own.map((version) => ({ ...version, published_by: null })));
+  expect(one).toMatchObject({ number: 2, published_by: null });
+});
+
 it("versions stay without a name once the account of whoever published them is deleted, and so does the draft", async () => {
   await sendPlan(box, owner, REF, { patches: [{ op: "replace", path: ["stage", "label"], value: "Later" }] });
   const named = await versions();
