@@ -7,10 +7,10 @@ import { findOrganiser } from "../modules/organisers/operate-organisers.ts";
 import { addStaff } from "../modules/organisers/operate-staff.ts";
 import type { Office } from "../office.ts";
 import { RefusalError } from "../plugins/errors.ts";
+import { DRAWING } from "./artwork/plan-drawing.ts";
 import { HOUSE } from "./demo-buyers.ts";
 import { DEMO_TEAMS } from "./demo-marks.ts";
 import { notePastPayouts } from "./past-payouts.ts";
-import { DRAWING } from "./small-theatre.ts";
 
 /** Who works for which of the demo's organisers (README.md). */
 const TEAMS: readonly [email: string, organiser: string, role: StaffRole][] = [

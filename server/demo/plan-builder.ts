@@ -1,11 +1,11 @@
 import { type PlanSection, type Point, type SeatPlan, withAreas } from "#contract/rules/seat-plan.ts";
-import { smallTheatre } from "./small-theatre.ts";
+import theatreCorella from "./plans/theatre-corella.json" with { type: "json" };
 import { supperClub } from "./supper-club.ts";
 
-/** The plans that are drawn seat by seat, by their names in places.json. */
-const DRAWN = { "small theatre": smallTheatre, "supper club": supperClub };
+/** The plans that were drawn in the plan editor, as it downloads them, by their names in places.json (docs/plans.md). */
+const DRAWN = { "theatre-corella": theatreCorella as unknown as SeatPlan, "the-boatshed": supperClub("1") };
 
-/** A demo venue's plan: a recipe, or the name of one that is drawn seat by seat. */
+/** A demo venue's plan: a recipe, or the name of one that was drawn. */
 export type DemoPlan = PlanRecipe | { drawn: keyof typeof DRAWN };
 
 /** A recipe for a demo venue's plan: tiers of arcs around a centre, straight blocks, or both; or standing areas. */
@@ -52,9 +52,9 @@ interface SectionRecipe {
 
 type Block = SectionRecipe & { at: Point; rows: number; angle?: number; rowPitch?: number; seatPitch?: number };
 
-/** Builds a plan with outlines and row geometry from a recipe, or draws the one that is named. */
+/** Builds a plan with outlines and row geometry from a recipe, or takes the one that was drawn. */
 export function buildPlan(version: string, recipe: DemoPlan): SeatPlan {
-  if ("drawn" in recipe) return DRAWN[recipe.drawn](version);
+  if ("drawn" in recipe) return { ...DRAWN[recipe.drawn], version };
   const { width, depth, at = [0, 0], label } = recipe.stage;
   const [x, y] = at;
   const seated = [...(recipe.tiers ?? []).flatMap(tierSections), ...(recipe.blocks ?? []).map(blockSection)];

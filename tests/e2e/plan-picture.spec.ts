@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import sharp from "sharp";
+import type { Point } from "#contract/rules/seat-plan.ts";
 import { DESK_OWNER, expectGoodScreen, LAPTOP, openDesk } from "./desk-steps.ts";
 import { expectSaved } from "./draft-steps.ts";
 import { expect, test } from "./fixtures.ts";
@@ -63,13 +64,17 @@ test("a page of a PDF is laid under the plan, and a PDF that cannot be read says
   await house.getByLabel("Size, in seats for 100 pixels").fill("2");
   await house.getByLabel("Across").fill("0");
   await house.getByLabel("Back").fill("6");
-  const at = await screenOf(page);
+  let at = await screenOf(page);
+  let places: Point[] = [
+    [4, 8],
+    [9.5, 8],
+  ];
   const tints = async () => {
     const shot = await sharp(await page.screenshot())
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    return [at([4, 8]), at([9.5, 8])].map(([x, y]) => {
+    return places.map(at).map(([x, y]) => {
       const [red = 0, green = 0] = shot.data.subarray(3 * (Math.round(y) * shot.info.width + Math.round(x)));
       return red - green > 230 ? "red" : red - green > 60 ? "pink" : "no tint";
     });
@@ -79,6 +84,16 @@ test("a page of a PDF is laid under the plan, and a PDF that cannot be read says
   await expect.poll(tints).toEqual(["red", "no tint"]);
   await house.getByLabel("Show the picture").uncheck();
   await expect.poll(tints).toEqual(["no tint", "no tint"]);
+
+  // A sheet that is larger than the house is in view as a whole, so that somebody can trace all of it.
+  await house.getByLabel("Show the picture").check();
+  await house.getByLabel("Size, in seats for 100 pixels").fill("20");
+  places = [
+    [1, 7],
+    [79, 45],
+  ];
+  at = await screenOf(page);
+  await expect.poll(tints).toEqual(["red", "red"]);
 });
 
 test("the demo's theatre opens over the drawing from which it was traced", async ({ page }) => {

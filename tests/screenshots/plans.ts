@@ -1,9 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
-import { smallTheatre } from "#server/demo/small-theatre.ts";
-import { supperClub } from "#server/demo/supper-club.ts";
 import { DESK_OWNER, ORGANISER, openDesk, workFor } from "../e2e/desk-steps.ts";
 import { changePlan, map, sections, selection, show, storeVenue } from "../e2e/plan-steps.ts";
+import { demoPlans } from "../support/demo-plans.ts";
 import { bringIntoView, DESKTOP, open, PHONE, shootLoaded } from "./camera.ts";
 
 const CLUB = "supper-club";
@@ -17,8 +16,9 @@ export async function shootPlans(browser: Browser, url: string): Promise<void> {
   const page = await open(browser, url, DESKTOP);
   await openDesk(page, DESK_OWNER, "/venues");
   await workFor(page, ORGANISER);
-  await storeVenue(page.request, CLUB, planOf(supperClub, "The Boiler House"), "The Boiler House");
-  await storeVenue(page.request, THEATRE, planOf(smallTheatre, "Weir Theatre"), "Weir Theatre");
+  const { club, theatre } = demoPlans();
+  await storeVenue(page.request, CLUB, planOf(club, "The Boiler House"), "The Boiler House");
+  await storeVenue(page.request, THEATRE, planOf(theatre, "Weir Theatre"), "Weir Theatre");
   await openPlan(page, CLUB);
   await shootLoaded(page, picture("plan-editor"));
   await nameRows(page);
@@ -38,8 +38,8 @@ export async function shootPlans(browser: Browser, url: string): Promise<void> {
 }
 
 /** A demo's plan for a venue of its own, without the drawing that belongs to the demo's. */
-function planOf(draw: (version: string) => SeatPlan, name: string): SeatPlan {
-  const { background: _, ...plan } = draw("1");
+function planOf(drawn: SeatPlan, name: string): SeatPlan {
+  const { background: _, ...plan } = drawn;
   return { ...plan, name };
 }
 

@@ -5,7 +5,6 @@ import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { slugify } from "#contract/rules/slug.ts";
 import { demoCombos, demoEvents, demoPlaces } from "../demo-files.ts";
-import { DRAWING } from "../small-theatre.ts";
 import {
   art,
   BANNER,
@@ -21,7 +20,7 @@ import {
   posterPage,
   styles,
 } from "./pages.ts";
-import { planPage } from "./plan-drawing.ts";
+import { DRAWING, planPage } from "./plan-drawing.ts";
 
 /** `npm run demo:artwork` draws all master pictures of the demo. Every run makes the same files. */
 

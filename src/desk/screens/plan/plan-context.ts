@@ -10,6 +10,8 @@ import type { Sketch, SketchTool } from "./model/sketch.ts";
 
 export type Tool = "select" | "lasso" | "hand" | SketchTool;
 
+export type LastDrawn = Readonly<Partial<Record<SketchTool, Sketch>>>;
+
 /** What all parts of the plan's editor share. */
 export interface PlanEditor {
   plan: SeatPlan;
@@ -27,6 +29,9 @@ export interface PlanEditor {
   setTool: (tool: Tool) => void;
   sketch: Sketch | undefined;
   setSketch: (sketch: Sketch | undefined) => void;
+  /** What each tool has drawn last. */
+  lastDrawn: LastDrawn;
+  setLastDrawn: Dispatch<SetStateAction<LastDrawn>>;
   /** Names that the map shows before they are applied. */
   names: SeatNames | undefined;
   setNames: (names: SeatNames | undefined) => void;

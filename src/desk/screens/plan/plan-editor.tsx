@@ -21,7 +21,7 @@ import { bookedStates } from "./model/booked.ts";
 import type { SeatNames } from "./model/edits/name-seats.ts";
 import type { Sketch } from "./model/sketch.ts";
 import type { OpenedPlan } from "./open-plan.tsx";
-import { PlanContext, type PlanEditor, type Tool } from "./plan-context.ts";
+import { type LastDrawn, PlanContext, type PlanEditor, type Tool } from "./plan-context.ts";
 import styles from "./plan-editor.module.css";
 import { DiscardButton } from "./publish/discard-button.tsx";
 import { PlanMenu } from "./publish/plan-menu.tsx";
@@ -46,6 +46,7 @@ export function PlanEditorView({ venueRef, venue, read, kept, house }: OpenedPla
   useReadyUndo(editing);
   const [tool, setTool] = useState<Tool>(firstTool);
   const [sketch, setSketch] = useState<Sketch>();
+  const [lastDrawn, setLastDrawn] = useState<LastDrawn>({});
   const [names, setNames] = useState<SeatNames>();
   const [isSnapping, setSnapping] = useState(false);
   const [view, setView] = useState<"plan" | "table">("plan");
@@ -55,8 +56,8 @@ export function PlanEditorView({ venueRef, venue, read, kept, house }: OpenedPla
   const [pointer, setPointer] = useState<(at: Point) => void>();
   const image = useBackground(venueRef, plan.background);
   const picture = useMemo(
-    () => (image && plan.background && isPictureShown ? tracedPicture(image, plan.background) : undefined),
-    [image, plan.background, isPictureShown],
+    () => (image && plan.background ? tracedPicture(image, plan.background) : undefined),
+    [image, plan.background],
   );
   const pilot = useRef<MapPilot>(null);
   const jumpTo = useCallback<PlanEditor["jumpTo"]>((at) => pilot.current?.jumpTo(at), []);
@@ -78,6 +79,7 @@ export function PlanEditorView({ venueRef, venue, read, kept, house }: OpenedPla
   const editor = useMemo<PlanEditor>(
     () => ({
       ...{ plan, selection, may, act: actAndSay, select, tool, setTool, sketch, setSketch },
+      ...{ lastDrawn, setLastDrawn },
       ...{ names, setNames, jumpTo, seen, isSnapping, setPicture, setPointer, ...facts },
       picture: { isShown: isPictureShown, isLost: image === null },
     }),
@@ -89,6 +91,7 @@ export function PlanEditorView({ venueRef, venue, read, kept, house }: OpenedPla
       select,
       tool,
       sketch,
+      lastDrawn,
       names,
       jumpTo,
       seen,
@@ -156,8 +159,7 @@ export function PlanEditorView({ venueRef, venue, read, kept, house }: OpenedPla
                 <EditorMap
                   label={`Plan of ${venue.name}`}
                   hint={pointer ? "Press a point" : toolWords(tool, venue.type).hint}
-                  picture={picture}
-                  pilot={pilot}
+                  {...{ picture, isPictureShown, pilot }}
                   onPoint={pointer}
                 />
               ) : (

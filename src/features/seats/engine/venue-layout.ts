@@ -41,8 +41,14 @@ export interface SectionLayout {
 /**
  * Lays out a venue's sections, with or without a drawn plan (`planOfHouse`).
  * @param room free ground around the house, in plan units
+ * @param also corners of what else the map has to show, such as a picture that somebody traces
  */
-export function layOutVenue(plan: SeatPlan | null, sections: readonly Section[], room = 0): VenueLayout {
+export function layOutVenue(
+  plan: SeatPlan | null,
+  sections: readonly Section[],
+  room = 0,
+  also: readonly Point[] = [],
+): VenueLayout {
   const { stage, entrances, landmarks = [], sections: planned } = planOfHouse(plan, sections);
   const drawn = new Map(planned.map((section) => [section.title, section]));
   const laid = sections.flatMap((section) => {
@@ -50,7 +56,8 @@ export function layOutVenue(plan: SeatPlan | null, sections: readonly Section[],
     return place ? [laidOut(section.sectionId, place)] : [];
   });
   const stageBox = boxAround(stage.outline) ?? { left: -1, top: -1, right: 1, bottom: 0 };
-  const box = boxAround([stageBox, ...laid.map((section) => section.box)].flatMap(cornersOf)) ?? stageBox;
+  const corners = [stageBox, ...laid.map((section) => section.box)].flatMap(cornersOf);
+  const box = boxAround([...corners, ...also]) ?? stageBox;
   return {
     sections: laid,
     stage: { label: stage.label, outline: stage.outline, box: stageBox },

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { Point, SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { Section } from "#src/data/seats.ts";
 import { inOwnTask } from "#src/ui/in-own-task.ts";
 import { SeatEngine } from "../engine/seat-engine.ts";
@@ -30,15 +30,22 @@ export type SeatMap = ReturnType<typeof useSeatEngine>;
  * @param plan if null, the map is laid out from the sections
  * @param dotsFromPx from this many pixels per seat, each seat is drawn
  * @param room free ground around the house, in plan units
+ * @param also corners of what else the map has to show. The same array as long as they are the same
  */
-export function useSeatEngine(plan: SeatPlan | null, sections: readonly Section[], dotsFromPx?: number, room?: number) {
+export function useSeatEngine(
+  plan: SeatPlan | null,
+  sections: readonly Section[],
+  dotsFromPx?: number,
+  room?: number,
+  also?: readonly Point[],
+) {
   const surface = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   // Counts and prices change all the time, but the layout does not.
   const shape = sections.map(({ sectionId, title, rows, columns }) => [sectionId, title, rows, columns].join("\t"));
   const shapeText = shape.join("\n");
   // biome-ignore lint/correctness/useExhaustiveDependencies: shapeText has all that the layout reads of the sections.
-  const layout = useMemo(() => layOutVenue(plan, sections, room), [plan, shapeText, room]);
+  const layout = useMemo(() => layOutVenue(plan, sections, room, also), [plan, shapeText, room, also]);
   const [engine, setEngine] = useState<SeatEngine>();
   const [view, setView] = useState(NOTHING_YET);
   const firstLayout = useRef(layout);

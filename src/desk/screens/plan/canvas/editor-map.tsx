@@ -43,17 +43,24 @@ function coloursOf({ categories = [], sections }: SeatPlan): [key: string, colou
   });
 }
 
+const cornersOfSheet = ({ at: [x, y], size: [width, depth] }: NonNullable<Overlay["picture"]>): Point[] => [
+  [x, y],
+  [x + width, y + depth],
+];
+
 interface EditorMapProps {
   label: string;
   hint: string;
+  /** The picture that somebody traces. The map has room for all of it, also while it is hidden. */
   picture: Overlay["picture"];
+  isPictureShown: boolean;
   pilot: RefObject<MapPilot | null>;
   /** Called when somebody presses while two points of the picture are asked for. */
   onPoint?: ((at: Point) => void) | undefined;
 }
 
 /** The plan as buyers see it, with what is selected and drawn above it. */
-export function EditorMap({ label, hint, picture, pilot, onPoint }: EditorMapProps) {
+export function EditorMap({ label, hint, picture, isPictureShown, pilot, onPoint }: EditorMapProps) {
   const editor = usePlanEditor();
   const { plan, selection, sketch, names } = editor;
   const drawn = useMemo(() => drawnPlan(plan), [plan]);
@@ -63,7 +70,8 @@ export function EditorMap({ label, hint, picture, pilot, onPoint }: EditorMapPro
     const colours = new Map<string, number>(JSON.parse(colourText));
     return { fits: () => true, colourOf: (seat: Seat) => colours.get(seat.sectionId) ?? 1 };
   }, [colourText]);
-  const map = useSeatEngine(drawn.plan, drawn.sections, DOTS_FROM_PX, ROOM);
+  const sheet = useMemo(() => picture && cornersOfSheet(picture), [picture]);
+  const map = useSeatEngine(drawn.plan, drawn.sections, DOTS_FROM_PX, ROOM, sheet);
   const { engine, surface } = map;
   useLayoutEffect(() => {
     engine?.setFacts(drawn.facts);
@@ -75,10 +83,11 @@ export function EditorMap({ label, hint, picture, pilot, onPoint }: EditorMapPro
   const part = useMemo(() => sketch && partOfSketch(sketch), [sketch]);
   const overlay = useMemo<Overlay>(
     () => ({
-      ...{ plan, selection, names, mark, picture, motion: undefined, frame: undefined },
+      ...{ plan, selection, names, mark, motion: undefined, frame: undefined },
+      picture: isPictureShown ? picture : undefined,
       sketch: part,
     }),
-    [plan, selection, names, mark, picture, part],
+    [plan, selection, names, mark, picture, isPictureShown, part],
   );
   const onPut = useSketchInView(engine, map.layout, sketch, part);
   const show = useOverlay(engine, top, overlay);

@@ -6,6 +6,7 @@ import {
   countOf,
   NOTHING,
   partsOfSection,
+  rowEnds,
   selectedSections,
   selectionWords,
   united,
@@ -52,9 +53,14 @@ function SelectionFields() {
       {taken && <p>{`${capitalised(taken)}. These keep their names and their section, and can be moved.`}</p>}
       <div className={styles.row}>
         {seats > 0 && (
-          <Button variant="quiet" size="s" onClick={() => select(wholeRows(plan, selection))}>
-            Select the row
-          </Button>
+          <>
+            <Button variant="quiet" size="s" onClick={() => select(wholeRows(plan, selection))}>
+              Select the row
+            </Button>
+            <Button variant="quiet" size="s" onClick={() => select(rowEnds(plan, selection))}>
+              Select the ends of rows
+            </Button>
+          </>
         )}
         {seats + tables > 0 && (
           <Button variant="quiet" size="s" onClick={() => select(united(NOTHING, sections.flatMap(partsOfSection)))}>

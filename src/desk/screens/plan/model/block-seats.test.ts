@@ -26,6 +26,13 @@ it("draws straight rows around the middle of the first one, with more seats and 
   ]);
 });
 
+it("adds a seat every few rows, as wedges do that grow wider away from the stage", () => {
+  const rows = blockSeats({ ...block, rows: 8, more: 0.3 }).map(({ row }) => row);
+  expect([..."HJKLMNPQ"].map((name) => rows.filter((row) => row === name).length)).toEqual([3, 3, 3, 3, 4, 4, 4, 5]);
+  const fewer = blockSeats({ ...block, rows: 3, more: -0.5 });
+  expect(fewer.map(({ row }) => row).join("")).toBe("HHHJJKK");
+});
+
 it("bends rows around a point towards the stage, a pitch from seat to seat", () => {
   const seats = blockSeats({ ...block, radius: 4, rows: 1 });
   expect(seats[1]?.at).toEqual([0, 10]);

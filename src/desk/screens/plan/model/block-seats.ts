@@ -1,3 +1,4 @@
+import { round } from "#contract/rules/plan/free-seats.ts";
 import { LONGEST } from "#contract/rules/plan/name-lengths.ts";
 import type { FreeSeat, PlanTable } from "#contract/rules/plan/plan-parts.ts";
 import { type RowScheme, rowNames, type SeatScheme, seatNumbers } from "#contract/rules/plan/row-names.ts";
@@ -12,7 +13,7 @@ export interface Block {
   rows: number;
   /** In the first row. */
   seats: number;
-  /** How many seats each row has more than the row before it. */
+  /** How many seats each row has more than the row before it. With a fraction, only every few rows have one more. */
   more: number;
   /** From a seat to the next one, and from a row to the next one. */
   pitch: number;
@@ -27,11 +28,17 @@ export interface Block {
   seatScheme: SeatScheme;
 }
 
+/** How many seats each row has, from the front. */
+export const seatCounts = ({ rows, seats, more }: Pick<Block, "rows" | "seats" | "more">): number[] =>
+  // A tenth has no exact value, and ten of them must give one seat.
+  Array.from({ length: rows }, (_, line) => Math.max(1, Math.floor(seats + round(line * more))));
+
 /** The seats of a block, row by row from the front, each from left to right. */
 export function blockSeats(block: Block): FreeSeat[] {
-  const { at, rows, seats, more, pitch, rowGap, radius, skew, angle, rowScheme, seatScheme } = block;
+  const { at, rows, pitch, rowGap, radius, skew, angle, rowScheme, seatScheme } = block;
+  const counts = seatCounts(block);
   return completed(rowNames(rowScheme, rows)).flatMap((row, line) => {
-    const count = Math.max(1, seats + line * more);
+    const count = counts[line] ?? 1;
     const numbers = seatNumbers(seatScheme, count);
     const arc = radius + line * rowGap;
     return Array.from({ length: count }, (_, place): FreeSeat => {

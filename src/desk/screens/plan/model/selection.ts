@@ -88,6 +88,20 @@ export function wholeRows(plan: SeatPlan, selection: Selection): Selection {
   return united(selection, more);
 }
 
+/** The first and the last seat of each row that has selected seats: most houses have their aisles there. */
+export function rowEnds(plan: SeatPlan, selection: Selection): Selection {
+  const ends: Part[] = [];
+  for (const { key, seats = [] } of plan.sections) {
+    const own = selection.get(`seats ${key}`);
+    if (!own) continue;
+    const rows = new Map<string, [first: number, last: number]>();
+    for (const [index, { row }] of seats.entries()) rows.set(row, [rows.get(row)?.[0] ?? index, index]);
+    for (const row of new Set([...own].map((index) => seats[index]?.row)))
+      for (const index of rows.get(row ?? "") ?? []) ends.push({ group: `seats ${key}`, index });
+  }
+  return selectionOf(...ends);
+}
+
 /** The keys of the sections that selected parts belong to, in the plan's order. */
 export function selectedSections(plan: SeatPlan, selection: Selection): PlanSection[] {
   const keys = new Set([...selection.keys()].map((group) => readGroup(group).key));

@@ -1,6 +1,6 @@
 import { formatCount } from "#contract/rules/count.ts";
 import type { Point } from "#contract/rules/seat-plan.ts";
-import type { Block } from "./block-seats.ts";
+import { type Block, seatCounts } from "./block-seats.ts";
 
 /** The most seats that are drawn at once, and the most of one row, which the list and arrow keys go through. */
 const MOST_SEATS = 50_000;
@@ -17,8 +17,9 @@ export function rowFault(from: Point, to: Point, count: number): string | undefi
 }
 
 /** Why a block can't be added to the plan, in words. It makes no seat to find out. */
-export function blockFault({ rows, seats, more, pitch, rowGap, radius }: Block): string | undefined {
-  const counts = Array.from({ length: rows }, (_, line) => Math.max(1, seats + line * more));
+export function blockFault(block: Block): string | undefined {
+  const { pitch, rowGap, radius } = block;
+  const counts = seatCounts(block);
   const sum = counts.reduce((all, count) => all + count, 0);
   const longest = Math.max(...counts);
   if (longest > MOST_IN_ROW)

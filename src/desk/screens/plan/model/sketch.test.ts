@@ -70,3 +70,19 @@ it("gives what is dragged along a line a body, and nothing an angle that was not
   expect(shape).toMatchObject({ shape: { at: [0, 5], size: [4, 0.2] } });
   expect("shape" in shape && Object.keys(shape.shape)).not.toContain("angle");
 });
+
+it("rounds a stage towards the seats, within the corners", () => {
+  const sketch = placeSketch(beginSketch("stage", drawnPlan(), "Theatre"), [-10, -7], [10, 2]);
+  if (sketch.tool !== "stage") throw new Error("another tool");
+  const part = partOfSketch({ ...sketch, form: "apron" });
+  if (part.kind !== "stage") throw new Error("another part");
+  const { outline } = part;
+  expect(outline.slice(0, 3)).toEqual([
+    [-10, -7],
+    [10, -7],
+    [10, -0.25],
+  ]);
+  expect(outline.at(-1)).toEqual([-10, -0.25]);
+  expect(outline.find(([x]) => x === 0)).toEqual([0, 2]);
+  expect(Math.max(...outline.map(([, y]) => y))).toBe(2);
+});

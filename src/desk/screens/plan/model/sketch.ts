@@ -22,7 +22,7 @@ export type Sketch =
   | ({ tool: "row"; count: number; row: string; scheme: SeatScheme; section: string } & Span)
   | { tool: "tables"; tables: TableRow; section: string }
   | ({ tool: "area"; isStanding: boolean; title: string; units: number; form: "rectangle" | "round" } & Span)
-  | ({ tool: "stage"; label: string; form: "rectangle" | "round" } & Span)
+  | ({ tool: "stage"; label: string; form: "rectangle" | "round" | "apron" } & Span)
   | { tool: "entrance"; label: string; at: Point }
   | ({ tool: "shape"; kind: "rectangle" | "ellipse" | "text"; words: string; angle: number } & Span);
 
@@ -134,9 +134,19 @@ function sorted({ from, to }: Span): { corner: Point; size: Point } {
   return { corner: [Math.min(from[0], to[0]), Math.min(from[1], to[1])], size: [size(0), size(1)] };
 }
 
-function outlineOf(sketch: Span & { form: "rectangle" | "round" }): Point[] {
+/** How much of the depth of a stage with an apron is round. */
+const APRON = 0.25;
+
+function outlineOf(sketch: Span & { form: "rectangle" | "round" | "apron" }): Point[] {
   const { corner, size } = sorted(sketch);
   const [x, y] = corner;
+  if (sketch.form === "apron") {
+    const edge = Array.from({ length: CORNERS / 2 + 1 }, (_, index): Point => {
+      const around = (2 * Math.PI * index) / CORNERS;
+      return [x + (size[0] / 2) * (1 + Math.cos(around)), y + size[1] * (1 - APRON + APRON * Math.sin(around))];
+    });
+    return [corner, [x + size[0], y] as Point, ...edge].map(rounded);
+  }
   if (sketch.form === "rectangle")
     return [corner, [x + size[0], y], [x + size[0], y + size[1]], [x, y + size[1]]].map(([px = 0, py = 0]) =>
       rounded([px, py]),

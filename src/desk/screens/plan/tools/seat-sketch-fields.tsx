@@ -34,7 +34,8 @@ export function BlockFields({ sketch, onChange }: Fields<"block">) {
         />
         <NumberField
           label="More in each next row"
-          {...{ value: block.more, min: -20, max: 20 }}
+          {...{ value: block.more, min: -20, max: 20, step: 0.05 }}
+          hint="0.25 adds a seat in every fourth row."
           onChange={(more) => change({ more })}
         />
         <NumberField

@@ -13,7 +13,7 @@ import { BlockFields, RowFields, TablesFields } from "./seat-sketch-fields.tsx";
 
 /** What a tool is about to draw, in a form. All that the pointer can do can be done here. */
 export function SketchForm() {
-  const { sketch, setSketch, setTool, act, venueType } = usePlanEditor();
+  const { sketch, setSketch, setLastDrawn, setTool, act, venueType } = usePlanEditor();
   if (!sketch) return null;
   const { name, hint } = toolWords(sketch.tool, venueType);
   const part = partOfSketch(sketch);
@@ -24,6 +24,7 @@ export function SketchForm() {
   };
   const add = () => {
     act(`Added ${addedWords(part)}`, (plan) => addPart(plan, part));
+    setLastDrawn((before) => ({ ...before, [sketch.tool]: sketch }));
     leave();
   };
   return (
@@ -127,10 +128,11 @@ function SketchFields({ sketch, onChange }: { sketch: Sketch; onChange: (sketch:
               <SelectField
                 label="Form"
                 value={sketch.form}
-                onChange={({ target }) => onChange({ ...sketch, form: target.value as typeof sketch.form })}
+                onChange={({ target }) => onChange({ ...sketch, form: target.value } as Sketch)}
               >
                 <option value="rectangle">Rectangle</option>
                 <option value="round">Round</option>
+                {sketch.tool === "stage" && <option value="apron">Rounded towards the seats</option>}
               </SelectField>
             </>
           )}

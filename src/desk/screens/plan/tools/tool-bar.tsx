@@ -1,3 +1,4 @@
+import { likeLast } from "../model/like-last.ts";
 import { beginSketch, type SketchTool } from "../model/sketch.ts";
 import { sketchWithin } from "../model/sketch-place.ts";
 import { type Tool, usePlanEditor } from "../plan-context.ts";
@@ -8,13 +9,14 @@ const SELECTING: readonly Tool[] = ["select", "lasso", "hand"];
 
 /** The tools that select, and those that draw. */
 export function ToolBar() {
-  const { tool, setTool, setSketch, plan, may, venueType, seen } = usePlanEditor();
+  const { tool, setTool, setSketch, lastDrawn, plan, may, venueType, seen } = usePlanEditor();
   const choose = (next: Tool) => {
     setTool(next);
     if (SELECTING.includes(next)) return setSketch(undefined);
     const begun = beginSketch(next as SketchTool, plan, venueType);
+    const like = likeLast(begun, lastDrawn[begun.tool]);
     const shown = seen();
-    setSketch(shown ? sketchWithin(begun, shown) : begun);
+    setSketch(shown ? sketchWithin(like, shown) : like);
   };
   const button = (one: Tool) => {
     const { name, short = name, hint } = toolWords(one, venueType);
