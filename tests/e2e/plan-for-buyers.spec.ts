@@ -40,7 +40,11 @@ test("buyers get the tables, shapes and words that somebody draws, and hear what
   await add(page);
   await expect(selection(page).getByRole("heading", { name: "2 tables" })).toBeVisible();
   await tool(page, "Tables").click();
-  await tables.getByLabel("How many tables").fill("2");
+  // It begins like what was drawn last.
+  await expect(tables.getByLabel("How many tables")).toHaveValue("2");
+  await tables.getByLabel("Tables are").selectOption("round");
+  await tables.getByLabel("Sold").selectOption("as a whole table");
+  await tables.getByLabel("Seats at each").fill("8");
   await tables.getByLabel("Table to table").fill("10");
   await tables.getByLabel("First name").fill("Family table 1");
   await page.mouse.click(...at([4, 12]));
