@@ -1,9 +1,12 @@
 import { type PlanSection, type Point, type SeatPlan, withAreas } from "#contract/rules/seat-plan.ts";
+import theBoatshed from "./plans/the-boatshed.json" with { type: "json" };
 import theatreCorella from "./plans/theatre-corella.json" with { type: "json" };
-import { supperClub } from "./supper-club.ts";
 
 /** The plans that were drawn in the plan editor, as it downloads them, by their names in places.json (docs/plans.md). */
-const DRAWN = { "theatre-corella": theatreCorella as unknown as SeatPlan, "the-boatshed": supperClub("1") };
+const DRAWN = {
+  "theatre-corella": theatreCorella as unknown as SeatPlan,
+  "the-boatshed": theBoatshed as unknown as SeatPlan,
+};
 
 /** A demo venue's plan: a recipe, or the name of one that was drawn. */
 export type DemoPlan = PlanRecipe | { drawn: keyof typeof DRAWN };

@@ -87,6 +87,12 @@ export class Drafter {
     for (const number of numbers) await this.#tick(spokenSeat({ row, number }));
   }
 
+  /** Selects a table of a section in the table view, besides what is selected. */
+  async selectTable(section: string, table: string): Promise<void> {
+    await this.#openSection(section);
+    await this.#tick(table);
+  }
+
   /** Opens the seats of a row in the table. */
   async openRow(section: string, row: string): Promise<void> {
     await this.#openSection(section);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import type { Point } from "#contract/rules/seat-plan.ts";
 import { smallPlan, smallVenue } from "../support/venue-steps.ts";
@@ -44,6 +45,25 @@ export async function openPlan(page: Page, plan?: object, type?: string): Promis
   await page.getByRole("link", { name: "Change the plan" }).click();
   await expectDrawn(page);
   return ref;
+}
+
+/**
+ * Signs the owner in, adds a venue, and opens its empty plan.
+ * @param name gets an ending of its own
+ */
+export async function drawNewVenue(page: Page, name: string): Promise<{ name: string; ref: string }> {
+  await openDesk(page, DESK_OWNER, "/venues");
+  await workFor(page, ORGANISER);
+  await page.getByRole("button", { name: "New venue" }).click();
+  const venue = page.getByRole("dialog", { name: "New venue" });
+  const own = `${name} ${randomUUID().slice(0, 8)}`;
+  await venue.getByLabel("Name").fill(own);
+  await venue.getByLabel("Address").fill("1 Weir Street");
+  await venue.getByLabel("Suburb").fill("Weirside");
+  await venue.getByRole("button", { name: "Add the venue" }).click();
+  await page.getByRole("link", { name: "Draw the plan" }).click();
+  await expectDrawn(page);
+  return { name: own, ref: new URL(page.url()).pathname.split("/").at(-2) ?? "" };
 }
 
 /** Waits until the editor shows the plan. */

@@ -1,14 +1,13 @@
-import { randomUUID } from "node:crypto";
 import type { Point } from "#contract/rules/seat-plan.ts";
 import { DRAWING, SCALE_BAR } from "#server/demo/artwork/plan-drawing.ts";
 import { listedEvents } from "./buyer.ts";
 import { CountedHands } from "./counted-hands.ts";
 import { downloadPlan, expectDemoPlan } from "./demo-plan-file.ts";
-import { DESK_OWNER, LAPTOP, ORGANISER, openDesk, workFor } from "./desk-steps.ts";
+import { LAPTOP } from "./desk-steps.ts";
 import { changeDraft, expectSaved, makeDraft, publishDraft } from "./draft-steps.ts";
 import { Drafter } from "./drafting.ts";
 import { expect, test } from "./fixtures.ts";
-import { map, numberIn, publish, screenOf, selection } from "./plan-steps.ts";
+import { drawNewVenue, numberIn, publish, screenOf, selection } from "./plan-steps.ts";
 
 test.use({ serverOf: "desk", viewport: LAPTOP });
 test.describe.configure({ timeout: 180_000 });
@@ -30,19 +29,9 @@ test("an organiser traces a theatre of 600 seats from a drawing in less than 15 
 }, info) => {
   const hands = new CountedHands();
   const drafter = new Drafter(page, hands);
-  await openDesk(page, DESK_OWNER, "/venues");
-  await workFor(page, ORGANISER);
-  await page.getByRole("button", { name: "New venue" }).click();
-  const venue = page.getByRole("dialog", { name: "New venue" });
-  const name = `Theatre Corella ${randomUUID().slice(0, 8)}`;
-  await venue.getByLabel("Name").fill(name);
-  await venue.getByLabel("Address").fill("1 Weir Street");
-  await venue.getByLabel("Suburb").fill("Weirside");
-  await venue.getByRole("button", { name: "Add the venue" }).click();
-
-  await hands.press(page.getByRole("link", { name: "Draw the plan" }));
-  await expect(map(page)).toHaveAttribute("data-drawn", "");
-  const ref = new URL(page.url()).pathname.split("/").at(-2) ?? "";
+  const { name, ref } = await drawNewVenue(page, "Theatre Corella");
+  // The link to the plan.
+  hands.presses += 1;
   await layDrawing(drafter);
   const at = await screenOf(page);
   await hands.press(page.getByRole("button", { name: "Snap" }));

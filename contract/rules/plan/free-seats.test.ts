@@ -108,6 +108,14 @@ describe("the plan that buyers get", () => {
     expect(shown.landmarks).toHaveLength(1);
   });
 
+  it("have room for the names of tables that are sold whole, which stand below the chairs", () => {
+    const { outline } = sectionOf([], [table({ shape: "rectangle", size: [6, 1.4], sold: "whole" })]);
+    const { landmarks } = publicPlan(planOf(sectionOf([], [table({ shape: "rectangle", size: [6, 1.4] })])));
+    const [, name = 0] = landmarks?.[0]?.at ?? [];
+    expect(name).toBeCloseTo(12.2);
+    expect(Math.max(...outline.map(([, y]) => y))).toBeCloseTo(name + 0.8);
+  });
+
   it("says a table's name on it, or below its chairs if it is sold whole", () => {
     const at: [number, number] = [10, 10];
     const round = { at, shape: "round", seats: 4, size: [2, 2] } as const;

@@ -1,7 +1,7 @@
 import { groupedBy } from "../grouped-by.ts";
 import type { FreeSeat, SeatTraits } from "./plan-parts.ts";
 import type { PlanSeat, PlanSection, Point } from "./plan-types.ts";
-import { seatsAround, tableName } from "./table-seats.ts";
+import { nameBelow, seatsAround, tableName } from "./table-seats.ts";
 
 /** A seat that is this much further from the one before it than the row's usual distance stands behind an aisle. */
 export const AISLE_FACTOR = 1.75;
@@ -119,9 +119,11 @@ export function hasDrawnOutline(section: PlanSection): boolean {
   );
 }
 
-/** The seats at tables that are sold whole: nobody buys them one by one, but they take their space. */
+/** The seats at tables that are sold whole, and the tables' names: nobody buys them one by one, but they take their space. */
 const chairs = ({ tables = [] }: Pick<PlanSection, "tables">): { at: Point }[] =>
-  tables.filter((table) => table.sold === "whole").flatMap((table) => seatsAround(table).map((at) => ({ at })));
+  tables
+    .filter((table) => table.sold === "whole")
+    .flatMap((table) => [...seatsAround(table), nameBelow(table)].map((at) => ({ at })));
 
 /** The space around a section's outermost seats, in plan units. */
 const MARGIN = 0.8;

@@ -1,12 +1,10 @@
 import { round } from "./free-seats.ts";
 import type { Landmark, PlanShape, PlanTable } from "./plan-parts.ts";
 import type { Point, SeatPlan } from "./plan-types.ts";
-import { seatsAround, tableName, tableSize, turned } from "./table-seats.ts";
+import { nameBelow, seatsAround, tableName, tableSize, turned } from "./table-seats.ts";
 
 /** The corners with which a circle is drawn. */
 const CORNERS = 24;
-/** From the middle of the lowest chair of a table that is sold whole to that of the table's name, in plan units. */
-const NAME_BELOW = 0.8;
 
 /** What a map draws besides sections, stage and doors: tables with their names, and the plan's shapes. */
 export function landmarksOf({ shapes = [], sections }: SeatPlan): Landmark[] {
@@ -39,10 +37,7 @@ function tableLandmark(table: PlanTable): Landmark {
   const placed = tableOutline(table);
   const words = tableName(table);
   if (table.sold === "seats") return { outline: placed, words, at: table.at };
-  // The one place that is sold stands in the middle, so the name goes below the chairs.
-  const chairs = seatsAround(table);
-  const lowest = Math.max(...[...placed, ...chairs].map(([, y]) => y));
-  return { outline: placed, words, at: [table.at[0], lowest + NAME_BELOW], chairs };
+  return { outline: placed, words, at: nameBelow(table, placed), chairs: seatsAround(table) };
 }
 
 function shapeLandmark(shape: PlanShape): Landmark {

@@ -40,6 +40,18 @@ export function seatsAround(table: PlanTable): Point[] {
   });
 }
 
+/** From the middle of the lowest chair of a table that is sold whole to that of the table's name, in plan units. */
+const NAME_BELOW = 0.8;
+
+/**
+ * Where the name of a table stands that is sold whole: its one place is drawn in its middle, so the name goes below the chairs.
+ * @param corners of the table
+ */
+export function nameBelow(table: PlanTable, corners: readonly Point[] = []): Point {
+  const lowest = Math.max(...[...corners, ...seatsAround(table)].map(([, y]) => y));
+  return [table.at[0], lowest + NAME_BELOW];
+}
+
 /** A point beside a middle, turned around it. @param turn radians, clockwise */
 export function turned([x, y]: Point, [right, down]: Point, turn: number): Point {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];

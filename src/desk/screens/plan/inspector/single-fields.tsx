@@ -1,9 +1,13 @@
 import type { Draft } from "immer";
 import type { PlanTable } from "#contract/rules/plan/plan-parts.ts";
+import { tableName } from "#contract/rules/plan/table-seats.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import { Button } from "#src/ui/button.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { NumberField } from "../fields/number-field.tsx";
+import { TableSizeFields } from "../fields/table-size-fields.tsx";
 import { TextField } from "../fields/text-field.tsx";
+import { splitTable } from "../model/edits/split-table.ts";
 import { partsOf, readGroup } from "../model/selection.ts";
 import { spokenSeat } from "../model/spoken.ts";
 import { usePlanEditor } from "../plan-context.ts";
@@ -56,6 +60,16 @@ export function SingleFields() {
           <option value="whole">as a whole table</option>
           <option value="seats">seat by seat</option>
         </SelectField>
+        <TableSizeFields table={table} onChange={(size) => put({ size })} />
+        {table.sold === "seats" && (
+          <Button
+            variant="quiet"
+            size="s"
+            onClick={() => act(`Split ${tableName(table)} into seats`, (draft) => splitTable(draft, key, index))}
+          >
+            Split into seats
+          </Button>
+        )}
       </div>
     );
   }

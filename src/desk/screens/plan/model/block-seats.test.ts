@@ -64,6 +64,15 @@ it("draws a row between two points, and tables beside each other", () => {
     ["Table 9", -2, 5],
     ["Table 10", 2, 5],
   ]);
+  expect(tables.some((table) => "size" in table)).toBe(false);
+});
+
+it("draws tables in a size of their own", () => {
+  const row = { at: [0, 0], count: 1, apart: 4, shape: "rectangle", seats: 10, sold: "whole", angle: 0 } as const;
+  const [table] = rowOfTables({ ...row, name: "Long table 1", size: [6.5, 1.4] });
+  expect(table).toEqual({
+    ...{ name: "Long table 1", at: [0, 0], shape: "rectangle", seats: 10, sold: "whole", size: [6.5, 1.4] },
+  });
 });
 
 it("gives rows beyond a list of names the next free ones, so that none is without a name", () => {

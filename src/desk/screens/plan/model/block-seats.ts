@@ -82,11 +82,13 @@ export interface TableRow {
   seats: number;
   sold: PlanTable["sold"];
   angle: number;
+  /** Of each table, as in the plan. Left out, a table has room for its seats. */
+  size?: Point | undefined;
   /** The first one's name. The others count on. */
   name: string;
 }
 
-export function rowOfTables({ at, count, apart, shape, seats, sold, angle, name }: TableRow): PlanTable[] {
+export function rowOfTables({ at, count, apart, shape, seats, sold, angle, size, name }: TableRow): PlanTable[] {
   return Array.from({ length: count }, (_, index): PlanTable => {
     const place: Point = [at[0] + (index - (count - 1) / 2) * apart, at[1]];
     return {
@@ -97,6 +99,7 @@ export function rowOfTables({ at, count, apart, shape, seats, sold, angle, name 
         seats,
         sold,
       },
+      ...(size && { size }),
       ...(angle !== 0 && { angle }),
     };
   });

@@ -19,7 +19,7 @@ it("takes over the sizes of the last block, and neither its place, its angle nor
 it("takes over how many seats the last row had, and what the last tables were", () => {
   expect(likeLast(begun("row"), { ...begun("row"), count: 4, row: "Box 1" })).toEqual({ ...begun("row"), count: 4 });
   const tables = begun("tables");
-  const same = { count: 1, apart: 5, shape: "rectangle", seats: 6, sold: "seats" } as const;
+  const same = { count: 1, apart: 5, shape: "rectangle", seats: 6, sold: "seats", size: [4, 1] } as const;
   const last = { ...tables, tables: { ...tables.tables, ...same, at: [9, 9] as const, angle: 90, name: "Booth 1" } };
   expect(likeLast(tables, last)).toEqual({ ...tables, tables: { ...tables.tables, ...same } });
 });

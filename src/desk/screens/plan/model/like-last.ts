@@ -11,8 +11,8 @@ export function likeLast(sketch: Sketch, last: Sketch | undefined): Sketch {
     return { ...sketch, block: { ...sketch.block, rows, seats, more, pitch, rowGap, radius } };
   }
   if (sketch.tool === "tables" && last?.tool === "tables") {
-    const { count, apart, shape, seats, sold } = last.tables;
-    return { ...sketch, tables: { ...sketch.tables, count, apart, shape, seats, sold } };
+    const { count, apart, shape, seats, sold, size } = last.tables;
+    return { ...sketch, tables: { ...sketch.tables, count, apart, shape, seats, sold, size } };
   }
   if (sketch.tool === "row" && last?.tool === "row") return { ...sketch, count: last.count };
   return sketch;

@@ -5,6 +5,7 @@ import { SelectField } from "#src/ui/select-field.tsx";
 import { NumberField } from "../fields/number-field.tsx";
 import { RowSchemeFields, SeatSchemeFields } from "../fields/scheme-fields.tsx";
 import { SectionField } from "../fields/section-field.tsx";
+import { TableSizeFields } from "../fields/table-size-fields.tsx";
 import type { Block, TableRow } from "../model/block-seats.ts";
 import type { Sketch } from "../model/sketch.ts";
 import { written } from "../model/written.ts";
@@ -118,7 +119,8 @@ export function TablesFields({ sketch, onChange }: Fields<"tables">) {
         <SelectField
           label="Tables are"
           value={tables.shape}
-          onChange={({ target }) => change({ shape: target.value as TableRow["shape"] })}
+          // A size is one of a shape.
+          onChange={({ target }) => change({ shape: target.value as TableRow["shape"], size: undefined })}
         >
           <option value="round">round</option>
           <option value="rectangle">rectangular</option>
@@ -136,6 +138,7 @@ export function TablesFields({ sketch, onChange }: Fields<"tables">) {
           {...{ value: tables.seats, min: 1, max: 100 }}
           onChange={(seats) => change({ seats })}
         />
+        <TableSizeFields table={tables} onChange={(size) => change({ size })} />
         <NumberField
           label="How many tables"
           {...{ value: tables.count, min: 1, max: 100 }}

@@ -32,7 +32,7 @@ const soundAlike = (): SeatPlan => ({
 });
 
 it("a copied row called 'Table 1' does not get the name of a table beside it", () => {
-  const front: Part[] = (club.sections[0]?.seats ?? []).map((_, index) => ({ group: "seats RINGSIDE", index }));
+  const front: Part[] = (club.sections[0]?.seats ?? []).map((_, index) => ({ group: "seats RINGSIDE TABLES", index }));
   const copied = produce(club, (plan) => {
     copyParts(plan, selectionOf(...front), [0, 30]);
   });

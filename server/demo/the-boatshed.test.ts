@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { checkPlan } from "#contract/rules/plan/check-plan.ts";
 import { placedSeats } from "#contract/rules/plan/free-seats.ts";
-import { supperClub } from "./supper-club.ts";
+import { buildPlan } from "./plan-builder.ts";
 
-const plan = supperClub("1");
+const plan = buildPlan("1", { drawn: "the-boatshed" });
 const seats = plan.sections.flatMap((section) => placedSeats(section));
 
 it("has round tables, booths, a bar, tables that are sold whole, and nothing that deserves a look", () => {

@@ -1,0 +1,41 @@
+import { round } from "#contract/rules/plan/free-seats.ts";
+import type { PlanTable } from "#contract/rules/plan/plan-parts.ts";
+import { tableSize } from "#contract/rules/plan/table-seats.ts";
+import type { Point } from "#contract/rules/seat-plan.ts";
+import { NumberField } from "./number-field.tsx";
+
+interface TableSizeFieldsProps {
+  table: Pick<PlanTable, "shape" | "seats"> & { size?: Point | undefined };
+  onChange: (size: Point) => void;
+}
+
+/** How large a table is, in seats. A table to which nobody gave a size shows the one that it has room for its seats with. */
+export function TableSizeFields({ table: { shape, seats, size }, onChange }: TableSizeFieldsProps) {
+  const [width, depth] = tableSize({ ...{ name: "", at: [0, 0], sold: "seats", shape, seats }, ...(size && { size }) });
+  const limits = { min: 0.5, max: 100, step: 0.1 };
+  if (shape === "round")
+    return (
+      <NumberField
+        label="Diameter"
+        value={round(width)}
+        {...limits}
+        onChange={(across) => onChange([across, across])}
+      />
+    );
+  return (
+    <>
+      <NumberField
+        label="Table's width"
+        value={round(width)}
+        {...limits}
+        onChange={(next) => onChange([next, depth])}
+      />
+      <NumberField
+        label="Table's depth"
+        value={round(depth)}
+        {...limits}
+        onChange={(next) => onChange([width, next])}
+      />
+    </>
+  );
+}
