@@ -1,4 +1,3 @@
-import { round } from "#contract/rules/plan/free-seats.ts";
 import type { PlanTable } from "#contract/rules/plan/plan-parts.ts";
 import { tableSize } from "#contract/rules/plan/table-seats.ts";
 import type { Point } from "#contract/rules/seat-plan.ts";
@@ -9,6 +8,9 @@ interface TableSizeFieldsProps {
   onChange: (size: Point) => void;
 }
 
+/** A size that is worked out has more digits than anybody can see. */
+const shown = (length: number): number => Math.round(length * 100) / 100;
+
 /** How large a table is, in seats. A table to which nobody gave a size shows the one that it has room for its seats with. */
 export function TableSizeFields({ table: { shape, seats, size }, onChange }: TableSizeFieldsProps) {
   const [width, depth] = tableSize({ ...{ name: "", at: [0, 0], sold: "seats", shape, seats }, ...(size && { size }) });
@@ -17,7 +19,7 @@ export function TableSizeFields({ table: { shape, seats, size }, onChange }: Tab
     return (
       <NumberField
         label="Diameter"
-        value={round(width)}
+        value={shown(width)}
         {...limits}
         onChange={(across) => onChange([across, across])}
       />
@@ -26,15 +28,15 @@ export function TableSizeFields({ table: { shape, seats, size }, onChange }: Tab
     <>
       <NumberField
         label="Table's width"
-        value={round(width)}
+        value={shown(width)}
         {...limits}
-        onChange={(next) => onChange([next, depth])}
+        onChange={(next) => onChange([next, shown(depth)])}
       />
       <NumberField
         label="Table's depth"
-        value={round(depth)}
+        value={shown(depth)}
         {...limits}
-        onChange={(next) => onChange([width, next])}
+        onChange={(next) => onChange([shown(width), next])}
       />
     </>
   );
