@@ -17,10 +17,16 @@ test("of several selectors, keeps those that may apply", () => {
   expect(pick(".go,.off,.page .off,.page{margin:0}")).toBe(".go,.page{margin:0}");
 });
 
-test("keeps a rule for what an element is not, or may have inside", () => {
-  expect(pick(".go:not(.off){margin:0}:is(.off,.go){margin:1px}.page:has(.off){margin:2px}")).toBe(
-    ".go:not(.off){margin:0}:is(.off,.go){margin:1px}.page:has(.off){margin:2px}",
+test("keeps a rule for what an element is not, or may be", () => {
+  const css = ".go:not(.off){margin:0}:is(.off,.go){margin:1px}.go:not(:has(.off)){margin:2px}";
+  expect(pick(css)).toBe(css);
+});
+
+test("keeps a rule for what is within an element if the page has it", () => {
+  expect(pick(".page:has(.go){margin:0}.page:has(.off){margin:1px}.page:has(.off,.go){margin:2px}")).toBe(
+    ".page:has(.go){margin:0}.page:has(.off,.go){margin:2px}",
   );
+  expect(pick(".page:has(:checked){margin:0}:root:has(> .wide){margin:1px}")).toBe(":root:has(> .wide){margin:1px}");
 });
 
 test("keeps rules for attributes that the markup has with that value, or that a script sets before the first paint", () => {

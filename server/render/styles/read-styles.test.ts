@@ -18,6 +18,6 @@ test("styles in an unknown form throw, because the page would be shown without s
 });
 
 test("names the classes that an element must have, not those that are excluded or elsewhere", () => {
-  const parts = readStyles(".a.b>.c:not(.d){margin:.5em}@media print{.e:has(.f),.g:is(.h){color:red}}");
-  expect(classesOf(parts)).toEqual(["a", "b", "c", "e", "g"]);
+  const parts = readStyles(".a.b>.c:not(.d){margin:.5em}@media print{.e:has(.f),.g:is(.h),.i:has(.j,.k){color:red}}");
+  expect(classesOf(parts)).toEqual(["a", "b", "c", "e", "f", "g", "i"]);
 });

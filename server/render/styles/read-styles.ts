@@ -108,15 +108,19 @@ function partOf(node: postcss.ChildNode): StylePart {
   };
 }
 
-/** Inside these brackets, a selector says what may or may not be elsewhere on the page. */
-const ABOUT_OTHERS = /:(?:not|is|where|has|nth-child)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
+const BRACKETS = String.raw`\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)`;
+/** Inside these brackets, a selector says what need not be on the page. */
+const NOT_NEEDED = new RegExp(`:(?:not|is|where|nth-child)${BRACKETS}`, "g");
+/** What must be within an element. The page must have it, unless it is one of several. */
+const WITHIN = /:has\(([^(),]*)\)/g;
+const WITHIN_OTHERS = new RegExp(`:has${BRACKETS}`, "g");
 /** Hovering, pressing, opening. The focus is not among them: it shows where a keyboard is. */
 const ACTS = /:(?:hover|active|popover-open|open|fullscreen|user-invalid|autofill)\b|::(?:backdrop|selection)/;
 const CLASS = /\.([A-Za-z_][\w-]*)/g;
 const ATTRIBUTE = /\[([\w-]+)(?:([~|^$*]?=)"?([^\]"]*)"?)?[^\]]*\]/g;
 
 function selectorOf(text: string): Selector {
-  const own = text.replace(ABOUT_OTHERS, "");
+  const own = text.replace(NOT_NEEDED, "").replace(WITHIN, " $1").replace(WITHIN_OTHERS, "");
   const attributes = [...own.matchAll(ATTRIBUTE)].map(([, name = "", sign, value]) =>
     sign === "=" ? { name, value: value ?? "" } : { name },
   );

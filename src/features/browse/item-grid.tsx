@@ -29,7 +29,7 @@ export function ItemGrid({ children, busy, row }: ItemGridProps) {
 
 export function ItemCells({ items, heading }: { items: readonly CardItem[]; heading: CardHeading }) {
   return items.map((item) => (
-    <li key={item.id} className={styles.cell}>
+    <li key={item.id}>
       <ItemCard item={item} heading={heading} />
     </li>
   ));
@@ -38,7 +38,7 @@ export function ItemCells({ items, heading }: { items: readonly CardItem[]; head
 /** Placeholders of the same shape while the cards load. */
 export function WaitingCells({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => index).map((index) => (
-    <li key={index} className={styles.cell} aria-hidden={index > 0 || undefined}>
+    <li key={index} aria-hidden={index > 0 || undefined}>
       {index === 0 && <VisuallyHidden>Loading events</VisuallyHidden>}
       <div className={styles.waiting}>
         <Skeleton className={styles.waitingPicture} />
