@@ -39,30 +39,33 @@ Object.assign(window, { earlyActs: acts, keepEarlyAct: keep });
 // decide against the rules of another that is still on its way.
 const fetchStyles = () => {
   const links = [];
-  let coming = 0;
+  const list = document.getElementById("styles")?.textContent ?? "";
+  const found = [...list.matchAll(/href="(.+?)"/g)];
+  let coming = found.length;
   const came = () => {
     coming -= 1;
     if (coming === 0) for (const link of links) link.media = "";
   };
-  const list = document.getElementById("styles")?.textContent ?? "";
-  for (const [, href] of list.matchAll(/href="(.+?)"/g)) {
-    const link = document.createElement("link");
-    Object.assign(link, {
-      rel: "stylesheet",
-      crossOrigin: "",
-      media: "not all",
-      fetchPriority: "high",
-      href,
-      onload: came,
+  for (const [, href] of found)
+    // Each in a task of its own: on a slow phone, asking for all of them is a long one.
+    setTimeout(() => {
+      const link = document.createElement("link");
+      Object.assign(link, {
+        rel: "stylesheet",
+        crossOrigin: "",
+        media: "not all",
+        fetchPriority: "high",
+        href,
+        onload: came,
+      });
+      link.onerror = () => {
+        // The app asks again for what did not come.
+        link.remove();
+        came();
+      };
+      links.push(link);
+      document.head.append(link);
     });
-    link.onerror = () => {
-      // The app asks again for what did not come.
-      link.remove();
-      came();
-    };
-    coming = links.push(link);
-    document.head.append(link);
-  }
 };
 // A tab in the background has no first paint.
 if (document.hidden) addEventListener("DOMContentLoaded", fetchStyles);

@@ -81,8 +81,8 @@ for (const viewport of [PHONE, DESK]) {
       const count = await cards(page).count();
 
       const card = cards(page).nth(22);
-      const name = await card.getByRole("heading").innerText();
       await card.scrollIntoViewIfNeeded();
+      const name = await card.getByRole("heading").innerText();
       const before = await card.boundingBox();
       await card.getByRole("link").click();
       await expect(page).toHaveURL(/\/event-detail\//);
@@ -126,7 +126,8 @@ test("a card says the year of an event only if it is not this year's", async ({ 
   await expect(cards(page)).toHaveCount(events.length);
   for (const [index, { event_date }] of events.entries()) {
     const year = Number(event_date.slice(0, 4));
-    const said = await cards(page).nth(index).locator("time").innerText();
+    // Not innerText: the browser has not laid out cards far below the screen.
+    const said = await cards(page).nth(index).locator("time").textContent();
     expect(said, event_date).toMatch(
       year === thisYear ? /^\w{3} \d+ \w{3}, / : new RegExp(`^\\w{3} \\d+ \\w{3} ${year}, `),
     );
