@@ -46,8 +46,8 @@ const fetchStyles = () => {
     coming -= 1;
     if (coming === 0) for (const link of links) link.media = "";
   };
+  // Each in a task of its own: on a slow phone, asking for all of them is a long one.
   for (const [, href] of found)
-    // Each in a task of its own: on a slow phone, asking for all of them is a long one.
     setTimeout(() => {
       const link = document.createElement("link");
       Object.assign(link, {

@@ -24,3 +24,18 @@ export function afterPaint(work: () => void): () => void {
     clearTimeout(waiting);
   };
 }
+
+/** Longer than any frame takes. */
+const NO_FRAME_MS = 200;
+
+/** Calls back after the current frame has been painted, or soon in a tab that paints none, such as one in the background. */
+export function soonAfterPaint(work: () => void): void {
+  const stop = afterPaint(() => {
+    clearTimeout(late);
+    work();
+  });
+  const late = setTimeout(() => {
+    stop();
+    work();
+  }, NO_FRAME_MS);
+}

@@ -11,7 +11,8 @@ export class SectionSeats {
   readonly y: Float32Array;
   readonly looks: Uint16Array;
   #seats: readonly Seat[];
-  #grid: PointGrid;
+  readonly #makeGrid: () => PointGrid;
+  #grid: PointGrid | undefined;
   #distinct: ReadonlySet<SeatLook> | undefined;
 
   constructor(layout: SectionLayout, seats: readonly Seat[], traits: SeatTraits) {
@@ -36,7 +37,7 @@ export class SectionSeats {
       if (y < box.top) box.top = y;
       if (y > box.bottom) box.bottom = y;
     }
-    this.#grid = new PointGrid(this.x, this.y, members.subarray(0, count), box);
+    this.#makeGrid = () => new PointGrid(this.x, this.y, members.subarray(0, count), box);
   }
 
   get seats(): readonly Seat[] {
@@ -62,12 +63,18 @@ export class SectionSeats {
     return this.#seats.findIndex((seat) => seat.seatId === seatId);
   }
 
+  /** Made when somebody looks for seats in a place: a house that is drawn whole needs none. */
+  get #places(): PointGrid {
+    this.#grid ??= this.#makeGrid();
+    return this.#grid;
+  }
+
   visit(box: Box, each: (index: number) => void): void {
-    this.#grid.visit(box, each);
+    this.#places.visit(box, each);
   }
 
   nearest(x: number, y: number, radius: number): { index: number; distance: number } | undefined {
-    const found = this.#grid.nearest(x, y, radius);
+    const found = this.#places.nearest(x, y, radius);
     return found && { index: found.member, distance: found.distance };
   }
 

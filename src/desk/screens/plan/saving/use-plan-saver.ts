@@ -4,7 +4,7 @@ import { mergePlans, type PlanClash } from "#contract/rules/plan/merge-plans.ts"
 import { withTheirs } from "#contract/rules/plan/with-theirs.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { PlanDraft } from "#contract/wire/desk-plans.ts";
-import { inOwnTask } from "#src/ui/in-own-task.ts";
+import { soonAfterPaint } from "#src/ui/in-own-task.ts";
 import { deskError } from "../../../calls/desk-base-query.ts";
 import { useChangePlanDraftMutation } from "../../../calls/plans-api.ts";
 import { isRefused, useAutosave } from "../../../parts/use-autosave.ts";
@@ -42,7 +42,8 @@ export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefine
     (next: Saving, isNew = false) => {
       const beginsAnew = isNew || isFresh.current;
       isFresh.current = false;
-      inOwnTask(() => void keeper?.keep(next.editing, next.etag, next.base, beginsAnew));
+      // To write down a change of many seats takes as long as to draw it, so it is drawn first.
+      soonAfterPaint(() => void keeper?.keep(next.editing, next.etag, next.base, beginsAnew));
       show(next);
     },
     [keeper, show],
@@ -129,8 +130,8 @@ export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefine
     () => () => {
       const settled = async () => {
         await sending.current;
-        // The device gets what was saved in a task of its own.
-        await new Promise((resolve) => inOwnTask(() => resolve(undefined)));
+        // The device gets what was saved after the next frame.
+        await new Promise((resolve) => soonAfterPaint(() => resolve(undefined)));
         await keeper?.settled();
       };
       saveWhileLeaving(ref, settled());
