@@ -141,7 +141,7 @@ const assetNames = {
 /** The next page need not preload files that the first page has loaded. */
 const isNotAtHand = (file: string) => !/\/(react|router|store|kit|preload|rolldown-runtime)-/.test(file);
 
-/** Files of which a page calls half of the functions or more as it starts; of the router a third. */
+/** Large files that run as a page starts. A page calls more than half of their code; of the router, a third. */
 const CALLED_AT_START = ["react", "store", "kit", "router", "venue-map"];
 
 const BROWSERS = ["chrome111", "safari16.4", "firefox115"];

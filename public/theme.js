@@ -46,7 +46,7 @@ const fetchStyles = () => {
     coming -= 1;
     if (coming === 0) for (const link of links) link.media = "";
   };
-  // Each in a task of its own: on a slow phone, asking for all of them is a long one.
+  // Each request is a task of its own. On a slow phone, all of them together would be a long task.
   for (const [, href] of found)
     setTimeout(() => {
       const link = document.createElement("link");

@@ -7,7 +7,7 @@ import type { Plugin } from "vite";
  */
 export const COMPILE_AHEAD = "//# allFunctionsCalledOnLoad\n";
 
-/** Below this size V8 compiles a file on the main thread, where what nobody calls would cost time. */
+/** V8 compiles smaller files on the main thread, where functions that nobody calls would cost time. */
 const MIN_BYTES = 30_000;
 
 /**

@@ -55,7 +55,7 @@ interface SectionRecipe {
 
 type Block = SectionRecipe & { at: Point; rows: number; angle?: number; rowPitch?: number; seatPitch?: number };
 
-/** Builds a plan with outlines and row geometry from a recipe, or takes the one that was drawn. */
+/** Builds a plan with outlines and row geometry from a recipe, or returns the drawn plan that it names. */
 export function buildPlan(version: string, recipe: DemoPlan): SeatPlan {
   if ("drawn" in recipe) return { ...DRAWN[recipe.drawn], version };
   const { width, depth, at = [0, 0], label } = recipe.stage;

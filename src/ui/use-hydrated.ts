@@ -14,7 +14,7 @@ export function useHydrated(): boolean {
   );
 }
 
-/** True for a part that came with the page's document, for as long as it is shown. */
+/** True for a component that came with the page's document, as long as it stays on the page. */
 export function useInDocument(): boolean {
   const isHydrated = useHydrated();
   const [isFromDocument] = useState(!isHydrated);

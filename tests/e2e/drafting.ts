@@ -4,10 +4,10 @@ import { spokenRow, spokenSeat } from "#src/desk/screens/plan/model/spoken.ts";
 import type { CountedHands } from "./counted-hands.ts";
 import { dragThrough, sections, selection, show, tool } from "./plan-steps.ts";
 
-/** What somebody enters in a form, by the fields' labels: a text, a line of a list, or a tick. */
+/** What to enter in a form, by the fields' labels: a text, an option of a list, or true to tick a box. */
 type Entries = Readonly<Record<string, string | boolean>>;
 
-/** Somebody who draws a plan, and whose presses and fields are counted. */
+/** Draws a plan as a person does, and counts presses and fields. */
 export class Drafter {
   readonly page: Page;
   readonly hands: CountedHands;
@@ -53,7 +53,7 @@ export class Drafter {
     await expect(form).toBeHidden();
   }
 
-  /** Fills fields, and sets ticks, that may be anywhere in it. */
+  /** Fills in fields and ticks boxes within this part of the page. */
   async fill(within: Locator, entries: Entries): Promise<void> {
     for (const [label, value] of Object.entries(entries)) {
       const field = within.getByLabel(label, { exact: true });

@@ -108,24 +108,6 @@ test("a save whose answer is lost is found again, at once or after a reload, and
   expect((await storedPlan(page.request, ref)).name).toBeUndefined();
 });
 
-test("what was done right before the screen was left is saved, and the walk begins with it", async ({ page }) => {
-  const ref = await openPlan(page);
-  await show(page, "Table");
-  await nameOf(page, "A").fill("Z");
-  await page.getByRole("link", { name: "Walk the hall" }).click();
-  await expect(page.getByRole("heading", { name: /^Row Z/ })).toBeVisible();
-  await expect(page.getByText(/changing this plan/)).toBeHidden();
-  // A double press checks one row, and not the next one too.
-  await page.getByRole("main").getByRole("button", { name: "Row checked", exact: true }).dblclick();
-  await expect(page.getByText("1 of 4 rows checked")).toBeVisible();
-  await page.getByRole("main").getByRole("button", { name: "Undo" }).click();
-  await page.goBack();
-  await show(page, "Table");
-  await expect(nameOf(page, "A")).toBeVisible();
-  await expectSaved(page);
-  expect((await seatsOf(page, ref))[0]?.row).toBe("A");
-});
-
 test("in a second tab the page says that it keeps nothing, and both tabs come to the same plan", async ({
   page,
   context,

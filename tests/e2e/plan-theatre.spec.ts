@@ -191,7 +191,7 @@ async function drawBoxes(drafter: Drafter): Promise<void> {
   }
 }
 
-/** Wheelchair spaces at the level lane, what lies beside it, what stands behind a pillar, and where the sound desk is. */
+/** Says which seats are wheelchair spaces, which have easy access, which are behind a pillar, and where the sound desk stands. */
 async function sayWhatSeatsAre(drafter: Drafter): Promise<void> {
   const { hands, page } = drafter;
   const inSelection = (entries: Record<string, string | boolean>) => drafter.fill(selection(page), entries);

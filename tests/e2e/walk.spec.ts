@@ -3,7 +3,7 @@ import { rememberInPage, signInByCall } from "./back-door.ts";
 import { DESK_OWNER, expectGoodScreen, LAPTOP, PHONE } from "./desk-steps.ts";
 import { expectSaved } from "./draft-steps.ts";
 import { expect, SERVER_AWAY, test } from "./fixtures.ts";
-import { changePlan, openPlan, storedPlan } from "./plan-steps.ts";
+import { changePlan, openPlan, show, storedPlan } from "./plan-steps.ts";
 
 // The network goes away, and a refused call is an error on the console.
 test.use({
@@ -152,6 +152,26 @@ test("each answer about a seat is saved, what was removed comes back with Undo, 
     "aria-disabled",
     "true",
   );
+});
+
+test("what was done right before the screen was left is saved, and the walk begins with it", async ({ page }) => {
+  await page.setViewportSize(LAPTOP);
+  const ref = await openPlan(page);
+  const firstName = page.getByLabel("Name of row A", { exact: true });
+  await show(page, "Table");
+  await firstName.fill("Z");
+  await page.getByRole("link", { name: "Walk the hall" }).click();
+  await expect(page.getByRole("heading", { name: /^Row Z/ })).toBeVisible();
+  await expect(page.getByText(/changing this plan/)).toBeHidden();
+  // A double press checks one row, and not the next one too.
+  await page.getByRole("main").getByRole("button", { name: "Row checked", exact: true }).dblclick();
+  await expect(page.getByText("1 of 4 rows checked")).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Undo" }).click();
+  await page.goBack();
+  await show(page, "Table");
+  await expect(firstName).toBeVisible();
+  await expectSaved(page);
+  expect((await storedPlan(page.request, ref)).sections[0].seats[0].row).toBe("A");
 });
 
 test("a hall is walked by the keyboard alone, to its last row and once more", async ({ page }) => {

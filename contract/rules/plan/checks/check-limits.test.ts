@@ -52,7 +52,7 @@ describe("a plan's checks", () => {
           ...{ key: "S", title: "Stalls" },
           seats: [
             ...straightRow("A", 0, 10),
-            // A row across, so that row A cannot go on in it.
+            // Row B lies across, so that it does not count as the rest of row A.
             ...straightRow(
               "B",
               0,

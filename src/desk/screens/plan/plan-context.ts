@@ -29,7 +29,7 @@ export interface PlanEditor {
   setTool: (tool: Tool) => void;
   sketch: Sketch | undefined;
   setSketch: (sketch: Sketch | undefined) => void;
-  /** What each tool has drawn last. */
+  /** What each tool drew last. */
   lastDrawn: LastDrawn;
   setLastDrawn: Dispatch<SetStateAction<LastDrawn>>;
   /** Names that the map shows before they are applied. */
@@ -37,7 +37,7 @@ export interface PlanEditor {
   setNames: (names: SeatNames | undefined) => void;
   /** Shows a place of the plan. */
   jumpTo: (at: Point) => void;
-  /** What the map shows of the house. Undefined if it shows all of it, or if the table is shown. */
+  /** The part of the house that the map shows. Undefined if the whole house is in view, or the table is shown instead. */
   seen: () => Box | undefined;
   /** Shows a field beside the plan and puts the cursor there. */
   focusField: (name: MendingField) => void;

@@ -63,7 +63,7 @@ export class SectionSeats {
     return this.#seats.findIndex((seat) => seat.seatId === seatId);
   }
 
-  /** Made when somebody looks for seats in a place: a house that is drawn whole needs none. */
+  /** Built on first use, because drawing a whole house does not need it. */
   get #places(): PointGrid {
     this.#grid ??= this.#makeGrid();
     return this.#grid;

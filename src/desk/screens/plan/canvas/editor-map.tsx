@@ -30,7 +30,7 @@ const MOUSE_PX = 11;
 export interface MapPilot {
   jumpTo: (at: Point) => void;
   focus: () => void;
-  /** What the map shows of the house. Undefined if it shows all of it. */
+  /** The part of the house that the map shows. Undefined if the whole house is in view. */
   seen: () => Box | undefined;
 }
 
@@ -51,7 +51,7 @@ const cornersOfSheet = ({ at: [x, y], size: [width, depth] }: NonNullable<Overla
 interface EditorMapProps {
   label: string;
   hint: string;
-  /** The picture that somebody traces. The map has room for all of it, also while it is hidden. */
+  /** The picture to trace. The map has room for all of it, even while it is hidden. */
   picture: Overlay["picture"];
   isPictureShown: boolean;
   pilot: RefObject<MapPilot | null>;

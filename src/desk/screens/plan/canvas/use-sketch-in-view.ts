@@ -8,9 +8,9 @@ import type { Sketch } from "../model/sketch.ts";
 import { boxOfPart } from "../model/sketch-place.ts";
 
 /**
- * Shows what a tool begins to draw and what its form moves, also beyond the edge of the house.
+ * Moves the map so that a new sketch, and a sketch that its form has moved, is in view, also beyond the edge of the house.
  * @param part what the sketch adds
- * @returns must get each sketch that the pointer has put somewhere: the map keeps still under a pointer
+ * @returns a function for each sketch that a pointer has placed. The map keeps still for those, because it must not move under a pointer
  */
 export function useSketchInView(
   engine: SeatEngine | undefined,
@@ -22,7 +22,7 @@ export function useSketchInView(
   const last = useRef<readonly unknown[]>([]);
   useLayoutEffect(() => {
     const box = part && boxOfPart(part);
-    // A new name moves nothing.
+    // Only a new place or size moves the map, not a new name.
     const state = [engine, layout, JSON.stringify(box)];
     const isSame = state.every((one, index) => one === last.current[index]);
     last.current = state;

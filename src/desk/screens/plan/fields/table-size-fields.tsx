@@ -11,7 +11,7 @@ interface TableSizeFieldsProps {
 /** A size that is worked out has more digits than anybody can see. */
 const shown = (length: number): number => Math.round(length * 100) / 100;
 
-/** How large a table is, in seats. A table to which nobody gave a size shows the one that it has room for its seats with. */
+/** How large a table is, in seats. A table without a size of its own shows the size that its seats need. */
 export function TableSizeFields({ table: { shape, seats, size }, onChange }: TableSizeFieldsProps) {
   const [width, depth] = tableSize({ ...{ name: "", at: [0, 0], sold: "seats", shape, seats }, ...(size && { size }) });
   const limits = { min: 0.5, max: 100, step: 0.1 };

@@ -82,7 +82,7 @@ export interface TableRow {
   seats: number;
   sold: PlanTable["sold"];
   angle: number;
-  /** Of each table, as in the plan. Left out, a table has room for its seats. */
+  /** The size of each table, as in the plan. If left out, a table has room for its seats. */
   size?: Point | undefined;
   /** The first one's name. The others count on. */
   name: string;

@@ -1,8 +1,8 @@
 import type { Sketch } from "./sketch.ts";
 
 /**
- * A sketch with the sizes of what its tool drew last: most blocks of a house are alike, and so are its tables. Its place, its angle and its
- * names are its own.
+ * Gives a sketch the sizes of what its tool drew last, because most blocks of a house are alike, and so are its tables. The sketch keeps
+ * its own place, angle and names.
  * @param last of the same tool
  */
 export function likeLast(sketch: Sketch, last: Sketch | undefined): Sketch {

@@ -42,7 +42,7 @@ export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefine
     (next: Saving, isNew = false) => {
       const beginsAnew = isNew || isFresh.current;
       isFresh.current = false;
-      // To write down a change of many seats takes as long as to draw it, so it is drawn first.
+      // Storing a change of many seats takes as long as drawing it, so it is drawn first.
       soonAfterPaint(() => void keeper?.keep(next.editing, next.etag, next.base, beginsAnew));
       show(next);
     },

@@ -119,7 +119,7 @@ export function TablesFields({ sketch, onChange }: Fields<"tables">) {
         <SelectField
           label="Tables are"
           value={tables.shape}
-          // A size is one of a shape.
+          // A size belongs to one shape.
           onChange={({ target }) => change({ shape: target.value as TableRow["shape"], size: undefined })}
         >
           <option value="round">round</option>
