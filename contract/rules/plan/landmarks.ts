@@ -37,7 +37,7 @@ function tableLandmark(table: PlanTable): Landmark {
   const placed = tableOutline(table);
   const words = tableName(table);
   if (table.sold === "seats") return { outline: placed, words, at: table.at };
-  return { outline: placed, words, at: nameBelow(table), chairs: seatsAround(table) };
+  return { outline: placed, words, at: nameBelow(table, placed), chairs: seatsAround(table) };
 }
 
 function shapeLandmark(shape: PlanShape): Landmark {

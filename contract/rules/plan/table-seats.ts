@@ -40,18 +40,16 @@ export function seatsAround(table: PlanTable): Point[] {
   });
 }
 
-/** From a whole table's lowest edge, or the middle of its lowest chair, down to the middle of its name, in plan units. */
+/** How far below its lowest chair the name of a whole table stands, from middle to middle, in plan units. */
 const NAME_BELOW = 0.8;
 
-/** Where a table that is sold whole has its name: below table and chairs, because its one place is drawn in its middle. */
-export function nameBelow(table: PlanTable): Point {
-  const { shape, at, angle = 0 } = table;
-  const [width, depth] = tableSize(table);
-  const turn = (angle * Math.PI) / 180;
-  const sides = [(width / 2) * Math.sin(turn), (depth / 2) * Math.cos(turn)].map(Math.abs);
-  const reach = shape === "round" ? Math.hypot(...sides) : sides.reduce((sum, side) => sum + side, 0);
-  const lowest = Math.max(at[1] + reach, ...seatsAround(table).map(([, y]) => y));
-  return [at[0], lowest + NAME_BELOW];
+/**
+ * Where a table that is sold whole has its name. Its one place is drawn in its middle, so the name goes below the chairs.
+ * @param corners of the table
+ */
+export function nameBelow(table: PlanTable, corners: readonly Point[] = []): Point {
+  const lowest = Math.max(...[...corners, ...seatsAround(table)].map(([, y]) => y));
+  return [table.at[0], lowest + NAME_BELOW];
 }
 
 /** A point beside a middle, turned around it. @param turn radians, clockwise */
