@@ -274,7 +274,6 @@ export const chunks = {
     "src/data/receipt-path.ts",
     "src/data/use-kept-list.ts",
     "src/features/wallet/sync-wallet.ts",
-    "src/features/wallet/ticket-front.ts",
     "src/features/wallet/wallet-api.ts",
     "src/features/wallet/wallet-slice.ts",
     "src/storage/kept-list.ts",
@@ -282,6 +281,7 @@ export const chunks = {
   ],
   wallet: [
     "contract/rules/natural-order.ts",
+    "src/features/wallet/prepare-fronts.ts",
     "src/features/wallet/ticket-admission.ts",
     "src/features/wallet/ticket-time.ts",
     "src/features/wallet/use-late-copy.ts",

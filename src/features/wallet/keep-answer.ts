@@ -1,12 +1,12 @@
 import type { AppDispatch } from "#src/data/slices.ts";
 import { askToPersist } from "#src/storage/persistence.ts";
 import { WalletUnavailableError } from "#src/storage/recovery.ts";
-import { keepFronts, replaceTicketsOf, tidyWallet } from "#src/storage/wallet.ts";
+import { replaceTicketsOf, tidyWallet } from "#src/storage/wallet.ts";
 import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 import { imageSource } from "#src/ui/image-source.ts";
 import { badgeTickets } from "./app-badge.ts";
+import { prepareFronts } from "./prepare-fronts.ts";
 import { keepTicketCount } from "./ticket-count.ts";
-import { ticketFront } from "./ticket-front.ts";
 import { TICKET_PICTURE_WIDTH } from "./ticket-picture-width.ts";
 import { ticketsKept, ticketsNotKept } from "./wallet-slice.ts";
 
@@ -27,12 +27,12 @@ export async function keepAnswer(
   try {
     const kept = await replaceTicketsOf(userId, tickets, { complete: true, authenticated: true });
     await tidyWallet(Date.now());
-    await keepFronts(userId, ticketFront);
     await badgeTickets(tickets, Date.now());
     const coming = tickets.filter(({ endsAt }) => Date.now() < Date.parse(endsAt));
     keepTicketCount(coming.length > 0 ? coming.filter(({ state }) => state === "valid").length : null);
     const persisted = kept > 0 ? await askToPersist() : null;
     dispatch(ticketsKept({ persisted }));
+    await prepareFronts(userId);
   } catch (error) {
     if (!(error instanceof WalletUnavailableError)) throw error;
     dispatch(ticketsNotKept(error.reason));

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from "react";
 import type { FirstTicketId } from "#contract/first-ticket.ts";
-import { keepFronts, tidyWallet } from "#src/storage/wallet.ts";
-import { ticketFront } from "./ticket-front.ts";
+import { tidyWallet } from "#src/storage/wallet.ts";
+import { prepareFronts } from "./prepare-fronts.ts";
 
 const FIRST: FirstTicketId = "first-ticket";
 const takeAway = () => document.getElementById(FIRST)?.remove();
@@ -17,7 +17,7 @@ export function useOpenedWallet(ready: boolean, userId: string | undefined): voi
     if (!ready || !userId) return;
     const tidy = async () => {
       await tidyWallet(Date.now());
-      await keepFronts(userId, ticketFront);
+      await prepareFronts(userId);
     };
     // A device that fails here is reported where tickets are shown, and tries again at the next opening.
     void tidy().catch(() => undefined);
