@@ -1,4 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from "react";
+import { afterPaint } from "#src/ui/in-own-task.ts";
+import { useInDocument } from "#src/ui/use-hydrated.ts";
 import { BannerSlide } from "./banner-slide.tsx";
 import styles from "./banner-slider.module.css";
 import { glide } from "./glide.ts";
@@ -9,6 +11,12 @@ import { SliderControls } from "./slider-controls.tsx";
 const MOST = 0.5;
 
 /**
+ * How many slides come with the document: as many as somebody may see before the app runs. All of them would be a tenth of the
+ * document, and of what a phone styles and lays out before its first paint.
+ */
+const IN_DOCUMENT = 3;
+
+/**
  * A slider that moves by swiping, arrows and dots, and never on its own. It scrolls, so the browser alone moves it, and a
  * swipe works before the app runs.
  */
@@ -16,6 +24,11 @@ export function BannerSlider({ slides }: { slides: readonly ShownSlide[] }) {
   const viewport = useRef<HTMLDivElement>(null);
   const stopGliding = useRef<() => void>(undefined);
   const [current, setCurrent] = useState(0);
+  const isInDocument = useInDocument();
+  const [drawn, setDrawn] = useState(isInDocument ? IN_DOCUMENT : slides.length);
+
+  // The rest follow one by one, because on a slow phone all of them would be a long task.
+  useEffect(() => (drawn < slides.length ? afterPaint(() => setDrawn(drawn + 1)) : undefined), [drawn, slides.length]);
 
   useEffect(() => {
     const root = viewport.current;
@@ -57,7 +70,7 @@ export function BannerSlider({ slides }: { slides: readonly ShownSlide[] }) {
               aria-label={`${index + 1} of ${slides.length}`}
               inert={index !== current}
             >
-              <BannerSlide slide={slide} priority={index === 0} />
+              {index < drawn && <BannerSlide slide={slide} priority={index === 0} />}
             </li>
           ))}
         </ul>
