@@ -11,16 +11,18 @@ import { precompressed } from "./scripts/precompress.ts";
 import { routerForVisitors } from "./scripts/router-for-visitors.ts";
 import { slimRouter } from "./scripts/slim-router.ts";
 import { themeScript } from "./scripts/theme-script.ts";
-import { chunkListOf, FONTS, styleLink } from "./server/render/build-manifest.ts";
+import { chunkListOf, FIRST_STYLES, styleLink } from "./server/render/build-manifest.ts";
 
 const HEAD_TITLE = "<title>Brolga</title>";
 
-/** In development, every page links the fonts. A build puts them into each drawn page, and links them from the neutral one. */
-function linkedFonts(): Plugin {
+/** In development, every page links the first styles. A build puts them into each drawn page, and links them from the neutral one. */
+function linkedFirstStyles(): Plugin {
   return {
-    name: "brolga:linked-fonts",
+    name: "brolga:linked-first-styles",
     apply: "serve",
-    transformIndexHtml: () => [{ tag: "link", attrs: { rel: "stylesheet", href: `/${FONTS}` }, injectTo: "head" }],
+    transformIndexHtml: () => [
+      { tag: "link", attrs: { rel: "stylesheet", href: `/${FIRST_STYLES}` }, injectTo: "head" },
+    ],
   };
 }
 
@@ -41,13 +43,14 @@ function neutralShell(): Plugin {
     generateBundle(_options, bundle) {
       const page = bundle["index.html"];
       if (page?.type !== "asset") return;
-      const fonts = Object.values(bundle).find(
-        (file) => file.type === "asset" && file.originalFileNames.includes(FONTS) && file.fileName.endsWith(".css"),
+      const first = Object.values(bundle).find(
+        (file) =>
+          file.type === "asset" && file.originalFileNames.includes(FIRST_STYLES) && file.fileName.endsWith(".css"),
       );
-      if (!fonts) throw new Error(`not in the build: ${FONTS}`);
+      if (!first) throw new Error(`not in the build: ${FIRST_STYLES}`);
       const app = Object.values(bundle).find(({ name }) => name === "start");
       if (!app) throw new Error("not in the build: src/app/start.tsx");
-      const head = `${HEAD_TITLE}${styleLink(`/${fonts.fileName}`)}${chunkListOf(importedFirst(bundle, app.fileName))}`;
+      const head = `${HEAD_TITLE}${styleLink(`/${first.fileName}`)}${chunkListOf(importedFirst(bundle, app.fileName))}`;
       const source = String(page.source)
         .replace("<!--brolga:head-->", head)
         .replace("<!--brolga:app-->", "")
@@ -63,7 +66,7 @@ const FIRST_TICKET = "src/features/wallet/first-ticket.ts";
 /** Sources that open with no network, from the home screen or a link: the wallet, and pages that show kept copies. */
 const offlineSources = [
   "index.html",
-  FONTS,
+  FIRST_STYLES,
   "src/app/start.tsx",
   "src/pages/my-ticket.tsx",
   "src/pages/saved.tsx",
@@ -141,8 +144,8 @@ const assetNames = {
 /** The next page need not preload files that the first page has loaded. */
 const isNotAtHand = (file: string) => !/\/(react|router|store|kit|preload|rolldown-runtime)-/.test(file);
 
-/** Large files that run as a page starts. A page calls more than half of their code; of the router, a third. */
-const CALLED_AT_START = ["react", "store", "kit", "router", "venue-map"];
+/** Large files that run as a page starts. A page calls more than half of their code; of the database, two fifths, and of the router, a third. */
+const CALLED_AT_START = ["react", "store", "kit", "router", "venue-map", "db"];
 
 const BROWSERS = ["chrome111", "safari16.4", "firefox115"];
 
@@ -154,7 +157,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(isSsrBuild
       ? []
       : [
-          ...[headingFont(), linkedFonts(), themeScript(), neutralShell(), compileHints(CALLED_AT_START)],
+          ...[headingFont(), linkedFirstStyles(), themeScript(), neutralShell(), compileHints(CALLED_AT_START)],
           ...[precompressed(), serviceWorker()],
         ]),
   ],
@@ -183,7 +186,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          input: { index: "index.html", "first-ticket": FIRST_TICKET, font: FONTS },
+          input: { index: "index.html", "first-ticket": FIRST_TICKET, first: FIRST_STYLES },
           output: { ...assetNames, codeSplitting: { groups: [preloadGroup, ...chunkGroups(import.meta.dirname)] } },
         },
   },

@@ -35,8 +35,9 @@ const keep = (event) => {
 for (const type of ["click", "input", "submit"]) addEventListener(type, keep, true);
 Object.assign(window, { earlyActs: acts, keepEarlyAct: keep });
 
-// Fetches the styles that a drawn page does not carry (docs/decisions.md 108). They apply together: one file alone could
-// decide against the rules of another that is still on its way.
+// Fetches the styles that a drawn page does not carry (docs/decisions.md 108). They apply once all have come, because one file
+// alone could decide against the rules of another. Each applies in a frame of its own, because on a slow phone all of them together
+// would be a long task. The last is the first, so that at all times a later file decides against an earlier one.
 const fetchStyles = () => {
   const links = [];
   const list = document.getElementById("styles")?.textContent ?? "";
@@ -44,7 +45,13 @@ const fetchStyles = () => {
   let coming = found.length;
   const came = () => {
     coming -= 1;
-    if (coming === 0) for (const link of links) link.media = "";
+    if (coming === 0) applyLast();
+  };
+  const applyLast = () => {
+    const link = links.pop();
+    if (!link) return;
+    link.media = "";
+    requestAnimationFrame(applyLast);
   };
   // Each request is a task of its own. On a slow phone, all of them together would be a long task.
   for (const [, href] of found)

@@ -1,5 +1,3 @@
-import "./styles/tokens.css";
-import "./styles/theme.css";
 import "./styles/base.css";
 import { answerEarlyActs, stopWaiting } from "./app/early-answers.ts";
 

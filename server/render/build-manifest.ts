@@ -18,8 +18,11 @@ interface PageFiles {
 /** The entry that index.html names, and the app that it fetches after the page has been painted. */
 const ENTRY = "index.html";
 const APP = "src/app/start.tsx";
-/** The fonts of headings. They are a file apart, because a browser lays out all text again when fonts are added to a page. */
-export const FONTS = "src/styles/font.css";
+/**
+ * Fonts, tokens, and rules for every element. A drawn page carries this file whole: if it applied after the first paint, the browser
+ * would style and lay out everything again.
+ */
+export const FIRST_STYLES = "src/styles/first.css";
 /** The routes of the pages on which few visits begin. */
 const LATER_ROUTES = "src/app/later-routes.tsx";
 

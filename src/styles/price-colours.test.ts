@@ -3,13 +3,15 @@ import { describe, expect, it } from "vitest";
 
 type Triple = readonly [number, number, number];
 
-const css = readFileSync(new URL("./theme.css", import.meta.url), "utf8");
+const css = ["./theme.css", "./seat-colours.css"]
+  .map((file) => readFileSync(new URL(file, import.meta.url), "utf8"))
+  .join("");
 const OKLCH = String.raw`oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)`;
 
 /** The light and the dark value of a colour role, as linear RGB. */
 function role(name: string): { light: Triple; dark: Triple } {
   const found = new RegExp(String.raw`--${name}: light-dark\(${OKLCH}, ${OKLCH}\)`).exec(css);
-  if (!found) throw new Error(`theme.css has no --${name}`);
+  if (!found) throw new Error(`the theme has no --${name}`);
   const [l1, c1, h1, l2, c2, h2] = found.slice(1).map(Number) as [number, number, number, number, number, number];
   return { light: linearRgb(l1, c1, h1), dark: linearRgb(l2, c2, h2) };
 }

@@ -1,6 +1,4 @@
-import "../styles/font.css";
-import "../styles/tokens.css";
-import "../styles/theme.css";
+import "../styles/first.css";
 import "../styles/base.css";
 import "./page.css";
 import "./parts.css";

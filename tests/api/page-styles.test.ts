@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import postcss from "postcss";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { inlineSources } from "../support/inline-sources.ts";
 import { makeTestOffice, type TestOffice } from "../support/office.ts";
@@ -13,6 +14,12 @@ afterAll(() => test.close());
 
 const open = (url: string, headers: Record<string, string> = {}) =>
   test.app.inject({ url, headers: { accept: "text/html", ...headers } });
+
+/** The texts of the files of styles that the browser fetches after the first paint. */
+function filesListedIn(body: string): Promise<string[]> {
+  const listed = [...(/<noscript.*?<\/noscript>/s.exec(body)?.[0] ?? "").matchAll(/href="([^"]+)"/g)];
+  return Promise.all(listed.map(([, href]) => readFile(`dist/client${href}`, "utf8")));
+}
 
 const PAGES = [
   "/",
@@ -54,11 +61,28 @@ it.each([...PAGES, "an event"])(
   },
 );
 
+it.each(["/", "/events", "an event", "/seat-booking?eventId=1&placeId=1"])(
+  "the files of %s, which come later, restyle no element that none of their classes names",
+  async (url) => {
+    const { body } = await open(url === "an event" ? eventPath() : url);
+    const style = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? "";
+    const known = new Set([...style.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
+    expect(known).toContain("--paper");
+    for (const text of await filesListedIn(body))
+      postcss.parse(text).walkRules(({ selectors, nodes, parent }) => {
+        if (parent?.type === "atrule" && /keyframes|print|reduced-motion/.test(parent.toString().slice(0, 60))) return;
+        expect(selectors).not.toContain("*");
+        if (!selectors.some((selector) => selector.startsWith(":root") && !/[\s.]/.test(selector))) return;
+        const set = nodes.flatMap((node) => (node.type === "decl" && node.variable ? [node.prop] : []));
+        expect(set.filter((name) => !known.has(name))).toEqual([]);
+      });
+  },
+);
+
 it("every class of an event's page has its rules in the page, also of parts whose code comes later", async () => {
   const { body } = await open(eventPath());
   const style = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? "";
-  const listed = [...(/<noscript.*?<\/noscript>/s.exec(body)?.[0] ?? "").matchAll(/href="([^"]+)"/g)];
-  const files = await Promise.all(listed.map(([, href]) => readFile(`dist/client${href}`, "utf8")));
+  const files = await filesListedIn(body);
   const markup = body.slice(body.indexOf('<div id="root">'));
   const classes = new Set([...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" ")));
   expect(classes.size).toBeGreaterThan(50);

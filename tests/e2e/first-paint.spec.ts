@@ -96,6 +96,8 @@ async function staysTheSame(page: Page, path: string): Promise<void> {
     () => document.readyState !== "loading" && document.querySelector('link[rel="stylesheet"]'),
   );
   await page.evaluate(() => document.fonts.ready);
+  // The lower rows of home come in frames after the first.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   const before = await looksOf(page);
   expect(before.length, path).toBeGreaterThan(20);
   letIn();
@@ -168,6 +170,36 @@ test("a browser refuses a page's styles if one byte of them is another", async (
   await expect.poll(() => refused.some((text) => /inline style violates.*style-src/s.test(text))).toBe(true);
   const styles = await page.evaluate(() => document.querySelector("style")?.sheet?.cssRules.length ?? 0);
   expect(styles).toBe(0);
+});
+
+test("the files of styles apply one in each frame, the last of them first", async ({ page }) => {
+  await page.addInitScript(() => {
+    const applied: { href: string; frame: number }[] = [];
+    let frame = 0;
+    const countFrame = () => {
+      frame += 1;
+      requestAnimationFrame(countFrame);
+    };
+    requestAnimationFrame(countFrame);
+    new MutationObserver((changes) => {
+      for (const { target } of changes)
+        if (target instanceof HTMLLinkElement && target.media === "") applied.push({ href: target.href, frame });
+    }).observe(document, { subtree: true, attributeFilter: ["media"] });
+    Object.assign(window, { applied });
+  });
+  // The app would add files of its own.
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+  await page.goto("/");
+  await filesApply(page);
+  const applied = await page.evaluate(
+    () => (window as unknown as { applied: { href: string; frame: number }[] }).applied,
+  );
+  const files = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].map(({ href }) => href),
+  );
+  expect(applied.map(({ href }) => href)).toEqual(files.toReversed());
+  expect(files.length).toBeGreaterThan(2);
+  for (const [at, { frame }] of applied.entries()) if (at > 0) expect(frame).toBe((applied[at - 1]?.frame ?? 0) + 1);
 });
 
 test.describe("without scripts", () => {

@@ -81,3 +81,41 @@ test("a list in the document is laid out where somebody looks, and a list that t
   await expect(page.getByRole("status").filter({ hasText: /events$/ })).toBeVisible();
   await expect.poll(() => cardsNotLaidOut(page)).toEqual([]);
 });
+
+test("the first slides come with the document, and the others follow once the app is there", async ({ page }) => {
+  const html = await (await page.request.get("/")).text();
+  const slider = /<section[^>]*data-slider.*?<\/section>/s.exec(html)?.[0] ?? "";
+  expect(slider.split("<h2").length - 1).toBe(3);
+  await page.goto("/");
+  const slides = page.getByRole("region", { name: "Featured events" }).locator("li");
+  const count = await slides.count();
+  expect(count).toBeGreaterThan(3);
+  await expect(slides.getByRole("heading", { includeHidden: true })).toHaveCount(count);
+});
+
+/** The first card of the lowest row of home. */
+const lowestCard = (page: Page) => page.getByRole("region", { name: "Combo Events" }).locator("article").first();
+
+test("a phone lays out the lower rows of home after its first paint", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      const card = document.querySelector("[aria-label='Combo Events'] article");
+      if (!card) return;
+      observer.disconnect();
+      Object.assign(window, { wasLaidOut: card.checkVisibility() });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto("/");
+  expect(await page.evaluate(() => (window as unknown as { wasLaidOut?: boolean }).wasLaidOut)).toBe(false);
+  await expect.poll(() => lowestCard(page).evaluate((card) => card.checkVisibility())).toBe(true);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 }, waitsForApp: false });
+
+  test("a phone has the lower rows of home, too", async ({ page }) => {
+    await page.goto("/");
+    await expect.poll(() => lowestCard(page).evaluate((card) => card.checkVisibility())).toBe(true);
+  });
+});

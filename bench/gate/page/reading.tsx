@@ -6,8 +6,8 @@ import type { DoorList } from "#src/features/gate/list/door-list.ts";
 import { followFrames } from "#src/features/gate/reader/follow-frames.ts";
 import { type CodeReader, startReader } from "#src/features/gate/reader/start-reader.ts";
 import { RepeatGuard } from "#src/features/gate/rules/repeat-guard.ts";
-import "#src/styles/tokens.css";
-import "#src/styles/theme.css";
+import "#src/styles/first.css";
+import "#src/styles/seat-colours.css";
 
 const WIDTH = 1280;
 const HEIGHT = 720;

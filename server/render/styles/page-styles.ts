@@ -1,11 +1,11 @@
 import type { RenderedPage } from "#contract/rendering.ts";
-import { type BuildManifest, FONTS, stylesOf } from "../build-manifest.ts";
+import { type BuildManifest, FIRST_STYLES, stylesOf } from "../build-manifest.ts";
 import { markupOf, pickStyles } from "./pick-styles.ts";
 import { classesOf, readStyles } from "./read-styles.ts";
 
 /** The styles of one drawn page. */
 interface StylesOfPage {
-  /** The fonts, and the rules that stand in the document. */
+  /** The rules that stand in the document. */
   inline: string;
   /** The whole files, which the browser fetches after the first paint. */
   files: readonly string[];
@@ -20,8 +20,8 @@ interface StylesOfPage {
 export function pageStyles(manifest: BuildManifest, texts: ReadonlyMap<string, string>, setLater: readonly string[]) {
   const parts = new Map([...texts].map(([file, text]) => [file, readStyles(text)]));
   const classes = new Map([...parts].map(([file, read]) => [file, new Set(classesOf(read))]));
-  const fonts = `/${manifest[FONTS]?.file}`;
-  if (!parts.has(fonts)) throw new Error(`not in the build: ${FONTS}`);
+  const first = texts.get(`/${manifest[FIRST_STYLES]?.file}`);
+  if (first === undefined) throw new Error(`not in the build: ${FIRST_STYLES}`);
   return ({ page, html }: Pick<RenderedPage, "page" | "html">): StylesOfPage => {
     const markup = markupOf(html, setLater);
     const own = stylesOf(manifest, page);
@@ -31,11 +31,12 @@ export function pageStyles(manifest: BuildManifest, texts: ReadonlyMap<string, s
     const later = [...classes].flatMap(([file, named]) => (others.some((name) => named.has(name)) ? [file] : []));
     const files = [...own, ...later];
     return {
-      inline: pickStyles(
-        [fonts, ...files].flatMap((file) => parts.get(file) ?? []),
-        markup,
-        setLater,
-      ),
+      inline:
+        pickStyles(
+          files.flatMap((file) => parts.get(file) ?? []),
+          markup,
+          setLater,
+        ) + first,
       files,
     };
   };

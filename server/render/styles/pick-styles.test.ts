@@ -39,13 +39,19 @@ test("keeps rules for attributes that the markup has with that value, or that a 
 
 test("leaves what needs an act or a printer to the files, but shows where the focus is", () => {
   const css =
-    ".go:hover{margin:0}.go:active{margin:1px}@media print{.go{margin:2px}}@media (hover:hover){.go:hover{margin:3px}}";
+    ".go:hover{margin:0}.go:active{margin:1px}@media print{.go{margin:2px}}@media (hover:hover){.go:hover{margin:3px}}" +
+    "::view-transition-old(*){margin:5px}";
   expect(pick(`${css}.go:focus-visible{margin:4px}`)).toBe(".go:focus-visible{margin:4px}");
 });
 
 test("keeps only the custom properties that are read, also by another one or in the markup", () => {
-  const css = ":root{--a:var(--b);--b:1px;--c:var(--d);--d:2px;--ink:#000;color-scheme:light}.go{margin:var(--a)}";
-  expect(pick(css)).toBe(":root{--a:var(--b);--b:1px;--ink:#000;color-scheme:light}.go{margin:var(--a)}");
+  const css = ".page{--a:var(--b);--b:1px;--c:var(--d);--d:2px;--ink:#000;color-scheme:light}.go{margin:var(--a)}";
+  expect(pick(css)).toBe(".page{--a:var(--b);--b:1px;--ink:#000;color-scheme:light}.go{margin:var(--a)}");
+});
+
+test("keeps every custom property of the root, because a new one would restyle the whole page", () => {
+  const root = ":root{--a:1px}:root:has(> .wide){--b:1px}:root:not([data-held]){--c:1px}";
+  expect(pick(`${root}:root .page{--d:1px;margin:0}`)).toBe(`${root}:root .page{margin:0}`);
 });
 
 test("leaves what shows only in a change to the files", () => {

@@ -27,6 +27,9 @@ export function markupOf(html: string, setLater: readonly string[] = []): Markup
   return { classes, attributes, properties };
 }
 
+/** A new property of the root would make the browser work out the style of every element again, so these are kept if unused, too. */
+const ROOT = /^:root(?:\((?:[^()]|\([^()]*\))*\)|[^\s>+~(])*$/;
+
 /** What shows only when something changes or a pointer moves. */
 const NOT_SEEN =
   /^(?:-webkit-)?(?:transition|cursor|touch-action|tap-highlight-color|scroll-behavior|scroll-snap-[a-z]+)\b/;
@@ -46,7 +49,9 @@ export function pickStyles(parts: readonly StylePart[], markup: Markup, setLater
     );
   const chosen = partsThat(applies, parts);
   const used = usedProperties(declarationsOf(chosen), markup.properties);
-  const pruned = mapDeclarations(chosen, ({ text, sets }) => (sets ? used.has(sets) : !NOT_SEEN.test(text)));
+  const pruned = mapDeclarations(chosen, ({ text, sets }, isOfRoot) =>
+    sets ? isOfRoot || used.has(sets) : !NOT_SEEN.test(text),
+  );
   const moving = declarationsOf(pruned).filter(({ text }) => text.startsWith("animation"));
   return writeStyles(
     pruned.filter(
@@ -91,14 +96,19 @@ function usedProperties(declarations: readonly Declaration[], inMarkup: Readonly
   return used;
 }
 
-function mapDeclarations(parts: readonly StylePart[], keep: (declaration: Declaration) => boolean): StylePart[] {
+/** @param keep is also told whether the rule is for the root element */
+function mapDeclarations(
+  parts: readonly StylePart[],
+  keep: (declaration: Declaration, isOfRoot: boolean) => boolean,
+): StylePart[] {
   return parts.flatMap((part): StylePart[] => {
     if (part.kind === "statement") return [part];
     if (part.kind === "group") {
       const inner = mapDeclarations(part.parts, keep);
       return inner.length > 0 ? [{ ...part, parts: inner }] : [];
     }
-    const declarations = part.declarations.filter(keep);
+    const isOfRoot = part.selectors.some(({ text }) => ROOT.test(text));
+    const declarations = part.declarations.filter((declaration) => keep(declaration, isOfRoot));
     return declarations.length > 0 ? [{ ...part, declarations }] : [];
   });
 }

@@ -114,8 +114,9 @@ const NOT_NEEDED = new RegExp(`:(?:not|is|where|nth-child)${BRACKETS}`, "g");
 /** What must be within an element. The page must have it, unless it is one of several. */
 const WITHIN = /:has\(([^(),]*)\)/g;
 const WITHIN_OTHERS = new RegExp(`:has${BRACKETS}`, "g");
-/** Hovering, pressing, opening. The focus is not among them: it shows where a keyboard is. */
-const ACTS = /:(?:hover|active|popover-open|open|fullscreen|user-invalid|autofill)\b|::(?:backdrop|selection)/;
+/** Hovering, pressing, opening, going to another page. The focus is not among them: it shows where a keyboard is. */
+const ACTS =
+  /:(?:hover|active|popover-open|open|fullscreen|user-invalid|autofill)\b|::(?:backdrop|selection|view-transition)/;
 const CLASS = /\.([A-Za-z_][\w-]*)/g;
 const ATTRIBUTE = /\[([\w-]+)(?:([~|^$*]?=)"?([^\]"]*)"?)?[^\]]*\]/g;
 

@@ -11,7 +11,7 @@ export interface PriceBand {
   free: number;
   /** Why none of its seats can be bought although they are not sold out. */
   closedWords?: string;
-  /** 1 to 5: the number of the colour in theme.css (`--price-1`). */
+  /** 1 to 5: the number of the colour in seat-colours.css (`--price-1`). */
   colour: number;
 }
 

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { Seat } from "#src/data/seats.ts";
+import "#src/styles/seat-colours.css";
 import cell from "./list/seat-cell.module.css";
 import styles from "./seat-legend.module.css";
 

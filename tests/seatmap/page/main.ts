@@ -1,7 +1,7 @@
 import "@fontsource-variable/bricolage-grotesque/wght.css";
 import "#src/styles/base.css";
-import "#src/styles/theme.css";
-import "#src/styles/tokens.css";
+import "#src/styles/first.css";
+import "#src/styles/seat-colours.css";
 import { SeatEngine } from "#src/features/seats/engine/seat-engine.ts";
 import { layOutVenue, type VenueLayout } from "#src/features/seats/engine/venue-layout.ts";
 import { readPalette } from "#src/features/seats/map/read-palette.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import "../../../../src/styles/base.css";
-import "../../../../src/styles/theme.css";
-import "../../../../src/styles/tokens.css";
+import "../../../../src/styles/first.css";
+import "../../../../src/styles/seat-colours.css";
 import type { Commission } from "../../../../contract/rules/pricing.ts";
 import { SectionList } from "../../../../src/features/seats/list/section-list.tsx";
 import { VenueMap } from "../../../../src/features/seats/map/venue-map.tsx";

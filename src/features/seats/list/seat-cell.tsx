@@ -2,6 +2,7 @@ import { memo } from "react";
 import type { Commission } from "#contract/rules/pricing.ts";
 import { seatDisplay } from "#src/data/seat-display.ts";
 import { seatName } from "../choice/seat-choice.ts";
+import "#src/styles/seat-colours.css";
 import styles from "./seat-cell.module.css";
 import type { GridSeat } from "./seat-grid.ts";
 

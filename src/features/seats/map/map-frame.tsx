@@ -6,6 +6,7 @@ import { StageArrow } from "./stage-arrow.tsx";
 import type { TipSource } from "./tip-source.ts";
 import { useMapKeys } from "./use-map-keys.ts";
 import type { SeatMap } from "./use-seat-engine.ts";
+import "#src/styles/seat-colours.css";
 import styles from "./venue-map.module.css";
 
 interface MapFrameProps extends SeatMap {

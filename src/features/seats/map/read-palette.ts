@@ -1,6 +1,6 @@
 import type { Palette } from "../engine/palette.ts";
 
-/** The custom property of each colour in theme.css or in the map's own style sheet, for both themes. */
+/** The custom property of each colour in seat-colours.css or in the map's own style sheet, for both themes. */
 const ROLES = {
   paper: "--map-paper",
   ink: "--map-ink",
