@@ -37,7 +37,7 @@ Object.assign(window, { earlyActs: acts, keepEarlyAct: keep });
 
 // Fetches the styles that a drawn page does not carry (docs/decisions.md 108). They apply once all have come, because one file
 // alone could decide against the rules of another. Each applies in a frame of its own, because on a slow phone all of them together
-// would be a long task. The last is the first, so that at all times a later file decides against an earlier one.
+// would be a long task. They apply from the last to the first, so that a later file always decides against an earlier one.
 const fetchStyles = () => {
   const links = [];
   const list = document.getElementById("styles")?.textContent ?? "";

@@ -70,7 +70,7 @@ describe("GET /seat-stream", () => {
       source.events
         .filter(({ event }) => event === "plan")
         .flatMap(({ data }) => data as NewPlan[])
-        // A stream may repeat what happened just before it opened, so that it misses nothing.
+        // A stream may send changes from just before it opened again, so that none is lost. The first plan may be one of them.
         .filter(({ plan_version }) => plan_version !== "1");
     const news = (plan_version: string) => [
       { event_id: String(hall.id), place_id: String(hall.placeId), plan_version },

@@ -53,7 +53,7 @@ export class Drafter {
     await expect(form).toBeHidden();
   }
 
-  /** Fills in fields and ticks boxes within this part of the page. */
+  /** Fills in each field by its label, and presses each checkbox, within this part of the page. */
   async fill(within: Locator, entries: Entries): Promise<void> {
     for (const [label, value] of Object.entries(entries)) {
       const field = within.getByLabel(label, { exact: true });

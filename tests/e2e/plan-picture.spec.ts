@@ -85,7 +85,7 @@ test("a page of a PDF is laid under the plan, and a PDF that cannot be read says
   await house.getByLabel("Show the picture").uncheck();
   await expect.poll(tints).toEqual(["no tint", "no tint"]);
 
-  // The map shows all of a drawing that is larger than the house, so that people can trace all of it.
+  // The map leaves room for a drawing that is larger than the house, so that people can trace the whole drawing.
   await house.getByLabel("Show the picture").check();
   await house.getByLabel("Size, in seats for 100 pixels").fill("20");
   places = [

@@ -20,7 +20,7 @@ export async function organisersOf(db: Db, due: readonly Refund[]): Promise<Read
 
 /**
  * Tells the due refunds of one order that a caller may send from the others.
- * @param organiserId the organiser whose refunds are sent. If left out, the first organiser that has any
+ * @param organiserId the organiser whose refunds count. If left out, it is the organiser of the first refund that the caller may send
  */
 export function splitDue<Due extends Refund>(
   due: readonly Due[],

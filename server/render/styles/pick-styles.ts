@@ -27,7 +27,10 @@ export function markupOf(html: string, setLater: readonly string[] = []): Markup
   return { classes, attributes, properties };
 }
 
-/** A new property of the root would make the browser work out the style of every element again, so these are kept if unused, too. */
+/**
+ * A selector of the root element alone. Its custom properties stay even if nothing reads them: if a later file added one, the browser
+ * would work out the style of every element again.
+ */
 const ROOT = /^:root(?:\((?:[^()]|\([^()]*\))*\)|[^\s>+~(])*$/;
 
 /** What shows only when something changes or a pointer moves. */

@@ -11,8 +11,8 @@ import { SliderControls } from "./slider-controls.tsx";
 const MOST = 0.5;
 
 /**
- * How many slides come with the document: as many as somebody may see before the app runs. All of them would be a tenth of the
- * document, and of what a phone styles and lays out before its first paint.
+ * How many slides come with the document. Hardly anybody gets further before the app runs. The others would add 300 bytes to home's
+ * document, and a tenth to the elements that a phone styles and lays out before its first paint.
  */
 const IN_DOCUMENT = 3;
 

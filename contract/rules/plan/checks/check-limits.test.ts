@@ -52,7 +52,7 @@ describe("a plan's checks", () => {
           ...{ key: "S", title: "Stalls" },
           seats: [
             ...straightRow("A", 0, 10),
-            // Row B lies across, so that it does not count as the rest of row A.
+            // Row B is at a right angle to row A. Otherwise its seats would look like more of row A.
             ...straightRow(
               "B",
               0,

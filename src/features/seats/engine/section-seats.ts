@@ -63,7 +63,7 @@ export class SectionSeats {
     return this.#seats.findIndex((seat) => seat.seatId === seatId);
   }
 
-  /** Built on first use, because drawing a whole house does not need it. */
+  /** Finds seats by their place. It is built on first use: only a press or a zoom needs it, and drawing the whole house does not. */
   get #places(): PointGrid {
     this.#grid ??= this.#makeGrid();
     return this.#grid;

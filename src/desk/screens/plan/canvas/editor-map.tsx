@@ -51,7 +51,7 @@ const cornersOfSheet = ({ at: [x, y], size: [width, depth] }: NonNullable<Overla
 interface EditorMapProps {
   label: string;
   hint: string;
-  /** The picture to trace. The map has room for all of it, even while it is hidden. */
+  /** The picture to trace. The map leaves room for the whole picture, even while it is hidden. */
   picture: Overlay["picture"];
   isPictureShown: boolean;
   pilot: RefObject<MapPilot | null>;

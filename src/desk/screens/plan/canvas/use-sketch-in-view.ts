@@ -10,7 +10,8 @@ import { boxOfPart } from "../model/sketch-place.ts";
 /**
  * Moves the map so that a new sketch, and a sketch that its form has moved, is in view, also beyond the edge of the house.
  * @param part what the sketch adds
- * @returns a function for each sketch that a pointer has placed. The map keeps still for those, because it must not move under a pointer
+ * @returns a function to call with each sketch that a pointer has placed. Such a sketch does not move the map, because the map would
+ *   move under the pointer
  */
 export function useSketchInView(
   engine: SeatEngine | undefined,
@@ -22,7 +23,7 @@ export function useSketchInView(
   const last = useRef<readonly unknown[]>([]);
   useLayoutEffect(() => {
     const box = part && boxOfPart(part);
-    // Only a new place or size moves the map, not a new name.
+    // The map moves if the sketch has a new place or size. It stays if only a name is new.
     const state = [engine, layout, JSON.stringify(box)];
     const isSame = state.every((one, index) => one === last.current[index]);
     last.current = state;

@@ -130,7 +130,7 @@ export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefine
     () => () => {
       const settled = async () => {
         await sending.current;
-        // The device gets what was saved after the next frame.
+        // What was just saved is stored on the device only after the next frame, so leaving waits for that.
         await new Promise((resolve) => soonAfterPaint(() => resolve(undefined)));
         await keeper?.settled();
       };
