@@ -276,6 +276,8 @@ export const chunks = {
     "src/features/wallet/sync-wallet.ts",
     "src/features/wallet/wallet-api.ts",
     "src/features/wallet/wallet-slice.ts",
+    // The service worker's registration needs it on every page. In the wallet's chunk, it would bring the database along.
+    "src/offline/trusted-script.ts",
     "src/storage/kept-list.ts",
     "src/storage/kept-orders.ts",
   ],

@@ -30,15 +30,27 @@ const wanted: Readonly<Record<string, readonly string[]>> = {
 
 const EVERYWHERE = ["react", "router", "store", "kit"];
 
+const nameOf = (file: string) => /^assets\/(.+)-[\w-]{7}\.js$/.exec(file)?.[1] ?? file;
+
 test("each page loads only the shared chunks that it needs", async () => {
   const manifest: BuildManifest = JSON.parse(await readFile("dist/client/.vite/manifest.json", "utf8"));
   const names = Object.keys(chunks);
-  const nameOf = (file: string) => /^assets\/(.+)-[\w-]{7}\.js$/.exec(file)?.[1] ?? file;
   const loaded = Object.keys(wanted).map((page) => {
     const files = [...firstLoadFiles(manifest, page).chunks].map(nameOf);
     return [page, files.filter((name) => names.includes(name) && !EVERYWHERE.includes(name)).sort()];
   });
   expect(Object.fromEntries(loaded)).toEqual(wanted);
+});
+
+test("what starts on every page after it has loaded brings neither the database nor the forms", async () => {
+  const manifest: BuildManifest = JSON.parse(await readFile("dist/client/.vite/manifest.json", "utf8"));
+  const started = ["after-load.ts", "report-vitals.ts", "later-routes.tsx", "follow-wipe.ts"].map(
+    (name) => `src/app/${name}`,
+  );
+  const files = [...filesAtOnce(manifest, ...started, "src/features/wallet/keep-in-sync.ts")].map(nameOf);
+  const names = Object.keys(chunks);
+  const shared = files.filter((name) => names.includes(name) && !EVERYWHERE.includes(name));
+  expect(shared.sort()).toEqual(["bars", "wallet-sync"]);
 });
 
 test("the browser compiles every large file of a first load while it arrives, off the main thread", async () => {
