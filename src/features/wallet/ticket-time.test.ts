@@ -13,6 +13,12 @@ test("a ticket shows the venue's time, wherever the phone is", () => {
   ]);
 });
 
+test("a time with the venue's offset is read as it stands, without asking for the zone", () => {
+  const start = "2026-12-11T23:30:00+08:00";
+  expect([venueDay(start, "No/Zone"), venueHour(start, "No/Zone")]).toEqual(["Fri 11 December 2026", "11:30 pm"]);
+  expect(startHour(start, "No/Zone")).toMatch(/^11:30 pm( AWST)?$/);
+});
+
 test("a start names its zone where this device's clock shows another time", () => {
   const zones = ["Australia/Perth", "Australia/Sydney"].map((zone) => startHour("2026-12-11T15:30:00Z", zone));
   expect(zones).toContainEqual(expect.stringMatching(/^(11:30 pm AWST|2:30 am AEDT)$/));

@@ -1,6 +1,6 @@
 import { clockTime } from "#contract/rules/clock-time.ts";
 import { daysInWords } from "#contract/rules/event-days.ts";
-import { venueDateTime, venueIso } from "#contract/rules/venue-time.ts";
+import { type VenueDateTime, venueDateTime, venueIso } from "#contract/rules/venue-time.ts";
 import { foreignZone } from "#src/data/foreign-zone.ts";
 import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 import { partsOf } from "#src/ui/event-time.ts";
@@ -11,19 +11,35 @@ function shortDay(date: string): string {
   return `${weekday.slice(0, 3)} ${day} ${month} ${year}`;
 }
 
+/** An instant with an offset: '2026-12-12T19:30:00+11:00'. */
+const WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*[+-]\d{2}:\d{2}$/;
+
+/**
+ * The box office writes the times of a ticket with the venue's own offset, so the venue's day and hour stand in them. To read them
+ * there costs nothing. The first use of a time zone takes 14 ms, and on a phone 70.
+ */
+function venueIsoOf(instant: string, timezone: string): string {
+  return WITH_OFFSET.test(instant) ? instant : venueIso(new Date(instant), timezone);
+}
+
+function venueTimeOf(instant: string, timezone: string): VenueDateTime {
+  const iso = venueIsoOf(instant, timezone);
+  return { date: iso.slice(0, 10), time: iso.slice(11, 16) };
+}
+
 /** 'Fri 11 December 2026', on the venue's calendar. */
 export function venueDay(instant: string, timezone: string): string {
-  return shortDay(venueDateTime(new Date(instant), timezone).date);
+  return shortDay(venueTimeOf(instant, timezone).date);
 }
 
 /** '7:30 pm', on the venue's clock. */
 export function venueHour(instant: string, timezone: string): string {
-  return clockTime(venueDateTime(new Date(instant), timezone).time);
+  return clockTime(venueTimeOf(instant, timezone).time);
 }
 
 /** '7:30 pm', or '7:30 pm AWST' on a device whose clock shows another time than the venue's. */
 export function startHour(instant: string, timezone: string): string {
-  return `${venueHour(instant, timezone)} ${foreignZone(venueIso(new Date(instant), timezone))}`.trim();
+  return `${venueHour(instant, timezone)} ${foreignZone(venueIsoOf(instant, timezone))}`.trim();
 }
 
 type Times = Pick<WalletTicket, "startsAt" | "timezone" | "days">;
