@@ -6,11 +6,28 @@ function after(seconds: number): Promise<null> {
 
 export const isWell = ({ status }: Response) => pageStands(status);
 
-/** The answer to the browser's preload request if navigation preload runs, else to our own request. Null: no answer. */
+/**
+ * The page once all of it has come. A page that stops halfway is worth less than a kept one. To wait for the rest costs little,
+ * because a page fits into one flight (docs/decisions.md 109).
+ */
+async function inOnePiece(answer: Response): Promise<Response> {
+  // A redirect has no page, and the browser itself follows it.
+  if (answer.type !== "basic" || answer.redirected) return answer;
+  const { status, statusText } = answer;
+  const headers = new Headers(answer.headers);
+  // These headers describe the bytes that were downloaded.
+  for (const name of ["content-length", "content-encoding"]) headers.delete(name);
+  return new Response(await answer.arrayBuffer(), { status, statusText, headers });
+}
+
+/**
+ * The answer to the browser's preload request if navigation preload runs, else to our own request. Null: no answer, or not all
+ * of it.
+ */
 async function fromNetwork(event: FetchEvent): Promise<Response | null> {
   try {
     const preloaded: Response | undefined = await event.preloadResponse;
-    return preloaded ?? (await fetch(event.request));
+    return await inOnePiece(preloaded ?? (await fetch(event.request)));
   } catch {
     return null;
   }

@@ -34,7 +34,8 @@ const SLOW_4G = {
 const FELT_MS = 25;
 /** Long enough for everything that waits until the page has loaded. */
 const AFTER_LOAD_MS = 2500;
-const ALIVE = "brolga-alive";
+/** The app's own mark (src/app/waking.ts). */
+const ALIVE = "app-alive";
 const ANSWERS = "brolga-answers";
 
 interface Load extends TraceFacts, Paints {
@@ -47,7 +48,6 @@ function watchStart({ alive, answers }: { alive: string; answers: string }): voi
   new MutationObserver((_changes, observer) => {
     if (document.documentElement.dataset.alive === undefined) return;
     observer.disconnect();
-    performance.mark(alive);
     // A message costs the page less than being asked.
     console.debug(alive);
   }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-alive"] });

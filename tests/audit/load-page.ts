@@ -4,7 +4,7 @@ import type { AuditRoute } from "./audit-routes.ts";
 import { type FreshBrowser, openFreshBrowser } from "./fresh-browser.ts";
 import type { Figures } from "./measure/budgets.ts";
 import { readLoad, shareOfOthers } from "./measure/machine-load.ts";
-import { longestMs, scriptMs, type ThreadEvent } from "./measure/main-thread.ts";
+import { longestMs, scriptMs, type ThreadEvent, untilAlive } from "./measure/main-thread.ts";
 import type { View } from "./measure/views.ts";
 import type { Stage } from "./stage.ts";
 
@@ -104,6 +104,7 @@ function figuresOf(result: Result, trace: Trace, origin: string, { view, slowdow
     LCP: value("largest-contentful-paint"),
     TBT: value("total-blocking-time"),
     CLS: value("cumulative-layout-shift"),
+    "scripts until alive": times * scriptMs(untilAlive(mainThreadEvents), origin, timeOriginEvt.ts),
     "our scripts": times * scriptMs(mainThreadEvents, origin, timeOriginEvt.ts),
     "longest task": times * longestMs(tasks, firstContentfulPaint),
   };

@@ -1,9 +1,26 @@
 import type { View } from "./views.ts";
 
 /** What one load of a page is measured by: the score, milliseconds, and the CLS score. */
-export type Figure = "performance" | "FCP" | "LCP" | "TBT" | "CLS" | "our scripts" | "longest task";
+export type Figure =
+  | "performance"
+  | "FCP"
+  | "LCP"
+  | "TBT"
+  | "CLS"
+  | "scripts until alive"
+  | "our scripts"
+  | "longest task";
 export type Figures = Record<Figure, number>;
-export const FIGURES: readonly Figure[] = ["performance", "FCP", "LCP", "TBT", "CLS", "our scripts", "longest task"];
+export const FIGURES: readonly Figure[] = [
+  "performance",
+  "FCP",
+  "LCP",
+  "TBT",
+  "CLS",
+  "scripts until alive",
+  "our scripts",
+  "longest task",
+];
 
 /** What a page is held to. */
 export interface PageBudget {
@@ -13,7 +30,7 @@ export interface PageBudget {
   performance: number;
   /** Milliseconds of the longest task at most, where a page is held to it. */
   longestTask?: number;
-  /** Milliseconds of our scripts at most, where a page is held to it. */
+  /** Milliseconds of our scripts until the app is alive at most, where a page is held to it. */
   scripts?: number;
 }
 
@@ -34,7 +51,7 @@ export function limitsOf({ listed, performance, longestTask, scripts }: PageBudg
     LCP: listed ? 1600 : 1700,
     CLS: 0.01,
     ...(longestTask !== undefined && { "longest task": longestTask }),
-    ...(scripts !== undefined && { "our scripts": scripts }),
+    ...(scripts !== undefined && { "scripts until alive": scripts }),
   };
 }
 

@@ -5,10 +5,19 @@ import { VIEWS, type View, type ViewName } from "./views.ts";
 
 const viewOf = (name: ViewName) => VIEWS.find((view) => view.name === name) as View;
 const load = (more: Partial<Figures> = {}): Figures => ({
-  ...{ performance: 1, FCP: 900, LCP: 1400, TBT: 0, CLS: 0, "our scripts": 200, "longest task": 20 },
+  ...{
+    performance: 1,
+    FCP: 900,
+    LCP: 1400,
+    TBT: 0,
+    CLS: 0,
+    "scripts until alive": 200,
+    "our scripts": 400,
+    "longest task": 20,
+  },
   ...more,
 });
-const bare = load({ FCP: 700, LCP: 700, "our scripts": 0 });
+const bare = load({ FCP: 700, LCP: 700, "scripts until alive": 0, "our scripts": 0 });
 const home = { listed: true, performance: 1, longestTask: 25, scripts: 350 };
 
 const judged = (more: Partial<Loads>) => {
@@ -29,7 +38,7 @@ it.each([
   ["performance", { performance: 0.98 }],
   ["LCP", { LCP: 1601 }],
   ["CLS", { CLS: 0.011 }],
-  ["our scripts", { "our scripts": 351 }],
+  ["scripts until alive", { "scripts until alive": 351 }],
   ["longest task", { "longest task": 26 }],
 ])("finds a miss of %s", (figure, more) => {
   const missed = Object.entries(judged({ figures: [load(more)] })).filter(([, { passed }]) => !passed);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { longestMs, scriptMs, type ThreadEvent } from "./main-thread.ts";
+import { longestMs, scriptMs, type ThreadEvent, untilAlive } from "./main-thread.ts";
 
 const ORIGIN = "http://localhost:4173";
 const OURS = `${ORIGIN}/assets/app.js`;
@@ -44,6 +44,12 @@ it("counts our function inside foreign work", () => {
   expect(
     sum(event("FunctionCall", 0, 30, ""), event("FunctionCall", 10, 12, OURS), event("RunMicrotasks", 15, 2)),
   ).toBe(12);
+});
+
+it("tells what came before the app was alive from what came later", () => {
+  const events = [event("FunctionCall", 0, 30, OURS), event("app-alive", 35, 0), event("FunctionCall", 40, 30, OURS)];
+  expect(scriptMs(untilAlive(events), ORIGIN, 0)).toBe(30);
+  expect(scriptMs(untilAlive(events.slice(2)), ORIGIN, 0)).toBe(30);
 });
 
 it("counts only what begins after the navigation", () => {

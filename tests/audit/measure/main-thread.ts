@@ -48,6 +48,15 @@ export function scriptMs(events: readonly ThreadEvent[], origin: string, from: n
   return sum;
 }
 
+/** The mark of src/app/waking.ts: the app is there, and answers whatever visitors do. */
+const ALIVE = "app-alive";
+
+/** The main thread's events until the app was alive. All of them on a page without an app. */
+export function untilAlive(events: readonly ThreadEvent[]): readonly ThreadEvent[] {
+  const at = events.findIndex(({ name }) => name === ALIVE);
+  return at < 0 ? events : events.slice(0, at);
+}
+
 /** Milliseconds of CPU time of the longest of the tasks that begin after a time of the trace. 0 without a task. */
 export function longestMs(tasks: readonly ThreadEvent[], after: number): number {
   return Math.max(0, ...tasks.filter(({ ts }) => ts > after).map(cpuMs));

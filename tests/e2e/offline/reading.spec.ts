@@ -51,6 +51,19 @@ test("pages that were opened before open without a network, and say how old they
   await expect(page.getByText("Saved just now.")).toBeHidden();
 });
 
+test("a page that stops halfway is drawn from the kept copy", async ({ page, network }) => {
+  const [event] = await upcomingEvents(page.request);
+  const address = `/event-detail/${event?.slug}/${event?.id}`;
+  await page.goto(address);
+  await inCharge(page);
+  await page.goto(address);
+  await kept(page, `eventId=${event?.id}`);
+  network.mood = "halfway";
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1, name: event?.event_name ?? "" })).toBeVisible();
+  await expect(page.getByText("Saved just now.")).toBeVisible();
+});
+
 test("an event whose lower half cannot be fetched keeps its upper half", async ({ page, network }) => {
   const [event] = await upcomingEvents(page.request);
   network.lost = "/event-more";

@@ -5,9 +5,10 @@ import type { AddressInfo } from "node:net";
 
 /**
  * open: passes everything on; portal: answers every address with its own page; broken: every call gets 500; empty: the
- * list of tickets is empty; hanging: accepts requests and never answers; cut: accepts no requests.
+ * list of tickets is empty; hanging: accepts requests and never answers; halfway: breaks off in the middle of a page, and accepts
+ * nothing else; cut: accepts no requests.
  */
-export type NetworkMood = "open" | "portal" | "broken" | "empty" | "hanging" | "cut";
+export type NetworkMood = "open" | "portal" | "broken" | "empty" | "hanging" | "halfway" | "cut";
 
 const KILL_SWITCH = readFileSync("public/sw-null.js", "utf8");
 
@@ -69,9 +70,17 @@ export async function startVenueNetwork(serverUrl: string): Promise<VenueNetwork
     incoming.pipe(onward);
   };
 
+  const passHalf = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const page = await (await fetch(new URL(incoming.url ?? "/", serverUrl))).text();
+    outgoing.writeHead(200, { "content-type": "text/html; charset=utf-8" });
+    outgoing.write(page.slice(0, page.length / 2), () => outgoing.destroy());
+  };
+
   const server = createServer((incoming, outgoing) => {
     const address = incoming.url ?? "/";
-    if (network.mood === "cut") incoming.destroy();
+    const isPage = incoming.headers.accept?.includes("text/html");
+    if (network.mood === "halfway" && isPage) void passHalf(incoming, outgoing);
+    else if (network.mood === "cut" || network.mood === "halfway") incoming.destroy();
     else if (network.mood === "hanging") incoming.resume();
     else if (killed && address === "/sw.js") {
       outgoing.writeHead(200, { "content-type": "text/javascript", "cache-control": "no-cache" });
