@@ -34,12 +34,29 @@ test("a worker prepares the fronts of tickets beside any page, and the device ke
   for (const when of await keptFronts(page)) expect(when).toMatch(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) .* (am|pm)/);
 });
 
+test("My Tickets keeps the codes that its document was drawn with, so that nobody draws them again", async ({
+  context,
+  page,
+  server,
+}) => {
+  await context.route("**/front-worker-*", (route) => route.abort("failed"));
+  await buyTwoSeats(context, server.url, await signInHolder(context, server.url));
+  await page.goto("/my-ticket");
+  await expect.poll(async () => (await keptFronts(page)).length).toBeGreaterThanOrEqual(2);
+  for (const when of await keptFronts(page)) expect(when).toMatch(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) .* (am|pm)/);
+});
+
 test("without the worker, a ticket shows its code all the same", async ({ context, page, server }) => {
   await context.route("**/front-worker-*", (route) => route.abort("failed"));
   await buyTwoSeats(context, server.url, await signInHolder(context, server.url));
+  await page.setViewportSize({ width: 390, height: 844 });
   const refused = page.waitForRequest(/front-worker/);
-  await page.goto("/my-ticket");
+  await page.goto("/about-us");
   await refused;
+  await page
+    .getByRole("navigation", { name: "Shortcuts" })
+    .getByRole("link", { name: /^Tickets/ })
+    .click();
   await page.getByRole("button", { name: "Show ticket" }).first().click();
   const ticket = page.getByRole("dialog", { name: /^Ticket for/ });
   await expect(ticket.getByText(/ (am|pm)/).first()).toBeVisible();

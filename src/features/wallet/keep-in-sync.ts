@@ -36,10 +36,15 @@ function keepDrawn(readUserId: () => string | undefined) {
     const userId = readUserId() ?? "";
     const { data } = walletApi.endpoints.bookingHistory.select(userId)(getState());
     if (!data) return false;
-    // The drawn outlines come without the time in words. This device says it in its own zone.
-    const tickets = data.map(({ front: _drawn, ...ticket }) => ticket);
     const keep = async () => {
-      const { keepAnswer } = await import("./keep-answer.ts");
+      const [{ keepAnswer }, { ticketWhen }] = await Promise.all([
+        import("./keep-answer.ts"),
+        import("./ticket-time.ts"),
+      ]);
+      // The drawn outlines come without the time in words. This device says it in its own zone.
+      const tickets = data.map(({ front, ...ticket }) =>
+        front ? { ...ticket, front: { ...front, when: ticketWhen(ticket) } } : ticket,
+      );
       // The user may have signed out meanwhile.
       if (readUserId() === userId) await keepAnswer(dispatch, userId, tickets);
     };

@@ -1,3 +1,4 @@
+import { admitsWords } from "#contract/rules/admits.ts";
 import { clockTime } from "#contract/rules/clock-time.ts";
 import { daysInWords } from "#contract/rules/event-days.ts";
 import { type VenueDateTime, venueDateTime, venueIso } from "#contract/rules/venue-time.ts";
@@ -54,7 +55,12 @@ export function ticketHour({ startsAt, timezone, days = [] }: Times): string {
   return `${days.length > 1 ? "from " : ""}${startHour(startsAt, timezone)}`;
 }
 
-/** The same without the zone, which only the device knows to be another. */
+/** 'Fri 11 December 2026, 7:30 pm', and how many people the ticket lets in if it is more than one. */
+export function ticketWhen(ticket: WalletTicket): string {
+  return [ticketDays(ticket), ticketHour(ticket), admitsWords(ticket.admits ?? 1)].filter(Boolean).join(", ");
+}
+
+/** The hour without the zone, which only the device knows to be another. */
 export function venueTicketHour({ startsAt, timezone, days = [] }: Times): string {
   return `${days.length > 1 ? "from " : ""}${venueHour(startsAt, timezone)}`;
 }
