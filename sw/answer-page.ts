@@ -12,7 +12,7 @@ export const isWell = ({ status }: Response) => pageStands(status);
  */
 async function inOnePiece(answer: Response): Promise<Response> {
   // A redirect has no page, and the browser itself follows it.
-  if (answer.type !== "basic" || answer.redirected) return answer;
+  if (answer.type === "opaqueredirect" || answer.redirected) return answer;
   const { status, statusText } = answer;
   const headers = new Headers(answer.headers);
   // These headers describe the bytes that were downloaded.
@@ -20,21 +20,19 @@ async function inOnePiece(answer: Response): Promise<Response> {
   return new Response(await answer.arrayBuffer(), { status, statusText, headers });
 }
 
-/**
- * The answer to the browser's preload request if navigation preload runs, else to our own request. Null: no answer, or not all
- * of it.
- */
+/** The answer to the browser's preload request if navigation preload runs, else to our own request. Null: no answer. */
 async function fromNetwork(event: FetchEvent): Promise<Response | null> {
   try {
     const preloaded: Response | undefined = await event.preloadResponse;
-    return await inOnePiece(preloaded ?? (await fetch(event.request)));
+    return preloaded ?? (await fetch(event.request));
   } catch {
     return null;
   }
 }
 
 /**
- * Answers with the server's page if it comes in time and the server is well. Otherwise answers with a kept page.
+ * Answers with the server's page if it begins in time, the rest comes soon after that, and the server is well. Otherwise answers
+ * with a kept page.
  * @param keptPage returns the kept page, or an error response if there is none
  * @param stands whether the network's answer may be used as the page
  */
@@ -44,11 +42,16 @@ export async function answerPage(
   stands = isWell,
 ): Promise<Response> {
   const network = fromNetwork(event);
+  const page = network.then((answer) => answer && inOnePiece(answer)).catch(() => null);
   // The browser cancels a preload that nobody waits for, and warns on the console.
-  event.waitUntil(network);
-  const answer = await Promise.race([network, after(limits.navigationSeconds)]);
-  if (answer && stands(answer)) return answer;
+  event.waitUntil(page);
+  const inTime = (wanted: Promise<Response | null>) => Promise.race([wanted, after(limits.navigationSeconds)]);
+  const begun = await inTime(network);
+  if (begun && stands(begun)) {
+    const whole = await inTime(page);
+    if (whole) return whole;
+  }
   const kept = await keptPage();
   if (kept.type !== "error") return kept;
-  return (await network) ?? kept;
+  return (await page) ?? kept;
 }

@@ -1,14 +1,14 @@
+import type { Page } from "@playwright/test";
 import { upcomingEvents } from "../buyer.ts";
 import { expect, test } from "./offline-test.ts";
 
 /** The page keeps asking whether the server is back. */
 test.use({ provoked: /Failed to load resource|preload CSS|dynamically imported module|reading 'EventMore'/ });
 
-const inCharge = (page: import("@playwright/test").Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+const inCharge = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
 /** The worker's stored copy of a call. Waits until there is one. */
-const kept = (page: import("@playwright/test").Page, path: string) =>
+const kept = (page: Page, path: string) =>
   expect
     .poll(() =>
       page.evaluate(async (part) => {
@@ -17,6 +17,12 @@ const kept = (page: import("@playwright/test").Page, path: string) =>
       }, path),
     )
     .toBe(true);
+
+/** The browser's own short cache would answer calls for some seconds, in place of the worker's copies. */
+async function emptyBrowserCache(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.clearBrowserCache");
+}
 
 test("pages that were opened before open without a network, and say how old they are", async ({ page, network }) => {
   const [event] = await upcomingEvents(page.request);
@@ -33,9 +39,7 @@ test("pages that were opened before open without a network, and say how old they
   await page.goto("/past-events");
   await kept(page, "is_past=1");
 
-  // The browser's own short cache would answer for some seconds; this skips past that.
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Network.clearBrowserCache");
+  await emptyBrowserCache(page);
   network.mood = "cut";
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1, name: event?.event_name ?? "" })).toBeVisible();
@@ -58,6 +62,7 @@ test("a page that stops halfway is drawn from the kept copy", async ({ page, net
   await inCharge(page);
   await page.goto(address);
   await kept(page, `eventId=${event?.id}`);
+  await emptyBrowserCache(page);
   network.mood = "halfway";
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1, name: event?.event_name ?? "" })).toBeVisible();
