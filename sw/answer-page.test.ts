@@ -12,14 +12,16 @@ afterEach(() => {
 const pause = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000));
 
 interface Coming {
-  /** Seconds until the page begins, and from then until it ends. */
+  /** Seconds until the page begins to come. */
   begins: number;
+  /** Seconds from then until all of it is there. */
   ends: number;
+  /** The connection is lost in place of the end. */
   breaks?: boolean;
   status?: number;
 }
 
-/** A visit whose page comes like this from the network. */
+/** A visit to a page that comes from the network as described. */
 function visit({ begins, ends, breaks = false, status = 200 }: Coming): Parameters<typeof answerPage>[0] {
   const body = new ReadableStream<Uint8Array>({
     async start(stream) {

@@ -11,7 +11,7 @@ export const isWell = ({ status }: Response) => pageStands(status);
  * because a page fits into one flight (docs/decisions.md 109).
  */
 async function inOnePiece(answer: Response): Promise<Response> {
-  // A redirect has no page, and the browser itself follows it.
+  // A redirect has no body, and the browser follows it by itself.
   if (answer.type === "opaqueredirect" || answer.redirected) return answer;
   const { status, statusText } = answer;
   const headers = new Headers(answer.headers);

@@ -42,7 +42,7 @@ test("My Tickets keeps the codes that its document was drawn with, so that nobod
   await context.route("**/front-worker-*", (route) => route.abort("failed"));
   await buyTwoSeats(context, server.url, await signInHolder(context, server.url));
   await page.goto("/my-ticket");
-  // The document has the codes of the next event's first tickets that are good.
+  // The document has codes for the first two tickets, without those that are void.
   await expect.poll(async () => (await keptFronts(page)).length).toBeGreaterThanOrEqual(1);
   for (const when of await keptFronts(page)) expect(when).toMatch(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) .* (am|pm)/);
 });

@@ -7,8 +7,8 @@ import type { TicketFront } from "./ticket-front.ts";
 let trusted: string | undefined;
 
 /**
- * Prepares the fronts of this user's next tickets in a worker, because two steps would each hold up a phone's page for several frames:
- * the first use of a time zone, and the outline of a code. Without the worker, a ticket's screen does this work when it opens.
+ * Prepares the fronts of this user's next tickets in a worker, because the outline of a code would hold up a phone's page for several
+ * frames. Without the worker, a ticket's screen does this work when it opens.
  * @throws WalletUnavailableError
  */
 export async function prepareFronts(userId: string): Promise<void> {

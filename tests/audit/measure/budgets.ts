@@ -30,7 +30,7 @@ export interface PageBudget {
   performance: number;
   /** Milliseconds of the longest task at most, where a page is held to it. */
   longestTask?: number;
-  /** Milliseconds of our scripts until the app is alive at most, where a page is held to it. */
+  /** The most milliseconds that our scripts may take until the app is alive, where a page is held to it. */
   scripts?: number;
 }
 
