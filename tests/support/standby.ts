@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { freePortPair } from "./free-port.ts";
 import { type PostgresServer, serverUser, untilReady } from "./postgres.ts";
+import { signal, treeOf } from "./processes.ts";
 
 /** A streaming standby of a PostgreSQL server on the same machine. */
 export interface Standby {
@@ -56,10 +57,10 @@ export async function startStandby(primary: PostgresServer): Promise<Standby> {
     await log.close();
     await untilReady(url, server);
   };
-  /** Signals its first process and all others. */
+  /** Signals its first process, which then starts no more, and all others. */
   const signalAll = async (name: NodeJS.Signals) => {
-    const { stdout } = await promisify(execFile)("pgrep", ["-P", String(server.pid)]);
-    for (const pid of [server.pid, ...stdout.split("\n").filter(Boolean)]) process.kill(Number(pid), name);
+    server.kill(name);
+    signal(await treeOf(Number(server.pid)), name);
   };
   const end = async (name: NodeJS.Signals) => {
     if (server.exitCode !== null || server.signalCode !== null) return;

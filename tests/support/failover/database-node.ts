@@ -2,7 +2,8 @@ import { chown, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { freePortPair } from "../free-port.ts";
-import { postgresUser, type Running, signal, start, treeOf } from "./programs.ts";
+import { signal, treeOf } from "../processes.ts";
+import { postgresUser, type Running, start } from "./programs.ts";
 
 /** Only for this machine and this test. */
 export const PASSWORD = "only-for-this-test";
