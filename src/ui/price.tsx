@@ -9,13 +9,15 @@ interface PriceProps {
   /** 'from', if there is more than one price. */
   lead?: string | undefined;
   size?: "m" | "l";
+  className?: string | undefined;
 }
 
 /** A price, with a note on what it includes. Its digits are all equally wide. */
-export function Price({ amount, note, lead, size = "m" }: PriceProps) {
+export function Price({ amount, note, lead, size = "m", className }: PriceProps) {
   return (
-    <span className={classNames(styles.price, styles[size])}>
-      {lead && <span className={styles.lead}>{lead}</span>} <span className={styles.amount}>{amount}</span>{" "}
+    <span className={classNames(styles.price, styles[size], className)}>
+      {lead && <span className={styles.lead}>{lead}</span>}{" "}
+      {size === "l" ? <span className={styles.amount}>{amount}</span> : amount}{" "}
       {note && <span className={styles.note}>{note}</span>}
     </span>
   );

@@ -5,6 +5,7 @@ import { callError } from "#src/data/base-query.ts";
 import { useOnline } from "#src/offline/use-online.ts";
 import { ago } from "#src/ui/ago.ts";
 import { Button } from "#src/ui/button.tsx";
+import { dayOnDevice } from "#src/ui/event-time.ts";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -114,11 +115,9 @@ interface PasskeyRowProps {
   onRemove: () => void;
 }
 
-const day = new Intl.DateTimeFormat("en-AU", { day: "numeric", month: "long", year: "numeric" });
-
 function PasskeyRow({ passkey, nowMs, disabled, onRename, renameForm, onRemove }: PasskeyRowProps) {
   const name = passkey.name || deviceName(passkey.user_agent);
-  const added = day.format(new Date(passkey.added_at));
+  const added = dayOnDevice(passkey.added_at);
   const used =
     passkey.last_used_at === null ? "never used" : `last used ${ago(Date.parse(passkey.last_used_at), nowMs)}`;
   return (

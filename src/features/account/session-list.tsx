@@ -6,6 +6,7 @@ import { useOnline } from "#src/offline/use-online.ts";
 import { ago } from "#src/ui/ago.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Chip } from "#src/ui/chip.tsx";
+import { dayOnDevice } from "#src/ui/event-time.ts";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useNow } from "#src/ui/use-now.ts";
@@ -95,12 +96,10 @@ interface SessionRowProps {
   onLost: (deviceId: string) => void;
 }
 
-const day = new Intl.DateTimeFormat("en-AU", { day: "numeric", month: "long", year: "numeric" });
-
 function SessionRow({ session, nowMs, disabled, onEnd, onLost }: SessionRowProps) {
   const name = deviceName(session.user_agent);
   const { device_id } = session;
-  const since = day.format(new Date(session.signed_in_at));
+  const since = dayOnDevice(session.signed_in_at);
   return (
     <li className={styles.row}>
       <div>

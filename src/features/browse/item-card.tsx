@@ -6,13 +6,9 @@ import { classNames } from "#src/ui/class-names.ts";
 import { shortStart } from "#src/ui/event-time.ts";
 import { Poster } from "#src/ui/poster.tsx";
 import { Price } from "#src/ui/price.tsx";
-import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import styles from "./item-card.module.css";
 import { itemPath } from "./list-paths.ts";
 import type { CardItem } from "./shown-fields.ts";
-
-/** A screen reader says what follows the card's heading as one sentence. Its parts need commas that nobody sees. */
-const comma = <VisuallyHidden>, </VisuallyHidden>;
 
 /** One level below the heading of the list. */
 export type CardHeading = "h2" | "h3";
@@ -25,6 +21,7 @@ export function ItemCard({ item, heading: Heading }: { item: CardItem; heading: 
   const nowMs = Date.now();
   const label = item.event_type === "Combo" ? comboLabel(item.members, nowMs) : eventLabel(item, nowMs);
   const isFast = item.event_type === "Single" && item.selling_fast && !label;
+  const saved = combo?.combo_event_discount ?? 0;
   // The poster grows into the banner of its page, and shrinks back on return.
   const opening = useViewTransitionState(address);
   return (
@@ -41,37 +38,32 @@ export function ItemCard({ item, heading: Heading }: { item: CardItem; heading: 
             sizes="(min-width: 1100px) 220px, (min-width: 747px) 30vw, 45vw"
             maxWidth={640}
           />
-          <span className={styles.badge}>
-            {isFast && <Chip tone="accent">Selling fast</Chip>}
-            {combo && combo.combo_event_discount > 0 && (
-              <Chip tone="accent">{`Save ${combo.combo_event_discount}%`}</Chip>
-            )}
-          </span>
+          {(isFast || saved > 0) && (
+            <span className={styles.badge}>
+              <Chip tone="accent">{isFast ? "Selling fast" : `Save ${saved}%`}</Chip>
+            </span>
+          )}
         </span>{" "}
         <div className={styles.words}>
-          <span className={styles.when}>
-            {combo && "From "}
-            {/* A page that was drawn in another year, or a device with a wrong clock, may say the year differently. */}
-            <time dateTime={item.starts_at} suppressHydrationWarning>
-              {shortStart(item.starts_at)}
-            </time>
-          </span>
+          {/* A page that was drawn in another year, or a device with a wrong clock, may say the year differently. */}
+          <time dateTime={item.starts_at} className={styles.when} suppressHydrationWarning>
+            {`${combo ? "From " : ""}${shortStart(item.starts_at)}`}
+          </time>
           <Heading className={styles.name}>{item.event_name}</Heading>
           <span className={styles.place}>
-            {comma}
             {combo ? `${combo.members.length} events: ${item.categories}` : item.categories}
           </span>
           <span className={styles.place}>
-            {comma}
             {item.event_type === "Single" ? `${item.place_name}, ${item.suburb}` : item.place_name}
           </span>
-          <span className={styles.price}>
-            {comma}
-            <Price lead={price.varies ? "from" : undefined} amount={price.lowest} note={price.note} />
-          </span>
+          <Price
+            className={styles.price}
+            lead={price.varies ? "from" : undefined}
+            amount={price.lowest}
+            note={price.note}
+          />
           {/* An event may begin between the server's drawing and the browser's. */}
           <span className={label ? styles.state : styles.buy} suppressHydrationWarning>
-            {comma}
             {shortLabel(label) || "Buy Tickets"}
           </span>
         </div>

@@ -1,3 +1,5 @@
+import { listInWords } from "#contract/rules/list-in-words.ts";
+
 const MOST_NAMED = 6;
 
 /** 'tickets', or 'tickets in Stalls, Circle and Balcony': what a code opens. Of many sections, the first are named. */
@@ -6,5 +8,5 @@ export function openedWords(sections: readonly { title: string }[] | null): stri
   const names = sections.slice(0, MOST_NAMED).map(({ title }) => title);
   const more = sections.length - names.length;
   const all = more > 0 ? [...names, `${more} more`] : names;
-  return `tickets in ${new Intl.ListFormat("en-AU").format(all)}`;
+  return `tickets in ${listInWords(all)}`;
 }

@@ -1,4 +1,5 @@
 import { admitsWords } from "#contract/rules/admits.ts";
+import { listInWords } from "#contract/rules/list-in-words.ts";
 import { toCents } from "#contract/rules/money.ts";
 import { type PriceLine, priceLines } from "#contract/rules/price-lines.ts";
 import { ticketTitle as typedTitle } from "#contract/rules/ticket-types.ts";
@@ -28,10 +29,9 @@ export function seatsInWords(order: Order): string[] {
     if (ticket.seat) seats.set(ticket.seat, (seats.get(ticket.seat) ?? 0) + 1);
     bySection.set(title, seats);
   }
-  const list = new Intl.ListFormat("en-AU", { type: "conjunction" });
   return [...bySection].map(([section, seats]) => {
     const names = [...seats].map(([name, count]) => (count > 1 ? `${count} × ${name}` : name));
-    return names.length > 0 ? `${section}, ${list.format(names)}` : section;
+    return names.length > 0 ? `${section}, ${listInWords(names)}` : section;
   });
 }
 

@@ -1,4 +1,5 @@
 import { refusals } from "#contract/errors.ts";
+import { listInWords } from "#contract/rules/list-in-words.ts";
 import { venueIso, venueWhen } from "#contract/rules/venue-time.ts";
 import type { Presale } from "#contract/wire/access-codes.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
@@ -36,7 +37,7 @@ export function refusalOfCode({ state, opensAt }: AccessCode, timezone: string) 
 /** @throws RefusalError ACCESS_CODE_SECTION, with the sections that the code opens, if it does not open one of these */
 export function refuseOtherSections({ sections }: AccessCode, sectionIds: readonly number[]): void {
   if (sections === null || sectionIds.every((wanted) => sections.some(({ id }) => id === wanted))) return;
-  const titles = new Intl.ListFormat("en-AU").format(sections.map(({ title }) => title));
+  const titles = listInWords(sections.map(({ title }) => title));
   throw new RefusalError("ACCESS_CODE_SECTION", {
     ...(titles !== "" && { message: `Your presale code opens ${titles}. Please choose seats there.` }),
   });
