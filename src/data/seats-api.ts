@@ -33,6 +33,10 @@ export const sectionsCall = ({ placeId, eventId }: PlaceOfEvent): BoxOfficeCall 
   path: "getdomedetails",
   query: { placeId, eventId, summary: 1 },
 });
+export const ticketCategoriesCall = ({ placeId, eventId }: PlaceOfEvent): BoxOfficeCall => ({
+  path: "getdomedetails",
+  query: { placeId, eventId },
+});
 export const seatPlanCall = (placeId: string): BoxOfficeCall => ({ path: "seat-plan", query: { placeId } });
 
 const sectionsOf = (answer: Answered<wire.SeatInfos>) => readSections(unwrap(answer));
@@ -58,7 +62,7 @@ export const seatsApi = api.injectEndpoints({
     }),
     /** Party Plot categories with their free tickets. */
     ticketCategories: build.query<Section[], PlaceOfEvent>({
-      query: ({ placeId, eventId }) => ({ path: "getdomedetails", query: { placeId, eventId } }),
+      query: ticketCategoriesCall,
       transformResponse: sectionsOf,
       providesTags: (_sections, _error, { eventId }) => [seatsTag(eventId), countsTag(eventId)],
     }),

@@ -5,7 +5,10 @@ import { commissionOf } from "#contract/rules/event-price.ts";
 import { aboutEvent, ruleOf } from "../features/seats/about-event.ts";
 import { PickerPage } from "../features/seats/picker-page.tsx";
 import { PlenaryChooser } from "../features/seats/plenary/plenary-chooser.tsx";
+import { seatsSoon } from "../features/seats/seats-soon.ts";
 import { OpenEvent } from "./open-event.tsx";
+
+export const soon = seatsSoon;
 
 /** Lazy, because not every buyer of a seat needs the page for several events. */
 const ComboSeats = lazy(async () => ({ default: (await import("./combo-seat-booking.tsx")).Component }));

@@ -15,8 +15,11 @@ import type { WantedTicket } from "../features/seats/party-plot/ticket-choice.ts
 import { TicketPicker } from "../features/seats/party-plot/ticket-picker.tsx";
 import { useTicketCounts } from "../features/seats/party-plot/use-ticket-counts.ts";
 import { PickerPage } from "../features/seats/picker-page.tsx";
+import { ticketsSoon } from "../features/seats/seats-soon.ts";
 import type { TypedTicket } from "../features/seats/types/typed-tickets.ts";
 import { OpenEvent } from "./open-event.tsx";
+
+export const soon = ticketsSoon;
 
 /** /bookingstep/select-ticket: how many tickets of each Party Plot category, or of each standing area of the plan. */
 export function Component() {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOnDevice, longDate, shortDateTime } from "./event-time.ts";
+import { longDate, shortDateTime } from "./event-time.ts";
 
 test("shows a date and a time as people say them", () => {
   expect(shortDateTime("2026-12-12", "19:30", "2026-01-01")).toBe("Sat 12 Dec, 7:30 pm");
@@ -11,9 +11,4 @@ test("a short date in another year names the year", () => {
   expect(shortDateTime("2026-12-31", "18:00", "2027-01-01")).toBe("Thu 31 Dec 2026, 6 pm");
   const nextYear = new Date().getUTCFullYear() + 2;
   expect(shortDateTime(`${nextYear}-07-08`, "18:00")).toContain(` Jul ${nextYear}, `);
-});
-
-test("says the day of an instant where the device is", () => {
-  const justBeforeMidnight = new Date(2026, 10, 30, 23, 59).toISOString();
-  expect(dayOnDevice(justBeforeMidnight)).toBe("30 November 2026");
 });

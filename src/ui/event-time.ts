@@ -27,12 +27,6 @@ export function longDate(date: string): string {
   return `${weekday} ${day} ${month} ${year}`;
 }
 
-/** '12 December 2026': the day of an instant ('2026-12-12T08:30:00.000Z') where the device is. */
-export function dayOnDevice(instant: string): string {
-  const at = new Date(instant);
-  return `${at.getDate()} ${months[at.getMonth()]} ${at.getFullYear()}`;
-}
-
 /** '2026-12-12': the date in Brisbane today, or `daysAhead` days later. The server and the browser get the same. */
 export function eastDay(daysAhead = 0): string {
   return new Date(Date.now() + 36e6 + daysAhead * 864e5).toISOString().slice(0, 10);

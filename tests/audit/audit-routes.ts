@@ -117,7 +117,7 @@ async function heldSeats(browser: BrowserContext, nth: number): Promise<string> 
   const page = await browser.newPage();
   await chooseTwo(page, nth);
   await page.getByRole("button", { name: "Proceed" }).click();
-  await page.waitForURL(/auditoriumusers/);
+  await page.waitForURL(/auditoriumusers\?.*ticketBooking_id=/);
   const { pathname, search } = new URL(page.url());
   await page.close();
   return pathname + search;
