@@ -8,6 +8,7 @@ import { Button } from "#src/ui/button.tsx";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
+import { useArrived } from "#src/ui/use-arrived.ts";
 import { useNow } from "#src/ui/use-now.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { dayOnDevice } from "./day-on-device.ts";
@@ -25,7 +26,8 @@ import { useProof } from "./use-proof.tsx";
 export function PasskeyList({ user }: { user: SignedInUser }) {
   const online = useOnline();
   const nowMs = useNow();
-  const { data, error, refetch, isFetching } = usePasskeysQuery(user.id, { refetchOnMountOrArgChange: true });
+  const { error, refetch, isFetching, ...query } = usePasskeysQuery(user.id, { refetchOnMountOrArgChange: true });
+  const data = useArrived(query.data);
   const [remove, removal] = useRemovePasskeyMutation();
   const [rename, renaming] = useRenamePasskeyMutation();
   const [named, setNamed] = useState<string>();

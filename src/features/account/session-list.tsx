@@ -8,6 +8,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Chip } from "#src/ui/chip.tsx";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
+import { useArrived } from "#src/ui/use-arrived.ts";
 import { useNow } from "#src/ui/use-now.ts";
 import { dayOnDevice } from "./day-on-device.ts";
 import { deviceName } from "./device-name.ts";
@@ -31,12 +32,8 @@ interface SessionListProps {
 export function SessionList({ user, onSignOutHere }: SessionListProps) {
   const online = useOnline();
   const nowMs = useNow();
-  const {
-    data: sessions,
-    error,
-    refetch,
-    isFetching,
-  } = useOpenSessionsQuery(user.id, { refetchOnMountOrArgChange: true });
+  const { error, refetch, isFetching, ...query } = useOpenSessionsQuery(user.id, { refetchOnMountOrArgChange: true });
+  const sessions = useArrived(query.data);
   const [end, { isLoading, error: refusal }] = useEndSessionsMutation();
   const { data: passkeys } = usePasskeysQuery(user.id);
   const proof = useProof(user);

@@ -7,6 +7,7 @@ import { Button } from "#src/ui/button.tsx";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
+import { useArrived } from "#src/ui/use-arrived.ts";
 import { AuthenticatorList } from "./authenticator-list.tsx";
 import { AuthenticatorSetup } from "./authenticator-setup.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
@@ -28,7 +29,8 @@ const LEAD = "After your password or emailed code, we ask for something only you
 
 /** Two-step sign-in: what protects the account, and everything that changes it. */
 export function TwoStepCard({ user }: { user: SignedInUser }) {
-  const { data, error, refetch, isFetching } = useSecondFactorQuery(user.id, { refetchOnMountOrArgChange: true });
+  const { error, refetch, isFetching, ...query } = useSecondFactorQuery(user.id, { refetchOnMountOrArgChange: true });
+  const data = useArrived(query.data);
   return (
     <ProfileCard title="Two-step sign-in" lead={LEAD}>
       {data && <TwoSteps user={user} factor={data} />}
