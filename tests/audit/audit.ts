@@ -84,12 +84,12 @@ async function openMeasurement(stage: Stage, { lighthouse, quick }: AuditOptions
 }
 
 async function audit(options: AuditOptions): Promise<Finding[]> {
-  const { parts, behind } = options;
+  const { parts, behind, quick } = options;
   if (!(await isFresh())) await build();
   await mkdir(REPORTS, { recursive: true });
   const findings: Finding[] = [];
   if (parts.has("bundle")) findings.push(...say(await checkBundle()));
-  const stage = await openStage(behind);
+  const stage = await openStage({ behind, pictures: parts.has("lighthouse") && !quick });
   try {
     if (parts.has("install")) findings.push(...say(await checkInstall(stage)));
     if (parts.has("pwa")) findings.push(...say(await runPwa(stage, REPORTS)));
