@@ -1,17 +1,11 @@
 import type { ComboDetail } from "#contract/wire/combos.ts";
 import { api, unwrap } from "./api.ts";
-import type { BoxOfficeCall } from "./base-query.ts";
-
-export const comboCall = (comboEventId: string): BoxOfficeCall => ({
-  path: "comboeventsdetails",
-  query: { comboEventId },
-});
 
 /** All details of one combo, for its page and its seat pickers. */
 const comboApi = api.injectEndpoints({
   endpoints: (build) => ({
     combo: build.query<ComboDetail, string>({
-      query: comboCall,
+      query: (comboEventId) => ({ path: "comboeventsdetails", query: { comboEventId } }),
       transformResponse: unwrap<ComboDetail>,
       providesTags: (_combo, _error, comboEventId) => [{ type: "Event", id: comboEventId }],
     }),

@@ -18,9 +18,6 @@ import { ComboPicker } from "../features/seats/combo/combo-picker.tsx";
 import { useRefusalOffer } from "../features/seats/offers/use-refusal-offer.ts";
 import { PickerPage } from "../features/seats/picker-page.tsx";
 import { useMapSoon } from "../features/seats/safe-map.tsx";
-import { seatsSoon } from "../features/seats/seats-soon.ts";
-
-export const soon = seatsSoon;
 
 /** /combo-seat-booking: seats of every event of a combo. */
 export function Component() {

@@ -3,8 +3,9 @@ import { commissionOf } from "#contract/rules/event-price.ts";
 import { PARTY_PLOT_SHORT_MESSAGE } from "#contract/rules/refusal-words.ts";
 import { GENERAL_ADMISSION, hasAreas } from "#contract/rules/venue-kinds.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
+import { eventCall } from "../data/event-api.ts";
 import { useAppDispatch } from "../data/hooks.ts";
-import { seatsApi, seatsTag } from "../data/seats-api.ts";
+import { seatsApi, seatsTag, ticketCategoriesCall } from "../data/seats-api.ts";
 import { useBuyer } from "../features/account/use-buyer.ts";
 import { eventSubject } from "../features/order/booking/booking-subject.ts";
 import { ProceedOutcome } from "../features/order/hold/proceed-outcome.tsx";
@@ -15,11 +16,14 @@ import type { WantedTicket } from "../features/seats/party-plot/ticket-choice.ts
 import { TicketPicker } from "../features/seats/party-plot/ticket-picker.tsx";
 import { useTicketCounts } from "../features/seats/party-plot/use-ticket-counts.ts";
 import { PickerPage } from "../features/seats/picker-page.tsx";
-import { ticketsSoon } from "../features/seats/seats-soon.ts";
+import { placeInAddress, sendAhead } from "../features/seats/send-ahead.ts";
 import type { TypedTicket } from "../features/seats/types/typed-tickets.ts";
 import { OpenEvent } from "./open-event.tsx";
 
-export const soon = ticketsSoon;
+export function soon(clientKey: string): void {
+  const place = placeInAddress();
+  if (place) sendAhead([eventCall(place.eventId), ticketCategoriesCall(place)], clientKey);
+}
 
 /** /bookingstep/select-ticket: how many tickets of each Party Plot category, or of each standing area of the plan. */
 export function Component() {

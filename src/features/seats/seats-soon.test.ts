@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { sentCalls } from "#src/data/sent-calls.ts";
-import { seatsSoon, ticketsSoon } from "./seats-soon.ts";
+import { seatsSoon } from "./seats-soon.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,33 +14,32 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-const openedAt = (search: string) => vi.stubGlobal("window", { location: { search } });
-const sent = () => vi.mocked(fetch).mock.calls.map(([url]) => url);
+const openAt = (search: string) => {
+  vi.stubGlobal("window", { location: { search } });
+  seatsSoon("storefront");
+};
 
 const EVENT = "/api/events?eventId=7";
-const TICKETS = "/api/getdomedetails?placeId=3&eventId=7";
+const PLAN = "/api/seat-plan?placeId=3";
 
 it.each([
-  ["seats of an event", seatsSoon, "eventId=7&placeId=3", [EVENT, `${TICKETS}&summary=1`, "/api/seat-plan?placeId=3"]],
-  ["seats of a combo", seatsSoon, "comboEventId=5", ["/api/comboeventsdetails?comboEventId=5"]],
-  ["tickets by number", ticketsSoon, "eventId=7&placeId=3", [EVENT, TICKETS]],
-  ["an address without a place", seatsSoon, "eventId=7", []],
-  ["an address that is wrong", ticketsSoon, "eventId=x&placeId=3", []],
-])("sends the calls of a picker at once: %s", (_picker, soon, query, urls) => {
-  openedAt(`?${query}&view=list`);
-  soon("storefront");
-  expect(sent()).toEqual(urls);
+  ["?eventId=7&placeId=3&view=list", [EVENT, "/api/getdomedetails?placeId=3&eventId=7&summary=1", PLAN]],
+  ["?eventId=7&view=list", []],
+  ["?eventId=x&placeId=3&view=list", []],
+  ["?comboEventId=5&view=list", []],
+])("sends the calls of the picker at %s at once", (search, urls) => {
+  openAt(search);
+  expect(vi.mocked(fetch).mock.calls.map(([url]) => url)).toEqual(urls);
   expect([...sentCalls.keys()]).toEqual(urls);
 });
 
 it("gives an answer to the first that asks, and forgets it after eight seconds", async () => {
-  openedAt("?eventId=7&placeId=3");
-  ticketsSoon("storefront");
+  openAt("?eventId=7&placeId=3&view=list");
   const answer = await sentCalls.get(EVENT)?.();
   expect(answer?.ok).toBe(true);
   expect(sentCalls.has(EVENT)).toBe(false);
   vi.advanceTimersByTime(7999);
-  expect(sentCalls.has(TICKETS)).toBe(true);
+  expect(sentCalls.has(PLAN)).toBe(true);
   vi.advanceTimersByTime(1);
-  expect(sentCalls.has(TICKETS)).toBe(false);
+  expect(sentCalls.has(PLAN)).toBe(false);
 });

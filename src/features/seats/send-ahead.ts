@@ -1,0 +1,34 @@
+import { idInAddress } from "#contract/rules/row-id.ts";
+import { type BoxOfficeCall, headersOf, toUrl } from "#src/data/base-query.ts";
+import type { PlaceOfEvent } from "#src/data/seats-api.ts";
+import { sentCalls } from "#src/data/sent-calls.ts";
+
+/** An older answer is forgotten, and the component asks again. */
+const KEPT_MS = 8000;
+
+/** The event and the place in a picker's address, or null unless it has both. */
+export function placeInAddress(): PlaceOfEvent | null {
+  const params = new URLSearchParams(window.location.search);
+  const eventId = idInAddress(params.get("eventId"));
+  const placeId = idInAddress(params.get("placeId"));
+  return eventId && placeId ? { eventId, placeId } : null;
+}
+
+/**
+ * Sends all of a picker's calls before its page comes alive. Without this, the picker sends each call once it has the answer to the
+ * one before. If the picker never asks, for example because the sale has ended, the answers are forgotten.
+ */
+export function sendAhead(calls: readonly BoxOfficeCall[], clientKey: string): void {
+  for (const call of calls) {
+    const url = toUrl(call);
+    const answer = fetch(url, { headers: headersOf(clientKey) });
+    // The component that asks learns of a failure.
+    answer.catch(() => undefined);
+    const forget = () => sentCalls.delete(url);
+    sentCalls.set(url, () => {
+      forget();
+      return answer;
+    });
+    setTimeout(forget, KEPT_MS);
+  }
+}
