@@ -119,6 +119,14 @@ test("home shows this week's events, soonest first, if the chosen state has any"
   await expect(row).toHaveCount(0);
 });
 
+test("a screen reader pauses between the parts of a card", async ({ page }) => {
+  await page.goto("/events");
+  const [event] = await upcomingEvents(page.request);
+  const card = cards(page).first().getByRole("link");
+  await expect(card).toContainText(event?.event_name ?? "no event");
+  await expect(card).toHaveAccessibleName(new RegExp(`\\S ?, [^,]+, ${event?.place_name}, [^,]+, .*\\$\\d`));
+});
+
 test("a card says the year of an event only if it is not this year's", async ({ page }) => {
   await page.goto("/events?shown=60");
   const thisYear = new Date(Date.now() + 36e5 * 10).getUTCFullYear();
