@@ -21,7 +21,7 @@ interface Coming {
   status?: number;
 }
 
-/** A visit to a page that comes from the network as described. */
+/** A visit to a page that the network delivers at these times. */
 function visit({ begins, ends, breaks = false, status = 200 }: Coming): Parameters<typeof answerPage>[0] {
   const body = new ReadableStream<Uint8Array>({
     async start(stream) {

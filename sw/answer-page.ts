@@ -20,7 +20,7 @@ async function inOnePiece(answer: Response): Promise<Response> {
   return new Response(await answer.arrayBuffer(), { status, statusText, headers });
 }
 
-/** The answer to the browser's preload request if navigation preload runs, else to our own request. Null: no answer. */
+/** The answer to the browser's preload request, or to our own if navigation preload is off. Null if nothing answers. */
 async function fromNetwork(event: FetchEvent): Promise<Response | null> {
   try {
     const preloaded: Response | undefined = await event.preloadResponse;
@@ -31,8 +31,8 @@ async function fromNetwork(event: FetchEvent): Promise<Response | null> {
 }
 
 /**
- * Answers with the server's page if it begins in time, the rest comes soon after that, and the server is well. Otherwise answers
- * with a kept page.
+ * Answers with the server's page if it begins in time, all of it is there soon after, and the server is well. Otherwise answers with
+ * a kept page.
  * @param keptPage returns the kept page, or an error response if there is none
  * @param stands whether the network's answer may be used as the page
  */

@@ -19,7 +19,7 @@ export function waking(): void {
 export function awake(): void {
   stopKeeping("input");
   document.documentElement.dataset.alive = "";
-  // The audit and the bench count scripts until this mark (tests/audit/measure/main-thread.ts).
+  // The audit and the benchmark measure our scripts up to this mark (tests/audit/measure/main-thread.ts).
   performance.mark("app-alive");
   const acts = window.earlyActs?.splice(0) ?? [];
   if (acts.length > 0) void import("./early-acts.ts").then(({ replayEarlyActs }) => replayEarlyActs(acts, unseen));

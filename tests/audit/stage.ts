@@ -37,7 +37,7 @@ export interface StageOptions {
   pictures: boolean;
 }
 
-/** Starts server and browser. The caller must always close the stage. */
+/** Starts the server and the browser. The caller must close the stage, even after a failure. */
 export async function openStage({ behind, pictures }: StageOptions): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), "brolga-audit-"));
   const port = await freePortPair();

@@ -6,7 +6,7 @@ export async function treeOf(root: number): Promise<number[]> {
   for (const name of await readdir("/proc")) {
     if (!/^\d+$/.test(name)) continue;
     const text = await readFile(`/proc/${name}/stat`, "utf8").catch(() => "");
-    // The name in brackets may have spaces. The parent is the second word behind it.
+    // The process's name stands in brackets and may have spaces. The id of its parent is the second word after them.
     const parent = text.slice(text.lastIndexOf(")") + 2).split(" ")[1];
     if (parent) parents.set(Number(name), Number(parent));
   }

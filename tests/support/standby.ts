@@ -57,7 +57,7 @@ export async function startStandby(primary: PostgresServer): Promise<Standby> {
     await log.close();
     await untilReady(url, server);
   };
-  /** Signals its first process, which then starts no more, and all others. */
+  /** Signals every process of the standby. The first comes first, so that it starts no more while the others are stopped. */
   const signalAll = async (name: NodeJS.Signals) => {
     server.kill(name);
     signal(await treeOf(Number(server.pid)), name);
