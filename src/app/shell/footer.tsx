@@ -108,25 +108,15 @@ function Social({ social }: { social: ShownSettings["social"] }) {
   );
 }
 
-/** Plain plates with the card names, drawn for Brolga: public/icons/cards. */
-const CARDS = ["Visa", "Mastercard", "American Express", "UnionPay"];
-
-/** The accepted cards, so that buyers can find their own. */
+/** The accepted cards, so that buyers can find their own: plain plates, drawn for Brolga. */
 function CardLogos() {
   return (
-    <ul className={styles.cards} aria-label="Accepted cards">
-      {CARDS.map((name) => (
-        <li key={name}>
-          <img
-            className={styles.plate}
-            src={`/icons/cards/${name.toLowerCase().replace(" ", "-")}.svg`}
-            alt={name}
-            width="46"
-            height="30"
-            loading="lazy"
-          />
-        </li>
-      ))}
-    </ul>
+    <img
+      src="/icons/cards.svg"
+      alt="We take Visa, Mastercard, American Express and UnionPay"
+      width="208"
+      height="30"
+      loading="lazy"
+    />
   );
 }

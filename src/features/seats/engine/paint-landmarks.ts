@@ -47,7 +47,7 @@ function linesFor(name: string, width: number, height: number, maxSize: number):
 /** Draws the doors with their names, if no section is under the words. */
 export function paintEntrances(context: Context, projection: Projection, scene: Scene): void {
   const { palette, layout } = scene;
-  context.font = `500 ${11 * projection.ratio}px ${palette.textFont}`;
+  context.font = `400 ${11 * projection.ratio}px ${palette.textFont}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.fillStyle = palette.muted;
@@ -115,7 +115,7 @@ function paintWords(context: Context, projection: Projection, { palette, layout 
     const { words, at } = landmark;
     const size = isFar ? sizeWithin(landmark, projection) : near;
     if (!words || size < MIN_NAME_PX * projection.ratio) continue;
-    context.font = `600 ${size.toFixed(1)}px ${palette.textFont}`;
+    context.font = `700 ${size.toFixed(1)}px ${palette.textFont}`;
     context.fillText(words, ...projection.point(at));
   }
 }

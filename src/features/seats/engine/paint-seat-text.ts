@@ -36,7 +36,7 @@ function paintLetters(
 ): void {
   const { palette, textOf } = scene;
   const size = Math.min(13 * projection.ratio, section.layout.pitch * projection.unit * 0.62);
-  context.font = `600 ${size.toFixed(1)}px ${palette.textFont}`;
+  context.font = `700 ${size.toFixed(1)}px ${palette.textFont}`;
   context.fillStyle = palette.muted;
   for (const { text, at } of textOf(section).letters) {
     const [x, y] = projection.point(at);
@@ -55,7 +55,7 @@ function paintNumbers(
   const { numberOf, numbers } = textOf(section);
   const named = section.layout.pitch * projection.unit >= NAMES_PX * projection.ratio;
   const size = seatSize(section, projection) * (named ? 0.33 : 0.44);
-  context.font = `650 ${size.toFixed(1)}px ${palette.textFont}`;
+  context.font = `700 ${size.toFixed(1)}px ${palette.textFont}`;
   let colour = "";
   visitSeats(section, projection.toPlan(box), (index) => {
     const [x, y] = [projection.x(section.x[index] ?? 0), projection.y(section.y[index] ?? 0)];

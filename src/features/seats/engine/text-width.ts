@@ -18,5 +18,5 @@ export function textWidths(palette: Palette): (text: string, strong: boolean) =>
 }
 
 export function sectionFont(palette: Palette, strong: boolean, px: number): string {
-  return strong ? `700 ${px}px ${palette.displayFont}` : `500 ${px}px ${palette.textFont}`;
+  return strong ? `700 ${px}px ${palette.displayFont}` : `400 ${px}px ${palette.textFont}`;
 }

@@ -209,7 +209,7 @@ function paintSeatNames(context: Context, projection: Projection, seats: readonl
   context.textBaseline = "middle";
   // From afar there is only room for the row's name, beside its first seat.
   if (room < NAMES_PX * projection.ratio) {
-    context.font = `600 ${11 * projection.ratio}px ${ink.textFont}`;
+    context.font = `700 ${11 * projection.ratio}px ${ink.textFont}`;
     context.fillStyle = ink.ink;
     const named = new Set<string>();
     for (const { row, at } of seats) {
@@ -220,7 +220,7 @@ function paintSeatNames(context: Context, projection: Projection, seats: readonl
     }
     return;
   }
-  context.font = `600 ${Math.min(12 * projection.ratio, room * 0.36).toFixed(1)}px ${ink.textFont}`;
+  context.font = `700 ${Math.min(12 * projection.ratio, room * 0.36).toFixed(1)}px ${ink.textFont}`;
   context.fillStyle = ink.paper;
   for (const { row, number, at } of seats) context.fillText(`${row}${number}`, ...projection.point(at), room * 0.9);
 }
