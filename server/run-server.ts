@@ -1,4 +1,5 @@
-import type { FastifyBaseLogger } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { paths } from "#contract/paths.ts";
 import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { prepareDataDir } from "./data-dir.ts";
@@ -109,6 +110,7 @@ export async function runServer(given: Config, life: ProcessLife): Promise<void>
     await keeping.stop();
     await app.roomKeeper.settle();
   });
+  if (!config.dev) void drawFirstPages(app);
   if (config.preparePictures) life.onStop(startPreparing(office));
   const keptAnswers = startApplyingKeptAnswers(office);
   life.onStop(keptAnswers.stop);
@@ -127,6 +129,16 @@ export async function runServer(given: Config, life: ProcessLife): Promise<void>
 async function startJobsFor(office: Office, connection: DbConnection): Promise<Jobs> {
   if (connection.kind === "pglite") return (await import("./jobs/start-jobs.ts")).startJobs(connection, office);
   return office.config.jobs === "here" ? new JobsProcess(office) : { stop: () => Promise.resolve() };
+}
+
+/**
+ * Draws the pages on which most visits begin, before anybody asks. The first page of a process takes ten times as long as the
+ * next, because the renderer is loaded and compiled with it.
+ */
+async function drawFirstPages(app: FastifyInstance): Promise<void> {
+  const headers = { "accept-encoding": "br", "user-agent": "Brolga, before its first visitor" };
+  // A page that fails is logged where it is drawn. One that fails because the server stops matters to nobody.
+  for (const url of [paths.home, paths.events]) await app.inject({ url, headers }).catch(() => undefined);
 }
 
 /** How long at most the pictures of an event wait after its import, or a replaced picture. */
