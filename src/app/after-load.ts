@@ -1,4 +1,5 @@
 import { followWorker, type LoadedPage } from "../offline/follow-worker.ts";
+import { untilQuiet } from "./until-quiet.ts";
 
 /** The routes of the other pages, so that going to one of them waits for one file less. */
 const fetchLaterRoutes = () => import("./later-routes.tsx");
@@ -19,6 +20,8 @@ export async function afterLoad(page: LoadedPage): Promise<void> {
   whenIdle(() => void measure(page.clientKey).catch(() => undefined));
   whenIdle(() => void obeyWipes(page.clientKey).catch(() => undefined));
   whenIdle(() => void fetchLaterRoutes().catch(() => undefined));
+  // The first worker fetches a hundred files. The page's own come first, unless the visitor has tickets to keep.
+  if (!navigator.serviceWorker?.controller && !("tickets" in document.documentElement.dataset)) await untilQuiet();
   // A browser may refuse workers by its settings.
   await followWorker(page).catch(() => undefined);
 }

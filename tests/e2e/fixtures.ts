@@ -41,10 +41,15 @@ export interface TestFixtures {
 }
 
 /**
- * Console errors that any test may provoke: a browser reports a network that was cut, and a change of page that
- * interrupts the animation of the one before.
+ * Console errors that any test may provoke: a browser reports a network that was cut, a change of page that interrupts
+ * the animation of the one before, and a test that ends while its page fetches the service worker.
  */
-const PROVOKED = [/net::ERR_INTERNET_DISCONNECTED/, /net::ERR_FAILED/, /^AbortError: Transition was skipped/];
+const PROVOKED = [
+  /net::ERR_INTERNET_DISCONNECTED/,
+  /net::ERR_FAILED/,
+  /^AbortError: Transition was skipped/,
+  /error occurred when fetching the script/,
+];
 
 /** The errors that a browser may report when its server stops. Tests that stop their server allow them. */
 export const SERVER_AWAY =

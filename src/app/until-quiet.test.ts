@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { untilQuiet } from "./until-quiet.ts";
+
+let fetched: number;
+let isQuiet: boolean;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("navigator", { onLine: true });
+  fetched = 0;
+  isQuiet = false;
+  void untilQuiet(() => fetched).then(() => {
+    isQuiet = true;
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Lets time pass, and an answer come in each 400 ms of it. */
+async function fetchFor(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 400) {
+    fetched += 1;
+    await vi.advanceTimersByTimeAsync(400);
+  }
+}
+
+it("waits half a second after the last answer", async () => {
+  await fetchFor(2000);
+  expect(isQuiet).toBe(false);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(isQuiet).toBe(true);
+});
+
+it("waits five seconds for a page that goes on fetching", async () => {
+  await fetchFor(4800);
+  expect(isQuiet).toBe(false);
+  await fetchFor(400);
+  expect(isQuiet).toBe(true);
+});
+
+it("waits for the network", async () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(isQuiet).toBe(false);
+  vi.stubGlobal("navigator", { onLine: true });
+  await vi.advanceTimersByTimeAsync(500);
+  expect(isQuiet).toBe(true);
+});

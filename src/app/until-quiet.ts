@@ -1,0 +1,16 @@
+const QUIET_MS = 500;
+const MAX_WAIT_MS = 5000;
+
+/**
+ * Resolves when the page has fetched nothing for half a second, or after five seconds. It never resolves while the browser says that
+ * there is no network.
+ * @param fetched how many answers the page has had so far
+ */
+export async function untilQuiet(fetched = () => performance.getEntriesByType("resource").length): Promise<void> {
+  const latest = Date.now() + MAX_WAIT_MS;
+  let before: number;
+  do {
+    before = fetched();
+    await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+  } while (!navigator.onLine || (fetched() > before && Date.now() < latest));
+}
