@@ -2,9 +2,11 @@
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** The widest file that is offered of an event's poster, and of its banner. */
+/** The widest file that is offered of an event's poster, banner and artist, and of an organiser's logo. */
 export const WIDEST_POSTER = 960;
 export const WIDEST_BANNER = 1280;
+export const WIDEST_ARTIST = 960;
+export const WIDEST_LOGO = 320;
 
 /** The widths that are offered of a picture: all up to `widest`, without those at which a picture of that size is never shown. */
 export function offeredWidths(widest: PictureWidth): PictureWidth[] {

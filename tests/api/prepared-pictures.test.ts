@@ -4,7 +4,13 @@ import { join } from "node:path";
 import Fastify from "fastify";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { offeredWidths, WIDEST_BANNER, WIDEST_POSTER } from "#contract/rules/picture-widths.ts";
+import {
+  offeredWidths,
+  WIDEST_ARTIST,
+  WIDEST_BANNER,
+  WIDEST_LOGO,
+  WIDEST_POSTER,
+} from "#contract/rules/picture-widths.ts";
 import { readConfig } from "#server/config.ts";
 import { firstPictures } from "#server/modules/catalogue/first-pictures.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
@@ -199,7 +205,7 @@ it("stops at once, and leaves the picture that it was making to the next start",
   expect(await made()).toHaveLength(POSTER_FILES);
 });
 
-it("wants the posters and banners of events and combos that are not over, those of the slider first", async () => {
+it("wants the pictures of events and combos that are not over: the slider's first, those further down a page last", async () => {
   const { db, close } = await openDatabaseWithTables();
   await importCatalogue(db, [
     file(({ events }) => {
@@ -209,6 +215,8 @@ it("wants the posters and banners of events and combos that are not over, those 
         ref: "slide",
         image: "events/slide.webp",
         banner: "banners/slide.webp",
+        artist_image: "artists/slide.webp",
+        organiser: { name: "Hall Players", logo: "players.webp" },
         slider: 1,
       } as never);
       events.push({ ...later, ref: "over", image: "events/over.webp", banner: "banners/over.webp" });
@@ -225,6 +233,8 @@ it("wants the posters and banners of events and combos that are not over, those 
     `events/first.webp ${WIDEST_POSTER}`,
     `events/slide.webp ${WIDEST_POSTER}`,
     `banners/first.webp ${WIDEST_BANNER}`,
+    `organizerLogo/players.webp ${WIDEST_LOGO}`,
+    `artists/slide.webp ${WIDEST_ARTIST}`,
   ]);
   await close();
 });

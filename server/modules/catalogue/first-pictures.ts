@@ -1,17 +1,24 @@
 import { type SqlBool, sql } from "kysely";
-import { WIDEST_BANNER, WIDEST_POSTER } from "#contract/rules/picture-widths.ts";
+import { logoPath } from "#contract/rules/logo-path.ts";
+import {
+  type PictureWidth,
+  WIDEST_ARTIST,
+  WIDEST_BANNER,
+  WIDEST_LOGO,
+  WIDEST_POSTER,
+} from "#contract/rules/picture-widths.ts";
 import type { Db } from "#server/db/connect.ts";
 
-/** A picture as the first screen of a page shows it. */
+/** A picture as a page shows it. */
 export interface ShownPicture {
   path: string;
   /** The widest file that is offered of it. */
-  widest: typeof WIDEST_BANNER | typeof WIDEST_POSTER;
+  widest: PictureWidth;
 }
 
 /**
- * The pictures of the first screens of home, lists, and the pages of events and combos that are not over. Those that most
- * visitors see come first. A path may come twice, with different widths.
+ * The pictures that a browser fetches when it opens home, a list, or the page of an event or combo that is not over. Those that most
+ * visitors see come first. A path may come several times, also with different widths.
  */
 export async function firstPictures(db: Db): Promise<ShownPicture[]> {
   const events = await db
@@ -19,7 +26,7 @@ export async function firstPictures(db: Db): Promise<ShownPicture[]> {
     .where(sql<SqlBool>`ends_at > now()`)
     .orderBy("starts_at")
     .orderBy("id")
-    .select(["event_image", "event_banner", "slider_position"])
+    .select(["event_image", "event_banner", "event_artist_image", "organizer_logo", "slider_position"])
     .execute();
   const combos = await db
     .selectFrom("combo_event")
@@ -28,15 +35,22 @@ export async function firstPictures(db: Db): Promise<ShownPicture[]> {
         where combo_member.combo_event_id = combo_event.id and event.ends_at > now())`,
     )
     .orderBy("id")
-    .select(["event_image", "event_banner"])
+    .select(["event_image", "event_banner", "event_artist_image"])
     .execute();
   const slides = events.filter(({ slider_position }) => slider_position !== null);
-  const banners = [...slides, ...events, ...combos].map(({ event_banner }) => bannerOf(event_banner));
-  const posters = [...events, ...combos].map(
-    ({ event_image }) => ({ path: event_image, widest: WIDEST_POSTER }) as const,
-  );
-  const inOrder = [...banners.slice(0, slides.length), ...posters, ...banners.slice(slides.length)];
+  const both = [...events, ...combos];
+  const banners = [...slides, ...both].map(({ event_banner }) => shown(event_banner, WIDEST_BANNER));
+  const posters = both.map(({ event_image }) => shown(event_image, WIDEST_POSTER));
+  const artists = both.map(({ event_artist_image }) => shown(event_artist_image, WIDEST_ARTIST));
+  const logos = events.map(({ organizer_logo }) => shown(organizer_logo && logoPath(organizer_logo), WIDEST_LOGO));
+  const inOrder = [
+    ...banners.slice(0, slides.length),
+    ...posters,
+    ...banners.slice(slides.length),
+    ...logos,
+    ...artists,
+  ];
   return inOrder.filter(({ path }) => path !== "");
 }
 
-const bannerOf = (path: string) => ({ path, widest: WIDEST_BANNER }) as const;
+const shown = (path: string, widest: PictureWidth): ShownPicture => ({ path, widest });

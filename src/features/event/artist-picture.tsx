@@ -1,3 +1,4 @@
+import { WIDEST_ARTIST } from "#contract/rules/picture-widths.ts";
 import { Poster } from "#src/ui/poster.tsx";
 import styles from "./artist-picture.module.css";
 
@@ -16,7 +17,7 @@ export function ArtistPicture({ event: { event_artist_image, event_name, artists
         width={1200}
         height={900}
         sizes="(min-width: 1280px) 700px, (min-width: 747px) 60vw, 100vw"
-        maxWidth={960}
+        maxWidth={WIDEST_ARTIST}
       />
       <figcaption className={styles.caption}>{artists.length > 0 ? artists.join(", ") : event_name}</figcaption>
     </figure>

@@ -1,4 +1,5 @@
 import { logoPath } from "#contract/rules/logo-path.ts";
+import { WIDEST_LOGO } from "#contract/rules/picture-widths.ts";
 import { Poster } from "#src/ui/poster.tsx";
 import styles from "./organisers.module.css";
 
@@ -31,7 +32,7 @@ export function OrganiserCard({ organiser: { organizer_name, organizer_logo } }:
           width={360}
           height={180}
           sizes="128px"
-          maxWidth={320}
+          maxWidth={WIDEST_LOGO}
         />
       )}
       <p className={styles.name}>{organizer_name}</p>
