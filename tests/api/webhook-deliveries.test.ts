@@ -190,7 +190,7 @@ it("follows no redirect, reads a kilobyte of an answer, and waits ten seconds at
 
 it("sends a message again that a process took and never finished, with the same id", async () => {
   await sellTicket(box, seat());
-  const [claimed] = await claimDue(box.db, new Date(), { limit: 10, busy: [] });
+  const [claimed] = await claimDue(box.db, new Date(), { limit: 10, sending: new Map() });
   // What a process does before it dies: the receiver has the message, and nobody has written that down.
   expect(claimed?.url).toBe(receiver.url);
   await sendDue(box, 59_000);

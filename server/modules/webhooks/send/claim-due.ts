@@ -5,7 +5,7 @@ import type { WebhookDeliveryTable, WebhookFact } from "#server/db/tables/webhoo
 /** Longer than a try with what is written about it. After that, another process sends the message of one that died. */
 const CLAIM_SECONDS = 60;
 /** So many messages are on their way to one webhook at most, so that a slow one keeps no other waiting. */
-export const MAX_FOR_ONE = 4;
+const MAX_FOR_ONE = 4;
 
 /** A message that this process is to send, with its webhook. */
 export interface ClaimedDelivery {
@@ -25,24 +25,26 @@ export interface ClaimedDelivery {
 
 /**
  * Claims messages that are due. While a claim holds, no other process gets them.
- * @param busy webhooks that get none now
+ * @param sending how many messages this process has on their way to each webhook
  */
 export async function claimDue(
   db: Db,
   now: Date,
-  { limit, busy }: { limit: number; busy: readonly number[] },
+  { limit, sending }: { limit: number; sending: ReadonlyMap<number, number> },
 ): Promise<ClaimedDelivery[]> {
   const { rows } = await sql<ClaimedDelivery>`
     with due as (
       select waiting.id
       from webhook_endpoint endpoint
+      left join unnest(${[...sending.keys()]}::integer[], ${[...sending.values()]}::integer[]) as sending (id, messages)
+        on sending.id = endpoint.id
       cross join lateral (
         select id, next_try_at from webhook_delivery
         where endpoint_id = endpoint.id and state = 'waiting' and next_try_at <= ${now}
           and (claimed_until is null or claimed_until <= ${now})
-        order by next_try_at limit ${MAX_FOR_ONE} for update skip locked
+        order by next_try_at limit ${sql.lit(MAX_FOR_ONE)} - coalesce(sending.messages, 0) for update skip locked
       ) as waiting
-      where endpoint.state <> 'removed' and endpoint.id <> all(${[...busy]}::integer[])
+      where endpoint.state <> 'removed'
       order by waiting.next_try_at limit ${limit}
     )
     update webhook_delivery delivery

@@ -2,7 +2,7 @@ import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Mail, Secrets } from "#server/office.ts";
 import { unseal } from "#server/sealed-secrets.ts";
-import { type ClaimedDelivery, claimDue, MAX_FOR_ONE, releaseClaim } from "./claim-due.ts";
+import { type ClaimedDelivery, claimDue, releaseClaim } from "./claim-due.ts";
 import { MessageLost, messageBody, shownMessageId } from "./message-body.ts";
 import { type Posted, postMessage } from "./post-message.ts";
 import { recordTry } from "./record-try.ts";
@@ -67,8 +67,8 @@ export class WebhookSender {
 
   async #claim(): Promise<ClaimedDelivery[]> {
     const limit = MAX_AT_ONCE - this.#all().length;
-    const busy = [...this.#sending].filter(([, own]) => own.size >= MAX_FOR_ONE).map(([id]) => id);
-    return limit > 0 ? claimDue(this.#office.db, this.#office.clock(), { limit, busy }) : [];
+    const sending = new Map([...this.#sending].map(([id, own]) => [id, own.size]));
+    return limit > 0 ? claimDue(this.#office.db, this.#office.clock(), { limit, sending }) : [];
   }
 
   #start(delivery: ClaimedDelivery): void {
