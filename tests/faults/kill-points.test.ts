@@ -51,8 +51,9 @@ class Brake {
   /** Waits until another connection waits for a lock of this one. @throws Error after BLOCKED_WITHIN_MS */
   async waitForBlocked(): Promise<void> {
     for (const until = Date.now() + BLOCKED_WITHIN_MS; Date.now() < until; await sleep(20)) {
+      // A transaction sees pg_stat_activity as it was at its first look, without connections that have come since.
       const { rows } = await this.client.query(
-        "select 1 from pg_stat_activity where datname = current_database() and pg_backend_pid() = any(pg_blocking_pids(pid))",
+        "select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))",
       );
       if (rows.length > 0) return;
     }
