@@ -1,11 +1,11 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** How far the pictures of first screens are, for the operator. */
+/** How far the pictures that pages open with are, for the operator. */
 export interface PreparedReport {
   /** When this was written, ISO 8601. */
   at: string;
-  /** Files that first screens need, and how many of them are stored. */
+  /** Files that pages open with, and how many of them are stored. */
   all: number;
   stored: number;
   /** Why no more are being made; absent while all is well. */
