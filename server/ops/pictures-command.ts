@@ -6,7 +6,9 @@ import { readReport } from "../modules/images/prepare/prepared-report.ts";
 export function addPictures(program: Command): void {
   program
     .command("pictures")
-    .description("how many of the pictures that pages open with this machine's server has made, and which it could not make")
+    .description(
+      "how many of the pictures that pages open with this machine's server has made, and which it could not make",
+    )
     .action(async () => {
       const report = await readReport(picturesOf(readConfig(process.env)));
       if (!report) return console.log("No server has prepared pictures in this DATA_DIR yet.");
