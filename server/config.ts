@@ -46,7 +46,7 @@ export interface Config {
   browseCacheMs: number;
   /** Whether AVIF pictures are made. They are smaller than WebP, but take four times the work. */
   makeAvif: boolean;
-  /** Whether the pictures that pages open with are made before anybody asks for them. */
+  /** Whether the pictures that pages need when they open are made before anybody asks for them. */
   preparePictures: boolean;
   /** No more pictures are prepared once all made pictures together take this much. */
   preparedMegabytes: number;

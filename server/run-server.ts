@@ -132,12 +132,12 @@ async function startJobsFor(office: Office, connection: DbConnection): Promise<J
 }
 
 /**
- * Draws the pages on which most visits begin, before anybody asks. The first page of a process takes ten times as long as the
- * next, because the renderer is loaded and compiled with it.
+ * Draws the pages on which most visits begin, before anybody asks. The first page of a process takes a third of a second,
+ * because the process has to load and compile the renderer for it.
  */
 async function drawFirstPages(app: FastifyInstance): Promise<void> {
   const headers = { "accept-encoding": "br", "user-agent": "Brolga, before its first visitor" };
-  // A page that fails is logged where it is drawn. One that fails because the server stops matters to nobody.
+  // The drawing logs its own failures. A call may also fail because the server stops, which needs no log.
   for (const url of [paths.home, paths.events]) await app.inject({ url, headers }).catch(() => undefined);
 }
 

@@ -2,7 +2,7 @@
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** The widest file that is offered of an event's poster, banner and artist, and of an organiser's logo. */
+/** The width in pixels of the largest file that pages offer of each kind of picture. */
 export const WIDEST_POSTER = 960;
 export const WIDEST_BANNER = 1280;
 export const WIDEST_ARTIST = 960;

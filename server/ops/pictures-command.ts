@@ -6,13 +6,11 @@ import { readReport } from "../modules/images/prepare/prepared-report.ts";
 export function addPictures(program: Command): void {
   program
     .command("pictures")
-    .description(
-      "how many of the pictures that pages open with this machine's server has made, and which it could not make",
-    )
+    .description("how many picture files this machine's server has made ahead, and which it could not make")
     .action(async () => {
       const report = await readReport(picturesOf(readConfig(process.env)));
       if (!report) return console.log("No server has prepared pictures in this DATA_DIR yet.");
-      console.log(`${report.stored} of ${report.all} files that pages open with are ready (${report.at}).`);
+      console.log(`${report.stored} of ${report.all} picture files are ready (${report.at}).`);
       if (report.stopped) console.log(`No more are made: ${report.stopped}.`);
       for (const path of report.missing) console.log(`missing: ${path}`);
       for (const { path, why } of report.unreadable) console.log(`unreadable: ${path} (${why})`);

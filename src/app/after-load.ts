@@ -20,7 +20,7 @@ export async function afterLoad(page: LoadedPage): Promise<void> {
   whenIdle(() => void measure(page.clientKey).catch(() => undefined));
   whenIdle(() => void obeyWipes(page.clientKey).catch(() => undefined));
   whenIdle(() => void fetchLaterRoutes().catch(() => undefined));
-  // The first worker fetches a hundred files. The page's own come first, unless the visitor has tickets to keep.
+  // The first worker fetches a hundred files, so it waits until the page has its own. A visitor with tickets needs it at once.
   if (!navigator.serviceWorker?.controller && !("tickets" in document.documentElement.dataset)) await untilQuiet();
   // A browser may refuse workers by its settings.
   await followWorker(page).catch(() => undefined);

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Lets time pass, and an answer come in each 400 ms of it. */
+/** Lets this much time pass. The page receives an answer every 400 ms. */
 async function fetchFor(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 400) {
     fetched += 1;

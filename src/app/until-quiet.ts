@@ -2,9 +2,9 @@ const QUIET_MS = 500;
 const MAX_WAIT_MS = 5000;
 
 /**
- * Resolves when the page has fetched nothing for half a second, or after five seconds. It never resolves while the browser says that
- * there is no network.
- * @param fetched how many answers the page has had so far
+ * Resolves when the page has fetched nothing for half a second, or after five seconds. While the browser says
+ * that there is no network, it goes on waiting.
+ * @param fetched counts the answers that the page has received
  */
 export async function untilQuiet(fetched = () => performance.getEntriesByType("resource").length): Promise<void> {
   const latest = Date.now() + MAX_WAIT_MS;

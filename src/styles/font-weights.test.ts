@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** The weights of text, and those of headings: the token, the range of the font's files, and 750 in a document without tokens. */
+/** Text has 400 and 700. Headings have the token, or 750 in a document without tokens. Their font's files declare a range. */
 const WEIGHTS = new Set(["400", "700", "inherit", "var(--heading-weight)", "600 800", "750"]);
 
 it("text has two weights, because a phone prepares a face for each before its first paint", () => {

@@ -33,7 +33,7 @@ export interface Stage {
 export interface StageOptions {
   /** The proxy between server and browser, with TLS and HTTP/2. */
   behind?: ProxyName | undefined;
-  /** Whether the pictures that pages open with are made first, as on any server that has run for some minutes. */
+  /** Whether the pictures that pages need when they open are made first, as on any server that has run for some minutes. */
   pictures: boolean;
 }
 
@@ -94,7 +94,9 @@ async function untilPicturesAreMade(dataDir: string): Promise<void> {
     const report = await readReport(join(dataDir, "pictures"));
     if (report && report.all > 0 && report.stored === report.all) return;
     if (report?.stopped || performance.now() > giveUp)
-      throw new Error(`the pictures that pages open with are not made: ${report?.stopped ?? "it takes too long"}`);
+      throw new Error(
+        `the pictures that pages need when they open are not made: ${report?.stopped ?? "it takes too long"}`,
+      );
     await setTimeout(500);
   }
 }

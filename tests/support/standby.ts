@@ -57,7 +57,7 @@ export async function startStandby(primary: PostgresServer): Promise<Standby> {
     await log.close();
     await untilReady(url, server);
   };
-  /** Signals every process of the standby. The first comes first, so that it starts no more while the others are stopped. */
+  /** Signals every process of the standby. The main process comes first, so that it cannot start others meanwhile. */
   const signalAll = async (name: NodeJS.Signals) => {
     server.kill(name);
     signal(await treeOf(Number(server.pid)), name);

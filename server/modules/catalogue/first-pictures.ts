@@ -18,7 +18,7 @@ export interface ShownPicture {
 
 /**
  * The pictures that a browser fetches when it opens home, a list, or the page of an event or combo that is not over. Those that most
- * visitors see come first. A path may come several times, also with different widths.
+ * visitors see come first. A path may occur several times, with the same width or different ones.
  */
 export async function firstPictures(db: Db): Promise<ShownPicture[]> {
   const events = await db

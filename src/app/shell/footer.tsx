@@ -108,7 +108,7 @@ function Social({ social }: { social: ShownSettings["social"] }) {
   );
 }
 
-/** The accepted cards, so that buyers can find their own: plain plates, drawn for Brolga. */
+/** Shows which cards buyers can pay with. The picture is drawn for Brolga, without the logos of the card companies. */
 function CardLogos() {
   return (
     <img

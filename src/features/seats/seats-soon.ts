@@ -3,7 +3,7 @@ import { seatPlanCall, sectionsCall } from "#src/data/seats-api.ts";
 import { fetchMap } from "./safe-map.tsx";
 import { placeInAddress, sendAhead } from "./send-ahead.ts";
 
-/** Asks for the event, its sections and the plan of its place, and fetches the map's code beside them. */
+/** Sends the calls that a picker of seats will need: the event, its sections and the seating plan. Fetches the map's code meanwhile. */
 export function seatsSoon(clientKey: string): void {
   const place = placeInAddress();
   if (!place) return;

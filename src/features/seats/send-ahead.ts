@@ -6,7 +6,7 @@ import { sentCalls } from "#src/data/sent-calls.ts";
 /** An older answer is forgotten, and the component asks again. */
 const KEPT_MS = 8000;
 
-/** The event and the place in a picker's address, or null unless it has both. */
+/** Reads the event and the place from a picker's address. Returns null if one of them is missing. */
 export function placeInAddress(): PlaceOfEvent | null {
   const params = new URLSearchParams(window.location.search);
   const eventId = idInAddress(params.get("eventId"));
@@ -22,7 +22,7 @@ export function sendAhead(calls: readonly BoxOfficeCall[], clientKey: string): v
   for (const call of calls) {
     const url = toUrl(call);
     const answer = fetch(url, { headers: headersOf(clientKey) });
-    // The component that asks learns of a failure.
+    // The component that uses the answer reports a failure. Without this, the browser would report it as unhandled, too.
     answer.catch(() => undefined);
     const forget = () => sentCalls.delete(url);
     sentCalls.set(url, () => {

@@ -30,7 +30,7 @@ export interface PageBudget {
   performance: number;
   /** Milliseconds of the longest task at most, where a page is held to it. */
   longestTask?: number;
-  /** How many milliseconds our scripts may take until the app is alive. Undefined: no limit. */
+  /** The most milliseconds that our scripts may take until the app is alive. No limit if undefined. */
   scripts?: number;
 }
 

@@ -20,7 +20,7 @@ const MAX_ENDS = 2;
 
 export interface PrepareOptions {
   config: Pick<Config, "dataDir" | "demo" | "makeAvif" | "preparedMegabytes">;
-  /** The pictures to make, the most important first, and the widest file that is offered of each. */
+  /** Lists the pictures to make, the most important first. `widest` is the width in pixels of the largest file that pages offer. */
   wanted: () => Promise<readonly { path: string; widest: PictureWidth }[]>;
   log: Pick<FastifyBaseLogger, "info" | "warn">;
   freeBytes?: (folder: string) => Promise<number>;
@@ -32,7 +32,7 @@ type Wish = { path: string; rendition: Rendition };
 const keyOf = ({ file, version }: Original) => `${file} ${version}`;
 
 /**
- * Makes the pictures that pages open with before anybody asks for them: AVIF, or WebP where AVIF is turned off, in every width
+ * Makes the pictures that pages need when they open, before anybody asks for them: AVIF, or WebP where AVIF is turned off, in every width
  * that pages offer. What is stored is the state, so a process that was killed goes on where it was. It stops while the disk
  * has little room, and at PREPARED_MEGABYTES.
  */

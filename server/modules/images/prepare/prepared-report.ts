@@ -1,11 +1,11 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** How far the pictures that pages open with are, for the operator. */
+/** Tells the operator how many of the pictures that pages need when they open are ready. */
 export interface PreparedReport {
   /** When this was written, ISO 8601. */
   at: string;
-  /** Files that pages open with, and how many of them are stored. */
+  /** How many files pages need when they open, and how many of them are stored. */
   all: number;
   stored: number;
   /** Why no more are being made; absent while all is well. */
