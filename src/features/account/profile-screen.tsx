@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { useLocation } from "react-router-dom";
 import type { SignedInUser } from "#contract/wire/account.ts";
 import { type CallError, callError } from "#src/data/base-query.ts";
@@ -10,18 +9,14 @@ import { Notice } from "#src/ui/notice.tsx";
 import { PageHeading } from "#src/ui/page-heading.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useArrived } from "#src/ui/use-arrived.ts";
+import { usePartsInTurn } from "#src/ui/use-parts-in-turn.ts";
 import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import { loginPath } from "./login-path.ts";
-import { OwnData } from "./own-data.tsx";
-import { ProfileCard } from "./profile-card.tsx";
-import forms from "./profile-forms.module.css";
-import { ProfileForms } from "./profile-forms.tsx";
+import cards from "./profile-cards.module.css";
+import { PROFILE_CARDS, ProfileCards } from "./profile-cards.tsx";
 import styles from "./profile-screen.module.css";
-import { SessionList } from "./session-list.tsx";
 
 const LEAD = "We fill these in for the first attendee when you book. Change them here, and see where you're signed in.";
-
-const TwoStepCard = lazy(async () => ({ default: (await import("./two-step-card.tsx")).TwoStepCard }));
 
 /** The profile before the user is known. */
 export function ProfileAwaited() {
@@ -43,6 +38,7 @@ export function ProfileAwaited() {
 export function ProfileScreen({ user, onSignOutHere }: { user: SignedInUser; onSignOutHere: () => void }) {
   const { error, isFetching, refetch, ...query } = useUserProfileQuery(user.id, { refetchOnMountOrArgChange: true });
   const data = useArrived(query.data);
+  const shown = usePartsInTurn(data, PROFILE_CARDS);
   return (
     <>
       <header className={styles.head}>
@@ -57,19 +53,7 @@ export function ProfileScreen({ user, onSignOutHere }: { user: SignedInUser; onS
           </li>
         </ul>
       </header>
-      {data && (
-        <ProfileForms user={user} profile={data}>
-          <Suspense fallback={<Skeleton className={forms.card} />}>
-            <TwoStepCard user={user} />
-          </Suspense>
-          <ProfileCard title="Where you're signed in">
-            <SessionList user={user} onSignOutHere={onSignOutHere} />
-          </ProfileCard>
-          <ProfileCard title="Your data" lead="Read everything we keep about you, or delete your account.">
-            <OwnData user={user} />
-          </ProfileCard>
-        </ProfileForms>
-      )}
+      {data && <ProfileCards user={user} profile={data} shown={shown} onSignOutHere={onSignOutHere} />}
       {!data && error && <ProfileFailed error={callError(error)} busy={isFetching} onRetry={refetch} />}
       {!data && !error && <Waiting />}
     </>
@@ -83,12 +67,12 @@ function ProfileFailed({ error, busy, onRetry }: { error: CallError; busy: boole
 
 function Waiting() {
   return (
-    <div className={forms.columns}>
+    <div className={cards.columns}>
       <VisuallyHidden>
         <span role="status">Loading your profile</span>
       </VisuallyHidden>
       {["Personal Details", "Change Password"].map((name) => (
-        <Skeleton key={name} className={forms.waiting} />
+        <Skeleton key={name} className={cards.waiting} />
       ))}
     </div>
   );

@@ -39,19 +39,21 @@ interface EventSeatsProps {
 }
 
 const NONE: ReadonlySet<string> = new Set();
+/** The tools, the house, and the buyer's choice. */
+const PARTS = 3;
 
 /**
  * Everything to choose one event's seats with: its sections, then the seats of one section. The page has the choice.
  */
 export function EventSeats(props: EventSeatsProps) {
   return (
-    <SectionsOfEvent place={props.place}>
-      {(sections) => <SeatsOfSections {...props} sections={sections} />}
+    <SectionsOfEvent place={props.place} parts={PARTS}>
+      {(sections, shown) => <SeatsOfSections {...props} sections={sections} shown={shown} />}
     </SectionsOfEvent>
   );
 }
 
-function SeatsOfSections(props: EventSeatsProps & { sections: readonly Section[] }) {
+function SeatsOfSections({ shown, ...props }: EventSeatsProps & { sections: readonly Section[]; shown: number }) {
   const { sections, place, commission, chosen, ownIds = NONE, isLive, onToggle, children } = props;
   const { sectionId, filter, change, ...address } = usePickerAddress();
   const isWide = useWideScreen();
@@ -107,61 +109,67 @@ function SeatsOfSections(props: EventSeatsProps & { sections: readonly Section[]
             onFilter={(next) => change(writeFilter(next))}
           />
         </div>
-        <div className={styles.sections}>
-          <SectionList
-            sections={sections}
-            commission={commission}
-            filter={filter}
-            bands={bands}
-            plan={plan}
-            openSectionId={openSectionId}
-            isShown={isWide || (view === "list" && !openSectionId)}
-            chosen={chosen}
-            onOpen={open}
-            onClearFilter={() => change(writeFilter({ access: false }))}
-          />
-        </div>
-        <div className={styles.seats}>
-          {view === "map" ? (
-            <SeatsOnMap
-              sections={sections}
-              plan={isPlanAwaited ? undefined : plan}
-              loaded={loaded}
-              commission={commission}
-              filter={filter}
-              bands={bands}
-              chosen={chosen}
-              openSectionId={openSectionId}
-              onSectionsInView={addInView}
-              onOpen={open}
-              onToggle={onToggle}
-              onBroken={() => setIsMapBroken(true)}
-            />
-          ) : openSectionId ? (
-            <SectionSeats
-              key={openSectionId}
-              section={sections.find((one) => one.sectionId === openSectionId)}
-              seats={loaded.seats.get(openSectionId)}
-              error={loaded.failed.get(openSectionId)}
-              commission={commission}
-              filter={filter}
-              bands={bands}
-              chosen={chosen}
-              pressed={openSectionId === pressedId}
-              onToggle={onToggle}
-              onRetry={loaded.retry}
-              onBack={() => showSection(undefined)}
-            />
-          ) : (
-            <p className={styles.invitation}>Choose a section to see its seats.</p>
-          )}
-        </div>
+        {shown > 1 && (
+          <>
+            <div className={styles.sections}>
+              <SectionList
+                sections={sections}
+                commission={commission}
+                filter={filter}
+                bands={bands}
+                plan={plan}
+                openSectionId={openSectionId}
+                isShown={isWide || (view === "list" && !openSectionId)}
+                chosen={chosen}
+                onOpen={open}
+                onClearFilter={() => change(writeFilter({ access: false }))}
+              />
+            </div>
+            <div className={styles.seats}>
+              {view === "map" ? (
+                <SeatsOnMap
+                  sections={sections}
+                  plan={isPlanAwaited ? undefined : plan}
+                  loaded={loaded}
+                  commission={commission}
+                  filter={filter}
+                  bands={bands}
+                  chosen={chosen}
+                  openSectionId={openSectionId}
+                  onSectionsInView={addInView}
+                  onOpen={open}
+                  onToggle={onToggle}
+                  onBroken={() => setIsMapBroken(true)}
+                />
+              ) : openSectionId ? (
+                <SectionSeats
+                  key={openSectionId}
+                  section={sections.find((one) => one.sectionId === openSectionId)}
+                  seats={loaded.seats.get(openSectionId)}
+                  error={loaded.failed.get(openSectionId)}
+                  commission={commission}
+                  filter={filter}
+                  bands={bands}
+                  chosen={chosen}
+                  pressed={openSectionId === pressedId}
+                  onToggle={onToggle}
+                  onRetry={loaded.retry}
+                  onBack={() => showSection(undefined)}
+                />
+              ) : (
+                <p className={styles.invitation}>Choose a section to see its seats.</p>
+              )}
+            </div>
+          </>
+        )}
       </div>
-      <div className={styles.sheet}>
-        <LostSeats place={place} />
-        <StrandedWarning chosen={chosen} seats={loaded.seats} />
-        {children}
-      </div>
+      {shown > 2 && (
+        <div className={styles.sheet}>
+          <LostSeats place={place} />
+          <StrandedWarning chosen={chosen} seats={loaded.seats} />
+          {children}
+        </div>
+      )}
       <SoldOutDialog section={soldOut} onRead={() => setSoldOut(undefined)} />
     </>
   );

@@ -1,5 +1,6 @@
 import { eventCall } from "#src/data/event-api.ts";
 import { seatPlanCall, sectionsCall } from "#src/data/seats-api.ts";
+import { inOwnTask } from "#src/ui/in-own-task.ts";
 import { fetchMap } from "./safe-map.tsx";
 import { placeInAddress, sendAhead } from "./send-ahead.ts";
 
@@ -8,5 +9,6 @@ export function seatsSoon(clientKey: string): void {
   const place = placeInAddress();
   if (!place) return;
   sendAhead([eventCall(place.eventId), sectionsCall(place), seatPlanCall(place.placeId)], clientKey);
-  if (new URLSearchParams(window.location.search).get("view") !== "list") void fetchMap().catch(() => undefined);
+  if (new URLSearchParams(window.location.search).get("view") === "list") return;
+  inOwnTask(() => void fetchMap().catch(() => undefined));
 }

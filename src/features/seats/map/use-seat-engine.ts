@@ -55,15 +55,16 @@ export function useSeatEngine(
     if (!box || !drawing) return;
     let made: SeatEngine | undefined;
     let frame = 0;
+    let piece = 0;
     let later = 0;
     let toldAt = -TELL_MS;
     let told = "";
     let seen: readonly unknown[] = [];
+    let hasFirstPicture = box.dataset.drawn !== undefined;
     const draw = (now: number) => {
       frame = 0;
       if (!made) return;
-      const isDrawn = box.dataset.drawn !== undefined;
-      if (!isDrawn && !drawPieces(made)) return ask();
+      if (!hasFirstPicture) return drawFirstPicture(made);
       const isMoving = made.draw(now);
       // The attribute says what the canvas shows, at the same moment and without a render.
       const detail = made.level === "far" ? "sections" : "seats";
@@ -88,6 +89,14 @@ export function useSeatEngine(
     };
     const ask = () => {
       frame ||= requestAnimationFrame(draw);
+    };
+    /** Draws between frames, because a frame with a changed canvas has enough to do with handing it over. */
+    const drawFirstPicture = (engine: SeatEngine) => {
+      piece ||= setTimeout(() => {
+        piece = 0;
+        hasFirstPicture = drawPieces(engine);
+        ask();
+      });
     };
     const start = () => {
       const engine = new SeatEngine({
@@ -132,6 +141,7 @@ export function useSeatEngine(
     return () => {
       cancelStart();
       cancelAnimationFrame(frame);
+      clearTimeout(piece);
       clearTimeout(later);
       stopWatching();
       still.removeEventListener("change", followStillness);
@@ -148,14 +158,14 @@ export function useSeatEngine(
 
 /** The first picture of a large house takes a slow phone longer than a press may wait. */
 const STRIPS = 16;
-/** How long each frame makes pieces of the first picture. */
-const FRAME_MS = 4;
+/** How long each task makes pieces of the first picture. */
+const TASK_MS = 4;
 
 /** @returns whether the first picture is whole */
 function drawPieces(engine: SeatEngine): boolean {
   const begin = performance.now();
   do if (engine.drawPiece(STRIPS)) return true;
-  while (performance.now() - begin < FRAME_MS);
+  while (performance.now() - begin < TASK_MS);
   return false;
 }
 
