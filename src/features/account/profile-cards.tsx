@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import type { SignedInUser } from "#contract/wire/account.ts";
 import type { Profile } from "#src/data/profile-api.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
+import { usePartsInTurn } from "#src/ui/use-parts-in-turn.ts";
 import { AddressForm } from "./address-form.tsx";
 import { OwnData } from "./own-data.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
@@ -19,15 +20,13 @@ const TwoStepCard = lazy(async () => ({ default: (await import("./two-step-card.
 interface ProfileCardsProps {
   user: SignedInUser;
   profile: Profile;
-  /** How many of the cards to show, from the top. */
-  shown: number;
+  /** Whether the profile was there from the start. If it was waited for, the cards come one after another. */
+  atOnce: boolean;
   onSignOutHere: () => void;
 }
 
-export const PROFILE_CARDS = 7;
-
 /** Everything of an account that its owner can change. */
-export function ProfileCards({ user, profile, shown, onSignOutHere }: ProfileCardsProps) {
+export function ProfileCards({ user, profile, atOnce, onSignOutHere }: ProfileCardsProps) {
   const fields = profileFields(profile);
   const first = [
     <ProfileCard key="details" title="Personal Details">
@@ -65,6 +64,7 @@ export function ProfileCards({ user, profile, shown, onSignOutHere }: ProfileCar
       <OwnData user={user} />
     </ProfileCard>,
   ];
+  const shown = usePartsInTurn(first.length + second.length, atOnce);
   return (
     <div className={styles.columns}>
       <div className={styles.column}>{first.slice(0, shown)}</div>

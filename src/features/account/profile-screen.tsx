@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { SignedInUser } from "#contract/wire/account.ts";
 import { type CallError, callError } from "#src/data/base-query.ts";
@@ -9,11 +10,10 @@ import { Notice } from "#src/ui/notice.tsx";
 import { PageHeading } from "#src/ui/page-heading.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useArrived } from "#src/ui/use-arrived.ts";
-import { usePartsInTurn } from "#src/ui/use-parts-in-turn.ts";
 import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import { loginPath } from "./login-path.ts";
 import cards from "./profile-cards.module.css";
-import { PROFILE_CARDS, ProfileCards } from "./profile-cards.tsx";
+import { ProfileCards } from "./profile-cards.tsx";
 import styles from "./profile-screen.module.css";
 
 const LEAD = "We fill these in for the first attendee when you book. Change them here, and see where you're signed in.";
@@ -38,7 +38,7 @@ export function ProfileAwaited() {
 export function ProfileScreen({ user, onSignOutHere }: { user: SignedInUser; onSignOutHere: () => void }) {
   const { error, isFetching, refetch, ...query } = useUserProfileQuery(user.id, { refetchOnMountOrArgChange: true });
   const data = useArrived(query.data);
-  const shown = usePartsInTurn(data, PROFILE_CARDS);
+  const [atOnce] = useState(data !== undefined);
   return (
     <>
       <header className={styles.head}>
@@ -53,7 +53,7 @@ export function ProfileScreen({ user, onSignOutHere }: { user: SignedInUser; onS
           </li>
         </ul>
       </header>
-      {data && <ProfileCards user={user} profile={data} shown={shown} onSignOutHere={onSignOutHere} />}
+      {data && <ProfileCards user={user} profile={data} atOnce={atOnce} onSignOutHere={onSignOutHere} />}
       {!data && error && <ProfileFailed error={callError(error)} busy={isFetching} onRetry={refetch} />}
       {!data && !error && <Waiting />}
     </>

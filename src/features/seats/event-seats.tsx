@@ -3,6 +3,7 @@ import type { Commission } from "#contract/rules/pricing.ts";
 import type { Section } from "#src/data/seats.ts";
 import { type PlaceOfEvent, useSeatPlanQuery } from "#src/data/seats-api.ts";
 import { classNames } from "#src/ui/class-names.ts";
+import { usePartsInTurn } from "#src/ui/use-parts-in-turn.ts";
 import type { ChosenSeat } from "./choice/seat-choice.ts";
 import { useWatchChoice } from "./choice/use-watch-choice.ts";
 import styles from "./event-seats.module.css";
@@ -47,16 +48,17 @@ const PARTS = 3;
  */
 export function EventSeats(props: EventSeatsProps) {
   return (
-    <SectionsOfEvent place={props.place} parts={PARTS}>
-      {(sections, shown) => <SeatsOfSections {...props} sections={sections} shown={shown} />}
+    <SectionsOfEvent place={props.place}>
+      {(sections, atOnce) => <SeatsOfSections {...props} sections={sections} atOnce={atOnce} />}
     </SectionsOfEvent>
   );
 }
 
-function SeatsOfSections({ shown, ...props }: EventSeatsProps & { sections: readonly Section[]; shown: number }) {
+function SeatsOfSections(props: EventSeatsProps & { sections: readonly Section[]; atOnce: boolean }) {
   const { sections, place, commission, chosen, ownIds = NONE, isLive, onToggle, children } = props;
   const { sectionId, filter, change, ...address } = usePickerAddress();
   const isWide = useWideScreen();
+  const shown = usePartsInTurn(PARTS, props.atOnce);
   const [soldOut, setSoldOut] = useState<Section>();
   // The section that the buyer pressed, as opposed to one from the address.
   const [pressedId, setPressedId] = useState<string>();
