@@ -157,6 +157,7 @@ export const chunks = {
     "src/ui/live-region.tsx",
     "src/ui/select-field.tsx",
     "src/ui/use-arrived.ts",
+    "src/ui/use-parts-in-turn.ts",
   ],
   // What the pages of events share with pickers, in the order of a sale: until it opens, and while it lasts.
   sale: [
