@@ -2,10 +2,11 @@ import { startTransition, useEffect, useState } from "react";
 import { soonAfterPaint } from "./in-own-task.ts";
 
 /**
- * How many of its parts a component shows, from the top: one when it is drawn first, and one more after each frame. A slow phone
- * then never lays out all of them in one task, and a press waits for one of them at most.
- * @param atOnce whether all parts show from the start, so that somebody who comes back finds the page where they left it
- * @returns a number from 1 to `parts`
+ * Shows the parts of a component one by one, from the top. The first comes at once, and each other one after a frame. A slow phone
+ * would need one long task to lay out all of them, and a press would have to wait for it. `InTurn` is the counterpart for
+ * parts that the server drew.
+ * @param atOnce shows all parts from the start. A page that somebody comes back to needs its full height to scroll to where they were
+ * @returns how many parts to show, from 1 to `parts`
  */
 export function usePartsInTurn(parts: number, atOnce: boolean): number {
   const [shown, setShown] = useState(atOnce ? parts : 1);

@@ -20,12 +20,12 @@ const TwoStepCard = lazy(async () => ({ default: (await import("./two-step-card.
 interface ProfileCardsProps {
   user: SignedInUser;
   profile: Profile;
-  /** Whether the profile was there from the start. If it was waited for, the cards come one after another. */
+  /** True if nobody had to wait for the profile, as when somebody comes back to the page. Otherwise the cards come one by one. */
   atOnce: boolean;
   onSignOutHere: () => void;
 }
 
-/** Everything of an account that its owner can change. */
+/** The profile's cards: the buyer's details, how they sign in and where, and their data. */
 export function ProfileCards({ user, profile, atOnce, onSignOutHere }: ProfileCardsProps) {
   const fields = profileFields(profile);
   const first = [

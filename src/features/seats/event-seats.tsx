@@ -40,7 +40,7 @@ interface EventSeatsProps {
 }
 
 const NONE: ReadonlySet<string> = new Set();
-/** The tools, the house, and the buyer's choice. */
+/** A picker's parts from the top: its tools and prices, the seats, and the buyer's choice. */
 const PARTS = 3;
 
 /**
@@ -59,6 +59,7 @@ function SeatsOfSections(props: EventSeatsProps & { sections: readonly Section[]
   const { sectionId, filter, change, ...address } = usePickerAddress();
   const isWide = useWideScreen();
   const shown = usePartsInTurn(PARTS, props.atOnce);
+  const [hasSeats, hasChoice] = [shown > 1, shown > 2];
   const [soldOut, setSoldOut] = useState<Section>();
   // The section that the buyer pressed, as opposed to one from the address.
   const [pressedId, setPressedId] = useState<string>();
@@ -111,7 +112,7 @@ function SeatsOfSections(props: EventSeatsProps & { sections: readonly Section[]
             onFilter={(next) => change(writeFilter(next))}
           />
         </div>
-        {shown > 1 && (
+        {hasSeats && (
           <>
             <div className={styles.sections}>
               <SectionList
@@ -165,7 +166,7 @@ function SeatsOfSections(props: EventSeatsProps & { sections: readonly Section[]
           </>
         )}
       </div>
-      {shown > 2 && (
+      {hasChoice && (
         <div className={styles.sheet}>
           <LostSeats place={place} />
           <StrandedWarning chosen={chosen} seats={loaded.seats} />

@@ -10,7 +10,7 @@ import { usePresaleSeats } from "./presale/open-sections.ts";
 
 interface SectionsOfEventProps {
   place: PlaceOfEvent;
-  /** @param atOnce whether the sections were there from the start, as for a buyer who comes back */
+  /** @param atOnce true if nobody had to wait for the sections, as when a buyer comes back to the page */
   children: (sections: readonly Section[], atOnce: boolean) => ReactNode;
 }
 

@@ -90,7 +90,7 @@ export function useSeatEngine(
     const ask = () => {
       frame ||= requestAnimationFrame(draw);
     };
-    /** Draws between frames, because a frame with a changed canvas has enough to do with handing it over. */
+    /** Draws in tasks between the frames. A frame is long already when the canvas has changed, because the browser copies the canvas. */
     const drawFirstPicture = (engine: SeatEngine) => {
       piece ||= setTimeout(() => {
         piece = 0;
@@ -158,7 +158,7 @@ export function useSeatEngine(
 
 /** The first picture of a large house takes a slow phone longer than a press may wait. */
 const STRIPS = 16;
-/** How long each task makes pieces of the first picture. */
+/** A task that draws pieces of the first picture begins no more of them after this time. */
 const TASK_MS = 4;
 
 /** @returns whether the first picture is whole */
