@@ -2,14 +2,19 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { untilQuiet } from "./until-quiet.ts";
 
 let fetched: number;
+let isUrgent: boolean;
 let isQuiet: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("navigator", { onLine: true });
   fetched = 0;
+  isUrgent = false;
   isQuiet = false;
-  void untilQuiet(() => fetched).then(() => {
+  void untilQuiet(
+    () => isUrgent,
+    () => fetched,
+  ).then(() => {
     isQuiet = true;
   });
 });
@@ -36,6 +41,14 @@ it("waits half a second after the last answer", async () => {
 it("waits five seconds for a page that goes on fetching", async () => {
   await fetchFor(4800);
   expect(isQuiet).toBe(false);
+  await fetchFor(400);
+  expect(isQuiet).toBe(true);
+});
+
+it("waits no longer once it is urgent, although the page goes on fetching", async () => {
+  await fetchFor(1200);
+  expect(isQuiet).toBe(false);
+  isUrgent = true;
   await fetchFor(400);
   expect(isQuiet).toBe(true);
 });

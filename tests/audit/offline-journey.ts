@@ -15,7 +15,6 @@ export async function offlineJourney({ server, browser }: Stage): Promise<Findin
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${server.url}/my-ticket`);
   await page.getByText(/tickets ready offline/).waitFor();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.close();
 
   await browser.setOffline(true);

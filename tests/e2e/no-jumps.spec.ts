@@ -85,7 +85,7 @@ for (const viewport of [
     await expect(page.getByText("Fetching your tickets")).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     answer();
-    await expect(page.getByText(/tickets ready offline/)).toBeVisible();
+    await expect(page.getByText(/tickets, not ready offline yet/)).toBeVisible();
     await expect(page.getByText("Orders and receipts")).toBeVisible();
     await expect(page.getByText("Fetching your tickets")).toBeHidden();
     expect(await shifted()).toBeLessThan(0.01);

@@ -99,6 +99,7 @@ test("two adults and a concession are bought by keyboard, and the wallet says so
   await page.getByRole("button", { name: "Show more (1)" }).click();
   await expect(ticket.getByText("Concession", { exact: true })).toBeVisible();
 
+  await expect(page.getByText("3 tickets ready offline")).toBeVisible();
   await context.setOffline(true);
   await page.reload();
   await page.getByRole("button", { name: "Show more (1)" }).click();

@@ -46,9 +46,9 @@ test.beforeAll("the holder buys two seats", async ({ browser, server }) => {
 for (const { by, handsOf, screen } of ways) {
   test.describe(`by ${by}`, () => {
     test.use(screen);
-    for (const { name, who, isOffline, way, prepare, walk } of tasks) {
+    for (const { name, who, hasWorker, way, prepare, walk } of tasks) {
       test.describe(() => {
-        test.use({ serviceWorkers: isOffline ? "allow" : "block", permissions: ["clipboard-write"] });
+        test.use({ serviceWorkers: hasWorker ? "allow" : "block", permissions: ["clipboard-write"] });
 
         test(name, async ({ page, server }) => {
           const start = await begin(page, server.url, who);

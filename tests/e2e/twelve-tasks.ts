@@ -7,7 +7,7 @@ export interface Task {
   name: string;
   /** A holder has two tickets. A payer has two seats and is about to pay for them. */
   who?: "holder" | "payer";
-  isOffline?: boolean;
+  hasWorker?: boolean;
   way: readonly string[];
   /** Changes what the box office answers, before the page opens. */
   prepare?: (page: Page) => Promise<void>;
@@ -40,6 +40,7 @@ export const tasks: readonly Task[] = [
   {
     name: "is my ticket still good?",
     who: "holder",
+    hasWorker: true,
     way: ["/", "/my-ticket", "Ticket for Southern Skies Live"],
     walk: async (page, hands) => {
       await openTickets(page, hands);
@@ -98,7 +99,7 @@ export const tasks: readonly Task[] = [
   },
   {
     name: "save this for later, and find it without a network",
-    isOffline: true,
+    hasWorker: true,
     way: [...toBuying, "/saved"],
     walk: async (page, hands) => {
       await find(page, hands, "Salt & Static");

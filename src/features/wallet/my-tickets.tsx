@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from "react";
 import { paths } from "#contract/paths.ts";
 import { useAppSelector } from "#src/data/hooks.ts";
+import { useOpensOffline } from "#src/offline/use-opens-offline.ts";
 import { ago } from "#src/ui/ago.ts";
 import { BackToTop } from "#src/ui/back-to-top.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
@@ -134,9 +135,10 @@ function KeepingLine() {
   );
 }
 
-/** How many tickets that still admit are on this device, and when they were last updated. */
+/** How many tickets that still admit are on this device, whether they open offline, and when they were last updated. */
 function UpdatedLine({ wallet, nowMs }: { wallet: WalletView; nowMs: number }) {
   const isUnkept = useAppSelector(selectWalletProblem) !== null;
+  const opens = useOpensOffline();
   if (!wallet.owner) return null;
   const count = wallet.tickets.filter(({ state, endsAt }) => state !== "void" && Date.parse(endsAt) > nowMs).length;
   const counted = `${count} ${count === 1 ? "ticket" : "tickets"}`;
@@ -145,6 +147,13 @@ function UpdatedLine({ wallet, nowMs }: { wallet: WalletView; nowMs: number }) {
     return (
       <p className={styles.line}>
         {[count > 0 && `${counted}. `, isUnkept ? "Not saved yet." : "Saving them on this device."]}
+      </p>
+    );
+  // The tickets are on the device. With no signal it needs the app as well to open them.
+  if (count > 0 && opens !== "yes")
+    return (
+      <p className={styles.line}>
+        {opens === "soon" ? `${counted}, not ready offline yet.` : `${counted}. They open only with a signal.`}
       </p>
     );
   return (

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useOpensOffline } from "#src/offline/use-opens-offline.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -13,10 +14,18 @@ import { useShownTicket } from "./use-shown-ticket.ts";
 /** A couple's tickets in full. Further tickets wait for Show more. */
 const SHOWN_AT_FIRST = 2;
 
+/** What follows "Saved on this device." */
+const OPENS = {
+  yes: "They open with no signal.",
+  soon: "They don't open offline yet.",
+  never: "They open only with a signal.",
+};
+
 /** The tickets of an order that was just paid, read from the device as they arrive there. */
 export function OrderTickets({ userId, seats }: { userId: string; seats: readonly OrderedSeat[] }) {
   const { tickets, state, askAgain } = useOrderTickets(userId, seats);
   const { shown, show, turn, close } = useShownTicket(tickets);
+  const opens = useOpensOffline();
   const [open, setOpen] = useState(false);
   const more = tickets.length - SHOWN_AT_FIRST;
   return (
@@ -53,7 +62,7 @@ export function OrderTickets({ userId, seats }: { userId: string; seats: readonl
               {open ? "Show less" : `Show more (${more})`}
             </Button>
           )}
-          <p className={styles.saved}>Saved on this device. They open with no signal.</p>
+          <p className={styles.saved}>{`Saved on this device. ${OPENS[opens]}`}</p>
         </>
       )}
       {shown && (

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect } from "react";
 import { stateLabels } from "#contract/rules/event-state.ts";
 import { holdUpdates } from "#src/offline/hold-updates.ts";
+import { useOpensOffline } from "#src/offline/use-opens-offline.ts";
 import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
@@ -31,6 +32,7 @@ export function TicketScreen({ ticket, sameVisit, onTurn, onClose }: TicketScree
   const standing = ticketStanding(ticket);
   const isVoid = ticket.state === "void";
   const isOver = eventStateOf(ticket, useNow()) === "past";
+  const ready = useOpensOffline() === "yes" ? "Ready offline" : "Needs a signal";
 
   useWakeLock();
   useEffect(() => holdUpdates("ticket"), []);
@@ -71,7 +73,7 @@ export function TicketScreen({ ticket, sameVisit, onTurn, onClose }: TicketScree
             {isVoid ? (
               <p className={styles.void}>{standing?.label}</p>
             ) : (
-              <p className={styles.ready}>{isOver ? stateLabels.past : "Ready offline"}</p>
+              <p className={styles.ready}>{isOver ? stateLabels.past : ready}</p>
             )}
           </header>
           <div className={styles.event}>

@@ -2,6 +2,7 @@ import { paths } from "#contract/paths.ts";
 import { callError } from "#src/data/base-query.ts";
 import { useAppSelector } from "#src/data/hooks.ts";
 import { useAway } from "#src/offline/use-away.ts";
+import { useOpensOffline } from "#src/offline/use-opens-offline.ts";
 import type { WalletTrouble } from "#src/storage/recovery.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
@@ -63,14 +64,17 @@ interface ConnectionNoticeProps {
 /** Why the tickets may not be the newest. Said once, below the next ticket. */
 export function ConnectionNotice({ wallet, signedIn }: ConnectionNoticeProps) {
   const away = useAway();
+  const opens = useOpensOffline();
   const { error } = useAppSelector(walletApi.endpoints.bookingHistory.select(wallet.userId));
   const hasTickets = wallet.tickets.length > 0;
   if (away !== null) {
+    const kept =
+      opens === "yes"
+        ? "Your tickets are on this device, and open with no signal."
+        : "Keep this page open. Once closed, it needs a signal to open again.";
     return (
       <Notice tone="info" title={away}>
-        {hasTickets
-          ? "Your tickets are on this device, and open with no signal."
-          : "Tickets you bought on another device appear here once you're online."}
+        {hasTickets ? kept : "Tickets you bought on another device appear here once you're online."}
       </Notice>
     );
   }

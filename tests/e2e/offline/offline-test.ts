@@ -15,11 +15,9 @@ export const test = base.extend<{ network: VenueNetwork }>({
   baseURL: async ({ network }, use) => use(network.url),
 });
 
-/** Waits until the wallet is on the device and the service worker is in control. From then on no network is needed. */
+/** Waits until My Ticket says that it needs no network from then on. */
 export async function readyOffline(page: Page): Promise<void> {
   await expect(page.getByText(/tickets ready offline/)).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
 /** Stores a signed-in holder's two tickets on the device and shows them in My Ticket. Answers the holder's id. */

@@ -89,7 +89,7 @@ test("the kill switch removes the worker, and no ticket", async ({ context, page
     await look(page);
     await expect(page.locator("body")).not.toHaveAttribute("data-same-document", "yes", { timeout: 5_000 });
   }).toPass();
-  await expect(page.getByText(/tickets ready offline/)).toBeVisible();
+  await expect(page.getByText(/tickets, not ready offline yet/)).toBeVisible();
   const left = () =>
     page.evaluate(async () => ({
       workers: (await navigator.serviceWorker.getRegistrations()).filter(({ active }) => active).length,
