@@ -118,6 +118,8 @@ const serviceWorker = () =>
         "assets/**/*.{js,css,woff2}",
         "icons/{brolga.svg,icon-192.png,cards/*.svg}",
       ],
+      // The headings' rarer letters. A page that shows one fetches them, and the browser keeps the file.
+      globIgnores: ["assets/bricolage-grotesque-750-??????.woff2"],
       maximumFileSizeToCacheInBytes: 600_000,
       manifestTransforms: [
         precacheChoice({ clientDir: "dist/client", sources: offlineSources, budgetBytes: 600 * 1024 }),

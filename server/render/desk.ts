@@ -53,6 +53,8 @@ export async function registerDeskFiles(app: FastifyInstance, clientDir: string)
     index: false,
     preCompressed: true,
     cacheControl: false,
+    lastModified: false,
+    acceptRanges: false,
     globIgnore: ["**/*.br"],
     setHeaders: (reply) => {
       reply.header("cache-control", `public, max-age=${YEAR_SECONDS}, immutable`);

@@ -20,6 +20,9 @@ export async function registerStaticFiles(app: FastifyInstance, clientDir: strin
     index: false,
     preCompressed: true,
     cacheControl: false,
+    // Each file has an ETag. These two headers of a hundred files would be 8 kB of a first visit.
+    lastModified: false,
+    acceptRanges: false,
     // Pages are made from the two HTML files, so those are not served as files.
     globIgnore: ["index.html*", "shell.html*", ".vite/**", "**/*.br"],
     setHeaders: (reply, path) => {

@@ -44,7 +44,7 @@ export function Component() {
           {week?.[0] && (
             <Row title="This week" all={`${paths.events}?to=${eastDay(6)}`} of="this week's events">
               <ItemGrid busy={isOld} row>
-                <ItemCells items={week} heading="h3" />
+                <ItemCells items={week} heading="h3" row />
               </ItemGrid>
             </Row>
           )}

@@ -63,3 +63,40 @@ for (const deviceScaleFactor of [1, 2, 3])
       }
       await context.close();
     });
+
+for (const [width, deviceScaleFactor] of [
+  [360, 3],
+  [390, 3],
+  [412, 1.75],
+  [412, 2.625],
+  [800, 2],
+  [1280, 2],
+] as const)
+  test(`cards of home's rows fetch the smallest file that fits: ${width} px at ${deviceScaleFactor}`, async ({
+    browser,
+    server,
+  }) => {
+    const context = await browser.newContext({
+      viewport: { width, height: 1600 },
+      deviceScaleFactor,
+      serviceWorkers: "block",
+    });
+    const page = await context.newPage();
+    await page.goto(server.url, { waitUntil: "networkidle" });
+    const shown = await page
+      .getByRole("article")
+      .locator("img")
+      .evaluateAll((images) =>
+        (images as HTMLImageElement[])
+          .filter(({ currentSrc }) => currentSrc)
+          .map((image) => ({
+            given: Number(/w=(\d+)/.exec(image.currentSrc)?.[1]),
+            drawn: image.clientWidth * devicePixelRatio,
+            offered: [...image.srcset.matchAll(/ (\d+)w/g)].map(([, step]) => Number(step)),
+          })),
+      );
+    expect(shown.length).toBeGreaterThan(2);
+    for (const { given, drawn, offered } of shown)
+      expect(given, `drawn over ${drawn} px`).toBe(offered.find((step) => step >= drawn) ?? offered.at(-1));
+    await context.close();
+  });

@@ -13,8 +13,19 @@ import type { CardItem } from "./shown-fields.ts";
 /** One level below the heading of the list. */
 export type CardHeading = "h2" | "h3";
 
+/** How wide a poster is shown: in a list of two, three or five columns, or in a row that shows a part of one more. */
+const IN_GRID = "(min-width: 1100px) 220px, (min-width: 747px) 30vw, 45vw";
+const IN_ROW = "(min-width: 1100px) 220px, (min-width: 747px) 27vw, 40vw";
+
+interface ItemCardProps {
+  item: CardItem;
+  heading: CardHeading;
+  /** In a row that scrolls sideways. */
+  inRow?: boolean | undefined;
+}
+
 /** An event or a combo: its poster, and below it what a visitor decides by. The whole card is one link to its page. */
-export function ItemCard({ item, heading: Heading }: { item: CardItem; heading: CardHeading }) {
+export function ItemCard({ item, heading: Heading, inRow }: ItemCardProps) {
   const price = priceRangeOf(item);
   const address = itemPath(item);
   const combo = item.event_type === "Combo" ? item : null;
@@ -35,7 +46,7 @@ export function ItemCard({ item, heading: Heading }: { item: CardItem; heading: 
             colour={"poster_colour" in item ? item.poster_colour : undefined}
             width={960}
             height={1200}
-            sizes="(min-width: 1100px) 220px, (min-width: 747px) 30vw, 45vw"
+            sizes={inRow ? IN_ROW : IN_GRID}
             maxWidth={640}
           />
           {(isFast || saved > 0) && (

@@ -27,10 +27,17 @@ export function ItemGrid({ children, busy, row }: ItemGridProps) {
   );
 }
 
-export function ItemCells({ items, heading }: { items: readonly CardItem[]; heading: CardHeading }) {
+interface ItemCellsProps {
+  items: readonly CardItem[];
+  heading: CardHeading;
+  /** The grid around them is a row. */
+  row?: boolean;
+}
+
+export function ItemCells({ items, heading, row }: ItemCellsProps) {
   return items.map((item) => (
     <li key={item.id}>
-      <ItemCard item={item} heading={heading} />
+      <ItemCard item={item} heading={heading} inRow={row} />
     </li>
   ));
 }

@@ -17,7 +17,7 @@ export function ListPreview({ search, list }: { search: ListSearch; list: Return
     );
   return (
     <ItemGrid busy={isOld} row>
-      {answer ? <ItemCells items={answer.items} heading="h3" /> : <WaitingCells count={search.limit} />}
+      {answer ? <ItemCells items={answer.items} heading="h3" row /> : <WaitingCells count={search.limit} />}
     </ItemGrid>
   );
 }
