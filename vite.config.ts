@@ -112,12 +112,7 @@ const serviceWorker = () =>
     manifest: false,
     injectManifest: {
       rollupFormat: "iife",
-      globPatterns: [
-        "shell.html",
-        "theme.js",
-        "assets/**/*.{js,css,woff2}",
-        "icons/{brolga.svg,icon-192.png,cards/*.svg}",
-      ],
+      globPatterns: ["shell.html", "theme.js", "assets/**/*.{js,css,woff2}", "icons/{brolga,cards}.svg"],
       // The headings' rarer letters. A page that shows one fetches them, and the browser keeps the file.
       globIgnores: ["assets/bricolage-grotesque-750-??????.woff2"],
       maximumFileSizeToCacheInBytes: 600_000,

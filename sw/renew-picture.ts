@@ -3,8 +3,11 @@ import { isStandIn } from "./policy.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The Accept header of an <img>, so that the server answers with the same format as it sends to the page. */
-export const PICTURE_TYPES = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";
+/**
+ * The Accept header of an <img> in Chromium 156. With it the server answers with the same format as it sends to the page, and the
+ * browser takes what the page has fetched from its own cache. With another one it would ask the server again.
+ */
+export const PICTURE_TYPES = "image/jxl,image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";
 
 /**
  * Shows a kept stand-in at once, and looks for the picture that it stands for. Without this, a device would keep the larger

@@ -53,6 +53,9 @@ test("pages that were opened before open without a network, and say how old they
   await expect(page.getByRole("heading", { level: 1, name: "FAQ" })).toBeVisible();
   await expect(page.getByText("We can't reach the box office just now.")).toBeVisible();
   await expect(page.getByText("Saved just now.")).toBeHidden();
+  const cards = page.getByRole("img", { name: /^We take Visa/ });
+  await cards.scrollIntoViewIfNeeded();
+  await expect.poll(() => cards.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
 test("a page that stops halfway is drawn from the kept copy", async ({ page, network }) => {
