@@ -113,7 +113,7 @@ const serviceWorker = () =>
     injectManifest: {
       rollupFormat: "iife",
       globPatterns: ["shell.html", "theme.js", "assets/**/*.{js,css,woff2}", "icons/{brolga,cards}.svg"],
-      // The headings' rarer letters. A page that shows one fetches them, and the browser keeps the file.
+      // The font file of the headings' rarer letters. A page that shows one of them fetches it, and the browser's own cache keeps it.
       globIgnores: ["assets/bricolage-grotesque-750-??????.woff2"],
       maximumFileSizeToCacheInBytes: 600_000,
       manifestTransforms: [

@@ -8,13 +8,13 @@ import { CHROMIUM_ARGS, findChromium } from "#scripts/find-chromium.ts";
 import { openStage } from "#tests/audit/stage.ts";
 import { freePortPair } from "#tests/support/free-port.ts";
 
-/** The phones: the audit's, and two that people have. */
+/** The audit's phone, and two with screens like those that people have. */
 const PHONES = [
   { width: 412, height: 823, pixels: 1.75 },
   { width: 412, height: 915, pixels: 2.625 },
   { width: 390, height: 844, pixels: 3 },
 ];
-/** The page tells the worker what it has shown, and the worker fetches that one by one. */
+/** Once the worker is in control, the page tells it what it has shown, and the worker asks for each of these files in turn. */
 const AFTER_WORKER_MS = 8000;
 
 const stage = await openStage({ pictures: true });

@@ -7,6 +7,7 @@ import { WALK_WORKER } from "#contract/desk-walk.ts";
 import type { Office } from "../office.ts";
 import { allowInline, inlineSources, POLICY } from "./inline-policy.ts";
 import { withClientKey } from "./page-template.ts";
+import { BUILT_FILES } from "./static-files.ts";
 import { THEME } from "./waiting-room/inline-files.ts";
 
 const YEAR_SECONDS = 31_536_000;
@@ -49,12 +50,7 @@ export async function registerDeskFiles(app: FastifyInstance, clientDir: string)
     root: assets,
     prefix: `${DESK}/assets/`,
     decorateReply: false,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    lastModified: false,
-    acceptRanges: false,
+    ...BUILT_FILES,
     globIgnore: ["**/*.br"],
     setHeaders: (reply) => {
       reply.header("cache-control", `public, max-age=${YEAR_SECONDS}, immutable`);

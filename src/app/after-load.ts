@@ -20,7 +20,8 @@ export async function afterLoad(page: LoadedPage): Promise<void> {
   whenIdle(() => void measure(page.clientKey).catch(() => undefined));
   whenIdle(() => void obeyWipes(page.clientKey).catch(() => undefined));
   whenIdle(() => void fetchLaterRoutes().catch(() => undefined));
-  // The first worker fetches a hundred files, so it waits until the page has its own. A visitor with tickets needs it at once, also if they come while it waits.
+  // The first worker fetches a hundred files, so it waits until the page has loaded its own. If the visitor has tickets, or gets
+  // some meanwhile, it starts without waiting any longer.
   const hasTickets = () => "tickets" in document.documentElement.dataset;
   if (!navigator.serviceWorker?.controller && !hasTickets()) await untilQuiet(hasTickets);
   // A browser may refuse workers by its settings.

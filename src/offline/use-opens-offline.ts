@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** `never`: the browser has no service workers. `soon`: the worker has not fetched the app yet, or the browser refuses it. */
+/** `never`: the browser has no service workers. `soon`: the worker has not stored the app yet, or the browser refuses to run it. */
 type OpensOffline = "yes" | "soon" | "never";
 
-/** A worker takes over the page once it has all files of the app. */
+/** A service worker takes control of the page only after it has stored all of the app's files. */
 function read(): OpensOffline {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return "never";

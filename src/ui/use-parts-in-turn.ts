@@ -5,8 +5,8 @@ import { soonAfterPaint } from "./in-own-task.ts";
  * Shows the parts of a component one by one, from the top. The first comes at once, and each other one after a frame. A slow phone
  * would need one long task to lay out all of them, and a press would have to wait for it. `InTurn` is the counterpart for
  * parts that the server drew.
- * @param atOnce shows all parts from the start. A page that somebody comes back to needs its full height to scroll to where they were
- * @returns how many parts to show, from 1 to `parts`
+ * @param atOnce shows all parts from the start. When a visitor comes back to a page, it needs its full height to scroll to where they left it
+ * @returns how many parts to show now, at least 1 and at most `parts`
  */
 export function usePartsInTurn(parts: number, atOnce: boolean): number {
   const [shown, setShown] = useState(atOnce ? parts : 1);

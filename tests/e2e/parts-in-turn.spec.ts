@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { eventAt } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** Counts, after each change of the page, how many of these texts it shows. */
+/** Records how many of these texts the page shows, each time it changes. */
 const watch = (page: Page, texts: readonly string[]) =>
   page.addInitScript((wanted) => {
     const seen = [0];
@@ -18,7 +18,7 @@ const seenBy = (page: Page) => page.evaluate(() => (window as unknown as { seen:
 test("the profile's cards are drawn one after another, and all at once for a buyer who comes back", async ({
   buyerPage: page,
 }) => {
-  // 'Two-step sign-in' is left out. Its code loads separately, so its text can appear at any time.
+  // The list leaves out 'Two-step sign-in', because the code of that card loads separately and may come at any time.
   await watch(page, ["First name", "Suburb", "Change Password", "Passkeys", "Where you're signed in", "Your data"]);
   await page.goto("/my-profile/edit");
   const last = page.getByRole("heading", { name: "Your data" });

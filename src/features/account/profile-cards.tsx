@@ -20,12 +20,12 @@ const TwoStepCard = lazy(async () => ({ default: (await import("./two-step-card.
 interface ProfileCardsProps {
   user: SignedInUser;
   profile: Profile;
-  /** True if nobody had to wait for the profile, as when somebody comes back to the page. Otherwise the cards come one by one. */
+  /** True if the profile was loaded already, for example when a buyer comes back to the page. Otherwise the cards appear one by one. */
   atOnce: boolean;
   onSignOutHere: () => void;
 }
 
-/** The profile's cards: the buyer's details, how they sign in and where, and their data. */
+/** The cards of the profile page: the buyer's details, their ways to sign in, the devices they are signed in on, and their data. */
 export function ProfileCards({ user, profile, atOnce, onSignOutHere }: ProfileCardsProps) {
   const fields = profileFields(profile);
   const first = [

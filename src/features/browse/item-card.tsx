@@ -13,7 +13,7 @@ import type { CardItem } from "./shown-fields.ts";
 /** One level below the heading of the list. */
 export type CardHeading = "h2" | "h3";
 
-/** How wide a poster is shown: in a list of two, three or five columns, or in a row that shows a part of one more. */
+/** How wide a poster is, for <img sizes>. A list has two, three or five columns. On small screens, a row also shows a part of the next card. */
 const IN_GRID = "(min-width: 1100px) 220px, (min-width: 747px) 30vw, 45vw";
 const IN_ROW = "(min-width: 1100px) 220px, (min-width: 747px) 27vw, 40vw";
 

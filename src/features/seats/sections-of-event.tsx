@@ -10,7 +10,7 @@ import { usePresaleSeats } from "./presale/open-sections.ts";
 
 interface SectionsOfEventProps {
   place: PlaceOfEvent;
-  /** @param atOnce true if nobody had to wait for the sections, as when a buyer comes back to the page */
+  /** @param atOnce true if the sections were loaded already, for example when a buyer comes back to the page */
   children: (sections: readonly Section[], atOnce: boolean) => ReactNode;
 }
 

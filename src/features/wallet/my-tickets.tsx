@@ -149,7 +149,7 @@ function UpdatedLine({ wallet, nowMs }: { wallet: WalletView; nowMs: number }) {
         {[count > 0 && `${counted}. `, isUnkept ? "Not saved yet." : "Saving them on this device."]}
       </p>
     );
-  // The tickets are on the device. With no signal it needs the app as well to open them.
+  // The tickets are stored on the device. To open them with no signal, the browser needs the app's files as well.
   if (count > 0 && opens !== "yes")
     return (
       <p className={styles.line}>

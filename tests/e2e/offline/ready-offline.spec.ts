@@ -1,7 +1,7 @@
 import { expect, test } from "./offline-test.ts";
 import { buyTwoSeats, signInHolder } from "./ticket-holder.ts";
 
-/** The worker's file is missing at first. Without a network, calls fail. */
+/** The test takes away the worker's file at first, and the network later. The browser reports both. */
 test.use({ provoked: /Failed to load resource|bad HTTP response code \(404\)/ });
 
 test("tickets are ready offline once the browser has the app, and no page says so before", async ({
@@ -30,4 +30,11 @@ test("tickets are ready offline once the browser has the app, and no page says s
   await reopened.goto("/my-ticket");
   await expect(reopened.getByText(/\d+ tickets ready offline/)).toBeVisible();
   await expect(reopened.getByText("Your tickets are on this device, and open with no signal.")).toBeVisible();
+});
+
+test("a browser without service workers says that tickets need a signal", async ({ context, page, network }) => {
+  await buyTwoSeats(context, network.url, await signInHolder(context, network.url));
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+  await page.goto("/my-ticket");
+  await expect(page.getByText(/\d+ tickets\. They open only with a signal\./)).toBeVisible();
 });

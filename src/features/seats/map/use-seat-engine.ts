@@ -90,7 +90,7 @@ export function useSeatEngine(
     const ask = () => {
       frame ||= requestAnimationFrame(draw);
     };
-    /** Draws in tasks between the frames. A frame is long already when the canvas has changed, because the browser copies the canvas. */
+    /** Draws in tasks between frames. If the canvas has changed, the browser must copy it in the next frame, which takes long enough. */
     const drawFirstPicture = (engine: SeatEngine) => {
       piece ||= setTimeout(() => {
         piece = 0;
@@ -158,7 +158,7 @@ export function useSeatEngine(
 
 /** The first picture of a large house takes a slow phone longer than a press may wait. */
 const STRIPS = 16;
-/** A task that draws pieces of the first picture begins no more of them after this time. */
+/** For this long, a task starts further pieces of the first picture. */
 const TASK_MS = 4;
 
 /** @returns whether the first picture is whole */
