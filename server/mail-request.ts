@@ -87,6 +87,8 @@ type RefundDue = {
   /** Absent until the gateway's own server has sent it. */
   transaction_id?: string;
   reason: string;
+  /** Why the gateway could not send the money, in its words. */
+  why?: string;
   /** The other order for which the same payment is recorded. The bank has only one payment. */
   paid_pid?: number;
 };

@@ -16,6 +16,8 @@ export const DueOfOrder = Type.Object({
       how: Type.Union([Type.Literal("gateway"), Type.Literal("by_hand")]),
     }),
   ),
+  /** What the gateway has accepted, and says later what became of it. Nobody needs to do anything. */
+  on_its_way: Type.Array(Type.Object({ amount_cents: Cents, bank_code: Type.String(), reference: Type.String() })),
   /** What is left to whoever runs the box office, and why. Null: nothing. */
   obstacle: Type.Union([Type.String(), Type.Null()]),
 });
@@ -32,12 +34,15 @@ export const SendDueForm = Type.Object(
     amount_cents: Type.Integer({ minimum: 1 }),
     /** Kept with the refunds and in the log. Buyers don't see it. */
     note: Type.Optional(Type.String({ maxLength: 300 })),
+    /** Also for an order of which the bank has taken money back, so that the buyer gets it twice. */
+    even_if_charged_back: Type.Optional(Type.Boolean()),
   },
   closed,
 );
 export type SendDueForm = Static<typeof SendDueForm>;
 
 export const DueSent = Type.Object({
+  /** What the gateway has taken, or what is recorded. */
   sent_cents: Cents,
   /** What of `amount_cents` is still due, because the gateway was away or refused it. Nothing is lost: it can be sent again. */
   due_cents: Cents,
@@ -54,6 +59,8 @@ export const DueOfEvent = Type.Object({
   by_hand: Part,
   /** Orders of which the bank has taken money back already. Somebody must look at each. */
   disputed: Part,
+  /** Refunds that the gateway has accepted, and says later what became of them. */
+  on_its_way: Part,
   /** How many orders also have tickets of another organiser, so that whoever runs the box office sends their refunds. */
   shared: Type.Integer(),
 });

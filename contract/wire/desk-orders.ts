@@ -28,7 +28,7 @@ export const DeskOrder = Type.Object({
   event_ids: Type.Array(DeskId),
   tickets: Type.Integer(),
   /** `due`: money of it is still to be sent back. `sent`: it was undone as a whole, and its money is sent. */
-  refund: Type.Union([Type.Literal("due"), Type.Literal("sent"), Type.Null()]),
+  refund: Type.Union([Type.Literal("due"), Type.Literal("on_its_way"), Type.Literal("sent"), Type.Null()]),
 });
 export type DeskOrder = Static<typeof DeskOrder>;
 export const DeskOrderPage = Page(DeskOrder);
@@ -121,6 +121,23 @@ export const DeskOrderStory = Type.Object({
     }),
   ),
   /** Chargebacks: the bank took money back because the cardholder disputed a payment. */
+  /** Money that went back, or was to go back, oldest first. */
+  refunds: Type.Array(
+    Type.Object({
+      at: DeskTime,
+      amount_cents: Cents,
+      /** `asked`: the gateway has not answered. `on_its_way`: it sends the money later. `failed`: the money is due again. */
+      state: Type.Union([
+        Type.Literal("asked"),
+        Type.Literal("on_its_way"),
+        Type.Literal("failed"),
+        Type.Literal("sent"),
+      ]),
+      reference: Type.String(),
+      /** What was noted with it, or why it failed. */
+      note: Type.String(),
+    }),
+  ),
   chargebacks: Type.Array(
     Type.Object({
       charged_back_on: DeskDay,
@@ -182,6 +199,8 @@ export const RefundForm = Type.Object(
     keep_seats: Type.Optional(Type.Boolean()),
     /** Also refunds tickets that have been used at the door. */
     even_if_used: Type.Optional(Type.Boolean()),
+    /** Also refunds an order of which the bank has taken money back, so that the buyer gets it twice. */
+    even_if_charged_back: Type.Optional(Type.Boolean()),
   },
   closed,
 );
@@ -189,7 +208,7 @@ export type RefundForm = Static<typeof RefundForm>;
 export const RefundMade = Type.Object({
   ticket_ids: Type.Array(DeskId),
   amount_cents: Cents,
-  /** `sent`: the gateway has it. `due`: it must still be sent, by the gateway or at the bank. */
-  money: Type.Union([Type.Literal("sent"), Type.Literal("due")]),
+  /** `sent`: it went back. `on_its_way`: the gateway sends it later. `due`: it must still be sent, by the gateway or at the bank. */
+  money: Type.Union([Type.Literal("sent"), Type.Literal("on_its_way"), Type.Literal("due")]),
 });
 export type RefundMade = Static<typeof RefundMade>;

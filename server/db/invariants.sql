@@ -418,6 +418,15 @@ group by refund.id
 having coalesce(sum(own.tickets_cents), -1) <> refund.tickets_cents or sum(own.fee_cents) <> refund.fee_cents
   or not bool_and(ticket.state = 'void') or not bool_and(own.booking_id = refund.booking_id);
 
+-- I19 a refund that is on its way is not recorded as sent
+select going.id, going.key
+from refund_sending going
+where going.state = 'pending' and (
+  exists (select from payment where payment.booking_id = going.booking_id and payment.approval_code = going.bank_code
+    and going.part is null and payment.refunded_at is not null)
+  or exists (select from ticket_refund refund where refund.booking_id = going.booking_id and refund.number = going.part
+    and refund.refunded_at is not null));
+
 -- I19 money in = money kept + money back: what is billed and not taken back is what the order keeps of its payment
 select booking.id, booking.state, payment.cents as paid, parts.cents as parts, billed.kept
 from booking

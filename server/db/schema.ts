@@ -53,6 +53,7 @@ import type {
   PaymentAttemptTable,
   PaymentInquiryTable,
   PaymentView,
+  RefundSendingTable,
   TicketCardTable,
   TicketRefundSeatTable,
   TicketRefundTable,
@@ -179,6 +180,7 @@ export interface Database {
   chargeback: ChargebackTable;
   voucher_use: VoucherUseTable;
   access_code_use: AccessCodeUseTable;
+  refund_sending: RefundSendingTable;
   ticket_refund: TicketRefundTable;
   ticket_refund_seat: TicketRefundSeatTable;
   ticket: TicketTable;

@@ -97,6 +97,7 @@ async function deleteOrders(trx: Transaction<Database>, { events, combos }: Demo
     "invoice_buyer",
     "ticket_refund_seat",
     "ticket_refund",
+    "refund_sending",
     "ticket",
     "payment_attempt",
     "voucher_use",

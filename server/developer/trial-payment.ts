@@ -62,6 +62,7 @@ export async function registerTrialPayment(untyped: FastifyInstance, office: Off
 function readingText(reading: Reading): string {
   if (reading.kind === "ignored" || reading.kind === "unknown") return "this process does not know the trial";
   if (reading.kind === "refused") return `refused: ${reading.reason}`;
+  if (reading.kind === "refund") return `a refund: ${reading.state}`;
   const { answer } = reading;
   return `verified: ${answer.outcome}${"bankCode" in answer ? `, ${answer.bankCode}` : ""}`;
 }

@@ -90,8 +90,19 @@ export type Reading<Attempt extends GatewayAttempt = GatewayAttempt> =
   | { kind: "refused"; attempt: Attempt; reason: string; signed: boolean }
   /** The post names no attempt of this provider. */
   | { kind: "unknown"; reason: string; signed: boolean }
+  /** The gateway says what became of money that was to go back. */
+  | ({ kind: "refund"; reference: string } & RefundNews)
   /** The post is genuine, but it does not concern any of our attempts. */
   | { kind: "ignored" };
+
+/** What a gateway says about a refund, by the key under which it was asked for it. */
+export interface RefundNews {
+  key: string;
+  /** `pending`: it sends the money later. `failed`: the money did not go back, or has come back to us. */
+  state: "pending" | "sent" | "failed";
+  /** Why it failed, in the gateway's words. */
+  why: string | null;
+}
 
 /** The parts of a post that may be written to disk while the database is away and no attempt can be looked up. */
 export interface Keepable {
@@ -207,9 +218,10 @@ export interface Gateway {
   inquire(attempt: BeginAttempt): Promise<Inquiry>;
 
   /**
-   * Sends a payment back, or a part of it. The same key never sends it twice, however long ago it was used; each part has its own.
+   * Sends a payment back, or a part of it, or says what became of it: the same key never sends money twice, however long ago it was used.
+   * Each part has its own key, and so has each try after a refusal.
    * @returns `pending` if the provider has accepted the refund and will carry it out later
-   * @throws GatewayAwayError if the provider cannot be reached or refuses
+   * @throws GatewayAwayError if the provider cannot be reached or refuses. `isFinal`: no money goes back under this key
    */
   refund(payment: RefundablePayment, cents: number, key: string): Promise<"done" | "pending" | "by hand">;
 }
@@ -219,9 +231,15 @@ export class GatewayAwayError extends Error {
   override name = "GatewayAwayError";
   /** Whether the provider answered, and refused this one request. Others may go well. */
   readonly isRefusal: boolean;
+  /** Whether the provider has decided: the request did nothing, and would do nothing if it were repeated as it is. */
+  readonly isFinal: boolean;
 
-  constructor(message: string, { isRefusal = false, ...options }: ErrorOptions & { isRefusal?: boolean } = {}) {
+  constructor(
+    message: string,
+    { isRefusal = false, isFinal = false, ...options }: ErrorOptions & { isRefusal?: boolean; isFinal?: boolean } = {},
+  ) {
     super(message, options);
-    this.isRefusal = isRefusal;
+    this.isRefusal = isRefusal || isFinal;
+    this.isFinal = isFinal;
   }
 }

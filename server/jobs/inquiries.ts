@@ -1,3 +1,4 @@
+import { askAboutRefunds } from "../modules/payments/ask-about-refunds.ts";
 import { countUnanswered, inquireUnanswered, PACE } from "../modules/payments/inquire-unanswered.ts";
 import type { Office } from "../office.ts";
 import { repeat } from "./repeat.ts";
@@ -5,7 +6,7 @@ import { repeat } from "./repeat.ts";
 const REMIND_EVERY_MS = 3_600_000;
 
 /**
- * Asks the gateway about payments without an answer. If it cannot be asked, the server's log tells the operator every hour how many
+ * Asks the gateway about payments without an answer and refunds on their way. If it cannot be asked, the server's log tells the operator every hour how many
  * wait. The server does this itself, because the process that runs the jobs has neither the gateway nor the key for tickets.
  */
 export function startInquiries(office: Office): { stop(): Promise<void> } {
@@ -25,7 +26,10 @@ export function startInquiries(office: Office): { stop(): Promise<void> } {
     );
   return repeat(
     PACE.everySeconds * 1000,
-    () => inquireUnanswered(office),
-    (error) => log.error({ err: error }, "the gateway could not be asked about payments without an answer"),
+    async () => {
+      await inquireUnanswered(office);
+      await askAboutRefunds(office);
+    },
+    (error) => log.error({ err: error }, "the gateway could not be asked about payments and refunds without an answer"),
   );
 }

@@ -4,7 +4,13 @@ import { GatewayAwayError } from "../gateway/gateway.ts";
 import { findOrder } from "../modules/orders/find-order.ts";
 import type { ApprovalClaim } from "../modules/payments/approval-claims.ts";
 import { listStuckPayments } from "../modules/payments/list-stuck-payments.ts";
-import { claimsOnOrder, dueForOrder, planRefund, refundOrder } from "../modules/payments/refund-order.ts";
+import {
+  claimsOnOrder,
+  dueForOrder,
+  planRefund,
+  refundOrder,
+  refundsOnTheirWayOfOrder,
+} from "../modules/payments/refund-order.ts";
 import type { Refund } from "../modules/payments/refunds.ts";
 import { hasTicketRefunds } from "../modules/payments/ticket-refund-rows.ts";
 import { confirm } from "./confirm.ts";
@@ -110,11 +116,16 @@ export function addPaymentCommands(program: Command): void {
         if (!marked) throw new OperatorError(`order ${order} has just changed, and nothing was done: try again`);
         if (plan === "close claims") return console.log(`Order ${order}: its claim is closed. No money was sent.`);
         const amounts = marked.map(describeRefund);
+        const going = await refundsOnTheirWayOfOrder(office, pid);
+        if (going.length > 0)
+          console.log(
+            `Order ${order}: on its way: ${going.map(describeRefund).join(", ")}. The gateway says later what became of it.`,
+          );
         if ((await planRefund(office, pid)) === "record")
           console.log(
             `Order ${order}: money that came through another gateway is still due. Refund it there, then run: refund ${order} --by-hand`,
           );
-        if (marked.length > 0 || !sends)
+        if (marked.length > 0 || (going.length === 0 && !sends))
           console.log(
             `Order ${order}: ${amounts.length > 0 ? `refunded ${amounts.join(", ")}` : "undone; it was free"}.`,
           );

@@ -59,6 +59,9 @@ export async function refundByTicket(
   });
   if (!made) throw new OperatorError(`order ${order} has just changed, and nothing was done: try again`);
   const done = `Order ${order}: ${made.tickets.length === 1 ? "1 ticket is" : `${made.tickets.length} tickets are`} void`;
-  if (made.isDone) console.log(`${done}, and ${amount} ${made.amountCents === 0 ? "was paid for them" : "refunded"}.`);
+  if (made.money === "on its way")
+    console.log(`${done}, and ${amount} is on its way. The gateway says later what became of it.`);
+  else if (made.money === "sent")
+    console.log(`${done}, and ${amount} ${made.amountCents === 0 ? "was paid for them" : "refunded"}.`);
   else console.log(`${done}. Send ${amount} back at the bank, then run: refund ${order} --by-hand`);
 }

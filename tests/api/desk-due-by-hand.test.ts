@@ -62,6 +62,7 @@ it("shows what is due with the bank's code, records it once with its note, and t
     .executeTakeFirstOrThrow();
   expect(await due(pid)).toEqual({
     items: [{ amount_cents: amountCents, bank_code: approval_code, reference, for_tickets: true, how: "by_hand" }],
+    on_its_way: [],
     obstacle: null,
   });
   expect(await listed({ money_due: "1" })).toContain(pid);
@@ -71,7 +72,7 @@ it("shows what is due with the bank's code, records it once with its note, and t
   expect([first.statusCode, first.json()]).toEqual([200, { sent_cents: amountCents, due_cents: 0 }]);
   expect((await record(pid, amountCents, key, note)).json()).toEqual(first.json());
   expect([(await acts(box)) - rows, refunded(pid)]).toEqual([1, 1]);
-  expect(await due(pid)).toEqual({ items: [], obstacle: null });
+  expect(await due(pid)).toEqual({ items: [], on_its_way: [], obstacle: null });
   expect(await listed({ money_due: "1" })).not.toContain(pid);
   const { refund_note } = await box.db
     .selectFrom("ticket_refund")
@@ -138,7 +139,7 @@ it("a cancelled event lists what is due of it, as CSV too, without free orders, 
   const none = { orders: 0, amount_cents: 0 };
   const paid = [await story(first), await story(second)].map(({ sums }) => sums.total_cents);
   expect(await ofEvent()).toEqual({
-    ...{ by_gateway: none, disputed: none, shared: 0 },
+    ...{ by_gateway: none, disputed: none, on_its_way: none, shared: 0 },
     by_hand: { orders: 2, amount_cents: paid[0] + paid[1] },
   });
   const inEvent = { event_id: String(event.id), money_due: "1" };
@@ -187,9 +188,10 @@ it("of an order with another organiser's tickets, only refunds of own tickets ar
   const elsewhere = expect.stringMatching(/Whoever runs the box office sends it/);
   expect(await due(pid)).toEqual({
     items: [expect.objectContaining({ amount_cents: net_cents, for_tickets: true })],
+    on_its_way: [],
     obstacle: elsewhere,
   });
-  expect(await due(pid, other)).toEqual({ items: [], obstacle: elsewhere });
+  expect(await due(pid, other)).toEqual({ items: [], on_its_way: [], obstacle: elsewhere });
   const foreign = await desk(box, "POST", `/orders/${pid}/due`, other, {
     body: { by_hand: true, amount_cents: net_cents },
     headers: once(),
@@ -208,7 +210,11 @@ it("leaves a claim on another order's payment to whoever runs the box office", a
   await notify(box, claimer.form, code);
   const { pid } = claimer.made;
   expect((await orderNow(box, claimer)).state).toBe("refund_due");
-  expect(await due(pid)).toEqual({ items: [], obstacle: expect.stringMatching(/belongs to another order/) });
+  expect(await due(pid)).toEqual({
+    items: [],
+    on_its_way: [],
+    obstacle: expect.stringMatching(/belongs to another order/),
+  });
   expect([await listed({ money_due: "1" }), await listed({ payment_stuck: "1" })]).toEqual([
     expect.not.arrayContaining([pid]),
     expect.arrayContaining([pid]),

@@ -11,8 +11,15 @@ import type { FixtureEvent } from "../support/fixture-catalogue.ts";
 import { addHallEvent } from "../support/hall-event.ts";
 import type { TestBuyer, TestOffice } from "../support/office.ts";
 import { mailsAbout } from "../support/payment-steps.ts";
-import { paid, type StandInStripe } from "../support/stripe-stand-in.ts";
-import { COMPLETED, checkout, type StripeOffice, setUpStripeOffice, tell } from "../support/stripe-steps.ts";
+import { paid, refundWebhook, type StandInRefund, type StandInStripe } from "../support/stripe-stand-in.ts";
+import {
+  COMPLETED,
+  checkout,
+  send as postEvent,
+  type StripeOffice,
+  setUpStripeOffice,
+  tell,
+} from "../support/stripe-steps.ts";
 
 /* Money that is due back is sent through the gateway from the desk. */
 
@@ -83,6 +90,29 @@ it("sends what is due of an order once, however often and by however many it is 
   expect((await send(pid, cents)).json().current).toEqual({ amount_cents: 0 });
 });
 
+it("says what is on its way, which is neither due nor sent, and what has failed", async () => {
+  const { event, orders } = await cancelled("A1");
+  const [{ pid, cents, payment_intent, sent }] = orders as [(typeof orders)[0]];
+  stripe.refundStatus = "pending";
+  expect((await send(pid, cents)).json()).toEqual({ sent_cents: cents, due_cents: 0 });
+  stripe.refundStatus = "succeeded";
+  expect(await due(pid)).toMatchObject({
+    ...{ items: [], on_its_way: [{ amount_cents: cents, bank_code: payment_intent }] },
+  });
+  expect(await ofEvent(event)).toMatchObject({
+    ...{ by_gateway: { orders: 0 }, on_its_way: { orders: 1, amount_cents: cents } },
+  });
+  const story = async () => (await desk(box, "GET", `/orders/${pid}`, owner)).json();
+  const refunds = async () => (await story()).refunds.map(({ state }: { state: string }) => state);
+  expect([(await story()).refund, await refunds(), refunded(pid)]).toEqual(["on_its_way", ["on_its_way"], 0]);
+  const [made] = sent();
+  if (made) made.status = "failed";
+  await postEvent(office, refundWebhook(made as StandInRefund, "refund.failed"));
+  expect([(await story()).refund, await refunds()]).toEqual(["due", ["failed"]]);
+  expect((await send(pid, cents)).json()).toEqual({ sent_cents: cents, due_cents: 0 });
+  expect([(await story()).refund, await refunds(), refunded(pid)]).toEqual(["sent", ["failed", "sent"], 1]);
+});
+
 it("records what the gateway has sent, also if whoever sent it has left the team meanwhile", async () => {
   const { orders } = await cancelled("A1");
   const [{ pid, cents, sent }] = orders as [(typeof orders)[0]];
@@ -133,6 +163,7 @@ it("sends the refunds of an event, and one that the gateway refuses does not sto
   expect(await ofEvent(event)).toEqual({
     by_gateway: { orders: 3, amount_cents: first.cents + refused.cents + third.cents },
     ...{ by_hand: { orders: 0, amount_cents: 0 }, disputed: { orders: 1, amount_cents: disputed.cents }, shared: 0 },
+    on_its_way: { orders: 0, amount_cents: 0 },
   });
   const [rows, key] = [await acts(box), once()];
   const answer = await sendAll(event, {}, key);
@@ -144,7 +175,12 @@ it("sends the refunds of an event, and one that the gateway refuses does not sto
   expect((await due(refused.pid)).items).toHaveLength(1);
   // Somebody has sent the rest at the bank.
   expect((await send(refused.pid, refused.cents, true)).json()).toEqual({ sent_cents: refused.cents, due_cents: 0 });
-  expect((await send(disputed.pid, disputed.cents)).json()).toMatchObject({ sent_cents: disputed.cents });
+  // What the bank took back goes out a second time only if somebody agrees.
+  expect((await send(disputed.pid, disputed.cents)).json()).toMatchObject({ code: "REFUND_REFUSED" });
+  expect(disputed.sent()).toEqual([]);
+  const agreed = { by_hand: false, amount_cents: disputed.cents, even_if_charged_back: true };
+  const sent = await desk(box, "POST", `/orders/${disputed.pid}/due`, owner, { body: agreed, headers: once() });
+  expect(sent.json()).toMatchObject({ sent_cents: disputed.cents });
   await sql`delete from chargeback`.execute(box.db);
 });
 

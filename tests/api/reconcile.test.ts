@@ -268,7 +268,15 @@ describe("a file of the bank", () => {
   it("is read as the example in the docs", async () => {
     const lines = readStatement("docs/examples/settlement.csv", {}, box.office.gateway.statementColumns);
     const { counts, differences } = await reconcile(box.office, lines);
-    expect(counts).toEqual({ payment: 2, refund: 1, chargeback: 1, "chargeback reversed": 0, other: 1, unreadable: 0 });
+    expect(counts).toEqual({
+      payment: 2,
+      refund: 1,
+      "refund failed": 0,
+      chargeback: 1,
+      "chargeback reversed": 0,
+      other: 1,
+      unreadable: 0,
+    });
     expect(differences.map(({ thereCents }) => thereCents)).toEqual([12550, 124000, 12550, 124000]);
   });
 
@@ -298,6 +306,10 @@ it("knows the parts of a payment that went back for single tickets, and the rest
   const part = line(reference, "Refund", "-89.50");
   expect(kinds(await compare([...lines, sale, part]))).toEqual([]);
   expect(kinds(await compare([...lines, sale]))).toEqual([["refunded here, not there", null, reference]]);
+  const returned = line(reference, "refund_failure", "89.50");
+  expect(kinds(await compare([...lines, sale, part, returned]))).toEqual([
+    ["refund failed", lines.length + 4, reference],
+  ]);
   const at = lines.length + 4;
   expect(kinds(await compare([...lines, sale, part, part]))).toEqual([["refunded there, not here", at, reference]]);
   await refundOrder(box.office, pid, "undo", "all of it", true);

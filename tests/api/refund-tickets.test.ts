@@ -55,7 +55,7 @@ const history = async (as: TestBuyer): Promise<{ seat_number: string; state: str
 describe("a refund of one ticket", () => {
   it("voids it, frees its seat, numbers a note, tells the buyer, and leaves the rest of the order", async () => {
     const buyer = await paid(["A3", "A4", "A5"]);
-    expect(await refund(buyer, ["a4"])).toMatchObject({ amountCents: PRICE, isDone: false });
+    expect(await refund(buyer, ["a4"])).toMatchObject({ amountCents: PRICE, money: "due" });
     expect(await validSeats(box, buyer.made.pid)).toEqual(["A3", "A5"]);
     expect(await tracesOf(box, buyer)).toMatchObject({ mails: ["order-confirmation", "tickets-refunded"] });
     expect((await tryToHold(box, box.catalogue.theatre, ["A4"], box.second)).json().status).toBe(1);
@@ -104,7 +104,7 @@ describe("a refund of one ticket", () => {
     expect(await why(buyer, ["A10"])).toBe(`${PRICE} + 0`);
     expect(await refund(buyer, ["A10"], { withFee: true, keepSeats: true }, { byHand: true })).toMatchObject({
       amountCents: PRICE + FEE / 2,
-      isDone: true,
+      money: "sent",
     });
     expect((await tryToHold(box, box.catalogue.theatre, ["A10"], box.second)).json().status).toBe(0);
   });

@@ -26,6 +26,8 @@ export interface StandInRefund {
   payment_intent: string;
   amount: number;
   key: string;
+  status?: string;
+  reference?: string;
 }
 
 /**
@@ -36,7 +38,11 @@ export async function openStripe() {
   const sessions: StandInSession[] = [];
   const refunds: StandInRefund[] = [];
   const answered = new Map<string, { form: string; body: object }>();
-  const state = { away: false, refundStatus: "succeeded", sessions, refunds, questions: 0, pageSize: 100 };
+  const state = {
+    ...{ away: false, refundStatus: "succeeded", sessions, refunds, questions: 0, pageSize: 100 },
+    /** Why Stripe refuses each refund: '' if it does not. */
+    refusesRefunds: "",
+  };
   let made = 0;
 
   const openSession = (form: Record<string, string>) => {
@@ -60,16 +66,19 @@ export async function openStripe() {
   };
   const refund = (form: Record<string, string>, key: string) => {
     const payment_intent = form.payment_intent ?? "";
-    const back = refunds.filter((before) => before.payment_intent === payment_intent);
+    if (state.refusesRefunds !== "")
+      return errorOf("invalid_request_error", "balance_insufficient", state.refusesRefunds);
+    const back = refunds.filter((before) => before.payment_intent === payment_intent && before.status !== "failed");
     const refunded = back.reduce((sum, { amount }) => sum + amount, 0);
     const charged = sessions.find(({ id }) => payment_intent === `pi_${id}`)?.amount_total ?? 0;
     if (refunded >= charged)
       return errorOf("invalid_request_error", "charge_already_refunded", "Charge has already been refunded.");
     if (refunded + Number(form.amount) > charged)
       return errorOf("invalid_request_error", "amount_too_large", "Refund amount is greater than unrefunded amount.");
-    const made = { payment_intent, amount: Number(form.amount), key };
+    const reference = form["metadata[reference]"] ?? "";
+    const made = { payment_intent, amount: Number(form.amount), key, status: state.refundStatus, reference };
     refunds.push(made);
-    return { object: "refund", id: `re_${refunds.length}`, status: state.refundStatus, ...made, metadata: { key } };
+    return { id: `re_${refunds.length}`, ...refundObject(made) };
   };
   const read = (url: URL): { status: number; body: object } => {
     state.questions += 1;
@@ -86,13 +95,7 @@ export async function openStripe() {
       const of = url.searchParams.get("payment_intent");
       const data = refunds
         .filter(({ payment_intent }) => payment_intent === of)
-        .map((made, index) => ({
-          object: "refund",
-          id: `re_${of}_${index}`,
-          status: state.refundStatus,
-          ...made,
-          metadata: { key: made.key },
-        }));
+        .map((made, index) => ({ id: `re_${of}_${index}`, ...refundObject(made) }));
       return { status: 200, body: { object: "list", url: url.pathname, has_more: false, data } };
     }
     const [from, to] = ["created[gte]", "created[lte]"].map((name) => Number(url.searchParams.get(name)));
@@ -152,23 +155,36 @@ function errorOf(type: string, code: string, message: string) {
   return { error: { type, code, message } };
 }
 
+const refundObject = ({ key, reference = "", status = "succeeded", ...made }: StandInRefund) => ({
+  ...{ object: "refund", ...made, status, metadata: { key, reference } },
+});
+
 let events = 0;
 
+interface WebhookOptions {
+  change?: object;
+  secret?: string;
+  sentAt?: Date;
+}
+
 /** What Stripe's server posts about a session, with its signature. */
-export function webhook(
-  session: StandInSession,
+export function webhook({ form: _, ...session }: StandInSession, type: string, options: WebhookOptions = {}) {
+  return signedEvent({ object: "checkout.session", ...session, ...options.change }, type, options);
+}
+
+/** What it posts about a refund. */
+export const refundWebhook = (refund: StandInRefund, type: string, change: object = {}) =>
+  signedEvent({ id: "re_1", ...refundObject(refund), ...change }, type);
+
+function signedEvent(
+  object: object,
   type: string,
-  {
-    change = {},
-    secret = WEBHOOK_SECRET,
-    sentAt = new Date(),
-  }: { change?: object; secret?: string; sentAt?: Date } = {},
+  { secret = WEBHOOK_SECRET, sentAt = new Date() }: WebhookOptions = {},
 ) {
   events += 1;
-  const { form: _, ...object } = session;
   const payload = JSON.stringify({
     ...{ id: `evt_${events}`, object: "event", type, livemode: false },
-    data: { object: { object: "checkout.session", ...object, ...change } },
+    data: { object },
   });
   const timestamp = Math.floor(sentAt.getTime() / 1000);
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });

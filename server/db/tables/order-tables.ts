@@ -189,6 +189,23 @@ export interface TicketRefundTable {
   refund_note: string | null;
 }
 
+/** A try to send a refund through the gateway. */
+export interface RefundSendingTable {
+  id: GeneratedAlways<number>;
+  booking_id: number;
+  bank_code: string;
+  /** The number of the refund of tickets. Null: what is left of the payment. */
+  part: number | null;
+  key: string;
+  amount_cents: number;
+  state: Generated<"asked" | "pending" | "sent" | "failed">;
+  note: string;
+  why: string | null;
+  asked_at: FilledInstant;
+  settled_at: Instant | null;
+  next_at: FilledInstant;
+}
+
 export interface TicketRefundSeatTable {
   booking_id: number;
   position: number;

@@ -61,8 +61,13 @@ function paymentOf({ payment_intent: payment }: Session): string | null {
   return typeof payment === "string" ? payment : (payment?.id ?? null);
 }
 
-/** The session that a post claims to be about. The claim is not verified. */
-export function claimedSession(post: GatewayPost): Partial<Session> | undefined {
+/** The reference of the attempt that a post claims to be about. The claim is not verified. */
+export function claimedReference(post: GatewayPost): string | undefined {
+  const { client_reference_id, metadata } = claimedSession(post) ?? {};
+  return client_reference_id ?? metadata?.reference;
+}
+
+function claimedSession(post: GatewayPost): Partial<Session> | undefined {
   return claimedEvent(post)?.data?.object as Partial<Session> | undefined;
 }
 

@@ -4,15 +4,19 @@ import { GatewayAwayError } from "../gateway.ts";
 /** The provider's name, as it is stored with each attempt. */
 export const STRIPE = "stripe";
 
-/** Errors that are about one request. After any other one, such as a wrong key, the next request would fail too. */
-const REFUSALS = [
-  Stripe.errors.StripeInvalidRequestError,
-  Stripe.errors.StripeCardError,
-  Stripe.errors.StripeIdempotencyError,
-];
+/**
+ * Errors by which Stripe has decided about one request. It keeps its answer for a day and gives it again to the same idempotency key.
+ */
+const FINAL = [Stripe.errors.StripeInvalidRequestError, Stripe.errors.StripeCardError];
 
-/** Stripe's refusals and failures as the port's error. Any other error stays what it is. */
+/**
+ * Stripe's refusals and failures as the port's error. After one that is no refusal, such as a wrong key, the next request would fail
+ * too. Any other error stays what it is.
+ */
 export function awayError(cause: unknown): unknown {
   if (!(cause instanceof Stripe.errors.StripeError)) return cause;
-  return new GatewayAwayError(cause.message, { cause, isRefusal: REFUSALS.some((kind) => cause instanceof kind) });
+  // 409: another request under the same key is still running.
+  const isFinal = cause.statusCode !== 409 && FINAL.some((kind) => cause instanceof kind);
+  const isRefusal = isFinal || cause instanceof Stripe.errors.StripeIdempotencyError;
+  return new GatewayAwayError(cause.message, { cause, isRefusal, isFinal });
 }

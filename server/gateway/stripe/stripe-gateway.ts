@@ -10,11 +10,11 @@ import {
   GatewayAwayError,
   type GatewayPost,
   type Reading,
-  type RefundablePayment,
 } from "../gateway.ts";
 import { pidOfReference } from "../reference.ts";
-import { answerOf, CURRENCY, claimedSession, factsOf, sessionOf, verifiedEvent } from "./events.ts";
+import { answerOf, CURRENCY, claimedReference, factsOf, sessionOf, verifiedEvent } from "./events.ts";
 import { inquire } from "./inquire.ts";
+import { refund, refundNewsOf } from "./refunds.ts";
 import { awayError, STRIPE } from "./stripe-errors.ts";
 
 /** The library retries once with the same idempotency key, so a buyer waits for at most twice this long. */
@@ -58,11 +58,11 @@ export function stripeGateway(settings: StripeSettings): Gateway {
     begin: (attempt) => openPage(stripe, attempt, settings.publicUrl),
     postOf,
     read: async (post, _channel, attemptOf) => read(verify(post), attemptOf),
-    claimOf: (post) => ({ reference: claimedSession(post)?.client_reference_id ?? undefined, declined: false }),
+    claimOf: (post) => ({ reference: claimedReference(post), declined: false }),
     mask: factsOf,
     keepable: (post) => {
       const event = verify(post);
-      const reference = event && sessionOf(event)?.client_reference_id;
+      const reference = event && (sessionOf(event)?.client_reference_id ?? refundNewsOf(event)?.reference);
       if (!event || !reference || pidOfReference(reference) === null) return null;
       return { reference, fields: { ...post.fields }, signed: true, answer: [event.id] };
     },
@@ -137,6 +137,8 @@ async function read<Attempt extends GatewayAttempt>(
   attemptOf: (reference: string) => Promise<Attempt | undefined>,
 ): Promise<Reading<Attempt>> {
   if (!event) return { kind: "unknown", reason: "the signature does not verify", signed: false };
+  const refunded = refundNewsOf(event);
+  if (refunded) return { kind: "refund", ...refunded };
   const session = sessionOf(event);
   const reference = session?.client_reference_id ?? "";
   // The account may also serve other shops and send other events.
@@ -147,39 +149,4 @@ async function read<Attempt extends GatewayAttempt>(
   return typeof answer === "string"
     ? { kind: "refused", attempt, reason: answer, signed: true }
     : { kind: "genuine", attempt, answer, vouched: true };
-}
-
-async function refund(
-  stripe: Stripe,
-  { provider, bankCode, reference }: RefundablePayment,
-  cents: number,
-  key: string,
-) {
-  // The payment went through the gateway that was configured before.
-  if (provider !== STRIPE) return "by hand";
-  try {
-    const { status } =
-      (await refundMade(stripe, bankCode, key)) ??
-      (await stripe.refunds.create(
-        { payment_intent: bankCode, amount: cents, metadata: { reference, key } },
-        { idempotencyKey: key },
-      ));
-    if (status === "succeeded") return "done";
-    if (status === "pending" || status === "requires_action") return "pending";
-    throw new GatewayAwayError(`Stripe did not send the money of ${reference} back: ${status}`, { isRefusal: true });
-  } catch (cause) {
-    // A payment that went back whole, by whatever hand, cannot go back again.
-    if (cause instanceof Stripe.errors.StripeError && cause.code === "charge_already_refunded") return "done";
-    throw awayError(cause);
-  }
-}
-
-/**
- * The refund that was made under a key. Stripe forgets an idempotency key after a day, and would then send a part of a payment
- * twice, so each refund carries its key.
- */
-async function refundMade(stripe: Stripe, bankCode: string, key: string): Promise<Stripe.Refund | undefined> {
-  for await (const refund of stripe.refunds.list({ payment_intent: bankCode, limit: 100 }))
-    if (refund.metadata?.key === key && refund.status !== "failed" && refund.status !== "canceled") return refund;
-  return undefined;
 }

@@ -11,8 +11,9 @@ import { csvRows } from "#server/plugins/csv.ts";
 import { deskAct } from "../organisers/desk-act.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { demandEvent, type Subject } from "../organisers/desk-scope.ts";
-import { ORDERS_WITH_MONEY_DUE, type OrderRefund, refundsDueOf } from "../payments/refunds.ts";
-import { type DueChoice, isSentByGateway, sendDue, stillDue, sumOf } from "../payments/send-due.ts";
+import { ORDERS_WITH_MONEY_DUE, type OrderRefund, refundsDueOf, refundsOnTheirWay } from "../payments/refunds.ts";
+import { type DueChoice, sendDue, stillDue, sumOf } from "../payments/send-due.ts";
+import { isSentByGateway } from "../payments/send-refunds.ts";
 import { organisersOf, splitDue } from "./own-due.ts";
 
 /** How long one call goes on sending. Together with one slow answer of the gateway it stays below what browsers wait. */
@@ -100,14 +101,27 @@ export async function readDueOfEvent(
 ): Promise<DueOfEvent> {
   const subject = await demandEvent(office.db, caller, eventId);
   const none = () => ({ orders: 0, amount_cents: 0 });
-  const sums = { by_gateway: none(), by_hand: none(), disputed: none(), shared: 0 };
+  const sums = { by_gateway: none(), by_hand: none(), disputed: none(), on_its_way: none(), shared: 0 };
   for await (const { kind, own } of dueOrders(office, { caller, subject, after: 0 }))
     if (kind === "shared") sums.shared += 1;
     else {
       sums[kind].orders += 1;
       sums[kind].amount_cents += sumOf(own);
     }
+  const going = await refundsOnTheirWay(office.db, await ordersWithRefundsOnTheirWay(office.db, eventId));
+  const { own } = splitDue(going, await organisersOf(office.db, going), caller, subject.organiserId);
+  sums.on_its_way = { orders: new Set(own.map(({ bookingId }) => bookingId)).size, amount_cents: sumOf(own) };
   return sums;
+}
+
+async function ordersWithRefundsOnTheirWay(db: Db, eventId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct booking_id as id from refund_sending
+    where state = 'pending' and exists (
+      select from booking_seat own where own.event_id = ${eventId} and own.booking_id = refund_sending.booking_id)`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -8,8 +8,10 @@ import { deskAct } from "../organisers/desk-act.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { demandOrder, type OrderInScope } from "../organisers/desk-scope.ts";
 import { claimsAbout } from "../payments/approval-claims.ts";
-import { type Refund, refundsDue } from "../payments/refunds.ts";
-import { type DueChoice, isSentByGateway, sendDue, stillDue, sumOf } from "../payments/send-due.ts";
+import { type Refund, refundsDue, refundsOnTheirWay } from "../payments/refunds.ts";
+import { type DueChoice, sendDue, stillDue, sumOf } from "../payments/send-due.ts";
+import { isSentByGateway } from "../payments/send-refunds.ts";
+import { demandNothingChargedBack } from "./charged-back.ts";
 import { organisersOf, splitDue } from "./own-due.ts";
 
 const SHARED =
@@ -30,6 +32,8 @@ export async function readDue(
 ): Promise<DueOfOrder> {
   const order = await demandOrder(db, caller, pid);
   const { own, others } = await dueInScope(db, caller, order);
+  const going = await refundsOnTheirWay(db, [order.bookingId]);
+  const ownGoing = splitDue(going, await organisersOf(db, going), caller).own;
   const hasClaim = !order.isShared && (await claimsAbout(db, order.bookingId)).own.length > 0;
   const obstacles = [...(others.length > 0 ? [SHARED] : []), ...(hasClaim ? [CLAIMED] : [])];
   return {
@@ -38,6 +42,9 @@ export async function readDue(
       for_tickets: refund.part !== null,
       how: isSentByGateway(gateway, refund) ? "gateway" : "by_hand",
     })),
+    on_its_way: ownGoing.map(({ amountCents, bankCode, reference }) => ({
+      ...{ amount_cents: amountCents, bank_code: bankCode ?? "", reference },
+    })),
     obstacle: obstacles.length > 0 ? obstacles.join(" ") : null,
   };
 }
@@ -45,13 +52,19 @@ export async function readDue(
 /**
  * Sends what is due of an order, or records that it was sent back at the bank, and tells the buyer. A repeated call sends nothing twice.
  * @returns what is sent, in cents, and what stays due because the gateway was away or refused it
- * @throws RefusalError NOT_FOUND; ROLE; CHANGED_MEANWHILE with the amount as it is now, if it is another than the caller has seen
+ * @throws RefusalError NOT_FOUND; ROLE; CHANGED_MEANWHILE with the amount as it is now, if it is another than the caller has seen;
+ * REFUND_REFUSED if the bank took money of the order back and the caller has not agreed
  */
 export async function sendDueAtDesk(
   office: Office,
   caller: RightfulCaller,
   pid: number,
-  { by_hand: byHand, amount_cents: seen, note: typed = "" }: SendDueForm,
+  {
+    by_hand: byHand,
+    amount_cents: seen,
+    note: typed = "",
+    even_if_charged_back: evenIfChargedBack = false,
+  }: SendDueForm,
 ): Promise<DueSent> {
   const order = await demandOrder(office.db, caller, pid);
   const first = await dueInScope(office.db, caller, order);
@@ -69,6 +82,7 @@ export async function sendDueAtDesk(
       // What is due may be other refunds by now than those which were read before the order was locked.
       chosen = meant(splitDue(due, await organisersOf(trx, due), caller).own);
       demandSeen(chosen, seen);
+      if (!evenIfChargedBack) await demandNothingChargedBack(trx, order.bookingId);
       return chosen;
     };
     const kept = note || (byHand ? "sent back at the bank" : "sent at the desk");

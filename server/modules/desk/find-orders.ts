@@ -14,6 +14,10 @@ import { searchOrders } from "./search-orders.ts";
 /** SQL: whether a refund of an order, in full or in part, is still to be sent. */
 const MONEY_DUE = sql<SqlBool>`booking.id = any(array${ORDERS_WITH_MONEY_DUE})`;
 
+/** SQL: whether the gateway has accepted a refund of an order, and has not said yet what became of it. */
+const IS_ON_ITS_WAY = sql<SqlBool>`exists (
+  select from refund_sending where refund_sending.booking_id = booking.id and refund_sending.state = 'pending')`;
+
 /** An order as lists show it. Only orders with a number are listed: a hold gets one when its attendees are named. */
 export interface OrderRow {
   id: number;
@@ -38,7 +42,7 @@ export const orderRows = (condition: RawBuilder<SqlBool>, scope: Scope, limit: n
     booking.paid_at as "paidAt", buyer.first_name as "firstName", buyer.last_name as "lastName",
     case when buyer.deleted_at is null then buyer.email else '' end as email, buyer.mobile as phone,
     own.event_ids as "eventIds", own.tickets,
-    case when ${MONEY_DUE} then 'due' when booking.state = 'refund_due' and exists (
+    case when ${MONEY_DUE} then 'due' when ${IS_ON_ITS_WAY} then 'on_its_way' when booking.state = 'refund_due' and exists (
       select from payment_attempt attempt where attempt.booking_id = booking.id and attempt.state = 'refund_due') then 'sent'
     end as refund
   from booking
@@ -142,6 +146,8 @@ const newestOf = (scope: Scope, eventId: number | null, condition: RawBuilder<Sq
 const PAYMENT_STUCK = sql<SqlBool>`booking.id = any(array(
   select booking_id from payment_attempt
   where state = 'pending' and refunded_at is null and created_at < now() - interval '15 minutes'
+  union
+  select booking_id from refund_sending where state = 'pending' and asked_at < now() - interval '3 days'
   union
   select chargeback.booking_id from chargeback where chargeback.reversed_on is null and exists (
     select from ticket join event on event.id = ticket.event_id

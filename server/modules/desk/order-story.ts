@@ -9,6 +9,7 @@ import { demandOrder, type OrderInScope } from "../organisers/desk-scope.ts";
 import { orderRows, shownOrder } from "./find-orders.ts";
 import { mailsOfOrder } from "./order-mails.ts";
 import { notesOf } from "./order-notes.ts";
+import { refundsOfOrder } from "./order-refunds.ts";
 
 interface TicketRow {
   id: string | null;
@@ -94,8 +95,15 @@ const cardEnding = sql<string | null>`(
     and answer.outcome not like 'unconfirmed%' and answer.outcome not like 'refused%'
   order by answer.id desc limit 1)`.as("card_ending");
 
-type WholeOrder = Pick<DeskOrderStory, "sums" | "history" | "payments" | "chargebacks" | "mails">;
-const nothingOfTheWhole: WholeOrder = { sums: null, history: [], payments: [], chargebacks: [], mails: [] };
+type WholeOrder = Pick<DeskOrderStory, "sums" | "history" | "payments" | "refunds" | "chargebacks" | "mails">;
+const nothingOfTheWhole: WholeOrder = {
+  sums: null,
+  history: [],
+  payments: [],
+  refunds: [],
+  chargebacks: [],
+  mails: [],
+};
 
 async function wholeOrder(db: Db, { bookingId, pid }: OrderInScope): Promise<WholeOrder> {
   const sums = await db
@@ -130,6 +138,7 @@ async function wholeOrder(db: Db, { bookingId, pid }: OrderInScope): Promise<Who
       settled_at: settled_at?.toISOString() ?? null,
       refunded_at: refunded_at?.toISOString() ?? null,
     })),
+    refunds: await refundsOfOrder(db, bookingId),
     chargebacks,
     mails: await mailsOfOrder(db, pid),
   };

@@ -7,11 +7,13 @@ import { deskAct } from "../organisers/desk-act.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { demandOrder, type OrderInScope } from "../organisers/desk-scope.ts";
 import { planTicketRefund, refundTickets, type TicketRefund } from "../payments/refund-tickets.ts";
+import { demandNothingChargedBack } from "./charged-back.ts";
 
 /**
  * Refunds tickets of an order, as `refund --tickets` does (payments/refund-tickets.ts). The tickets are void once this returns; if the
  * gateway is away, the money stays due and is sent later.
- * @throws RefusalError NOT_FOUND, also for a ticket that is not the caller's; ROLE; REFUND_REFUSED with the reason; CHANGED_MEANWHILE
+ * @throws RefusalError NOT_FOUND, also for a ticket that is not the caller's; ROLE; REFUND_REFUSED with the reason, also if
+ * the bank took money of the order back and the caller has not agreed; CHANGED_MEANWHILE
  * with the amount as it is now, if it is another than the caller agreed to
  */
 export async function refundAtDesk(
@@ -28,6 +30,7 @@ export async function refundAtDesk(
   };
   const plan = await planTicketRefund(office, wanted);
   if (plan.kind === "refused") throw new RefusalError("REFUND_REFUSED", { message: sentence(plan.why) });
+  if (!form.even_if_charged_back) await demandNothingChargedBack(office.db, order.bookingId);
   const shownCents = plan.ticketsCents + plan.feeCents;
   if (shownCents !== form.amount_cents)
     throw new RefusalError("CHANGED_MEANWHILE", {
@@ -63,7 +66,7 @@ async function refund(
   try {
     const made = await refundTickets(office, wanted, how);
     if (!made) throw new RefusalError("CHANGED_MEANWHILE");
-    return made.isDone ? "sent" : "due";
+    return made.money === "on its way" ? "on_its_way" : made.money;
   } catch (error) {
     // The tickets are void by now, and the money is listed as due.
     if (error instanceof GatewayAwayError) return "due";

@@ -5,16 +5,18 @@ import type { OrderState } from "#server/db/tables/order-tables.ts";
 import { bookingsById } from "../orders/booking-rows.ts";
 import { stateNow } from "../orders/order-state.ts";
 import { openClaims } from "./approval-claims.ts";
+import { isOnItsWay } from "./refunds.ts";
 import { readSettlement, type Settlement } from "./settlement.ts";
 
 /**
- * Why an operator should look at a payment: it has to be refunded, it is recorded for another order that must keep it,
+ * Why an operator should look at a payment: it has to be refunded, the gateway has not said yet what became of a refund, it is recorded for another order that must keep it,
  * the bank has not decided yet, nobody came back from the payment page before the order expired, a signed answer did not
  * fit its order, a browser claimed another order's payment for it, or the bank took the money back and the order
  * still has good tickets for events to come.
  */
 export type StuckKind =
   | "refund due"
+  | "refund on its way"
   | "paid another order"
   | "waiting for the bank"
   | "never answered"
@@ -68,6 +70,7 @@ export async function listStuckPayments(db: Db, days = 7): Promise<StuckPayment[
 
 function kindOf(state: string, last: Settlement | undefined, orderState: OrderState): StuckKind | null {
   if (state === "refund_due") return "refund due";
+  if (state === "refund_going") return "refund on its way";
   if (state === "claimed") return "paid another order";
   if (state === "charged_back") return "charged back";
   if (state === "pending") return "waiting for the bank";
@@ -81,7 +84,10 @@ type UnsettledPayment = Omit<StuckPayment, "kind" | "pid" | "order" | "orderStat
 
 async function unsettledPayments(db: Db, days: number): Promise<UnsettledPayment[]> {
   const { rows } = await sql<UnsettledPayment>`
-    select unsettled.booking_id as "bookingId", unsettled.state, unsettled.reference,
+    select unsettled.booking_id as "bookingId",
+      case when unsettled.state = 'refund_due'
+        and ${isOnItsWay("unsettled.booking_id", "unsettled.approval_code", "unsettled.part")} then 'refund_going'
+        else unsettled.state end as state, unsettled.reference,
       unsettled.amount_cents as "amountCents", unsettled.approval_code as "bankCode",
       unsettled.ipg_transaction_id as "transactionId",
       unsettled.created_at as "startedAt", last_answer.outcome as "lastOutcome",
@@ -91,7 +97,7 @@ async function unsettledPayments(db: Db, days: number): Promise<UnsettledPayment
           where open.paid_booking_id = unsettled.booking_id and open.approval_code = unsettled.approval_code limit 1)
       end as "otherPid"
     from (
-      select id, null::integer as extra_charge_id, null::integer as claim_id, booking_id, state, reference,
+      select id, null::integer as extra_charge_id, null::integer as claim_id, null::smallint as part, booking_id, state, reference,
         amount_cents - (
           select coalesce(sum(part.amount_cents), 0)::integer from ticket_refund part where part.attempt_id = payment_attempt.id
         ) as amount_cents,
@@ -100,25 +106,25 @@ async function unsettledPayments(db: Db, days: number): Promise<UnsettledPayment
       where (state in ('pending', 'refund_due') and refunded_at is null)
         or (state in ('open', 'failed', 'stale') and created_at > now() - make_interval(days => ${days}))
       union all
-      select attempt.id, extra.id, null, attempt.booking_id, 'refund_due', attempt.reference, attempt.amount_cents,
+      select attempt.id, extra.id, null, null, attempt.booking_id, 'refund_due', attempt.reference, attempt.amount_cents,
         extra.approval_code, extra.ipg_transaction_id, attempt.created_at
       from extra_charge extra
       join payment_attempt attempt on attempt.id = extra.attempt_id
       where extra.refunded_at is null
       union all
-      select attempt.id, null, null, attempt.booking_id, 'refund_due', attempt.reference, part.amount_cents,
+      select attempt.id, null, null, part.number, attempt.booking_id, 'refund_due', attempt.reference, part.amount_cents,
         attempt.approval_code, attempt.ipg_transaction_id, attempt.created_at
       from ticket_refund part
       join payment_attempt attempt on attempt.id = part.attempt_id
       where part.refunded_at is null
       union all
-      select attempt.id, null, claim.id, attempt.booking_id, 'claimed', attempt.reference, attempt.amount_cents,
+      select attempt.id, null, claim.id, null, attempt.booking_id, 'claimed', attempt.reference, attempt.amount_cents,
         claim.approval_code, claim.ipg_transaction_id, attempt.created_at
       from approval_claim claim
       join payment_attempt attempt on attempt.id = claim.attempt_id
       where claim.closed_at is null
       union all
-      select attempt.id, null, null, attempt.booking_id, 'charged_back', attempt.reference, chargeback.amount_cents,
+      select attempt.id, null, null, null, attempt.booking_id, 'charged_back', attempt.reference, chargeback.amount_cents,
         attempt.approval_code, chargeback.bank_reference, attempt.created_at
       from chargeback
       join payment_attempt attempt on attempt.reference = chargeback.reference

@@ -4,8 +4,9 @@ import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
 import { type BookingRow, lockBooking } from "../orders/booking-rows.ts";
 import { type ClaimsAbout, claimsAbout, closeClaims } from "./approval-claims.ts";
-import { type Refund, refundsDue } from "./refunds.ts";
-import { endRefund, sendRefunds } from "./send-refunds.ts";
+import { endRefund } from "./end-refund.ts";
+import { type Refund, refundsDue, refundsOnTheirWay } from "./refunds.ts";
+import { sendRefunds } from "./send-refunds.ts";
 import { undoOrder } from "./undo-order.ts";
 
 /**
@@ -23,6 +24,12 @@ export async function planRefund(office: Pick<Office, "db">, pid: number): Promi
 export async function dueForOrder({ db }: Pick<Office, "db">, pid: number): Promise<Refund[]> {
   const booking = await db.selectFrom("booking").select("id").where("pid", "=", pid).executeTakeFirst();
   return booking ? refundsDue(db, booking.id) : [];
+}
+
+/** Lists the refunds of an order that the gateway has accepted and will tell of later. */
+export async function refundsOnTheirWayOfOrder({ db }: Pick<Office, "db">, pid: number): Promise<Refund[]> {
+  const booking = await db.selectFrom("booking").select("id").where("pid", "=", pid).executeTakeFirst();
+  return booking ? refundsOnTheirWay(db, [booking.id]) : [];
 }
 
 /** Lists the claims that this order and another have on one payment, so that the operator sends no money back twice. */
@@ -46,7 +53,8 @@ async function planOf(trx: Transaction<Database>, booking: BookingRow | undefine
  * the gateway makes no refunds. If it is false, payments of a gateway that was configured before stay due
  * @param shown the payments that were due when the operator confirmed. If others are due by now, nothing is done, because
  * the operator has not confirmed those. Without it, every payment that is due is refunded
- * @returns the refunds recorded now, or null, with nothing done, if the order changed since it was planned
+ * @returns the refunds recorded now, without those that are on their way, or null, with nothing done, if the order changed since it was
+ * planned
  * @throws GatewayAwayError if the gateway did not take a refund; the money stays due, and a repeated call is safe
  */
 export async function refundOrder(

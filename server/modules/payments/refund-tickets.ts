@@ -7,9 +7,11 @@ import { releaseSeats } from "../inventory/claims.ts";
 import { type BookingRow, lockBooking } from "../orders/booking-rows.ts";
 import { mailBuyer } from "../orders/mail-buyer.ts";
 import { voidTickets } from "../tickets/void-tickets.ts";
+import { chargedBackCents } from "./charged-back.ts";
 import { chooseTickets, type TicketChoice } from "./choose-tickets.ts";
+import { endRefund } from "./end-refund.ts";
 import { type Refund, refundsDue } from "./refunds.ts";
-import { endRefund, sendRefunds } from "./send-refunds.ts";
+import { isSentByGateway, sendRefunds } from "./send-refunds.ts";
 
 /** What to refund of a paid order. */
 export interface TicketRefund {
@@ -64,22 +66,15 @@ async function planOf(
     tickets,
     ticketsCents: tickets.reduce((sum, { ticketsCents }) => sum + ticketsCents, 0),
     feeCents: tickets.reduce((sum, { feeCents }) => sum + feeCents, 0),
-    chargedBackCents: await chargedBack(trx, booking.id),
+    chargedBackCents: await chargedBackCents(trx, booking.id),
   };
-}
-
-async function chargedBack(trx: Transaction<Database>, bookingId: number): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(amount_cents), 0)::integer as cents from chargeback
-    where booking_id = ${bookingId} and reversed_on is null`.execute(trx);
-  return rows[0]?.cents ?? 0;
 }
 
 export interface TicketRefundMade {
   tickets: TicketChoice[];
   amountCents: number;
-  /** Whether the money was sent or needs no sending; otherwise it is listed as due. */
-  isDone: boolean;
+  /** `sent`: it was sent, or there is none to send. `on its way`: the gateway sends it later. `due`: somebody must send it. */
+  money: "sent" | "on its way" | "due";
 }
 
 /**
@@ -114,7 +109,7 @@ export async function refundTickets(
   });
   if (!made) return null;
   const { bookingId, due, ...what } = made;
-  return { ...what, isDone: due.length === 0 || (await sendIfPossible(office, bookingId, due, reason)) };
+  return { ...what, money: due.length === 0 ? "sent" : await sendIfPossible(office, bookingId, due, reason) };
 }
 
 async function sendIfPossible(
@@ -122,9 +117,9 @@ async function sendIfPossible(
   bookingId: number,
   due: readonly Refund[],
   note: string,
-): Promise<boolean> {
-  if (office.gateway.capabilities.refunds === "by hand") return false;
-  return (await sendRefunds(office, bookingId, due, note)).length > 0;
+): Promise<TicketRefundMade["money"]> {
+  if (!due.every((refund) => isSentByGateway(office.gateway, refund))) return "due";
+  return (await sendRefunds(office, bookingId, due, note)).length > 0 ? "sent" : "on its way";
 }
 
 /** Stores the refund and undoes its tickets. @returns the refund's number within the order */

@@ -1,18 +1,11 @@
 import type { Transaction } from "kysely";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Gateway } from "#server/gateway/gateway.ts";
 import type { Office } from "#server/office.ts";
 import { lockBooking } from "../orders/booking-rows.ts";
-import { type Refund, refundsDue } from "./refunds.ts";
-import { endRefund, sendRefunds } from "./send-refunds.ts";
-
-/** Whether the gateway sends this refund itself. It does not for a payment of a gateway that was configured before. */
-export const isSentByGateway = (
-  { provider, capabilities }: Pick<Gateway, "provider" | "capabilities">,
-  refund: Pick<Refund, "provider" | "bankCode">,
-): boolean =>
-  capabilities.refunds === "through the gateway" && refund.provider === provider && refund.bankCode !== null;
+import { endRefund } from "./end-refund.ts";
+import { isSame, type Refund, refundsDue } from "./refunds.ts";
+import { sendRefunds } from "./send-refunds.ts";
 
 export interface DueChoice {
   /** Picks which of the refunds that are due are meant, while the order is locked. If it throws, nothing is done. */
@@ -25,7 +18,7 @@ export interface DueChoice {
 
 /**
  * Sends refunds of an order that are due, records that, and tells the buyer. A repeated call sends nothing twice.
- * @returns the refunds recorded now; those that the gateway cannot send stay due
+ * @returns the refunds recorded now. Those that the gateway sends later are on their way, and those that it cannot send stay due
  * @throws GatewayAwayError if the gateway did not take a refund; it stays due
  */
 export async function sendDue(
@@ -50,7 +43,7 @@ export async function stillDue(
   refunds: readonly Refund[],
 ): Promise<Refund[]> {
   const due = await refundsDue(db, bookingId);
-  return due.filter((one) => refunds.some(({ bankCode, part }) => bankCode === one.bankCode && part === one.part));
+  return due.filter((one) => refunds.some((other) => isSame(one, other)));
 }
 
 /** The sum of refunds, in cents. */

@@ -1,16 +1,23 @@
-import type { Transaction } from "kysely";
-import { toAmount } from "#contract/rules/money.ts";
+import { sql } from "kysely";
 import { inTransaction } from "#server/db/retry.ts";
-import type { Database } from "#server/db/schema.ts";
+import { type Gateway, GatewayAwayError, type RefundablePayment, type RefundNews } from "#server/gateway/gateway.ts";
 import type { Office } from "#server/office.ts";
-import { type BookingRow, lockBooking } from "../orders/booking-rows.ts";
-import { mailBuyer } from "../orders/mail-buyer.ts";
-import { type Refund, recordRefund } from "./refunds.ts";
+import { lockBooking } from "../orders/booking-rows.ts";
+import { openSending, type RefundSending } from "./refund-sendings.ts";
+import { isSame, type Refund, refundsDue } from "./refunds.ts";
+import { settleRefund } from "./settle-refund.ts";
+
+/** Whether the gateway sends this refund itself. It does not for a payment of a gateway that was configured before. */
+export const isSentByGateway = <Due extends Pick<Refund, "provider" | "bankCode">>(
+  { provider, capabilities }: Pick<Gateway, "provider" | "capabilities">,
+  refund: Due,
+): refund is Due & { bankCode: string } =>
+  capabilities.refunds === "through the gateway" && refund.provider === provider && refund.bankCode !== null;
 
 /**
- * Sends refunds that are stored as due through the gateway, then records them and tells the buyer. Each has a key of its own, so a
- * repeated call sends nothing twice.
- * @returns the refunds that were recorded now; those that the gateway cannot send stay due
+ * Sends refunds that are stored as due through the gateway. What it has sent is recorded, and the buyer told. What it will send later
+ * is on its way: neither due nor sent, until the gateway says more (settle-refund.ts). A repeated call sends nothing twice.
+ * @returns the refunds that were recorded now
  * @throws GatewayAwayError if the gateway did not take a refund; it stays due
  */
 export async function sendRefunds(
@@ -20,56 +27,53 @@ export async function sendRefunds(
   note: string,
 ): Promise<Refund[]> {
   const sent: Refund[] = [];
-  try {
-    for (const refund of due) if (await send(office, refund)) sent.push(refund);
-  } catch (error) {
-    // What was sent before the gateway went away is recorded, so that nobody sends it again by hand.
-    await record(office, bookingId, sent, note);
-    throw error;
-  }
-  return record(office, bookingId, sent, note);
-}
-
-function record(office: Office, bookingId: number, sent: readonly Refund[], note: string): Promise<Refund[]> {
-  return inTransaction(office.db, async (trx) => {
-    const booking = await lockBooking(trx, { id: bookingId });
-    if (!booking) throw new Error(`there is no booking ${bookingId}`);
-    return endRefund(trx, office, booking, note, sent);
-  });
-}
-
-/** Sends one refund. @returns false if the gateway cannot send this payment back */
-async function send(office: Office, { amountCents, bankCode, part, ...payment }: Refund): Promise<boolean> {
-  if (bankCode === null) return false;
-  const key = `refund-${payment.reference}-${bankCode}${part === null ? "" : `-${part}`}`;
-  return (await office.gateway.refund({ ...payment, bankCode }, amountCents, key)) !== "by hand";
-}
-
-/** Records refunds as sent, all that are due or only those in `sent`, and tells the buyer of each. */
-export async function endRefund(
-  trx: Transaction<Database>,
-  office: Office,
-  booking: BookingRow,
-  note: string,
-  sent?: readonly Refund[],
-): Promise<Refund[]> {
-  const marked = await recordRefund(trx, booking.id, note, sent);
-  for (const { amountCents, part } of marked)
-    await mailBuyer(trx, office, booking, "refunded", {
-      ...{ pid: booking.pid, amount: toAmount(amountCents) },
-      ...(part !== null && { ticket_ids: await ticketsOfPart(trx, booking.id, part) }),
+  for (const refund of due) {
+    if (!isSentByGateway(office.gateway, refund)) continue;
+    // What is asked is stored first, so that a process which dies now leaves a key to ask with again.
+    const sending = await inTransaction(office.db, async (trx) => {
+      await lockBooking(trx, { id: bookingId });
+      const isDue = (await refundsDue(trx, bookingId)).some((one) => isSame(one, refund));
+      return isDue ? openSending(trx, bookingId, refund, note) : null;
     });
-  return marked;
+    if (!sending) continue;
+    const asked = await askGateway(office, sending);
+    if (asked.refusal) throw asked.refusal;
+    if (asked.sent) sent.push(asked.sent);
+  }
+  return sent;
 }
 
-/** The tickets that a refund of an order is for. */
-async function ticketsOfPart(trx: Transaction<Database>, bookingId: number, part: number): Promise<number[]> {
-  const rows = await trx
-    .selectFrom("ticket_refund_seat as seat")
-    .innerJoin("ticket_refund as refund", "refund.id", "seat.refund_id")
-    .where("refund.booking_id", "=", bookingId)
-    .where("refund.number", "=", part)
-    .select("seat.ticket_id")
-    .execute();
-  return rows.map((row) => row.ticket_id);
+interface Asked {
+  state: RefundNews["state"];
+  sent: Refund | null;
+  /** Why it failed. */
+  refusal?: GatewayAwayError;
+}
+
+/**
+ * Asks the gateway to send a refund, or what became of it, and settles what it says. No transaction may be open meanwhile.
+ * @throws GatewayAwayError if nobody knows what came of it. The same try can be asked about again
+ */
+export async function askGateway(
+  office: Office,
+  { bookingId, bankCode, key, amountCents }: RefundSending,
+): Promise<Asked> {
+  const { rows } = await sql<RefundablePayment>`
+    select provider, reference, approval_code as "bankCode", ipg_transaction_id as "transactionId" from payment
+    where booking_id = ${bookingId} and approval_code = ${bankCode} limit 1`.execute(office.db);
+  const [payment] = rows;
+  if (!payment) throw new Error(`booking ${bookingId} has no payment ${bankCode}`);
+  try {
+    const said = await office.gateway.refund(payment, amountCents, key);
+    if (said === "by hand") {
+      office.log.warn({ key }, "a refund on its way at the former gateway must be looked up on its site");
+      return { state: "pending", sent: null };
+    }
+    const state = said === "done" ? ("sent" as const) : said;
+    return { state, sent: (await settleRefund(office, { key, state, why: null })).sent };
+  } catch (error) {
+    if (!(error instanceof GatewayAwayError && error.isFinal)) throw error;
+    await settleRefund(office, { key, state: "failed", why: error.message });
+    return { state: "failed", sent: null, refusal: error };
+  }
 }

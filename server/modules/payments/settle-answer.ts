@@ -21,6 +21,7 @@ import {
 } from "./attempt-rows.ts";
 import { lockApproval, paidElsewhere } from "./payment-rows.ts";
 import { settleAtOnce } from "./settle-at-once.ts";
+import { settleRefund } from "./settle-refund.ts";
 import { type Settlement, settlementText } from "./settlement.ts";
 
 export type Settled =
@@ -69,6 +70,7 @@ async function settle(
 ): Promise<Settled> {
   const reading = await office.gateway.read(post, channel, (reference) => findAttemptToSettle(office.db, reference));
   if (reading.kind === "ignored") return { ok: true, pid: null, good: true };
+  if (reading.kind === "refund") return { ok: true, pid: (await settleRefund(office, reading)).pid, good: true };
   if (reading.kind === "unknown") return { ok: false, pid: null, reason: reading.reason, signed: reading.signed };
   const { attempt } = reading;
   // A stranger's post takes no lock and is only logged. Otherwise a stranger could fill the table.

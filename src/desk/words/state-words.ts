@@ -29,7 +29,8 @@ export const orderStates: Readonly<Record<DeskOrder["state"], Shown>> = {
 /** How an order stands. One that was undone says where its money is. */
 export function orderState({ state, refund }: Pick<DeskOrder, "state" | "refund">): Shown {
   if (state !== "refund_due" || refund === null) return orderStates[state];
-  return refund === "due" ? { words: "Refund due", tone: "danger" } : { words: "Refunded", tone: "plain" };
+  if (refund === "due") return { words: "Refund due", tone: "danger" };
+  return { words: refund === "on_its_way" ? "Refund on its way" : "Refunded", tone: "plain" };
 }
 
 /** How a ticket stands, in the words of the door. A ticket whose order is not paid has no state yet. */

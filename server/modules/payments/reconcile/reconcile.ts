@@ -18,6 +18,7 @@ export type DifferenceKind =
   | "other amount"
   | "refunded here, not there"
   | "refunded there, not here"
+  | "refund failed"
   | "charged back"
   | "chargeback reversed"
   | "unreadable";
@@ -81,7 +82,15 @@ class Comparison {
   readonly #found: Found[] = [];
   readonly #chargebacks: Chargeback[] = [];
   readonly #reversals: Chargeback[] = [];
-  readonly #counts = { payment: 0, refund: 0, chargeback: 0, "chargeback reversed": 0, other: 0, unreadable: 0 };
+  readonly #counts = {
+    payment: 0,
+    refund: 0,
+    "refund failed": 0,
+    chargeback: 0,
+    "chargeback reversed": 0,
+    other: 0,
+    unreadable: 0,
+  };
   /** Payments that a line stands for, and that a refund stands for. */
   readonly #paid = new Set<string>();
   readonly #refunded = new Set<string>();
@@ -137,6 +146,10 @@ class Comparison {
       const payment = pick(line, refundable(candidates), this.#refunded);
       if (!payment?.refunded) differs("refunded there, not here", payment);
       else if (payment.backCents !== cents) differs("other amount", payment);
+    } else if (kind === "refund failed") {
+      // The money has come back to us. If nobody has noted that, the buyer has nothing.
+      const payment = refundable(candidates).find((one) => one.refunded && one.backCents === cents);
+      if (payment) differs("refund failed", payment);
     } else {
       const payment = pick(line, payments, new Set());
       differs(kind === "chargeback" ? "charged back" : "chargeback reversed", payment);

@@ -1,7 +1,7 @@
 import type { StatementColumns } from "#server/gateway/gateway.ts";
 
 /** What a line of the bank's statement is about. `other`: a fee, a payout, or anything else that belongs to no order. */
-export type LineKind = "payment" | "refund" | "chargeback" | "chargeback reversed" | "other";
+export type LineKind = "payment" | "refund" | "refund failed" | "chargeback" | "chargeback reversed" | "other";
 
 export interface StatementLine {
   /** The line's number in the file. The heading is line 1. */
@@ -97,6 +97,7 @@ const TYPES: readonly [RegExp, LineKind][] = [
     "chargeback reversed",
   ],
   [/chargeback|dispute/, "chargeback"],
+  [/refund.*(?:fail|revers|return)/, "refund failed"],
   [/refund|return|credit note|^credit$/, "refund"],
   [/sale|charge|payment|purchase|capture/, "payment"],
 ];

@@ -46,6 +46,10 @@ export const orderData: Readonly<Record<string, TableData>> = {
     ...{ period: "orders", inFile: "payments" },
   },
   payment_inquiry: { operation: "attempt_id asked asked_at next_at said" },
+  refund_sending: {
+    money: "id booking_id bank_code part key amount_cents state note why asked_at settled_at",
+    operation: "next_at",
+  },
   ticket: {
     person: "first_name last_name",
     money: "id event_id seat_id booking_id booking_no state created_at void_reason moved_to",

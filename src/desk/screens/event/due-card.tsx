@@ -20,8 +20,8 @@ export function DueCard({ event }: { event: Pick<DeskEventFacts, "id" | "name"> 
   const [isOpen, setOpen] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
   if (!due) return null;
-  const { by_gateway, by_hand, disputed, shared } = due;
-  const isDue = by_gateway.orders + by_hand.orders + disputed.orders + shared > 0;
+  const { by_gateway, by_hand, disputed, on_its_way, shared } = due;
+  const isDue = by_gateway.orders + by_hand.orders + disputed.orders + on_its_way.orders + shared > 0;
   if (!isDue && sent === null && !isOpen) return null;
   const isWhole = sent !== null && sent.failed + sent.left === 0;
   return (
@@ -50,6 +50,12 @@ export function DueCard({ event }: { event: Pick<DeskEventFacts, "id" | "name"> 
         <p>
           Of {countOf(disputed.orders, "order")}, with {formatAmount(disputed.amount_cents)} due, the bank has taken
           money back already. Look at each one before you send anything.
+        </p>
+      )}
+      {on_its_way.orders > 0 && (
+        <p>
+          {formatAmount(on_its_way.amount_cents)}, for {countOf(on_its_way.orders, "order")}, is on its way back. The
+          gateway says later whether it has arrived.
         </p>
       )}
       {shared > 0 && (

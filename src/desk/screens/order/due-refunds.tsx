@@ -31,7 +31,7 @@ export function DueRefunds({ order, onSaid }: DueRefundsProps) {
   const { mayAnywhere } = useDesk();
   const { data: due } = useDueOfOrderQuery(order.id, { skip: !mayAnywhere("refunds.make") });
   const [isOpen, setOpen] = useState(false);
-  if (!due || (due.items.length === 0 && due.obstacle === null)) return null;
+  if (!due || (due.items.length + due.on_its_way.length === 0 && due.obstacle === null)) return null;
   const { gatewayCents } = dueSums(due);
   return (
     <Card title="Money due back">
@@ -45,6 +45,11 @@ export function DueRefunds({ order, onSaid }: DueRefundsProps) {
           </div>
         </>
       )}
+      {due.on_its_way.map(({ amount_cents, bank_code }) => (
+        <p key={`${bank_code} ${amount_cents}`}>
+          {formatAmount(amount_cents)} is on its way back. The gateway says later whether it has arrived.
+        </p>
+      ))}
       {due.obstacle && <Notice tone="warn">{due.obstacle}</Notice>}
       {isOpen && (
         <SendDueDialog

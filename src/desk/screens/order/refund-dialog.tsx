@@ -15,7 +15,7 @@ import { fullName, seatOf } from "../../parts/order-columns.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
 import { useProved } from "../../parts/use-proved.tsx";
 import { refundable, refundCents } from "./refund-sum.ts";
-import { TakenBack } from "./taken-back.tsx";
+import { isTakenBack, TakenBack } from "./taken-back.tsx";
 
 interface RefundDialogProps {
   order: DeskOrderStory;
@@ -65,6 +65,7 @@ export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
     const wanted: RefundForm = {
       ...{ ticket_ids: [...chosen], reason: reason.trim(), amount_cents: cents, ...options },
       ...(isUsed && { even_if_used: true }),
+      ...(isTakenBack(order) && { even_if_charged_back: true }),
     };
     const { data, error } = await proved(() =>
       refund({ orderId: order.id, form: wanted, key: attemptKey(act, wanted) }),
@@ -74,7 +75,7 @@ export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
     if (!data) return;
     const amount = formatAmount(data.amount_cents);
     onDone(
-      data.money === "sent"
+      data.money !== "due"
         ? `${amount} is on its way back to the buyer. The tickets no longer work.`
         : `The tickets no longer work. ${amount} is still due to the buyer, and stands under 'Money due back'.`,
     );

@@ -13,7 +13,7 @@ import form from "../../parts/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
 import { useProved } from "../../parts/use-proved.tsx";
 import { dueSums } from "./due-sums.ts";
-import { TakenBack } from "./taken-back.tsx";
+import { isTakenBack, TakenBack } from "./taken-back.tsx";
 
 interface SendDueDialogProps {
   order: DeskOrderStory;
@@ -39,7 +39,12 @@ export function SendDueDialog({ order, due, onDone, onClose }: SendDueDialogProp
     setRefused(undefined);
     setStillDue(undefined);
     const typed = note.trim();
-    const wanted: SendDueForm = { by_hand: isAtBank, amount_cents: cents, ...(typed && { note: typed }) };
+    const wanted: SendDueForm = {
+      by_hand: isAtBank,
+      amount_cents: cents,
+      ...(typed && { note: typed }),
+      ...(isTakenBack(order) && { even_if_charged_back: true }),
+    };
     const { data, error } = await proved(() => send({ orderId: order.id, form: wanted, key: attemptKey(act, wanted) }));
     const refusal = deskError(error);
     if (isDecided(refusal)) settleAttempt(act);
@@ -52,7 +57,7 @@ export function SendDueDialog({ order, due, onDone, onClose }: SendDueDialogProp
     onDone(
       isAtBank
         ? `The refund of ${amount} is recorded. The buyer gets an email.`
-        : `${amount} is on its way back to the buyer, who gets an email.`,
+        : `${amount} is on its way back to the buyer, who gets an email once the gateway has sent it.`,
     );
   };
   return (

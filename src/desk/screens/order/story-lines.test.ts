@@ -28,6 +28,14 @@ it("tells everything once, the latest first, and seats by their names", () => {
         ...{ settled_at: "2026-12-01T00:01:00.000Z", refunded_at: null },
       },
     ],
+    refunds: [
+      {
+        ...{ at: "2026-12-03T00:01:00.000Z", amount_cents: 8950, state: "failed", reference: "1001-1" },
+        note: "expired_or_canceled_card",
+      },
+      { at: "2026-12-03T00:02:00.000Z", amount_cents: 8950, state: "sent", reference: "1001-1", note: "Ill." },
+      { at: "2026-12-03T00:03:00.000Z", amount_cents: 8950, state: "on_its_way", reference: "1001-1", note: "" },
+    ],
     chargebacks: [],
     mails: [{ mail: "order-confirmation", state: "sent", at: "2026-12-01T00:02:00.000Z" }],
     scans: [{ ticket_id: "2", at: "2026-12-04T00:00:00.000Z", kind: "entry", outcome: "let_in", device: "Door 1" }],
@@ -48,6 +56,9 @@ it("tells everything once, the latest first, and seats by their names", () => {
   });
   expect(lines.map(({ what, more }) => `${what} | ${more}`)).toEqual([
     "Door: entry Stalls A2 | let in, Door 1",
+    "Refund of $89.50 on its way | 1001-1",
+    "Refund of $89.50 sent | 1001-1, Ill.",
+    "Refund of $89.50 has failed, so it's due again | 1001-1, expired or canceled card",
     "Tickets refunded | Stalls A1, Stalls A2",
     "No refund, says Ada Nguyen | Too late.",
     "Mina Rivers asks for a refund | Ill.",
@@ -65,7 +76,7 @@ const chargeback = (reversed_on: string | null): DeskOrderStory["chargebacks"][n
 
 it("tells a chargeback and its reversal by their days, above what else happened on those days", () => {
   const lines = storyLines({
-    ...{ tickets: [], payments: [], mails: [], scans: [], notes: [] },
+    ...{ tickets: [], payments: [], refunds: [], mails: [], scans: [], notes: [] },
     history: [
       { at: "2026-12-01T12:58:00.000Z", state: "paid", reason: "" },
       { at: "2026-12-01T13:00:00.000Z", state: "refund_due", reason: "" },

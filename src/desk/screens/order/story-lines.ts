@@ -15,9 +15,19 @@ export interface StoryLine {
 
 const words = (name: string): string => name.replaceAll(/[-_]/g, " ");
 
+const refundWords: Readonly<Record<DeskOrderStory["refunds"][number]["state"], string>> = {
+  asked: "asked for, without an answer",
+  on_its_way: "on its way",
+  failed: "has failed, so it's due again",
+  sent: "sent",
+};
+
 /** All that happened to an order, the latest first: its moves, payments, chargebacks, emails, scans and notes. */
 export function storyLines(
-  order: Pick<DeskOrderStory, "history" | "payments" | "chargebacks" | "mails" | "scans" | "notes" | "tickets">,
+  order: Pick<
+    DeskOrderStory,
+    "history" | "payments" | "refunds" | "chargebacks" | "mails" | "scans" | "notes" | "tickets"
+  >,
 ): StoryLine[] {
   const seatOfTicket = (ticketId: string): string => {
     const ticket = order.tickets.find(({ id }) => id === ticketId);
@@ -27,15 +37,14 @@ export function storyLines(
     ...order.history.map(({ at, state, reason }) => ({
       ...{ at, what: `Order: ${orderStates[state].words.toLowerCase()}`, more: reason },
     })),
-    ...order.payments.flatMap(({ at, state, amount_cents, reference, card_ending, settled_at, refunded_at }) => [
-      {
-        ...{ at: settled_at ?? at, what: `Payment of ${formatAmount(amount_cents)}: ${words(state)}` },
-        more: card_ending === null ? reference : `${reference}, card ending in ${card_ending}`,
-      },
-      ...(refunded_at
-        ? [{ at: refunded_at, what: `Refund of ${formatAmount(amount_cents)} sent`, more: reference }]
-        : []),
-    ]),
+    ...order.payments.map(({ at, state, amount_cents, reference, card_ending, settled_at }) => ({
+      ...{ at: settled_at ?? at, what: `Payment of ${formatAmount(amount_cents)}: ${words(state)}` },
+      more: card_ending === null ? reference : `${reference}, card ending in ${card_ending}`,
+    })),
+    ...order.refunds.map(({ at, state, amount_cents, reference, note }) => ({
+      ...{ at, what: `Refund of ${formatAmount(amount_cents)} ${refundWords[state]}` },
+      more: note === "" ? reference : `${reference}, ${words(note)}`,
+    })),
     ...order.chargebacks.flatMap(chargebackLines),
     ...order.mails.map(({ at, mail, state }) => ({ at, what: `Email: ${words(mail)}`, more: words(state) })),
     ...order.scans.map(({ at, ticket_id, kind, outcome, device }) => ({

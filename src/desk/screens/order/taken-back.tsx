@@ -2,11 +2,19 @@ import { formatAmount } from "#contract/rules/money.ts";
 import type { DeskOrderStory } from "#contract/wire/desk-orders.ts";
 import { Notice } from "#src/ui/notice.tsx";
 
-/** Warns whoever refunds an order of which the bank has taken money back. */
-export function TakenBack({ chargebacks }: Pick<DeskOrderStory, "chargebacks">) {
-  const cents = chargebacks
+type Disputed = Pick<DeskOrderStory, "chargebacks">;
+
+const takenCents = ({ chargebacks }: Disputed) =>
+  chargebacks
     .filter(({ reversed_on }) => reversed_on === null)
     .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+
+/** Whether the bank has money of the order. Whoever refunds it has then read the warning below. */
+export const isTakenBack = (order: Disputed): boolean => takenCents(order) > 0;
+
+/** Warns whoever refunds an order of which the bank has taken money back. */
+export function TakenBack(order: Disputed) {
+  const cents = takenCents(order);
   if (cents === 0) return null;
   return (
     <Notice tone="warn">

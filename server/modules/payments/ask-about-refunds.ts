@@ -1,0 +1,20 @@
+import type { Office } from "#server/office.ts";
+import { claimPending } from "./refund-sendings.ts";
+import { askGateway } from "./send-refunds.ts";
+
+const PER_ROUND = 10;
+
+/**
+ * Asks the gateway about refunds on their way of which it has said nothing more, and settles what it replies. Its own news may be lost.
+ * @returns how many have come to an end
+ * @throws GatewayAwayError if the gateway cannot be reached. The rest waits for another turn
+ */
+export async function askAboutRefunds(office: Office): Promise<number> {
+  if (office.gateway.capabilities.refunds === "by hand") return 0;
+  let ended = 0;
+  for (const sending of await claimPending(office.db, PER_ROUND)) {
+    const { state } = await askGateway(office, sending);
+    if (state !== "pending") ended += 1;
+  }
+  return ended;
+}
