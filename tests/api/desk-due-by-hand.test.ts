@@ -148,7 +148,7 @@ it("a cancelled event lists what is due of it, as CSV too, without free orders, 
   expect([(await story(first)).refund, (await story(order_id)).refund, await due(order_id)]).toEqual([
     "due",
     null,
-    { items: [], obstacle: null },
+    { items: [], on_its_way: [], obstacle: null },
   ]);
   const csv = await desk(box, "GET", `/events/${event.id}/due.csv`, finance);
   const rows: Record<string, string>[] = parse(csv.body, { columns: true });
@@ -198,7 +198,7 @@ it("of an order with another organiser's tickets, only refunds of own tickets ar
   });
   expect([foreign.statusCode, foreign.json().current]).toEqual([412, { amount_cents: 0 }]);
   expect((await record(pid, net_cents)).json()).toEqual({ sent_cents: net_cents, due_cents: 0 });
-  expect([await due(pid), refunded(pid)]).toEqual([{ items: [], obstacle: elsewhere }, 1]);
+  expect([await due(pid), refunded(pid)]).toEqual([{ items: [], on_its_way: [], obstacle: elsewhere }, 1]);
   const { encore } = box.catalogue;
   expect((await desk(box, "GET", `/events/${encore.id}/due`, other)).json()).toMatchObject({ shared: 1 });
 });
