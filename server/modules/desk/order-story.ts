@@ -6,10 +6,10 @@ import { RefusalError } from "#server/plugins/errors.ts";
 import { etagOf } from "#server/plugins/etags.ts";
 import { type RightfulCaller, scopeOf } from "../organisers/desk-caller.ts";
 import { demandOrder, type OrderInScope } from "../organisers/desk-scope.ts";
+import { refundsOfOrder } from "../payments/refunds-of-order.ts";
 import { orderRows, shownOrder } from "./find-orders.ts";
 import { mailsOfOrder } from "./order-mails.ts";
 import { notesOf } from "./order-notes.ts";
-import { refundsOfOrder } from "./order-refunds.ts";
 
 interface TicketRow {
   id: string | null;
