@@ -160,7 +160,7 @@ export async function buildApp(office: Office): Promise<FastifyInstance> {
   const passes = setUpWaitingRooms(app, office);
   registerHealth(app, office.db, office.roomIsLow);
   await app.register((api) => registerApi(api, office, passes), { prefix: "/api" });
-  await registerApiDocs(app);
+  await app.register((docs) => registerApiDocs(docs, office.config.rateLimits));
   await app.register((pictures) => registerPictures(pictures, office));
   await app.register((own) => registerOwnDocuments(own, office));
   await app.register(async (dev) => registerDeveloperPages(dev, office));

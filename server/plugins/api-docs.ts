@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifySchema, RouteOptions } from "fastify";
 import { refusals } from "#contract/errors.ts";
 import { Problem } from "#contract/wire/desk-common.ts";
 import { Refusal } from "#contract/wire/envelope.ts";
+import { limitAddresses } from "./address-limit.ts";
 import { apiCalls } from "./api-calls.ts";
 import { resources } from "./api-resources.ts";
 import type { Access } from "./authorisation.ts";
@@ -186,7 +187,8 @@ follow();
 const withoutTrustedTypes = (policy: string) => policy.replace(/;?\s*require-trusted-types-for 'script'/, "");
 
 /** GET /api/docs and /api/docs/json. They are outside the calls' scope, because a browser sends no client key for a page. */
-export async function registerApiDocs(app: FastifyInstance): Promise<void> {
+export async function registerApiDocs(app: FastifyInstance, rateLimits: boolean): Promise<void> {
+  await limitAddresses(app, rateLimits);
   await app.register(swaggerUi, {
     routePrefix: DOCS,
     // Groups begin closed, because the page's library takes minutes to draw all calls at once.

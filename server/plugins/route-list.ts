@@ -8,6 +8,8 @@ export interface ListedRoute {
   access: Access | undefined;
   /** The right that a route of the desk needs. */
   right: string | undefined;
+  /** The names of the limits that it has in addition to the one by address (plugins/rate-limits.ts). */
+  limits: readonly string[];
   schema: FastifySchema;
 }
 
@@ -24,6 +26,9 @@ export function registerRouteList(app: FastifyInstance): void {
   app.decorate("routeList", routes);
   app.addHook("onRoute", ({ method, url, config, schema }) => {
     for (const one of [method].flat())
-      routes.push({ method: one, url, access: config?.access, right: config?.right, schema: schema ?? {} });
+      routes.push({
+        ...{ method: one, url, access: config?.access, right: config?.right },
+        ...{ limits: config?.limits ?? [], schema: schema ?? {} },
+      });
   });
 }

@@ -1,32 +1,52 @@
+import { setImmediate } from "node:timers/promises";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import type { Transaction } from "kysely";
 import { lookPath } from "#contract/desk-paths.ts";
 import { paths } from "#contract/paths.ts";
+import type { RenderedPage } from "#contract/rendering.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import type { Database } from "../db/schema.ts";
 import { Lane } from "../lane.ts";
 import { sessionFinder } from "../modules/accounts/sessions.ts";
+import { CatalogueVersion } from "../modules/catalogue/catalogue-version.ts";
 import { registerPublicAnswers } from "../modules/catalogue/public-answers.ts";
 import { registerCatalogue } from "../modules/catalogue/routes.ts";
-import { lookAtDraft } from "../modules/desk/drafts/look-at-draft.ts";
+import { draftVersion, lookAtDraft } from "../modules/desk/drafts/look-at-draft.ts";
 import type { RightfulCaller } from "../modules/organisers/desk-caller.ts";
 import { callerOfUser } from "../modules/organisers/find-caller.ts";
 import { registerSettings } from "../modules/settings/routes.ts";
 import type { Office } from "../office.ts";
+import { AttemptLimiter } from "../plugins/attempt-limiter.ts";
+import { CallerGone, callerGone } from "../plugins/caller-gone.ts";
 import { RefusalError, registerErrors } from "../plugins/errors.ts";
 import { SESSION_COOKIE } from "../plugins/session.ts";
 import { apiCall } from "./api-call.ts";
 import type { PageSource } from "./built-pages.ts";
 import { allowInline, POLICY } from "./inline-policy.ts";
+import { PageCache } from "./page-cache.ts";
+
+/** Looks that may wait for the one that is being drawn. */
+const MAX_WAITING = 5;
+/** Each look writes a whole event, so nobody takes more than a part of the database's time. */
+const LOOKS = { max: 12, windowSeconds: 60, perProcess: true };
 
 /**
  * GET /desk/look/:draft_id: the event's page as buyers would see it if the draft were published. The same code renders it, but the page has
- * no scripts, because they would ask for an event that does not exist. It is never cached.
+ * no scripts, because they would ask for an event that does not exist. Browsers never keep it. While nothing changes, a look shows what the
+ * last one drew.
  */
 export function registerDraftLook(app: FastifyInstance, office: Office, pages: PageSource): void {
   const findSession = sessionFinder(office);
   // Each look writes an event and rolls back, so only one runs at a time.
-  const lane = new Lane(1);
+  const lane = new Lane(1, MAX_WAITING);
+  app.addHook("preClose", async () => lane.refuseWaiting());
+  const drawn = new PageCache<RenderedPage>(({ html }) => 2 * html.length);
+  const catalogue = new CatalogueVersion(office.db, office.config.browseCacheMs);
+  const looks = new AttemptLimiter(office, "lookByUser", LOOKS);
+  const demandFewLooks = async ({ userId }: RightfulCaller): Promise<void> => {
+    const look = office.config.rateLimits ? await looks.take(`user ${userId}`) : { allowed: true as const };
+    if (!look.allowed) throw new RefusalError("TOO_MANY", { retryAfterSeconds: look.retryAfterSeconds });
+  };
   const callerOf = async (request: FastifyRequest): Promise<RightfulCaller> => {
     const token = request.cookies[SESSION_COOKIE];
     const user = token ? await findSession(token) : null;
@@ -41,15 +61,29 @@ export function registerDraftLook(app: FastifyInstance, office: Office, pages: P
       if (!/^\d{1,18}$/.test(request.params.draft_id)) throw new RefusalError("NOT_FOUND");
       const caller = await callerOf(request);
       const id = rowId(request.params.draft_id);
-      const page = await lane.run(() =>
-        lookAtDraft(office, caller, id, (trx, eventId) => drawEvent(office, pages, trx, eventId)),
-      );
+      const wanted = callerGone(reply);
+      const page = await lane.run(async () => {
+        // Timers, streams and other people's calls have their turn between two looks.
+        await setImmediate();
+        const version = `${await draftVersion(office.db, caller, id)} ${await catalogue.current()}`;
+        return drawn.get(String(id), version, async () => {
+          await demandFewLooks(caller);
+          return lookAtDraft(office, id, (trx, eventId) => {
+            wanted.throwIfAborted();
+            return drawEvent(office, pages, trx, eventId);
+          });
+        });
+      }, wanted);
       const { html, inline } = await pages.document(page, paths.events);
       const policy = allowInline(String(reply.getHeader(POLICY) ?? ""), inline);
       reply.header(POLICY, policy.replace(/script-src [^;]*/, "script-src 'none'"));
       return reply.code(page.status).send(withoutScripts(html));
     } catch (error) {
+      // Nobody reads this answer.
+      if (error instanceof CallerGone) return reply.code(499).send("");
       if (!(error instanceof RefusalError)) throw error;
+      const { retryAfterSeconds } = error.details;
+      if (retryAfterSeconds !== undefined) reply.header("retry-after", String(retryAfterSeconds));
       return reply.code(error.statusCode).send(plainPage(error.title));
     }
   });

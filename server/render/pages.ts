@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PageAddress, RenderedPage, Rendering } from "#contract/rendering.ts";
 import { stateNamed } from "#contract/rules/states.ts";
-import { Lane } from "../lane.ts";
+import { Lane, LaneFull } from "../lane.ts";
 import { CatalogueVersion } from "../modules/catalogue/catalogue-version.ts";
 import { SharedAnswer } from "../modules/catalogue/shared-answer.ts";
 import type { Office } from "../office.ts";
@@ -72,8 +72,6 @@ const MAX_RENDERINGS = 2;
 /** Pages that wait to be rendered. Further requests get the shell, in which the browser draws. */
 const MAX_WAITING = 20;
 
-class TooManyPages extends Error {}
-
 /** A page as it is kept: ready to be sent, in the shell, or elsewhere. */
 interface MadePage {
   page: Rendering;
@@ -94,15 +92,13 @@ const bytesOf = ({ sent }: MadePage) => Math.ceil(3.5 * (sent?.answer.body.lengt
 /** Answers with a rendered page or the shell. A failure of the renderer is logged, and the visitor gets the shell. */
 function pageAnswer(app: FastifyInstance, office: Office, pages: PageSource) {
   const cache = new PageCache<MadePage>(bytesOf);
-  const lane = new Lane(MAX_RENDERINGS);
+  const lane = new Lane(MAX_RENDERINGS, MAX_WAITING);
   const version = new CatalogueVersion(office.db, office.config.browseCacheMs, undefined, office.readPresent);
-  const renderInLane = async <T>(render: () => Promise<T>): Promise<T> => {
-    if (lane.waiting >= MAX_WAITING) throw new TooManyPages();
-    return lane.run(async () => {
+  const renderInLane = <T>(render: () => Promise<T>): Promise<T> =>
+    lane.run(async () => {
       await setImmediate();
       return render();
     });
-  };
   const own = ownPages(app, office, pages, renderInLane);
   /** The page with what belongs to its owner, or null: then everybody gets the same. */
   const drawOwn = async (
@@ -113,7 +109,7 @@ function pageAnswer(app: FastifyInstance, office: Office, pages: PageSource) {
     try {
       return await own.draw(request, address, region);
     } catch (error) {
-      if (!(error instanceof TooManyPages))
+      if (!(error instanceof LaneFull))
         request.log.error({ err: error }, "a person's page could not be rendered: it was sent without their data");
       return null;
     }
@@ -158,7 +154,7 @@ function pageAnswer(app: FastifyInstance, office: Office, pages: PageSource) {
       if (!sent) return asHtml(reply).send(await pages.shell(request.url, page.page));
       return await sendPage(request, reply, sent);
     } catch (error) {
-      if (!(error instanceof TooManyPages))
+      if (!(error instanceof LaneFull))
         request.log.error({ err: error }, "a page could not be rendered: the shell was sent");
     }
     return asHtml(reply).send(await pages.shell(request.url));

@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Office } from "../office.ts";
+import { limitAddresses } from "../plugins/address-limit.ts";
 import { builtPages, type PageSource } from "./built-pages.ts";
 import { registerDesk, registerDeskFiles } from "./desk.ts";
 import { devPages } from "./dev-pages.ts";
@@ -29,8 +30,11 @@ export async function registerRender(app: FastifyInstance, office: Office): Prom
   app.get("/shell.html", async (request, reply) => asHtml(reply).send(await pages.shell(request.url)));
   registerWaitingRoom(app, office, pages.documentFiles);
   if (!dev) await registerDeskFiles(app, join(ROOT, "dist", "desk", "client"));
-  registerDraftLook(app, office, pages);
-  registerDesk(app, office, pages.desk);
+  await app.register(async (scope) => {
+    await limitAddresses(scope, office.config.rateLimits && !dev);
+    registerDraftLook(scope, office, pages);
+    registerDesk(scope, office, pages.desk);
+  });
 
   await app.register((scope) => registerPages(scope, office, pages, development));
 }

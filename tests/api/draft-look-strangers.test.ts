@@ -1,11 +1,13 @@
 import { existsSync } from "node:fs";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { lookPath } from "#contract/desk-paths.ts";
+import { buildApp } from "#server/app.ts";
 import { acts, addKey, addMember, desk, once, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";
 import { addDraft, addHall, wholeDraft } from "../support/draft-steps.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
 
-/* Who may look at a draft as buyers would see it, and what everybody else learns. */
+/* Who may look at a draft as buyers would see it, how often, and what everybody else learns. */
 
 const SECRET = "Opal Mirage Comeback";
 /** As many drafts as no office has. */
@@ -110,4 +112,45 @@ it("opens to a session's cookie alone: not to a key, a token in a header, or an 
     await look("9".repeat(18), owner.token),
   ])
     expect([answer.statusCode, answer.body.includes(SECRET)]).toEqual([404, false]);
+});
+
+/** How many events looks have written and taken back. Sequences never go back. */
+const written = async () => {
+  const { rows } = await sql<{ last: number }>`
+    select last_value::integer as last from pg_sequences
+    where schemaname || '.' || sequencename = pg_get_serial_sequence('event', 'id')`.execute(box.db);
+  return rows[0]?.last ?? 0;
+};
+
+const change = () =>
+  sql`update event_draft set version = version + 1 where id = ${Number(drafts.fresh)}`.execute(box.db);
+
+it("writes the event once for looks at a draft that nobody has changed, and again for a change", async () => {
+  await change();
+  const before = await written();
+  for (let time = 0; time < 3; time += 1) expect((await look(drafts.fresh, owner.token)).statusCode).toBe(200);
+  expect((await written()) - before).toBe(1);
+  await change();
+  expect((await look(drafts.fresh, owner.token)).statusCode).toBe(200);
+  expect((await written()) - before).toBe(2);
+});
+
+it("draws one look at a time, lets five wait, and tells everybody else to come again", async () => {
+  const looks = await Promise.all(Array.from({ length: 20 }, () => look(drafts.fresh, owner.token)));
+  const statuses = looks.map(({ statusCode }) => statusCode);
+  expect([statuses.filter((one) => one === 200).length, statuses.filter((one) => one === 503).length]).toEqual([6, 14]);
+  for (const { statusCode, headers, body } of looks)
+    if (statusCode === 503) expect([headers["retry-after"], body]).toEqual(["2", expect.stringContaining("busy")]);
+});
+
+it("draws twelve changed drafts a minute for one person", async () => {
+  const app = await buildApp({ ...box.office, config: { ...box.office.config, rateLimits: true } });
+  const statuses: number[] = [];
+  for (let time = 0; time < 13; time += 1) {
+    await change();
+    const { statusCode } = await app.inject({ url: lookPath(drafts.fresh), cookies: { accesstoken: owner.token } });
+    statuses.push(statusCode);
+  }
+  expect([statuses.indexOf(429), statuses.length]).toEqual([12, 13]);
+  await app.close();
 });

@@ -8,7 +8,7 @@ import type { PictureType } from "./picture-type.ts";
 
 /** Pictures encoded at once. Encoding is heavy, so half of the machine is left for people who are buying. */
 const MAX_ENCODING = Math.max(1, Math.floor(availableParallelism() / 2));
-/** AVIF pictures that may wait to be made. Beyond that, they are made when they are requested again. */
+/** Pictures of a kind that may wait to be made. Beyond that, they are made when they are requested again. */
 const MAX_WAITING = 200;
 /** Part of every picture's name. Raise it when encoding settings change, so that pictures are made again. */
 const RECIPE = "4";
@@ -27,8 +27,8 @@ export class Renditions {
   /**
    * An AVIF takes seconds, other types a tenth of a second. Separate lanes keep quick ones from waiting for slow ones.
    */
-  readonly #slow = new Lane(MAX_ENCODING);
-  readonly #quick = new Lane(MAX_ENCODING);
+  readonly #slow = new Lane(MAX_ENCODING, MAX_WAITING);
+  readonly #quick = new Lane(MAX_ENCODING, MAX_WAITING);
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -43,12 +43,13 @@ export class Renditions {
    * The picture to answer with now, made first if it is not stored. If an AVIF is not stored and `webpWillDo` is true,
    * the answer is the same picture as WebP. So nobody waits a second to save a few kilobytes, and later visitors get
    * the AVIF.
+   * @throws LaneFull if too many other pictures wait to be made
    */
   async best(rendition: Rendition, webpWillDo: boolean): Promise<{ given: Rendition; bytes: Buffer }> {
     const kept = await this.#kept(rendition);
     if (kept) return { given: rendition, bytes: kept };
     if (rendition.type !== "avif" || !webpWillDo) return { given: rendition, bytes: await this.#makeOnce(rendition) };
-    if (this.#slow.waiting < MAX_WAITING) this.#makeOnce(rendition).catch(() => undefined);
+    this.#makeOnce(rendition).catch(() => undefined);
     return this.best({ ...rendition, type: "webp" }, false);
   }
 

@@ -18,8 +18,8 @@ const MAX_SECONDS = 30;
 /** A younger file without a row may belong to an upload that has not written its row yet. */
 const ORPHAN_AGE_MS = 86_400_000;
 
-/** One picture at a time, because 100 megapixels take hundreds of megabytes of memory. */
-const lane = new Lane(1);
+/** One picture at a time, because 100 megapixels take hundreds of megabytes of memory. Those that wait are in memory, too. */
+const lane = new Lane(1, 5);
 
 /** Why a picture was refused. */
 export type PictureFault = "not a picture" | "too many pixels" | "broken" | "too narrow a part";

@@ -13,6 +13,8 @@ export type ToPrint =
 const IDLE_MS = 30_000;
 /** Enough for an order of many tickets. Node's own limits would let garbage pile up to several times as much. */
 const LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 };
+/** Orders whose PDF may wait. Beyond that, callers are told to come again, and mails are sent later. */
+const MAX_WAITING = 100;
 /** A thread that draws one PDF for longer than this is stuck. */
 const DRAW_WITHIN_MS = 60_000;
 
@@ -21,7 +23,7 @@ const DRAW_WITHIN_MS = 60_000;
  * with the first PDF and ends when it is idle. If it dies, that PDF fails, and the next one starts another thread.
  */
 export class TicketPrinter {
-  readonly #lane = new Lane(1);
+  readonly #lane = new Lane(1, MAX_WAITING);
   readonly #idleMs: number;
   #thread: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
@@ -36,7 +38,7 @@ export class TicketPrinter {
     return this.#thread?.threadId;
   }
 
-  /** See `ticketsPdf`. @throws if the tickets cannot be drawn, or the thread ends while it draws */
+  /** See `ticketsPdf`. @throws LaneFull if too many PDFs wait; an error if the tickets cannot be drawn, or the thread ends while it draws */
   readonly print: PrintTickets = (tickets, seller) => this.#draw({ tickets, seller });
 
   /** See `invoicePdf`. @throws as `print` does */

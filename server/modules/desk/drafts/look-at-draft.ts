@@ -1,4 +1,5 @@
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
+import type { Db } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import { resultOf, Undone } from "#server/db/undone.ts";
 import type { Office } from "#server/office.ts";
@@ -9,21 +10,26 @@ import { demandDraft } from "./draft-scope.ts";
 import { writeEntry } from "./publish-draft.ts";
 import { openDraft } from "./read-draft.ts";
 
+/** The version of a draft that the caller may change: another one after each change of it. @throws RefusalError NOT_FOUND, ROLE */
+export async function draftVersion(db: Db, caller: RightfulCaller, id: number): Promise<number> {
+  await demandDraft(db, caller, id);
+  const draft = await findDraft(db, id);
+  if (!draft) throw new RefusalError("NOT_FOUND");
+  return draft.version;
+}
+
 /**
  * Shows a draft as if it were published: writes its event, lets `look` read that event in the same transaction, and rolls back. Nobody
- * else sees any of it.
- * @throws RefusalError NOT_FOUND, ROLE, DRAFT_PROBLEMS
+ * else sees any of it. Check first that the caller may see the draft (`draftVersion`).
+ * @throws RefusalError NOT_FOUND, DRAFT_PROBLEMS
  */
 export async function lookAtDraft<T>(
   office: Office,
-  caller: RightfulCaller,
   id: number,
   look: (trx: Transaction<Database>, eventId: number) => Promise<T>,
 ): Promise<T> {
-  await demandDraft(office.db, caller, id);
   return resultOf<T>(
     office.db.transaction().execute(async (trx) => {
-      await sql`set local statement_timeout = 0`.execute(trx);
       const row = await findDraft(trx, id);
       if (!row) throw new RefusalError("NOT_FOUND");
       const eventId = await writeEntry(trx, await openDraft(trx, row), {});

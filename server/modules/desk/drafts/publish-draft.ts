@@ -43,8 +43,8 @@ export async function publishDraft(
     { act: "desk drafts publish", subjects: [subject] },
     (acting, notes) =>
       inTransaction(acting.db, async (trx) => {
-        // The seats of a stadium take longer than a call's statements may.
-        await sql`set local statement_timeout = 0`.execute(trx);
+        // The seats of a stadium take longer than other calls' statements may.
+        await sql`set local statement_timeout = '120s'`.execute(trx);
         const opened = await lockMatching(trx, id, match);
         const before = opened.row.event_id === null ? undefined : await lockEvent(trx, opened.row.event_id);
         const touches = await touchesOf(trx, opened);
