@@ -8,6 +8,7 @@ import { inspect } from "node:util";
 import { type Config, readConfig } from "../config.ts";
 import { keepFilesPrivate, lockDataDir, prepareDataDir } from "../data-dir.ts";
 import { DiskRoom } from "../disk-room.ts";
+import { endWithParent } from "../end-with-parent.ts";
 import { openDatabase } from "../open-database.ts";
 import { checkSecrets, loadSecrets } from "../secrets.ts";
 import { StartError } from "../start-error.ts";
@@ -49,14 +50,11 @@ async function fill(config: Config, folder: string): Promise<void> {
   await close();
 }
 
-// The server that waits for this program has ended.
-const endWithServer = () => process.exit(1);
-process.once("disconnect", endWithServer);
+endWithParent();
 try {
   keepFilesPrivate();
   await make(readConfig(process.env));
-  process.off("disconnect", endWithServer);
-  process.disconnect?.();
+  process.exit(0);
 } catch (error) {
   process.stderr.write(`${error instanceof StartError ? error.message : inspect(error)}\n`);
   process.exit(1);

@@ -2,6 +2,7 @@
  * A program that makes pictures that nobody waits for (prepare-pictures.ts). It is a process of its own, so that it has a
  * low priority and a broken picture cannot harm the server. It ends with the server.
  */
+import { endWithParent } from "#server/end-with-parent.ts";
 import { lowerThisProcess } from "#server/low-priority.ts";
 import { Renditions } from "../renditions.ts";
 import type { MakeAnswer, MakeRequest } from "./maker-messages.ts";
@@ -16,7 +17,7 @@ async function make({ folder, rendition }: MakeRequest): Promise<MakeAnswer> {
 }
 
 lowerThisProcess();
-process.once("disconnect", () => process.exit(0));
+endWithParent();
 process.on("message", async (request: MakeRequest) => {
   const answer = await make(request);
   if (process.connected) process.send?.(answer);
