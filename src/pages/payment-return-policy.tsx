@@ -13,8 +13,8 @@ export function Component() {
         tickets stay yours while you pay. Once the timer and a few extra minutes are over, they go back on sale.
       </p>
       <p>
-        You pay for your tickets, less any discount, plus a booking and handling fee if the event has one. A small
-        transaction fee for each attendee may apply. You see every line before you pay.
+        You pay for your tickets, less any discount, plus a booking and handling fee if the event has one: a fixed
+        amount once per order, or a percentage of the tickets. You see every line before you pay.
       </p>
       <p>
         If your card is declined, you aren't charged, and your tickets are held until the timer ends. If a payment
@@ -29,7 +29,7 @@ export function Component() {
       </p>
       <p>
         A partial refund, or passing a ticket on to someone else, is up to the organiser. If an organiser chooses to
-        refund you, the per-ticket booking fee is deducted.
+        refund you, the tickets' share of the booking fee is kept.
       </p>
       <p>Nothing here takes away your rights under the Australian Consumer Law.</p>
       <h2>How a refund reaches you</h2>

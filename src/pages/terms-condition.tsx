@@ -19,13 +19,13 @@ export function Component() {
       </p>
       <p>
         A partial refund, or passing a ticket on to someone else, is up to the organiser. If an organiser chooses to
-        refund you, the per-ticket booking fee is deducted. Nothing here takes away your rights under the Australian
-        Consumer Law.
+        refund you, the tickets' share of the booking fee is kept. Nothing here takes away your rights under the
+        Australian Consumer Law.
       </p>
       <h2>Prices and fees</h2>
       <p>
-        Prices are in Australian dollars. A booking and handling fee may apply. You see it with every price, and on its
-        own line before you pay.
+        Prices are in Australian dollars. A booking and handling fee may apply: a fixed amount once per order, or a
+        percentage of the tickets. You see it with every price, and on its own line before you pay.
       </p>
       <h2>At the door</h2>
       <ul>

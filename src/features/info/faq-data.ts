@@ -68,14 +68,14 @@ export const faqQuestions = (brand: string): readonly Question[] => [
     question: "Can I cancel or get a refund?",
     answer: [
       "There are no cancellations or refunds if you change your mind. If the organiser cancels, reschedules or relocates the event, or the law gives you the right, you get your money back.",
-      "If an organiser chooses to refund you for another reason, the per-ticket booking fee is deducted.",
+      "If an organiser chooses to refund you for another reason, the tickets' share of the booking fee is kept.",
     ],
   },
   {
     id: "fees",
     question: "What fees do I pay?",
     answer: [
-      "A booking and handling fee, a small transaction fee for each attendee, may apply. You see it with every price, and on its own line before you pay.",
+      "A booking and handling fee may apply: a fixed amount once per order, or a percentage of the tickets. You see it with every price, and on its own line before you pay.",
     ],
   },
   {
