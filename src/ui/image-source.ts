@@ -5,9 +5,18 @@ export type ImageWidth = PictureWidth;
 /** The address of a picture at one width. `path` is the form in events: 'events/low-sun-quartet.webp', or a blob of this page. */
 export function imageSource(path: string, width: ImageWidth): string {
   if (path.startsWith("blob:")) return path;
-  const clean = path.replace(/^\/?(image\/)?/, "");
-  return `/image/${clean}?w=${width}`;
+  return `/image/${cleanPath(path)}?w=${width}`;
 }
+
+/**
+ * The address of a picture as other sites show it beside a link: always a JPEG of SHARE_CARD's size, and its address says so,
+ * because some of those sites go by the ending and cannot read other types.
+ */
+export function shareCardSource(path: string): string {
+  return `/share-card/${cleanPath(path)}.jpg`;
+}
+
+const cleanPath = (path: string) => path.replace(/^\/?(image\/)?/, "");
 
 /** A srcset of the widths that are offered of a picture that is shown at up to `maxWidth`. */
 export function imageSourceSet(path: string, maxWidth: ImageWidth): string {

@@ -9,8 +9,8 @@ export interface PageHead {
   description: string;
   /** The page's canonical path. */
   canonical?: string;
-  /** The path of a picture for link previews. */
-  image?: string;
+  /** The picture for link previews: the path of one of an event's pictures, and what it shows, in words. */
+  image?: { path: string; alt: string };
   /** schema.org data, one object for each script. */
   structuredData?: readonly object[];
   /** Hidden from search engines. */

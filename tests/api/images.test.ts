@@ -94,6 +94,27 @@ describe("GET /image/{path}", () => {
     expect([again.statusCode, again.body]).toEqual([304, ""]);
   });
 
+  it.each(["banners/neon-undertow.webp", "noise.png"])(
+    "makes a share card of %s, small enough to be shown",
+    async (path) => {
+      const originals = join(dataDir, "pictures", "originals");
+      await mkdir(originals, { recursive: true });
+      // Nothing is harder to compress.
+      const noise = { type: "gaussian", mean: 128, sigma: 70 } as const;
+      const size = { width: 1300, height: 900, channels: 3, background: "#000" } as const;
+      await sharp({ create: { ...size, noise } })
+        .png()
+        .toFile(join(originals, "noise.png"));
+      const answer = await get(`/share-card/${path}.jpg`, "image/avif,image/webp,*/*");
+      expect(answer.headers["content-type"]).toBe("image/jpeg");
+      const { format, width, height } = await sharp(answer.rawPayload).metadata();
+      expect({ format, width, height }).toEqual({ format: "jpeg", width: 1200, height: 630 });
+      expect(answer.rawPayload.length).toBeLessThanOrEqual(300_000);
+      const again = { "if-none-match": answer.headers.etag };
+      expect((await get(`/share-card/${path}.jpg`, undefined, again)).statusCode).toBe(304);
+    },
+  );
+
   it.each([
     "/image/events/nobody.webp",
     "/image/../../secret.webp",
@@ -102,6 +123,9 @@ describe("GET /image/{path}", () => {
     "/image/events",
     "/image/banners/neon-undertow.webp%00.png",
     "/image/",
+    "/share-card/banners/neon-undertow.webp",
+    "/share-card/../../secret.webp.jpg",
+    "/share-card/banners/nobody.webp.jpg",
   ])("answers 404 to %s", async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);

@@ -2,6 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { access, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import type { Sharp } from "sharp";
+import { SHARE_CARD } from "#contract/rules/picture-widths.ts";
 import { Lane } from "#server/lane.ts";
 import type { Original } from "./originals.ts";
 import type { PictureType } from "./picture-type.ts";
@@ -18,7 +20,17 @@ export interface Rendition {
   /** In pixels, never wider than the original. Null keeps the original's width. */
   width: number | null;
   type: PictureType;
+  /** Whether it is cut to SHARE_CARD's size and has SHARE_CARD_BYTES at most. Then it is a JPEG. */
+  shareCard?: true;
 }
+
+/** The picture that other sites show beside a link. */
+export const shareCardOf = (original: Original): Rendition => ({
+  original,
+  width: SHARE_CARD.width,
+  type: "jpeg",
+  shareCard: true,
+});
 
 /** Makes pictures in the requested size and type, each once, and stores them in `folder`. */
 export class Renditions {
@@ -115,8 +127,8 @@ function isFull(error: unknown): boolean {
 }
 
 /** The name of the file in which a picture is stored. */
-export function nameOf({ original, width, type }: Rendition): string {
-  const key = `${RECIPE}|${original.file}|${original.version}|${width}|${type}`;
+export function nameOf({ original, width, type, shareCard }: Rendition): string {
+  const key = `${RECIPE}|${original.file}|${original.version}|${shareCard ? "card" : width}|${type}`;
   return `${createHash("sha256").update(key).digest("hex").slice(0, 32)}.${type}`;
 }
 
@@ -127,15 +139,33 @@ const DENSE_WIDTH = 960;
  * AVIF with effort 3 took 2.5 times as long (1.3 s for a banner) and saved 1 per cent. WebP, which is shown until the
  * AVIF is made, takes half the time of effort 4 and is 6 per cent larger.
  */
-async function encode({ original, width, type }: Rendition): Promise<Buffer> {
+async function encode({ original, width, type, shareCard }: Rendition): Promise<Buffer> {
   // Loaded with the first picture that has to be made, because the library takes 20 MB.
   const { default: sharp } = await import("sharp");
   // One thread for each picture, because the box office shares the machine.
   sharp.concurrency(1);
   const picture = sharp(original.file).rotate();
+  if (shareCard) return encodeCard(picture.resize({ ...SHARE_CARD, fit: "cover" }));
   if (width !== null) picture.resize({ width, withoutEnlargement: true });
   if (type === "avif")
     return picture.avif({ quality: (width ?? DENSE_WIDTH) < DENSE_WIDTH ? 52 : 44, effort: 2 }).toBuffer();
   if (type === "webp") return picture.webp({ quality: 78, effort: 2 }).toBuffer();
-  return picture.flatten({ background: "#ffffff" }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+  return encodeJpeg(picture, 80);
+}
+
+const encodeJpeg = (picture: Sharp, quality: number) =>
+  picture.flatten({ background: "#ffffff" }).jpeg({ quality, mozjpeg: true }).toBuffer();
+
+/** Sites that show links leave out pictures of more than 300 kB. */
+const SHARE_CARD_BYTES = 300_000;
+const CARD_QUALITIES = [80, 60, 40, 20];
+
+/** The best of a few qualities that is small enough, or else the smallest. */
+async function encodeCard(picture: Sharp): Promise<Buffer> {
+  let bytes = Buffer.alloc(0);
+  for (const quality of CARD_QUALITIES) {
+    bytes = await encodeJpeg(picture.clone(), quality);
+    if (bytes.length <= SHARE_CARD_BYTES) break;
+  }
+  return bytes;
 }

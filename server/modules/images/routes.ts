@@ -8,7 +8,7 @@ import type { RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { DEMO_ORIGINALS, findOriginal, madeIn, pictureFolders, picturesOf, VIDEO_PATH } from "./originals.ts";
 import { pictureType } from "./picture-type.ts";
-import { Renditions } from "./renditions.ts";
+import { Renditions, shareCardOf } from "./renditions.ts";
 import { isPrivatePicture } from "./uploads.ts";
 
 const ImageQuery = Type.Object({
@@ -32,7 +32,7 @@ function answerOf(reply: FastifyReply, etag: string, cacheControl: string): Fast
 const VIDEO_KEPT = { maxAge: "1h" };
 
 /**
- * GET /image/{path}?w= (docs/design/wire.md#pictures), and an event's video and captions at /video/{path}. The routes
+ * GET /image/{path}?w= and /share-card/{path}.jpg (docs/design/wire.md#pictures), and an event's video and captions at /video/{path}. The routes
  * are outside /api, because browsers load pictures without the client key.
  */
 export const registerImages: RegisterRoutes = (untyped, { config }) => {
@@ -41,10 +41,24 @@ export const registerImages: RegisterRoutes = (untyped, { config }) => {
   const renditions = new Renditions(madeIn(picturesOf(config)));
   const otherThanAvif = (accept: string | undefined) => accept?.replace(/image\/avif/gi, "");
 
-  app.get("/image/*", { schema: { params: FileParams, querystring: ImageQuery } }, async (request, reply) => {
-    const path = request.params["*"];
+  const publicOriginal = async (path: string) => {
     const original = isPrivatePicture(path) ? null : await findOriginal(folders, path);
     if (!original) throw new RefusalError("NOT_FOUND");
+    return original;
+  };
+
+  app.get("/share-card/*", { schema: { params: FileParams } }, async (request, reply) => {
+    const path = request.params["*"];
+    if (!path.endsWith(".jpg")) throw new RefusalError("NOT_FOUND");
+    const card = shareCardOf(await publicOriginal(path.slice(0, -".jpg".length)));
+    const etag = renditions.etag(card);
+    reply.header("cache-control", FOR_GOOD).header("etag", etag);
+    if (knows(request, etag)) return reply.code(304).send();
+    return reply.type("image/jpeg").send((await renditions.best(card, false)).bytes);
+  });
+
+  app.get("/image/*", { schema: { params: FileParams, querystring: ImageQuery } }, async (request, reply) => {
+    const original = await publicOriginal(request.params["*"]);
     const width = request.query.w === undefined ? null : Number(request.query.w);
     const { accept } = request.headers;
     const wanted = { original, width, type: pictureType(config.makeAvif ? accept : otherThanAvif(accept)) };

@@ -3,7 +3,6 @@ import { homeSearch, weekSearch } from "#src/features/browse/home-search.ts";
 import { siteData } from "#src/features/browse/list-data.ts";
 import { homeHead } from "#src/features/browse/list-heads.ts";
 import { selectRegion } from "#src/features/browse/region-slice.ts";
-import { imageSource } from "#src/ui/image-source.ts";
 import type { PreparePage } from "./page-facts.ts";
 
 export const prepareHome: PreparePage = async ({ store, brand, origin }) => {
@@ -15,7 +14,7 @@ export const prepareHome: PreparePage = async ({ store, brand, origin }) => {
     store.dispatch(browseApi.endpoints.list.initiate(homeSearch("Single", region))),
     store.dispatch(browseApi.endpoints.list.initiate(homeSearch("Combo", region))),
   ]);
-  const banner = slides?.[0]?.event_banner;
+  const slide = slides?.[0];
   const head = { ...homeHead(brand), structuredData: [siteData(brand, origin)] };
-  return { status: 200, head: banner ? { ...head, image: imageSource(banner, 1280) } : head };
+  return { status: 200, head: slide ? { ...head, image: { path: slide.event_banner, alt: slide.event_name } } : head };
 };

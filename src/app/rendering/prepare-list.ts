@@ -5,7 +5,6 @@ import { listData } from "#src/features/browse/list-data.ts";
 import { listHead, listTitle } from "#src/features/browse/list-heads.ts";
 import { listPath } from "#src/features/browse/list-paths.ts";
 import { selectRegion } from "#src/features/browse/region-slice.ts";
-import { imageSource } from "#src/ui/image-source.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
 import type { PreparePage } from "./page-facts.ts";
 
@@ -33,6 +32,7 @@ export function prepareList(kind: ListKind): PreparePage {
     const head = listHead(list, brand);
     if (!first) return { status: 200, head: { ...head, structuredData: [way] } };
     const structuredData = [way, listData(items, origin)];
-    return { status: 200, head: { ...head, structuredData, image: imageSource(first.event_banner, 1280) } };
+    const image = { path: first.event_banner, alt: first.event_name };
+    return { status: 200, head: { ...head, structuredData, image } };
   };
 }

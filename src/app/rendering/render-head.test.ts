@@ -20,11 +20,27 @@ test("state in a script reads back unchanged", () => {
 
 test("addresses for other sites carry the origin; a search page is not indexed", () => {
   const head = renderHead(
-    { title: "t", description: "d", canonical: "/events", image: "/image/a.webp?w=1280", unlisted: true },
+    {
+      title: "t",
+      description: "d",
+      canonical: "/events",
+      image: { path: "banners/a.webp", alt: 'Two "larrikins"' },
+      unlisted: true,
+    },
     "Brolga",
     "https://tickets.example",
   );
   expect(head).toContain('rel="canonical" href="https://tickets.example/events"');
-  expect(head).toContain('property="og:image" content="https://tickets.example/image/a.webp?w=1280"');
+  const card = "https://tickets.example/share-card/banners/a.webp.jpg";
+  const values = [
+    ["og:image", card],
+    ["og:image:type", "image/jpeg"],
+    ["og:image:width", "1200"],
+    ["og:image:height", "630"],
+    ["og:image:alt", "Two &quot;larrikins&quot;"],
+    ["twitter:image", card],
+    ["twitter:image:alt", "Two &quot;larrikins&quot;"],
+  ];
+  for (const [name, value] of values) expect(head).toContain(`="${name}" content="${value}"`);
   expect(head).toContain('name="robots" content="noindex"');
 });

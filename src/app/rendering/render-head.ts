@@ -1,3 +1,5 @@
+import { SHARE_CARD } from "#contract/rules/picture-widths.ts";
+import { shareCardSource } from "#src/ui/image-source.ts";
 import type { PageHead } from "#src/ui/page-head.ts";
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -16,6 +18,16 @@ export function scriptJson(value: unknown): string {
 
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
 const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`;
+
+const shareCard = (address: string, alt: string) => [
+  property("og:image", address),
+  property("og:image:type", "image/jpeg"),
+  property("og:image:width", String(SHARE_CARD.width)),
+  property("og:image:height", String(SHARE_CARD.height)),
+  property("og:image:alt", alt),
+  meta("twitter:image", address),
+  meta("twitter:image:alt", alt),
+];
 
 /** The page's part of <head>. @param origin goes before addresses that other sites read */
 export function renderHead(head: PageHead, brand: string, origin: string): string {
@@ -36,7 +48,7 @@ export function renderHead(head: PageHead, brand: string, origin: string): strin
       property("og:url", origin + canonical),
     );
   }
-  if (image) tags.push(property("og:image", origin + image), meta("twitter:image", origin + image));
+  if (image) tags.push(...shareCard(origin + shareCardSource(image.path), image.alt));
   if (unlisted) tags.push(meta("robots", "noindex"));
   for (const data of structuredData) tags.push(`<script type="application/ld+json">${scriptJson(data)}</script>`);
   return tags.join("\n");

@@ -4,7 +4,6 @@ import { priceRangeOf } from "#contract/rules/event-price.ts";
 import { pricedCombo } from "#contract/rules/whole-price.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
 import { longDate } from "#src/ui/event-time.ts";
-import { imageSource } from "#src/ui/image-source.ts";
 import type { PageHead } from "#src/ui/page-head.ts";
 
 /** The head of a combo's page. Addresses start with '/'. @param brand the seller's name */
@@ -19,6 +18,6 @@ export function comboHead(combo: ComboDetail, brand: string): PageHead {
       ? `${label}. ${about}`
       : `${about} One seat at each from ${`${price.lowest} ${price.note}`.trim()}.`,
     canonical: paths.comboEventDetail(combo),
-    image: imageSource(combo.event_banner, 1280),
+    image: { path: combo.event_banner, alt: combo.event_name },
   };
 }

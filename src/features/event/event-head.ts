@@ -3,7 +3,6 @@ import { eventLabel } from "#contract/rules/event-label.ts";
 import { priceRangeOf } from "#contract/rules/event-price.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { longDate } from "#src/ui/event-time.ts";
-import { imageSource } from "#src/ui/image-source.ts";
 import type { PageHead } from "#src/ui/page-head.ts";
 
 /** The head of an event's page. Addresses start with '/'. @param brand the seller's name */
@@ -17,6 +16,6 @@ export function eventHead(event: EventDetail, brand: string): PageHead {
     title: `${label && `${label}: `}${event.event_name}, ${longDate(event.event_date)}, ${where} | ${brand}`,
     description: (label ? `${label}. ${about}` : `${about} Tickets ${price.text} ${price.note}`).trim(),
     canonical,
-    image: imageSource(event.event_banner, 1280),
+    image: { path: event.event_banner, alt: event.event_image_alt || event.event_name },
   };
 }

@@ -2,7 +2,7 @@ import { readdir, realpath, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { PICTURE_WIDTHS } from "#contract/rules/picture-widths.ts";
 import { findOriginal } from "../originals.ts";
-import { nameOf } from "../renditions.ts";
+import { nameOf, shareCardOf } from "../renditions.ts";
 
 const TYPES = ["avif", "webp", "jpeg"] as const;
 /** A picture or a draft younger than this may belong to an original that has just come. */
@@ -37,6 +37,7 @@ async function liveNames(folders: readonly string[]): Promise<Set<string>> {
   for (const path of new Set((await Promise.all(folders.map((folder) => pathsIn(folder)))).flat())) {
     const original = await findOriginal(folders, path);
     if (!original) continue;
+    live.add(nameOf(shareCardOf(original)));
     for (const type of TYPES)
       for (const width of [null, ...PICTURE_WIDTHS]) live.add(nameOf({ original, width, type }));
   }
