@@ -13,6 +13,7 @@ import { type EventFacts, eventFacts } from "../modules/catalogue/event-facts.ts
 import { readSettings, type SellerSettings } from "../modules/catalogue/settings.ts";
 import { readOrder } from "../modules/orders/order-view.ts";
 import { type PrintedTicket, ticketsOfOrder } from "../modules/tickets/order-tickets.ts";
+import { ownDirection } from "../modules/tickets/own-direction.ts";
 import { type TicketPoster, withPosters } from "../modules/tickets/ticket-poster.ts";
 import type { Office } from "../office.ts";
 import { type MailColours, mailColours } from "./mail-colours.ts";
@@ -122,12 +123,12 @@ function seatsOf(
     .filter(({ ticket }) => !about || (ticket && about.includes(ticket)))
     .map(({ seat, ticket }) => {
       return {
-        section: seat.section,
-        seat: seat.seat_number,
-        holder: `${seat.first_name} ${seat.last_name}`.trim(),
+        section: ownDirection(seat.section),
+        seat: ownDirection(seat.seat_number),
+        holder: ownDirection(`${seat.first_name} ${seat.last_name}`.trim()),
         gate: ticket?.gate ?? "",
         admits: admitsWords(seat.admits),
-        type: seat.ticket_type ?? "",
+        type: ownDirection(seat.ticket_type ?? ""),
         bookingNo: ticket?.bookingNo ?? "",
         price: formatAmount(toCents(seat.price)),
       };
@@ -155,8 +156,8 @@ function mailEvent({ publicUrl }: Pick<Config, "publicUrl">, event: EventWithPos
     oldWhen: "",
     oldPlace: "",
     whatIsNew: "",
-    place: event.placeName,
-    address: event.placeAddress,
+    place: ownDirection(event.placeName),
+    address: ownDirection(event.placeAddress),
     seats: [],
   };
 }

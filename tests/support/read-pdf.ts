@@ -33,6 +33,9 @@ function glyphsOf(cmap: string): Map<number, string> {
   return glyphs;
 }
 
+/** Number 0 stands for letters that a font lacks. */
+const glyphText = (font: ReadonlyMap<number, string>, code: number) => (code === 0 ? "\ufffd" : font.get(code));
+
 function textOf(content: string, fonts: ReadonlyMap<string, Map<number, string>>): string {
   let font = new Map<number, string>();
   let text = "";
@@ -40,7 +43,7 @@ function textOf(content: string, fonts: ReadonlyMap<string, Map<number, string>>
     if (name) font = fonts.get(name) ?? new Map();
     if (shown === undefined) continue;
     for (const [, hex = ""] of shown.matchAll(/<([0-9a-f]+)>/gi))
-      for (const code of hex.match(/.{4}/g) ?? []) text += font.get(Number.parseInt(code, 16)) ?? "\ufffd";
+      for (const code of hex.match(/.{4}/g) ?? []) text += glyphText(font, Number.parseInt(code, 16)) ?? "\ufffd";
     text += "\n";
   }
   return text;
@@ -61,6 +64,7 @@ function shapeOf(content: string): string {
 }
 
 export interface PdfPage {
+  /** Each glyph's letters, as they stand from left to right. A letter that no font has is U+FFFD. */
   text: string;
   /** The shape with the most lines: a ticket's code. */
   shape: Buffer;

@@ -1,11 +1,24 @@
-/** fontkit, which pdfkit uses, has no types of its own. Only what the tickets need is declared. */
+/** fontkit, which pdfkit uses, has no types of its own. Only what the PDFs need is declared. */
 declare module "fontkit" {
+  export interface Glyph {
+    readonly id: number;
+    readonly advanceWidth: number;
+    readonly codePoints: number[];
+  }
+  export interface GlyphRun {
+    glyphs: Glyph[];
+    /** In the font's units. pdfkit changes them. */
+    positions: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }[];
+    advanceWidth: number;
+  }
   /** A parsed font. Several documents may use one, because each makes its own subset of it. */
   export interface Font {
-    readonly postscriptName: string;
     hasGlyphForCodePoint(codePoint: number): boolean;
+    glyphForCodePoint(codePoint: number): Glyph;
+    getGlyph(id: number): Glyph;
+    layout: (text: string, features?: readonly string[]) => GlyphRun;
   }
-  export function openSync(file: string): Font;
+  export function create(file: Buffer): Font;
 }
 
 declare namespace PDFKit.Mixins {
@@ -24,4 +37,15 @@ declare namespace PDFKit.Mixins {
     openImage(src: Buffer): OpenedImage;
     image(src: OpenedImage, x: number, y: number, options: ImageOption): this;
   }
+}
+
+/** linebreak, which pdfkit uses too, has no types of its own. */
+declare module "linebreak" {
+  class LineBreaker {
+    constructor(text: string);
+    /** The next place where a line may end, or null behind the last one. */
+    nextBreak(): { position: number; required: boolean } | null;
+  }
+
+  export = LineBreaker;
 }

@@ -1,7 +1,10 @@
 import { documentSays, longDay } from "#contract/rules/invoice-words.ts";
 import { formatAmount, toCents } from "#contract/rules/money.ts";
 import type { InvoiceDocument, InvoiceLine, OrderInvoices } from "#contract/wire/invoices.ts";
-import { BAND, drawBand, type FontName, headingFor, INK, QUIET_INK, writePdf } from "./pdf-parts.ts";
+import { ownDirection } from "./own-direction.ts";
+import type { FontStyle } from "./pdf-fonts.ts";
+import { BAND, drawBand, INK, QUIET_INK, writePdf } from "./pdf-parts.ts";
+import { countLines, drawText, lineHeight } from "./pdf-text.ts";
 
 const MARGIN = 48;
 /** Widths of the columns behind the name: number of tickets, price, amount, GST. */
@@ -14,28 +17,28 @@ export type PrintInvoices = (invoices: OrderInvoices, brand: string) => Promise<
 /** A PDF of A4 with one page for each document of an order, in the given order. A long one goes on on the next page. */
 export function invoicePdf(invoices: OrderInvoices, brand: string): Promise<Buffer> {
   const title = `Invoices for order ${invoices.order_reference}`;
-  return writePdf({ size: "A4", margin: MARGIN, title, author: brand }, (doc) => {
-    for (const [index, document] of invoices.documents.entries()) {
-      const words = `${index + 1} of ${invoices.documents.length}`;
-      doc.addPage();
-      drawBand(doc, brand, words);
-      doc.y = BAND.height + BAND.edgeHeight + 28;
-      drawDocument(doc, invoices, document);
-    }
-  });
+  return writePdf(
+    { size: "A4", margin: MARGIN, title, author: brand, words: JSON.stringify([brand, invoices]) },
+    (doc) => {
+      for (const [index, document] of invoices.documents.entries()) {
+        const words = `${index + 1} of ${invoices.documents.length}`;
+        doc.addPage();
+        drawBand(doc, brand, words);
+        doc.y = BAND.height + BAND.edgeHeight + 28;
+        drawDocument(doc, invoices, document);
+      }
+    },
+  );
 }
 
 function drawDocument(doc: PDFKit.PDFDocument, invoices: OrderInvoices, document: InvoiceDocument): void {
   const width = doc.page.width - 2 * MARGIN;
-  const line = (text: string, size: number, font: FontName, gap = 3) => {
-    doc
-      .font(font)
-      .fontSize(size)
-      .fillColor(font === "text" ? QUIET_INK : INK);
-    doc.text(text, MARGIN, doc.y, { width });
+  const line = (text: string, size: number, style: FontStyle, gap = 3) => {
+    const colour = style === "text" ? QUIET_INK : INK;
+    drawText(doc, text, { style, size, colour }, { x: MARGIN, y: doc.y, width });
     doc.y += gap;
   };
-  line(`${document.title} ${document.number}`, 20, headingFor(document.title), 6);
+  line(`${document.title} ${document.number}`, 20, "heading", 6);
   for (const words of documentSays(document)) line(words, 9.5, "text");
   doc.y += 10;
   line(document.seller_name, 12, "bold");
@@ -43,22 +46,24 @@ function drawDocument(doc: PDFKit.PDFDocument, invoices: OrderInvoices, document
   if (document.seller_address) line(document.seller_address, 9.5, "text");
   doc.y += 10;
   const { name, abn } = invoices.buyer;
-  if (name) line(`To: ${name}${abn ? `, ABN ${abn}` : ""}`, 9.5, "text");
+  if (name) line(`To: ${ownDirection(name)}${abn ? `, ABN ${abn}` : ""}`, 9.5, "text");
   line(`Order ${invoices.order_reference} · ${longDay(document.issued_on)}`, 9.5, "text", 12);
   drawTable(doc, width, document);
 }
 
 function drawTable(doc: PDFKit.PDFDocument, width: number, document: InvoiceDocument): void {
   const named = width - COLUMNS.reduce((sum, column) => sum + column, 0);
-  const row = (cells: readonly string[], font: FontName, indent = 0) => {
-    doc.font(font).fontSize(9.5).fillColor(INK);
-    const height = Math.max(12, doc.heightOfString(cells[0] ?? "", { width: named - indent }));
+  const row = ([name = "", ...cells]: readonly string[], style: FontStyle, indent = 0) => {
+    const look = { style, size: 9.5, colour: INK };
+    const box = { x: MARGIN + indent, width: named - indent };
+    const height = Math.max(12, countLines(doc, name, look, box.width) * lineHeight(doc, look));
     if (doc.y + height > doc.page.height - MARGIN) doc.addPage();
     const top = doc.y;
-    doc.text(cells[0] ?? "", MARGIN + indent, top, { width: named - indent });
+    drawText(doc, name, look, { ...box, y: top });
     let left = MARGIN + named;
     for (const [index, column] of COLUMNS.entries()) {
-      doc.text(cells[index + 1] ?? "", left, top, { width: column, align: "right", lineBreak: false });
+      const cell = { x: left, y: top, width: column, align: "right", maxLines: 1 } as const;
+      drawText(doc, cells[index] ?? "", look, cell);
       left += column;
     }
     doc.y = top + height + 5;

@@ -2,7 +2,10 @@ import { admitsInFull, admitsWords } from "#contract/rules/admits.ts";
 import { eventDays, eventWhen } from "#contract/rules/event-days.ts";
 import { qrCode } from "#contract/rules/qr-code.ts";
 import type { PrintedTicket } from "./order-tickets.ts";
-import { BAND, drawBand, type FontName, headingFor, INK, QUIET_INK, type TicketSeller, writePdf } from "./pdf-parts.ts";
+import { ownDirection } from "./own-direction.ts";
+import type { FontStyle } from "./pdf-fonts.ts";
+import { BAND, drawBand, INK, QUIET_INK, type TicketSeller, writePdf } from "./pdf-parts.ts";
+import { countLines, drawText } from "./pdf-text.ts";
 
 /** A5 portrait: a page fills a phone's screen, and two pages fit on a sheet of A4. */
 const PAGE = "A5";
@@ -23,7 +26,8 @@ const terms = (admission: string) =>
  */
 export function ticketsPdf(tickets: readonly PrintedTicket[], seller: TicketSeller): Promise<Buffer> {
   const title = `Tickets: ${[...new Set(tickets.map((ticket) => ticket.eventName))].join(", ")}`;
-  return writePdf({ size: PAGE, margin: MARGIN, title, author: seller.brand }, (doc) => {
+  const words = JSON.stringify([seller, tickets.map((ticket) => ({ ...ticket, poster: undefined }))]);
+  return writePdf({ size: PAGE, margin: MARGIN, title, author: seller.brand, words }, (doc) => {
     const posters = new Map<number, PDFKit.Mixins.OpenedImage>();
     for (const [index, ticket] of tickets.entries()) {
       doc.addPage();
@@ -47,33 +51,42 @@ interface TicketPage {
 function drawTicket(doc: PDFKit.PDFDocument, ticket: PrintedTicket, seller: TicketSeller, page: TicketPage): void {
   const width = doc.page.width - 2 * MARGIN;
   const besidePoster = page.poster ? width - POSTER.width - POSTER.gap : width;
-  const line = (text: string, size: number, font: FontName, maxLines: number, gap = 4, within = width) => {
-    // The height is limited, so that a long name does not push the code off the page.
-    doc
-      .font(font)
-      .fontSize(size)
-      .fillColor(font === "text" ? QUIET_INK : INK);
-    doc.text(text, MARGIN, doc.y, { width: within, height: maxLines * size * 1.2, ellipsis: true });
+  const look = (style: FontStyle, size: number) => ({ style, size, colour: style === "text" ? QUIET_INK : INK });
+  // The number of lines is limited, so that a long name does not push the code off the page.
+  const line = (text: string, size: number, style: FontStyle, maxLines: number, gap = 4, within = width) => {
+    drawText(doc, text, look(style, size), { x: MARGIN, y: doc.y, width: within, maxLines });
     doc.y += gap;
   };
   drawBand(doc, seller.brand, page.count, ticket.poster?.colour);
   const top = BAND.height + BAND.edgeHeight + 16;
   if (page.poster) doc.image(page.poster, doc.page.width - MARGIN - POSTER.width, top, POSTER);
   doc.y = top + 4;
-  line(ticket.eventName, 18, headingFor(ticket.eventName), 2, 4, besidePoster);
+  line(ticket.eventName, 18, "heading", 2, 4, besidePoster);
   line(eventWhen(ticket), 10.5, "bold", page.poster ? 2 : 1, 4, besidePoster);
-  line([ticket.placeName, ticket.placeAddress].filter(Boolean).join(", "), 10, "text", 2, 10, besidePoster);
+  line(
+    [ticket.placeName, ticket.placeAddress].filter(Boolean).map(ownDirection).join(", "),
+    10,
+    "text",
+    2,
+    10,
+    besidePoster,
+  );
   if (page.poster) doc.y = Math.max(doc.y, top + POSTER.height + 8);
   if (ticket.gate) line(`Entrance: ${ticket.gate}`, 14, "bold", 1, 2);
-  const place = `${ticket.section}, ${ticket.seatNumber}`;
-  const placeFont = headingFor(place);
+  const place = `${ownDirection(ticket.section)}, ${ownDirection(ticket.seatNumber)}`;
   // A section's name that is too long is cut, but never the seat behind it.
-  const isShort = doc.font(placeFont).fontSize(20).heightOfString(place, { width }) <= 2 * 20 * 1.2;
+  const isShort = countLines(doc, place, look("heading", 20), width) <= 2;
   for (const words of isShort ? [place] : [ticket.section, ticket.seatNumber])
-    line(words, 20, placeFont, isShort ? 2 : 1);
+    line(words, 20, "heading", isShort ? 2 : 1);
   const people = admitsWords(ticket.admits);
   const isMarked = people !== "" || Boolean(ticket.typeName);
-  line([ticket.typeName, people, ticket.holder].filter(Boolean).join(" · "), 13, isMarked ? "bold" : "text", 1, 8);
+  line(
+    [ticket.typeName ?? "", people, ticket.holder].filter(Boolean).map(ownDirection).join(" · "),
+    13,
+    isMarked ? "bold" : "text",
+    1,
+    8,
+  );
   const isVoid = ticket.state === "void";
   if (isVoid) line(`This ticket is no longer valid. ${ticket.voidReason ?? ""}`, 18, "bold", 5, 20);
   else {
@@ -81,10 +94,9 @@ function drawTicket(doc: PDFKit.PDFDocument, ticket: PrintedTicket, seller: Tick
     doc.y += QR_SIDE + 8;
   }
   const admission = admitsInFull(ticket.admits, eventDays(ticket).dates.length);
-  doc.font("bold").fontSize(13).fillColor(INK);
-  doc.text(ticket.bookingNo, MARGIN, doc.y, { width, align: "center" });
-  doc.font("text").fontSize(9).fillColor(QUIET_INK);
-  doc.text(`Order ${ticket.orderReference}`, MARGIN, doc.y, { width, align: "center" });
+  const centred = { x: MARGIN, width, align: "center" } as const;
+  drawText(doc, ticket.bookingNo, look("bold", 13), { ...centred, y: doc.y });
+  drawText(doc, `Order ${ticket.orderReference}`, look("text", 9), { ...centred, y: doc.y });
   doc.y += 8;
   line(
     [!isVoid && terms(admission), seller.company && `Sold by ${seller.company} for the organiser.`]

@@ -14,7 +14,14 @@ import styles from "./door/paper.module.css";
 
 const columns: readonly Column<PrintedTicket>[] = [
   { name: "Name", cell: ({ first_name, last_name }) => [last_name, first_name].filter(Boolean).join(", ") || "–" },
-  { name: "Seat", cell: ({ section, seat }) => `${section} ${seat}` },
+  {
+    name: "Seat",
+    cell: ({ section, seat }) => (
+      <>
+        <bdi>{section}</bdi> <bdi>{seat}</bdi>
+      </>
+    ),
+  },
   { name: "Ticket", cell: ({ ticket_number }) => ticket_number },
   { name: "In", cell: ({ is_in }) => (is_in ? "Already in" : "☐") },
 ];

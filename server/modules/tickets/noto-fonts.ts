@@ -1,0 +1,68 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import subsetFont from "subset-font";
+
+/* Noto's fonts for scripts that DejaVu lacks. A package has one or more files, each for some of its characters. */
+
+const require = createRequire(import.meta.url);
+const PACKAGES: readonly [script: RegExp, name: string][] = [
+  [/\p{scx=Deva}/u, "noto-sans-devanagari"],
+  [/\p{scx=Beng}/u, "noto-sans-bengali"],
+  [/\p{scx=Guru}/u, "noto-sans-gurmukhi"],
+  [/\p{scx=Gujr}/u, "noto-sans-gujarati"],
+  [/\p{scx=Orya}/u, "noto-sans-oriya"],
+  [/\p{scx=Taml}/u, "noto-sans-tamil"],
+  [/\p{scx=Telu}/u, "noto-sans-telugu"],
+  [/\p{scx=Knda}/u, "noto-sans-kannada"],
+  [/\p{scx=Mlym}/u, "noto-sans-malayalam"],
+  [/\p{scx=Sinh}/u, "noto-sans-sinhala"],
+  [/\p{scx=Thai}/u, "noto-sans-thai"],
+  [/\p{scx=Khmr}/u, "noto-sans-khmer"],
+  [/\p{scx=Mymr}/u, "noto-sans-myanmar"],
+  [/\p{scx=Ethi}/u, "noto-sans-ethiopic"],
+  [/\p{scx=Tibt}/u, "noto-serif-tibetan"],
+  [/\p{scx=Thaa}/u, "noto-sans-thaana"],
+  [/\p{scx=Hang}/u, "noto-sans-kr"],
+  // Chinese and Japanese, and the wide forms of signs, which belong to no script.
+  [/[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\u3000-\u303f\uff00-\uffef]/u, "noto-sans-sc"],
+];
+
+interface Slice {
+  file: string;
+  ranges: readonly (readonly [first: number, last: number])[];
+}
+
+const slicesOfPackages = new Map<string, Promise<Slice[]>>();
+
+async function readSlices(name: string): Promise<Slice[]> {
+  const list = require.resolve(`@fontsource-variable/${name}/unicode.json`);
+  const ranges = JSON.parse(await readFile(list, "utf8")) as Record<string, string>;
+  return Object.entries(ranges).map(([key, range]) => ({
+    file: join(dirname(list), "files", `${name}-${key.replace(/^\[(.*)\]$/, "$1")}-wght-normal.woff2`),
+    ranges: range.split(",").map((part) => {
+      const [first = "", last = first] = part.trim().slice(2).split("-");
+      return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
+    }),
+  }));
+}
+
+/** The slice of Noto's fonts that has a character, or undefined if none of the packages has it. */
+export async function notoSliceOf(character: string): Promise<Slice | undefined> {
+  const code = character.codePointAt(0) ?? 0;
+  for (const [script, name] of PACKAGES) {
+    if (!script.test(character)) continue;
+    const slices = slicesOfPackages.get(name) ?? readSlices(name);
+    slicesOfPackages.set(name, slices);
+    for (const slice of await slices)
+      if (slice.ranges.some(([first, last]) => first <= code && code <= last)) return slice;
+  }
+  return undefined;
+}
+
+/** A slice at one weight, as TrueType: a PDF cannot embed a variable font. */
+export async function cutNoto({ file, ranges }: Slice, weight: number): Promise<Buffer> {
+  let text = " ";
+  for (const [first, last] of ranges) for (let code = first; code <= last; code++) text += String.fromCodePoint(code);
+  return subsetFont(await readFile(file), text, { targetFormat: "sfnt", variationAxes: { wght: weight } });
+}
