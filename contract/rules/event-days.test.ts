@@ -17,6 +17,30 @@ it.each([
     "2027-04-04 18:00",
     ["2027-04-02", "2027-04-03", "2027-04-04"],
   ],
+  [
+    "a night of 15 and a half hours by the clock, and an hour more",
+    "2027-04-03 20:00",
+    "2027-04-04 11:30",
+    ["2027-04-03"],
+  ],
+  [
+    "16 and a half hours by the clock, and an hour less",
+    "2027-10-02 20:00",
+    "2027-10-03 12:30",
+    ["2027-10-02", "2027-10-03"],
+  ],
+  [
+    "a weekend that ends at 3:30 in a night with an hour more",
+    "2027-04-02 10:00",
+    "2027-04-04 03:30",
+    ["2027-04-02", "2027-04-03"],
+  ],
+  [
+    "a weekend that ends at 4:30 in a night with an hour less",
+    "2027-10-01 10:00",
+    "2027-10-03 04:30",
+    ["2027-10-01", "2027-10-02", "2027-10-03"],
+  ],
   ["two whole days from midnight", "2027-03-06 00:00", "2027-03-08 00:00", ["2027-03-06", "2027-03-07"]],
 ])("%s", (_, starts, ends, dates) => {
   expect(days(starts, ends).dates).toEqual(dates);

@@ -26,14 +26,15 @@ export interface EventDays {
 }
 
 /**
- * The days of an event. An event of less than 16 hours has one day, however late it ends. A longer one has a new day each
- * morning at 4 on the venue's clock, and its tickets let people in once a day. @throws RangeError on an unknown zone.
+ * The days of an event, by what the venue's clock shows. An event of less than 16 hours has one day, however late it ends. A
+ * longer one has a new day each morning at 4, and its tickets let people in once a day. @throws RangeError on an unknown zone.
  */
 export function eventDays({ startsAt, endsAt, timezone }: EventTimes): EventDays {
   const { date: first } = venueDateTime(startsAt, timezone);
   const dates = [first];
-  if (endsAt.getTime() - startsAt.getTime() >= MIN_SEVERAL_DAYS_MS) {
-    const { date: last } = venueDateTime(new Date(endsAt.getTime() - NIGHT_MS - 1), timezone);
+  const endsMs = wallMs(endsAt, timezone);
+  if (endsMs - wallMs(startsAt, timezone) >= MIN_SEVERAL_DAYS_MS) {
+    const last = dateOf(endsMs - NIGHT_MS - 1);
     for (let date = nextDate(first); date <= last && dates.length < MAX_DAYS; date = nextDate(date)) dates.push(date);
   }
   const beginsMs = dates.slice(1).map((date) => venueInstant(date, DAY_BEGINS, timezone).getTime());
@@ -44,9 +45,15 @@ export function eventDays({ startsAt, endsAt, timezone }: EventTimes): EventDays
   };
 }
 
-function nextDate(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+/** What the venue's clock shows, as if it were UTC, so that every day has 24 hours. */
+function wallMs(instant: Date, timezone: string): number {
+  const { date, time } = venueDateTime(instant, timezone);
+  return Date.parse(`${date}T${time}:00Z`);
 }
+
+const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+const nextDate = (date: string) => dateOf(Date.parse(`${date}T00:00:00Z`) + DAY_MS);
 
 /* Intl words dates differently from one version to the next, and a server must not print another text than a browser. */
 const weekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");

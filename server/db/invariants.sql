@@ -231,8 +231,8 @@ select id, ticket_id, at, inside, admits
 from (
   select scan.id, scan.ticket_id, scan.at, seat.admits,
     sum(case when kind = 'in' then coalesce(counted, (outcome = 'accepted')::integer) else -coalesce(counted, 1) end) over (
-      partition by scan.ticket_id, case when event.ends_at - event.starts_at >= interval '16 hours' then
-        greatest(((scan.at - interval '4 hours') at time zone place.timezone)::date,
+      partition by scan.ticket_id, case when (event.ends_at at time zone place.timezone) - (event.starts_at at time zone place.timezone) >= interval '16 hours' then
+        greatest(((scan.at at time zone place.timezone) - interval '4 hours')::date,
           (event.starts_at at time zone place.timezone)::date) end
       order by scan.at, (kind = 'out')::integer, scan.id) as inside
   from gate_scan scan

@@ -7,7 +7,7 @@ test.each([
   [60_000, "1 min ago"],
   [3_599_999, "59 min ago"],
   [7_200_000, "2 h ago"],
-  [86_400_000, "yesterday"],
+  [2 * 86_400_000 - 1, "1 day ago"],
   [3 * 86_400_000, "3 days ago"],
   [-5000, "just now"],
 ])("%d ms: %s", (ms, words) => {

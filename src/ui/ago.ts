@@ -7,5 +7,5 @@ export function ago(fromMs: number, nowMs: number): string {
   if (minutes < 60) return `${minutes} min ago`;
   if (minutes < 1440) return `${Math.floor(minutes / 60)} h ago`;
   const days = Math.floor((nowMs - fromMs) / DAY_MS);
-  return days === 1 ? "yesterday" : `${days} days ago`;
+  return `${days} ${days === 1 ? "day" : "days"} ago`;
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Money, Payout } from "#contract/wire/desk-money.ts";
 import { addMember, allRows, desk, once, sellTicket, type TwoOrganisers } from "../support/desk-steps.ts";
 import { sellersAsOrganisers } from "../support/invoice-steps.ts";
@@ -56,6 +56,13 @@ it("takes payouts from the balance, once for each key, until they are withdrawn"
   await expect(
     sql`update payout set amount_cents = 1 where id = ${Number(made.json().id)}`.execute(box.db),
   ).rejects.toThrow(/stays as it was/);
+});
+
+it("takes no payout of a day that is still to come in Sydney", async () => {
+  const clock = vi.spyOn(box.office, "clock").mockReturnValue(new Date("2027-04-03T05:00:00Z"));
+  const answers = [await note(finance, { paid_on: "2027-04-04" }), await note(finance, { paid_on: "2027-04-03" })];
+  clock.mockRestore();
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 201]);
 });
 
 it("refuses an impossible payout, and says which field is wrong", async () => {

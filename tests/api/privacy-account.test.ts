@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { usersToWipe } from "#server/modules/accounts/devices/account-devices.ts";
 import { openSession } from "#server/modules/accounts/sessions.ts";
@@ -40,6 +40,14 @@ describe("'Download my data'", () => {
     const wrong = await dataOf(person, "json", { password: "not it at all" });
     expect([wrong.statusCode, wrong.json().message]).toEqual([403, "The current password is wrong."]);
     expect((await dataOf(person, "json")).statusCode).toBe(200);
+  });
+
+  it("is named by Sydney's date, as its times are", async () => {
+    const person = await join(box);
+    const clock = vi.spyOn(box.office, "clock").mockReturnValue(new Date("2027-04-03T13:30:00Z"));
+    const answer = await dataOf(person, "html");
+    clock.mockRestore();
+    expect(answer.headers["content-disposition"]).toBe('attachment; filename="my-data-2027-04-04.html"');
   });
 
   it("has every part of a life at the box office, as JSON", async () => {

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { emailKey } from "#contract/rules/email-address.ts";
+import { COMPANY_ZONE, venueDateTime } from "#contract/rules/venue-time.ts";
 import { MessageAnswer } from "#contract/wire/account-changes.ts";
 import { DataFile, DataForm, DeletedAnswer, DeletionForm, DeletionTokenForm } from "#contract/wire/privacy.ts";
 import type { RegisterRoutes } from "#server/office.ts";
@@ -28,7 +29,7 @@ export const registerPrivacy: RegisterRoutes = (untyped, office) => {
       const { id, email } = await provedUser(office, request, password);
       const madeAt = office.clock();
       const brand = (await readSettings(office.db)).brand_name;
-      const name = `my-data-${madeAt.toISOString().slice(0, 10)}.${format}`;
+      const name = `my-data-${venueDateTime(madeAt, COMPANY_ZONE).date}.${format}`;
       const pieces = personalData(office.db, { id, emailKey: emailKey(email) }, format, { madeAt, brand });
       return reply
         .header("content-disposition", `attachment; filename="${name}"`)

@@ -33,7 +33,7 @@ export function DownloadData({ user, onClose }: DownloadDataProps) {
     setSaid(null);
     if (await proof.demand()) {
       const answer = await dispatch(fetchOwnData({ user_id: user.id, format }));
-      if ("file" in answer) saveFile(`my-data-${new Date().toISOString().slice(0, 10)}.${format}`, answer.file);
+      if ("file" in answer) saveFile(answer.name, answer.file);
       setSaid("file" in answer ? "saved" : answer.error);
     }
     setBusy(null);

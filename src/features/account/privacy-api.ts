@@ -43,7 +43,7 @@ export const fetchOwnData =
     _dispatch: unknown,
     _state: unknown,
     { transport, clientKey }: StoreExtra,
-  ): Promise<{ file: Blob } | { error: CallError }> => {
+  ): Promise<{ file: Blob; name: string } | { error: CallError }> => {
     const headers = {
       accept: "application/json, text/html",
       "content-type": "application/json",
@@ -55,8 +55,8 @@ export const fetchOwnData =
       const answer = await transport({ method: "POST", url: "/api/account/data", headers, body, signal });
       const text = await answer.text();
       // A captive portal answers with a page of its own, which is not a file to keep.
-      const isFile = answer.headers.get("content-disposition")?.startsWith("attachment") ?? false;
-      if (answer.status === 200) return isFile ? { file: new Blob([text]) } : { error: UNREADABLE };
+      const name = /^attachment; filename="([^"]+)"$/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
+      if (answer.status === 200) return name ? { file: new Blob([text]), name } : { error: UNREADABLE };
       return { error: refusalOf(answer, JSON.parse(text)) };
     } catch {
       return { error: OFFLINE };

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { plainLine } from "#contract/rules/plain-text.ts";
 import { rowId } from "#contract/rules/row-id.ts";
+import { COMPANY_ZONE, venueDateTime } from "#contract/rules/venue-time.ts";
 import type { Payout, PayoutForm, PayoutPage, PayoutQuery } from "#contract/wire/desk-money.ts";
 import type { Db } from "#server/db/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
@@ -11,8 +12,6 @@ import type { RightfulCaller } from "../../organisers/desk-caller.ts";
 import { ID_KEY, limitOf, pageOf, readCursor } from "../../organisers/desk-cursors.ts";
 import { demandEvent, demandScope, type Subject } from "../../organisers/desk-scope.ts";
 import { dayMistake, isOwnPayout, isWhole, lastDayMistake } from "./money-lines.ts";
-
-const DAY_MS = 86_400_000;
 
 interface PayoutRow {
   id: number;
@@ -149,8 +148,7 @@ async function subjectOf(db: Db, caller: RightfulCaller, organiserId: number, ev
 
 /** @throws RefusalError OUT_OF_RANGE */
 function demandGood({ reference, paid_on, period_from, period_to }: PayoutForm, now: Date): void {
-  // It may already be tomorrow in another time zone.
-  const isToCome = Date.parse(paid_on) > now.getTime() + DAY_MS;
+  const isToCome = paid_on > venueDateTime(now, COMPANY_ZONE).date;
   const missing =
     (period_from === undefined) !== (period_to === undefined) ? "A period has a first and a last day." : undefined;
   const found = {
