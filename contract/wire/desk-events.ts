@@ -70,7 +70,10 @@ const Sold = { sold: Type.Integer(), gross_cents: Cents };
 /** `comps`: how many of the sold tickets were given away. `refunds`: how many tickets were refunded then, whenever they were sold. */
 const Besides = { comps: Type.Integer(), refunds: Type.Integer() };
 
-/** GET /desk/events/:event_id/sales. Tickets whose money goes back are not among them. */
+/**
+ * GET /desk/events/:event_id/sales. Tickets whose money goes back are not among them, but in the days and hours, which tell what happened:
+ * there they are sold, and later refunded.
+ */
 export const DeskSales = Type.Object({
   event_id: DeskId,
   total: Type.Object({ ...Sold, ...Besides }),

@@ -36,6 +36,8 @@ export interface BoxOfficeCall {
   json?: unknown;
   /** One key for each action of the buyer. Its retries use the same key. */
   idempotencyKey?: string;
+  /** A change that can be asked for twice without a key, because it has the same end. */
+  isRepeatable?: boolean;
 }
 
 /** A failed call. `kind` decides what a component says about it and whether trying again can help. */
@@ -70,6 +72,20 @@ export interface CallMeta {
 }
 
 const TIMEOUT_MS = 8000;
+/**
+ * A change that cannot be asked for again is waited for. If the page gave up, the change would come all the same, and the page would
+ * not know: a sign-in would leave a session that nobody sees.
+ */
+const ONLY_ONCE_MS = 60_000;
+
+/** How long the page waits for the answer to a call, in milliseconds. */
+export const patienceMs = ({
+  form,
+  json,
+  idempotencyKey,
+  isRepeatable = false,
+}: Omit<BoxOfficeCall, "path">): number =>
+  idempotencyKey === undefined && !isRepeatable && (form ?? json) !== undefined ? ONLY_ONCE_MS : TIMEOUT_MS;
 const RETRIES = 2;
 
 /** The address of a call: its path and query, without the origin. */
@@ -169,7 +185,7 @@ const once: BaseQueryFn<BoxOfficeCall, unknown, CallError, object, CallMeta> = a
   const { transport, clientKey } = extra as StoreExtra;
   const askedAt = Date.now();
   const { body, contentType } = toBody(call);
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(patienceMs(call));
   const headers = headersOf(clientKey);
   if (contentType) headers["content-type"] = contentType;
   if (call.idempotencyKey) headers["idempotency-key"] = call.idempotencyKey;

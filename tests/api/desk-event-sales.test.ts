@@ -2,6 +2,7 @@ import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { toAmount } from "#contract/rules/money.ts";
+import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
 import { refundOrder } from "#server/modules/payments/refund-order.ts";
 import { addMember, desk, once, seatWalk, sellTicket, twoOrganisers } from "../support/desk-steps.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
@@ -93,10 +94,12 @@ it("tells on which day and in which hour tickets were given away and refunded, a
   const { sold, gross_cents } = before.total;
   const total = { sold: sold + 1, gross_cents, comps: 1, refunds: 2 };
   expect(sales.total).toEqual(total);
+  // Two tickets were sold and refunded. What was sold on a day stays, whatever becomes of it.
+  const history = { ...total, sold: total.sold + 2, gross_cents: gross_cents + 2 * one.amountCents };
   for (const part of ["by_day", "by_hour"])
     for (const field of ["sold", "gross_cents", "comps", "refunds"] as const)
       expect([part, field, sales[part].reduce((sum: number, row: typeof total) => sum + row[field], 0)]).toEqual([
-        ...[part, field, total[field]],
+        ...[part, field, history[field]],
       ]);
   const csv = await desk(box, "GET", `${path}.csv`, owner);
   expect(csv.headers["content-disposition"]).toBe(`attachment; filename="sales-${theatre()}.csv"`);
@@ -113,4 +116,20 @@ it("tells on which day and in which hour tickets were given away and refunded, a
   });
   expect(rows.filter(({ by }) => by === "section").map(({ what }) => what)).toEqual(["Stalls", "Balcony"]);
   expect(rows.filter(({ by }) => by === "day")).toHaveLength(sales.by_day.length);
+});
+
+it("keeps the history of a cancelled event, of which nothing is sold any more", async () => {
+  const path = `/events/${theatre()}/sales`;
+  const before = (await desk(box, "GET", path, owner)).json();
+  await cancelEvent(box.office, theatre());
+  const sales = (await desk(box, "GET", path, owner)).json();
+  expect(sales.total).toEqual({ sold: 0, gross_cents: 0, comps: 0, refunds: before.total.refunds + before.total.sold });
+  expect([sales.by_type, sales.by_price]).toEqual([[], []]);
+  const sold = (days: { sold: number; gross_cents: number }[]) => days.map((day) => [day.sold, day.gross_cents]);
+  expect(sold(sales.by_day)).toEqual(sold(before.by_day));
+  const rows: Record<string, string>[] = parse((await desk(box, "GET", `${path}.csv`, owner)).body, { columns: true });
+  const days = rows.filter(({ by }) => by === "day");
+  expect(days.reduce((sum, day) => sum + Number(day.sold), 0)).toBe(
+    before.by_day.reduce((sum: number, day: { sold: number }) => sum + day.sold, 0),
+  );
 });

@@ -111,3 +111,39 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole("banner").getByRole("button", { name: /Mina/ }).click();
   await page.getByRole("button", { name: "Logout", exact: true }).click();
 }
+
+test("a slow sign-in is waited for, and a sign-out that nobody heard is made up for", async ({
+  page,
+  context,
+  otherClient,
+}) => {
+  const account = await registerBuyer(otherClient);
+  await page.clock.install();
+  let answer = () => {};
+  const released = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/login", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await submit(page, "Sign in");
+  await page.clock.fastForward(9000);
+  await expect(page.getByText("The box office is slow just now.")).toBeVisible();
+  answer();
+  await expect(page.getByRole("banner").getByRole("button", { name: /Mina/ })).toBeVisible();
+
+  const session = async () =>
+    (await context.cookies()).some(({ name, value }) => name === "accesstoken" && value !== "");
+  await page.route("**/api/logout", (route) => route.abort());
+  await logOut(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Logout", exact: true }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
+  expect(await session()).toBe(true);
+  await page.unroute("**/api/logout");
+  await page.reload();
+  await expect.poll(session).toBe(false);
+});

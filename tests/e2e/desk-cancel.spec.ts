@@ -38,6 +38,8 @@ test("on a phone an owner sees whom a cancellation reaches, gives up, proves who
   // The other sizes have scrolled the page away from the button, which has the focus again.
   await page.reload();
 
+  const valid = main.getByText("Valid", { exact: true });
+  await expect(valid.first()).toBeAttached();
   await tabTo(page, main.getByRole("button", { name: "Cancel the event" }));
   await page.keyboard.press("Enter");
   const yes = dialog.getByRole("button", { name: "Cancel the event" });
@@ -50,6 +52,7 @@ test("on a phone an owner sees whom a cancellation reaches, gives up, proves who
   await expect(main.getByText(`${order.eventName} is cancelled. Its buyers get an email.`)).toBeVisible();
   await expect(main.getByText("Cancelled", { exact: true })).toBeVisible();
   await expect(main.getByRole("button", { name: "Cancel the event" })).toHaveCount(0);
+  await expect(valid).toHaveCount(0);
   await expectGoodScreen(page);
 
   await page.goto("/desk");

@@ -47,7 +47,7 @@ export const registerPasswordRoutes: RegisterRoutes = (untyped, office) => {
       if (edit.ok || !edit.guess) await giveBackAttempts(request);
       if (!edit.ok) return { status: 0 as const, status_code: 400 as const, message: edit.message };
       if (edit.session) {
-        renewSessionCookie(reply, office.config, edit.session);
+        renewSessionCookie(reply, office, edit.session);
         rememberDevice(request, reply, office, edit.owner);
       }
       return { status: 1 as const, status_code: 200 as const, message: "Your password is changed." };

@@ -37,7 +37,7 @@ export async function answerSignIn(
   }
   request.outcome = `signed in ${result.user.id}`;
   await giveBackAttempts(request);
-  setSessionCookie(reply, office.config, result.token, result.remember);
+  setSessionCookie(reply, office, result.token, result.remember);
   rememberDevice(request, reply, office, result.owner, result.device);
   return {
     success: 1,

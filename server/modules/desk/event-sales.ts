@@ -15,8 +15,9 @@ const figures = sql`units::integer as sold, cents::bigint as gross_cents`;
 type Figures = Omit<DeskSales, "event_id" | "total"> & { comps: number; refunds: number };
 
 /**
- * What was sold of an event: by ticket type, section, price, day of the venue, and hour. Free tickets count as 0 cents. Refunded tickets
- * do not count as sold. Each day and hour also says how many were refunded then. One statement reads the tickets once and adds them up in
+ * What was sold of an event: by ticket type, section, price, day of the venue, and hour. Free tickets count as 0 cents. The total, types,
+ * sections and prices are of tickets whose money stays. Days and hours are history: what was sold then, also what was refunded later, and
+ * how many were refunded then. One statement reads the tickets once and adds them up in
  * one pass. A sold-out stadium has 50,000, so days and hours come from sums of quarter hours, in which the hours of every zone begin.
  * @throws RefusalError NOT_FOUND, ROLE
  */
@@ -29,23 +30,25 @@ export async function eventSales(db: Db, caller: RightfulCaller, eventId: number
     with sold as (${soldTickets(eventId)}), refunded as (${refundedTickets(eventId)}),
     sums as materialized (
       select grouping(type, section_id, cents, ${quarter}) as kind, type, section_id, cents as price_cents, ${quarter} as at,
-        count(*) as units, sum(cents) as cents, sum(is_comp::integer) as comp
+        count(*) as ever_units, sum(cents) as ever_cents, sum(is_comp::integer) as ever_comp,
+        count(*) filter (where not is_gone) as units, sum(cents) filter (where not is_gone) as cents,
+        count(*) filter (where not is_gone and is_comp) as comp
       from sold group by grouping sets ((type), (section_id), (cents), (${quarter}))
     ), moment as (
-      select at, units, cents, comp, 0 as refund from sums where kind = ${KINDS.quarter}
+      select at, ever_units as units, ever_cents as cents, ever_comp as comp, 0 as refund from sums where kind = ${KINDS.quarter}
       union all
       select at, 0, 0, 0, 1 from refunded
     ), zone as (${zoneOf(eventId)}),
     hours as materialized (select ${hourOf} as at, ${sumsOfTime} from moment, zone group by 1)
-    select (select coalesce(sum(comps), 0)::integer from hours) as comps,
+    select (select coalesce(sum(comp), 0)::integer from sums where kind = ${KINDS.type}) as comps,
       (select coalesce(sum(refunds), 0)::integer from hours) as refunds,
-      ${rowsOf(sql`select type, ${figures} from sums where kind = ${KINDS.type} order by type`)} as by_type,
+      ${rowsOf(sql`select type, ${figures} from sums where kind = ${KINDS.type} and units > 0 order by type`)} as by_type,
       ${rowsOf(sql`
         select section.title as section, section.units as capacity, coalesce(part.units, 0)::integer as sold,
           coalesce(part.cents, 0)::bigint as gross_cents
         from section left join sums part on part.kind = ${KINDS.section} and part.section_id = section.id
         where section.event_id = ${eventId} order by section.position`)} as by_section,
-      ${rowsOf(sql`select price_cents, ${figures} from sums where kind = ${KINDS.price} order by price_cents`)} as by_price,
+      ${rowsOf(sql`select price_cents, ${figures} from sums where kind = ${KINDS.price} and units > 0 order by price_cents`)} as by_price,
       ${rowsOf(sql`
         select to_char(at at time zone timezone, 'YYYY-MM-DD') as day, sum(sold)::integer as sold,
           sum(gross_cents)::bigint as gross_cents, sum(comps)::integer as comps, sum(refunds)::integer as refunds

@@ -26,7 +26,7 @@ export const registerFirstRun: RegisterRoutes = (untyped, office) => {
       if (!done.ok) return { status: 0 as const, message: done.fields };
       const { token, remember, user, owner, device } = done.entered;
       request.outcome = `signed in ${user.id}`;
-      setSessionCookie(reply, office.config, token, remember);
+      setSessionCookie(reply, office, token, remember);
       rememberDevice(request, reply, office, owner, device);
       return {
         ...{ status: 1 as const, message: "You're signed in." },

@@ -12,15 +12,21 @@ export const sumsOfTime = sql`
   coalesce(sum(units), 0)::integer as sold, coalesce(sum(cents), 0)::bigint as gross_cents,
   coalesce(sum(comp), 0)::integer as comps, coalesce(sum(refund), 0)::integer as refunds`;
 
-/** SQL: the tickets of an event that are sold and not refunded. A ticket of a free order has 0 cents. */
+/**
+ * SQL: the tickets that an event has ever sold, each with the moment of its sale. `is_gone`: its money went back, or has to. A ticket of
+ * a free order has 0 cents.
+ */
 export const soldTickets = (eventId: number) => sql`
-  select own.type_name as type, claim.section_id, coalesce(booking.paid_at, booking.created_at) as at,
-    booking.comp_reason is not null as is_comp, case when booking.subtotal_cents > 0 then own.price_cents else 0 end as cents
-  from seat_claim claim
-  join booking on booking.id = claim.booking_id
-  join booking_seat own on own.booking_id = claim.booking_id and own.event_id = claim.event_id and own.seat_id = claim.seat_id
-  where claim.event_id = ${eventId} and claim.state = 'sold' and not exists (
-    select from ticket_refund_seat gone where gone.booking_id = own.booking_id and gone.position = own.position)`;
+  select own.type_name as type, seat.section_id, coalesce(booking.paid_at, booking.created_at) as at,
+    booking.comp_reason is not null as is_comp, case when booking.subtotal_cents > 0 then own.price_cents else 0 end as cents,
+    booking.state <> 'paid' or exists (
+      select from ticket_refund_seat gone where gone.booking_id = own.booking_id and gone.position = own.position) as is_gone
+  from ticket
+  join booking on booking.id = ticket.booking_id
+  join booking_seat own
+    on own.booking_id = ticket.booking_id and own.event_id = ticket.event_id and own.seat_id = ticket.seat_id
+  join seat on seat.event_id = ticket.event_id and seat.id = ticket.seat_id
+  where ticket.event_id = ${eventId} and ticket.moved_to is null`;
 
 /** SQL: the time of refund of each refunded ticket of an event, whether it was refunded alone or with its whole order. */
 export const refundedTickets = (eventId: number) => sql`

@@ -55,6 +55,8 @@ function OrderScreen({ order }: { order: DeskOrderStory }) {
     setSaid(words);
   };
   const shown = orderState(order);
+  // Tickets of an undone order, and those that were refunded, let nobody in.
+  const hasTickets = state === "paid" && order.tickets.some((ticket) => ticket.state !== "void");
   const isPaid = state === "paid" || state === "refund_due";
   return (
     <Screen
@@ -67,7 +69,7 @@ function OrderScreen({ order }: { order: DeskOrderStory }) {
       }
       actions={
         <>
-          {isPaid && mayAnywhere("orders.change") && (
+          {hasTickets && mayAnywhere("orders.change") && (
             <>
               <Button variant="quiet" onClick={() => setOpen("resend")}>
                 Email the tickets again

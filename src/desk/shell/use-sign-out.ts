@@ -1,13 +1,14 @@
 import { paths } from "#contract/paths.ts";
-import { useLogoutMutation } from "#src/features/account/account-api.ts";
+import { useAppDispatch } from "#src/data/hooks.ts";
+import { signOutAtOffice } from "#src/features/account/account-api.ts";
 import { clearSignedInUser } from "#src/features/account/session.ts";
 import { forgetWalks } from "../offline/kept-answers.ts";
 
 /** Signs out, and leaves for the storefront. Nothing of the desk is kept on the device. */
 export function useSignOutOfDesk(): () => Promise<void> {
-  const [logout] = useLogoutMutation();
+  const dispatch = useAppDispatch();
   return async () => {
-    await logout();
+    await dispatch(signOutAtOffice());
     clearSignedInUser();
     await forgetWalks();
     location.assign(paths.home);

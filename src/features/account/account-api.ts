@@ -1,5 +1,9 @@
 import type { LoginAnswer, LoginForm, RegisterAnswer, RegisterForm, SignedInUser } from "#contract/wire/account.ts";
 import { api, unwrap } from "#src/data/api.ts";
+import { isDecided } from "#src/data/attempt-key.ts";
+import { type CallError, callError } from "#src/data/base-query.ts";
+import type { AppDispatch } from "#src/data/slices.ts";
+import { oweSignOut, settleSignOut } from "./owed-sign-out.ts";
 
 /** What became of signing in: the user, or why not. */
 export interface SignIn {
@@ -20,19 +24,42 @@ export function readSignIn(answer: LoginAnswer): SignIn {
   };
 }
 
+interface Started {
+  dispatch: AppDispatch;
+  queryFulfilled: Promise<unknown>;
+}
+
+/** A sign-in without an answer may have made a session. The page says that nobody is signed in, so the session must end. */
+export async function endUnanswered(_form: unknown, { dispatch, queryFulfilled }: Started): Promise<void> {
+  try {
+    await queryFulfilled;
+  } catch (failed) {
+    const { error } = failed as { error?: CallError };
+    if (error && !isDecided(error)) await dispatch(signOutAtOffice());
+  }
+}
+
+/** Ends the browser's session at the box office. If it does not answer, the sign-out stays owed. */
+export const signOutAtOffice = () => async (dispatch: AppDispatch) => {
+  oweSignOut();
+  const { error } = await dispatch(accountApi.endpoints.logout.initiate());
+  if (isDecided(callError(error))) settleSignOut();
+};
+
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<SignIn, LoginForm>({
       query: (json) => ({ path: "login", json }),
       transformResponse: readSignIn,
+      onQueryStarted: endUnanswered,
     }),
     register: build.mutation<RegisterAnswer, { form: RegisterForm; attemptKey: string }>({
       query: ({ form, attemptKey }) => ({ path: "register", json: form, idempotencyKey: attemptKey }),
     }),
     logout: build.mutation<{ status: number }, void>({
-      query: () => ({ path: "logout", json: {} }),
+      query: () => ({ path: "logout", json: {}, isRepeatable: true }),
     }),
   }),
 });
 
-export const { useLoginMutation, useRegisterMutation, useLogoutMutation } = accountApi;
+export const { useLoginMutation, useRegisterMutation } = accountApi;

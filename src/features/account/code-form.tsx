@@ -9,6 +9,7 @@ import { Notice } from "#src/ui/notice.tsx";
 import styles from "./account-form.module.css";
 import type { OpenStep } from "./second-step-form.tsx";
 import { useMailCodeMutation, useSignInByCodeMutation } from "./sign-in-api.ts";
+import { SlowNote } from "./slow-note.tsx";
 
 interface CodeFormProps {
   /** Where the code was mailed to. */
@@ -81,6 +82,7 @@ export function CodeForm({ email, remember, forgotten, onProved, onSecondStep, o
       />
       {said && <Notice tone="info">{said}</Notice>}
       {away && <Notice tone="warn">{away} Signing in has to wait.</Notice>}
+      <SlowNote isBusy={isLoading} />
       <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>
         Continue
       </Button>

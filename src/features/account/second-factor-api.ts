@@ -7,7 +7,7 @@ import type {
   SecondStepForm,
 } from "#contract/wire/second-factor.ts";
 import { type Answered, api, unwrap } from "#src/data/api.ts";
-import { readSignIn, type SignIn } from "./account-api.ts";
+import { endUnanswered, readSignIn, type SignIn } from "./account-api.ts";
 import { SESSIONS } from "./sessions-api.ts";
 
 interface Said {
@@ -34,6 +34,7 @@ const secondFactorApi = api.injectEndpoints({
     secondStep: build.mutation<SignIn, SecondStepForm>({
       query: (json) => ({ path: "second-step", json }),
       transformResponse: (answer: LoginAnswer) => readSignIn(answer),
+      onQueryStarted: endUnanswered,
     }),
     secondFactor: build.query<SecondFactor, string>({
       query: (userId) => ({ path: "second-factor", query: { user_id: userId } }),

@@ -9,6 +9,7 @@ import styles from "./account-form.module.css";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { refusalWords } from "./refusal-words.ts";
 import { useSecondStepMutation } from "./second-factor-api.ts";
+import { SlowNote } from "./slow-note.tsx";
 import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
 
 /** The second step of an account whose password or mailed code was right. */
@@ -75,6 +76,7 @@ export function SecondStepForm({ remember, hasApp, onProved, onBack }: SecondSte
         }}
       />
       {away && <Notice tone="warn">{away} Signing in has to wait.</Notice>}
+      <SlowNote isBusy={isLoading || passkey.isLoading} />
       <Button
         type="submit"
         variant={hasApp ? "action" : "quiet"}

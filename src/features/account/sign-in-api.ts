@@ -2,7 +2,7 @@ import type { LoginAnswer } from "#contract/wire/account.ts";
 import type { Passkey, PasskeyProof } from "#contract/wire/passkeys.ts";
 import type { UseSignInCodeForm } from "#contract/wire/sign-in-code.ts";
 import { api, unwrap } from "#src/data/api.ts";
-import { readSignIn, type SignIn } from "./account-api.ts";
+import { endUnanswered, readSignIn, type SignIn } from "./account-api.ts";
 
 interface Said {
   status: number;
@@ -23,6 +23,7 @@ const signInApi = api.injectEndpoints({
     signInByCode: build.mutation<SignIn, UseSignInCodeForm>({
       query: (json) => ({ path: "sign-in-code/use", json }),
       transformResponse: readSignIn,
+      onQueryStarted: endUnanswered,
     }),
     passkeySignInOptions: build.mutation<Json, void>({
       query: () => ({ path: "passkeys/sign-in/options", json: {} }),
@@ -31,6 +32,7 @@ const signInApi = api.injectEndpoints({
     passkeySignIn: build.mutation<SignIn, { passkey: PasskeyProof; remember: boolean }>({
       query: (json) => ({ path: "passkeys/sign-in", json }),
       transformResponse: (answer: LoginAnswer) => readSignIn(answer),
+      onQueryStarted: endUnanswered,
     }),
     passkeys: build.query<Passkey[], string>({
       query: (userId) => ({ path: "passkeys", query: { user_id: userId } }),

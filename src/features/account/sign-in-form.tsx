@@ -18,6 +18,7 @@ import { withNext } from "./login-path.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import type { OpenStep } from "./second-step-form.tsx";
 import { useMailCodeMutation } from "./sign-in-api.ts";
+import { SlowNote } from "./slow-note.tsx";
 import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
 
 interface SignInFields {
@@ -122,6 +123,7 @@ export function SignInForm(props: SignInFormProps) {
         </Link>
       </div>
       {away && <Notice tone="warn">{away} Signing in has to wait.</Notice>}
+      <SlowNote isBusy={isLoading || passkey.isLoading} />
       <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>
         Sign in
       </Button>

@@ -5,7 +5,7 @@ import { dropAllDrafts } from "#src/storage/booking-drafts.ts";
 import { removeListsOf } from "#src/storage/gate-lists.ts";
 import { keptOrders } from "#src/storage/kept-orders.ts";
 import { savedEvents } from "#src/storage/saved-events.ts";
-import { useLogoutMutation } from "./account-api.ts";
+import { signOutAtOffice } from "./account-api.ts";
 import { clearSignedInUser, readSignedInUser } from "./session.ts";
 import { signedOut } from "./session-slice.ts";
 
@@ -17,15 +17,14 @@ async function forgetGateLists(): Promise<void> {
 }
 
 /**
- * Signs out here at once, and at the box office as soon as it answers. Everything that was fetched for this user is
+ * Signs out here at once, and at the box office as soon as it answers, if need be from a later page. Everything that was fetched for this user is
  * dropped from memory, and what was typed for a booking from the browser. The wallet asks separately about the tickets
  * on the device.
  */
 export function useSignOut(): () => Promise<void> {
   const dispatch = useAppDispatch();
-  const [logout] = useLogoutMutation();
   return async () => {
-    await logout();
+    await dispatch(signOutAtOffice());
     await forgetGateLists();
     clearSignedInUser();
     dropAllDrafts();

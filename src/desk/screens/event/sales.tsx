@@ -28,7 +28,7 @@ export function Sales({ event }: { event: DeskEventFacts }) {
         )}
       </Card>
     );
-  if (sales.total.sold === 0)
+  if (sales.by_day.length === 0)
     return (
       <Card title="Sales">
         <p>No ticket is sold yet.</p>
