@@ -198,11 +198,13 @@ it.each(PROXIES)(
         (await browser.ask(path, { method: "POST", body: "x".repeat(mebibytes * 1024 * 1024) })).status;
       expect(await post(4)).toBe(200);
       expect(await post(4.5)).toBe(413);
-      for (const path of ["/api/desk/pictures?organiser_id=1", "/api/desk/venues"]) {
+      const plan = "/api/desk/venues/bowl/plan";
+      const files = ["/api/desk/pictures?organiser_id=1", "/api/desk/venues", `${plan}/draft`, `${plan}/background`];
+      for (const path of files) {
         expect(await post(20, path)).toBe(200);
         expect(await post(20.5, path)).toBe(413);
       }
-      expect(await post(4.5, "/api/desk/pictures/crop")).toBe(413);
+      for (const path of ["/api/desk/pictures/crop", `${plan}/publish`]) expect(await post(4.5, path)).toBe(413);
     });
   },
 );
