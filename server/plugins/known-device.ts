@@ -13,7 +13,7 @@ export interface DeviceOwner {
 const COOKIE = "known_device";
 /** Browsers keep no cookie for longer. */
 const DAYS = 400;
-const FORM = /^(\d{1,10})\.([0-9a-f-]{36})\.([0-9a-f]{64})$/;
+const FORM = /^(\d{1,10})\.([0-9a-f-]{36})\.([0-9a-f]{64})(?:\.([0-9a-f]{64}))?$/;
 
 /** The signature includes the password's hash, so that after a change of password no device is known any more. */
 const signature = ({ secrets }: Pick<Office, "secrets">, owner: DeviceOwner, device: string) =>
@@ -21,10 +21,23 @@ const signature = ({ secrets }: Pick<Office, "secrets">, owner: DeviceOwner, dev
     .update(`known device ${owner.id} ${device} ${owner.password_hash}`)
     .digest();
 
+/** The seal says that this office gave the browser its id. Unlike the proof, it outlives a password. */
+const sealOf = ({ secrets }: Pick<Office, "secrets">, device: string) =>
+  createHmac("sha256", secrets.sessionSecret).update(`device ${device}`).digest();
+
 /** Returns the user and the device that the browser's cookie claims, not yet verified, or null without a claim. */
-export function claimedDevice(request: FastifyRequest): { userId: number; device: string; proof: Buffer } | null {
-  const [, userId, device, proof] = FORM.exec(request.cookies[COOKIE] ?? "") ?? [];
-  return userId && device && proof ? { userId: Number(userId), device, proof: Buffer.from(proof, "hex") } : null;
+export function claimedDevice(request: FastifyRequest) {
+  const [, userId, device, proof, seal = ""] = FORM.exec(request.cookies[COOKIE] ?? "") ?? [];
+  if (!userId || !device || !proof) return null;
+  return { userId: Number(userId), device, proof: Buffer.from(proof, "hex"), seal: Buffer.from(seal, "hex") };
+}
+
+/** Returns the id that this office gave the browser, or null if its cookie has none or was made by somebody else. */
+export function sealedDevice(request: FastifyRequest, office: Pick<Office, "secrets">): string | null {
+  const claimed = claimedDevice(request);
+  // Cookies of earlier versions have no seal.
+  if (claimed?.seal.length !== 32) return null;
+  return timingSafeEqual(claimed.seal, sealOf(office, claimed.device)) ? claimed.device : null;
 }
 
 /** Returns the device's id if it has signed in to this account since the password last changed, otherwise null. */
@@ -40,10 +53,10 @@ export function knownDevice(
 
 /**
  * The id of the browser that makes this call, or a new one. A browser keeps its id through sign-ins, other accounts and new
- * passwords. It proves nothing, but nobody else can know it.
+ * passwords.
  */
-export function deviceOf(request: FastifyRequest): string {
-  return claimedDevice(request)?.device ?? randomUUID();
+export function deviceOf(request: FastifyRequest, office: Pick<Office, "secrets">): string {
+  return sealedDevice(request, office) ?? randomUUID();
 }
 
 const attributes = (office: Pick<Office, "config">) =>
@@ -60,9 +73,10 @@ export function rememberDevice(
   reply: FastifyReply,
   office: Signer,
   owner: DeviceOwner,
-  device = deviceOf(request),
+  device = deviceOf(request, office),
 ): void {
-  reply.setCookie(COOKIE, `${owner.id}.${device}.${signature(office, owner, device).toString("hex")}`, {
+  const [proof, seal] = [signature(office, owner, device), sealOf(office, device)].map((sum) => sum.toString("hex"));
+  reply.setCookie(COOKIE, `${owner.id}.${device}.${proof}.${seal}`, {
     ...attributes(office),
     maxAge: DAYS * 86_400,
   });

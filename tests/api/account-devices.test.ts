@@ -106,6 +106,23 @@ it("nobody wipes, or confirms for, a browser of another account", async () => {
   expect(await asks(phone)).toEqual([String(phone.as.id)]);
 });
 
+it("nobody calls a wipe off by a cookie of their own making", async () => {
+  const { phone, laptop } = await twoBrowsers();
+  const lost = await named(laptop.as, "Phone");
+  await wipe(laptop.as, lost?.id ?? "");
+  const claim = `${phone.as.id}.${lost?.id}.${"0".repeat(64)}`;
+  for (const known_device of [claim, `${claim}.${"0".repeat(64)}`]) {
+    const forged = { cookies: { known_device }, as: phone.as };
+    await confirm(forged, [String(phone.as.id)]);
+    const forger = newPerson();
+    await join(box, forger);
+    const signedIn = await browse(forger, "Forger", forged.cookies);
+    expect(signedIn.cookies.known_device).not.toContain(lost?.id);
+  }
+  expect(await asks(phone)).toEqual([String(phone.as.id)]);
+  expect(await named(laptop.as, "Phone")).toMatchObject({ wiped_at: null });
+});
+
 it("forgets browsers that have not been seen for longer than their cookie lasts", async () => {
   const { laptop } = await twoBrowsers();
   await box.db

@@ -56,7 +56,7 @@ export const registerCodeRoutes: RegisterRoutes = (untyped, office) => {
     },
     async (request, reply) => {
       const result = await signInByCode(office, request.body, {
-        ...browserOf(request),
+        ...browserOf(request, office),
         requestToken: request.cookies[CODE_REQUEST_COOKIE],
         isKnownBy: (account) => knownDevice(request, office, account) !== null,
       });

@@ -56,7 +56,7 @@ export const registerAccounts: RegisterRoutes = (untyped, office) => {
       },
     },
     async (request, reply) =>
-      answerSignIn(request, reply, office, await signIn(office, request.body, browserOf(request))),
+      answerSignIn(request, reply, office, await signIn(office, request.body, browserOf(request, office))),
   );
 
   app.post(

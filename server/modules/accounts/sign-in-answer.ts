@@ -9,11 +9,11 @@ import { setStepCookie } from "./second-factor/step-cookie.ts";
 import { setSessionCookie } from "./session-cookie.ts";
 
 /** The browser that makes this call. */
-export function browserOf(request: FastifyRequest): Browser {
+export function browserOf(request: FastifyRequest, office: Pick<Office, "secrets">): Browser {
   return {
     previousToken: sessionToken(request),
     userAgent: request.headers["user-agent"],
-    device: deviceOf(request),
+    device: deviceOf(request, office),
   };
 }
 

@@ -22,7 +22,7 @@ export const registerFirstRun: RegisterRoutes = (untyped, office) => {
       config: { access: "public", limits: ["firstRunByNetwork"] },
     },
     async (request, reply) => {
-      const done = await finishFirstRun(office, request.body, browserOf(request));
+      const done = await finishFirstRun(office, request.body, browserOf(request, office));
       if (!done.ok) return { status: 0 as const, message: done.fields };
       const { token, remember, user, owner, device } = done.entered;
       request.outcome = `signed in ${user.id}`;

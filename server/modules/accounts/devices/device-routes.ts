@@ -5,7 +5,7 @@ import { MessageAnswer } from "#contract/wire/account-changes.ts";
 import { DeviceAnswer, DeviceForm, DevicesAnswer, DeviceWipedForm, WipeDeviceForm } from "#contract/wire/devices.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import { claimedDevice, forgetDevice } from "#server/plugins/known-device.ts";
+import { claimedDevice, forgetDevice, sealedDevice } from "#server/plugins/known-device.ts";
 import { requireUser } from "#server/plugins/session.ts";
 import { askToWipe, listDevices, noteWiped, usersToWipe } from "./account-devices.ts";
 
@@ -49,8 +49,8 @@ export const registerDeviceRoutes: RegisterRoutes = (untyped, office) => {
     "/device/wiped",
     { schema: { body: DeviceWipedForm, response: { 200: MessageAnswer } }, config: { access: "public" } },
     async (request, reply) => {
-      const device = claimedDevice(request)?.device;
-      if (device !== undefined) {
+      const device = sealedDevice(request, office);
+      if (device !== null) {
         await noteWiped(office.db, device, request.body.wiped.map(rowId));
         forgetDevice(reply, office);
       }

@@ -101,7 +101,7 @@ export const registerPasskeyRoutes: RegisterRoutes = (untyped, office) => {
     { schema: { body: PasskeySignInForm, response: { 200: LoginAnswer } }, config: { access: "public" } },
     async (request, reply) => {
       const { passkey, remember } = request.body;
-      const result = await signInByPasskey(office, passkey, remember, browserOf(request));
+      const result = await signInByPasskey(office, passkey, remember, browserOf(request, office));
       return answerSignIn(request, reply, office, result);
     },
   );

@@ -25,7 +25,7 @@ export const registerSecondStep: RegisterRoutes = (untyped, office) => {
               await countAttempt(request, "proofByUser", owner),
               await countAttempt(request, "proofByUserInADay", owner),
             ];
-      const result = await takeSecondStep(office, token, request.body, browserOf(request));
+      const result = await takeSecondStep(office, token, request.body, browserOf(request, office));
       if (result.ok) await Promise.all(attempts.map((giveBack) => giveBack()));
       if (result.ok || result.over) clearStepCookie(reply, office);
       const answer = await answerSignIn(request, reply, office, result);
