@@ -4,8 +4,8 @@ import {
   matches,
   maximum,
   minimum,
-  NAME,
   NAME_LENGTH,
+  named,
   PASSWORD_LENGTH,
   PHONE,
   type Rule,
@@ -18,7 +18,7 @@ import {
 
 const name = (missing: string): readonly Rule[] => [
   required(missing),
-  matches(NAME, "Only alphabetic characters is allowed"),
+  named("Only alphabetic characters is allowed"),
   NAME_LENGTH,
 ];
 

@@ -1,3 +1,4 @@
+import { isName } from "./person-name.ts";
 import { storedPhone } from "./phone-number.ts";
 
 /**
@@ -6,8 +7,6 @@ import { storedPhone } from "./phone-number.ts";
  */
 export type Rule = (value: string, form: Readonly<Record<string, string>>) => string | undefined;
 
-/** A name has at least one letter of any script, and may have apostrophes and hyphens (docs/decisions.md 68). */
-export const NAME = /^[ '’-]*\p{L}[\p{L}\p{M} '’-]*$/u;
 /** Invisible characters (\p{C}) are refused, because an address must be what it looks like. */
 export const EMAIL = /^[^\s@,;<>()[\]"\\\p{C}]+@[^\s@.,;<>()[\]"\\\p{C}]+(\.[^\s@.,;<>()[\]"\\\p{C}]+)+$/u;
 export const PHONE = /^\+?[\d\s()-]+$/;
@@ -27,6 +26,10 @@ export const matches =
   (pattern: RegExp, message: string): Rule =>
   (value) =>
     pattern.test(value.trim()) ? undefined : message;
+export const named =
+  (message: string): Rule =>
+  (value) =>
+    isName(value) ? undefined : message;
 export const minimum =
   (length: number, message: string): Rule =>
   (value) =>
@@ -48,16 +51,8 @@ export const PASSWORD_LENGTH = maximum(128, "Please use at most 128 characters."
 export const EMAIL_TAKEN_MESSAGE = "This email is already registered.";
 
 export const registrationRules = {
-  firstname: [
-    required("*Please enter your firstname."),
-    matches(NAME, "*Please enter alphabet characters only."),
-    NAME_LENGTH,
-  ],
-  lastname: [
-    required("*Please enter your lastname."),
-    matches(NAME, "*Please enter alphabet characters only."),
-    NAME_LENGTH,
-  ],
+  firstname: [required("*Please enter your firstname."), named("*Please enter alphabet characters only."), NAME_LENGTH],
+  lastname: [required("*Please enter your lastname."), named("*Please enter alphabet characters only."), NAME_LENGTH],
   mobile: [
     required("Please enter your Mobile Number."),
     matches(PHONE, "Please Enter Number Only"),
@@ -74,8 +69,8 @@ export const signInRules = {
 } satisfies Record<string, readonly Rule[]>;
 
 export const attendeeRules = {
-  first_name: [required("*First name is required."), matches(NAME, "Please enter character only."), NAME_LENGTH],
-  last_name: [required("*Last name is required."), matches(NAME, "Please enter character only."), NAME_LENGTH],
+  first_name: [required("*First name is required."), named("Please enter character only."), NAME_LENGTH],
+  last_name: [required("*Last name is required."), named("Please enter character only."), NAME_LENGTH],
   mobile_no: [
     required("*Phone number is required."),
     matches(PHONE, "Please enter number only."),

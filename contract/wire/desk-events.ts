@@ -123,7 +123,8 @@ export type Attendee = Static<typeof Attendee>;
 export const AttendeePage = Page(Attendee);
 export type AttendeePage = Static<typeof AttendeePage>;
 /**
- * GET /desk/events/:event_id/attendees.csv. `search`: a ticket number, an email, a seat, or the beginning of a last name.
+ * GET /desk/events/:event_id/attendees.csv. `search`: a ticket number, part of an email, a seat
+ * with or without its section, or the beginnings of names.
  * `type`: the type's name, or '' for tickets without a type. `state`: `used` was let in, `valid` was not.
  */
 export const AttendeeFilter = Type.Object({

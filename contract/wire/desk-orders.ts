@@ -35,8 +35,9 @@ export const DeskOrderPage = Page(DeskOrder);
 export type DeskOrderPage = Static<typeof DeskOrderPage>;
 
 /**
- * GET /desk/orders, newest first. `search`: an order or ticket number, the last four digits of the card, the buyer's email or phone, the
- * beginning of the buyer's or an attendee's last name, or, with `event_id`, a seat.
+ * GET /desk/orders, newest first. `search`: an order or ticket number, the last four digits of the card, the buyer's phone, the
+ * beginning of a name of the buyer or an attendee, first or last name first, part of the buyer's email, the beginning of an attendee's, or,
+ * with `event_id`, a seat with or without its section.
  */
 export const DeskOrderQuery = Type.Object({
   ...pageQuery,

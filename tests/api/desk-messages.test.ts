@@ -126,7 +126,20 @@ it("finds attendees by name, email, seat, section and state", async () => {
       .json()
       .items.map(({ seat }: { seat: string }) => seat);
   expect(await find({ search: "c2" })).toEqual(["C2"]);
-  expect(await find({ search: "kim@example.com" })).toEqual(["C1"]);
+  await sql`update ticket set first_name = 'Bjørn Kim', last_name = 'O’Hara'
+    where event_id = ${eventId} and seat_id in (select id from seat where event_id = ${eventId} and seat_number = 'C1')`.execute(
+    box.db,
+  );
+  const [{ section }] = (await desk(box, "GET", `/events/${eventId}/attendees`, owner)).json().items;
+  for (const search of [
+    ...[`${section} C1`, `${section.toLowerCase()}, c1`],
+    ...["bjorn", "O'Hara, Bjørn", "ohara bj"],
+  ])
+    expect([search, await find({ search })]).toEqual([search, ["C1"]]);
+  for (const search of ["kim@example.com", "KIM@exa", "im@example"])
+    expect([search, await find({ search })]).toEqual([search, ["C1", "C2"]]);
+  for (const search of ["Nowhere C1", "jorn", "ohara pearl"])
+    expect([search, await find({ search })]).toEqual([search, []]);
   expect(await find({ state: "used" })).toEqual([]);
   expect(await find({ state: "valid", type: "" })).toEqual(["C1", "C2", "C3"]);
   expect(await find({ search: "nobody%" })).toEqual([]);

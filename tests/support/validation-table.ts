@@ -37,6 +37,7 @@ const registrationName = (missing: string): Row[] => [
   [LONG, "Please use at most 80 characters."],
   ["Mina Jo"],
   ["O'Hara-Lee"],
+  ["J. R."],
   ["Zoë"],
   ["O"],
 ];
@@ -49,7 +50,8 @@ const personName = (missing: string): Row[] => [
   ["- '", "Only alphabetic characters is allowed"],
   [LONG, "Please use at most 80 characters."],
   ["Mina Jo"],
-  ["O'Hara"],
+  ["O´Hara, Jr."],
+  ["阿卜杜·热合曼"],
   ["Ng"],
   ["O"],
 ];
@@ -162,6 +164,7 @@ export const validationTable = {
         [LONG, "Please use at most 80 characters."],
         ["Ng"],
         ["O'Hara-Lee"],
+        ["J. R."],
       ]),
       ...rowsOf("mobile_no", [
         ["", "*Phone number is required."],

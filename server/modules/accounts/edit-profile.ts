@@ -1,5 +1,6 @@
 import { profileRules } from "#contract/rules/account-validation.ts";
 import { emailAddress, emailKey } from "#contract/rules/email-address.ts";
+import { tidyName } from "#contract/rules/person-name.ts";
 import { storedPhone } from "#contract/rules/phone-number.ts";
 import { checkForm, EMAIL_TAKEN_MESSAGE } from "#contract/rules/validation.ts";
 import type { ProfileForm } from "#contract/wire/account-changes.ts";
@@ -30,8 +31,8 @@ function changeOf(form: ProfileForm): ProfileChange {
     }),
   );
   return {
-    first_name: text(form.firstname),
-    last_name: text(form.lastname),
+    first_name: tidyName(form.firstname),
+    last_name: tidyName(form.lastname),
     mobile: storedPhone(form.mobile_number) ?? "",
     email: emailAddress(form.email),
     ...address,

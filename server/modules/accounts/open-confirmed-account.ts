@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { emailAddress } from "#contract/rules/email-address.ts";
+import { tidyName } from "#contract/rules/person-name.ts";
 import { storedPhone } from "#contract/rules/phone-number.ts";
 import type { RegisterForm } from "#contract/wire/account.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -22,7 +23,7 @@ export async function openConfirmedAccount(
   const email = emailAddress(form.email);
   if (await emailTaken(trx, email)) return undefined;
   const id = await insertAccount(trx, {
-    ...{ firstName: form.firstname.trim(), lastName: form.lastname.trim(), email },
+    ...{ firstName: tidyName(form.firstname), lastName: tidyName(form.lastname), email },
     ...{ mobile: storedPhone(form.mobile) ?? "", passwordHash: form.passwordHash, confirmed: true },
   });
   const account = id === undefined ? undefined : await accountById(trx, id);

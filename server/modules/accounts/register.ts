@@ -1,4 +1,5 @@
 import { emailAddress } from "#contract/rules/email-address.ts";
+import { tidyName } from "#contract/rules/person-name.ts";
 import { storedPhone } from "#contract/rules/phone-number.ts";
 import { checkForm, EMAIL_TAKEN_MESSAGE, registrationRules } from "#contract/rules/validation.ts";
 import type { RegisterForm } from "#contract/wire/account.ts";
@@ -33,9 +34,9 @@ export async function registerAccount(office: Office, form: RegisterForm): Promi
   if (Object.keys(invalid).length > 0) return { ok: false, fields: invalid };
   if (await emailTaken(office.db, email)) return TAKEN;
 
-  const firstName = form.firstname.trim();
+  const firstName = tidyName(form.firstname);
   const mobile = storedPhone(form.mobile) ?? "";
-  const account = { firstName, lastName: form.lastname.trim(), email, mobile };
+  const account = { firstName, lastName: tidyName(form.lastname), email, mobile };
   const passwordHash = await hashPassword(form.password);
   const opened = await office.db.transaction().execute(async (trx) => {
     const id = await insertAccount(trx, { ...account, passwordHash });

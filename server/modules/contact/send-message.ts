@@ -1,4 +1,5 @@
 import { profileRules } from "#contract/rules/account-validation.ts";
+import { tidyName } from "#contract/rules/person-name.ts";
 import { shownPhone } from "#contract/rules/phone-number.ts";
 import { checkForm } from "#contract/rules/validation.ts";
 import type { ContactForm } from "#contract/wire/account-changes.ts";
@@ -21,7 +22,7 @@ export async function sendMessage(office: Office, form: ContactForm, user: Sessi
   if (Object.keys(fields).length > 0) return { ok: false, fields };
   const operator = (await readSettings(office.db)).email;
   if (operator === "") return { ok: false, unreachable: true };
-  const name = line(`${firstname} ${lastname}`);
+  const name = tidyName(`${firstname} ${lastname}`);
   const data = {
     name,
     email: email.trim(),

@@ -1,6 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { formatBookingNumber, readBookingNumber } from "#contract/rules/booking-number.ts";
+import { emailKey } from "#contract/rules/email-address.ts";
 import { rowId } from "#contract/rules/row-id.ts";
+import { searchWords } from "#contract/rules/search-text.ts";
 import type {
   Attendee,
   AttendeeFilter,
@@ -13,9 +15,11 @@ import { csvRows } from "#server/plugins/csv.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
 import { demandEvent } from "../organisers/desk-scope.ts";
-import { beginning } from "./search-text.ts";
+import { inSection, seatReadings, wordsBegin } from "./search-text.ts";
 
 const TICKET_KEY = /^\d{1,18}$/;
+/** Fewer letters are in too many emails. */
+const MIN_EMAIL_PART = 3;
 /** Rows of a CSV that are in memory at once. */
 const PIECE = 500;
 const CSV_HEADS = [
@@ -81,24 +85,29 @@ const EVERYBODY = sql<SqlBool>`ticket.moved_to is null`;
 
 /** SQL: whether a ticket fits a search. No index serves it, so the statement must choose one event first. */
 function filterOf({ search = "", section_id, type, state }: AttendeeFilter): RawBuilder<SqlBool> {
-  const text = search.trim().toLowerCase();
-  const begins = beginning(text);
-  const number = readBookingNumber(text);
   return sql.join(
     [
       EVERYBODY,
       ...(state ? [sql`ticket.state = ${state}`] : []),
       ...(section_id === undefined ? [] : [sql`seat.section_id = ${rowId(section_id)}`]),
       ...(type === undefined ? [] : [sql`coalesce(own.type_name, '') = ${type}`]),
-      ...(text === ""
-        ? []
-        : [
-            sql`(lower(ticket.last_name) like ${begins} or lower(ticket.first_name || ' ' || ticket.last_name) like ${begins}
-              or lower(own.email_id) = ${text} or lower(seat.seat_number) = ${text} or ticket.booking_no = ${number})`,
-          ]),
+      ...(search.trim() === "" ? [] : [sql`(${sql.join(waysToFind(search.trim()), sql` or `)})`]),
     ],
     sql` and `,
   ) as RawBuilder<SqlBool>;
+}
+
+/** SQL: a ticket's number, its seat with or without the section, part of its holder's email, words that begin words of its holder's name. */
+function waysToFind(text: string): RawBuilder<SqlBool>[] {
+  const words = searchWords(text);
+  return [
+    sql<SqlBool>`ticket.booking_no = ${readBookingNumber(text)}`,
+    ...seatReadings(text).map(
+      ({ section, seat }) => sql<SqlBool>`(lower(seat.seat_number) = ${seat} and ${inSection(section)})`,
+    ),
+    ...(text.length < MIN_EMAIL_PART ? [] : [sql<SqlBool>`strpos(lower(own.email_id), ${emailKey(text)}) > 0`]),
+    ...(words.length === 0 ? [] : [wordsBegin(sql`ticket.first_name || ' ' || ticket.last_name`, words)]),
+  ];
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import { orderReference } from "#contract/rules/order-reference.ts";
+import { tidyName } from "#contract/rules/person-name.ts";
 import { plainLine } from "#contract/rules/plain-text.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import { attendeeRules, checkForm } from "#contract/rules/validation.ts";
@@ -80,7 +81,7 @@ export async function giveComps(
 
 function readForm(form: CompForm): Receiver & { reason: string } {
   const person = {
-    ...{ first_name: plainLine(form.first_name), last_name: plainLine(form.last_name) },
+    ...{ first_name: tidyName(form.first_name), last_name: tidyName(form.last_name) },
     email: form.email.trim(),
   };
   const { first_name, last_name, email_id } = checkForm(attendeeRules, {

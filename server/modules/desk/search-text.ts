@@ -1,23 +1,39 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { searchWords } from "#contract/rules/search-text.ts";
 
 const LAST_CHARACTER = "\u{10ffff}";
 
-/** SQL: a pattern of LIKE for lower-case texts that begin with this one. */
-export const beginning = (text: string): string => `${text.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
-
 /**
- * SQL: whether a column begins with a text, in any case. It is a range and not LIKE: once PostgreSQL has made one plan for all values,
- * LIKE reads the whole table, because it cannot know that the pattern begins with letters.
+ * SQL: whether a text begins with another, which is folded or in lower case as the text is. It is a range and not LIKE: once PostgreSQL has
+ * made one plan for all values, LIKE reads the whole table, because it cannot know that the pattern begins with letters.
  */
-export function beginsWith(column: string, text: string): RawBuilder<SqlBool> {
-  const lower = text.toLowerCase();
-  return sql<SqlBool>`(lower(${sql.ref(column)}) ~>=~ ${lower} and lower(${sql.ref(column)}) ~<~ ${`${lower}${LAST_CHARACTER}`})`;
+export const begins = (text: RawBuilder<unknown>, beginning: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${text} ~>=~ ${beginning} and ${text} ~<~ ${`${beginning}${LAST_CHARACTER}`})`;
+
+/** SQL: one condition for each word of a search: a text has the word, as search compares words. */
+export const hasWords = (text: RawBuilder<unknown>, search = ""): RawBuilder<SqlBool>[] =>
+  searchWords(search).map((word) => sql<SqlBool>`strpos(search_fold(${text}), ${word}) > 0`);
+
+/** SQL: whether every word begins a word of a text. */
+export const wordsBegin = (text: RawBuilder<unknown>, words: readonly string[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`' ' || search_fold(${text}) like all(${words.map((word) => `% ${word}%`)}::text[])`;
+
+/** Each way to read a text as the name of a section and of a seat: 'stalls a6', 'a6' of any section. In lower case. */
+export function seatReadings(text: string): { section: string; seat: string }[] {
+  const words = text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .slice(0, MAX_WORDS);
+  return words.map((_, at) => ({ section: words.slice(0, at).join(" "), seat: words.slice(at).join(" ") }));
 }
 
-/** SQL: one condition for each word of a search: a text has the word, in any case. */
-export const hasWords = (text: RawBuilder<unknown>, search = ""): RawBuilder<SqlBool>[] =>
-  search
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => sql<SqlBool>`strpos(lower(${text}), ${word}) > 0`);
+/** More words than this are no name and no seat. */
+export const MAX_WORDS = 8;
+
+/** SQL: whether a seat's section begins with a text. An empty one is every section. */
+export const inSection = (section: string): RawBuilder<SqlBool> =>
+  section === ""
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`exists (select from section
+        where section.id = seat.section_id and starts_with(search_fold(section.title), search_fold(${section})))`;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { plainLine } from "#contract/rules/plain-text.ts";
+import { tidyName } from "#contract/rules/person-name.ts";
 import { attendeeRules, checkForm } from "#contract/rules/validation.ts";
 import type { TicketName, TicketNameForm } from "#contract/wire/desk-orders.ts";
 import { inTransaction } from "#server/db/retry.ts";
@@ -85,7 +85,7 @@ export async function nameTicket(
   match: string,
 ): Promise<TicketName> {
   const order = await demandOrder(office.db, caller, pid);
-  const name = { first_name: plainLine(form.first_name).trim(), last_name: plainLine(form.last_name).trim() };
+  const name = { first_name: tidyName(form.first_name), last_name: tidyName(form.last_name) };
   const { first_name, last_name } = checkForm(attendeeRules, { ...name, mobile_no: "", email_id: "" });
   const wrong = { ...(first_name && { first_name }), ...(last_name && { last_name }) };
   if (Object.keys(wrong).length > 0) throw new RefusalError("OUT_OF_RANGE", { message: wrong });

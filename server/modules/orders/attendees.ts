@@ -1,3 +1,4 @@
+import { tidyName } from "#contract/rules/person-name.ts";
 import { storedPhone } from "#contract/rules/phone-number.ts";
 import { attendeeRules, checkForm } from "#contract/rules/validation.ts";
 
@@ -20,8 +21,8 @@ export function attendeesOf(lists: AttendeeLists, seats: number): Attendee[] | n
   const columns = [lists.first_name, lists.last_name, lists.mobile_no, lists.email_id];
   if (columns.some((column) => column?.length !== seats)) return null;
   return Array.from({ length: seats }, (_, index) => ({
-    first_name: lists.first_name?.[index]?.trim() ?? "",
-    last_name: lists.last_name?.[index]?.trim() ?? "",
+    first_name: tidyName(lists.first_name?.[index] ?? ""),
+    last_name: tidyName(lists.last_name?.[index] ?? ""),
     mobile_no: lists.mobile_no?.[index]?.trim() ?? "",
     email_id: lists.email_id?.[index]?.trim() ?? "",
   }));

@@ -43,8 +43,8 @@ export function Component() {
   return (
     <Screen title="Orders" lead={me.organisers.length > 1 && !organiserId && "Of every organiser you work for."}>
       <SearchForm
-        label="Order number, ticket number, last name, email, phone or end of the card"
-        hint={eventId ? "A seat works too, such as A12." : "To find a seat, open its event first."}
+        label="Name, email, phone, order number, ticket number or end of the card"
+        hint={eventId ? "A seat works too, such as A12 or Stalls A12." : "To find a seat, open its event first."}
       >
         <SelectField label="State" name="state">
           <option value="">All</option>

@@ -29,6 +29,7 @@ test("artists whose name matches come first, then events, then combos", () => {
 test("an artist is listed once, is found with or without accents, and must match every word", () => {
   const events = [event("One", ["Inès Ferraro"]), event("Two", ["Inès Ferraro"])];
   expect(suggestionGroups("ferr ines", events, [])[0]?.suggestions).toHaveLength(1);
+  expect(suggestionGroups("o'hara bjorn", [event("Three", ["Bjørn O’Hara"])], [])[0]?.title).toBe("Artists");
   expect(suggestionGroups("ines quartet", events, []).map(({ title }) => title)).toEqual(["Events"]);
 });
 

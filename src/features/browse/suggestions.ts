@@ -1,6 +1,7 @@
 import { paths } from "#contract/paths.ts";
 import { comboLabel, eventLabel } from "#contract/rules/event-label.ts";
 import { priceRangeOf } from "#contract/rules/event-price.ts";
+import { searchWords } from "#contract/rules/search-text.ts";
 import { shortDateTime } from "#src/ui/event-time.ts";
 import type { ListedItem } from "./browse-api.ts";
 import { itemPath } from "./list-paths.ts";
@@ -58,14 +59,12 @@ function suggestion(item: ListedItem): Suggestion {
   };
 }
 
-const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
 /** The artists of these events with a name in which every typed word begins some word. */
 function artistsNamed(typed: string, events: readonly ListedItem[]): Suggestion[] {
-  const wanted = folded(typed).split(/\s+/).filter(Boolean);
+  const wanted = searchWords(typed);
   const artists = new Set(events.flatMap((event) => (event.event_type === "Single" ? event.artists : [])));
   const named = [...artists].filter((artist) => {
-    const names = folded(artist).split(/\s+/);
+    const names = searchWords(artist);
     return wanted.every((word) => names.some((name) => name.startsWith(word)));
   });
   return named.slice(0, MAX_ARTISTS).map((name) => ({ name, detail: "Artist", path: searchPath(name), image: "" }));

@@ -1,3 +1,4 @@
+import { searchFold } from "#contract/rules/search-text.ts";
 import type { NearPlace } from "./near-place.ts";
 
 export interface Town extends NearPlace {
@@ -25,8 +26,8 @@ export function nearestTown(
  * which comes first.
  */
 export function townNamed(towns: readonly Town[], typed: string): Town | undefined {
-  const wanted = typed.trim().toLowerCase();
+  const wanted = searchFold(typed);
   if (!wanted) return undefined;
-  const named = ({ name, state }: Town) => `${name}, ${state}`.toLowerCase();
+  const named = ({ name, state }: Town) => searchFold(`${name}, ${state}`);
   return towns.find((town) => named(town) === wanted) ?? towns.find((town) => named(town).startsWith(wanted));
 }

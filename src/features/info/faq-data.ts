@@ -1,4 +1,5 @@
 import { TICKET_LIMIT_RULE } from "#contract/rules/limit-words.ts";
+import { searchFold, searchWords } from "#contract/rules/search-text.ts";
 
 export interface Question {
   /** Its anchor in the address: /faq#refunds. */
@@ -107,9 +108,9 @@ export function faqData(brand: string): object {
 
 /** The questions that contain every typed word in the question or its answer, in any case. */
 export function questionsWith(typed: string, questions: readonly Question[]): readonly Question[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchWords(typed);
   return questions.filter(({ question, answer }) => {
-    const text = [question, ...answer].join(" ").toLowerCase();
+    const text = searchFold([question, ...answer].join(" "));
     return words.every((word) => text.includes(word));
   });
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { formatPrice } from "#contract/rules/money.ts";
+import { searchFold } from "#contract/rules/search-text.ts";
 import type { DeskSeat, DeskSection } from "#contract/wire/desk-seats.ts";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -25,9 +26,9 @@ export function SeatList({ sections, chosen, onChoose }: SeatListProps) {
   const [find, setFind] = useState("");
   const [state, setState] = useState<SeatState | "">("");
   const section = sections.find(({ id }) => id === sectionId) ?? sections[0];
-  const wanted = find.trim().toLowerCase();
+  const wanted = searchFold(find);
   const seats = (section?.seats ?? []).filter(
-    (seat) => (state === "" || seat.state === state) && seat.seat.toLowerCase().startsWith(wanted),
+    (seat) => (state === "" || seat.state === state) && searchFold(seat.seat).startsWith(wanted),
   );
   const shown = seats.slice(0, MOST);
   const columns: Column<DeskSeat>[] = [

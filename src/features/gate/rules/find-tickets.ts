@@ -1,8 +1,7 @@
+import { searchFold, searchWords } from "#contract/rules/search-text.ts";
 import type { DoorTicket } from "#src/storage/gate-rows.ts";
 
 export const MAX_FOUND = 50;
-
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /**
  * A booking number as it is stored, read as leniently as contract/rules/crockford.ts does. Here it is only compared,
@@ -17,7 +16,7 @@ const asNumber = (typed: string) => typed.toUpperCase().replace(/[\s-]/g, "").re
  */
 export function findTickets(tickets: Iterable<DoorTicket>, typed: string): DoorTicket[] {
   const number = asNumber(typed);
-  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const words = searchWords(typed);
   if (words.length === 0) return [];
   const found: DoorTicket[] = [];
   for (const ticket of tickets) {
@@ -29,7 +28,7 @@ export function findTickets(tickets: Iterable<DoorTicket>, typed: string): DoorT
 }
 
 function matches({ name, section, seat, bookingNo }: DoorTicket, words: readonly string[]): boolean {
-  const text = ` ${plain(name)} ${plain(section)} ${plain(seat)}`;
+  const text = ` ${searchFold(`${name} ${section} ${seat}`)}`;
   const number = bookingNo.toLowerCase();
   return words.every((word) => text.includes(` ${word}`) || (word.length > 2 && number.includes(word)));
 }

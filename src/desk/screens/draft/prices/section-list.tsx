@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { searchFold, searchWords } from "#contract/rules/search-text.ts";
 import { Field } from "#src/ui/field.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
 import type { House, HouseSection } from "./house.ts";
@@ -25,10 +26,8 @@ const EMPTY: PaintedSection = { paint: null, rows: new Map() };
 /** All sections with their prices. Everything that painting does can be done here by keyboard. */
 export function SectionList({ house, painted, paints, colourOf, onPaint, onShow }: SectionListProps) {
   const [search, setSearch] = useState("");
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const shown = house.sections.filter(({ section }) =>
-    words.every((word) => section.title.toLowerCase().includes(word)),
-  );
+  const words = searchWords(search);
+  const shown = house.sections.filter(({ section }) => words.every((word) => searchFold(section.title).includes(word)));
   const item = (one: HouseSection) => (
     <SectionItem
       key={one.section.key}
