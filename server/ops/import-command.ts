@@ -1,22 +1,14 @@
-import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import { sql } from "kysely";
 import { analyzeGrown } from "../db/analyze-grown.ts";
 import { importInto } from "../modules/catalogue-files/import/import-catalogue.ts";
 import { readFiles } from "../modules/catalogue-files/import/read-files.ts";
 import { PosterColours } from "../modules/images/poster-colour.ts";
-import { OperatorError } from "./operator-error.ts";
 import { progress } from "./progress.ts";
+import { readGivenFile } from "./read-given-file.ts";
 import { withOffice } from "./with-office.ts";
 
 class DryRun extends Error {}
-
-async function readText(name: string): Promise<{ name: string; text: string }> {
-  const text = await readFile(name, "utf8").catch(() => {
-    throw new OperatorError(`${name} cannot be read`);
-  });
-  return { name, text };
-}
 
 export function addImport(program: Command): void {
   program
@@ -24,7 +16,7 @@ export function addImport(program: Command): void {
     .description("import events, places, plans, combos and vouchers (docs/import-format.md): everything or nothing")
     .option("--dry-run", "check everything and store nothing")
     .action(async (names: string[], { dryRun }: { dryRun?: boolean }) => {
-      const files = readFiles(await Promise.all(names.map(readText)));
+      const files = readFiles(await Promise.all(names.map(readGivenFile)));
       await withOffice(async ({ db, config }, act) => {
         if (dryRun) act.nothingDone();
         const { colourOf } = new PosterColours(config);

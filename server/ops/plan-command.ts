@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { basename, extname } from "node:path";
 import type { Command } from "commander";
+import { isTable } from "#contract/rules/csv-records.ts";
 import { checkPlan } from "#contract/rules/plan/check-plan.ts";
 import { PlanFileError } from "#contract/rules/plan/plan-file-error.ts";
 import { readPretix } from "#contract/rules/plan/pretix/read-pretix.ts";
@@ -12,6 +13,7 @@ import { printable } from "../modules/catalogue-files/import/check-texts.ts";
 import { checkShape, ImportError } from "../modules/catalogue-files/import/mistakes.ts";
 import { readJson } from "../modules/catalogue-files/import/read-json.ts";
 import { OperatorError } from "./operator-error.ts";
+import { readGivenFile } from "./read-given-file.ts";
 
 interface Options {
   place?: string;
@@ -40,9 +42,9 @@ export function addPlanCommands(program: Command): void {
 
 /** What a file has: a plan of another program, or an import file. */
 async function readPlanFile(name: string): Promise<{ plan: SeatPlan } | { content: Content }> {
-  const text = await readText(name);
+  const { text } = await readGivenFile(name);
   try {
-    if (extname(name).toLowerCase() === ".csv") return { plan: readSeatCsv(text) };
+    if (isTable(name)) return { plan: readSeatCsv(text) };
     const { content } = readJson(name, text);
     if (isObject(content) && Object.hasOwn(content, "zones")) return { plan: readPretix(content) };
     if (isObject(content) && Object.hasOwn(content, "places")) return { content: content as Content };
@@ -56,12 +58,6 @@ async function readPlanFile(name: string): Promise<{ plan: SeatPlan } | { conten
 
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-
-async function readText(name: string): Promise<string> {
-  return await readFile(name, "utf8").catch(() => {
-    throw new OperatorError(`${name} cannot be read`);
-  });
-}
 
 /** Gives the plan to a place of an import file. A file that does not exist is begun, with fields that the operator must fill in. */
 async function intoImportFile(plan: SeatPlan, to: string, options: Options): Promise<void> {

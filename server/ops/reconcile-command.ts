@@ -38,7 +38,13 @@ export function addReconcile(program: Command): void {
       withOffice(async (office, act) => {
         if (!options.recordChargebacks) act.nothingDone();
         const days = { from: dayOf("--from", options.from), to: dayOf("--to", options.to) };
-        const lines = readStatement(file, namedColumns(options.columns), office.gateway.statementColumns);
+        const lines = readStatement(
+          file,
+          namedColumns(options.columns),
+          office.gateway.statementColumns,
+          // The differences as CSV go to the output.
+          (form) => console.error(`${file} is read as ${form}.`),
+        );
         const result = await reconcile(office, lines, days).catch((error: unknown) => {
           throw error instanceof StatementError ? new OperatorError(error.message) : error;
         });

@@ -67,16 +67,16 @@ it("an import with mistakes exits with 1 and stores nothing, and so does a trial
   expect([refused.code, refused.err.trim()]).toEqual([1, `${broken}:1: colour is not a field of this format`]);
 
   const settings = join(dir, "settings.json");
-  await writeFile(settings, JSON.stringify({ settings: { brand_name: "Small Hall" } }));
+  await writeFile(settings, JSON.stringify({ settings: { brand_name: "Café Zoë" } }), "latin1");
   expect(await program("import", "--dry-run", settings)).toMatchObject({
     code: 0,
-    out: expect.stringContaining("Nothing was stored."),
+    out: expect.stringMatching(/settings\.json is read as Windows-1252\.\n(.|\n)*Nothing was stored\./),
   });
   expect(await program("import", settings)).toMatchObject({ code: 0, out: expect.stringContaining("Stored.") });
 
   expect(await program("export")).toMatchObject({
     code: 0,
-    out: '{"settings":{"brand_name":"Small Hall"},"places":[],"events":[],"combos":[]}\n',
+    out: '{"settings":{"brand_name":"Café Zoë"},"places":[],"events":[],"combos":[]}\n',
   });
 });
 

@@ -1,5 +1,5 @@
-import { CsvError, parse } from "csv-parse/browser/esm/sync";
 import { stringify } from "csv-stringify/browser/esm/sync";
+import { CsvMistake, type CsvRecord, csvRecords } from "../csv-records.ts";
 import { groupedBy } from "../grouped-by.ts";
 import { quoted } from "../quoted.ts";
 import { inventedStage } from "./file-stage.ts";
@@ -91,30 +91,14 @@ function readLines(text: string, mistakes: string[]): Line[] {
 
 const isColumn = (name: string): name is Column => (SEAT_COLUMNS as readonly string[]).includes(name);
 
-function parsed(text: string): { record: string[]; line: number }[] {
-  const first = text.slice(0, text.search(/[\r\n]|$/));
-  const delimiter = [";", "\t", ","].reduce((best, one) => (count(first, one) > count(first, best) ? one : best), ",");
+function parsed(text: string): CsvRecord[] {
   try {
-    const found = parse(text, {
-      bom: true,
-      info: true,
-      relax_column_count: true,
-      delimiter,
-      to: MAX_SEATS + 2,
-    }) as unknown as {
-      record: string[];
-      info: { lines: number };
-    }[];
-    // A cell may have line breaks, so a record begins on the line after the last one of the record before.
-    return found.map(({ record }, index) => ({ record, line: (found[index - 1]?.info.lines ?? 0) + 1 }));
+    return csvRecords(text, MAX_SEATS + 2);
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = typeof error.lines === "number" ? error.lines : 1;
-    throw new PlanFileError([`line ${line}: is not valid CSV: a quotation mark is missing, or there is one too many`]);
+    if (!(error instanceof CsvMistake)) throw error;
+    throw new PlanFileError([`line ${error.line}: ${error.message}`]);
   }
 }
-
-const count = (text: string, part: string) => text.split(part).length;
 
 type CellReader = ReturnType<typeof cellReader>;
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import { formatCount } from "#contract/rules/count.ts";
+import type { Encoding } from "#contract/rules/file-text.ts";
 import type { VenueFileField, VenueFileForm, VenuesStored } from "#contract/wire/desk-venues.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
@@ -10,6 +11,7 @@ import { Spinner } from "#src/ui/spinner.tsx";
 import { type DeskError, deskError } from "../calls/desk-base-query.ts";
 import { useStoreVenuesMutation } from "../calls/venues-api.ts";
 import { Card } from "../parts/card.tsx";
+import { chosenText } from "../parts/chosen-text.ts";
 import styles from "../parts/drop-file.module.css";
 import { DropFile } from "../parts/drop-file.tsx";
 import form from "../parts/form.module.css";
@@ -30,6 +32,7 @@ export function Component() {
   const [file, setFile] = useState<Pick<VenueFileForm, "file_name" | "text">>();
   const [checked, setChecked] = useState<VenuesStored>();
   const [refused, setRefused] = useState<DeskError>();
+  const [encoding, setEncoding] = useState<Encoding>();
   const [unread, setUnread] = useState<string>();
   const [send, { isLoading }] = useStoreVenuesMutation();
   if (!mayBegin()) return <NotHere />;
@@ -56,7 +59,10 @@ export function Component() {
     setUnread(undefined);
     if (chosen.size > MAX_BYTES) return setUnread("This file is larger than 4 MB. Put fewer venues into one file.");
     try {
-      const given = { file_name: chosen.name.slice(0, 200) || "file.json", text: await chosen.text() };
+      const read = await chosenText(chosen);
+      if ("mistakes" in read) return setUnread(read.mistakes.join(" "));
+      const given = { file_name: chosen.name.slice(0, 200) || "file.json", text: read.text };
+      setEncoding(read.encoding);
       setFile(given);
       await check(given, owner);
     } catch {
@@ -97,6 +103,11 @@ export function Component() {
         {isLoading && (
           <p role="status">
             <Spinner /> Checking {file?.file_name}…
+          </p>
+        )}
+        {checked && file && (
+          <p role="status">
+            We read {file.file_name} as {encoding}.
           </p>
         )}
         {mistakes.length > 0 ? (

@@ -1,4 +1,4 @@
-import { CsvError, parse } from "csv-parse/sync";
+import { CsvMistake, type CsvRecord, csvRecords } from "#contract/rules/csv-records.ts";
 import { quoted } from "#contract/rules/quoted.ts";
 import { ImportError } from "./mistakes.ts";
 
@@ -20,9 +20,7 @@ export function readCsvTable(file: string, text: string): CsvTable {
   const records = parseAll(file, text);
   const heads = (records[0]?.record ?? []).map((head) => head.trim());
   const mistakes: string[] = [];
-  const rows = records.flatMap(({ record }, index) => {
-    // A cell may contain line breaks, so a row begins on the line after the previous row's last line.
-    const line = (records[index - 1]?.info.lines ?? 0) + 1;
+  const rows = records.flatMap(({ record, line }, index) => {
     const filled = record.map((cell, at) => [heads[at] ?? "", cell.trim()] as const).filter(([, cell]) => cell !== "");
     if (index === 0 || filled.length === 0) return [];
     if (filled.some(([head]) => head === "")) mistakes.push(`${file}:${line}: a cell is beyond the named columns`);
@@ -34,13 +32,11 @@ export function readCsvTable(file: string, text: string): CsvTable {
   return { file, heads, rows };
 }
 
-function parseAll(file: string, text: string): { record: string[]; info: { lines: number } }[] {
+function parseAll(file: string, text: string): CsvRecord[] {
   try {
-    return parse(text, { bom: true, info: true, relax_column_count: true }) as unknown as ReturnType<typeof parseAll>;
+    return csvRecords(text);
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw new ImportError([
-      `${file}:${String(error.lines ?? 1)}: is not valid CSV: a quotation mark is missing, or there is one too many`,
-    ]);
+    if (!(error instanceof CsvMistake)) throw error;
+    throw new ImportError([`${file}:${error.line}: ${error.message}`]);
   }
 }

@@ -22,14 +22,18 @@ interface PlanMenuProps {
 const SHOWN = 10;
 
 /** Reads a file that somebody chose. A part of the page that does not come, or a file that is gone, is a mistake too. */
-async function readChosen(file: File, before: SeatPlan): Promise<FileOutcome> {
+async function readChosen(file: File, before: SeatPlan): Promise<FileOutcome & { said?: string }> {
   try {
-    const [{ readPlanFile }, { fileText }] = await Promise.all([
+    const [{ readPlanFile }, { chosenText }, { isTable, saidOfTable }] = await Promise.all([
       import("./read-plan-file.ts"),
-      import("./file-text.ts"),
+      import("../../../parts/chosen-text.ts"),
+      import("#contract/rules/csv-records.ts"),
     ]);
-    const read = await fileText(file);
-    return "text" in read ? readPlanFile(file.name, read.text, before) : read;
+    const read = await chosenText(file);
+    if ("mistakes" in read) return read;
+    const { text, encoding } = read;
+    const said = isTable(file.name) ? saidOfTable(encoding, text) : encoding;
+    return { ...readPlanFile(file.name, text, before), said };
   } catch {
     return { mistakes: ["We couldn't open it. Check that it is still there, and that you have a network."] };
   }
@@ -42,13 +46,16 @@ export function PlanMenu({ venueRef, venueName, published }: PlanMenuProps) {
   const [mistakes, setMistakes] = useState<readonly string[]>([]);
   const file = useRef<HTMLInputElement>(null);
   const [isReading, setReading] = useState(false);
+  const [said, setSaid] = useState("");
   const read = async (chosen: File) => {
     setMistakes([]);
+    setSaid("");
     setReading(true);
     const outcome = await readChosen(chosen, plan);
     setReading(false);
-    if ("mistakes" in outcome) setMistakes(outcome.mistakes);
-    else act(`Read ${chosen.name}`, (draft) => replacePlan(draft, outcome.plan));
+    if ("mistakes" in outcome) return setMistakes(outcome.mistakes);
+    setSaid(`We read ${chosen.name} as ${outcome.said}.`);
+    act(`Read ${chosen.name}`, (draft) => replacePlan(draft, outcome.plan));
   };
   return (
     <>
@@ -86,6 +93,7 @@ export function PlanMenu({ venueRef, venueName, published }: PlanMenuProps) {
           </ButtonLink>
         )}
       </div>
+      {said && <p role="status">{said}</p>}
       {mistakes.length > 0 && (
         <Notice tone="danger" title="We couldn't read that file">
           <ul>

@@ -1,5 +1,6 @@
 import { Value } from "typebox/value";
 import { formatCount } from "#contract/rules/count.ts";
+import { isTable } from "#contract/rules/csv-records.ts";
 import { PlanFileError } from "#contract/rules/plan/plan-file-error.ts";
 import { cellCount, MAX_CELLS } from "#contract/rules/plan/plan-size.ts";
 import { readPretix } from "#contract/rules/plan/pretix/read-pretix.ts";
@@ -19,7 +20,7 @@ export type FileOutcome = { plan: SeatPlan } | { mistakes: readonly string[] };
  */
 export function readPlanFile(name: string, text: string, before: SeatPlan): FileOutcome {
   try {
-    if (/\.(csv|tsv|txt)$/i.test(name)) return { plan: withSeatsOf(before, readSeatCsv(text, before.version)) };
+    if (isTable(name)) return { plan: withSeatsOf(before, readSeatCsv(text, before.version)) };
     const read: unknown = JSON.parse(text);
     const plan = planIn(read) ?? (isPretix(read) ? readPretix(read, before.version) : undefined);
     if (plan) return checked(plan);
