@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { setRole } from "#server/modules/accounts/operator-roles.ts";
+import { setRole } from "#server/modules/organisers/set-role.ts";
 import { assignEvents } from "#server/modules/gate/assignments.ts";
 import { join, newPerson, opens, signIn } from "../support/account-steps.ts";
 import { emailSteps, type Member, newEmail } from "../support/email-steps.ts";

@@ -51,6 +51,30 @@ describe("the organiser of an imported event", () => {
     expect(rows).toEqual([{ name: "Gumnut Theatre", legal_name: "Gumnut Pty Ltd", abn: "51824753556", gst: true }]);
   });
 
+  it("takes the doors along: the former one's people scan there no more, the new one's do", async () => {
+    const [one, other] = [await imported("five", { name: "Gumnut Theatre" }), await imported("six", { name: "Six" })];
+    const event = connection.db.selectFrom("event").where("ref", "=", "five").select("id");
+    const { id: event_id } = await event.executeTakeFirstOrThrow();
+    const people: number[] = [];
+    for (const [nth, organiser_id] of [one, other].entries()) {
+      const { rows } = await sql<{ id: number }>`
+        insert into user_account (first_name, last_name, email, mobile, password_hash)
+        values ('Jo', 'Bell', ${`jo-${nth}@example.com`}, ${`040000000${nth}`}, '') returning id`.execute(
+        connection.db,
+      );
+      const user_id = rows[0]?.id ?? 0;
+      people.push(user_id);
+      await connection.db
+        .insertInto("staff")
+        .values({ organiser_id, user_id, role: "door", all_events: true })
+        .execute();
+      await connection.db.insertInto("gate_assignment").values({ user_id, event_id }).execute();
+    }
+    expect(await imported("five", { name: "Six" })).toBe(other);
+    const left = await connection.db.selectFrom("gate_assignment").select("user_id").execute();
+    expect(left).toEqual([{ user_id: people[1] }]);
+  });
+
   it("stays the same through an export and another import", async () => {
     const before = await organiserOf("two");
     const content = await exportCatalogue(connection.db);

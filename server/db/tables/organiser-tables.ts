@@ -53,6 +53,8 @@ export interface StaffInvitationTable {
   /** Null: all events. */
   event_ids: number[] | null;
   token_hash: string;
+  /** Null for a key's, and for those from before this column. */
+  made_by: number | null;
   made_at: FilledInstant;
   expires_at: Instant;
 }

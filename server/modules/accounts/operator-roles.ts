@@ -32,14 +32,3 @@ export async function namedAccount(db: Db, email: string): Promise<NamedAccount 
   const account = await accountByEmail(db, email);
   return account && { id: account.id, role: account.user_role, confirmed: account.email_confirmed_at !== null };
 }
-
-export type RoleSet = "set" | "no such account" | "not confirmed";
-
-/** Sets an account's user_role. Roles above a buyer's need a confirmed email. */
-export async function setRole(db: Db, email: string, role: number): Promise<RoleSet> {
-  const account = await namedAccount(db, email);
-  if (!account) return "no such account";
-  if (role !== BUYER_ROLE && !account.confirmed) return "not confirmed";
-  await db.updateTable("user_account").set({ user_role: role }).where("id", "=", account.id).execute();
-  return "set";
-}

@@ -9,6 +9,7 @@ import type { ActFacts } from "../operator-log/act-content.ts";
 import { recordAct } from "../operator-log/record-act.ts";
 import { callerName, type RightfulCaller } from "./desk-caller.ts";
 import type { Subject } from "./desk-scope.ts";
+import { keyWorks } from "./key-works.ts";
 
 /** What the log shall say about an act. */
 export interface DeskAct {
@@ -123,8 +124,6 @@ async function roleOfKey(
 ): Promise<StaffRole | undefined> {
   const { rows } = await sql<{ role: StaffRole }>`
     select role from api_key
-    where id = ${keyId} and organiser_id = ${organiserId} and withdrawn_at is null and ends_at > now() for share`.execute(
-    trx,
-  );
+    where id = ${keyId} and organiser_id = ${organiserId} and ${keyWorks} for share`.execute(trx);
   return rows[0]?.role;
 }

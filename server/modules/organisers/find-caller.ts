@@ -4,6 +4,7 @@ import { PLATFORM_ROLE } from "#contract/rules/roles.ts";
 import type { Office, SessionUser } from "#server/office.ts";
 import { type DeskCaller, lacksTwoSteps, type Membership } from "./desk-caller.ts";
 import { hashOfKey } from "./key-hash.ts";
+import { keyWorks } from "./key-works.ts";
 
 /** How stale `last_used_at` of a key may get, so that not every call has to write it. */
 const USED_EVERY = "5 minutes";
@@ -42,7 +43,7 @@ export async function callerOfKey(office: Pick<Office, "db" | "secrets">, secret
     select api_key.id, api_key.name, api_key.role, organiser.id as "organiserId", organiser.name as "organiserName",
       coalesce(last_used_at < now() - ${sql.lit(USED_EVERY)}::interval, true) as "isStale"
     from api_key join organiser on organiser.id = api_key.organiser_id
-    where token_hash = ${hashOfKey(secret, office)} and withdrawn_at is null and ends_at > now()`.execute(office.db);
+    where token_hash = ${hashOfKey(secret, office)} and ${keyWorks}`.execute(office.db);
   const [key] = rows;
   if (!key) return null;
   const { id, name, role, organiserId, organiserName } = key;

@@ -75,6 +75,7 @@ export function invite(
     const token = randomBytes(24).toString("base64url");
     const kept = {
       ...{ email, role: form.role, event_ids, token_hash: hashOf(token, office), made_at: sql<Date>`now()` },
+      made_by: caller.userId,
       expires_at: sql<Date>`now() + make_interval(hours => ${sql.lit(INVITATION_HOURS)})`,
     };
     const row = await trx

@@ -5,6 +5,7 @@ import { inTransaction } from "#server/db/retry.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { namedAccount } from "../accounts/operator-roles.ts";
 import { lockOrganiser } from "./organiser-facts.ts";
+import { takeRightsOfRole } from "./take-rights.ts";
 import { insertMember, type MemberRow, membersOf, otherOwners, ownsEvents } from "./team-queries.ts";
 
 /* What whoever runs the box office does with an organiser's team: above all, make its first owner. */
@@ -35,7 +36,7 @@ export function addStaff(
 }
 
 /**
- * Takes an account off a team, at once. The last owner stays as long as somebody else is on the team.
+ * Takes an account off a team with all that its role gave, at once (take-rights.ts). The last owner stays as long as somebody else is on the team.
  * @param tell is told the role that the account had, before the transaction ends
  * @throws RefusalError NOT_FOUND, LAST_OWNER
  */
@@ -49,6 +50,7 @@ export function removeStaff(db: Db, organiserId: number, email: string, tell: (w
     if (member.role === "owner" && team.length > 1 && (await otherOwners(trx, organiserId, member.id)) === 0)
       throw new RefusalError("LAST_OWNER");
     await sql`delete from staff where id = ${member.id}`.execute(trx);
+    await takeRightsOfRole(trx, { userId: member.userId, organiserId });
     tell(member.role);
   });
 }

@@ -9,6 +9,7 @@ import type { RightfulCaller } from "./desk-caller.ts";
 import { demandOrganiser } from "./desk-scope.ts";
 import { demandWholeOwner, eventsOf, inTeam } from "./in-team.ts";
 import { listInvitations } from "./invitations.ts";
+import { nothingOf, takeRightsOfRole } from "./take-rights.ts";
 import { type MemberRow, memberById, membersOf, otherOwners, setEvents } from "./team-queries.ts";
 
 /** Everybody who works for an organiser, and who is invited. @throws RefusalError NOT_FOUND, ROLE */
@@ -21,7 +22,8 @@ export async function readTeam(db: Db, caller: RightfulCaller, organiserId: numb
 }
 
 /**
- * Changes a member's role or events. An owner works for all events.
+ * Changes a member's role or events. An owner works for all events. Another role closes the doors that they scanned at, fewer events close
+ * those of the others, and what only an owner may make stops working with the role.
  * @param match the ETag that the change is based on
  * @throws RefusalError NOT_FOUND, ROLE, CHANGED_MEANWHILE, LAST_OWNER, OUT_OF_RANGE
  */
@@ -46,13 +48,18 @@ export function changeMember(
       .where("id", "=", memberId)
       .execute();
     await setEvents(trx, memberId, organiserId, eventIds);
+    const keptDoors = role === before.role ? (eventIds ?? "all") : [];
+    const taken = await takeRightsOfRole(trx, { userId: before.userId, organiserId }, keptDoors);
     notes.about(`user ${before.userId}`);
-    notes.changes({ role: before.role, events: before.eventIds ?? "all" }, { role, events: eventIds ?? "all" });
+    notes.changes(
+      { role: before.role, events: before.eventIds ?? "all", ...taken },
+      { role, events: eventIds ?? "all", ...nothingOf(taken) },
+    );
     return shown({ ...before, role, eventIds: eventIds && [...eventIds].sort((a, b) => a - b) });
   });
 }
 
-/** Takes somebody off the team, at once. @throws RefusalError NOT_FOUND, ROLE, LAST_OWNER */
+/** Takes somebody off the team with all that their role gave, at once (take-rights.ts). @throws RefusalError NOT_FOUND, ROLE, LAST_OWNER */
 export function removeMember(
   office: Office,
   caller: RightfulCaller,
@@ -62,8 +69,12 @@ export function removeMember(
     const member = await demandMember(trx, organiserId, memberId);
     if (member.role === "owner") await demandOtherOwner(trx, organiserId, memberId);
     notes.about(`user ${member.userId}`);
-    notes.changes({ role: member.role, events: member.eventIds ?? "all" }, { role: null });
     await sql`delete from staff where id = ${memberId}`.execute(trx);
+    const taken = await takeRightsOfRole(trx, { userId: member.userId, organiserId });
+    notes.changes(
+      { role: member.role, events: member.eventIds ?? "all", ...taken },
+      { role: null, ...nothingOf(taken) },
+    );
   });
 }
 

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql, type Transaction } from "kysely";
+import { BUYER_ROLE } from "#contract/rules/roles.ts";
 import { hasJobQueue } from "#server/db/job-queue.ts";
 import type { Database } from "#server/db/schema.ts";
+import { takeAllRights } from "../organisers/take-rights.ts";
 import { identifyingFields } from "./retention-rules.ts";
 
 interface Account {
@@ -46,8 +48,10 @@ export async function forgetPerson(
   await sql`update account_device set wipe_asked_at = now(), user_agent = '' where user_id = ${id} and wiped_at is null`.execute(
     trx,
   );
-  await sql`update gate_device set user_id = null, user_agent = '' where user_id = ${id}`.execute(trx);
   for (const table of OWN_TABLES) await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(trx);
+  await trx.updateTable("user_account").set({ user_role: BUYER_ROLE }).where("id", "=", id).execute();
+  await takeAllRights(trx, id);
+  await sql`update gate_device set user_id = null, user_agent = '' where user_id = ${id}`.execute(trx);
   await sql`delete from ticket_alert where email_key = ${emailKey}`.execute(trx);
   await sql`delete from staff_invitation where email_key = ${emailKey}`.execute(trx);
   await sql`update api_key set made_by = null where made_by = ${id}`.execute(trx);
@@ -81,7 +85,7 @@ export async function forgetPerson(
       ...{ first_name: "", last_name: "", mobile: "", address: "", suburb: "", state: "", postcode: "" },
       // Nobody can receive mail there (RFC 2606), and nobody can guess it.
       email: `deleted-${randomUUID()}@deleted.invalid`,
-      ...{ password_hash: "", user_role: 1, email_confirmed_at: sql<Date>`now()`, deleted_at: sql<Date>`now()` },
+      ...{ password_hash: "", email_confirmed_at: sql<Date>`now()`, deleted_at: sql<Date>`now()` },
       ...{ disabled_at: null, disabled_why: "", second_factor_at: null },
     })
     .where("id", "=", id)

@@ -12,6 +12,7 @@ import type { Database } from "#server/db/schema.ts";
 import { saleMistakes } from "#server/modules/catalogue/sale-settings.ts";
 import { stockEvent } from "#server/modules/inventory/stock-event.ts";
 import type { KeptUnit, StockSection } from "#server/modules/inventory/stock-units.ts";
+import { takeDoorsOfMovedEvent } from "../../organisers/take-rights.ts";
 import { saleTimesOf } from "./check-sale.ts";
 import { instantOf } from "./local-times.ts";
 import type { Mistake } from "./mistakes.ts";
@@ -43,12 +44,14 @@ export async function writeEvent(
   const sale = await saleAfter(trx, event, place, row.starts_at);
   const contradictions = saleMistakes(sale);
   if (contradictions.length > 0) return contradictions;
-  const { id } = await trx
+  const { id, organiserId } = await trx
     .insertInto("event")
     .values({ ref: event.ref, state: event.cancelled ? "cancelled" : "onsale", poster_colour: posterColour, ...row })
     .onConflict((conflict) => conflict.column("ref").doUpdateSet({ ...row, poster_colour: newestColour }))
-    .returning("id")
+    .returning(["id", "organiser_id as organiserId"])
     .executeTakeFirstOrThrow();
+  if (sale.organiserId !== undefined && sale.organiserId !== organiserId)
+    await takeDoorsOfMovedEvent(trx, { eventId: id, from: sale.organiserId, to: organiserId });
   await writeSponsors(trx, id, event);
   const { timezone } = place;
   const kept = await stockEvent(trx, id, sections.map(stockOf));
@@ -73,12 +76,12 @@ function keptMistake({ section, seat, newName, state, heldUntil }: KeptUnit, tim
   return { at: "/prices", what: reason[state], seat: { section, name: seat } };
 }
 
-/** The sale's times as they will be. A file that leaves a time out keeps it, so the two may come from different files. */
+/** The sale's times as they will be, and the organiser that the event had. A file that leaves a time out keeps it, so the two may come from different files. */
 async function saleAfter(trx: Transaction<Database>, event: EventEntry, place: PlaceOfEvent, startsAt: Date) {
   const stored = await trx
     .selectFrom("event")
     .where("ref", "=", event.ref)
-    .select(["sale_opens_at as opensAt", "sale_closes_at as closesAt"])
+    .select(["sale_opens_at as opensAt", "sale_closes_at as closesAt", "organiser_id as organiserId"])
     .executeTakeFirst();
   return { ...stored, ...saleTimesOf(event, place.timezone), startsAt };
 }

@@ -3,6 +3,7 @@ import { type DeskRight, hasRight, staffRoles } from "#contract/rules/desk-right
 import { PLATFORM_ROLE } from "#contract/rules/roles.ts";
 import type { Db } from "#server/db/connect.ts";
 import { isLive } from "../../accounts/sessions.ts";
+import { keyWorks } from "../../organisers/key-works.ts";
 
 /** Somebody at the desk who watches an event: a person by their session, or a program by its key. */
 export interface Watcher {
@@ -35,7 +36,7 @@ export async function stillRightful<W extends Watcher>(
     ) or exists (
       select from api_key
       where api_key.id = asked.key_id and api_key.organiser_id = event.organiser_id and role = any(${roles}::text[])
-        and withdrawn_at is null and ends_at > now()
+        and ${keyWorks}
     )`.execute(db);
   return new Set(rows.flatMap(({ nth }) => watchers[nth] ?? []));
 }

@@ -47,7 +47,7 @@ export const organiserData: Readonly<Record<string, TableData>> = {
   },
   staff_event: { operation: "staff_id event_id" },
   staff_invitation: {
-    person: "email email_key role made_at expires_at",
+    person: "email email_key role made_by made_at expires_at",
     operation: "id organiser_id event_ids token_hash",
     ...{ period: "invitations", inFile: "teams" },
   },
