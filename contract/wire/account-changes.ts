@@ -70,11 +70,14 @@ export const EmailForm = Type.Object({ user_id: Id });
 /** POST /email/confirm: the token of a mailed link. */
 export const ConfirmEmailForm = Type.Object({ token: Field });
 
-/** `response_data` has the account and its confirmed address. It is absent if the link was refused. */
+/**
+ * `response_data` has the account and its confirmed address. It is absent if the link was refused. `claimed`: the browser was not the
+ * account's, so its password and everything else that let somebody in is gone.
+ */
 export const ConfirmEmailAnswer = Type.Object({
   status: Status,
   message: Type.String(),
-  response_data: Type.Optional(Type.Object({ id: Id, email: Type.String() })),
+  response_data: Type.Optional(Type.Object({ id: Id, email: Type.String(), claimed: Type.Boolean() })),
 });
 export type ConfirmEmailAnswer = Static<typeof ConfirmEmailAnswer>;
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { setRole } from "#server/modules/organisers/set-role.ts";
 import { assignEvents } from "#server/modules/gate/assignments.ts";
+import { setRole } from "#server/modules/organisers/set-role.ts";
 import { join, newPerson, opens, signIn } from "../support/account-steps.ts";
 import { emailSteps, type Member, newEmail } from "../support/email-steps.ts";
 import { makeTestOffice, post, type TestOffice } from "../support/office.ts";
@@ -40,7 +40,7 @@ describe("undoing a change", () => {
   /** Changes the account's email, as a thief who knows the password would. */
   async function steal(): Promise<string> {
     await move(person, next, person.password);
-    await confirm(mailed("confirm-email", next));
+    await confirm(mailed("confirm-email", next), person.session);
     return mailed("email-changed", person.email);
   }
 
@@ -61,7 +61,7 @@ describe("undoing a change", () => {
     const token = await steal();
     const further = newEmail();
     await move(person, further, person.password);
-    await confirm(mailed("confirm-email", further));
+    await confirm(mailed("confirm-email", further), person.session);
     const thiefs = mailed("email-changed", next);
     const waiting = newEmail();
     await move(person, waiting, person.password);
@@ -75,7 +75,7 @@ describe("undoing a change", () => {
     const token = await steal();
     const further = newEmail();
     await move(person, further, person.password);
-    await confirm(mailed("confirm-email", further));
+    await confirm(mailed("confirm-email", further), person.session);
     expect((await undo(mailed("email-changed", next), "a-thief-wrote-this")).json().status).toBe(1);
     expect((await undo(token)).json().status).toBe(1);
     expect([await opens(test, person.email, "a-new-long-one"), await opens(test, next, "a-thief-wrote-this")]).toEqual([
@@ -119,7 +119,7 @@ describe("a new account", () => {
   it("can sign in and buy at once, and confirms its email by the welcome mail", async () => {
     const fresh = await unread();
     expect(await profileOf(fresh.session)).toMatchObject({ email_confirmed: false, pending_email: "" });
-    expect((await confirm(mailed("welcome", fresh.email))).json().status).toBe(1);
+    expect((await confirm(mailed("welcome", fresh.email), fresh.session)).json().status).toBe(1);
     expect(await profileOf(fresh.session)).toMatchObject({ email_confirmed: true });
     expect(await isLive(fresh.session)).toBe(true);
   });
@@ -138,7 +138,7 @@ describe("a new account", () => {
     for (const role of [3, 5]) expect(await setRole(test.db, fresh.email, role)).toBe("not confirmed");
     await test.db.updateTable("user_account").set({ user_role: 3 }).where("id", "=", fresh.session.id).execute();
     expect(await assignEvents(test.db, fresh.email, [test.catalogue.theatre.id])).toBe("not confirmed");
-    await confirm(mailed("welcome", fresh.email));
+    await confirm(mailed("welcome", fresh.email), fresh.session);
     expect(await setRole(test.db, fresh.email, 3)).toBe("set");
     expect(await assignEvents(test.db, fresh.email, [test.catalogue.theatre.id])).toBe("assigned");
   });
@@ -148,7 +148,7 @@ describe("a new account", () => {
     const passwords = { id: String(fresh.session.id), password: fresh.password, new_password: "gum and granite" };
     await post(test.app, "/api/editpassword", passwords, { as: fresh.session });
     await move(fresh, next, "gum and granite");
-    await confirm(mailed("confirm-email", next));
+    await confirm(mailed("confirm-email", next), fresh.session);
     expect(await profileOf(fresh.session)).toMatchObject({ users_infos: [{ email: next }], email_confirmed: true });
     expect(mailsTo(fresh.email)).toEqual(["welcome"]);
   });

@@ -63,19 +63,20 @@ describe("a change of email", () => {
     ]);
   });
 
-  it("counts once its link is opened, even signed out or as somebody else, and ends every session except the one that asked", async () => {
+  it("counts once its link is opened, and ends every session except the one that asked and the reader's", async () => {
+    const reader = await signIn(test, person);
     const elsewhere = await signIn(test, person);
     await post(test.app, "/api/forget-password", { email: person.email });
     const { passcode } = test.mails.at(-1)?.data ?? {};
     await move(person, next, person.password);
-    const done = await confirm(mailed("confirm-email", next), test.second);
+    const done = await confirm(mailed("confirm-email", next), reader);
     expect(done.json()).toEqual({
       status: 1,
       message: "Your email is confirmed.",
-      response_data: { id: String(person.session.id), email: next },
+      response_data: { id: String(person.session.id), email: next, claimed: false },
     });
     expect(await profileOf(person.session)).toMatchObject({ users_infos: [{ email: next }], pending_email: "" });
-    expect([await isLive(elsewhere), await isLive(test.second)]).toEqual([false, true]);
+    expect([await isLive(elsewhere), await isLive(reader)]).toEqual([false, true]);
     expect([await opens(test, next, person.password), await opens(test, person.email, person.password)]).toEqual([
       true,
       false,
@@ -86,14 +87,6 @@ describe("a change of email", () => {
     });
     expect(reset.json().status).toBe(0);
     expect(test.mails.at(-1)).toMatchObject({ template: "email-changed", to: person.email, data: { new_email: next } });
-  });
-
-  it("keeps the session of the browser that opens the link", async () => {
-    const reader = await signIn(test, person);
-    const third = await signIn(test, person);
-    await move(person, next, person.password);
-    await confirm(mailed("confirm-email", next), reader);
-    expect([await isLive(reader), await isLive(person.session), await isLive(third)]).toEqual([true, true, false]);
   });
 
   it("is not confirmed by only looking at its link", async () => {
@@ -191,5 +184,63 @@ describe("a change of email", () => {
     const rows = await test.db.selectFrom("email_undo").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(mailed("email-changed", person.email));
     expect(rows.at(-1)?.token_hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+describe("a link that is confirmed where nobody is signed in to the account", () => {
+  /** A stranger opens an account with somebody's email, signs in and adds a passkey. */
+  async function hijacked() {
+    const form = newPerson();
+    await post(test.app, "/api/register", form);
+    const session = await signIn(test, form);
+    await sql`
+      insert into passkey (user_id, credential_id, public_key, sign_count, name)
+      values (${session.id}, ${form.email}, '', 0, 'A stranger''s')`.execute(test.db);
+    return { ...form, session };
+  }
+  const passkeysOf = async (userId: number) =>
+    (await test.db.selectFrom("passkey").select("id").where("user_id", "=", userId).execute()).length;
+  const left = async (one: Member, email = one.email) => ({
+    password: await opens(test, email, one.password),
+    session: await isLive(one.session),
+    passkeys: await passkeysOf(one.session.id),
+  });
+
+  it.each([
+    ["signed out", () => undefined],
+    ["signed in as somebody else", () => test.second],
+  ])("evicts whoever opened the account with the email: %s", async (_where, as) => {
+    const stranger = await hijacked();
+    const done = (await confirm(mailed("welcome", stranger.email), as())).json();
+    expect([done.status, done.response_data.claimed, done.message]).toEqual([1, true, expect.stringContaining("code")]);
+    expect(await left(stranger)).toEqual({ password: false, session: false, passkeys: 0 });
+    expect(await isLive(test.second)).toBe(true);
+  });
+
+  it("evicts whoever moved their account to the email, also from the session that asked", async () => {
+    await move(person, next, person.password);
+    expect((await confirm(mailed("confirm-email", next))).json().response_data.claimed).toBe(true);
+    expect(await left(person, next)).toEqual({ password: false, session: false, passkeys: 0 });
+    // The former address still gets the link that undoes it: it may be the owner's, and the new one a thief's.
+    expect(mailsTo(person.email)).toContain("email-changed");
+  });
+
+  it("keeps everything in a browser where the account's password was typed", async () => {
+    const owner = await hijacked();
+    const signedIn = await post(test.app, "/api/login", { email: owner.email, password: owner.password });
+    const known_device = signedIn.cookies.find(({ name }) => name === "known_device")?.value ?? "";
+    const token = mailed("welcome", owner.email);
+    const done = await post(test.app, "/api/email/confirm", { token }, { cookies: { known_device } });
+    expect(done.json().response_data.claimed).toBe(false);
+    expect(await left(owner)).toEqual({ password: true, session: true, passkeys: 1 });
+  });
+
+  it("keeps nothing for a browser that only says so", async () => {
+    const stranger = await hijacked();
+    const known_device = `${stranger.session.id}.00000000-0000-4000-8000-000000000000.${"0".repeat(64)}`;
+    const token = mailed("welcome", stranger.email);
+    const done = await post(test.app, "/api/email/confirm", { token }, { cookies: { known_device } });
+    expect(done.json().response_data.claimed).toBe(true);
+    expect(await left(stranger)).toEqual({ password: false, session: false, passkeys: 0 });
   });
 });

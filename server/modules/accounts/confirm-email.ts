@@ -1,7 +1,9 @@
 import { emailKey } from "#contract/rules/email-address.ts";
 import { isUniqueViolation } from "#server/db/failures.ts";
 import type { Office } from "#server/office.ts";
+import type { DeviceOwner } from "#server/plugins/known-device.ts";
 import { confirmAddress, dropDeletionLink, emailTaken, lockAccount, moveAddress } from "./account-queries.ts";
+import { claimAccount } from "./claim-account.ts";
 import {
   confirmationOwner,
   dropConfirmation,
@@ -14,19 +16,33 @@ import { dropPasscode } from "./passcodes.ts";
 import { endSessionsExcept } from "./session-list.ts";
 import { dropCodes } from "./sign-in-codes.ts";
 
-export type Confirmation = { ok: true; userId: number; email: string } | { ok: false; message: string };
+/** `claimed`: whatever let somebody into the account before is gone, because nothing showed that it was the reader's. */
+export type Confirmation =
+  | { ok: true; userId: number; email: string; claimed: boolean }
+  | { ok: false; message: string };
+
+/** The browser in which a link is confirmed. */
+export interface Confirmer {
+  /** The user whose live session it has. */
+  userId: number | undefined;
+  sessionToken: string | undefined;
+  /** Whether the account's password was typed in it. */
+  isKnownBy: (account: DeviceOwner) => boolean;
+}
 
 const NOT_GOOD = "This link no longer works: you've used it, it's too old, or there's a newer one.";
 const TAKEN = "Another account uses this email now. Yours keeps the one it has.";
 
 /**
- * Confirms the email of a mailed link, once its reader agrees. If the email is a new one, the account moves to it. In
- * that case all sessions end, except the session that asked for the change and the reader's session. Passcodes and the link
- * that deletes the account, mailed to the old address, stop working, and the old address gets a link that undoes the change. An old address that was
- * never confirmed gets no mail, because it may be a stranger's.
- * @param sessionToken the session of the browser that confirms, if it is signed in
+ * Confirms the email of a mailed link, once its reader agrees. The mail shows that the reader owns the address, and not that the account is
+ * theirs: a stranger may have opened it with their address, or moved it there. So in a browser that the account does not know, its password,
+ * sessions, passkeys and second factor go (claimAccount).
+ *
+ * If the email is a new one, the account moves to it. In that case all sessions end, except the session that asked for the change and the
+ * reader's session. Passcodes and the link that deletes the account, mailed to the old address, stop working, and the old address gets a link
+ * that undoes the change. An old address that was never confirmed gets no mail, because it may be a stranger's.
  */
-export async function confirmEmail(office: Office, token: string, sessionToken?: string): Promise<Confirmation> {
+export async function confirmEmail(office: Office, token: string, by: Confirmer): Promise<Confirmation> {
   const userId = await confirmationOwner(office.db, office, token);
   if (userId === undefined) return { ok: false, message: NOT_GOOD };
   try {
@@ -36,27 +52,34 @@ export async function confirmEmail(office: Office, token: string, sessionToken?:
       const asked = await useConfirmation(trx, office, token);
       if (!asked || !account) return { ok: false, message: NOT_GOOD };
       if (account.email_key === emailKey(asked.email)) {
-        await confirmAddress(trx, account.id);
-        return { ok: true, userId: account.id, email: account.email };
+        if (isTheirs(account)) await confirmAddress(trx, account.id);
+        else await claimAccount(trx, account, false);
+        return { ok: true, userId: account.id, email: account.email, claimed: !isTheirs(account) };
       }
       if (await emailTaken(trx, asked.email, account.id)) return { ok: false, message: TAKEN };
       await moveAddress(trx, account.id, asked.email);
       await dropPasscode(trx, account.id);
       await dropDeletionLink(trx, account.id);
       await dropCodes(trx, account.email, asked.email);
-      await endSessionsExcept(trx, office, account.id, { id: asked.session_id, token: sessionToken });
+      if (isTheirs(account))
+        await endSessionsExcept(trx, office, account.id, { id: asked.session_id, token: by.sessionToken });
+      else await claimAccount(trx, { ...account, email: asked.email }, false);
       if (account.email_confirmed_at) {
         const link = await keepUndo(trx, office, account.id, account.email);
         const data = { user_id: account.id, new_email: asked.email, link };
         await office.mail.queue(trx, { template: "email-changed", to: account.email, data });
       }
-      return { ok: true, userId: account.id, email: asked.email };
+      return { ok: true, userId: account.id, email: asked.email, claimed: !isTheirs(account) };
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     // Another account took the address in the meantime.
     await dropConfirmation(office.db, userId);
     return { ok: false, message: TAKEN };
+  }
+
+  function isTheirs(account: DeviceOwner): boolean {
+    return by.userId === account.id || by.isKnownBy(account);
   }
 }
 

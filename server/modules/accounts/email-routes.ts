@@ -7,7 +7,7 @@ import {
   UndoEmailForm,
 } from "#contract/wire/account-changes.ts";
 import type { RegisterRoutes } from "#server/office.ts";
-import { rememberDevice } from "#server/plugins/known-device.ts";
+import { knownDevice, rememberDevice } from "#server/plugins/known-device.ts";
 import { countAttempt } from "#server/plugins/rate-limits.ts";
 import { requireUser, sessionToken } from "#server/plugins/session.ts";
 import { confirmEmail, resendConfirmation } from "./confirm-email.ts";
@@ -28,10 +28,16 @@ export const registerEmailRoutes: RegisterRoutes = (untyped, office) => {
       config: { access: "public" },
     },
     async (request) => {
-      const done = await confirmEmail(office, request.body.token, sessionToken(request));
+      const done = await confirmEmail(office, request.body.token, {
+        ...{ userId: request.user?.id, sessionToken: sessionToken(request) },
+        isKnownBy: (account) => knownDevice(request, office, account) !== null,
+      });
       if (!done.ok) return { status: 0 as const, message: done.message };
-      const response_data = { id: String(done.userId), email: done.email };
-      return { status: 1 as const, message: "Your email is confirmed.", response_data };
+      const { email, claimed } = done;
+      const message = claimed
+        ? "Your email is confirmed. Please sign in with a code that we email you."
+        : "Your email is confirmed.";
+      return { status: 1 as const, message, response_data: { id: String(done.userId), email, claimed } };
     },
   );
 

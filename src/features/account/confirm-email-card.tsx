@@ -25,7 +25,7 @@ export function ConfirmEmailCard({ token }: { token: string }) {
   const confirmed = data?.confirmed;
   const refusal = confirmed ? undefined : data?.message;
 
-  if (confirmed) return <Confirmed email={confirmed.email} />;
+  if (confirmed) return confirmed.claimed ? <Claimed email={confirmed.email} /> : <Confirmed email={confirmed.email} />;
   return (
     <div className={styles.form}>
       {error && !isLoading && <Notice tone="danger">{callError(error).message}</Notice>}
@@ -54,6 +54,22 @@ function Confirmed({ email }: { email: string }) {
       </Notice>
       <ButtonLink to={paths.profile} size="l" block>
         Go to my profile
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** A stranger may have opened the account, so what let them in is gone. Its owner comes in by their mail. */
+function Claimed({ email }: { email: string }) {
+  return (
+    <div className={styles.form}>
+      <Notice tone="ok" title="Your email is confirmed">
+        You weren't signed in here, so to keep strangers out we removed the account's password and signed it out
+        everywhere. Sign in with a code that we email to <strong className={styles.email}>{email}</strong>. Then choose
+        a new password in your profile.
+      </Notice>
+      <ButtonLink to={paths.login} size="l" block>
+        Sign in with a code
       </ButtonLink>
     </div>
   );

@@ -5,7 +5,7 @@ import { SESSIONS } from "./sessions-api.ts";
 
 /** What became of a link: whose email counts now and which, or why none does. */
 interface ConfirmedEmail {
-  confirmed: { id: string; email: string } | undefined;
+  confirmed: { id: string; email: string; claimed: boolean } | undefined;
   message: string;
 }
 

@@ -130,7 +130,7 @@ export const accountRows: ContractRow[] = [
     },
     answer: { status: 1 },
     at: "response_data",
-    fields: "id email",
+    fields: "id email claimed",
   },
   {
     call: "POST /api/email/confirm",
