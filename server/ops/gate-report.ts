@@ -19,7 +19,7 @@ export function addGateReport(gate: Command): void {
         // The report has names of ticket holders.
         await act.record();
         if (csv) {
-          for await (const piece of doorReportAsCsv(office.db, event)) process.stdout.write(piece);
+          for await (const piece of doorReportAsCsv(office.db, event, { names: true })) process.stdout.write(piece);
           return;
         }
         const counted = await countedOfEvent(office.db, event.id);

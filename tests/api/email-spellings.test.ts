@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { emailAddress } from "#contract/rules/email-address.ts";
 import { insertAccount } from "#server/modules/accounts/account-queries.ts";
 import { accountsWithRole } from "#server/modules/accounts/operator-roles.ts";
-import { setRole } from "#server/modules/organisers/set-role.ts";
 import { signOutByOperator } from "#server/modules/accounts/operator-sessions.ts";
 import { assignEvents, listAssignments, unassignEvent } from "#server/modules/gate/assignments.ts";
+import { setRole } from "#server/modules/organisers/set-role.ts";
 import { join, newPerson, opens, type Person } from "../support/account-steps.ts";
 import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";
 

@@ -1,9 +1,9 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { GateStreamTickets } from "#contract/wire/gate.ts";
-import { setRole } from "#server/modules/organisers/set-role.ts";
 import { signOutByOperator } from "#server/modules/accounts/operator-sessions.ts";
 import { unassignEvent } from "#server/modules/gate/assignments.ts";
+import { setRole } from "#server/modules/organisers/set-role.ts";
 import { acceptKey } from "#server/modules/tickets/ticket-keys.ts";
 import { TestEventSource } from "../support/event-source.ts";
 import { addStaff, device, scan, takeScans, ticketIn, ticketsFor } from "../support/gate-steps.ts";

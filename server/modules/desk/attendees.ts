@@ -11,10 +11,12 @@ import type {
   TicketGroups,
 } from "#contract/wire/desk-events.ts";
 import type { Db } from "#server/db/connect.ts";
+import type { Office } from "#server/office.ts";
 import { csvRows } from "#server/plugins/csv.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
 import { demandEvent } from "../organisers/desk-scope.ts";
+import { logDownload } from "../organisers/log-download.ts";
 import { inSection, seatReadings, wordsBegin } from "./search-text.ts";
 
 const TICKET_KEY = /^\d{1,18}$/;
@@ -133,18 +135,18 @@ export async function listAttendees(
 }
 
 /**
- * The same as CSV, piece by piece, so that a full stadium is never in memory. A cell that a spreadsheet would run as a formula begins with
+ * The same as CSV, piece by piece, so that a full stadium is never in memory. The log says who took it along. A cell that a spreadsheet would run as a formula begins with
  * an apostrophe.
  * @throws RefusalError NOT_FOUND, ROLE before the first piece
  */
 export async function attendeesAsCsv(
-  db: Db,
+  office: Office,
   caller: RightfulCaller,
   eventId: number,
   query: AttendeeFilter,
 ): Promise<AsyncIterable<string>> {
-  await demandEvent(db, caller, eventId);
-  return csvPieces(db, eventId, filterOf(query));
+  await logDownload(office, caller, await demandEvent(office.db, caller, eventId), "attendees");
+  return csvPieces(office.db, eventId, filterOf(query));
 }
 
 async function* csvPieces(db: Db, eventId: number, filter: RawBuilder<SqlBool>): AsyncGenerator<string> {

@@ -11,6 +11,7 @@ import { csvRows } from "#server/plugins/csv.ts";
 import { deskAct } from "../organisers/desk-act.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { demandEvent, type Subject } from "../organisers/desk-scope.ts";
+import { logDownload } from "../organisers/log-download.ts";
 import { ORDERS_WITH_MONEY_DUE, type OrderRefund, refundsDueOf, refundsOnTheirWay } from "../payments/refunds.ts";
 import { type DueChoice, sendDue, stillDue, sumOf } from "../payments/send-due.ts";
 import { isSentByGateway } from "../payments/send-refunds.ts";
@@ -202,11 +203,12 @@ async function sendOne(
  * @throws RefusalError NOT_FOUND, ROLE before the first piece
  */
 export async function dueAsCsv(
-  office: Pick<Office, "db" | "gateway">,
+  office: Office,
   caller: RightfulCaller,
   eventId: number,
 ): Promise<AsyncIterable<string>> {
   const subject = await demandEvent(office.db, caller, eventId);
+  await logDownload(office, caller, subject, "refunds due");
   return csvPieces(office, { caller, subject, after: 0 });
 }
 

@@ -137,7 +137,7 @@ export const registerEventRoutes: RegisterRoutes = (untyped, office) => {
     },
     async (request, reply) => {
       const id = rowId(request.params.event_id);
-      const csv = await attendeesAsCsv(office.db, rightfulCaller(request), id, request.query);
+      const csv = await attendeesAsCsv(office, rightfulCaller(request), id, request.query);
       return sendCsv(reply, `attendees-${id}`, csv);
     },
   );

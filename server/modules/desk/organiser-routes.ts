@@ -109,7 +109,7 @@ export const registerOrganiserRoutes: RegisterRoutes = (untyped, office) => {
     },
     async (request, reply) => {
       const id = rowId(request.params.organiser_id);
-      return sendCsv(reply, `log-${id}`, await deskLogAsCsv(office.db, rightfulCaller(request), id, request.query));
+      return sendCsv(reply, `log-${id}`, await deskLogAsCsv(office, rightfulCaller(request), id, request.query));
     },
   );
 };

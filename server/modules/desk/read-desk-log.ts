@@ -2,10 +2,12 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { escapeControls } from "#contract/rules/plain-text.ts";
 import type { LogPage, LogRow } from "#contract/wire/desk-team.ts";
 import type { Db } from "#server/db/connect.ts";
+import type { Office } from "#server/office.ts";
 import { csvRows } from "#server/plugins/csv.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
 import { demandOrganiser } from "../organisers/desk-scope.ts";
+import { logDownload } from "../organisers/log-download.ts";
 import { hasWords } from "./search-text.ts";
 
 const NUMBER_KEY = /^\d{1,18}$/;
@@ -68,13 +70,14 @@ export async function readDeskLog(
  * @throws RefusalError NOT_FOUND, ROLE before the first piece
  */
 export async function deskLogAsCsv(
-  db: Db,
+  office: Office,
   caller: RightfulCaller,
   organiserId: number,
   filter: DeskLogFilter,
 ): Promise<AsyncIterable<string>> {
-  await demandOrganiser(db, caller, organiserId);
-  return csvPieces(db, organiserId, filter);
+  await demandOrganiser(office.db, caller, organiserId);
+  await logDownload(office, caller, { organiserId, eventId: null }, "log");
+  return csvPieces(office.db, organiserId, filter);
 }
 
 async function* csvPieces(db: Db, organiserId: number, filter: DeskLogFilter): AsyncGenerator<string> {

@@ -24,21 +24,24 @@ export function venueTime(instant: Date, timezone: string): string {
 /**
  * The report of an event's doors as CSV, in pieces, with times on the venue's clock. It has every scan, then the number of scans that are only
  * counted, and then the tickets that never arrived. A cell that a spreadsheet would run as a formula begins with an apostrophe.
+ * @param names whether it says who guests and staff are; without it tickets are known by their numbers and seats
  */
 export async function* doorReportAsCsv(
   db: Db,
   { id, timezone }: { id: number; timezone: string },
+  { names }: { names: boolean },
 ): AsyncGenerator<string> {
   const csv = (rows: readonly Cells[]) => escapeControls(csvRows(rows));
+  const who = (person: string | null) => (names ? (person ?? "") : "");
   const at = (instant: Date) => venueTime(instant, timezone);
   yield csv([HEADS]);
   for (let after: string | null = null; ; ) {
     const scans: Awaited<ReturnType<typeof gateScans>> = await gateScans(db, id, after, PIECE);
     yield csv(
       scans.map((scan) => [
-        ...[scan.booking_no, scan.section, scan.seat, scan.name, scan.kind, scan.outcome],
+        ...[scan.booking_no, scan.section, scan.seat, who(scan.name), scan.kind, scan.outcome],
         ...[at(scan.at), at(scan.said_at), at(scan.received_at)],
-        ...[scan.device, scan.staff ?? "", scan.manual ? "yes" : "no", scan.reason ?? "", 1, ""],
+        ...[scan.device, who(scan.staff), scan.manual ? "yes" : "no", scan.reason ?? "", 1, ""],
         ...[scan.people ?? "", scan.counted ?? ""],
       ]),
     );
@@ -47,7 +50,7 @@ export async function* doorReportAsCsv(
   }
   yield csv(
     (await countedOfEvent(db, id)).map((row) => [
-      ...[row.booking_no, row.section, row.seat, row.name, row.kind, row.outcome],
+      ...[row.booking_no, row.section, row.seat, who(row.name), row.kind, row.outcome],
       ...[at(row.first_at), "", "", row.device, "", "", "", row.scans, at(row.last_at), "", ""],
     ]),
   );
@@ -55,7 +58,7 @@ export async function* doorReportAsCsv(
     const tickets: Awaited<ReturnType<typeof neverArrived>> = await neverArrived(db, id, after, PIECE);
     yield csv(
       tickets.map((ticket) => [
-        ...[ticket.booking_no, ticket.section, ticket.seat, ticket.name, "", "never arrived"],
+        ...[ticket.booking_no, ticket.section, ticket.seat, who(ticket.name), "", "never arrived"],
         ...HEADS.slice(6).map(() => ""),
       ]),
     );

@@ -21,6 +21,7 @@ const acts: Readonly<Record<string, string>> = {
   "desk door assign": "let somebody scan at a door",
   "desk door unassign": "took somebody off a door",
   "desk door list": "made a door list for paper",
+  "desk download": "downloaded a file with names",
   "first run": "set up the box office",
   "desk pictures upload": "uploaded a picture",
   "desk pictures crop": "cropped a picture",

@@ -8,6 +8,7 @@ import {
   DoorClashes,
   DoorDeviceParams,
   DoorDevices,
+  type DoorEvent,
   DoorEventPage,
   DoorEventQuery,
   DoorReport,
@@ -23,14 +24,20 @@ import { sendCsv } from "#server/plugins/csv.ts";
 import { sessionToken } from "#server/plugins/session.ts";
 import { hashToken } from "../../accounts/sessions.ts";
 import { rightfulCaller } from "../../organisers/desk-access.ts";
-import { demandEvent } from "../../organisers/desk-scope.ts";
+import { demandEvent, type Subject } from "../../organisers/desk-scope.ts";
+import { logDownload } from "../../organisers/log-download.ts";
 import { gateClashes } from "../clashes.ts";
 import { listGateDevices } from "../devices/gate-devices.ts";
 import { doorReport } from "../door-report.ts";
 import { doorReportAsCsv } from "../report-csv.ts";
 import { gateStatistics } from "../statistics.ts";
 import { assignAtDesk, endDeviceAtDesk, listDoorStaff, printList, unassignAtDesk } from "./door-acts.ts";
+import { seesGuests, withoutNames } from "./guest-names.ts";
 import { listDoorEvents, readDoorEvent } from "./door-events.ts";
+
+const subjectOf = (event: DoorEvent): Subject => ({
+  ...{ organiserId: rowId(event.organiser_id), eventId: rowId(event.id) },
+});
 
 /** An event's doors, as organisers' people watch and manage them at the desk (docs/api.md). */
 export const registerDoorAtDesk: RegisterRoutes = (untyped, office) => {
@@ -59,10 +66,11 @@ export const registerDoorAtDesk: RegisterRoutes = (untyped, office) => {
     { schema: { params, response: { 200: DoorClashes } }, config: see },
     async (request) => {
       const id = rowId(request.params.event_id);
-      await demandEvent(office.db, rightfulCaller(request), id);
+      const caller = rightfulCaller(request);
+      const subject = await demandEvent(office.db, caller, id);
       const clashes = await gateClashes(office.db, id);
       return {
-        items: clashes.map(({ booking_no, ...clash }) => ({
+        items: (seesGuests(caller, subject) ? clashes : withoutNames(clashes)).map(({ booking_no, ...clash }) => ({
           ...clash,
           ticket_number: formatBookingNumber(booking_no),
         })),
@@ -74,8 +82,15 @@ export const registerDoorAtDesk: RegisterRoutes = (untyped, office) => {
     "/desk/events/:event_id/door/report",
     { schema: { params, response: { 200: DoorReport } }, config: see },
     async (request) => {
-      const event = await readDoorEvent(office.db, rightfulCaller(request), rowId(request.params.event_id));
-      return { event, ...(await doorReport(office.db, rowId(event.id))) };
+      const caller = rightfulCaller(request);
+      const event = await readDoorEvent(office.db, caller, rowId(request.params.event_id));
+      const report = await doorReport(office.db, rowId(event.id));
+      if (seesGuests(caller, subjectOf(event))) return { event, ...report };
+      return {
+        ...{ event, ...report, clashes: withoutNames(report.clashes) },
+        refused: { ...report.refused, items: withoutNames(report.refused.items) },
+        never_arrived: { ...report.never_arrived, items: withoutNames(report.never_arrived.items) },
+      };
     },
   );
 
@@ -83,9 +98,12 @@ export const registerDoorAtDesk: RegisterRoutes = (untyped, office) => {
     "/desk/events/:event_id/door/report.csv",
     { schema: { params, produces: ["text/csv"], response: { 200: Type.String() } }, config: see },
     async (request, reply) => {
-      const event = await readDoorEvent(office.db, rightfulCaller(request), rowId(request.params.event_id));
+      const caller = rightfulCaller(request);
+      const event = await readDoorEvent(office.db, caller, rowId(request.params.event_id));
+      const names = seesGuests(caller, subjectOf(event));
+      if (names) await logDownload(office, caller, subjectOf(event), "door report");
       const { id, timezone } = event;
-      return sendCsv(reply, `doors-${id}`, doorReportAsCsv(office.db, { id: rowId(id), timezone }));
+      return sendCsv(reply, `doors-${id}`, doorReportAsCsv(office.db, { id: rowId(id), timezone }, { names }));
     },
   );
 
