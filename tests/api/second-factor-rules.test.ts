@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { seal, unseal } from "#server/sealed-secrets.ts";
 import { join } from "../support/account-steps.ts";
+import { desk } from "../support/desk-steps.ts";
 import { addStaff } from "../support/gate-steps.ts";
 import { get, makeTestOffice, post } from "../support/office.ts";
 import { addApp, factorCall, firstStep } from "../support/second-factor-steps.ts";
@@ -16,6 +17,23 @@ it("gate staff work at a door only with a second factor, where it is required", 
   expect(off.json()).toMatchObject({ status: 0, message: expect.stringContaining("stays on") });
   const buyer = await get(box.app, `/api/getuser?user_id=${box.buyer.id}`, { as: box.buyer });
   expect(buyer.statusCode).toBe(200);
+  await box.close();
+});
+
+it("opens nothing of the desk to whoever runs the box office without a second factor, where it is required", async () => {
+  const box = await makeTestOffice({ env: { SECOND_FACTOR: "required" } });
+  const runner = await box.addBuyer("runner@example.com", 9);
+  const routes = box.app.routeList.filter(({ access, method }) => access === "desk" && method !== "HEAD");
+  expect(routes.length).toBeGreaterThan(50);
+  const open: string[] = [];
+  for (const { method, url } of routes) {
+    const answer = await desk(box, method, url.slice("/api/desk".length).replace(/:\w+/g, "1"), runner);
+    if (answer.statusCode !== 403 || answer.json().code !== "SECOND_FACTOR") open.push(`${method} ${url}`);
+  }
+  // By this one the desk's page learns what is missing.
+  expect(open).toEqual(["GET /api/desk/me"]);
+  await addApp(box, runner);
+  expect((await desk(box, "GET", "/organisers", runner)).statusCode).toBe(200);
   await box.close();
 });
 

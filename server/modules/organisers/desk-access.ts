@@ -14,6 +14,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** The right that a route of the desk needs. `signed in`: any person with a session, and any key. */
     right?: DeskRight | "signed in";
+    /** Whether the call is open to an account that must turn two-step sign-in on first. It must say nothing that needs a right. */
+    withoutFactor?: boolean;
     /** Whether a person must have proved within 15 minutes who they are. */
     proof?: boolean;
   }
@@ -36,11 +38,11 @@ export function registerDeskAccess(api: FastifyInstance, office: Office): void {
       throw new Error(`route ${String(method)} ${url} is under /api/desk, so its access must be "desk"`);
   });
   api.addHook("onRequest", async (request) => {
-    const { access, right, proof } = request.routeOptions.config;
+    const { access, right, proof, withoutFactor } = request.routeOptions.config;
     if (access !== "desk") return;
     const caller = await callerOf(office, request);
     if (!caller) throw new RefusalError("SIGNED_OUT");
-    if (caller.needsTwoSteps && right !== "signed in") throw new RefusalError("SECOND_FACTOR");
+    if (caller.needsTwoSteps && !withoutFactor) throw new RefusalError("SECOND_FACTOR");
     // Nothing that a call could change exists for somebody on no team. Their body, of up to 20 MB, is not read.
     const isOnNoTeam = caller.memberships.length === 0 && !caller.platform;
     if (isOnNoTeam && right !== "signed in" && request.method !== "GET") throw new RefusalError("NOT_FOUND");

@@ -32,8 +32,8 @@ import { doorReport } from "../door-report.ts";
 import { doorReportAsCsv } from "../report-csv.ts";
 import { gateStatistics } from "../statistics.ts";
 import { assignAtDesk, endDeviceAtDesk, listDoorStaff, printList, unassignAtDesk } from "./door-acts.ts";
-import { seesGuests, withoutNames } from "./guest-names.ts";
 import { listDoorEvents, readDoorEvent } from "./door-events.ts";
+import { seesGuests, withoutNames } from "./guest-names.ts";
 
 const subjectOf = (event: DoorEvent): Subject => ({
   ...{ organiserId: rowId(event.organiser_id), eventId: rowId(event.id) },
