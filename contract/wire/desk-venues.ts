@@ -132,7 +132,7 @@ export const DeskVenuePlan = Type.Object({
 export type DeskVenuePlan = Static<typeof DeskVenuePlan>;
 
 /**
- * GET /desk/events/:event_id/booked: what is or ever was booked of an event. These seats keep their price, and a new plan must have them.
+ * GET /desk/events/:event_id/booked: what buyers hold or have of an event. These seats keep their price, and a new plan must have them.
  */
 export const Booked = Type.Object({
   event_id: DeskId,

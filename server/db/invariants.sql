@@ -315,6 +315,9 @@ cross join lateral (
   from booking_seat own where own.booking_id = booking.id
 ) as sums
 where booking.subtotal_cents not in (0, sums.cents)
+    -- A new plan may have taken seats from an order that ended before it reached a card page.
+    and (booking.state not in ('cancelled', 'expired')
+      or exists (select from payment_attempt attempt where attempt.booking_id = booking.id))
   or (booking.subtotal_cents = 0 and sums.cents > 0 and booking.payable_cents <> 0)
   or booking.payable_cents <> booking.subtotal_cents - booking.combo_discount_cents - booking.voucher_discount_cents + booking.fee_cents
   or (sums.fee_free and booking.fee_cents <> 0);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
+import { cancelBooking } from "#server/modules/orders/cancel-booking.ts";
+import type { SessionUser } from "#server/office.ts";
 import { hold, idsOf } from "../support/booking-steps.ts";
 import { addMember, desk, once, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";
 import { addHall } from "../support/draft-steps.ts";
@@ -84,7 +86,34 @@ describe("an import", () => {
     expect(await names()).toEqual(before);
   });
 
-  it("may rename a seat once its ticket is refunded, and the seat keeps its price", async () => {
+  it("gives the new price to all seats but those that buyers hold or have, and takes away what was only in an abandoned cart", async () => {
+    await buy(box, event, ["A1"], box.buyer);
+    await hold(box, event, ["A2"], box.second);
+    const given = await hold(box, event, ["A3", "A4"], box.free);
+    await cancelBooking(box.office, { id: box.free.id } as SessionUser, Number(given));
+    const [kept] = await idsOf(box, event, ["B1"]);
+    await desk(box, "POST", `/events/${event.id}/hold-backs`, owner, {
+      body: { seat_ids: [String(kept)], reason: "Press" },
+    });
+    const file = await fileWith(() => undefined);
+    const [entry] = file.content.events ?? [];
+    entry.prices = [{ sections: ["STALLS"], price: 90 }];
+    const prices = async () =>
+      Object.fromEntries(
+        (await box.db.selectFrom("seat").where("event_id", "=", event.id).selectAll().execute()).map((seat) => [
+          seat.seat_number,
+          seat.price_cents,
+        ]),
+      );
+    await importCatalogue(box.db, [file]);
+    expect(await prices()).toMatchObject({ A1: 5550, A2: 5550, A3: 9000, A4: 9000, B1: 9000, B2: 9000 });
+    // A2 is held, and A4 was only looked at.
+    await importCatalogue(box.db, [await fileWith(narrower)]);
+    expect(Object.keys(await prices()).sort()).toEqual(["A1", "A2", "A3", "B1", "B2", "B3"]);
+    expect(await brokenInvariants(box)).toEqual([]);
+  });
+
+  it("may rename a seat once its ticket is refunded", async () => {
     const pid = await buy(box, event, ["A1"], box.buyer);
     await mistakesIn(box.db, await fileWith(renamed));
     await refund(pid);

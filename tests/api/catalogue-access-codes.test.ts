@@ -79,6 +79,10 @@ describe("an import", () => {
       ["CRANE", false],
       ["CRANE2", true],
     ]);
+    // Nobody needs the code of a cart that was abandoned.
+    await connection.db.updateTable("booking").set({ state: "expired" }).execute();
+    await load([{ name: "Fan club", code: "CRANE2" }]);
+    expect(await stored()).toMatchObject([{ code_key: "CRANE2" }]);
   });
 
   it("never sets a limit below the orders that there are", async () => {

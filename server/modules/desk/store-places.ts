@@ -26,7 +26,7 @@ interface Origin {
  * plan over, with their prices. The versions of new plans get their origin.
  * @param owner as in ImportOptions, but never undefined
  * @returns what was stored, and the places as they were before
- * @throws ImportError, also for a plan that drops or renames a seat that was ever booked, or a section that an event sells
+ * @throws ImportError, also for a plan that drops or renames a seat that an order names, or a section that an event sells
  */
 export async function storePlaces(
   trx: Transaction<Database>,

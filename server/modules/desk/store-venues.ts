@@ -17,7 +17,7 @@ import { demandOwner, subjectsOf } from "./venue-scope.ts";
 
 /**
  * Stores the venues of a file in the import format: all of them or none. Coming events of a venue take its new plan over in the same
- * transaction. So a plan is refused if it drops a seat that was ever booked, or a section that an event sells. The ref of somebody else's
+ * transaction. So a plan is refused if it drops a seat that an order names, or a section that an event sells. The ref of somebody else's
  * venue is refused too, even if both are stored at the same moment.
  * @param match the ETag of the venues as a dry run found them. Undefined: the file replaces whatever is there
  * @throws RefusalError VENUE_FILE with each mistake as the import names it; ROLE, also for a venue that belongs to nobody; NOT_FOUND for

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
-import { everBooked } from "./stock-units.ts";
+import { isTaken } from "./stock-units.ts";
 
-/** Booked places of one section that have the same price. */
+/** Taken places of one section that have the same price. */
 export interface BookedPlaces {
   /** The section's key in the plan. */
   section: string;
@@ -12,12 +12,12 @@ export interface BookedPlaces {
   spans: [row: number, from: number, to: number][];
 }
 
-/** The places of an event that are or ever were booked, in the plan's order, with their prices. An import must keep both. */
+/** The places of an event that buyers hold or have, in the plan's order, with their prices. An import must keep both. */
 export async function bookedPlaces(db: Db, eventId: number): Promise<BookedPlaces[]> {
   const { rows } = await sql<{ section: string; price_cents: number; row: number; column: number }>`
     select section.plan_key as section, seat.price_cents, seat.drome_row as row, seat.drome_column as column
     from seat join section on section.id = seat.section_id and section.event_id = seat.event_id
-    where seat.event_id = ${eventId} and ${everBooked}
+    where seat.event_id = ${eventId} and ${isTaken}
     order by section.position, section.id, seat.price_cents, seat.drome_row, seat.drome_column`.execute(db);
   const places: BookedPlaces[] = [];
   for (const { section, price_cents, row, column } of rows) {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
+import { isAbandoned } from "./stock-units.ts";
 
 /** A seat that a plan must keep, by its name. */
 export interface BookedSeat {
@@ -24,8 +25,9 @@ export async function bookedSeats(db: Db, eventIds: readonly number[]): Promise<
     from (
       select section.plan_key as section, seat.seat_number as name, booked.rank, booked.expires_at
       from (
-        select event_id, seat_id, 4 as rank, null::timestamptz as expires_at from booking_seat
-        where event_id = any(${[...eventIds]}::integer[])
+        select booking_seat.event_id, seat_id, 4 as rank, null::timestamptz as expires_at
+        from booking_seat join booking on booking.id = booking_id and not ${isAbandoned}
+        where booking_seat.event_id = any(${[...eventIds]}::integer[])
         union all
         select event_id, seat_id, case state when 'sold' then 1 when 'kept' then 3 else 2 end, expires_at from seat_claim
         where event_id = any(${[...eventIds]}::integer[]) and expires_at > now()

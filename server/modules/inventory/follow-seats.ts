@@ -1,8 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import {
-  everBooked,
   heldUntil,
+  isNamed,
   type KeptUnit,
   type StockSeat,
   type StockSection,
@@ -13,7 +13,7 @@ import {
 
 /**
  * Gives the known seats of a section their cells in a plan of free seats, by their names: a seat that somebody adds at the head of a
- * row moves no ticket. Seats that the plan does not name are deleted, unless they were ever booked.
+ * row moves no ticket. Seats that the plan does not name are deleted, unless an order names them.
  */
 export async function followSeats(
   trx: Transaction<Database>,
@@ -23,7 +23,7 @@ export async function followSeats(
 ): Promise<void> {
   const named = sql`(${unitsOf(unitsJson(seats, sectionId))})`;
   await sql`
-    delete from seat where seat.event_id = ${eventId} and seat.section_id = ${sectionId} and not ${everBooked}
+    delete from seat where seat.event_id = ${eventId} and seat.section_id = ${sectionId} and not ${isNamed}
       and (seat.seat_type = 'gap' or seat.seat_number not in (select unit.seat_number from ${named} as unit))`.execute(
     trx,
   );
@@ -35,8 +35,8 @@ export async function followSeats(
 }
 
 /**
- * The units that a plan would rename or take away although it must not. A unit that somebody has now keeps its name. A unit that was
- * ever booked does not become a gap. A free seat is known by its name alone, so one that was ever booked keeps its name too.
+ * The units that a plan would rename or take away although it must not. A unit that somebody has now keeps its name. A unit that an
+ * order names does not become a gap. A free seat is known by its name alone, so one that an order names keeps its name too.
  */
 export async function renamedUnits(
   trx: Transaction<Database>,
@@ -44,7 +44,7 @@ export async function renamedUnits(
   sectionId: number,
   { planKey, kind, seats }: StockSection,
 ): Promise<KeptUnit[]> {
-  const keeps = kind === "free" ? everBooked : sql`(${stateNow} <> 'free' or unit.seat_type = 'gap' and ${everBooked})`;
+  const keeps = kind === "free" ? isNamed : sql`(${stateNow} <> 'free' or unit.seat_type = 'gap' and ${isNamed})`;
   const { rows } = await sql<Pick<KeptUnit, "seat" | "state" | "heldUntil"> & { new: string }>`
     select seat.seat_number as seat, unit.seat_number as new, ${stateNow} as state, ${heldUntil} as "heldUntil"
     from seat join (${unitsOf(unitsJson(seats, sectionId))}) as unit

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
-import { everBooked } from "./stock-units.ts";
+import { isTaken } from "./stock-units.ts";
 
 /** The price of a row in a section of an event, and whom its tickets let in. */
 export interface RowPrice {
@@ -14,18 +14,18 @@ export interface RowPrice {
 }
 
 /**
- * The prices of an event by section and row, in the plan's order. Units that were ever booked keep their old price, so
+ * The prices of an event by section and row, in the plan's order. Units that buyers hold or have keep their price, so
  * what a row sells is taken from its other units if there are any.
  */
 export async function rowPrices(trx: Transaction<Database>, eventId: number): Promise<RowPrice[]> {
   const { rows } = await sql<RowPrice>`
     select section.plan_key as section, section.units, seat.drome_row as row,
       coalesce(
-        mode() within group (order by seat.price_cents) filter (where not ${everBooked}),
+        mode() within group (order by seat.price_cents) filter (where not ${isTaken}),
         mode() within group (order by seat.price_cents)
       ) as cents,
       coalesce(
-        mode() within group (order by seat.admits) filter (where not ${everBooked}),
+        mode() within group (order by seat.admits) filter (where not ${isTaken}),
         mode() within group (order by seat.admits)
       ) as admits
     from section

@@ -2,9 +2,12 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { followSeats, renamedUnits } from "./follow-seats.ts";
 import {
-  everBooked,
+  forgetAbandoned,
   heldUntil,
+  isNamed,
+  isTaken,
   type KeptUnit,
+  type StockSeat,
   type StockSection,
   stateNow,
   unitsJson,
@@ -12,8 +15,8 @@ import {
 } from "./stock-units.ts";
 
 /**
- * Creates an event's sections and units, or updates those that exist. A unit that is held, sold or held back is never changed. One
- * that was booked once and is free again keeps its price and stays, but may get another name, and may be blocked.
+ * Creates an event's sections and units, or updates those that exist. A unit that a buyer holds or has is never changed. One that is
+ * held back keeps its name, and gets the new price. One that only orders of the past name stays, but is otherwise as new.
  * In a section of free seats, a unit goes to the cell that the plan has for its name.
  * @returns the units that the plan would rename or take away although it must not; the caller must then roll back
  */
@@ -32,6 +35,7 @@ export async function stockEvent(
   for (const section of sections) {
     const sectionId = ids.get(section.planKey);
     if (sectionId === undefined || !known.has(section.planKey)) continue;
+    await forgetAbandoned(trx, leavingSeats(eventId, sectionId, section.seats));
     if (section.kind === "free") await followSeats(trx, eventId, sectionId, section.seats);
     kept.push(...(await renamedUnits(trx, eventId, sectionId, section)));
     await updateUnits(trx, eventId, sectionId, section);
@@ -111,26 +115,35 @@ async function updateUnits(
   sectionId: number,
   { seats }: Pick<StockSection, "seats">,
 ): Promise<void> {
-  const unlessBooked = (column: string) =>
-    sql`case when ${everBooked} then seat.${sql.ref(column)} else unit.${sql.ref(column)} end`;
+  const ifFree = (column: string) =>
+    sql`case when ${stateNow} = 'free' then unit.${sql.ref(column)} else seat.${sql.ref(column)} end`;
   await sql`
-    update seat set seat_number = unit.seat_number, seat_status = unit.seat_status, price_cents = ${unlessBooked("price_cents")},
-      seat_type = ${unlessBooked("seat_type")}, note = ${unlessBooked("note")}, admits = ${unlessBooked("admits")},
-      traits = ${unlessBooked("traits")}
+    update seat set seat_number = ${ifFree("seat_number")}, seat_status = ${ifFree("seat_status")}, price_cents = unit.price_cents,
+      seat_type = unit.seat_type, note = unit.note, admits = unit.admits, traits = unit.traits
     from (${unitsOf(unitsJson(seats, sectionId))}) as unit
     where seat.event_id = ${eventId} and seat.section_id = unit.section_id
       and seat.drome_row = unit.drome_row and seat.drome_column = unit.drome_column
       and (seat.seat_number, seat.price_cents, seat.seat_type, seat.seat_status, seat.note, seat.admits, seat.traits)
         is distinct from (unit.seat_number, unit.price_cents, unit.seat_type, unit.seat_status, unit.note, unit.admits, unit.traits)
-      and (not ${everBooked}
-        or (seat.seat_number, seat.seat_status) <> (unit.seat_number, unit.seat_status) and ${stateNow} = 'free')`.execute(
-    trx,
-  );
+      and not ${isTaken}`.execute(trx);
 }
+
+/** SQL: the seats of a section that a plan no longer has by their names, or at their places. */
+function leavingSeats(eventId: number, sectionId: number, units: readonly StockSeat[]) {
+  const seats = units.filter(({ type }) => type !== "gap");
+  const names = JSON.stringify(seats.map(({ label }) => label));
+  return sql`seat.event_id = ${eventId} and seat.section_id = ${sectionId}
+    and (seat.seat_number not in (select jsonb_array_elements_text(${names}::jsonb)) or ${isOutside(seats)})`;
+}
+
+const isOutside = (units: readonly StockSeat[]) => sql`
+  (seat.drome_row, seat.drome_column) not in (
+    select (cell->>0)::smallint, (cell->>1)::smallint
+    from jsonb_array_elements(${JSON.stringify(units.map(({ row, column }) => [row, column]))}::jsonb) as cell)`;
 
 /**
  * Deletes the units that the plan no longer has.
- * @returns those that stay because they were ever booked
+ * @returns those that stay because an order names them
  */
 async function dropUnits(
   trx: Transaction<Database>,
@@ -138,14 +151,10 @@ async function dropUnits(
   sectionId: number,
   section: Pick<StockSection, "planKey" | "seats">,
 ): Promise<KeptUnit[]> {
-  const cells = JSON.stringify(section.seats.map((seat) => [seat.row, seat.column]));
-  const leaving = sql`seat.event_id = ${eventId} and seat.section_id = ${sectionId}
-    and (seat.drome_row, seat.drome_column) not in (
-      select (cell->>0)::smallint, (cell->>1)::smallint from jsonb_array_elements(${cells}::jsonb) as cell
-    )`;
+  const leaving = sql`seat.event_id = ${eventId} and seat.section_id = ${sectionId} and ${isOutside(section.seats)}`;
   // A hold that is being made has its seats locked. Only the statement after this one sees what such holds have booked.
   await sql`select from seat where ${leaving} order by id for update`.execute(trx);
-  await sql`delete from seat where ${leaving} and not ${everBooked}`.execute(trx);
+  await sql`delete from seat where ${leaving} and not ${isNamed}`.execute(trx);
   const { rows } = await sql<Pick<KeptUnit, "seat" | "state" | "heldUntil">>`
     select seat_number as seat, ${stateNow} as state, ${heldUntil} as "heldUntil" from seat where ${leaving}
     order by drome_row, drome_column`.execute(trx);
@@ -157,6 +166,7 @@ async function dropSection(
   eventId: number,
   section: { id: number; plan_key: string },
 ): Promise<KeptUnit[]> {
+  await forgetAbandoned(trx, leavingSeats(eventId, section.id, []));
   const kept = await dropUnits(trx, eventId, section.id, { planKey: section.plan_key, seats: [] });
   if (kept.length === 0) await trx.deleteFrom("section").where("id", "=", section.id).execute();
   return kept;

@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql, type Transaction } from "kysely";
+import type { Database } from "#server/db/schema.ts";
 
 /** A section that an event sells, as an import describes it. */
 export interface StockSection {
@@ -71,8 +72,16 @@ export const unitsOf = (json: string) => sql`
     (unit->>8)::smallint as admits, unit->>9 as traits
   from jsonb_array_elements(${json}::jsonb) as unit`;
 
-/** SQL over a query's `seat`: whether the unit is claimed now or was ever booked. */
-export const everBooked = sql`(
+/** SQL over a query's `seat`: whether a buyer holds or has the unit now, so that it keeps what it was offered as. */
+export const isTaken = sql<SqlBool>`exists (
+  select from seat_claim claim
+  where claim.event_id = seat.event_id and claim.seat_id = seat.id and claim.state <> 'kept' and claim.expires_at > now())`;
+
+/**
+ * SQL over a query's `seat`: whether the unit is claimed or an order names it, so that it must stay. Carts that were abandoned
+ * are forgotten first (`forgetAbandoned`).
+ */
+export const isNamed = sql`(
   exists (select 1 from seat_claim where seat_claim.event_id = seat.event_id and seat_claim.seat_id = seat.id)
   or exists (select 1 from booking_seat where booking_seat.event_id = seat.event_id and booking_seat.seat_id = seat.id)
 )`;
@@ -87,3 +96,18 @@ export const heldUntil = sql<KeptUnit["heldUntil"]>`(
   select claim.expires_at from seat_claim claim
   where claim.event_id = seat.event_id and claim.seat_id = seat.id and claim.state not in ('sold', 'kept')
     and claim.expires_at > now())`;
+
+/**
+ * SQL over a query's `booking`: whether it ended before it reached a card page. Money can still come for any other order, and its
+ * documents name its seats.
+ */
+export const isAbandoned = sql<SqlBool>`(booking.state in ('cancelled', 'expired')
+  and not exists (select from payment_attempt attempt where attempt.booking_id = booking.id))`;
+
+/** Forgets these units of abandoned orders. @param seats a condition over `seat`, and over `own`, a unit of an order */
+export async function forgetAbandoned(trx: Transaction<Database>, seats: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    delete from booking_seat own using seat, booking
+    where ${seats} and own.event_id = seat.event_id and own.seat_id = seat.id and booking.id = own.booking_id
+      and ${isAbandoned}`.execute(trx);
+}

@@ -83,7 +83,7 @@ export const eventCalls: Readonly<Record<string, CallDescription>> = {
   },
   "GET /api/desk/events/:event_id/booked": {
     resource: "Desk",
-    summary: "What was booked of an event, now or ever, and so keeps its price",
+    summary: "What buyers hold or have of an event, and so keeps its price",
     refusals: [404],
   },
   "GET /api/desk/events/:event_id/messages": {

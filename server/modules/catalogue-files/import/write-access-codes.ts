@@ -3,6 +3,7 @@ import { sectionsMatching } from "#contract/rules/priced-sections.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { AccessCodeEntry } from "#contract/wire/entry-sale.ts";
 import type { Database } from "#server/db/schema.ts";
+import { isAbandoned } from "#server/modules/inventory/stock-units.ts";
 import { codeKey } from "./check-access-codes.ts";
 import { instantOf } from "./local-times.ts";
 import type { Mistake } from "./mistakes.ts";
@@ -17,7 +18,7 @@ interface CodesOfEvent {
 
 /**
  * Inserts or updates an event's access codes by their code. A code that the list leaves out is deleted, or switched off if an
- * order ever used it. The event's sections must be written before.
+ * order used it. Carts that were abandoned do not count. The event's sections must be written before.
  * @returns the mistakes that only the database shows
  */
 export async function writeAccessCodes(
@@ -86,6 +87,10 @@ async function knownCodes(trx: Transaction<Database>, eventId: number): Promise<
     .select("id")
     .forNoKeyUpdate()
     .execute();
+  await sql`
+    delete from access_code_use used using access_code, booking
+    where access_code.event_id = ${eventId} and used.access_code_id = access_code.id and booking.id = used.booking_id
+      and ${isAbandoned}`.execute(trx);
   const { rows } = await sql<KnownCode>`
     select id, code_key as key, access_code_uses(id, 0) as uses,
       exists (select from access_code_use used where used.access_code_id = access_code.id) as "wasUsed"

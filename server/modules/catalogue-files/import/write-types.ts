@@ -7,13 +7,14 @@ import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { TicketTypeEntry } from "#contract/wire/entry-sale.ts";
 import type { TypeNeeds } from "#contract/wire/ticket-types.ts";
 import type { Database } from "#server/db/schema.ts";
+import { forgetAbandoned } from "#server/modules/inventory/stock-units.ts";
 import type { Mistake } from "./mistakes.ts";
 
 const COMPANION_CARD = { name: "Companion Card", digits: COMPANION_CARD_DIGITS };
 
 /**
- * Inserts or updates an event's ticket types by their ref. A type that the list leaves out is deleted, or switched off if it
- * was ever booked. Orders keep the types that they were held with. The event's sections must be written before.
+ * Inserts or updates an event's ticket types by their ref. A type that the list leaves out is deleted, or switched off if an
+ * order names it. Carts that were abandoned do not count. Orders keep the types that they were held with. The event's sections must be written before.
  */
 export async function writeTypes(
   trx: Transaction<Database>,
@@ -21,6 +22,10 @@ export async function writeTypes(
   entries: readonly TicketTypeEntry[],
   plan: SeatPlan,
 ): Promise<Mistake[]> {
+  await forgetAbandoned(
+    trx,
+    sql`seat.event_id = ${eventId} and own.ticket_type_id in (${changedOrGone(eventId, entries)})`,
+  );
   const known = await trx
     .selectFrom("ticket_type")
     .where("event_id", "=", eventId)
@@ -55,6 +60,13 @@ export async function writeTypes(
 
 const everBooked = sql<SqlBool>`exists (
   select from booking_seat own where own.event_id = ticket_type.event_id and own.ticket_type_id = ticket_type.id)`;
+
+/** SQL: the types that a list leaves out, or makes a companion's or no companion's. */
+const changedOrGone = (eventId: number, entries: readonly TicketTypeEntry[]) => sql`
+  select type.id from ticket_type type
+  left join jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (ref text, companion boolean) using (ref)
+  where type.event_id = ${eventId}
+    and (entry.ref is null or coalesce(entry.companion, false) <> type.companion)`;
 
 function typeRow(entry: TicketTypeEntry) {
   const { companion = false } = entry;

@@ -16,7 +16,7 @@ interface TypeItemProps {
   sections: readonly SectionCents[];
   commission: Commission;
   type: TicketTypeEntry;
-  /** How many tickets of it were ever booked. */
+  /** How many tickets of it buyers hold or have, or had. */
   tickets: number;
   isOpen: boolean;
   isDragged: boolean;
