@@ -118,6 +118,14 @@ export const refusals = {
     http: 200,
     message: "A companion's ticket goes with another ticket. Please add one, or choose another kind of ticket.",
   },
+  BELOW_MINIMUM: {
+    http: 200,
+    message: "This order comes to less than a card can be charged. Add a ticket, or choose another one.",
+  },
+  PAYMENT_REFUSED: {
+    http: 409,
+    message: "The card gateway refuses this payment, so trying again won't help. Please tell us, and we'll look at it.",
+  },
   VOUCHER_USED_UP: { http: 200, message: "This voucher is used up. Remove it to pay the full price." },
 } as const;
 

@@ -154,7 +154,7 @@ export type CheckoutForm = Static<typeof CheckoutForm>;
 export const CheckoutAnswer = Type.Object({
   status: Status,
   message: Type.String(),
-  /** With status 0: VOUCHER_USED_UP, SESSION_EXPIRED, EVENT_CLOSED or ACCESS_CODE_OVER. */
+  /** With status 0: VOUCHER_USED_UP, BELOW_MINIMUM, SESSION_EXPIRED, EVENT_CLOSED or ACCESS_CODE_OVER. */
   code: Type.Optional(Code),
   free: Type.Optional(Type.Boolean()),
   gateway: Type.Optional(

@@ -121,7 +121,6 @@ export const DeskOrderStory = Type.Object({
       refunded_at: Type.Union([DeskTime, Type.Null()]),
     }),
   ),
-  /** Chargebacks: the bank took money back because the cardholder disputed a payment. */
   /** Money that went back, or was to go back, oldest first. */
   refunds: Type.Array(
     Type.Object({
@@ -139,6 +138,7 @@ export const DeskOrderStory = Type.Object({
       note: Type.String(),
     }),
   ),
+  /** Chargebacks: the bank took money back because the cardholder disputed a payment. */
   chargebacks: Type.Array(
     Type.Object({
       charged_back_on: DeskDay,

@@ -151,6 +151,8 @@ export interface Gateway {
   /** The number of the seller's account at the provider, or '' if it has none. */
   readonly account: string;
   readonly capabilities: Capabilities;
+  /** The least that it charges, in cents. Whoever asks for less is refused for certain. */
+  readonly minimumCents: number;
   /** Headings of the provider's statements (modules/payments/reconcile). */
   readonly statementColumns: StatementColumns;
   /** Origins that the checkout page may post a form to, for `form-action` in the content security policy. */

@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { listStuckPayments } from "#server/modules/payments/list-stuck-payments.ts";
 import { refundOrder } from "#server/modules/payments/refund-order.ts";
@@ -17,6 +18,7 @@ import {
   setUpStripeOffice,
   tell,
 } from "../support/stripe-steps.ts";
+import { addVoucher, putVoucher, withVoucher } from "../support/voucher-steps.ts";
 
 let office: StripeOffice;
 let box: TestOffice;
@@ -180,4 +182,31 @@ it("keeps what Stripe signed while the database is away, and applies it later", 
   await applyKeptAnswers(box.office);
   expect((await orderNow(box, there)).state).toBe("paid");
   expect((await kept()).filter((name) => name.endsWith(".json"))).toEqual([]);
+});
+
+it("says before anything is spent that a card can't be charged so little", async () => {
+  const event = box.catalogue.theatre.id;
+  // Only the fee is left, and it is below what Stripe charges.
+  await sql`update event set commission_type = 'Fixed', commission_value = 0.3 where id = ${event}`.execute(box.db);
+  await addVoucher(box, { code: "ALMOST", discount: 5000 });
+  await addVoucher(box, { code: "SOME", discount: 10 });
+  const as = await box.addBuyer("little@example.com");
+  const made = await order(box, box.catalogue.theatre, ["D10"], as);
+  expect(made.payable).toBe(89.8);
+  const refused = (await putVoucher(box, made.pid, "ALMOST", as)).json();
+  expect(refused).toMatchObject({ status: 0, code: "BELOW_MINIMUM", response_data: { voucher: null, payable: 89.8 } });
+  expect(refused.message).toContain("$0.30");
+  expect(await withVoucher(box, made.pid, "SOME", as)).toMatchObject({ payable: 79.8 });
+
+  // An order may come to so little without a voucher.
+  await sql`update booking set payable_cents = 30 where pid = ${made.pid}`.execute(box.db);
+  const pay = async () => (await post(box.app, "/api/checkout", { pid: made.pid }, { as })).json();
+  expect(await pay()).toMatchObject({ status: 0, code: "BELOW_MINIMUM" });
+  expect((await orderNow(box, { as, made })).state).toBe("held");
+  await sql`update booking set payable_cents = 7980 where pid = ${made.pid}`.execute(box.db);
+  stripe.refusesPages = "This account cannot take payments.";
+  const answer = await post(box.app, "/api/checkout", { pid: made.pid }, { as });
+  stripe.refusesPages = "";
+  expect([answer.statusCode, answer.json().code]).toEqual([409, "PAYMENT_REFUSED"]);
+  expect(await pay()).toMatchObject({ status: 1, free: false });
 });

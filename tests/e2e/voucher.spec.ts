@@ -31,8 +31,15 @@ test("plenary seats: vouchers are refused, applied, removed and paid with, in wo
   await expect(code).toHaveValue("NO-SUCH");
   expect(await dollars(page)).toBe(full);
   // A buyer who typed a code means to use it, so nobody pays the full price by mistake.
+  await code.fill("NO-SUCH-2");
   await pay(page).click();
   await expect(page.getByText("Press Apply to use this code")).toBeVisible();
+  await apply.click();
+  await expect(page.getByText("This voucher code is not valid.")).toBeVisible();
+  // Once the code is refused, Pay means the price that it shows.
+  await page.route("**/api/checkout", (route) => route.abort(), { times: 1 });
+  await pay(page).click();
+  await expect(page.getByText("Nothing was charged just now")).toBeVisible();
 
   await code.fill(" take15 ");
   await code.press("Enter");

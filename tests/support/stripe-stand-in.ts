@@ -42,16 +42,21 @@ export async function openStripe() {
     ...{ away: false, refundStatus: "succeeded", sessions, refunds, questions: 0, pageSize: 100 },
     /** Why Stripe refuses each refund: '' if it does not. */
     refusesRefunds: "",
+    /** The same for new pages. */
+    refusesPages: "",
   };
   let made = 0;
 
   const openSession = (form: Record<string, string>) => {
+    const cents = Number(form["line_items[0][price_data][unit_amount]"]);
+    if (state.refusesPages !== "") return errorOf("invalid_request_error", "parameter_invalid", state.refusesPages);
+    if (cents < 50) return errorOf("invalid_request_error", "amount_too_small", "Amount must be at least $0.50 aud");
     made += 1;
     const session: StandInSession = {
       id: `cs_test_${made}`,
       url: `https://checkout.stripe.com/c/pay/cs_test_${made}#fid`,
       client_reference_id: form.client_reference_id ?? "",
-      amount_total: Number(form["line_items[0][price_data][unit_amount]"]),
+      amount_total: cents,
       currency: form["line_items[0][price_data][currency]"] ?? "",
       ...{
         payment_intent: null,

@@ -33,6 +33,8 @@ export function fiservGateway(settings: FiservSettings): Gateway {
   return {
     provider: FISERV,
     account: settings.store,
+    // The bank sets one for each store, and no call tells it.
+    minimumCents: 1,
     capabilities: { refunds: "by hand", inquiries: "by hand" },
     statementColumns: {
       reference: ["oid", "orderid"],

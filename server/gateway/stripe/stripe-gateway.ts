@@ -19,6 +19,8 @@ import { awayError, STRIPE } from "./stripe-errors.ts";
 
 /** The library retries once with the same idempotency key, so a buyer waits for at most twice this long. */
 const TIMEOUT_MS = 8000;
+/** What Stripe charges at least in Australian dollars (docs.stripe.com/currencies, 'Minimum and maximum charge amounts'). */
+const MINIMUM_CENTS = 50;
 /** Stripe requires a page to stay open for at least 30 minutes from the call. The margin covers a repeated call. */
 const PAGE_LIVES_MS = 35 * 60_000;
 
@@ -40,6 +42,7 @@ export function stripeGateway(settings: StripeSettings): Gateway {
   return {
     provider: STRIPE,
     account: "",
+    minimumCents: MINIMUM_CENTS,
     capabilities: { refunds: "through the gateway", inquiries: "through the gateway" },
     // The itemised reports of balance and payouts.
     statementColumns: {

@@ -1,3 +1,4 @@
+import { belowMinimum } from "#contract/rules/card-minimum.ts";
 import { inTransaction, retryPassing } from "#server/db/retry.ts";
 import { type BeginAttempt, type BrowserStep, GatewayAwayError } from "#server/gateway/gateway.ts";
 import type { Office, SessionUser } from "#server/office.ts";
@@ -19,7 +20,7 @@ export type Checkout = Replayable<{ free: true } | { free: false; gateway: Brows
  * payment for each form, so two tabs with the same form cannot charge twice.
  * @param key a repeated call under the same key gets the first call's form
  * @throws RefusalError ORDER_NOT_FOUND, FOREIGN_USER, SESSION_EXPIRED, STALE_BOOKING, EVENT_CLOSED, ACCESS_CODE_OVER, ATTEMPTS_USED,
- * CARD_PAGE_OPEN (only if `openPage` is refuse), UNAVAILABLE (the gateway cannot take the payment now),
+ * CARD_PAGE_OPEN (only if `openPage` is refuse), UNAVAILABLE (the gateway cannot take the payment now), PAYMENT_REFUSED (it never will), BELOW_MINIMUM (with nothing begun),
  * VOUCHER_USED_UP (other orders took its last use, so the buyer must accept a new price)
  */
 export async function startCheckout(
@@ -30,6 +31,7 @@ export async function startCheckout(
   key: OnceKey | null = null,
 ): Promise<Checkout> {
   const call = { pid, openPage, key };
+  await demandMinimum(office, pid);
   const first = await retryPassing(() => startPayment(office.db, office, user, call));
   const started = first.kind === "free" ? await payNothing(office, user, call) : first;
   const replayed = started.replayed && { replayed: started.replayed };
@@ -37,6 +39,15 @@ export async function startCheckout(
   if (started.kind !== "attempt") return { free: true, ...replayed };
   const attempt = { ...started, createdAt: new Date(started.createdAt) };
   return { free: false, gateway: await begin(office, attempt), ...replayed };
+}
+
+/** @throws RefusalError BELOW_MINIMUM for an order that the gateway would refuse, so that no try of the buyer is spent on it */
+async function demandMinimum({ db, gateway }: Pick<Office, "db" | "gateway">, pid: number): Promise<void> {
+  if (gateway.minimumCents <= 1) return;
+  const order = await db.selectFrom("booking").select("payable_cents").where("pid", "=", pid).executeTakeFirst();
+  const cents = order?.payable_cents ?? 0;
+  if (cents > 0 && cents < gateway.minimumCents)
+    throw new RefusalError("BELOW_MINIMUM", { message: belowMinimum(cents, gateway.minimumCents) });
 }
 
 /** Pays an order that costs nothing, unless it has changed meanwhile. */
@@ -65,6 +76,7 @@ async function begin(office: Office, attempt: BeginAttempt): Promise<BrowserStep
   } catch (error) {
     if (!(error instanceof GatewayAwayError)) throw error;
     office.log.error({ err: error, reference: attempt.reference }, "the gateway could not begin a payment");
+    if (error.isFinal) throw new RefusalError("PAYMENT_REFUSED");
     throw new RefusalError("UNAVAILABLE", { retryAfterSeconds: 5 });
   }
 }

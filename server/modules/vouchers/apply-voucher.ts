@@ -1,4 +1,6 @@
 import type { Transaction } from "kysely";
+import { refusals } from "#contract/errors.ts";
+import { voucherBelowMinimum } from "#contract/rules/card-minimum.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office, SessionUser } from "#server/office.ts";
@@ -14,14 +16,35 @@ import { giveBackVoucher, takeVoucher } from "../orders/voucher-uses.ts";
 /** Another order took the last use between the check and the lock. */
 class VoucherLost extends Error {}
 
+/** The voucher leaves less to pay than the gateway charges. */
+class TooLittleLeft extends Error {
+  readonly cents: number;
+
+  constructor(cents: number) {
+    super("too little is left to pay");
+    this.cents = cents;
+  }
+}
+
+export interface NotApplied {
+  code: "VOUCHER_INVALID" | "BELOW_MINIMUM";
+  message: string;
+}
+const INVALID: NotApplied = { code: "VOUCHER_INVALID", message: refusals.VOUCHER_INVALID.message };
+
 /**
  * Applies the voucher with this code to an order, in place of an earlier one. An empty code removes the voucher. If a
  * payment is under way, a use of the voucher is reserved immediately, and open payment pages become stale, because they
  * are for another amount (docs/design/gateway.md#settling).
- * @returns false if the code is not valid for this order; then nothing has changed
+ * @returns null, or why the voucher is not applied; then nothing has changed
  * @throws RefusalError ORDER_NOT_FOUND, FOREIGN_USER, SESSION_EXPIRED, STALE_BOOKING
  */
-export async function applyVoucher(office: Office, user: SessionUser, pid: number, code: string): Promise<boolean> {
+export async function applyVoucher(
+  office: Office,
+  user: SessionUser,
+  pid: number,
+  code: string,
+): Promise<NotApplied | null> {
   try {
     return await inTransaction(office.db, async (trx) => {
       const booking = await lockBooking(trx, { pid });
@@ -29,12 +52,14 @@ export async function applyVoucher(office: Office, user: SessionUser, pid: numbe
       if (booking.userId !== user.id) throw new RefusalError("FOREIGN_USER");
       refuseClosedOrder(booking);
       const voucher = code === "" ? null : await usableVoucher(trx, booking, code);
-      if (voucher === undefined) return false;
-      if ((voucher?.id ?? null) !== booking.voucherId) await changeVoucher(trx, booking, voucher);
-      return true;
+      if (voucher === undefined) return INVALID;
+      if ((voucher?.id ?? null) !== booking.voucherId) await changeVoucher(trx, office, booking, voucher);
+      return null;
     });
   } catch (error) {
-    if (error instanceof VoucherLost) return false;
+    if (error instanceof VoucherLost) return INVALID;
+    if (error instanceof TooLittleLeft)
+      return { code: "BELOW_MINIMUM", message: voucherBelowMinimum(error.cents, office.gateway.minimumCents) };
     throw error;
   }
 }
@@ -63,11 +88,19 @@ async function usableVoucher(
   return (await hasUseLeft(trx, voucher, { userId, except: id })) ? voucher : undefined;
 }
 
-async function changeVoucher(trx: Transaction<Database>, booking: BookingRow, voucher: Voucher | null): Promise<void> {
+async function changeVoucher(
+  trx: Transaction<Database>,
+  { gateway }: Pick<Office, "gateway">,
+  booking: BookingRow,
+  voucher: Voucher | null,
+): Promise<void> {
   const seats = await orderSeats(trx, booking.id);
   // The tickets of a free buyer cost something, although the order's subtotal is 0.
   const free = booking.subtotalCents === 0 && seats.some((seat) => seat.priceCents > 0);
   const amounts = await priceBooking(trx, booking, seats, { voucher, free });
+  // An order that costs less without a voucher cannot be mended here.
+  if (voucher && amounts.payable_cents > 0 && amounts.payable_cents < gateway.minimumCents)
+    throw new TooLittleLeft(amounts.payable_cents);
   await setVoucher(trx, booking.id, voucher?.id ?? null, amounts);
   if (booking.state !== "paying") return;
   await makeAttemptsStale(trx, booking.id);

@@ -1,5 +1,4 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import { refusals } from "#contract/errors.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import { OrderVoucherAnswer, OrderVoucherForm, VoucherAnswer, VoucherQuery } from "#contract/wire/vouchers.ts";
 import type { RegisterRoutes } from "#server/office.ts";
@@ -46,12 +45,11 @@ export const registerVouchers: RegisterRoutes = (untyped, office) => {
     async (request): Promise<OrderVoucherAnswer> => {
       const pid = rowId(request.body.pid);
       const code = request.body.voucher_code.trim();
-      const applied = await applyVoucher(office, requireUser(request), pid, code);
+      const notApplied = await applyVoucher(office, requireUser(request), pid, code);
       const found = await readOrder(office.db, pid);
       if (!found) throw new RefusalError("ORDER_NOT_FOUND");
       const response_data = found.order;
-      if (!applied)
-        return { status: 0, message: refusals.VOUCHER_INVALID.message, code: "VOUCHER_INVALID", response_data };
+      if (notApplied) return { status: 0, ...notApplied, response_data };
       await giveBackAttempts(request);
       return { status: 1, message: code === "" ? "Voucher removed" : "Voucher applied sucessfully", response_data };
     },

@@ -62,7 +62,7 @@ export function PayOrder({ order, userId, answeredAtMs, onStartAgain, onSignedOu
   const press = () => {
     if (!online || voucher.busy) return;
     // A buyer who typed a code but did not apply it expects the discount, so the full price must not be charged.
-    if (voucher.typed.trim() !== "") return voucher.setProblem(NOT_APPLIED);
+    if (voucher.isPending) return voucher.setProblem(NOT_APPLIED);
     if (order.cardPageOpenedAt) return setAskingAgain(true);
     void pay(false);
   };

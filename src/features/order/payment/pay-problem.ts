@@ -18,7 +18,7 @@ const STILL_HELD = "Your tickets are still held.";
 const SAFE_AGAIN = `${STILL_HELD} Pressing Pay again can't charge you twice.`;
 
 /** @param refused a refusal that comes with HTTP 200; @param error any other failure */
-export function payProblem(refused: Refused | undefined, error: CallError | undefined): PayProblem {
+export function payProblem(refused: Refused | undefined, error: CallError | undefined, hasVoucher = false): PayProblem {
   const { code, message = "" } = error ?? refused ?? {};
   switch (code) {
     case "VOUCHER_USED_UP":
@@ -31,6 +31,10 @@ export function payProblem(refused: Refused | undefined, error: CallError | unde
         text: "You can't start another payment now. If you paid on the bank's page, your tickets come as soon as the bank confirms it.",
         remedy: "none",
       };
+    case "PAYMENT_REFUSED":
+      return { title: NOTHING_CHARGED, text: `${message} ${STILL_HELD}`, remedy: "none" };
+    case "BELOW_MINIMUM":
+      return { title: NOTHING_CHARGED, text: message, remedy: hasVoucher ? "remove-voucher" : "start-again" };
     case "EVENT_CLOSED":
     case "ACCESS_CODE_OVER":
       return { title: NOTHING_CHARGED, text: message, remedy: "start-again" };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CallError } from "#src/data/base-query.ts";
 import { waitInWords } from "#src/ui/wait-in-words.ts";
 import { payProblem } from "./pay-problem.ts";
-import { voucherProblem } from "./voucher-problem.ts";
+import { isCodePending, voucherProblem } from "./voucher-problem.ts";
 
 const error = (change: Partial<CallError>): CallError => ({
   kind: "broken",
@@ -33,6 +33,15 @@ describe("payProblem", () => {
     expect(payProblem({ code: "EVENT_CLOSED", message: "No longer on sale." }, undefined).remedy).toBe("start-again");
   });
 
+  it("does not call a definite refusal of the gateway an outage", () => {
+    const refused = error({ kind: "conflict", status: 409, code: "PAYMENT_REFUSED", message: "It refuses this." });
+    expect(payProblem(undefined, refused)).toMatchObject({ text: "It refuses this. Your tickets are still held." });
+    expect(payProblem({ code: "BELOW_MINIMUM", message: "Too little." }, undefined).remedy).toBe("start-again");
+    expect(payProblem({ code: "BELOW_MINIMUM", message: "Too little." }, undefined, true).remedy).toBe(
+      "remove-voucher",
+    );
+  });
+
   it("promises no seats after the time is up", () => {
     const { title, text } = payProblem(
       { code: "SESSION_EXPIRED", message: "Sorry, your session has expired" },
@@ -46,6 +55,16 @@ describe("payProblem", () => {
 describe("voucherProblem", () => {
   it("is none if the voucher is applied", () => {
     expect(voucherProblem({ accepted: true, message: "" }, undefined)).toBeUndefined();
+  });
+
+  it("leads on from a refused code, and asks about one that was only typed or has been changed", () => {
+    const pending = [
+      ["", ""],
+      ["TAKE15", ""],
+      ["NO-SUCH ", "NO-SUCH"],
+      ["NO-SUCH2", "NO-SUCH"],
+    ] as const;
+    expect(pending.map(([typed, refused]) => isCodePending(typed, refused))).toEqual([false, true, false, true]);
   });
 
   it("tells an invalid code from a call that failed", () => {

@@ -36,5 +36,5 @@ export async function startPayment(dispatch: AppDispatch, order: Order, again: b
   if (failure?.code === "CARD_PAGE_OPEN") return { kind: "page-open" };
   if (data?.accepted && data.free) return { kind: "free" };
   if (data?.accepted && data.gateway) return { kind: "gateway", form: data.gateway };
-  return { kind: "problem", problem: payProblem(data, failure) };
+  return { kind: "problem", problem: payProblem(data, failure, order.voucher !== null) };
 }

@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { callError } from "#src/data/base-query.ts";
 import { useOrderVoucherMutation } from "#src/data/order-api.ts";
-import { NO_CODE, type VoucherProblem, voucherProblem } from "./voucher-problem.ts";
+import { isCodePending, NO_CODE, type VoucherProblem, voucherProblem } from "./voucher-problem.ts";
 
 /** The voucher of an order: the typed code, and functions that apply and remove it. */
 export function useVoucher(orderId: string, onSignedOut: () => void) {
   const [send, { isLoading }] = useOrderVoucherMutation();
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<VoucherProblem>();
+  const [refused, setRefused] = useState("");
 
   const change = async (code: string): Promise<boolean> => {
     setProblem(undefined);
@@ -16,6 +17,7 @@ export function useVoucher(orderId: string, onSignedOut: () => void) {
     if (failure?.kind === "signed-out") onSignedOut();
     const found = voucherProblem(data, failure);
     setProblem(found);
+    setRefused(found?.kind === "code" ? code : "");
     return found === undefined;
   };
   const apply = async () => {
@@ -29,7 +31,8 @@ export function useVoucher(orderId: string, onSignedOut: () => void) {
     setProblem(undefined);
   };
 
-  return { typed, type, apply, remove: () => change(""), busy: isLoading, problem, setProblem };
+  const isPending = isCodePending(typed, refused);
+  return { typed, type, apply, remove: () => change(""), busy: isLoading, isPending, problem, setProblem };
 }
 
 export type VoucherEntry = ReturnType<typeof useVoucher>;
