@@ -39,10 +39,14 @@ function countRefusal(tickets: readonly ChosenTicket[]): TypeRefusal | null {
   return null;
 }
 
+/** Whether an event's tickets of one order include more companions than other tickets, so that a companion goes with nobody. */
+export const isCompanionAlone = (tickets: readonly { isCompanion: boolean }[]): boolean =>
+  tickets.filter(({ isCompanion }) => isCompanion).length * 2 > tickets.length;
+
 function companionRefusal(tickets: readonly ChosenTicket[]): TypeRefusal | null {
   const companions = tickets.filter(({ type }) => type?.companion);
   const [first] = companions;
-  if (!first || companions.length * 2 <= tickets.length) return null;
+  if (!first || !isCompanionAlone(tickets.map(({ type }) => ({ isCompanion: type?.companion === true })))) return null;
   const message =
     companions.length === 1
       ? `'${first.type?.name}' goes with another ticket. Please add one, or choose another kind of ticket.`

@@ -105,7 +105,12 @@ export const DeskOrderStory = Type.Object({
    */
   is_shared: Type.Boolean(),
   sums: Type.Union([
-    Type.Object({ subtotal_cents: Cents, discount_cents: Cents, fee_cents: Cents, total_cents: Cents }),
+    Type.Object({
+      ...{ subtotal_cents: Cents, discount_cents: Cents, fee_cents: Cents, total_cents: Cents },
+      /** The code of the order's voucher, whose part of the discount is `voucher_cents`. */
+      voucher_code: Type.Union([Type.String(), Type.Null()]),
+      voucher_cents: Cents,
+    }),
     Type.Null(),
   ]),
   history: Type.Array(Type.Object({ at: DeskTime, state: State, reason: Type.String() })),
@@ -121,6 +126,8 @@ export const DeskOrderStory = Type.Object({
       refunded_at: Type.Union([DeskTime, Type.Null()]),
     }),
   ),
+  /** Tickets that got another seat of their event, oldest first: 'Stalls A1' and 'Stalls B7'. */
+  seat_moves: Type.Array(Type.Object({ at: DeskTime, from: Type.String(), to: Type.String() })),
   /** Money that went back, or was to go back, oldest first. */
   refunds: Type.Array(
     Type.Object({

@@ -7,10 +7,12 @@ import { moveMails } from "#server/jobs/move-mails.ts";
 import { openQueue } from "#server/jobs/start-jobs.ts";
 import type { MailRequest } from "#server/mail-request.ts";
 import { recordChargebacks, recordReversals } from "#server/modules/payments/reconcile/chargebacks.ts";
+import { order } from "../support/booking-steps.ts";
 import { addMember, desk, once, organiserOf, seatWalk, sellTicket } from "../support/desk-steps.ts";
 import { addStaff, device, scan, takeScans } from "../support/gate-steps.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
 import { brokenInvariants } from "../support/refund-steps.ts";
+import { addVoucher, withVoucher } from "../support/voucher-steps.ts";
 
 let box: TestOffice;
 let owner: TestBuyer;
@@ -30,7 +32,7 @@ it("tells an order's whole story", async () => {
   const told = await story(pid);
   expect(told).toMatchObject({
     ...{ id: pid, state: "paid", is_shared: false, buyer: { email: buyer.email } },
-    sums: { subtotal_cents: 8950, discount_cents: 0, fee_cents: 350, total_cents: 9300 },
+    sums: { subtotal_cents: 8950, discount_cents: 0, fee_cents: 350, total_cents: 9300, voucher_code: null },
     payments: [{ state: "approved", amount_cents: 9300 }],
     tickets: [{ state: "valid", net_cents: 8950, fee_cents: 350, refund: null }],
     notes: [{ text: "Wheelchair at the side door", by: "Marlee Quinn" }],
@@ -100,4 +102,12 @@ it("tells which emails about it wait, were sent or failed, and sends those that 
   ]);
   expect(await mails(other)).toEqual([]);
   await queue.stop({ graceful: false, close: false });
+});
+
+it("names the voucher of an order and its part of the discount", async () => {
+  await addVoucher(box, { code: "TAKE15", discount: 15 });
+  const as = await box.addBuyer("voucher@example.com");
+  const { pid } = await order(box, box.catalogue.theatre, ["H9"], as);
+  await withVoucher(box, pid, "take15", as);
+  expect((await story(pid)).sums).toMatchObject({ discount_cents: 1500, voucher_code: "TAKE15", voucher_cents: 1500 });
 });

@@ -193,7 +193,11 @@ describe("moving somebody", () => {
     ]);
     const back = await move(pid, moved.json().ticket_id, "F1");
     expect(back.statusCode, back.body).toBe(200);
-    const { tickets } = (await desk(box, "GET", `/orders/${pid}`, owner)).json();
+    const { tickets, seat_moves } = (await desk(box, "GET", `/orders/${pid}`, owner)).json();
+    expect(seat_moves.map(({ from, to }: Record<string, string>) => [from, to])).toEqual([
+      ["Stalls F1", "Stalls F2"],
+      ["Stalls F2", "Stalls F1"],
+    ]);
     expect(tickets.map(({ id, seat, state }: Record<string, string>) => [id, seat, state])).toEqual([
       [back.json().ticket_id, "F1", "valid"],
     ]);

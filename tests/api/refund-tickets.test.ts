@@ -10,6 +10,7 @@ import { invoicesOf, registerSellers } from "../support/invoice-steps.ts";
 import { get, makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
 import { type AtGateway, atGateway, notify, orderNow, tracesOf } from "../support/payment-steps.ts";
 import { brokenInvariants, validSeats } from "../support/refund-steps.ts";
+import { addTypes } from "../support/type-steps.ts";
 
 let box: TestOffice;
 beforeAll(async () => {
@@ -132,6 +133,24 @@ describe("a refund of one ticket", () => {
     await sql`delete from gate_entry where ticket_id = ${used}`.execute(box.db);
     await sql`update ticket set state = 'valid' where id = ${used}`.execute(box.db);
   });
+});
+
+it("leaves no companion's ticket behind whose payer is refunded", async () => {
+  const companion = { rule: "amount", value: 0, companion: true, needs: "card", feeFree: true, active: false } as const;
+  const { Companion } = await addTypes(box.db, box.catalogue.theatre, [{ name: "Companion", ...companion }]);
+  const buyer = await paid(["F3", "F4", "F5"]);
+  await sql`
+    update booking_seat set ticket_type_id = ${Number(Companion)}, type_name = 'Companion', type_needs = 'nothing', seat_cents = booking_seat.price_cents
+    from seat where seat.event_id = booking_seat.event_id and seat.id = booking_seat.seat_id and seat.seat_number = 'F4'
+      and booking_seat.booking_id = ${Number(buyer.made.ticketBooking_id)}`.execute(box.db);
+  // One companion for two others is right, and one for one.
+  expect(await why(buyer, ["F3", "F5"])).toContain("also refund Stalls F4");
+  expect(await why(buyer, ["F3"])).toBe(`${PRICE} + 0`);
+  await refund(buyer, ["F3"], {}, { byHand: true });
+  expect(await why(buyer, ["F5"])).toContain("also refund Stalls F4");
+  expect(await refund(buyer, ["F5"], {}, { byHand: true })).toBeNull();
+  await refund(buyer, ["F4", "F5"], {}, { byHand: true });
+  expect(await validSeats(box, buyer.made.pid)).toEqual([]);
 });
 
 describe("refunds of an order one after the other", () => {

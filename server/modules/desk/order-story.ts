@@ -49,6 +49,7 @@ export async function orderStory(db: Db, caller: RightfulCaller, pid: number): P
   return {
     ...shownOrder(row),
     ...{ tickets, is_shared: order.isShared, ...whole },
+    seat_moves: await seatMovesOf(db, order),
     scans: await scansOf(
       db,
       tickets.flatMap(({ id }) => id ?? []),
@@ -108,8 +109,10 @@ const nothingOfTheWhole: WholeOrder = {
 async function wholeOrder(db: Db, { bookingId, pid }: OrderInScope): Promise<WholeOrder> {
   const sums = await db
     .selectFrom("booking")
+    .leftJoin("voucher", "voucher.id", "booking.voucher_id")
     .select(["subtotal_cents", "combo_discount_cents", "voucher_discount_cents", "fee_cents", "payable_cents"])
-    .where("id", "=", bookingId)
+    .select("voucher.voucher_code")
+    .where("booking.id", "=", bookingId)
     .executeTakeFirstOrThrow();
   const moves = await db
     .selectFrom("order_event")
@@ -131,6 +134,7 @@ async function wholeOrder(db: Db, { bookingId, pid }: OrderInScope): Promise<Who
       subtotal_cents: sums.subtotal_cents,
       discount_cents: sums.combo_discount_cents + sums.voucher_discount_cents,
       ...{ fee_cents: sums.fee_cents, total_cents: sums.payable_cents },
+      ...{ voucher_code: sums.voucher_code, voucher_cents: sums.voucher_discount_cents },
     },
     history: moves.map((move) => ({ ...move, at: move.at.toISOString() })),
     payments: attempts.map(({ created_at, settled_at, refunded_at, ...attempt }) => ({
@@ -142,6 +146,21 @@ async function wholeOrder(db: Db, { bookingId, pid }: OrderInScope): Promise<Who
     chargebacks,
     mails: await mailsOfOrder(db, pid),
   };
+}
+
+async function seatMovesOf(db: Db, { bookingId, subjects }: OrderInScope): Promise<DeskOrderStory["seat_moves"]> {
+  const nameOf = (seat: string, section: string) =>
+    sql`btrim(${sql.ref(`${section}.title`)} || ' ' || ${sql.ref(`${seat}.seat_number`)})`;
+  const { rows } = await sql<{ at: Date; from: string; to: string }>`
+    select moved.created_at as at, ${nameOf("old_seat", "old_section")} as from, ${nameOf("new_seat", "new_section")} as to
+    from ticket old join ticket moved on moved.id = old.moved_to
+    join seat old_seat on old_seat.event_id = old.event_id and old_seat.id = old.seat_id
+    join section old_section on old_section.id = old_seat.section_id
+    join seat new_seat on new_seat.event_id = moved.event_id and new_seat.id = moved.seat_id
+    join section new_section on new_section.id = new_seat.section_id
+    where old.booking_id = ${bookingId} and old.event_id = any(${subjects.map(({ eventId }) => eventId)}::integer[])
+    order by moved.id`.execute(db);
+  return rows.map(({ at, ...seats }) => ({ at: at.toISOString(), ...seats }));
 }
 
 async function scansOf(db: Db, ticketIds: readonly string[]): Promise<DeskOrderStory["scans"]> {

@@ -9,6 +9,7 @@ import { mailBuyer } from "../orders/mail-buyer.ts";
 import { voidTickets } from "../tickets/void-tickets.ts";
 import { chargedBackCents } from "./charged-back.ts";
 import { chooseTickets, type TicketChoice } from "./choose-tickets.ts";
+import { companionsLeftAlone } from "./companions-left-alone.ts";
 import { endRefund } from "./end-refund.ts";
 import { type Refund, refundsDue } from "./refunds.ts";
 import { isSentByGateway, sendRefunds } from "./send-refunds.ts";
@@ -53,6 +54,12 @@ async function planOf(
     return { kind: "refused", why: "the order is not paid, so it has no tickets to refund" };
   const chosen = await chooseTickets(trx, booking.id, names);
   if (typeof chosen === "string") return { kind: "refused", why: chosen };
+  const alone = await companionsLeftAlone(trx, booking.id, chosen);
+  if (alone !== null)
+    return {
+      kind: "refused",
+      why: `a companion's ticket goes with another one: also refund ${alone}, which lets in nobody alone`,
+    };
   const used = chosen.filter(({ state }) => state === "used").map(({ bookingNo }) => bookingNo);
   if (used.length > 0 && !evenIfUsed)
     return {

@@ -27,6 +27,15 @@ import { ResendDialog } from "./order/resend-dialog.tsx";
 import { Story } from "./order/story.tsx";
 import { chargebacksInWords } from "./order/story-lines.ts";
 
+function discountsInWords({
+  discount_cents,
+  voucher_code,
+  voucher_cents,
+}: NonNullable<DeskOrderStory["sums"]>): string {
+  const sum = `−${formatAmount(discount_cents)}`;
+  return voucher_code === null ? sum : `${sum}, of it ${formatAmount(voucher_cents)} by voucher ${voucher_code}`;
+}
+
 export function Component() {
   const { id = "" } = useParams();
   const { data: order, error, refetch, isFetching } = useOrderQuery(id);
@@ -100,7 +109,7 @@ function OrderScreen({ order }: { order: DeskOrderStory }) {
             ["Made", shownTime(order.made_at)],
             ["Paid", order.paid_at && shownTime(order.paid_at)],
             ["Tickets", sums && formatAmount(sums.subtotal_cents)],
-            ["Discounts", sums && sums.discount_cents > 0 ? `−${formatAmount(sums.discount_cents)}` : null],
+            ["Discounts", sums && sums.discount_cents > 0 ? discountsInWords(sums) : null],
             ["Booking fee", sums && formatAmount(sums.fee_cents)],
             ["Total", sums && formatAmount(sums.total_cents)],
             ["Charged back", chargebacksInWords(order.chargebacks)],

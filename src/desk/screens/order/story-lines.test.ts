@@ -28,6 +28,7 @@ it("tells everything once, the latest first, and seats by their names", () => {
         ...{ settled_at: "2026-12-01T00:01:00.000Z", refunded_at: null },
       },
     ],
+    seat_moves: [{ at: "2026-12-01T12:00:00.000Z", from: "Stalls A9", to: "Stalls A2" }],
     refunds: [
       {
         ...{ at: "2026-12-03T00:01:00.000Z", amount_cents: 8950, state: "failed", reference: "1001-1" },
@@ -63,6 +64,7 @@ it("tells everything once, the latest first, and seats by their names", () => {
     "No refund, says Ada Nguyen | Too late.",
     "Mina Rivers asks for a refund | Ill.",
     "Note by somebody who has left | Called twice.",
+    "Moved from Stalls A9 to Stalls A2 | ",
     "Email: order confirmation | sent",
     "Payment of $179.00: approved | 1001-1, card ending in 4242",
     "Order: paid | paid",
@@ -76,7 +78,7 @@ const chargeback = (reversed_on: string | null): DeskOrderStory["chargebacks"][n
 
 it("tells a chargeback and its reversal by their days, above what else happened on those days", () => {
   const lines = storyLines({
-    ...{ tickets: [], payments: [], refunds: [], mails: [], scans: [], notes: [] },
+    ...{ tickets: [], payments: [], seat_moves: [], refunds: [], mails: [], scans: [], notes: [] },
     history: [
       { at: "2026-12-01T12:58:00.000Z", state: "paid", reason: "" },
       { at: "2026-12-01T13:00:00.000Z", state: "refund_due", reason: "" },

@@ -26,7 +26,7 @@ const refundWords: Readonly<Record<DeskOrderStory["refunds"][number]["state"], s
 export function storyLines(
   order: Pick<
     DeskOrderStory,
-    "history" | "payments" | "refunds" | "chargebacks" | "mails" | "scans" | "notes" | "tickets"
+    "history" | "payments" | "seat_moves" | "refunds" | "chargebacks" | "mails" | "scans" | "notes" | "tickets"
   >,
 ): StoryLine[] {
   const seatOfTicket = (ticketId: string): string => {
@@ -41,6 +41,7 @@ export function storyLines(
       ...{ at: settled_at ?? at, what: `Payment of ${formatAmount(amount_cents)}: ${words(state)}` },
       more: card_ending === null ? reference : `${reference}, card ending in ${card_ending}`,
     })),
+    ...order.seat_moves.map(({ at, from, to }) => ({ at, what: `Moved from ${from} to ${to}`, more: "" })),
     ...order.refunds.map(({ at, state, amount_cents, reference, note }) => ({
       ...{ at, what: `Refund of ${formatAmount(amount_cents)} ${refundWords[state]}` },
       more: note === "" ? reference : `${reference}, ${words(note)}`,
