@@ -3,36 +3,48 @@ import { hasControlCharacter } from "#contract/rules/plain-text.ts";
 import { RefusalError } from "./errors.ts";
 import { isGatewayRoute } from "./exempt-routes.ts";
 
-/** Bodies are flat objects with lists, so nothing is nested more deeply. */
-const MAX_DEPTH = 4;
+/** Far more than any call of ours. What reads a body later, step by step into it, must come to an end. */
+const MAX_DEPTH = 100;
 /** The caller chooses the names of a body's fields, so a refusal does not repeat a long one. */
 const MAX_NAME_SHOWN = 60;
 
+interface Fault {
+  path: string;
+  what: string;
+}
+
 /**
- * Returns the path of the first text with a control character, or undefined. PostgreSQL cannot store NUL, and a terminal
- * that prints the text later would obey the others.
+ * Finds the first text, at any depth, that must not be stored. PostgreSQL cannot store NUL or, in JSON, half a character; a terminal that
+ * prints the text later would obey the other control characters.
  */
-function findControl(value: unknown, path: string, depth = 0): string | undefined {
-  if (typeof value === "string") return hasControlCharacter(value) ? path : undefined;
-  if (typeof value !== "object" || value === null || depth > MAX_DEPTH) return undefined;
+function findFault(value: unknown, isBad: (text: string) => boolean, path = "", depth = 0): Fault | undefined {
+  const bad = { path, what: "has a character that is not allowed" };
+  if (typeof value === "string") return isBad(value) ? bad : undefined;
+  if (typeof value !== "object" || value === null) return undefined;
+  if (depth > MAX_DEPTH) return { path, what: "is nested too deeply" };
   for (const [name, inner] of Object.entries(value)) {
-    const found = hasControlCharacter(name)
-      ? path
-      : findControl(inner, path === "" ? name : `${path}.${name}`, depth + 1);
-    if (found !== undefined) return found;
+    const found = isBad(name) ? bad : findFault(inner, isBad, path === "" ? name : `${path}.${name}`, depth + 1);
+    if (found) return found;
   }
   return undefined;
 }
 
-/** Refuses texts with control characters before they reach a query. The gateway's posts have their own rules. */
+const isUnstorable = (text: string) => hasControlCharacter(text) || !text.isWellFormed();
+
+/**
+ * Refuses such texts before they reach a query. The gateway's posts have their own rules. A door's device sends what it noted with no
+ * signal, and would send it for ever: half a character is taken out of it later.
+ */
 export function registerTextCheck(api: FastifyInstance): void {
   api.addHook("preValidation", (request, _reply, done) => {
     if (isGatewayRoute(request)) return done();
     const { params, query, body } = request;
-    const field = findControl(params, "") ?? findControl(query, "") ?? findControl(body, "");
-    if (field !== undefined) {
-      const name = field.length > MAX_NAME_SHOWN ? `${field.slice(0, MAX_NAME_SHOWN)}…` : field || "request";
-      throw new RefusalError("MALFORMED", { message: `${name} has a character that is not allowed.` });
+    const isBad = request.routeOptions.config.access === "gate" ? hasControlCharacter : isUnstorable;
+    const fault = findFault(params, isBad) ?? findFault(query, isBad) ?? findFault(body, isBad);
+    if (fault) {
+      const { path, what } = fault;
+      const name = path.length > MAX_NAME_SHOWN ? `${path.slice(0, MAX_NAME_SHOWN)}…` : path || "request";
+      throw new RefusalError("MALFORMED", { message: `${name} ${what}.` });
     }
     done();
   });

@@ -163,6 +163,10 @@ describe("a new event", () => {
       { cancelled: true },
       { published_at: "2031-01-01T00:00" },
       { name: 5 },
+      // However deep it stands, what no database or terminal may get.
+      ...["Stalls\u0000", "Stalls\u001b[2J", "Stalls \ud83d"].map((section) => ({
+        ticket_types: [{ name: "Adult", prices: [{ sections: [section], price: 1 }] }],
+      })),
     ])
       expect([set, (await steps.change(draft, set)).statusCode]).toEqual([set, 400]);
     const long = { about: "x".repeat(200_000) };

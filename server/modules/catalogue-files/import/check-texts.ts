@@ -4,6 +4,8 @@
  */
 const LONG_TEXTS =
   /^\/(?:events|combos)\/\d+\/(?:about|terms|disclaimer|note)$|^\/settings\/office_address$|^\/places\/\d+\/plan\/(?:.*\/)?foreign\//;
+/** Where another program chose the names of fields too. The format names all others. */
+const FOREIGN = /^\/places\/\d+\/plan\/(?:.*\/)?foreign(?:\/|$)/;
 /** Control characters, and the two Unicode line separators, which are not control characters. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 const EVERY_CONTROL = new RegExp(CONTROL, "gu");
@@ -36,8 +38,10 @@ export function checkTexts(content: unknown): TextMistake[] {
 function visit(value: unknown, at: string, found: (text: string, at: string) => void): void {
   if (typeof value === "string") found(value, at);
   if (typeof value !== "object" || value === null) return;
-  for (const [name, inner] of Object.entries(value))
+  for (const [name, inner] of Object.entries(value)) {
+    if (FOREIGN.test(at)) found(name, at);
     visit(inner, `${at}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`, found);
+  }
 }
 
 function faultOf(text: string, at: string): string | undefined {
