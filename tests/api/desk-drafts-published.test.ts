@@ -35,10 +35,16 @@ describe("a published event", () => {
     const draft = await steps.openOf(id);
     const changed: Draft = (await steps.change(draft, { name: "Other Night", sale_opens_at: null })).json();
     expect(changed.changed.sort()).toEqual(["name", "sale_opens_at"]);
-    const entry = (await exportCatalogue(box.db)).events as { ref: string }[];
+    const entry = (await exportCatalogue(box.db)).events as { ref: string; name: string; sale_opens_at: string }[];
     const own = entry.find(({ ref }) => ref === changed.entry.ref);
     await importCatalogue(box.db, [{ name: "x.json", content: { events: [{ ...own, age_limit: "18+" }] } }]);
     expect((await steps.publish(draft)).statusCode).toBe(200);
+    const log = await desk(box, "GET", `/organisers/${organisers.own}/log`, owner, { query: { limit: "1" } });
+    expect(log.json().items[0]).toMatchObject({
+      act: "desk drafts publish",
+      before: { name: own?.name, sale_opens_at: own?.sale_opens_at },
+      after: { name: "Other Night", sale_opens_at: null },
+    });
     const after = await steps.openOf(id);
     expect(after.entry).toMatchObject({ name: "Other Night", age_limit: "18+" });
     expect(after.entry).not.toHaveProperty("sale_opens_at");

@@ -1,7 +1,15 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { hold, idsOf, tryToHold } from "../support/booking-steps.ts";
-import { addMember, desk, once, sellTicket, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";
+import {
+  addMember,
+  desk,
+  once,
+  organiserOf,
+  sellTicket,
+  type TwoOrganisers,
+  twoOrganisers,
+} from "../support/desk-steps.ts";
 import { addStaff, device, scan, takeScans } from "../support/gate-steps.ts";
 import { get, makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
 import { brokenInvariants } from "../support/refund-steps.ts";
@@ -61,6 +69,13 @@ describe("holding seats back", () => {
     const released = await call(`/events/${eventId}/hold-backs/release`, { seat_ids: await ids("C1", "C2", "C3") });
     expect(released.json()).toEqual({ seats: 2 });
     expect(await seenByBuyers("C1")).toBeNull();
+    const log = await desk(box, "GET", `/organisers/${await organiserOf(box, eventId)}/log`, owner, {
+      query: { limit: "2" },
+    });
+    expect(log.json().items.map(({ before, after }: Record<string, object>) => [before, after])).toEqual([
+      [{ state: "held back" }, { state: "on sale", count: 2, seats: ["Stalls C1", "Stalls C2"] }],
+      [{ state: "on sale" }, { state: "held back", count: 2, seats: ["Stalls C1", "Stalls C2"] }],
+    ]);
     const booking = await hold(box, box.catalogue.theatre, ["C1"], box.buyer);
     expect(booking).toMatch(/^\d+$/);
     expect(await states("C1")).toEqual(["held"]);

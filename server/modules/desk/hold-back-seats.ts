@@ -1,6 +1,8 @@
+import { sql, type Transaction } from "kysely";
 import { rowId } from "#contract/rules/row-id.ts";
 import type { HoldBackForm } from "#contract/wire/desk-seats.ts";
 import { inTransaction } from "#server/db/retry.ts";
+import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { holdBack, releaseHeldBack, type SeatInUse } from "../inventory/hold-back.ts";
@@ -37,16 +39,11 @@ export async function holdBackSeats(
   const seatIds = [...new Set(form.seat_ids.map(rowId))];
   return deskAct(office, caller, { act: "desk seats hold back", subjects: [subject], why: reason }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
-      const known = await trx
-        .selectFrom("seat")
-        .select("id")
-        .where("event_id", "=", eventId)
-        .where("id", "in", seatIds)
-        .execute();
+      const known = await namesOfSeats(trx, eventId, seatIds);
       if (known.length !== seatIds.length) throw new RefusalError("NOT_FOUND", { message: "There's no such seat." });
       const inUse = await holdBack(trx, eventId, seatIds, reason);
       if (inUse.length > 0) throw new RefusalError("SEAT_NOT_FREE", { message: inUseWords(inUse) });
-      notes.changes({ seats: "on sale" }, { seats: "held back", count: seatIds.length, ids: seatIds.join(" ") });
+      notes.changes({ state: "on sale" }, { state: "held back", count: seatIds.length, seats: known });
       return seatIds.length;
     }),
   );
@@ -67,11 +64,28 @@ export async function releaseSeats(
   const seatIds = [...new Set(ids.map(rowId))];
   return deskAct(office, caller, { act: "desk seats release", subjects: [subject] }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
-      const count = await releaseHeldBack(trx, eventId, seatIds);
+      const released = await releaseHeldBack(trx, eventId, seatIds);
+      const count = released.length;
       if (count === 0)
         throw new RefusalError("SEAT_NOT_FREE", { message: "None of these seats is held back any more." });
-      notes.changes({ seats: "held back" }, { seats: "on sale", count, ids: seatIds.join(" ") });
+      const seats = await namesOfSeats(trx, eventId, released);
+      notes.changes({ state: "held back" }, { state: "on sale", count, seats });
       return count;
     }),
   );
+}
+
+/** 'Stalls C12': seats as people know them, who read the log when the ids are long gone. A seat of another event is left out. */
+async function namesOfSeats(
+  trx: Transaction<Database>,
+  eventId: number,
+  seatIds: readonly number[],
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select section.title || ' ' || seat.seat_number as name
+    from seat join section on section.id = seat.section_id
+    where seat.event_id = ${eventId} and seat.id = any(${[...seatIds]}::integer[]) order by section.position, seat.id`.execute(
+    trx,
+  );
+  return rows.map(({ name }) => name);
 }

@@ -51,17 +51,18 @@ async function seatsInUse(
   return rows;
 }
 
-/** Puts seats that are held back on sale again. Other seats stay as they are. @returns how many were held back */
+/** Puts seats that are held back on sale again. Other seats stay as they are. @returns the ids of those that were held back */
 export async function releaseHeldBack(
   trx: Transaction<Database>,
   eventId: number,
   seatIds: readonly number[],
-): Promise<number> {
+): Promise<number[]> {
   const released = await trx
     .deleteFrom("seat_claim")
     .where("event_id", "=", eventId)
     .where("seat_id", "in", [...seatIds])
     .where("state", "=", "kept")
-    .executeTakeFirst();
-  return Number(released.numDeletedRows);
+    .returning("seat_id")
+    .execute();
+  return released.map(({ seat_id }) => seat_id);
 }

@@ -24,29 +24,39 @@ export interface ActContent {
 export const NO_HASH = "0".repeat(64);
 
 const SECRET_NAME = /pass(?:word|code|phrase)|secret|token|private|cookie|card(?:_?no|_?number)?$|^otp$|^pin$/i;
-const EMAIL = /[^\s@<>"',;:()]+@[^\s@<>"',;:()]+/g;
+/** Looked into one after the other, so that a long text takes no longer than it is long. */
+const WORD = /[^\s<>"',;:()]+/g;
+/** A word that is an address, or has one in it. */
+const ADDRESS = /[^@]@[^@]/;
 const CARD_NUMBER = /\b(?:\d[ -]?){12,18}\d\b/g;
+/** Fields that somebody typed, where a card number may stand. In others a long row of digits is what it is: numbers of seats, say. */
+const TYPED_NAME = /^(?:why|reason|note|text|message|comment|name|title|subject|about|terms|disclaimer)$/i;
 const MAX_TEXT = 500;
 
-/** A text as the log keeps it: one line without email addresses and card numbers. */
-export function loggedText(text: string): string {
+/** What somebody typed, as the log keeps it: one line without email addresses and card numbers. */
+export const loggedText = (text: string): string => loggedFact(plainLine(text).replace(CARD_NUMBER, "(a long number)"));
+
+/** What the box office knows, as the log keeps it: one line without email addresses. */
+export function loggedFact(text: string): string {
   return plainLine(text)
-    .replace(EMAIL, "(an email address)")
-    .replace(CARD_NUMBER, "(a long number)")
+    .replace(WORD, (word) => (ADDRESS.test(word) ? "(an email address)" : word))
     .slice(0, MAX_TEXT)
     .toWellFormed();
 }
 
-/** The same for each text within a value. Fields that are named like a secret lose their value. */
-export function loggedValue(value: unknown): unknown {
-  if (typeof value === "string") return loggedText(value);
+/**
+ * The same for each text within a value. Fields that are named like a secret lose their value.
+ * @param isTyped whether somebody typed the value. Fields that are named like a text are typed anyway
+ */
+export function loggedValue(value: unknown, isTyped = false): unknown {
+  if (typeof value === "string") return isTyped ? loggedText(value) : loggedFact(value);
   if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return value.map(loggedValue);
+  if (Array.isArray(value)) return value.map((each) => loggedValue(each, isTyped));
   if (typeof value !== "object" || value === null) return value ?? null;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, inner]) => {
       if (inner === undefined) return [];
-      return [[name, SECRET_NAME.test(name) ? "(left out)" : loggedValue(inner)]];
+      return [[name, SECRET_NAME.test(name) ? "(left out)" : loggedValue(inner, isTyped || TYPED_NAME.test(name))]];
     }),
   );
 }

@@ -1,7 +1,15 @@
 import { sql, type Transaction } from "kysely";
 import { OPERATOR_LOG_LOCK } from "#server/db/locks.ts";
 import type { Database } from "#server/db/schema.ts";
-import { type ActContent, type ActFacts, hashOfAct, loggedText, loggedValue, NO_HASH } from "./act-content.ts";
+import {
+  type ActContent,
+  type ActFacts,
+  hashOfAct,
+  loggedFact,
+  loggedText,
+  loggedValue,
+  NO_HASH,
+} from "./act-content.ts";
 
 /** Who acted. */
 export interface Actor {
@@ -46,7 +54,7 @@ export async function recordAct(trx: Transaction<Database>, act: Act): Promise<L
   const content: ActContent = {
     ...{ number: last.number + 1, at: at.toISOString(), via: act.by.via },
     ...{ actor: loggedText(act.by.name), login: loggedText(act.by.login ?? ""), act: loggedText(act.act) },
-    ...{ about: act.about.map(loggedText), arguments: loggedValue(act.arguments ?? {}) },
+    ...{ about: act.about.map(loggedFact), arguments: loggedValue(act.arguments ?? {}, true) },
     ...{ before: loggedValue(act.before), after: loggedValue(act.after) },
     why: act.why ? loggedText(act.why) : null,
   };

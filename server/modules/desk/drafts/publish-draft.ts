@@ -13,9 +13,9 @@ import { tellMoved } from "../../tickets/reschedule-event.ts";
 import { lockMatching } from "./change-draft.ts";
 import { dateProblems } from "./changed-dates.ts";
 import { fileOf, type Problem, problemsOf } from "./check-draft.ts";
-import { changedFields } from "./draft-entry.ts";
 import { lockEvent } from "./draft-queries.ts";
 import { demandDraft } from "./draft-scope.ts";
+import { loggedChange } from "./logged-change.ts";
 import { type OpenedDraft, touchesOf } from "./read-draft.ts";
 
 /** `match`: the ETag of the draft that the caller has seen. Undefined: they publish it as it is. */
@@ -55,7 +55,8 @@ export async function publishDraft(
         if (before && touches) await tellMoved(trx, acting, before);
         await trx.deleteFrom("event_draft").where("id", "=", id).execute();
         notes.about(`event ${eventId}`, `draft ${id}`);
-        notes.changes({}, { fields: changedFields(opened.entry, opened.published).join(", "), ...touches });
+        const change = loggedChange(opened.entry, opened.published);
+        notes.changes(change.before, { ...change.after, ...touches });
         return { eventId, isNew: !before };
       }),
   );
