@@ -73,6 +73,10 @@ export const refusals = {
   MEDIA_TYPE: { http: 415, message: "We can't read this content type." },
   OUT_OF_RANGE: { http: 422, message: "A value is out of range." },
   TOO_MANY: { http: 429, message: "Too many tries in a row. Please try again in a moment." },
+  NETWORK_FULL: {
+    http: 429,
+    message: "Ten devices on your network have a place already. Sign in, and your account gets one of its own.",
+  },
   CARD_NUMBER: { http: 422, message: "Please check the card number." },
   UNAVAILABLE: { http: 503, message: "The box office is busy. Please try again in a moment." },
   INTERNAL: { http: 500, message: INTERNAL_MESSAGE },

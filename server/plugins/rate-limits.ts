@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { RefusalCode } from "#contract/errors.ts";
 import { emailKey } from "#contract/rules/email-address.ts";
 import type { Office } from "#server/office.ts";
 import { addressKey } from "./address-key.ts";
@@ -10,10 +11,12 @@ const MINUTE = 60;
 const HOUR = 3600;
 
 /** The key that attempts are counted by. A network is an IPv4 address or an IPv6 /48; all spellings of an email are one. */
-type Counted = "email" | "email and network" | "network" | "device" | "address" | "user";
+type Counted = "email" | "email and network" | "network" | "device" | "address" | "address and event" | "user";
 
 interface Limit extends AttemptWindow {
   by: Counted;
+  /** Replaces TOO_MANY. */
+  code?: RefusalCode;
   /** Replaces the refusal's message. */
   message?: string;
 }
@@ -72,6 +75,14 @@ const limits = {
     message:
       "Very many devices have joined from your network. Please try again in a few minutes, or with another connection, such as your mobile's.",
   },
+  /** Devices without an account: what a household has. Whoever shares an address with more people signs in. */
+  devicesByAddress: {
+    max: 10,
+    windowSeconds: 24 * HOUR,
+    by: "address and event",
+    code: "NETWORK_FULL",
+    perProcess: true,
+  },
   placeByAddress: { max: 6000, windowSeconds: MINUTE, by: "address", perProcess: true },
   holdByUser: { max: 20, windowSeconds: MINUTE, by: "user", perProcess: true },
 } as const satisfies Record<string, Limit>;
@@ -103,10 +114,13 @@ function emailOf(request: FastifyRequest): string {
   return `email ${emailKey(String(body?.email ?? ""))}`;
 }
 
+const eventOf = ({ body }: FastifyRequest) => String((body as { event_id?: unknown } | null | undefined)?.event_id);
+
 function keyOf(request: FastifyRequest, by: Counted, device: string | null, userId = request.user?.id): string {
   if (by === "user" && userId !== undefined) return `user ${userId}`;
   if (by === "device") return `device ${device}`;
   if (by === "email") return emailOf(request);
+  if (by === "address and event") return `address ${addressKey(request.ip)} event ${eventOf(request)}`;
   if (by === "email and network") return `${emailOf(request)} ${networkKey(request)}`;
   return by === "network" ? networkKey(request) : `address ${addressKey(request.ip)}`;
 }
@@ -144,19 +158,19 @@ export async function registerRateLimits(api: FastifyInstance, office: Office): 
  * Counts an attempt that only the use case can recognise, in addition to the route's limits.
  * @param userId whose attempt it is, if nobody is signed in yet
  * @returns a function that takes the attempt back, for when it was not a guess
- * @throws RefusalError TOO_MANY
+ * @throws RefusalError TOO_MANY, or the limit's own code
  */
 export async function countAttempt(
   request: FastifyRequest,
   name: LimitName,
   userId = request.user?.id,
 ): Promise<() => Promise<void>> {
-  const { by, message }: Limit = limits[name];
+  const { by, message, code = "TOO_MANY" }: Limit = limits[name];
   const attempt = await request.server.attemptLimiters.get(name)?.take(keyOf(request, by, null, userId));
   if (!attempt) return async () => undefined;
   if (attempt.allowed) return attempt.giveBack;
   const { retryAfterSeconds } = attempt;
-  throw new RefusalError("TOO_MANY", { retryAfterSeconds, ...(message && { message }) });
+  throw new RefusalError(code, { retryAfterSeconds, ...(message && { message }) });
 }
 
 /** Takes back the attempts of this request, which were not guesses: a sign-in has succeeded, for example. */

@@ -126,6 +126,23 @@ describe("letting people in", () => {
     expect((await enter(box, away?.token ?? "")).json()).toMatchObject({ status: 1 });
   });
 
+  it("counts nobody who has not chosen seats two minutes after entering, however often they ask", async () => {
+    const joined = await steps.joinMany(60);
+    await steps.tick();
+    const idle = joined.filter(({ place }) => Number(place) <= 24);
+    for (const { token } of idle) await passOf(box, token);
+    const later = async (seconds: number) => {
+      await steps.pass(seconds);
+      await sql`update queue_entry set entered_at = entered_at - make_interval(secs => ${seconds})
+        where event_id = ${event}`.execute(box.db);
+      for (const { token } of idle) await passOf(box, token);
+    };
+    await later(110);
+    expect(await steps.tick()).toBe(0);
+    await later(11);
+    expect(await steps.tick()).toBe(24);
+  });
+
   it("counts nobody who has been silent for a minute, although they have a pass", async () => {
     const joined = await steps.joinMany(40);
     await steps.tick();

@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { QueueJoined } from "#contract/wire/queue.ts";
+import { callFrom, type From, newAddress, statuses } from "../support/call-from.ts";
 import { get, makeTestOffice, post, type TestOffice } from "../support/office.ts";
 import { pushBrowser } from "../support/push-service.ts";
 import {
@@ -180,6 +181,29 @@ describe("tokens and passes", () => {
     for (const id of [...ids, "x"])
       for (const path of ["", "/proof", "/list"])
         expect((await get(box.app, `/api/queue/${id}${path}`)).statusCode).toBeLessThan(500);
+  });
+});
+
+describe("many devices behind one address", () => {
+  it("get as many places as a household has; an account gets one of its own, and so does another address", async () => {
+    const limited = await makeTestOffice({ env: { RATE_LIMITS: "1" } });
+    const { theatre, encore } = limited.catalogue;
+    await setRoom(limited, theatre.id, {});
+    await setRoom(limited, encore.id, { opensIn: 3600 });
+    const address = newAddress();
+    const joinFrom = (from: From, eventId = theatre.id) =>
+      callFrom(limited, "POST", "/queue/join", from, { event_id: String(eventId) });
+    // A join that gave no place counts for nothing.
+    for (let time = 0; time < 12; time += 1)
+      expect((await joinFrom({ address }, encore.id)).json()).toMatchObject({ code: "SALE_NOT_OPEN" });
+    await setRoom(limited, encore.id, {});
+    const seen = await statuses(12, () => joinFrom({ address }));
+    expect(seen).toEqual([...Array(10).fill(200), 429, 429]);
+    expect((await joinFrom({ address })).json().message).toContain("Sign in");
+    expect((await joinFrom({ address, as: limited.buyer })).json()).toMatchObject({ status: 1 });
+    expect((await joinFrom({ address: newAddress() })).statusCode).toBe(200);
+    expect((await joinFrom({ address }, encore.id)).statusCode).toBe(200);
+    await limited.close();
   });
 });
 

@@ -92,8 +92,9 @@ describe("joining", () => {
     await setRoom(box, event, { room: "auto" });
     expect(await roomState(box, event)).toMatchObject({ phase: "none", opens_at: null });
     const { token, place } = await join(box, event);
-    expect(await placeAnswer(token)).toMatchObject({ place, called: place });
+    expect(place).toBeNull();
     expect((await enter(box, token)).json()).toMatchObject({ status: 1 });
+    expect(await roomState(box, event)).toMatchObject({ entries: 0 });
   });
 });
 

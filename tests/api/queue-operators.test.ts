@@ -30,6 +30,7 @@ describe("an operator", () => {
     expect(await roomState(box, event)).toMatchObject({ phase: "none", called: 1 });
     expect((await enter(box, token)).json()).toMatchObject({ status: 1 });
     expect(await openForOperator(box.db, event)).toEqual({ ok: true });
+    await box.app.waitingRooms.refresh();
     expect(await join(box, event, { token })).toMatchObject({ place: 1 });
     expect((await join(box, event)).place).toBe(2);
   });

@@ -84,6 +84,34 @@ describe("while a room is open", () => {
     expect(answer.statusCode).toBe(200);
   });
 
+  it("a pass ends when its buyer's time is over, however often they enter, and whoever comes back later gets another", async () => {
+    const { token } = await join(box, event);
+    await callUpTo(box, event, 1);
+    const ends = async () => readPass(await passOf(box, token), box.office.secrets)?.expiresAt;
+    const first = await ends();
+    await sql`update queue_entry set pass_until = pass_until - interval '5 minutes' where event_id = ${event}`.execute(
+      box.db,
+    );
+    expect(await ends()).toBe(Number(first) - 5 * 60_000);
+    await sql`update queue_entry set pass_until = now() - interval '1 second' where event_id = ${event}`.execute(
+      box.db,
+    );
+    expect(await ends()).toBeGreaterThanOrEqual(Number(first));
+  });
+
+  it("nothing from before the room opened opens it: neither a pass nor a place", async () => {
+    await newRoom(box, event, { room: "auto" });
+    const tokens = await Promise.all(Array.from({ length: 3 }, async () => (await join(box, event)).token));
+    const passes = await Promise.all(tokens.map((token) => passOf(box, token)));
+    expect(await box.app.waitingRooms.openForRush(event)).toBe(true);
+    for (const pass of passes) expect((await look(withPass(pass))).statusCode).toBe(403);
+    for (const token of tokens) {
+      expect((await enter(box, token)).json()).toMatchObject({ status: 0, code: "NOT_FOUND" });
+      const again = await join(box, event, { token });
+      expect((await enter(box, again.token)).json()).toMatchObject({ status: 0, code: "NOT_YET" });
+    }
+  });
+
   it("a hold renews the pass", async () => {
     const as = await someone(box);
     const pass = await comeIn(as);

@@ -12,6 +12,11 @@ export const ANSWERING_SECONDS = 4;
  * keep the seats from those who wait. They may still enter: the claim is longer.
  */
 export const ENTERING_SECONDS = 20;
+/**
+ * Whoever holds no seats so long after entering no longer counts as inside, however often they ask: people who do not choose must not
+ * keep the room shut. They may go on choosing.
+ */
+export const CHOOSING_SECONDS = 120;
 /** Whoever gives no sign for so long no longer counts as inside. Their pass stays. */
 export const PRESENT_SECONDS = 60;
 /** The part of people who are here is measured over so many of those who were called last. */

@@ -1,5 +1,5 @@
 import DataLoader from "dataloader";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 
 /** Questions that come within this time share a statement: after a draw, everybody asks for their place. */
@@ -40,15 +40,32 @@ async function findTogether(db: Db, keys: readonly Key[]): Promise<(FoundEntry |
 }
 
 /**
- * Notes that a buyer has a pass, which lasts for at least so many minutes from now.
- * @param held true if the buyer holds seats with it
- * @returns until when, by the database's clock
+ * Gives a buyer a pass for so many minutes. Entering again does not lengthen it; only after its end, there is another one.
+ * @returns until when it lasts, by the database's clock
  */
-export async function lengthenPass(db: Db, key: Key, minutes: number, held: boolean): Promise<Date> {
+export function beginPass(db: Db, key: Key, minutes: number): Promise<Date> {
+  return notePass(
+    db,
+    key,
+    sql`pass_until = case when pass_until > now() then pass_until else now() + make_interval(secs => ${minutes * 60}) end`,
+  );
+}
+
+/**
+ * Lengthens the pass of a buyer who holds seats now: it lasts for at least so many minutes.
+ * @returns as beginPass
+ */
+export function lengthenPass(db: Db, key: Key, minutes: number): Promise<Date> {
+  return notePass(
+    db,
+    key,
+    sql`held_at = now(), pass_until = greatest(pass_until, now() + make_interval(secs => ${minutes * 60}))`,
+  );
+}
+
+async function notePass(db: Db, key: Key, change: RawBuilder<unknown>): Promise<Date> {
   const { rows } = await sql<{ until: Date }>`
-    update queue_entry set seen_at = now(), entered_at = coalesce(entered_at, now()),
-      held_at = case when ${held} then now() end,
-      pass_until = greatest(pass_until, now() + make_interval(secs => ${minutes * 60}))
+    update queue_entry set seen_at = now(), entered_at = coalesce(entered_at, now()), ${change}
     where event_id = ${key.eventId} and entry = ${key.entry}
     returning pass_until as until`.execute(db);
   const [row] = rows;

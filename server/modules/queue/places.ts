@@ -1,10 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { CLAIM_MINUTES, peopleBefore } from "#contract/rules/queue-wait.ts";
 import { venueWhen } from "#contract/rules/venue-time.ts";
 import type { QueueJoined, QueuePlace } from "#contract/wire/queue.ts";
 import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
-import { entryFinder, lengthenPass } from "./entries.ts";
+import { beginPass, entryFinder, lengthenPass } from "./entries.ts";
 import { Joins } from "./join-room.ts";
 import type { Presence } from "./presence.ts";
 import type { RoomKeeper } from "./room-keeper.ts";
@@ -46,7 +47,7 @@ export class Places {
 
   /**
    * Gives an account or a device its entry. A token of ours for this event counts; any other text is no token. Without an open
-   * room, but during the sale, the place is called at once.
+   * room, but during the sale, nobody needs a place: a new entry is written down nowhere, and has to join once a room opens.
    * @throws RefusalError EVENT_NOT_FOUND; and for whoever has no entry yet: SALE_NOT_OPEN (the room is not open yet), SOLD_OUT,
    * EVENT_CLOSED
    */
@@ -55,10 +56,13 @@ export class Places {
     const own = token === undefined ? null : readToken(token, this.#office.secrets);
     const entry = own?.eventId === eventId ? own.entry : null;
     const refusal = await this.#noMorePlaces(room);
+    const adds = !refusal && room.phase !== "none";
     if (!room.isMade && !refusal) room = await this.#rooms.made(eventId);
-    const joining = { eventId, userId: user?.id ?? null, entry, adds: !refusal };
-    const joined = refusal && entry === null && !user ? null : await this.#joins.join(joining);
-    if (!joined) throw refusal ?? new RefusalError("EVENT_NOT_FOUND");
+    const joining = { eventId, userId: user?.id ?? null, entry, adds };
+    const known = adds || entry !== null || user ? await this.#joins.join(joining) : null;
+    if (!known && refusal) throw refusal;
+    if (!known && adds) throw new RefusalError("EVENT_NOT_FOUND");
+    const joined = known ?? { entry: entry ?? randomBytes(16), joinedAt: room.now, place: null };
     const { secrets } = this.#office;
     const receipt = {
       event_id: String(eventId),
@@ -74,24 +78,30 @@ export class Places {
     };
   }
 
-  /** Where a token's entry stands. @throws RefusalError NOT_FOUND if it is no entry of ours */
+  /** Where a token's entry stands. Without an open room it needs no place. @throws RefusalError NOT_FOUND if it is no entry of ours */
   async place(token: string): Promise<QueuePlace> {
     const { eventId, entry } = this.#ownToken(token);
-    const found = await this.#foundEntry({ eventId, entry });
     const { room } = await this.#rooms.state(eventId);
+    const found =
+      room.phase === "none" ? await this.#find({ eventId, entry }) : await this.#foundEntry({ eventId, entry });
+    if (!found) return { place: null, called: room.called, poll_after_s: pollAfter(room, null) };
     const before = found.place === null ? null : peopleBefore(found.place, found.called);
     if (found.place !== null && found.place <= found.called) this.#presence.note({ eventId, entry: found.entry });
     return { place: found.place, called: found.called, poll_after_s: pollAfter(room, before) };
   }
 
   /**
-   * Gives a called buyer the pass. The entry of a signed-in buyer is bound to the account first. Without an open room, every entry gets
-   * a pass.
+   * Gives a called buyer the pass. The entry of a signed-in buyer is bound to the account first. Without an open room, everybody may
+   * choose seats: the pass is over as soon as it is given, so that nobody collects passes for a room that opens later.
    * @throws RefusalError NOT_FOUND (no entry of ours), SOLD_OUT, EVENT_CLOSED, SALE_NOT_OPEN; SIGNED_OUT or FOREIGN_USER if the
    * entry belongs to an account whose session this is not
    */
   async enter(token: string, user: SessionUser | null): Promise<Entering> {
     const { eventId, entry } = this.#ownToken(token);
+    const { room } = await this.#rooms.state(eventId);
+    const refusal = await this.#noMorePlaces(room);
+    if (room.phase === "none" && !refusal)
+      return { ok: true, ...this.#pass({ eventId, entry, userId: null }, room.now) };
     let found = await this.#foundEntry({ eventId, entry });
     if (user && found.userId === null) {
       await this.#joins.join({ eventId, userId: user.id, entry, adds: false });
@@ -99,17 +109,11 @@ export class Places {
     }
     if (found.userId !== null && found.userId !== user?.id)
       throw new RefusalError(user ? "FOREIGN_USER" : "SIGNED_OUT");
-    const { room } = await this.#rooms.state(eventId);
-    const refusal = await this.#noMorePlaces(room);
     if (refusal) throw refusal;
-    const mayEnter = room.phase === "none" || (found.place !== null && found.place <= found.called);
+    const mayEnter = found.place !== null && found.place <= found.called;
     if (!mayEnter || room.phase === "gathering") return { ok: false, place: found.place, called: found.called };
-    const expiresAt = await lengthenPass(
-      this.#office.db,
-      { eventId, entry: found.entry },
-      CLAIM_MINUTES + CHOOSING_MINUTES,
-      false,
-    );
+    const key = { eventId, entry: found.entry };
+    const expiresAt = await beginPass(this.#office.db, key, CLAIM_MINUTES + CHOOSING_MINUTES);
     return { ok: true, ...this.#pass({ eventId, entry: found.entry, userId: found.userId }, expiresAt) };
   }
 
@@ -131,7 +135,7 @@ export class Places {
   /** Renews the pass of a buyer who holds seats now: it lasts as long as the hold, and for another choice. */
   async renew(pass: Pass): Promise<{ pass: string; expiresAt: Date }> {
     const minutes = this.#office.config.holdSeconds / 60 + CHOOSING_MINUTES;
-    return this.#pass(pass, await lengthenPass(this.#office.db, pass, minutes, true));
+    return this.#pass(pass, await lengthenPass(this.#office.db, pass, minutes));
   }
 
   #pass(of: QueueToken & { userId: number | null }, expiresAt: Date): { pass: string; expiresAt: Date } {

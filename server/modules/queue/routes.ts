@@ -17,6 +17,7 @@ import {
 import type { RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { setPassCookie } from "#server/plugins/queue-pass.ts";
+import { countAttempt } from "#server/plugins/rate-limits.ts";
 import { proofOf, publishedList } from "./proof.ts";
 import { registerRoomGauges } from "./room-gauges.ts";
 import { readToken } from "./tokens.ts";
@@ -64,8 +65,15 @@ export const registerQueue: RegisterRoutes = (untyped, office) => {
     },
     async (request) => {
       const { event_id, token } = request.body;
-      const response_data = await places.join(rowId(event_id), request.user, token);
-      return { status: 1 as const, message: "", response_data };
+      const isNewDevice = request.user === null && isNew(request);
+      const giveBack = isNewDevice ? await countAttempt(request, "devicesByAddress") : null;
+      try {
+        const response_data = await places.join(rowId(event_id), request.user, token);
+        return { status: 1 as const, message: "", response_data };
+      } catch (error) {
+        await giveBack?.();
+        throw error;
+      }
     },
   );
 

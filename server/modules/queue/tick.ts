@@ -5,6 +5,7 @@ import { QUEUE_TICK_LOCK } from "#server/db/locks.ts";
 import type { Database } from "#server/db/schema.ts";
 import {
   ANSWERING_SECONDS,
+  CHOOSING_SECONDS,
   ENTERING_SECONDS,
   GROW_AFTER_SECONDS,
   howManyToCall,
@@ -117,7 +118,8 @@ async function lookAt(trx: Transaction<Database>, eventId: number): Promise<Tick
       select count(*)::integer as choosing, (count(*) filter (where own.entered_at is not null))::integer as entered
       from queue_entry own
       where own.event_id = room.event_id and own.seen_at > now() - make_interval(secs => ${PRESENT_SECONDS})
-        and own.held_at is null and (own.entered_at is not null or own.place > ${calledBefore(ENTERING_SECONDS)})
+        and own.held_at is null and case when own.entered_at is null then own.place > ${calledBefore(ENTERING_SECONDS)}
+          else own.entered_at > now() - make_interval(secs => ${CHOOSING_SECONDS}) end
     ) as present
     where room.event_id = ${eventId}
       and coalesce(room.ticked_at < now() - make_interval(secs => ${LEAST_BETWEEN_MS / 1000}), true)`.execute(trx);
