@@ -1,6 +1,7 @@
 import { createHash, createHmac, createPublicKey, verify } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import { bls12_381 } from "@noble/curves/bls12-381.js";
 
 /*
  * Checks a draw as docs/fair-draw.md says, and nothing else: it was written from that page and imports no code of the shop, so
@@ -22,8 +23,12 @@ export interface Draw {
     entries: number;
     root: string | null;
     beacon: string | null;
+    /** The round of drand that is the beacon. Missing or null in draws of another kind. */
+    beacon_source?: { chain: string; round: number } | null | undefined;
     seed: string | null;
   };
+  /** The chain of drand whose rounds count. By default 'quicknet' of the League of Entropy. */
+  chain?: { hash: string; publicKey: string };
   list: Buffer;
   receipt?: Receipt | null | undefined;
   /** The shop's public keys: base64 of their 32 raw bytes. */
@@ -33,6 +38,13 @@ export interface Draw {
 }
 
 const ENTRY_BYTES = 16;
+
+/** Published by the League of Entropy: https://api.drand.sh/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971/info */
+const QUICKNET = {
+  hash: "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971",
+  publicKey:
+    "83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a",
+};
 
 const decoded = (text: string) => Buffer.from(text, "base64url");
 const hash = (bytes: Buffer) => createHash("sha256").update(bytes).digest();
@@ -67,14 +79,37 @@ function isSigned({ event_id, entry, joined_at, commitment, signature }: Receipt
   });
 }
 
+/** Whether the beacon is what the chain signed for its round (scheme bls-unchained-g1-rfc9380). Needs no network. */
+function isRound(beacon: Buffer, round: number, publicKey: string): boolean {
+  const { shortSignatures } = bls12_381;
+  const number = Buffer.alloc(8);
+  number.writeBigUInt64BE(BigInt(round));
+  const message = shortSignatures.hash(hash(number), "BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_");
+  try {
+    const signature = shortSignatures.Signature.fromHex(beacon.toString("utf8"));
+    return shortSignatures.verify(signature, message, Buffer.from(publicKey, "hex"));
+  } catch {
+    return false;
+  }
+}
+
+/** What is wrong with the beacon of a draw that names a round. */
+function mistakesOfBeacon({ proof: { beacon, beacon_source: source }, chain = QUICKNET }: Draw): string[] {
+  if (!source) return [];
+  if (source.chain !== chain.hash) return [`The beacon is of another chain of drand: ${source.chain}.`];
+  if (beacon && isRound(decoded(beacon), source.round, chain.publicKey)) return [];
+  return [`The beacon is not the signature of round ${source.round} of drand.`];
+}
+
 /**
  * Checks a finished draw.
  * @returns one sentence for each thing that is wrong; none if the draw is as promised
  */
-export function mistakesOf({ proof, list, receipt, keys, entry = receipt?.entry, place }: Draw): string[] {
+export function mistakesOf(draw: Draw): string[] {
+  const { proof, list, receipt, keys, entry = draw.receipt?.entry, place } = draw;
   const { seed, root, beacon, commitment } = proof;
   if (!seed || !root) return ["The draw has not happened yet: the proof has no seed and no root."];
-  const mistakes: string[] = [];
+  const mistakes = mistakesOfBeacon(draw);
   if (!hash(decoded(seed)).equals(decoded(commitment)))
     mistakes.push("The seed is not the one that was promised: its SHA-256 is not the commitment.");
   if (receipt && receipt.commitment !== commitment)

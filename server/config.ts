@@ -1,5 +1,7 @@
 import { HOLD_SECONDS_DEFAULT } from "#contract/rules/limits.ts";
 import { environmentReader } from "./environment-reader.ts";
+import { QUICKNET } from "./modules/queue/drand.ts";
+import type { BeaconSource } from "./modules/queue/fetch-beacon.ts";
 import { refuseUnsafe } from "./production.ts";
 import { type PushKeys, readPushKeys } from "./push-keys.ts";
 
@@ -40,8 +42,8 @@ export interface Config {
   rateLimits: boolean;
   /** Whether gate staff must have a second factor. */
   secondFactorRequired: boolean;
-  /** The public address whose text is the beacon of draws (docs/fair-draw.md). Undefined: only an operator gives one. */
-  beaconUrl: string | undefined;
+  /** Where the beacon of draws comes from (docs/fair-draw.md). Undefined: draws have none. */
+  beacon: BeaconSource | undefined;
   /** How long lists are answered from memory before the process asks the database for changes. */
   browseCacheMs: number;
   /** Whether AVIF pictures are made. They are smaller than WebP, but take four times the work. */
@@ -86,7 +88,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
   const production = env.NODE_ENV === "production";
   if (env.NODE_ENV && !NODE_ENVS.includes(env.NODE_ENV))
     mistakes.push(`NODE_ENV must be one of ${NODE_ENVS.join(", ")}, or unset, not '${env.NODE_ENV}'`);
-  const { text, integer, flag, choice, url, database, replica, addresses, hosts } = environmentReader(env, mistakes);
+  const { text, integer, flag, choice, url, database, replica, addresses, secureAddresses, hosts } = environmentReader(
+    env,
+    mistakes,
+  );
 
   // The sandbox gateway listens on port + 1.
   const port = integer("PORT", 4173, 0, 65_534);
@@ -111,7 +116,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     gatewayExtendedHash: choice("GATEWAY_EXTENDED_HASH", ["optional", "required"]) === "required",
     rateLimits: flag("RATE_LIMITS", true),
     secondFactorRequired: false,
-    beaconUrl: url("BEACON_URL", ["http:", "https:"]),
+    beacon: undefined,
     browseCacheMs: integer("BROWSE_CACHE_MS", 500, 0, 10_000),
     makeAvif: flag("MAKE_AVIF", true),
     preparePictures: flag("PREPARE_PICTURES", true),
@@ -132,6 +137,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
         : "here",
     dev: args.includes("--dev"),
   };
+  const relays = secureAddresses("DRAND_RELAYS");
+  if (relays.length > 0) config.beacon = { relays, chain: QUICKNET };
+  if (text("BEACON_URL") !== undefined)
+    mistakes.push("BEACON_URL is not read any more: DRAND_RELAYS lists relays of drand, such as https://api.drand.sh");
 
   if (config.jobs !== "here" && !config.databaseUrl)
     mistakes.push(

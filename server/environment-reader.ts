@@ -75,6 +75,13 @@ export function environmentReader(env: Readonly<Record<string, string | undefine
       );
     return given;
   };
+  const secureAddresses = (name: string) => {
+    const given = (text(name) ?? "").split(",").map((address) => address.trim().replace(/\/+$/, ""));
+    const listed = given.filter(Boolean);
+    for (const wrong of listed.filter((address) => !URL.canParse(address) || new URL(address).protocol !== "https:"))
+      mistakes.push(`${name} must list addresses that begin with https://, not '${wrong}'`);
+    return listed;
+  };
   const hosts = (name: string) => {
     const given = (text(name) ?? "").split(",").map((host) => host.trim().toLowerCase());
     const listed = given.filter(Boolean);
@@ -82,5 +89,5 @@ export function environmentReader(env: Readonly<Record<string, string | undefine
       mistakes.push(`${name} must list hosts such as push.example or push.example:8443, not '${wrong}'`);
     return listed;
   };
-  return { text, integer, flag, choice, url, database, replica, addresses, hosts };
+  return { text, integer, flag, choice, url, database, replica, addresses, secureAddresses, hosts };
 }

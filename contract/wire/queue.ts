@@ -96,10 +96,15 @@ export const QueueProof = Type.Object({
   entries: Count,
   root: Type.Union([Hash, Type.Null()]),
   beacon: Type.Union([Type.String(), Type.Null()]),
+  /** The round of drand that is the beacon. Null: the draw has none, or one of another kind. */
+  beacon_source: Type.Union([
+    Type.Object({ chain: Type.String(), round: Type.Integer({ minimum: 1 }), published_at: Instant }),
+    Type.Null(),
+  ]),
   seed: Type.Union([Hash, Type.Null()]),
 });
 export type QueueProof = Static<typeof QueueProof>;
-/** GET /queue/{event_id}/proof. `root`, `beacon` and `seed` are null before the draw. */
+/** GET /queue/{event_id}/proof. `beacon` and `seed` are null before the draw, `root` until the list is closed. */
 export const QueueProofAnswer = Envelope(QueueProof);
 
 /** GET /queue/{event_id}/list: application/octet-stream. */

@@ -3,7 +3,6 @@ import type { Db } from "../db/connect.ts";
 import { inTransaction } from "../db/retry.ts";
 import {
   closeForOperator,
-  declareBeacon,
   type Operated,
   openForOperator,
   operatedFacts,
@@ -49,20 +48,6 @@ export function addRoomCommands(queue: Command): void {
           rate === null ? "lets in as many people as can be served." : `lets in ${rate} people a minute at most.`;
         return operate(office, act, idOrRef, (db, id) => setCeiling(db, id, rate), done);
       }),
-    );
-  queue
-    .command("beacon <event> <value>")
-    .description("give the public beacon of the draw, before the sale opens")
-    .action((idOrRef: string, value: string) =>
-      withOffice((office, act) =>
-        operate(
-          office,
-          act,
-          idOrRef,
-          (db, id) => declareBeacon(db, id, value),
-          "has this beacon. Everybody can read it now.",
-        ),
-      ),
     );
   queue
     .command("status [event]")

@@ -41,6 +41,7 @@ async function published(list = entries, withBeacon: Buffer | null = beacon): Pr
     seats_held_back: 0,
     entries: list.length,
     root: base64url(await merkleRoot(list)),
+    beacon_source: null,
     beacon: withBeacon && base64url(withBeacon),
     seed: base64url(seed),
   };

@@ -142,10 +142,6 @@ it("opens, pauses, closes and reports a waiting room, and says why it does not",
     code: 1,
     err: expect.stringContaining("no open waiting room"),
   });
-  expect(await room("beacon", "first-night", "7 11")).toMatchObject({
-    code: 1,
-    err: expect.stringContaining("no draw"),
-  });
   expect(await room("open", "first-night")).toMatchObject({
     code: 0,
     out: "'First Night' has an open waiting room.\n",

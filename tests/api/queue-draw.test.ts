@@ -1,8 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { bls12_381 } from "@noble/curves/bls12-381.js";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { mistakesOf } from "#scripts/verify-draw.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import { messageOfRound } from "#server/modules/queue/drand.ts";
 import { commitmentOf, drawnOrder, merkleRoot } from "#server/modules/queue/draw.ts";
 import { runDraw } from "#server/modules/queue/run-draw.ts";
 import { get, makeTestOffice, type TestOffice } from "../support/office.ts";
@@ -201,34 +204,103 @@ describe("the draw", () => {
 });
 
 describe("a beacon", () => {
-  const withSource = async (answer: string, status: number, run: (url: string) => Promise<void>) => {
-    const server = createServer((_request, response) => response.writeHead(status).end(answer));
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    box.office.config.beaconUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/beacon`;
-    try {
-      await run(box.office.config.beaconUrl);
-    } finally {
-      box.office.config.beaconUrl = undefined;
-      server.close();
-    }
+  const { shortSignatures } = bls12_381;
+  const { secretKey, publicKey } = shortSignatures.keygen();
+  /** A chain like quicknet, whose rounds this test signs. */
+  const chain = {
+    ...{ hash: "c".repeat(64), publicKey: Buffer.from(publicKey.toBytes()).toString("hex") },
+    ...{ genesisSeconds: 1_692_803_367, periodSeconds: 3 },
   };
+  const signatureOf = (round: number) => {
+    const message = shortSignatures.hash(messageOfRound(round), "BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_");
+    return Buffer.from(shortSignatures.sign(message, secretKey).toBytes()).toString("hex");
+  };
+  /** What the relay answers about a round. Null: it has not got it yet. */
+  let answer: ((round: number) => string) | null;
+  const asked: string[] = [];
+  const relay = createServer(({ url = "" }, response) => {
+    asked.push(url);
+    const round = Number(url.split("/").at(-1));
+    if (!answer) return response.writeHead(404).end();
+    return response.end(JSON.stringify({ round, randomness: "", signature: answer(round) }));
+  });
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => relay.listen(0, "127.0.0.1", resolve));
+  });
+  afterAll(() => relay.close());
+  beforeEach(() => {
+    answer = null;
+    const away = "http://127.0.0.1:9";
+    const here = `http://127.0.0.1:${(relay.address() as AddressInfo).port}`;
+    box.office.config.beacon = { relays: [away, here], chain };
+  });
+  afterEach(() => {
+    box.office.config.beacon = undefined;
+  });
+  /** The time at which relays are asked again has come. */
+  const later = () => sql`update queue_room set drawing_until = null where event_id = ${event}`.execute(box.db);
 
-  it("is fetched when the list is closed, and is part of the draw", () =>
-    withSource(" 7 11 23\n", 200, async (url) => {
-      await joinMany(5);
-      expect((await proof()).rules).toContain(url);
-      await openSale(box, event);
-      await draw();
-      expect(bytes((await proof()).beacon).toString()).toBe("7 11 23");
-      expect(await checkedOrder()).toHaveLength(5);
-    }));
+  it("is a round that is named beforehand and published after the list is closed; the draw waits for it", async () => {
+    const [one] = await joinMany(5);
+    const before = await proof();
+    expect(before).toMatchObject({ root: null, beacon: null, beacon_source: { chain: chain.hash } });
+    expect(before.rules).toContain(`round ${before.beacon_source.round} of drand`);
+    await openSale(box, event);
+    expect(await draw()).toBe(false);
+    const waiting = await proof();
+    const { round, published_at } = waiting.beacon_source;
+    expect(asked.at(-1)).toBe(`/${chain.hash}/public/${round}`);
+    const room = await box.db
+      .selectFrom("queue_room")
+      .where("event_id", "=", event)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(Date.parse(published_at)).toBeGreaterThan(Number(room.list_closed_at) + 3000);
+    // Everybody can see which list is drawn, and nobody the seed.
+    expect(waiting).toMatchObject({ root: room.root?.toString("base64url"), beacon: null, seed: null });
+    expect(await roomState(box, event)).toMatchObject({ phase: "gathering" });
+    expect(await placeOf(box, one?.token ?? "")).toBeNull();
 
-  it("that does not come holds up nobody: the draw goes on without it, and says so", () =>
-    withSource("away", 500, async () => {
-      await joinMany(5);
-      await openSale(box, event);
-      expect(await draw()).toBe(true);
-      expect(await proof()).toMatchObject({ beacon: null, rules: expect.stringContaining("didn't answer") });
-      expect(await checkedOrder()).toHaveLength(5);
-    }));
+    for (const wrong of [() => signatureOf(round + 1), () => "00".repeat(48), () => "7 11 23"]) {
+      answer = wrong;
+      await later();
+      expect(await draw()).toBe(false);
+    }
+    answer = signatureOf;
+    await later();
+    expect(await draw()).toBe(true);
+    expect(bytes((await proof()).beacon).toString()).toBe(signatureOf(round));
+    expect(await proof()).toMatchObject({ root: waiting.root, beacon_source: { round } });
+    expect(await checkedOrder()).toHaveLength(5);
+    expect(mistakesOf({ proof: await proof(), list: await list(), chain })).toEqual([]);
+    const other = { ...(await proof()), beacon: Buffer.from(signatureOf(round + 1)).toString("base64url") };
+    expect(mistakesOf({ proof: other, list: await list(), chain })).toEqual([
+      expect.stringContaining("not the signature of round"),
+    ]);
+  });
+
+  it("is not taken from a round that was public when the list was closed: then a later one counts", async () => {
+    await joinMany(2);
+    await openSale(box, event);
+    await sql`update event set sale_opens_at = now() - interval '5 minutes' where id = ${event}`.execute(box.db);
+    const named = (await proof()).beacon_source.round;
+    answer = signatureOf;
+    expect(await draw()).toBe(true);
+    const { round, published_at } = (await proof()).beacon_source;
+    expect(round).toBeGreaterThan(named);
+    const room = await box.db
+      .selectFrom("queue_room")
+      .where("event_id", "=", event)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(Date.parse(published_at)).toBeGreaterThan(Number(room.list_closed_at));
+  });
+
+  it("stands in the rules as missing where no relay is set", async () => {
+    box.office.config.beacon = undefined;
+    expect(await proof()).toMatchObject({
+      beacon_source: null,
+      rules: expect.stringContaining("could add made-up entries"),
+    });
+  });
 });

@@ -1,14 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  closeForOperator,
-  declareBeacon,
-  openForOperator,
-  pauseRoom,
-  roomFigures,
-} from "#server/modules/queue/operate-rooms.ts";
+import { closeForOperator, openForOperator, pauseRoom, roomFigures } from "#server/modules/queue/operate-rooms.ts";
 import { runDraw } from "#server/modules/queue/run-draw.ts";
-import { get, makeTestOffice, type TestOffice } from "../support/office.ts";
+import { makeTestOffice, type TestOffice } from "../support/office.ts";
 import { callUpTo, enter, join, newRoom, openSale, passOf, roomState, setRoom } from "../support/queue-steps.ts";
 
 let box: TestOffice;
@@ -55,20 +49,6 @@ describe("an operator", () => {
     expect(await openForOperator(box.db, box.catalogue.begun.id)).toMatchObject({ ok: false });
     expect(await closeForOperator(box.db, event)).toMatchObject({ ok: false });
     expect(await pauseRoom(box.db, event, true)).toMatchObject({ ok: false });
-  });
-
-  it("gives a beacon before the sale, and not afterwards", async () => {
-    expect(await declareBeacon(box.db, event, "7 11 23")).toMatchObject({ ok: false });
-    await setRoom(box, event, { opensIn: 600 });
-    expect(await declareBeacon(box.db, event, " ")).toMatchObject({ ok: false });
-    expect(await declareBeacon(box.db, event, "7 11 23")).toEqual({ ok: true });
-    const proof = async () => (await get(box.app, `/api/queue/${event}/proof`)).json().response_data;
-    expect(await proof()).toMatchObject({ beacon: null, rules: expect.stringContaining("7 11 23") });
-    await openSale(box, event);
-    expect(await declareBeacon(box.db, event, "8")).toMatchObject({ ok: false });
-    await runDraw(box.office, event);
-    expect(await declareBeacon(box.db, event, "8")).toMatchObject({ ok: false });
-    expect(Buffer.from((await proof()).beacon, "base64url").toString()).toBe("7 11 23");
   });
 
   it("sees who waits, was called, came and stayed away, and so does the monitoring", async () => {

@@ -26,6 +26,7 @@ export async function standInForDraw(page: Page, count: number) {
       seats_held_back: 12,
       entries: count,
       root: text(root),
+      beacon_source: null,
       beacon: null,
       seed: text(seed),
     },

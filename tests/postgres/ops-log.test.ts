@@ -54,10 +54,6 @@ const EXAMPLES: Readonly<Record<string, () => Promise<string[]> | string[]>> = {
   "queue resume": () => [first],
   "queue rate": () => [first, "600"],
   "queue close": () => [first],
-  "queue beacon": async () => {
-    await office.ops("queue", "set", first, "--opens-at", "2031-01-20T09:00");
-    return [first, "drawn by the lottery"];
-  },
   "users role": () => [EMAIL, "3"],
   "organisers add": () => [ORGANISER, "--abn", "51 824 753 556", "--gst"],
   "organisers set": () => [ORGANISER, "--legal-name", "Quoll Quarter Pty Ltd"],

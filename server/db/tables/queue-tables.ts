@@ -12,7 +12,10 @@ export interface QueueRoomTable {
   seed: Buffer;
   commitment: Buffer;
   beacon: string | null;
-  beacon_from: "declared" | "fetched" | "missed" | null;
+  beacon_from: "declared" | "fetched" | "missed" | "drand" | null;
+  beacon_chain: string | null;
+  /** The round of the chain that the draw waits for, or has had. */
+  beacon_round: number | null;
   has_gathered: Generated<boolean>;
   list_closed_at: Instant | null;
   drawn_for: "everyone" | "accounts" | null;

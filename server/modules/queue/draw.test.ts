@@ -150,3 +150,40 @@ describe("a draw that was tampered with", () => {
     expect(mistakesOf({ ...draw, list: Buffer.concat([...list].reverse()) }).join()).toMatch(/ascending/);
   });
 });
+
+describe("an operator who knows the seed, and tries made-up entries until one gets place 1", () => {
+  const HONEST = 60;
+  /** A number that follows from a text, so that each run of this test is the same. */
+  const numberOf = (text: string, length: number) => createHash("sha256").update(text).digest().subarray(0, length);
+
+  /** Adds the first made-up entry that has place 1 with this beacon, to a list of honest ones. */
+  async function grind(name: string, known: Buffer | null) {
+    const seedOfDraw = numberOf(`seed ${name}`, 32);
+    const honest = Array.from({ length: HONEST }, (_, index) => numberOf(`honest ${name} ${index}`, 16));
+    for (let tried = 1; tried < 5000; tried += 1) {
+      const madeUp = numberOf(`made up ${name} ${tried}`, 16);
+      const list = inListOrder([...honest, madeUp]);
+      const root = await merkleRoot(list);
+      const [first] = await drawnOrder({ seed: seedOfDraw, beacon: known, root }, list);
+      if (first?.equals(madeUp)) return { seedOfDraw, list, root, madeUp, tried };
+    }
+    throw new Error("no entry got place 1");
+  }
+
+  it("succeeds without a beacon, and gains nothing with one that comes after the list is closed", async () => {
+    const places: number[] = [];
+    for (let round = 0; round < 20; round += 1) {
+      const { seedOfDraw, list, root, madeUp } = await grind(`draw ${round}`, null);
+      const place = async (beaconOfDraw: Buffer | null) =>
+        1 +
+        (await drawnOrder({ seed: seedOfDraw, beacon: beaconOfDraw, root }, list)).findIndex((one) =>
+          one.equals(madeUp),
+        );
+      expect(await place(null)).toBe(1);
+      places.push(await place(numberOf(`published later ${round}`, 48)));
+    }
+    // By chance alone, the middle of 61 places is 31.
+    const mean = places.reduce((sum, place) => sum + place, 0) / places.length;
+    expect([mean > 20, mean < 42, places.filter((place) => place === 1).length < 3]).toEqual([true, true, true]);
+  });
+});

@@ -1,16 +1,30 @@
-/** A crowd waits for the draw, so a source that does not answer in time is left out. */
+import { type DrandChain, isOfRound } from "./drand.ts";
+
+/** A crowd waits for the draw, so a relay that does not answer in time is asked again later. */
 const WITHIN_MS = 3000;
-const MAX_CHARACTERS = 500;
+const MAX_CHARACTERS = 2000;
+
+/** Where draws get their beacon from: relays of one chain of drand. */
+export interface BeaconSource {
+  relays: readonly string[];
+  chain: DrandChain;
+}
 
 /**
- * Fetches the beacon of a draw: the text at a public address, without white space at its ends.
- * @throws if the address does not answer within three seconds, or not with a text of 1 to 500 characters
+ * Fetches a round of a chain from its relays, all at once, and checks its signature. No relay is believed.
+ * @returns the signature in hexadecimal
+ * @throws AggregateError if no relay gives the round yet
  */
-export async function fetchBeacon(url: string): Promise<string> {
+export async function fetchBeacon({ relays, chain }: BeaconSource, round: number): Promise<string> {
+  return Promise.any(relays.map((relay) => fetchRound(relay, chain, round)));
+}
+
+async function fetchRound(relay: string, chain: DrandChain, round: number): Promise<string> {
+  const url = `${relay}/${chain.hash}/public/${round}`;
   const answer = await fetch(url, { signal: AbortSignal.timeout(WITHIN_MS), redirect: "error" });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  const beacon = (await answer.text()).trim();
-  if (beacon === "" || beacon.length > MAX_CHARACTERS)
-    throw new Error(`${url} answered ${beacon.length} characters; a beacon has 1 to ${MAX_CHARACTERS}`);
-  return beacon;
+  const text = await answer.text();
+  if (!answer.ok || text.length > MAX_CHARACTERS) throw new Error(`${url} answered ${answer.status}`);
+  const signature = String(JSON.parse(text)?.signature);
+  if (!(await isOfRound(chain, round, signature))) throw new Error(`${url} answered what the chain did not sign`);
+  return signature;
 }

@@ -75,22 +75,6 @@ export async function setCeiling(db: Db, eventId: number, perMinute: number | nu
   return DONE;
 }
 
-/**
- * Gives the draw's public beacon. The proof publishes it at once. After the opening it would be too late: the office knows the list.
- */
-export async function declareBeacon(db: Db, eventId: number, beacon: string): Promise<Operated> {
-  const text = beacon.trim();
-  if (text === "" || text.length > 500) return no("needs a beacon of 1 to 500 characters");
-  const room = await stateOf(db, eventId);
-  if (room.saleOpensAt === null) return no("has no sale opening, so it has no draw");
-  await makeRoom(db, eventId);
-  const { rows } = await sql<{ event_id: number }>`
-    update queue_room room set beacon = ${text}, beacon_from = 'declared' from event
-    where room.event_id = ${eventId} and event.id = room.event_id and room.list_closed_at is null
-      and event.sale_opens_at > clock_timestamp() returning room.event_id`.execute(db);
-  return rows.length > 0 ? DONE : no("has been on sale already: a beacon must be given before the sale opens");
-}
-
 /** The figures of one event's room, or of all rooms of events to come. */
 export async function roomFigures(db: Db, eventId?: number): Promise<RoomFigures[]> {
   const { rows } = await sql<RoomFigures>`

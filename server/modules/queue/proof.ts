@@ -3,6 +3,8 @@ import type { QueueProof } from "#contract/wire/queue.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import { plannedRound, publishedAt, QUICKNET } from "./drand.ts";
+import type { BeaconSource } from "./fetch-beacon.ts";
 
 /** Entries a statement reads at once, so that the process answers others in between. */
 const PAGE = 10_000;
@@ -12,7 +14,9 @@ interface DrawRow {
   entries: number;
   draw_for: "everyone" | "accounts";
   beacon: string | null;
-  beaconFrom: "declared" | "fetched" | "missed" | null;
+  beaconFrom: "declared" | "fetched" | "missed" | "drand" | null;
+  round: number | null;
+  opensAt: Date | null;
   seatsOffered: number;
   seatsHeldBack: number;
   isDrawn: boolean;
@@ -34,37 +38,52 @@ export const seatsHeldBack = sql<number>`(
 export async function proofOf({ db, config }: Pick<Office, "db" | "config">, eventId: number): Promise<QueueProof> {
   const { rows } = await sql<DrawRow>`
     select room.commitment, room.entries, coalesce(room.drawn_for, event.draw_for) as draw_for, room.beacon,
-      room.beacon_from as "beaconFrom", coalesce(room.seats_offered, event.units) as "seatsOffered",
+      room.beacon_from as "beaconFrom", room.beacon_round::integer as round, event.sale_opens_at as "opensAt", coalesce(room.seats_offered, event.units) as "seatsOffered",
       coalesce(room.seats_held_back, ${seatsHeldBack}) as "seatsHeldBack",
       room.drawn_at is not null as "isDrawn", room.drawn_entries as "drawnEntries",
-      case when room.drawn_at is not null then room.root end as root,
+      room.root,
       case when room.drawn_at is not null then room.seed end as seed
     from queue_room room join event on event.id = room.event_id where room.event_id = ${eventId}`.execute(db);
   const [row] = rows;
   if (!row) throw new RefusalError("NOT_FOUND", { message: "This event has no waiting room." });
+  const source = sourceOf(row, config.beacon);
   return {
     commitment: row.commitment.toString("base64url"),
-    rules: rulesOf(row, config.beaconUrl),
+    rules: rulesOf(row, source),
     seats_offered: row.seatsOffered,
     seats_held_back: row.seatsHeldBack,
     entries: row.drawnEntries ?? row.entries,
     root: row.root?.toString("base64url") ?? null,
+    beacon_source: source,
     beacon: row.isDrawn && row.beacon !== null ? Buffer.from(row.beacon).toString("base64url") : null,
     seed: row.seed?.toString("base64url") ?? null,
   };
 }
 
-function beaconRule({ beaconFrom, beacon, isDrawn }: DrawRow, beaconUrl: string | undefined): string {
+/** The round that the draw takes, or null if it has none. Before the list is closed, it follows from the opening of the sale. */
+function sourceOf(
+  { round, opensAt, isDrawn, beaconFrom }: DrawRow,
+  beacon: BeaconSource | undefined,
+): QueueProof["beacon_source"] {
+  const known =
+    round ?? (beacon && opensAt && !isDrawn && beaconFrom === null ? plannedRound(beacon.chain, opensAt) : null);
+  if (known === null) return null;
+  const chain = beacon?.chain ?? QUICKNET;
+  return { chain: chain.hash, round: known, published_at: new Date(publishedAt(chain, known) * 1000).toISOString() };
+}
+
+function beaconRule({ beaconFrom, beacon }: DrawRow, source: QueueProof["beacon_source"]): string {
   if (beaconFrom === "declared") return `The beacon of the draw is: ${beacon}`;
   if (beaconFrom === "fetched")
     return `The beacon is what its public address answered when the list was closed: ${beacon}`;
   if (beaconFrom === "missed")
     return "The beacon's address didn't answer when the list was closed, so the draw has none.";
-  if (isDrawn || beaconUrl === undefined) return "The draw has no beacon.";
-  return `The beacon is what ${beaconUrl} answers when the list is closed. If it doesn't answer, the draw has none.`;
+  if (source)
+    return `The beacon is round ${source.round} of drand's chain ${source.chain}. It is published at ${source.published_at}, after the list is closed, and nobody knows it before. The draw waits for it.`;
+  return "The draw has no beacon: whoever runs the box office knows the seed, and could add made-up entries until one gets a good place.";
 }
 
-function rulesOf(row: DrawRow, beaconUrl: string | undefined): string {
+function rulesOf(row: DrawRow, source: QueueProof["beacon_source"]): string {
   const who =
     row.draw_for === "accounts"
       ? "Everybody who is signed in and in the waiting room before the sale opens is in the draw: one entry for each account. Devices that aren't signed in stand behind them, in the order of arrival."
@@ -73,7 +92,7 @@ function rulesOf(row: DrawRow, beaconUrl: string | undefined): string {
     who,
     "Whoever comes later stands behind the draw, in the order of arrival.",
     "The place of an entry is its rank by HMAC-SHA-256 with the key: seed, beacon (if there is one), root.",
-    beaconRule(row, beaconUrl),
+    beaconRule(row, source),
   ].join(" ");
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import type { Office } from "#server/office.ts";
+import { CLOSING_SECONDS, firstRoundFrom, plannedRound, publishedAt } from "./drand.ts";
 import { drawnOrder, merkleRoot } from "./draw.ts";
 import { fetchBeacon } from "./fetch-beacon.ts";
 import { readList, seatsHeldBack } from "./proof.ts";
@@ -12,24 +13,38 @@ const LEASE_SECONDS = 8;
 
 type DrawOffice = Pick<Office, "db" | "config" | "log">;
 
+/** The least time between the closing of the list and its round. */
+const LEAST_UNKNOWN_SECONDS = 3;
+/** When relays have not got the round yet, they are asked again after this time. */
+const ASK_AGAIN_SECONDS = 1;
+
 interface Closed {
   seed: Buffer;
   beacon: string | null;
-  needsBeacon: boolean;
+  root: Buffer | null;
+  /** The round that the draw needs and has not got yet, or null. */
+  round: number | null;
 }
 
 /**
  * Draws the places of an event whose sale has opened (docs/fair-draw.md). Any process may do this, at any time and again: the list
  * is closed once, and the places follow from it, so a process that takes over from a dead one writes the same places. Until the
- * last step nobody sees a place or the seed.
- * @returns whether the draw is done now. False: another process draws, or it is not due
+ * last step nobody sees a place or the seed. With a beacon, the root of the closed list is published first, and the draw waits for its
+ * round, however long that takes.
+ * @returns whether the draw is done now. False: another process draws, it is not due, or its round is not there yet
  */
 export async function runDraw(office: DrawOffice, eventId: number): Promise<boolean> {
   const { db } = office;
-  const closed = await closeList(db, eventId);
+  const closed = await closeList(office, eventId);
   if (!closed) return false;
-  const beacon = closed.needsBeacon ? await settleBeacon(office, eventId) : closed.beacon;
-  const list = await readList(db, eventId);
+  let list: Buffer[] | undefined;
+  if (closed.round !== null && !closed.root) {
+    list = await readList(db, eventId);
+    await publishRoot(db, eventId, await merkleRoot(list));
+  }
+  const beacon = closed.round === null ? closed.beacon : await settleBeacon(office, eventId, closed.round);
+  if (closed.round !== null && beacon === null) return false;
+  list ??= await readList(db, eventId);
   const root = await merkleRoot(list);
   const values = { seed: closed.seed, beacon: beacon === null ? null : Buffer.from(beacon), root };
   const order = await drawnOrder(values, list);
@@ -43,11 +58,11 @@ export async function runDraw(office: DrawOffice, eventId: number): Promise<bool
  * Closes the list, at the opening and once. The room's lock waits for joins that began before. Takes the draw for this process.
  * @returns null if the draw is done, not due, or in another process's hands
  */
-async function closeList(db: Db, eventId: number): Promise<Closed | null> {
+async function closeList({ db, config }: DrawOffice, eventId: number): Promise<Closed | null> {
   return db.transaction().execute(async (trx) => {
     await sql`select from queue_room where event_id = ${eventId} for update`.execute(trx);
     // A statement of its own: it sees what was committed while this one waited for the lock.
-    const { rows } = await sql<Closed>`
+    const { rows } = await sql<Closed & { opensAt: Date | null; closedAt: Date; isFresh: boolean }>`
       update queue_room room set list_closed_at = coalesce(list_closed_at, clock_timestamp()),
         drawn_for = coalesce(drawn_for, event.draw_for),
         seats_offered = coalesce(seats_offered, event.units),
@@ -58,23 +73,45 @@ async function closeList(db: Db, eventId: number): Promise<Closed | null> {
         and queue_awaits_draw(room, event, clock_timestamp())
         and coalesce(event.sale_opens_at <= clock_timestamp(), true)
         and coalesce(room.drawing_until < clock_timestamp(), true)
-      returning room.seed, room.beacon, room.beacon_from is null as "needsBeacon"`.execute(trx);
-    return rows[0] ?? null;
+      returning room.seed, room.beacon, room.root, case when room.beacon is null then room.beacon_round::integer end as round,
+        event.sale_opens_at as "opensAt", room.list_closed_at as "closedAt",
+        room.beacon_from is null and room.beacon_round is null and room.root is null as "isFresh"`.execute(trx);
+    const [row] = rows;
+    if (!row) return null;
+    const { opensAt, closedAt, isFresh, ...closed } = row;
+    if (!isFresh || !config.beacon) return closed;
+    const { chain } = config.beacon;
+    const planned = plannedRound(chain, opensAt ?? closedAt);
+    const isUnknown = publishedAt(chain, planned) >= closedAt.getTime() / 1000 + LEAST_UNKNOWN_SECONDS;
+    const round = isUnknown ? planned : firstRoundFrom(chain, closedAt.getTime() / 1000 + CLOSING_SECONDS);
+    await sql`update queue_room set beacon_chain = ${chain.hash}, beacon_round = ${round} where event_id = ${eventId}`.execute(
+      trx,
+    );
+    return { ...closed, round };
   });
 }
 
-/**
- * Fetches the beacon, if the office has an address for it. The first result is stored and stays, even if another process has to
- * finish the draw.
- */
-async function settleBeacon({ db, config, log }: DrawOffice, eventId: number): Promise<string | null> {
-  if (config.beaconUrl === undefined) return null;
-  const fetched = await fetchBeacon(config.beaconUrl).catch((error: unknown) => {
-    log.warn({ err: error, event: eventId }, "the beacon could not be fetched: the draw goes on without it");
+/** From now on everybody can see which list is drawn, while its round is still unknown. */
+async function publishRoot(db: Db, eventId: number, root: Buffer): Promise<void> {
+  await sql`update queue_room set root = ${root} where event_id = ${eventId} and root is null`.execute(db);
+}
+
+/** Fetches the round that the draw waits for. @returns its signature, or null if it is not there yet: then the draw goes on later */
+async function settleBeacon({ db, config, log }: DrawOffice, eventId: number, round: number): Promise<string | null> {
+  const fetched = config.beacon
+    ? await fetchBeacon(config.beacon, round).catch((err: unknown) => {
+        log.warn({ err, event: eventId, round }, "the round that a draw waits for is not there yet: asking again");
+        return null;
+      })
+    : null;
+  if (fetched === null) {
+    if (!config.beacon) log.error({ event: eventId }, "a draw waits for its round, and DRAND_RELAYS names no relay");
+    await sql`update queue_room set drawing_until = clock_timestamp() + make_interval(secs => ${ASK_AGAIN_SECONDS})
+      where event_id = ${eventId}`.execute(db);
     return null;
-  });
+  }
   await sql`
-    update queue_room set beacon = ${fetched}, beacon_from = ${fetched === null ? "missed" : "fetched"}
+    update queue_room set beacon = ${fetched}, beacon_from = 'drand'
     where event_id = ${eventId} and beacon_from is null and drawn_at is null`.execute(db);
   const room = await db.selectFrom("queue_room").where("event_id", "=", eventId).select("beacon").executeTakeFirst();
   return room?.beacon ?? null;

@@ -106,7 +106,7 @@ async function lookAt(trx: Transaction<Database>, eventId: number): Promise<Tick
       (past.settled - ${sampleFrom})::integer as asked, ${silent(sampleFrom, sql`past.settled`)} as away,
       present.choosing, present.entered,
       room.drawn_entries as "drawnEntries",
-      extract(epoch from now() - greatest(event.sale_opens_at, room.list_closed_at))::double precision as "secondsOnSale",
+      extract(epoch from now() - greatest(event.sale_opens_at, room.list_closed_at, room.drawn_at))::double precision as "secondsOnSale",
       ${calledBefore(5)} as called5, ${calledBefore(60)} as called60, ${calledBefore(120)} as called120,
       (
         select extract(epoch from now() - min(at))::double precision from queue_call where event_id = room.event_id

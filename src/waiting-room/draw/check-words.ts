@@ -1,4 +1,5 @@
 import { formatCount } from "#contract/rules/count.ts";
+import type { QueueProof } from "#contract/wire/queue.ts";
 import type { Check, Finding, PublishedDraw } from "./check-draw.ts";
 
 /** What each check is about, as a line of the page. */
@@ -77,5 +78,13 @@ export const WHAT_IT_PROVES: readonly string[] = [
   "The number behind the draw was fixed before anyone joined, and your place follows from it by a rule that anyone can calculate.",
   "To give somebody a better place, we would have had to change that number or the list, and a line above would have a cross.",
   "It doesn't prove that every entry is a different person: one person may have several devices or accounts.",
-  "Without a beacon, a number from outside that nobody knows beforehand, it doesn't prove that we added no entries of our own.",
 ];
+
+/** What the draw's beacon, or the lack of one, means for who could have cheated. */
+export function beaconWords({ beacon, beacon_source: source }: Pick<QueueProof, "beacon" | "beacon_source">): string {
+  if (source)
+    return `Nobody could calculate any place before ${source.published_at}: the draw needs round ${source.round} of drand, a number that independent organisations publish, and the list was closed before it. So made-up entries could not get better places. Anyone can compare the number at api.drand.sh.`;
+  if (beacon === null)
+    return "This draw has no beacon, a number from outside that nobody knows beforehand. We knew the seed before the list was closed, so we could have tried out made-up entries until one got a good place. Nothing here can rule that out.";
+  return "This draw has a beacon that was known before the list was closed. So we could have tried out made-up entries until one got a good place.";
+}

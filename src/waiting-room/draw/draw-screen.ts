@@ -2,7 +2,7 @@ import { formatCount } from "#contract/rules/count.ts";
 import type { QueueProof } from "#contract/wire/queue.ts";
 import { make, say, show } from "../dom.ts";
 import type { Check, Finding, PublishedDraw } from "./check-draw.ts";
-import { CHECK_TITLES, findingWords, type Outcome, WHAT_IT_PROVES } from "./check-words.ts";
+import { beaconWords, CHECK_TITLES, findingWords, type Outcome, WHAT_IT_PROVES } from "./check-words.ts";
 
 const MARKS = { right: "✓", wrong: "✗", note: "–" } as const;
 const SPOKEN = { right: "Right:", wrong: "Wrong:", note: "Note:" } as const;
@@ -25,13 +25,14 @@ export class DrawScreen {
   readonly #save: HTMLButtonElement;
   readonly #numbers = make("dl", { class: "small" });
   readonly #details = make("details", {}, make("summary", {}, "The numbers"), this.#numbers);
+  readonly #beacon = make("li");
   readonly #heard = make("p", { class: "unseen", role: "status" });
 
   constructor(place: HTMLElement, acts: { again: () => void; save: () => void }) {
     this.#again = make("button", { type: "button", class: "button action", onclick: acts.again });
     this.#save = make("button", { type: "button", class: "button quiet", onclick: acts.save }, "Save proof");
     this.#outcome.append(this.#title, this.#words);
-    const proves = make("ul", {}, ...WHAT_IT_PROVES.map((text) => make("li", {}, text)));
+    const proves = make("ul", {}, ...WHAT_IT_PROVES.map((text) => make("li", {}, text)), this.#beacon);
     place.replaceChildren(
       make(
         "div",
@@ -104,11 +105,13 @@ export class DrawScreen {
 
   /** The published values, for somebody who checks by another program. */
   numbers(proof: QueueProof, entry: string | null): void {
+    say(this.#beacon, beaconWords(proof));
     const rows: [string, string | null][] = [
       ["Entry of this device", entry],
       ["Commitment", proof.commitment],
       ["Seed", proof.seed],
       ["Beacon", proof.beacon],
+      ["Round of drand", proof.beacon_source && `${proof.beacon_source.round}, chain ${proof.beacon_source.chain}`],
       ["Fingerprint of the list (root)", proof.root],
     ];
     const values = rows.flatMap(([name, value]) =>

@@ -101,7 +101,7 @@ export const queueRows: ContractRow[] = [
     },
     answer: { status: 1, response_data: { seed: null, root: null, beacon: null } },
     at: "response_data",
-    fields: "commitment rules seats_offered seats_held_back entries root beacon seed",
+    fields: "commitment rules seats_offered seats_held_back entries root beacon_source beacon seed",
   },
   {
     call: "GET /api/queue/:event_id/proof",
