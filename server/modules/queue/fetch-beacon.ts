@@ -25,6 +25,7 @@ async function fetchRound(relay: string, chain: DrandChain, round: number): Prom
   const text = await answer.text();
   if (!answer.ok || text.length > MAX_CHARACTERS) throw new Error(`${url} answered ${answer.status}`);
   const signature = String(JSON.parse(text)?.signature);
-  if (!(await isOfRound(chain, round, signature))) throw new Error(`${url} answered what the chain did not sign`);
+  if (!(await isOfRound(chain, round, signature)))
+    throw new Error(`${url} answered a signature that is not of the chain`);
   return signature;
 }

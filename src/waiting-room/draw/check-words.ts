@@ -83,7 +83,7 @@ export const WHAT_IT_PROVES: readonly string[] = [
 /** What the draw's beacon, or the lack of one, means for who could have cheated. */
 export function beaconWords({ beacon, beacon_source: source }: Pick<QueueProof, "beacon" | "beacon_source">): string {
   if (source)
-    return `Nobody could calculate any place before ${source.published_at}: the draw needs round ${source.round} of drand, a number that independent organisations publish, and the list was closed before it. So made-up entries could not get better places. Anyone can compare the number at api.drand.sh.`;
+    return `Nobody could calculate any place before ${source.published_at}: the draw needs round ${source.round} of drand, a number that independent organisations publish, and the list was closed before it. So made-up entries couldn't get better places. Anyone can compare the number at api.drand.sh.`;
   if (beacon === null)
     return "This draw has no beacon, a number from outside that nobody knows beforehand. We knew the seed before the list was closed, so we could have tried out made-up entries until one got a good place. Nothing here can rule that out.";
   return "This draw has a beacon that was known before the list was closed. So we could have tried out made-up entries until one got a good place.";
