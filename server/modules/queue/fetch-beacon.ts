@@ -26,6 +26,6 @@ async function fetchRound(relay: string, chain: DrandChain, round: number): Prom
   if (!answer.ok || text.length > MAX_CHARACTERS) throw new Error(`${url} answered ${answer.status}`);
   const signature = String(JSON.parse(text)?.signature);
   if (!(await isOfRound(chain, round, signature)))
-    throw new Error(`${url} answered a signature that is not of the chain`);
+    throw new Error(`${url} answered a signature of somebody else`);
   return signature;
 }
