@@ -25,7 +25,6 @@ async function fetchRound(relay: string, chain: DrandChain, round: number): Prom
   const text = await answer.text();
   if (!answer.ok || text.length > MAX_CHARACTERS) throw new Error(`${url} answered ${answer.status}`);
   const signature = String(JSON.parse(text)?.signature);
-  if (!(await isOfRound(chain, round, signature)))
-    throw new Error(`${url} answered a signature of somebody else`);
+  if (!(await isOfRound(chain, round, signature))) throw new Error(`${url} answered a signature of somebody else`);
   return signature;
 }
