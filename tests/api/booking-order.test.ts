@@ -51,6 +51,22 @@ describe("naming the attendees", () => {
     ]);
   });
 
+  it("charges the fee that the event had at the hold, even if its organiser changes it before the names", async () => {
+    const { theatre } = box.catalogue;
+    const bookingId = await hold(box, theatre, ["C4"], box.buyer);
+    const fee = (value: number) =>
+      box.db
+        .updateTable("event")
+        .set({ commission_value: String(value) })
+        .where("id", "=", theatre.id)
+        .execute();
+    await fee(7);
+    const answer = (await book(bookForm(bookingId, theatre, 1, box.buyer))).json();
+    await fee(3.5);
+    expect(answer.response_data).toMatchObject({ fee: 3.5, payable: 93 });
+    await cancel(answer.pid);
+  });
+
   it("answers the same pid when sent twice, and keeps the names of the last call", async () => {
     const { theatre } = box.catalogue;
     const bookingId = await hold(box, theatre, ["C3"], box.buyer);

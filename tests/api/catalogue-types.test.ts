@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TicketTypeEntry } from "#contract/wire/entry-sale.ts";
 import type { DbConnection } from "#server/db/connect.ts";
+import { exportCatalogue } from "#server/modules/catalogue-files/export/export-catalogue.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { openDatabaseWithTables } from "../support/database.ts";
 import { file, first, mistakesIn } from "../support/small-catalogue.ts";
@@ -79,6 +80,35 @@ describe("an import", () => {
     expect(await mistakesIn(connection.db, wrong)).toEqual([
       `${at}voucher 'KIDS10' names the ticket type 'teen', which is not one of the event`,
     ]);
+  });
+});
+
+describe("a voucher that works until its event ends", () => {
+  it("moves with it, also if the file leaves it out, and is exported without an end", async () => {
+    const vouchers = [
+      { code: "ALLNIGHT", type: "Fixed", discount: 5 },
+      { code: "EARLY", type: "Fixed", discount: 5, until: "2031-03-01T12:00" },
+    ];
+    await importCatalogue(connection.db, [withTypes([ADULT], { vouchers })]);
+    const later = { starts: "2031-04-12T19:30", ends: "2031-04-12T21:00" };
+    await importCatalogue(connection.db, [withTypes([ADULT], later)]);
+    const ends = await connection.db
+      .selectFrom("voucher")
+      .where("voucher_code", "in", ["ALLNIGHT", "EARLY"])
+      .select(["voucher_code", "ends_at"])
+      .orderBy("voucher_code")
+      .execute();
+    expect(ends.map(({ voucher_code, ends_at }) => [voucher_code, ends_at.toISOString()])).toEqual([
+      ["ALLNIGHT", "2031-04-12T11:00:00.000Z"],
+      ["EARLY", "2031-03-01T01:00:00.000Z"],
+    ]);
+    const [event] = (await exportCatalogue(connection.db)).events as { vouchers: { code: string; until?: string }[] }[];
+    expect(event?.vouchers.map(({ code, until }) => [code, until])).toEqual(
+      expect.arrayContaining([
+        ["ALLNIGHT", undefined],
+        ["EARLY", "2031-03-01T12:00"],
+      ]),
+    );
   });
 });
 

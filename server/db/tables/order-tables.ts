@@ -30,6 +30,9 @@ export interface BookingTable {
   comp_reason: string | null;
   /** How often the types of its seats were changed. */
   types_changed: Generated<number>;
+  /** The fee of its event at the hold, filled by a trigger. Null for orders from before migration 0110. */
+  commission_type: GeneratedAlways<"Fixed" | "Percentage" | null>;
+  commission_value: GeneratedAlways<string | null>;
 }
 
 export interface BookingSeatTable {

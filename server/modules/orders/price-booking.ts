@@ -1,8 +1,9 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { type PriceInput, priceOrder } from "#contract/rules/order-price.ts";
+import type { Commission } from "#contract/rules/pricing.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
-import { comboFacts, eventFacts } from "../catalogue/event-facts.ts";
+import { comboFacts, commissionOf } from "../catalogue/event-facts.ts";
 import type { BookingRow } from "./booking-rows.ts";
 import type { OrderSeat } from "./order-seats.ts";
 
@@ -15,18 +16,31 @@ export interface BookingAmounts {
   payable_cents: number;
 }
 
-/** The amounts of a booking at the prices that its seats had when they were held (docs/design/product.md#prices). */
+/**
+ * SQL over `booking` and its `event`: the fee that the event had at the hold. A hold from before migration 0110 has the event's
+ * present fee.
+ */
+export const heldFee = {
+  type: sql<Commission["type"]>`coalesce(booking.commission_type, event.commission_type)`,
+  value: sql<string>`coalesce(booking.commission_value, event.commission_value)`,
+};
+
+/** The amounts of a booking at the fee and the prices of the time when its seats were held (docs/design/product.md#prices). */
 export async function priceBooking(
   db: Db,
-  booking: Pick<BookingRow, "id" | "eventId" | "comboEventId">,
+  booking: Pick<BookingRow, "id" | "comboEventId">,
   seats: readonly OrderSeat[],
   { voucher, free }: Pick<PriceInput, "voucher" | "free">,
 ): Promise<BookingAmounts> {
-  const [event] = await eventFacts(db, [booking.eventId]);
-  if (!event) throw new Error(`booking ${booking.id} is for an event that does not exist`);
+  const fee = await db
+    .selectFrom("booking")
+    .innerJoin("event", "event.id", "booking.event_id")
+    .where("booking.id", "=", booking.id)
+    .select([heldFee.type.as("type"), heldFee.value.as("value")])
+    .executeTakeFirstOrThrow();
   const combo = booking.comboEventId === null ? undefined : await comboFacts(db, booking.comboEventId);
   // A combo has one fee, the fee of its first member (docs/design/product.md#prices).
-  const { commission } = event;
+  const commission = commissionOf(fee.type, fee.value);
   return amountsOf(seats, { commission, comboDiscountPercent: combo?.discountPercent ?? 0, voucher, free });
 }
 

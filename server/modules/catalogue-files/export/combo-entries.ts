@@ -29,7 +29,7 @@ export async function comboEntries(trx: Transaction<Database>) {
         discount: combo.combo_event_discount,
         events: members.map((member) => member.ref),
         published_at: localTime(combo.published_at, timezone),
-        vouchers: await voucherEntries(trx, { column: "combo_event_id", id: combo.id }, timezone),
+        vouchers: await voucherEntries(trx, { column: "combo_event_id", id: combo.id }, { timezone, ends: null }),
         ...texts(combo),
       }),
     );

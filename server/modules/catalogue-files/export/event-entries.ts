@@ -81,7 +81,7 @@ export async function eventEntries(
         ticket_types: await typeEntries(trx, id),
         access_codes: await accessCodeEntries(trx, id, timezone),
         sponsors: await sponsorEntries(trx, id),
-        vouchers: await voucherEntries(trx, { column: "event_id", id }, timezone),
+        vouchers: await voucherEntries(trx, { column: "event_id", id }, { timezone, ends: event.ends_at }),
         ...texts(event),
       }),
     );

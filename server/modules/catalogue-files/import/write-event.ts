@@ -44,6 +44,7 @@ export async function writeEvent(
   const sale = await saleAfter(trx, event, place, row.starts_at);
   const contradictions = saleMistakes(sale);
   if (contradictions.length > 0) return contradictions;
+  await moveVoucherEnds(trx, event.ref, row.ends_at);
   const { id, organiserId } = await trx
     .insertInto("event")
     .values({ ref: event.ref, state: event.cancelled ? "cancelled" : "onsale", poster_colour: posterColour, ...row })
@@ -60,6 +61,14 @@ export async function writeEvent(
   const wrongCodes = event.access_codes ? await writeAccessCodes(trx, codes, event.access_codes) : [];
   const wrong = await writeVouchers(trx, { event_id: id }, event.vouchers ?? [], { timezone, until: row.ends_at });
   return [...wrongTypes, ...wrongCodes, ...wrong, ...kept.map((unit) => keptMistake(unit, timezone))];
+}
+
+/** A voucher that works until the event ends does so after the event has moved, even if the file leaves it out. */
+async function moveVoucherEnds(trx: Transaction<Database>, ref: string, endsAt: Date): Promise<void> {
+  await sql`
+    update voucher set ends_at = ${endsAt} from event
+    where event.ref = ${ref} and voucher.event_id = event.id and voucher.ends_at = event.ends_at
+      and event.ends_at <> ${endsAt}`.execute(trx);
 }
 
 /** Why a unit stays as it is, and what helps. */
