@@ -25,8 +25,18 @@ import { ConnectionNotice, TroubleNotice } from "./wallet-notices.tsx";
 import { selectPersisted, selectWalletProblem } from "./wallet-slice.ts";
 import type { WalletView } from "./wallet-view.ts";
 
-/** Shown if the device has no tickets of this person: says where tickets come from. */
-function NoTickets({ signedIn }: { signedIn: boolean }) {
+/**
+ * Shown if the device has no tickets of this person: says where tickets come from.
+ * @param isKnown whether the box office has said that there are none. A browser that was cleared has only lost them
+ */
+function NoTickets({ signedIn, isKnown }: { signedIn: boolean; isKnown: boolean }) {
+  if (signedIn && !isKnown)
+    return (
+      <div className={styles.empty}>
+        <p className={styles.lead}>Your tickets aren't on this device.</p>
+        <p className={styles.hint}>We still have them. They come back here as soon as you're online.</p>
+      </div>
+    );
   return (
     <div className={styles.empty}>
       <p className={styles.lead}>{signedIn ? "You have no tickets yet." : "Sign in to see your tickets."}</p>
@@ -72,7 +82,9 @@ function Tickets({ wallet, signedInId }: { wallet: WalletView; signedInId: strin
     <>
       <UpdatedLine wallet={wallet} nowMs={nowMs} />
       <TroubleNotice wallet={wallet} />
-      {wallet.tickets.length === 0 && !wallet.trouble && <NoTickets signedIn={signedIn} />}
+      {wallet.tickets.length === 0 && !wallet.trouble && (
+        <NoTickets signedIn={signedIn} isKnown={wallet.owner !== undefined || wallet.drawnAtMs !== undefined} />
+      )}
       {wallet.tickets.length >= MANY_TICKETS && <TicketSearch typed={typed} onType={setTyped} found={found.length} />}
       {next && <TicketGroupList key={next.key} group={next} nowMs={nowMs} whole={searching} onShow={show} />}
       <ConnectionNotice wallet={wallet} signedIn={signedIn} />

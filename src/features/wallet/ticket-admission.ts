@@ -1,5 +1,6 @@
 import { eventDays } from "#contract/rules/event-days.ts";
 import type { WalletTicket } from "#src/storage/wallet-rows.ts";
+import { partsOf } from "#src/ui/event-time.ts";
 
 type Admission = Pick<
   WalletTicket,
@@ -14,6 +15,15 @@ export function peopleInside(ticket: Admission, nowMs: number): number {
   const { startsAt, endsAt, timezone } = ticket;
   const { dayAt } = eventDays({ startsAt: new Date(startsAt), endsAt: new Date(endsAt), timezone });
   return dayAt(Date.parse(lastInAt)) < dayAt(nowMs) ? 0 : inside;
+}
+
+/** For a ticket that was used on a day of its event before the last one: the weekdays of that day and the next, 'Friday' and 'Saturday'. */
+export function nextDay({ days = [], lastInAt, startsAt, endsAt, timezone }: Admission) {
+  if (days.length < 2 || lastInAt === undefined) return undefined;
+  const { dates, dayAt } = eventDays({ startsAt: new Date(startsAt), endsAt: new Date(endsAt), timezone });
+  const day = dayAt(Date.parse(lastInAt));
+  const [used, next] = [dates[day], dates[day + 1]];
+  return used && next ? { used: partsOf(used).weekday, next: partsOf(next).weekday } : undefined;
 }
 
 /** Whether a ticket still lets somebody in now. */

@@ -58,7 +58,12 @@ test("a ticket to a weekend is used for the day, and good again the next", () =>
     ...{ endsAt: "2027-03-07T11:00:00Z", inside: 1, usedAt: "2027-03-06T01:00:00Z", lastInAt: "2027-03-06T01:00:00Z" },
   });
   const at = (text: string) => ticketStanding(weekend, Date.parse(text));
-  expect(at("2027-03-06T10:00:00Z")?.label).toMatch(/^Used/);
+  expect(at("2027-03-06T10:00:00Z")).toMatchObject({
+    ...{ label: "Used Saturday, good again Sunday", tone: "plain" },
+    words: "Used Saturday, good again Sunday. It was scanned at the door.",
+  });
+  const onSunday = walletTicket({ ...weekend, lastInAt: "2027-03-07T01:00:00Z" });
+  expect(ticketStanding(onSunday, Date.parse("2027-03-07T10:00:00Z"))?.label).toMatch(/^Used \d/);
   expect(at("2027-03-06T22:00:00Z")).toMatchObject({ label: "Good today", tone: "accent" });
   expect(at("2027-03-06T22:00:00Z")?.words).toContain("Sat 6 March 2027");
 });

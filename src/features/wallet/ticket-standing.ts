@@ -1,6 +1,6 @@
 import { type EventState, eventState, stateLabels } from "#contract/rules/event-state.ts";
 import type { WalletTicket } from "#src/storage/wallet-rows.ts";
-import { peopleInside, stillAdmits } from "./ticket-admission.ts";
+import { nextDay, peopleInside, stillAdmits } from "./ticket-admission.ts";
 import { venueDay, venueHour } from "./ticket-time.ts";
 
 export interface TicketStanding {
@@ -32,7 +32,13 @@ function voidStanding(ticket: WalletTicket): TicketStanding {
   return { label, words, tone: "danger" };
 }
 
-function usedStanding({ usedAt, startsAt, timezone }: WalletTicket): TicketStanding {
+function usedStanding(ticket: WalletTicket): TicketStanding {
+  const { usedAt, startsAt, timezone } = ticket;
+  const again = nextDay(ticket);
+  if (again) {
+    const label = `Used ${again.used}, good again ${again.next}`;
+    return { label, words: `${label}. It was scanned at the door.`, tone: "plain" };
+  }
   if (usedAt === undefined) return { label: "Used", words: "Scanned at the door already", tone: "plain" };
   const label = `Used ${venueHour(usedAt, timezone)}`;
   const day = venueDay(usedAt, timezone);

@@ -65,6 +65,15 @@ test("a device that is full, refuses its database or has lost it still shows the
   await page.goto(`${network.url}/my-ticket`);
   await expect(code(page).first()).toBeVisible();
   await expect(page.getByText("This browser has cleared your saved tickets")).toBeVisible();
+  // The second copy is gone as well. The box office still has the tickets.
+  await page.goto(`${network.url}/faq`);
+  await page.evaluate(async (copy) => {
+    await caches.delete(copy);
+    indexedDB.deleteDatabase("brolga-wallet");
+  }, "brolga-wallet-second-copy-1");
+  await page.goto(`${network.url}/my-ticket`);
+  await expect(page.getByText("Your tickets aren't on this device.")).toBeVisible();
+  await expect(page.getByText("You have no tickets yet.")).toBeHidden();
   network.mood = "open";
   await page.reload();
   await expect(page.getByText(/tickets ready offline/)).toBeVisible();
