@@ -29,6 +29,8 @@ export interface Config {
   demo: boolean;
   holdSeconds: number;
   paymentGraceSeconds: number;
+  /** Scans count as entries and exits from so many hours before their event begins. */
+  doorsHoursBefore: number;
   clientKey: string | undefined;
   sessionSecret: string | undefined;
   /** The base64 of a PKCS #8 Ed25519 key. */
@@ -108,6 +110,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
     demo: flag("DEMO", !production && text("GATEWAY_URL") === undefined && text("GATEWAY") !== "stripe"),
     holdSeconds: integer("HOLD_SECONDS", HOLD_SECONDS_DEFAULT, 1, 86_400),
     paymentGraceSeconds: integer("PAYMENT_GRACE_SECONDS", 600, 0, 86_400),
+    doorsHoursBefore: 0,
     clientKey: text("CLIENT_KEY"),
     sessionSecret: text("SESSION_SECRET"),
     ticketPrivateKey: text("TICKET_PRIVATE_KEY"),
@@ -185,6 +188,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ar
   mistakes.push(...push.mistakes);
 
   const secondFactor = choice("SECOND_FACTOR", ["required", "offered"]);
+  // The demo's events are weeks away, and its doors are there to be tried.
+  config.doorsHoursBefore = integer("DOORS_HOURS_BEFORE", config.demo ? 1_000_000 : 24, 1, 1_000_000);
   // The demo's staff must get in with what the README says.
   config.secondFactorRequired = secondFactor ? secondFactor === "required" : production && !config.demo;
 

@@ -45,6 +45,20 @@ export function eventDays({ startsAt, endsAt, timezone }: EventTimes): EventDays
   };
 }
 
+/**
+ * The day of an event at its doors, from 4 in the morning to 4 in the morning on the venue's clock, or until the event's end if that is
+ * later. Of an event of several days, from the first one to the last. Both in unix milliseconds. @throws RangeError on an unknown zone.
+ */
+export function doorDay(event: EventTimes): { fromMs: number; toMs: number } {
+  const { startsAt, endsAt, timezone } = event;
+  const morningOf = (date: string) => venueInstant(date, DAY_BEGINS, timezone).getTime();
+  const start = venueDateTime(startsAt, timezone);
+  const first = start.time < DAY_BEGINS ? dateOf(Date.parse(`${start.date}T00:00:00Z`) - DAY_MS) : start.date;
+  const { dates } = eventDays(event);
+  const last = dates.length > 1 ? (dates.at(-1) ?? first) : first;
+  return { fromMs: morningOf(first), toMs: Math.max(morningOf(nextDate(last)), endsAt.getTime()) };
+}
+
 /** What the venue's clock shows, as if it were UTC, so that every day has 24 hours. */
 function wallMs(instant: Date, timezone: string): number {
   const { date, time } = venueDateTime(instant, timezone);

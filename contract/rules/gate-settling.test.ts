@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type ScanKind, type ScanToSettle, settleScans } from "./gate-settling.ts";
+import { type ScanKind, type ScanToSettle, settleScans, type TicketToSettle } from "./gate-settling.ts";
 
 const scan = (id: string, at: number, kind: ScanKind = "in", undoes: string | null = null): ScanToSettle => ({
-  ...{ id, at, kind, undoes, people: null },
-  ...{ outcome: null, counted: 0 },
+  ...{ id, at, kind, undoes, people: null, deviceId: "north" },
 });
 const oneDay = () => 0;
-const forOne = { isVoid: false, admits: 1, dayAt: oneDay };
+const forOne = { voidAt: null, doorsFrom: 0, admits: 1, dayAt: oneDay };
+const by = (deviceId: string, each: ScanToSettle): ScanToSettle => ({ ...each, deviceId });
 
-function settled(scans: readonly ScanToSettle[], isVoid = false) {
-  const { outcomes, entry } = settleScans(scans, { ...forOne, isVoid });
+function settled(scans: readonly ScanToSettle[], voidAt: number | null = null) {
+  const { outcomes, entry } = settleScans(scans, { ...forOne, voidAt });
   return { ...Object.fromEntries(outcomes), entry: entry && [entry.counts.id, entry.inside, entry.firstAt] };
 }
 
@@ -42,10 +42,39 @@ it("does not count a scan that was undone, by its id or as the latest before the
   expect(settled([scan("a", 1), scan("b", 2, "out"), scan("u", 3, "undo")]).entry).toEqual(["a", true, 1]);
 });
 
-it("refuses a void ticket, and keeps the admissions from before it became void", () => {
-  expect(settled([scan("a", 1)], true)).toEqual({ a: "void", entry: null });
-  const before: ScanToSettle = { ...scan("a", 5), outcome: "accepted" };
-  expect(settled([before, scan("b", 1)], true)).toEqual({ a: "accepted", b: "void", entry: ["a", true, 5] });
+it("refuses a ticket from the moment it became void, and keeps its earlier admissions, in whichever order they arrive", () => {
+  expect(settled([scan("a", 7)], 7)).toEqual({ a: "void", entry: null });
+  expect(settled([scan("late", 8), scan("early", 5)], 7)).toEqual({
+    ...{ early: "accepted", late: "void", entry: ["early", true, 5] },
+  });
+});
+
+it("keeps scans from before the doors open as doubtful, and lets nobody in or out by them", () => {
+  const { outcomes, entry, over } = settleScans([scan("early", 9), scan("in", 10), scan("out", 8, "out")], {
+    ...forOne,
+    doorsFrom: 10,
+  });
+  expect(Object.fromEntries(outcomes)).toEqual({ early: "doubtful", out: "doubtful", in: "accepted" });
+  expect([entry?.people, over]).toEqual([1, 0]);
+  expect(settled([scan("a", 5), scan("u", 6, "undo", "a")])).toMatchObject({ a: "undone" });
+});
+
+it("counts everybody who is inside: doubles at other doors, people too many, and people on void tickets", () => {
+  const inside = (scans: readonly ScanToSettle[], more: Partial<TicketToSettle> = {}) => {
+    const { entry, over } = settleScans(scans, { ...forOne, ...more });
+    return [entry?.people ?? 0, over];
+  };
+  expect(inside([scan("a", 1), by("south", scan("b", 2)), by("east", scan("c", 3))])).toEqual([1, 2]);
+  // The same door showed the same person twice.
+  expect(inside([scan("a", 1), scan("b", 2), scan("c", 3)])).toEqual([1, 0]);
+  expect(inside([scan("a", 1), by("south", scan("b", 2))], { voidAt: 0 })).toEqual([0, 2]);
+  expect(inside([group("a", 1, 4), by("south", group("b", 2, 4))], { admits: 6 })).toEqual([6, 2]);
+  // One of two with the same ticket leaves, then the other.
+  const two = [scan("a", 1), by("south", scan("b", 2)), scan("c", 3, "out")];
+  expect(inside(two)).toEqual([0, 1]);
+  expect(inside([...two, scan("d", 4, "out")])).toEqual([0, 0]);
+  const twoDays = { dayAt: (at: number) => (at < 100 ? 0 : 1) };
+  expect(inside([scan("a", 1), by("south", scan("b", 2)), scan("c", 101)], twoDays)).toEqual([1, 0]);
 });
 
 const anyScans = fc
@@ -56,8 +85,7 @@ const anyScans = fc
       kind: fc.constantFrom<ScanKind>("in", "in", "out", "undo"),
       undoes: fc.option(fc.stringMatching(/^[a-f]{3}$/)),
       people: fc.option(fc.integer({ min: 1, max: 7 })),
-      outcome: fc.constant(null),
-      counted: fc.constant(0),
+      deviceId: fc.constantFrom("north", "south"),
     }),
     { selector: ({ id }) => id, maxLength: 9 },
   )
@@ -66,7 +94,8 @@ const anyScans = fc
   );
 
 const tickets = fc.record({
-  isVoid: fc.constant(false),
+  voidAt: fc.constant(null),
+  doorsFrom: fc.constant(0),
   admits: fc.integer({ min: 1, max: 6 }),
   dayAt: fc.constantFrom(oneDay, (at: number) => Math.floor(at / 3)),
 });
@@ -78,9 +107,9 @@ it("settles the same scans alike in any order", () => {
   fc.assert(
     fc.property(inAnyOrder, tickets, ([scans, shuffled], ticket) => {
       const [one, other] = [settleScans(scans, ticket), settleScans(shuffled, ticket)];
-      for (const facts of ["outcomes", "counted", "insideAfter", "undoneBy"] as const)
+      for (const facts of ["outcomes", "counted", "beyond", "insideAfter", "undoneBy"] as const)
         expect(Object.fromEntries(other[facts])).toEqual(Object.fromEntries(one[facts]));
-      expect(other.entry).toEqual(one.entry);
+      expect([other.entry, other.over]).toEqual([one.entry, one.over]);
     }),
   );
 });
@@ -88,13 +117,15 @@ it("settles the same scans alike in any order", () => {
 it("never has more people inside than the ticket admits, and gives every scan an outcome", () => {
   fc.assert(
     fc.property(anyScans, tickets, (scans, ticket) => {
-      const { outcomes, counted, insideAfter, entry } = settleScans(scans, ticket);
+      const { outcomes, counted, beyond, entry } = settleScans(scans, ticket);
       expect(outcomes.size).toBe(scans.length);
-      for (const inside of insideAfter.values()) expect(inside).toBeLessThanOrEqual(ticket.admits);
+      expect(entry?.people ?? 0).toBeLessThanOrEqual(ticket.admits);
       for (const { id, kind, people } of scans) {
         if (kind === "undo") continue;
         const took = counted.get(id) ?? 0;
         expect(took).toBeLessThanOrEqual(people ?? ticket.admits);
+        if (kind === "in" && people !== null && outcomes.get(id) !== "undone")
+          expect(took + (beyond.get(id) ?? 0)).toBe(people);
         if (kind === "in" && outcomes.get(id) === "accepted") expect(took).toBeGreaterThan(0);
         if (kind === "in" && outcomes.get(id) === "accepted" && people !== null) expect(took).toBe(people);
       }
@@ -147,11 +178,8 @@ it("admits anew on the next day of the event, and only once a day", () => {
 });
 
 it("keeps what a clash counted when the ticket becomes void", () => {
-  const before = [
-    { ...group("a", 1, 4), outcome: "accepted" as const, counted: 4 },
-    { ...group("b", 2, 4), outcome: "clash" as const, counted: 2 },
-  ];
-  const { outcomes, entry } = settleScans([...before, group("c", 3, 1)], { ...forSix, isVoid: true });
+  const scans = [group("a", 1, 4), group("b", 2, 4), group("c", 3, 1)];
+  const { outcomes, counted, entry } = settleScans(scans, { ...forSix, voidAt: 3 });
   expect(Object.fromEntries(outcomes)).toEqual({ a: "accepted", b: "clash", c: "void" });
-  expect(entry?.people).toBe(6);
+  expect([counted.get("b"), entry?.people]).toEqual([2, 6]);
 });

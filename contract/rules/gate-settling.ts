@@ -1,6 +1,8 @@
+import { comeIn, goOut } from "./gate-people.ts";
+
 export type ScanKind = "in" | "out" | "undo";
 /** A scan's outcome, after all scans of its ticket have been considered. */
-export type SettledOutcome = "accepted" | "clash" | "void" | "undone" | "nothing_to_undo";
+export type SettledOutcome = "accepted" | "clash" | "void" | "doubtful" | "undone" | "nothing_to_undo";
 
 export interface ScanToSettle {
   id: string;
@@ -11,14 +13,14 @@ export interface ScanToSettle {
   undoes: string | null;
   /** How many people the door counted in or out. Null means everybody whom the ticket still lets in, or who is inside. */
   people: number | null;
-  /** The outcome so far, or null for a new scan. Only void tickets need it. */
-  outcome: SettledOutcome | null;
-  /** How many of its people counted so far. Only void tickets need it. */
-  counted: number;
+  deviceId: string;
 }
 
 export interface TicketToSettle {
-  isVoid: boolean;
+  /** When the ticket became void, in milliseconds since 1970. Null: it is not void. */
+  voidAt: number | null;
+  /** An entry or exit before this moment is doubtful: the doors were not open yet. In milliseconds since 1970. */
+  doorsFrom: number;
   /** How many people the ticket lets in, once on each day of its event. */
   admits: number;
   /** The day of the event at a moment in milliseconds since 1970 (contract/rules/event-days.ts). */
@@ -30,12 +32,18 @@ export interface Settlement<S> {
   outcomes: ReadonlyMap<string, SettledOutcome>;
   /** By scan id: how many people an entry let in within the ticket's number, or an exit let out. */
   counted: ReadonlyMap<string, number>;
-  /** By scan id: how many people were inside after an entry or exit. */
+  /** By scan id: how many people an entry let in beyond the ticket's number, or on a void ticket, or an exit let out of these. */
+  beyond: ReadonlyMap<string, number>;
+  /** By scan id: how many people were inside after an entry or exit, whatever the ticket admits. */
   insideAfter: ReadonlyMap<string, number>;
   /** From the id of each scan that was undone to the id of its undo. */
   undoneBy: ReadonlyMap<string, string>;
   /** Null if the ticket has not been let in. */
   entry: SettledEntry<S> | null;
+  /** How many people are inside beyond the ticket's number, on the day of the last scan. */
+  over: number;
+  /** When the latest of them came in, or null if there are none. In milliseconds since 1970. */
+  overAt: number | null;
 }
 
 export interface SettledEntry<S> {
@@ -59,64 +67,102 @@ export function inOrder(a: ScanToSettle, b: ScanToSettle): number {
  * Settles all scans of one ticket. The earliest admissions count, whichever device made them and whenever they reached
  * the box office, until everybody whom the ticket admits is inside. A later admission is a clash. So is one of more people
  * than were left: those who were left count. On the next day of its event, the ticket admits anew. Undone scans do not
- * count. The order of `scans` makes no difference. A void ticket is no longer let in; its admissions from before it became
- * void stay.
+ * count, nor do those from before the doors opened. The order of `scans` makes no difference. A ticket that became void lets
+ * nobody in from that moment; its earlier admissions stay, also those that the box office hears of later. People who came
+ * in beyond the number or on a void ticket are counted apart.
  */
 export function settleScans<S extends ScanToSettle>(scans: readonly S[], ticket: TicketToSettle): Settlement<S> {
   const ordered = scans.toSorted(inOrder);
   const outcomes = new Map<string, SettledOutcome>();
   const counted = new Map<string, number>();
+  const beyond = new Map<string, number>();
   const insideAfter = new Map<string, number>();
   const undoneBy = new Map<string, string>();
   undoExplicit(ordered, outcomes, undoneBy);
   undoLatest(ordered, outcomes, undoneBy);
-  let entry: SettledEntry<S> | null = null;
+  let state: State<S> = { entry: null, over: 0, overAt: null, letInBy: new Set() };
   for (const scan of ordered) {
     if (outcomes.has(scan.id)) continue;
-    entry = onDayOf(scan, entry, ticket);
-    const passed: Passed<S> = scan.kind === "out" ? goOut(scan, entry) : comeIn(scan, entry, ticket);
+    if (scan.at < ticket.doorsFrom) {
+      outcomes.set(scan.id, "doubtful");
+      continue;
+    }
+    state = onDayOf(scan, state, ticket);
+    const passed = scan.kind === "out" ? passOut(scan, state) : passIn(scan, state, ticket);
     outcomes.set(scan.id, passed.outcome);
-    counted.set(scan.id, passed.people);
-    entry = passed.entry;
-    insideAfter.set(scan.id, entry?.people ?? 0);
+    counted.set(scan.id, passed.counted);
+    beyond.set(scan.id, passed.beyond);
+    state = passed.state;
+    insideAfter.set(scan.id, (state.entry?.people ?? 0) + state.over);
   }
-  return { outcomes, counted, insideAfter, undoneBy, entry };
+  const { entry, over, overAt } = state;
+  return { outcomes, counted, beyond, insideAfter, undoneBy, entry, over, overAt: over > 0 ? overAt : null };
+}
+
+interface State<S> {
+  entry: SettledEntry<S> | null;
+  over: number;
+  overAt: number | null;
+  /** The devices that have let this ticket in since the last exit, or since the day began. */
+  letInBy: ReadonlySet<string>;
 }
 
 interface Passed<S> {
   outcome: SettledOutcome;
-  people: number;
-  entry: SettledEntry<S> | null;
+  counted: number;
+  beyond: number;
+  state: State<S>;
 }
 
 /** Nobody is inside on a new day of the event. */
-function onDayOf<S extends ScanToSettle>(scan: S, entry: SettledEntry<S> | null, { dayAt }: TicketToSettle) {
-  if (!entry?.inside || dayAt(entry.counts.at) === dayAt(scan.at)) return entry;
-  return { ...entry, inside: false, people: 0 };
+function onDayOf<S extends ScanToSettle>(scan: S, state: State<S>, { dayAt }: TicketToSettle): State<S> {
+  const { entry, over, overAt } = state;
+  const isNewDay = (at: number) => dayAt(at) !== dayAt(scan.at);
+  const isEntryOver = entry?.inside && isNewDay(entry.counts.at);
+  const isRestOver = overAt !== null && isNewDay(overAt);
+  return {
+    entry: isEntryOver ? { ...entry, inside: false, people: 0 } : entry,
+    over: isRestOver ? 0 : over,
+    overAt: isRestOver ? null : overAt,
+    letInBy: isEntryOver || isRestOver ? new Set() : state.letInBy,
+  };
 }
 
-function goOut<S extends ScanToSettle>(scan: S, entry: SettledEntry<S> | null): Passed<S> {
+function passOut<S extends ScanToSettle>(scan: S, { entry, over, overAt }: State<S>): Passed<S> {
+  const now = goOut({ inside: entry?.people ?? 0, over }, scan.people);
+  return {
+    ...{ outcome: "accepted", counted: now.counted, beyond: now.beyond },
+    state: {
+      entry: entry && { ...entry, inside: now.inside > 0, people: now.inside },
+      ...{ over: now.over, overAt, letInBy: new Set() },
+    },
+  };
+}
+
+function passIn<S extends ScanToSettle>(scan: S, state: State<S>, { admits, voidAt }: TicketToSettle): Passed<S> {
+  const { entry } = state;
   const inside = entry?.people ?? 0;
-  const people = Math.min(scan.people ?? inside, inside);
-  const rest = inside - people;
-  return { outcome: "accepted", people, entry: entry && { ...entry, inside: rest > 0, people: rest } };
+  const isVoid = voidAt !== null && scan.at >= voidAt;
+  const left = isVoid ? 0 : admits - inside;
+  const now = comeIn({ inside, over: state.over }, left, scan.people);
+  // A device knows its own scans, so without a number its second one shows the same person again.
+  const isSamePerson = now.counted === 0 && scan.people === null && state.letInBy.has(scan.deviceId);
+  const beyond = isSamePerson ? 0 : now.beyond;
+  const isClash = left === 0 || (scan.people ?? left) > left;
+  return {
+    ...{ outcome: isVoid ? "void" : isClash ? "clash" : "accepted", counted: now.counted, beyond },
+    state: {
+      entry: now.counted === 0 ? entry : admitted(scan, entry, now.inside),
+      over: state.over + beyond,
+      overAt: beyond > 0 ? scan.at : state.overAt,
+      letInBy: new Set([...state.letInBy, scan.deviceId]),
+    },
+  };
 }
 
-function comeIn<S extends ScanToSettle>(scan: S, entry: SettledEntry<S> | null, ticket: TicketToSettle): Passed<S> {
-  const { outcome, people } = admission(scan, ticket.admits - (entry?.people ?? 0), ticket.isVoid);
-  if (people === 0) return { outcome, people, entry };
+function admitted<S extends ScanToSettle>(scan: S, entry: SettledEntry<S> | null, people: number): SettledEntry<S> {
   const firstAt = entry?.firstAt ?? scan.at;
-  const counts = entry?.inside ? entry.counts : scan;
-  return { outcome, people, entry: { inside: true, people: (entry?.people ?? 0) + people, firstAt, counts } };
-}
-
-function admission(scan: ScanToSettle, left: number, isVoid: boolean): Omit<Passed<never>, "entry"> {
-  if (isVoid && scan.outcome !== "accepted")
-    return scan.outcome === "clash"
-      ? { outcome: "clash", people: Math.min(scan.counted, left) }
-      : { outcome: "void", people: 0 };
-  const people = Math.min(scan.people ?? left, left);
-  return { outcome: left === 0 || (scan.people ?? left) > left ? "clash" : "accepted", people };
+  return { inside: true, people, firstAt, counts: entry?.inside ? entry.counts : scan };
 }
 
 type Undone = Map<string, string>;

@@ -37,8 +37,8 @@ function spareUndos<S extends ScanToSettle>(scans: readonly S[], middle: readonl
 }
 
 /** Whether a scan changed how many people are inside, or may change it if an earlier scan arrives late. */
-function isCounting<S extends ScanToSettle>({ id }: S, { outcomes, counted }: Settlement<S>): boolean {
-  return outcomes.get(id) === "accepted" || (counted.get(id) ?? 0) > 0;
+function isCounting<S extends ScanToSettle>({ id }: S, { outcomes, counted, beyond }: Settlement<S>): boolean {
+  return outcomes.get(id) === "accepted" || (counted.get(id) ?? 0) > 0 || (beyond.get(id) ?? 0) > 0;
 }
 
 /**

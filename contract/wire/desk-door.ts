@@ -3,6 +3,7 @@ import { DeskId, DeskTime, Page, pageQuery } from "./desk-common.ts";
 import { Uuid } from "./devices.ts";
 import { GateStatistics, TicketClash } from "./gate.ts";
 import { GateDevice } from "./gate-devices.ts";
+import { RefusalWhy } from "./gate-scans.ts";
 
 const closed = { additionalProperties: false };
 
@@ -35,6 +36,8 @@ export type DoorEventPage = Static<typeof DoorEventPage>;
 /** GET /desk/events/:event_id/door: the figures of an event's doors. */
 export const Door = Type.Object({
   event: DoorEvent,
+  /** Whether people may leave and come back. */
+  reentry: Type.Boolean(),
   counts: Type.Unsafe<GateStatistics>(GateStatistics),
 });
 export type Door = Static<typeof Door>;
@@ -42,7 +45,7 @@ export type Door = Static<typeof Door>;
 /** GET /desk/events/:event_id/door/stream: server-sent events. `changed`: read the figures again. */
 export const DoorStreamAnswer = Type.String({ description: "Server-sent events: changed, reload" });
 
-/** GET /desk/events/:event_id/door/clashes: tickets on which more people were let in than they admit, latest first. */
+/** GET /desk/events/:event_id/door/clashes: tickets on which people were let in by mistake, latest first. */
 export const DoorClashes = Type.Object({
   items: Type.Array(
     Type.Object({
@@ -79,11 +82,27 @@ export const DoorReport = Type.Object({
   /** People who came in. Minutes in which a door let nobody in are left out. */
   by_minute: Type.Array(Type.Object({ minute: DeskTime, device: Type.String(), people: Type.Integer() })),
   clashes: DoorClashes.properties.items,
-  /** Void tickets that somebody showed: how many times, and the first 1,000. */
+  /** Void tickets with which somebody was let in: how many people, and the first 1,000 scans. */
+  let_in_by_mistake: Type.Object({
+    people: Type.Integer(),
+    items: Type.Array(Type.Object({ ...ReportTicket, at: DeskTime, device: Type.String(), people: Type.Integer() })),
+  }),
+  /** Attempts that the doors refused: how many, and the latest 1,000 rows. A code of no ticket of the event has no ticket number. */
   refused: Type.Object({
     total: Type.Integer(),
-    items: Type.Array(Type.Object({ ...ReportTicket, at: DeskTime, device: Type.String() })),
+    items: Type.Array(
+      Type.Object({
+        ...ReportTicket,
+        why: RefusalWhy,
+        tries: Type.Integer(),
+        first_at: DeskTime,
+        last_at: DeskTime,
+        device: Type.String(),
+      }),
+    ),
   }),
+  /** Scans from before the doors opened. They let nobody in. */
+  doubtful: Type.Integer(),
   /** Tickets that aren't void and were never let in: how many, and the first 1,000 in the order of sale. */
   never_arrived: Type.Object({ total: Type.Integer(), items: Type.Array(Type.Object(ReportTicket)) }),
 });
@@ -96,6 +115,9 @@ export type DoorDevices = Static<typeof DoorDevices>;
 export const DoorDeviceParams = Type.Object({ event_id: DeskId, device_id: Uuid });
 /** POST /desk/events/:event_id/door/devices/:device_id/end: signs it out. `wipe`: it sends its scans and removes its list. */
 export const EndDoorDevice = Type.Object({ wipe: Type.Boolean() }, closed);
+
+/** POST /desk/events/:event_id/door/reentry: whether people may leave and come back. Every device at the doors follows it. */
+export const DoorReentry = Type.Object({ reentry: Type.Boolean() }, closed);
 
 const DoorPerson = Type.Object({ id: DeskId, name: Type.String(), email: Type.String() });
 export type DoorPerson = Static<typeof DoorPerson>;

@@ -33,13 +33,37 @@ export const GateScan = Type.Object({
 });
 export type GateScan = Static<typeof GateScan>;
 
+export const RefusalWhy = Type.Union([
+  Type.Literal("void"),
+  Type.Literal("already-in"),
+  Type.Literal("not-in"),
+  Type.Literal("wrong-event"),
+  Type.Literal("too-early"),
+  Type.Literal("not-ours"),
+  Type.Literal("old-code"),
+]);
+export type RefusalWhy = Static<typeof RefusalWhy>;
+
+/** How often a device has refused one ticket, or codes of no ticket of the event, for one reason: its total at this event. */
+const GateRefusal = Type.Object({
+  why: RefusalWhy,
+  /** 0: the code belongs to no ticket of the event. */
+  ticket_id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  tries: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+  first_at: DeviceInstant,
+  last_at: DeviceInstant,
+});
+export type GateRefusal = Static<typeof GateRefusal>;
+
 /** POST /gate/scans: the scans that a device has made since it last had a network. */
 export const GateScansBody = Type.Object({
   event_id: Id,
   device: Type.Object({ id: Uuid, name: Type.String({ minLength: 1, maxLength: MAX_DEVICE_NAME_LENGTH }) }),
   /** The device's clock at the moment of sending. It shows the clock's error, which is taken out of every `at`. */
   sent_at: DeviceInstant,
-  scans: Type.Array(GateScan, { minItems: 1, maxItems: MAX_SCANS }),
+  scans: Type.Array(GateScan, { maxItems: MAX_SCANS }),
+  /** Attempts that the device refused. A post has scans, these, or both. */
+  refused: Type.Optional(Type.Array(GateRefusal, { minItems: 1, maxItems: MAX_SCANS })),
 });
 export type GateScansBody = Static<typeof GateScansBody>;
 
@@ -47,6 +71,8 @@ export const ScanOutcome = Type.Union([
   Type.Literal("accepted"),
   Type.Literal("clash"),
   Type.Literal("void"),
+  /** From before the doors opened. It lets nobody in or out. */
+  Type.Literal("doubtful"),
   Type.Literal("unknown"),
   Type.Literal("undone"),
   Type.Literal("nothing_to_undo"),
@@ -68,9 +94,11 @@ const GateScansResult = Type.Object({
       people: Type.Integer({ minimum: 0 }),
       /** How many people are in on this ticket now. */
       inside: Type.Integer({ minimum: 0 }),
+      /** How many people are in beyond these: with a copy of the ticket, or on a void one. */
+      over: Type.Integer({ minimum: 0 }),
     }),
   ),
-  /** The posted tickets on which more people were let in than they admit. */
+  /** The posted tickets on which people were let in by mistake. */
   clashes: Type.Array(TicketClash),
 });
 export type GateScansResult = Static<typeof GateScansResult>;

@@ -27,6 +27,8 @@ export const GateTickets = Type.Object({
   inside: Type.Array(Type.Integer()),
   /** The number of each ticket's order, as its buyer knows it (contract/rules/order-reference.ts). */
   order_reference: Type.Array(Type.String()),
+  /** How many people are in beyond `inside`: with a copy of the ticket, or on a void one. Missing if there are none. */
+  over: Type.Optional(Type.Array(Type.Integer())),
   /* Missing if no ticket of the answer has a type. */
   /** 'Concession', or '' for a ticket without a type. */
   ticket_type: Type.Optional(Type.Array(Type.String())),

@@ -42,6 +42,10 @@ const aboutEvent = {
     starts_at: Instant,
     ends_at: Instant,
     timezone: Type.String(),
+    /** Scans from before this moment let nobody in. */
+    doors_from: Instant,
+    /** Whether people may leave and come back. */
+    reentry: Type.Boolean(),
   }),
   keys: Type.Array(GateKey),
   /** Withdrawn keys. A ticket that they signed proves nothing, and the door says so. */
@@ -51,6 +55,8 @@ const aboutEvent = {
 
 const GatePack = Type.Object({
   ...aboutEvent,
+  /** Other events of the same organiser or venue whose tickets may be shown here by mistake: the nearest, at most 200. */
+  other_events: Type.Array(Type.Object({ event_id: Id, event_name: Type.String() })),
   /** How many tickets all pages hold, void ones included. */
   total: Type.Integer(),
   /** Read before the tickets of this page. The device keeps the first page's cursor, and asks for changes from there. */
@@ -69,9 +75,11 @@ const Cursor = Type.String({ minLength: 1, maxLength: 64 });
 
 export const GateChangesQuery = Type.Object({ event_id: Id, cursor: Cursor });
 
-/** A ticket on which more people were let in than it admits. */
+/** A ticket on which people were let in by mistake: more than it admits, or after it had become void. */
 export const TicketClash = Type.Object({
   ticket_id: Type.Integer(),
+  /** Whether somebody was let in after it had become void. */
+  void: Type.Boolean(),
   /** Every attempt to let people in, earliest first. */
   scans: Type.Array(
     Type.Object({
@@ -82,7 +90,7 @@ export const TicketClash = Type.Object({
       counts: Type.Boolean(),
       /** How many people the door let in. */
       people: Type.Integer(),
-      /** How many of them were more than the ticket admits. */
+      /** How many of them were more than the ticket admits, which is nobody once it is void. */
       too_many: Type.Integer(),
     }),
   ),
@@ -128,7 +136,7 @@ const GateClash = Type.Object({
 });
 export type GateClash = Static<typeof GateClash>;
 
-/** GET /gate/clashes: tickets on which more people were let in than they admit, latest clash first. */
+/** GET /gate/clashes: tickets on which people were let in by mistake, latest first. */
 export const GateClashesAnswer = Envelope(Type.Array(GateClash));
 
 const People = Type.Object({ in: Type.Integer(), expected: Type.Integer() });
@@ -140,7 +148,7 @@ export const GateStatistics = Type.Object({
   out: Type.Integer(),
   /** Tickets that are not void. */
   expected: Type.Integer(),
-  /** How many people are inside now, and how many these tickets admit. */
+  /** How many people are inside now, also with a copy of a ticket or on a void one, and how many these tickets admit. */
   people: People,
   by_section: Type.Array(
     Type.Object({

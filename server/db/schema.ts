@@ -33,6 +33,8 @@ import type {
   GateCountedScanTable,
   GateDeviceTable,
   GateEntryTable,
+  GateOverTable,
+  GateRefusalTable,
   GateScanCountTable,
   GateScanTable,
   GateTicketView,
@@ -195,6 +197,8 @@ export interface Database {
   gate_scan_count: GateScanCountTable;
   gate_counted_scan: GateCountedScanTable;
   gate_entry: GateEntryTable;
+  gate_over: GateOverTable;
+  gate_refusal: GateRefusalTable;
   gate_ticket: GateTicketView;
   ticket_key: TicketKeyTable;
   queue_room: QueueRoomTable;

@@ -75,7 +75,7 @@ async function deleteOrders(trx: Transaction<Database>, { events, combos }: Demo
   const ids = idsOf(rows);
   const tickets = sql`select id from ticket where booking_id = any(${ids}::int[])`;
   const attempts = sql`select id from payment_attempt where booking_id = any(${ids}::int[])`;
-  for (const table of ["gate_entry", "gate_scan", "gate_scan_count", "gate_counted_scan"])
+  for (const table of ["gate_entry", "gate_over", "gate_scan", "gate_scan_count", "gate_counted_scan"])
     await sql`delete from ${sql.table(table)} where ticket_id in (${tickets})`.execute(trx);
   for (const table of ["gateway_answer", "extra_charge", "approval_claim"])
     await sql`delete from ${sql.table(table)} where attempt_id in (${attempts})`.execute(trx);
@@ -141,7 +141,15 @@ async function deleteCatalogue(trx: Transaction<Database>, { events, combos }: D
   );
   await sql`delete from combo_event where id = any(${combos}::int[])`.execute(trx);
   // The deletions above noted changes of these events as due, which must go before the events.
-  for (const table of ["seat", "section", "seat_change_due", "event_sold_due", "gate_change_due", "gate_change"])
+  for (const table of [
+    "seat",
+    "section",
+    "seat_change_due",
+    "event_sold_due",
+    "gate_change_due",
+    "gate_change",
+    "gate_refusal",
+  ])
     await sql`delete from ${sql.table(table)} where event_id = any(${events}::int[])`.execute(trx);
   await sql`delete from event where id = any(${events}::int[])`.execute(trx);
 }

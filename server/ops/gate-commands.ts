@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { venueWhen } from "#contract/rules/venue-time.ts";
 import { inTransaction } from "../db/retry.ts";
+import { setReentry } from "../modules/catalogue/change-event.ts";
 import { assignEvents, listAssignments, unassignEvent } from "../modules/gate/assignments.ts";
 import {
   type EndWay,
@@ -47,6 +48,17 @@ export function addGateCommands(program: Command): void {
         if (!(await inTransaction(office.db, (trx) => unassignEvent(trx, email, event.id))))
           throw new OperatorError(`${email} is not assigned to '${event.eventName}'`);
         console.log(`${email} may no longer admit to '${event.eventName}'.`);
+      }),
+    );
+  gate
+    .command("reentry <event> <on|off>")
+    .description("say whether people may leave an event (id or ref) and come back; every device at its doors follows")
+    .action((idOrRef: string, wanted: string) =>
+      withOffice(async (office) => {
+        if (wanted !== "on" && wanted !== "off") throw new OperatorError("say 'on' or 'off'");
+        const event = await eventOf(office, idOrRef);
+        await inTransaction(office.db, (trx) => setReentry(trx, event.id, wanted === "on"));
+        console.log(`People ${wanted === "on" ? "may" : "may not"} leave '${event.eventName}' and come back.`);
       }),
     );
   gate

@@ -25,13 +25,13 @@ export function addGateReport(gate: Command): void {
         const counted = await countedOfEvent(office.db, event.id);
         const report = await doorReport(office.db, event.id);
         const statistics = await gateStatistics(office.db, event.id);
-        const { clashes, by_minute, refused, never_arrived } = report;
+        const { clashes, by_minute, let_in_by_mistake: mistakes, refused, doubtful, never_arrived } = report;
         if (json)
           return console.log(JSON.stringify({ event: event.eventName, ...statistics, ...report, counted }, null, 2));
         const at = (iso: string) => venueTime(new Date(iso), event.timezone);
         const { by_section, devices, expected, people } = statistics;
-        console.log(`${event.eventName}: ${statistics.in} of ${expected} inside, ${statistics.out} have gone out`);
-        console.log(`People: ${people.in} of ${people.expected} inside\n`);
+        console.log(`${event.eventName}: ${people.in} people inside, ${people.expected} expected`);
+        console.log(`Tickets: ${statistics.in} of ${expected} inside, ${statistics.out} have gone out\n`);
         const sections = by_section.map((row) => [
           ...[row.title, row.in, row.expected - row.in, row.expected],
           ...[row.people.in, row.people.expected],
@@ -54,12 +54,20 @@ export function addGateReport(gate: Command): void {
           console.log(`\n${textTable(["minute", "device", "people"], minutes)}`);
         }
         console.log(`\nNever arrived: ${never_arrived.total}. '--csv' lists them.`);
-        console.log(`Void tickets that somebody showed: ${refused.total}.`);
+        console.log(`Scans from before the doors opened, which let nobody in: ${doubtful}.`);
+        console.log(`Attempts that the doors refused: ${refused.total}.`);
         if (refused.items.length > 0) {
-          const shown = refused.items.map((scan) => [
-            ...[scan.ticket_number, scan.section, scan.seat, scan.name, at(scan.at), scan.device],
+          const shown = refused.items.map((row) => [
+            ...[row.why, row.tries, row.ticket_number, row.section, row.seat, row.name, at(row.last_at), row.device],
           ]);
-          console.log(textTable(["booking", "section", "seat", "name", "at", "device"], shown));
+          console.log(textTable(["why", "tries", "booking", "section", "seat", "name", "last", "device"], shown));
+        }
+        console.log(`People who were let in with a void ticket: ${mistakes.people}.`);
+        if (mistakes.items.length > 0) {
+          const shown = mistakes.items.map((scan) => [
+            ...[scan.ticket_number, scan.section, scan.seat, scan.name, at(scan.at), scan.device, scan.people],
+          ]);
+          console.log(textTable(["booking", "section", "seat", "name", "at", "device", "people"], shown));
         }
         if (clashes.length === 0) return console.log("\nNo ticket was let in twice.");
         console.log("\nMore people came in than the ticket lets in, without an exit between; the first count:\n");

@@ -141,9 +141,9 @@ export const apiCalls: Readonly<Record<string, CallDescription>> = {
   "GET /api/gate/stream": { resource: "Gate", summary: "Server-sent events: tickets, as they change" },
   "POST /api/gate/scans": {
     resource: "Gate",
-    summary: "Post scans; the earliest one counts, and a scan that is posted twice counts once",
+    summary: "Post scans and totals of refusals; the earliest scan counts, and one that is posted twice counts once",
   },
-  "GET /api/gate/clashes": { resource: "Gate", summary: "Tickets that more than one scan let in" },
+  "GET /api/gate/clashes": { resource: "Gate", summary: "Tickets on which people were let in by mistake" },
   "GET /api/gate/statistics": {
     resource: "Gate",
     summary: "How many are inside, how many are expected, and how fast they come in",

@@ -5,6 +5,7 @@ import type {
   GateDeviceRow,
   GatePackRow,
   GatePageRow,
+  GateRefusalRow,
   GateScanRow,
   GateScope,
 } from "./gate-rows.ts";
@@ -18,6 +19,7 @@ export class GateDb extends Dexie {
   declare pages: Table<GatePageRow, [scope: GateScope, generation: number, page: number]>;
   declare changed: Table<GateChangedRow, [scope: GateScope, id: number]>;
   declare scans: EntityTable<GateScanRow, "id">;
+  declare refusals: Table<GateRefusalRow, [scope: GateScope, why: string, ticketId: number]>;
   declare clashes: Table<GateClashRow, [scope: GateScope, ticketId: number]>;
   declare device: EntityTable<GateDeviceRow, "key">;
 
@@ -31,6 +33,7 @@ export class GateDb extends Dexie {
       clashes: "[scope+ticket_id], scope",
       device: "key",
     });
+    this.version(2).stores({ refusals: "[scope+why+ticketId], scope" });
     // A newer version in another tab must not wait for this one, so this connection closes and opens again at the next
     // use.
     this.on("versionchange", () => {

@@ -14,7 +14,6 @@ export function readDevice(db: GateDb = gateDb): Promise<GateDeviceRow> {
       name: `Device ${(Number.parseInt(id.slice(0, 6), 16) % 90) + 10}`,
       sound: true,
       darkScreen: false,
-      reentry: false,
       cameraId: "",
       userId: "",
     };

@@ -31,7 +31,7 @@ export function keepPage(
   return db.transaction("rw", db.packs, db.pages, db.changed, db.scans, async () => {
     const row = (await db.packs.get(scope)) ?? { scope, userId, eventId: answer.event.event_id, asOf: 0 };
     const begun = first ? undefined : row.loading;
-    const { tickets, sections, next, total, keys, withdrawn_keys, event } = answer;
+    const { tickets, sections, next, total, keys, withdrawn_keys, event, other_events } = answer;
     const loading: GateLoading = {
       generation: begun?.generation ?? Math.max(row.whole?.generation ?? 0, row.loading?.generation ?? 0) + 1,
       pages: (begun?.pages ?? 0) + 1,
@@ -39,7 +39,7 @@ export function keepPage(
       cursor: begun?.cursor ?? answer.cursor,
       startedAt: begun?.startedAt ?? nowMs,
       bytes: (begun?.bytes ?? 0) + JSON.stringify(tickets).length,
-      ...{ next, total, keys, withdrawn_keys, event },
+      ...{ next, total, keys, withdrawn_keys, event, other_events },
     };
     await db.pages.put({ scope, generation: loading.generation, page: loading.pages, sections, tickets });
     const { loading: _begun, ...rest } = row;
@@ -71,17 +71,17 @@ function inUse(row: GatePackRow, { next: _next, ...whole }: GateLoading): GatePa
 export function keepChanges(
   scope: GateScope,
   changes: Pick<GateChanges, "sections" | "tickets" | "cursor"> &
-    Partial<Pick<GateChanges, "keys" | "withdrawn_keys" | "total">>,
+    Partial<Pick<GateChanges, "event" | "keys" | "withdrawn_keys" | "total">>,
   { db = gateDb, nowMs = Date.now() }: { db?: GateDb; nowMs?: number } = {},
 ): Promise<DoorTicket[]> {
   const tickets = ticketsOf(changes.tickets, changes.sections);
   return db.transaction("rw", db.packs, db.changed, async () => {
     const row = await db.packs.get(scope);
     if (!row?.whole) return [];
-    const { cursor, keys = row.whole.keys, total = row.whole.total } = changes;
+    const { cursor, event = row.whole.event, keys = row.whole.keys, total = row.whole.total } = changes;
     const { withdrawn_keys = row.whole.withdrawn_keys ?? [] } = changes;
     await db.changed.bulkPut(tickets.map((ticket) => ({ scope, ...ticket })));
-    await db.packs.put({ ...row, asOf: nowMs, whole: { ...row.whole, cursor, keys, withdrawn_keys, total } });
+    await db.packs.put({ ...row, asOf: nowMs, whole: { ...row.whole, cursor, event, keys, withdrawn_keys, total } });
     return tickets;
   });
 }
@@ -107,8 +107,8 @@ export async function readTicketsOfList(scope: GateScope, db: GateDb = gateDb): 
   return tickets;
 }
 
-export function plainTicket({ scope: _scope, admits = 1, inside, ...ticket }: GateChangedRow): DoorTicket {
-  return { ...ticket, admits, inside: inside ?? (ticket.state === states.in ? 1 : 0) };
+export function plainTicket({ scope: _scope, admits = 1, inside, over = 0, ...ticket }: GateChangedRow): DoorTicket {
+  return { ...ticket, admits, over, inside: inside ?? (ticket.state === states.in ? 1 : 0) };
 }
 
 export function keepClashes(scope: GateScope, clashes: readonly GateClash[], db: GateDb = gateDb): Promise<void> {

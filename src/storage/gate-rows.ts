@@ -1,5 +1,5 @@
 import type { GateClash, GateKey, GatePack, GateSection } from "#contract/wire/gate.ts";
-import type { GateScan, ScanOutcome } from "#contract/wire/gate-scans.ts";
+import type { GateScan, RefusalWhy, ScanOutcome } from "#contract/wire/gate-scans.ts";
 import type { GateTickets } from "#contract/wire/gate-tickets.ts";
 
 /** One ticket as the door knows it. It never contains an email, phone number or price. */
@@ -21,6 +21,8 @@ export interface DoorTicket {
   admits: number;
   /** How many people are inside since `at`. */
   inside: number;
+  /** How many people are inside beyond these: with a copy of the ticket, or on a void one. */
+  over: number;
   /** The number of the order, as its buyer knows it; '' if this device does not know it. */
   order: string;
   /** 'Concession'; missing for a ticket without a type. */
@@ -45,6 +47,8 @@ export interface GateLoading {
   /** Missing from a list that an older version stored. */
   withdrawn_keys?: GateKey[];
   event: GatePack["event"];
+  /** Missing from a list that an older version stored. */
+  other_events?: GatePack["other_events"];
   /** The size on the device, in bytes of text. */
   bytes: number;
   /** When its first page was requested, in unix milliseconds. */
@@ -77,10 +81,24 @@ export interface GatePageRow {
  * The state of a ticket that has changed since its list was fetched. Rows that an older version stored have no numbers of
  * people.
  */
-export interface GateChangedRow extends Omit<DoorTicket, "admits" | "inside"> {
+export interface GateChangedRow extends Omit<DoorTicket, "admits" | "inside" | "over"> {
   scope: GateScope;
   admits?: number;
   inside?: number;
+  over?: number;
+}
+
+/** How often this device has refused one ticket, or codes of no ticket (`ticketId` 0), for one reason. It holds no names. */
+export interface GateRefusalRow {
+  scope: GateScope;
+  why: RefusalWhy;
+  ticketId: number;
+  tries: number;
+  /** ISO 8601, by this device's clock. */
+  firstAt: string;
+  lastAt: string;
+  /** How many of the tries the box office has confirmed. */
+  sent: number;
 }
 
 /** A scan of this device. While `state` is 'waiting', the row is in the outbox. */
@@ -90,8 +108,8 @@ export interface GateScanRow extends GateScan {
   /** The ticket's state before the scan, for an undo. */
   before: number;
   /**
-   * How many people it let in, negative for out; of an undo, how many its scan did. Missing if an older version stored the
-   * row: one person.
+   * How many people it let in, also beyond the ticket's number, negative for out; of an undo, how many its scan did. Missing if an
+   * older version stored the row: one person.
    */
   took?: number;
   outcome?: ScanOutcome;
@@ -108,8 +126,6 @@ export interface GateDeviceRow {
   name: string;
   sound: boolean;
   darkScreen: boolean;
-  /** Whether people may leave and come back. */
-  reentry: boolean;
   cameraId: string;
   /** The last user: their lists open even if the session and the network are gone. */
   userId: string;

@@ -1,10 +1,13 @@
 import "fake-indexeddb/auto";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { doorTicket, gatePage } from "#tests/support/gate-fixtures.ts";
 import { GateDb } from "./gate-db.ts";
 import { keepPage, readTicketsOfList, scopeOf } from "./gate-lists.ts";
+import { confirmRefusals, noteRefusal, unsentRefusals } from "./gate-refusals.ts";
 import type { DoorTicket } from "./gate-rows.ts";
 import { confirmScans, countOutbox, type NewScan, readOutbox, settleScan } from "./gate-scans.ts";
+import { restoreScans } from "./gate-spare.ts";
+import { withScans } from "./gate-tickets.ts";
 
 let name = "";
 let db: GateDb;
@@ -72,9 +75,66 @@ test("a scan that the box office confirms leaves the outbox, and its result stay
     device: "South",
     people: 0,
     inside: 1,
+    over: 0,
   };
   const [settled] = await confirmScans(scope, { results: [clash] }, new Map([[1, after]]), db);
   expect(settled).toMatchObject({ state: 1, device: "South", at: Date.parse(clash.at) / 1000 });
   expect(await countOutbox(scope, db)).toBe(0);
   expect((await readTicketsOfList(scope, db)).get(1)).toEqual(settled);
+});
+
+test("people whom this device let in beyond a ticket's number count here already, and not twice once the box office knows", async () => {
+  await letIn("a", "00:00");
+  const elsewhere = doorTicket({ state: 1, at: Date.parse("2026-12-11T07:59:00Z") / 1000, device: "South" });
+  const isVoid = doorTicket({ state: 2, voidReason: "Refunded" });
+  const waiting = await readOutbox(scope, db);
+  expect(withScans(elsewhere, waiting, door)).toMatchObject({ state: 1, inside: 1, over: 1, device: "South" });
+  expect(withScans(isVoid, waiting, door)).toMatchObject({ state: 2, inside: 0, over: 1 });
+  const own = doorTicket({ state: 1, at: Date.parse("2026-12-11T08:00:00Z") / 1000, device: "North" });
+  expect(withScans(own, waiting, door)).toEqual(own);
+});
+
+test("a device tells its refusals as totals, until the box office has them all", async () => {
+  const refuse = (minute: number) =>
+    noteRefusal(scope, { why: "void", ticketId: 1, atMs: Date.parse(`2026-12-11T08:0${minute}:00Z`) }, db);
+  await refuse(1);
+  await refuse(2);
+  const [told] = await unsentRefusals(scope, 10, db);
+  expect(told).toMatchObject({
+    ...{ why: "void", ticketId: 1, tries: 2 },
+    ...{ firstAt: "2026-12-11T08:01:00.000Z", lastAt: "2026-12-11T08:02:00.000Z" },
+  });
+  await refuse(3);
+  await confirmRefusals(told ? [told] : [], db);
+  expect(await unsentRefusals(scope, 10, db)).toMatchObject([{ tries: 3, sent: 2 }]);
+});
+
+/** A browser's storage: its keys are its own properties. */
+class Kept {
+  [key: string]: unknown;
+  getItem(key: string) {
+    return this[key] ?? null;
+  }
+  setItem(key: string, value: string) {
+    this[key] = value;
+  }
+  removeItem(key: string) {
+    delete this[key];
+  }
+}
+
+test("a scan that was not sent outlives its database, and is in the outbox once until it is sent", async () => {
+  vi.stubGlobal("localStorage", new Kept());
+  await letIn("a", "00:00");
+  await db.delete({ disableAutoOpen: false });
+  expect(await countOutbox(scope, db)).toBe(0);
+  await restoreScans(db);
+  await restoreScans(db);
+  expect(await readOutbox(scope, db)).toMatchObject([{ id: "a", ticket_id: 1, state: "waiting" }]);
+  const sent = { id: "a", outcome: "accepted" as const, at: "", device: "", people: 1, inside: 1, over: 0 };
+  await confirmScans(scope, { results: [sent] }, new Map(), db);
+  await db.delete({ disableAutoOpen: false });
+  await restoreScans(db);
+  expect(await countOutbox(scope, db)).toBe(0);
+  vi.unstubAllGlobals();
 });

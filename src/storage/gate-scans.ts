@@ -1,9 +1,11 @@
 import { Dexie } from "dexie";
+import { peopleInside } from "#contract/rules/gate-people.ts";
 import { gateTicketStates as states } from "#contract/rules/gate-ticket-states.ts";
 import type { GateScansResult } from "#contract/wire/gate-scans.ts";
 import { type GateDb, gateDb } from "./gate-db.ts";
 import { plainTicket } from "./gate-lists.ts";
 import type { DoorTicket, GateScanRow, GateScope } from "./gate-rows.ts";
+import { copyScan, dropCopies } from "./gate-spare.ts";
 import { type DayAt, ticketOnDay, withScans } from "./gate-tickets.ts";
 
 export type NewScan = Omit<GateScanRow, "scope" | "state" | "before" | "took">;
@@ -23,19 +25,19 @@ export interface ScanningDoor {
  * @returns the ticket before and after the scan.
  * @throws if the device cannot store the scan; then nobody was let in.
  */
-export function settleScan(
+export async function settleScan(
   door: ScanningDoor,
   ticket: DoorTicket,
   decide: (ticket: DoorTicket) => NewScan | null,
   { db = gateDb, nowMs = Date.now() }: { db?: GateDb; nowMs?: number } = {},
 ): Promise<{ before: DoorTicket; after: DoorTicket }> {
   const { scope, dayAt } = door;
-  return db.transaction("rw", db.changed, db.scans, async () => {
+  const settled = await db.transaction("rw", db.changed, db.scans, async () => {
     const changed = await db.changed.get([scope, ticket.id]);
     const waiting = await waitingOfTicket(scope, ticket.id, db);
     const before = ticketOnDay(withScans(changed ? plainTicket(changed) : ticket, waiting, door), nowMs, dayAt);
     const scan = decide(before);
-    if (!scan) return { before, after: before };
+    if (!scan) return { before, after: before, kept: undefined };
     // An undo restores the state before the scan that it takes back.
     const undone = scan.undoes ? await db.scans.get(scan.undoes) : undefined;
     const isUndo = scan.kind === "undo";
@@ -44,9 +46,12 @@ export function settleScan(
       ...(isUndo && { took: undone?.took ?? (undone?.kind === "out" ? -1 : 1) }),
     };
     const after = withScans(before, [row], door);
-    await db.scans.add(isUndo ? row : { ...row, took: after.inside - before.inside });
-    return { before, after };
+    const kept = isUndo ? row : { ...row, took: peopleInside(after) - peopleInside(before) };
+    await db.scans.add(kept);
+    return { before, after, kept };
   });
+  if (settled.kept) copyScan(settled.kept);
+  return settled;
 }
 
 async function waitingOfTicket(scope: GateScope, ticketId: number, db: GateDb): Promise<GateScanRow[]> {
@@ -81,29 +86,30 @@ export function countOutbox(scope: GateScope, db: GateDb = gateDb): Promise<numb
  * @param tickets each ticket as this device knows it, with its own scans
  * @returns those tickets in their new state.
  */
-export function confirmScans(
+export async function confirmScans(
   scope: GateScope,
   { results }: Pick<GateScansResult, "results">,
   tickets: ReadonlyMap<number, DoorTicket>,
   db: GateDb = gateDb,
 ): Promise<DoorTicket[]> {
-  return db.transaction("rw", db.changed, db.scans, async () => {
+  const settled = await db.transaction("rw", db.changed, db.scans, async () => {
     const now = new Map<number, DoorTicket>();
-    for (const { id, outcome, at, device, inside } of results) {
+    for (const { id, outcome, at, device, inside, over } of results) {
       const scan = await db.scans.get(id);
       if (!scan || scan.scope !== scope) continue;
       await db.scans.put({ ...scan, state: "sent", outcome });
       const ticket = now.get(scan.ticket_id) ?? tickets.get(scan.ticket_id);
       if (!ticket) continue;
       const counts = at === "" ? {} : { at: Math.floor(Date.parse(at) / 1000), device };
-      const there = outcome === "unknown" ? {} : { inside, state: stateOf(inside, at) };
+      const there = outcome === "unknown" ? {} : { inside, over, state: stateOf(inside, at) };
       const isVoid = outcome === "void" || ticket.state === states.void ? { state: states.void } : {};
       now.set(ticket.id, { ...ticket, ...counts, ...there, ...isVoid });
     }
-    const settled = [...now.values()];
-    await db.changed.bulkPut(settled.map((ticket) => ({ scope, ...ticket })));
-    return settled;
+    await db.changed.bulkPut([...now.values()].map((ticket) => ({ scope, ...ticket })));
+    return [...now.values()];
   });
+  dropCopies(results.map(({ id }) => id));
+  return settled;
 }
 
 const stateOf = (inside: number, at: string): number =>

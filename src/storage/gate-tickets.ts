@@ -1,3 +1,4 @@
+import { comeIn, goOut } from "#contract/rules/gate-people.ts";
 import { gateTicketStates as states } from "#contract/rules/gate-ticket-states.ts";
 import type { GateSection } from "#contract/wire/gate.ts";
 import type { GateTickets } from "#contract/wire/gate-tickets.ts";
@@ -6,7 +7,7 @@ import type { DoorTicket, GateScanRow } from "./gate-rows.ts";
 /** The day of the event at a moment in unix milliseconds (contract/rules/event-days.ts). */
 export type DayAt = (atMs: number) => number;
 
-type Later = "admits" | "inside" | "order_reference" | "ticket_type" | "check";
+type Later = "admits" | "inside" | "over" | "order_reference" | "ticket_type" | "check";
 /** The columns of an answer. A list that an older version stored lacks the later ones: its tickets let in one person. */
 type Columns = Omit<GateTickets, Later> & Partial<Pick<GateTickets, Later>>;
 
@@ -29,6 +30,7 @@ export function ticketsOf(columns: Columns, sections: readonly GateSection[]): D
       voidReason: columns.void_reason[row] ?? "",
       admits: columns.admits?.[row] ?? 1,
       inside: columns.inside?.[row] ?? (state === states.in ? 1 : 0),
+      over: columns.over?.[row] ?? 0,
       order: columns.order_reference?.[row] ?? "",
       ...(columns.ticket_type?.[row] && { type: columns.ticket_type[row], check: columns.check?.[row] ?? "" }),
     };
@@ -42,8 +44,8 @@ export function leftOf({ admits, inside }: Pick<DoorTicket, "admits" | "inside">
 
 /** The ticket at a moment. On a new day of its event, nobody has come in with it yet. */
 export function ticketOnDay(ticket: DoorTicket, atMs: number, dayAt: DayAt): DoorTicket {
-  if (ticket.at === 0 || ticket.state === states.void || dayAt(ticket.at * 1000) >= dayAt(atMs)) return ticket;
-  return notIn(ticket);
+  if (ticket.at === 0 || dayAt(ticket.at * 1000) >= dayAt(atMs)) return ticket;
+  return ticket.state === states.void ? { ...ticket, inside: 0, over: 0 } : notIn(ticket);
 }
 
 type AppliedScan = Pick<GateScanRow, "kind" | "at" | "before" | "people" | "took">;
@@ -59,34 +61,44 @@ export function withScans(
 ): DoorTicket {
   let now = ticket;
   for (const scan of scans) {
-    if (now.state === states.void) return now;
     now = ticketOnDay(now, Date.parse(scan.at), dayAt);
-    if (scan.kind === "in") now = comeIn(now, scan, deviceName);
-    if (scan.kind === "out") now = goOut(now, scan);
+    if (scan.kind === "in") now = passIn(now, scan, deviceName);
+    if (scan.kind === "out") now = passOut(now, scan);
     if (scan.kind === "undo") now = takeBack(now, scan);
   }
   return now;
 }
 
-function comeIn(ticket: DoorTicket, { at, people }: AppliedScan, device: string): DoorTicket {
-  const left = leftOf(ticket);
-  const came = Math.min(people ?? left, left);
-  if (came === 0) return ticket;
+function passIn(ticket: DoorTicket, { at, people }: AppliedScan, device: string): DoorTicket {
+  const isVoid = ticket.state === states.void;
+  const { inside, over, counted } = comeIn(ticket, isVoid ? 0 : leftOf(ticket), people ?? null);
+  // The box office has told an entry by this device: this very scan, whose answer got lost.
+  if (counted === 0 && ticket.inside > 0 && ticket.device === device) return ticket;
+  if (counted === 0) return { ...ticket, over };
   const first = ticket.inside === 0 ? { at: Math.floor(Date.parse(at) / 1000), device } : {};
-  return { ...ticket, ...first, state: states.in, inside: ticket.inside + came };
+  return { ...ticket, ...first, state: states.in, inside, over };
 }
 
-function goOut(ticket: DoorTicket, { people }: AppliedScan): DoorTicket {
-  if (ticket.inside === 0) return ticket;
-  const inside = ticket.inside - Math.min(people ?? ticket.inside, ticket.inside);
-  return { ...ticket, inside, state: inside > 0 ? states.in : states.out };
+function passOut(ticket: DoorTicket, { people }: AppliedScan): DoorTicket {
+  const { inside, over, counted } = goOut(ticket, people ?? null);
+  if (counted === 0) return { ...ticket, over };
+  return { ...ticket, inside, over, state: stateWith(ticket, inside > 0 ? states.in : states.out) };
 }
 
 /** Takes back a scan that let `took` people in, or out if it is negative. `before` is the state before that scan. */
-function takeBack(ticket: DoorTicket, { before, took }: AppliedScan): DoorTicket {
-  const inside = Math.min(Math.max(0, ticket.inside - (took ?? 1)), ticket.admits || 1);
-  if (inside > 0) return { ...ticket, inside, state: states.in };
-  return before === states.out ? { ...ticket, inside, state: states.out } : notIn(ticket);
+function takeBack(ticket: DoorTicket, { before, took = 1 }: AppliedScan): DoorTicket {
+  const beyond = Math.min(ticket.over, Math.max(0, took));
+  const over = ticket.over - beyond;
+  const inside = Math.min(Math.max(0, ticket.inside - took + beyond), ticket.admits || 1);
+  if (inside > 0) return { ...ticket, inside, over, state: stateWith(ticket, states.in) };
+  if (ticket.state === states.void || before === states.out)
+    return { ...ticket, inside, over, state: stateWith(ticket, states.out) };
+  return { ...notIn(ticket), over };
 }
 
-const notIn = (ticket: DoorTicket): DoorTicket => ({ ...ticket, state: states.notIn, at: 0, device: "", inside: 0 });
+/** A void ticket stays void, whoever passes with it. */
+const stateWith = (ticket: DoorTicket, state: number) => (ticket.state === states.void ? states.void : state);
+
+const notIn = (ticket: DoorTicket): DoorTicket => ({
+  ...{ ...ticket, state: states.notIn, at: 0, device: "", inside: 0, over: 0 },
+});

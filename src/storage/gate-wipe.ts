@@ -1,5 +1,6 @@
 import { type GateDb, gateDb } from "./gate-db.ts";
 import type { GateScope } from "./gate-rows.ts";
+import { dropAllCopies, restoreScans } from "./gate-spare.ts";
 
 /** Deletes every list of this device, of every user, with its keys. Scans that were not sent stay for a last try. */
 export function removeAllLists(db: GateDb = gateDb): Promise<void> {
@@ -11,6 +12,7 @@ export function removeAllLists(db: GateDb = gateDb): Promise<void> {
 
 /** The doors of this device that have scans to send. */
 export async function scopesToSend(db: GateDb = gateDb): Promise<GateScope[]> {
+  await restoreScans(db);
   const scopes = new Set<GateScope>();
   await db.scans.filter(({ state }) => state === "waiting").each(({ scope }) => void scopes.add(scope));
   return [...scopes];
@@ -26,10 +28,12 @@ export function countUnsent(db: GateDb = gateDb): Promise<number> {
  * @returns how many scans are lost by it, with those of an earlier try
  */
 export function finishWipe(nowMs: number, db: GateDb = gateDb): Promise<number> {
-  return db.transaction("rw", db.changed, db.scans, db.device, async () => {
+  return db.transaction("rw", [db.changed, db.scans, db.refusals, db.device], async () => {
     const device = await db.device.get("device");
     const lostScans = (await countUnsent(db)) + (device?.wiped?.lostScans ?? 0);
     await db.scans.clear();
+    dropAllCopies();
+    await db.refusals.clear();
     await db.changed.clear();
     await db.device.update("device", { userId: "", wiped: { atMs: nowMs, lostScans } });
     return lostScans;

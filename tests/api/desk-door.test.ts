@@ -215,7 +215,7 @@ it("makes a list for paper by last name, without void tickets and contacts, and 
   expect(log.items[0]).toMatchObject({ act: "desk door list", after: { tickets: list.items.length } });
 });
 
-it("reports people by door and minute, clashes, void tickets that were shown, and who never arrived", async () => {
+it("reports people by door and minute, clashes, who was let in with a void ticket, what was refused, and who never arrived", async () => {
   const report = async (as = boxOffice): Promise<DoorReport> => (await desk(box, "GET", path("/report"), as)).json();
   const [came = 0, twice = 0, gone = 0, away = 0] = await ticketsFor(box, ["B8", "B9", "B10", "B11"]);
   const before = await report();
@@ -224,19 +224,34 @@ it("reports people by door and minute, clashes, void tickets that were shown, an
   const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000 - 600_000);
   const [first, second] = [new Date(minute.getTime() + 10_000), new Date(minute.getTime() + 80_000)];
   await box.db.updateTable("ticket").set({ state: "void", void_reason: "Lost" }).where("id", "=", gone).execute();
-  await takeScans(box, staff, east, [scan(came, first), scan(twice, first), scan(gone, second)]);
+  // As long as it takes to hear of it, a door lets a void ticket in.
+  await box.db.updateTable("ticket").set({ voided_at: first }).where("id", "=", gone).execute();
+  const tries = { tries: 3, first_at: first.toISOString(), last_at: second.toISOString() };
+  const refused = [
+    { why: "void" as const, ticket_id: gone, ...tries },
+    { why: "not-ours" as const, ticket_id: 0, ...tries },
+  ];
+  await takeScans(box, staff, east, [scan(came, first), scan(twice, first), scan(gone, second)], { refused });
   await takeScans(box, staff, west, [scan(twice, second)]);
   const after = await report(await addMember(box, organisers.own, "door"));
   expect(after.by_minute.filter(({ device }) => device === "=East door")).toEqual([
     { minute: minute.toISOString(), device: "=East door", people: 2 },
+    { minute: new Date(minute.getTime() + 60_000).toISOString(), device: "=East door", people: 1 },
   ]);
   expect(after.by_door.find(({ device }) => device === "=East door")).toEqual({
-    ...{ device: "=East door", people: 2, scans: 3 },
+    ...{ device: "=East door", people: 3, scans: 3 },
     ...{ first_at: first.toISOString(), last_at: second.toISOString() },
   });
   expect(after.clashes).toContainEqual(expect.objectContaining({ ticket_id: twice, seat: "B9" }));
-  expect(after.refused.total).toBe(before.refused.total + 1);
-  expect(after.refused.items).toContainEqual(expect.objectContaining({ seat: "B10", device: "=East door" }));
+  expect(after.let_in_by_mistake.people).toBe(before.let_in_by_mistake.people + 1);
+  expect(after.let_in_by_mistake.items).toContainEqual(
+    expect.objectContaining({ seat: "B10", device: "=East door", people: 1 }),
+  );
+  expect(after.refused.total).toBe(before.refused.total + 6);
+  expect(after.refused.items).toContainEqual(
+    expect.objectContaining({ why: "void", seat: "B10", device: "=East door", tries: 3 }),
+  );
+  expect(after.refused.items).toContainEqual(expect.objectContaining({ why: "not-ours", ticket_number: "", tries: 3 }));
   const still = after.never_arrived.items.map(({ seat }) => seat);
   expect(still).toContain("B11");
   expect(still).not.toContain("B8");
@@ -245,7 +260,7 @@ it("reports people by door and minute, clashes, void tickets that were shown, an
   const csv = await desk(box, "GET", path("/report.csv"), boxOffice);
   expect(csv.headers["content-disposition"]).toBe(`attachment; filename="doors-${box.catalogue.theatre.id}.csv"`);
   const lines = csv.body.trim().split("\r\n");
-  expect(lines.filter((line) => line.includes("'=East door"))).toHaveLength(3);
+  expect(lines.filter((line) => line.includes("'=East door"))).toHaveLength(5);
   // Times are those of the venue.
   const { date, time } = venueDateTime(first, after.event.timezone);
   expect(lines.some((line) => line.includes(",B8,") && line.includes(`,${date} ${time}:10,`))).toBe(true);

@@ -44,7 +44,6 @@ it("a list without types has none of their columns, and one with types says what
         ticket,
         atMs: 0,
         unlisted: false,
-        oldStart: false,
         forged: false,
         manual: false,
       },

@@ -66,7 +66,7 @@ test("a table for six: said before it is bought, one ticket with both days, and 
   await expect(verdict(door.page, "Enter")).toContainText("6 of 6 in");
   await scanByHand(door.page, code);
   await expect(verdict(door.page, "Already in")).toContainText("All 6 people are in.");
-  await expect(figure(door.page, "In")).toHaveText(String(before + 1));
+  await expect(figure(door.page, "In")).toHaveText(String(before + 6));
 
   door.network.mood = "open";
   await expect(figure(door.page, "To send")).toHaveText("0", { timeout: 30_000 });

@@ -210,6 +210,10 @@ export const deskExamples: Readonly<Record<string, (things: Things) => Example>>
     path: `/events/${of.eventId}/door/devices/${of.deviceId}/end`,
     body: { wipe: true },
   }),
+  "POST /events/:event_id/door/reentry": (of) => ({
+    path: `/events/${of.eventId}/door/reentry`,
+    body: { reentry: true },
+  }),
   "GET /events/:event_id/door/staff": (of) => ({ path: `/events/${of.eventId}/door/staff` }),
   "POST /events/:event_id/door/staff": (of) => ({
     path: `/events/${of.eventId}/door/staff`,

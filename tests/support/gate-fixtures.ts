@@ -9,6 +9,8 @@ export const gateEvent: GatePack["event"] = {
   starts_at: "2026-12-11T08:30:00Z",
   ends_at: "2026-12-11T11:00:00Z",
   timezone: "Australia/Sydney",
+  doors_from: "2026-12-10T08:30:00Z",
+  reentry: false,
 };
 
 /** A fictional ticket at a door. `change` replaces some of its fields. */
@@ -25,6 +27,7 @@ export function doorTicket(change: Partial<DoorTicket> = {}): DoorTicket {
     voidReason: "",
     admits: 1,
     inside: change.state === 1 ? 1 : 0,
+    over: 0,
     order: "1001-4821",
     ...change,
   };
@@ -44,6 +47,7 @@ export function gateColumns(tickets: readonly DoorTicket[]): GateTickets {
     void_reason: tickets.map(({ voidReason }) => voidReason),
     admits: tickets.map(({ admits }) => admits),
     inside: tickets.map(({ inside }) => inside),
+    over: tickets.map(({ over }) => over),
     order_reference: tickets.map(({ order }) => order),
   };
 }
@@ -52,6 +56,7 @@ export function gateColumns(tickets: readonly DoorTicket[]): GateTickets {
 export function gatePage(tickets: readonly DoorTicket[], change: Partial<GatePack> = {}): GatePack {
   return {
     event: gateEvent,
+    other_events: [{ event_id: "77", event_name: "Hobart Stage Pair" }],
     keys: [],
     withdrawn_keys: [],
     sections: [{ id: 7, title: "Gold B" }],

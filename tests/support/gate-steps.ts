@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { GateChanges, GatePack } from "#contract/wire/gate.ts";
-import type { GateScan, GateScansResult } from "#contract/wire/gate-scans.ts";
+import type { GateScan, GateScansBody, GateScansResult } from "#contract/wire/gate-scans.ts";
 import type { GateTickets } from "#contract/wire/gate-tickets.ts";
 import { assignEvents } from "#server/modules/gate/assignments.ts";
 import { approvalCode, checkout, gatewayAnswer, order } from "./booking-steps.ts";
@@ -62,11 +62,12 @@ export const scan = (ticket_id: number, at: Date, more: Partial<GateScan> = {}):
 export interface Post {
   sentAt?: Date;
   eventId?: number;
+  refused?: GateScansBody["refused"];
 }
 
 export function postScans(box: TestOffice, as: TestBuyer, from: Device, scans: readonly GateScan[], more: Post = {}) {
-  const { sentAt = new Date(), eventId = box.catalogue.theatre.id } = more;
-  const body = { event_id: String(eventId), device: from, sent_at: sentAt.toISOString(), scans };
+  const { sentAt = new Date(), eventId = box.catalogue.theatre.id, refused } = more;
+  const body = { event_id: String(eventId), device: from, sent_at: sentAt.toISOString(), scans, refused };
   return post(box.app, "/api/gate/scans", body, { as });
 }
 

@@ -41,6 +41,7 @@ export interface TrafficPlan {
 /** Variables of a server that takes the payments of this traffic. */
 export const TRAFFIC_ENV = {
   DEMO: "0",
+  DOORS_HOURS_BEFORE: "1000000",
   RATE_LIMITS: "0",
   LOG_LEVEL: "silent",
   SESSION_SECRET: TEST_SESSION_SECRET,

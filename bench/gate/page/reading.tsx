@@ -5,7 +5,7 @@ import { VerdictScreen } from "#src/features/gate/door/verdict-screen.tsx";
 import type { DoorList } from "#src/features/gate/list/door-list.ts";
 import { followFrames } from "#src/features/gate/reader/follow-frames.ts";
 import { type CodeReader, startReader } from "#src/features/gate/reader/start-reader.ts";
-import { RepeatGuard } from "#src/features/gate/rules/repeat-guard.ts";
+import { CodeInSight } from "#src/features/gate/rules/code-in-sight.ts";
 import "#src/styles/first.css";
 import "#src/styles/seat-colours.css";
 
@@ -72,7 +72,7 @@ export async function readPictures(door: DoorList, addresses: readonly string[])
   };
 
   let told: ((reading: { kind: string; atMs: number; searchMs: number }) => void) | undefined;
-  const guard = new RepeatGuard();
+  const inSight = new CodeInSight();
   const reader = timedReader();
   const answer = async (text: string) => {
     const { searchMs } = reader;
@@ -84,7 +84,10 @@ export async function readPictures(door: DoorList, addresses: readonly string[])
   hall();
   await video.play();
   const stop = followFrames(video, reader, {
-    read: (text) => guard.isNew(text, performance.now()) && void answer(text),
+    see: ({ texts, moved }) => {
+      const text = inSight.next(texts, moved, performance.now());
+      if (text !== null) void answer(text);
+    },
     pace: () => undefined,
     broken: () => told?.({ kind: "the camera broke", atMs: performance.now(), searchMs: 0 }),
   });

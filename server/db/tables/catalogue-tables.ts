@@ -87,6 +87,8 @@ export interface EventTable {
   draw_for: Generated<"everyone" | "accounts">;
   /** The most people whom the waiting room may let in within a minute. Null: as many as the office can serve. */
   admit_per_minute: number | null;
+  /** Whether people may leave and come back. */
+  reentry: Generated<boolean>;
 }
 
 /** A person who asked for an email when tickets come back or the sale opens. */

@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { RefusalWhy } from "#contract/wire/gate-scans.ts";
 import type { TypeNeeds } from "#contract/wire/ticket-types.ts";
 import type { FilledInstant, Instant } from "./columns.ts";
 
@@ -46,7 +47,9 @@ export interface GateScanTable {
   people: number | null;
   /** How many of them were let in. Null in a row that an older version wrote: there an accepted scan lets in one person. */
   counted: number | null;
-  outcome: "accepted" | "clash" | "void" | "undone" | "nothing_to_undo";
+  /** How many people it let in or out beyond the ticket's number, or on a void ticket. */
+  beyond: Generated<number>;
+  outcome: "accepted" | "clash" | "void" | "doubtful" | "undone" | "nothing_to_undo";
 }
 
 /** Scans of a ticket that are only counted (contract/rules/spare-scans.ts). */
@@ -79,6 +82,27 @@ export interface GateEntryTable {
   device_id: string;
 }
 
+/** People who are inside on a ticket beyond those of its entry. */
+export interface GateOverTable {
+  ticket_id: number;
+  event_id: number;
+  people: number;
+  /** When the latest of them came in. */
+  at: Instant;
+}
+
+/** Attempts that a device refused, in all. */
+export interface GateRefusalTable {
+  event_id: number;
+  device_id: string;
+  why: RefusalWhy;
+  /** 0: the code belongs to no ticket of the event. */
+  ticket_id: number;
+  tries: number;
+  first_at: Instant;
+  last_at: Instant;
+}
+
 /** A view of a ticket for doors, without contact and price. */
 export interface GateTicketView {
   id: number;
@@ -101,6 +125,8 @@ export interface GateTicketView {
   /** The order's number as its buyer knows it (contract/rules/order-reference.ts). */
   order_reference: string;
   /** The ticket's type as it was at the hold, and the number of its card, or null. */
+  /** How many people are inside beyond those. */
+  over: number;
   ticket_type: { name: string; needs: TypeNeeds; card: string | null } | null;
 }
 

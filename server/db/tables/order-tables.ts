@@ -243,6 +243,8 @@ export interface TicketTable {
   state: Generated<"valid" | "used" | "void">;
   /** Why an operator made this one ticket void, or null. */
   void_reason: string | null;
+  /** Since when it is void, or null. The database sets it (migration 0150). */
+  voided_at: Instant | null;
   /** The ticket that replaced it when its holder got another seat, or null. */
   moved_to: number | null;
   created_at: FilledInstant;

@@ -26,3 +26,8 @@ export async function moveEvent(
     .where("id", "=", eventId)
     .execute();
 }
+
+/** Whether people may leave an event and come back. Doors hear of it by themselves. */
+export async function setReentry(trx: Transaction<Database>, eventId: number, reentry: boolean): Promise<void> {
+  await trx.updateTable("event").set({ reentry }).where("id", "=", eventId).execute();
+}

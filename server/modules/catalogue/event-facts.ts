@@ -38,6 +38,8 @@ export interface EventFacts {
   saleOpensAt: Date | null;
   /** How many tickets of the event one account may have, over all its orders. Null: no such limit. */
   perAccountLimit: number | null;
+  /** Whether people may leave and come back. */
+  reentry: boolean;
   /** When this was read, by the database's clock. */
   readAt: Date;
 }
@@ -68,6 +70,7 @@ export async function eventFacts(db: Db, eventIds: readonly number[]): Promise<E
       "event.commission_type",
       "event.commission_value",
       "event.state",
+      "event.reentry",
       sql<Date>`now()`.as("readAt"),
       sql<SqlBool>`event.state = 'onsale' and event.starts_at > now()`.as("toCome"),
       sql<EventFacts["sale"]>`case

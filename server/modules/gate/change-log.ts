@@ -64,7 +64,7 @@ export async function changeMessage(
 }
 
 /** The live changes for doors. Each message is made once, however many devices listen. */
-export function gateChangeLog(office: Pick<Office, "db" | "secrets">): ChangeLog<GateChange> {
+export function gateChangeLog(office: Pick<Office, "db" | "secrets" | "config">): ChangeLog<GateChange> {
   const { db } = office;
   const messagesOf = async (eventId: number, after: number, upTo: number): Promise<GateChange[]> => {
     const changes = await changedTickets(db, eventId, after, upTo, Number.MAX_SAFE_INTEGER);

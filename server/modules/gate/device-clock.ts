@@ -1,7 +1,6 @@
 /** Smaller clock errors cannot be told from network delay. */
 const MAX_IGNORED_ERROR_MS = 2000;
-/** Doors open no earlier than this before the event begins. */
-const MAX_EARLY_MS = 24 * 3600 * 1000;
+const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * Corrects a time that a device recorded. The error of its clock is the time of arrival less the clock's time when it
@@ -14,11 +13,9 @@ export function correctedTime(saidAt: number, sentAt: number, receivedAt: number
 }
 
 /**
- * The time that a scan counts at. Doors open at most a day before the event begins. An earlier time comes from a wrong
- * clock, so the scan counts at its arrival and cannot pass for the earliest. A scan that arrives before the event
- * begins is believed if it is at most a day old.
+ * The time that a scan counts at. A time more than a day before its ticket was sold comes from a wrong clock, so the scan
+ * counts at its arrival and cannot pass for the earliest.
  */
-export function plausibleTime(at: number, startsAt: number, receivedAt: number): number {
-  const earliest = Math.min(startsAt, receivedAt) - MAX_EARLY_MS;
-  return at < earliest ? receivedAt : at;
+export function plausibleTime(at: number, soldAt: number, receivedAt: number): number {
+  return at < soldAt - DAY_MS ? receivedAt : at;
 }

@@ -3,6 +3,7 @@ import type { GateKey, GatePack, GateSection } from "#contract/wire/gate.ts";
 import type { Office } from "#server/office.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 import { ticketKeys } from "../tickets/ticket-keys.ts";
+import { doorsOpenFrom } from "./doors-open.ts";
 import { gateSections } from "./ticket-columns.ts";
 
 /** What a door knows about its event, apart from the tickets. */
@@ -15,7 +16,7 @@ export interface GateEventAnswer {
 
 /** @throws Error if there is no such event, which cannot happen to staff who are assigned to it */
 export async function gateEventAnswer(
-  office: Pick<Office, "db" | "secrets">,
+  office: Pick<Office, "db" | "secrets" | "config">,
   eventId: number,
 ): Promise<GateEventAnswer> {
   const [[event], keys, sections] = await Promise.all([
@@ -32,6 +33,8 @@ export async function gateEventAnswer(
       starts_at: venueIso(event.startsAt, event.timezone),
       ends_at: venueIso(event.endsAt, event.timezone),
       timezone: event.timezone,
+      doors_from: doorsOpenFrom(event, office.config).toISOString(),
+      reentry: event.reentry,
     },
     keys: keys.accepted,
     withdrawn_keys: keys.withdrawn,

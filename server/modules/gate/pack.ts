@@ -8,6 +8,8 @@ import { ticketColumns } from "./ticket-columns.ts";
 
 /** Tickets in one page of a pack, and in one answer of changes. */
 const MAX_TICKETS = 10_000;
+/** Other events whose names a pack has. */
+const MAX_OTHERS = 200;
 
 async function ticketTotal(db: Db, eventId: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
@@ -20,14 +22,15 @@ async function ticketTotal(db: Db, eventId: number): Promise<number> {
  * is read before the tickets, so that a device that asks for changes since the first page's cursor misses none.
  */
 export async function gatePack(
-  office: Pick<Office, "db" | "secrets">,
+  office: Pick<Office, "db" | "secrets" | "config">,
   eventId: number,
   after: number,
 ): Promise<GatePack> {
   const { db } = office;
   const cursor = await numberGateChanges(db);
-  const [about, total, found] = await Promise.all([
+  const [about, others, total, found] = await Promise.all([
     gateEventAnswer(office, eventId),
+    otherEvents(db, eventId),
     ticketTotal(db, eventId),
     db
       .selectFrom("gate_ticket")
@@ -40,12 +43,29 @@ export async function gatePack(
   ]);
   const rows = found.slice(0, MAX_TICKETS);
   const next = found.length > MAX_TICKETS ? (rows.at(-1)?.id ?? null) : null;
-  return { ...about, total, cursor: String(cursor), tickets: ticketColumns(rows, about.sections), next };
+  return {
+    ...about,
+    other_events: others,
+    total,
+    cursor: String(cursor),
+    tickets: ticketColumns(rows, about.sections),
+    next,
+  };
+}
+
+/** The events of the same organiser or venue that are not over, the nearest in time first. */
+async function otherEvents(db: Db, eventId: number): Promise<GatePack["other_events"]> {
+  const { rows } = await sql<GatePack["other_events"][number]>`
+    select other.id::text as event_id, other.event_name
+    from event join event other on other.organiser_id = event.organiser_id or other.place_id = event.place_id
+    where event.id = ${eventId} and other.id <> event.id and other.ends_at > now() - interval '1 day'
+    order by abs(extract(epoch from other.starts_at - event.starts_at)), other.id limit ${MAX_OTHERS}`.execute(db);
+  return rows;
 }
 
 /** The changes since a cursor. `reload` is true if the box office never gave that cursor. */
 export async function gateChanges(
-  office: Pick<Office, "db" | "secrets">,
+  office: Pick<Office, "db" | "secrets" | "config">,
   eventId: number,
   cursor: string,
 ): Promise<GateChanges> {

@@ -3,6 +3,7 @@ import { venueDateTime } from "#contract/rules/venue-time.ts";
 import type { Db } from "#server/db/connect.ts";
 import { csvRows } from "#server/plugins/csv.ts";
 import { countedOfEvent } from "./counted-scans.ts";
+import { refusalsOfEvent } from "./refusals.ts";
 import { gateScans, neverArrived } from "./scan-report.ts";
 
 /** Rows that are in memory at once. */
@@ -10,7 +11,7 @@ const PIECE = 500;
 
 const HEADS = [
   ...["booking_no", "section", "seat", "name", "scan", "outcome", "at", "device_said", "received_at"],
-  ...["device", "staff", "manual", "reason", "scans", "last_at", "people", "people_counted"],
+  ...["device", "staff", "manual", "reason", "scans", "last_at", "people", "people_counted", "people_beyond"],
 ];
 
 type Cells = readonly (string | number)[];
@@ -23,7 +24,7 @@ export function venueTime(instant: Date, timezone: string): string {
 
 /**
  * The report of an event's doors as CSV, in pieces, with times on the venue's clock. It has every scan, then the number of scans that are only
- * counted, and then the tickets that never arrived. A cell that a spreadsheet would run as a formula begins with an apostrophe.
+ * counted, then the attempts that the doors refused, and then the tickets that never arrived. A cell that a spreadsheet would run as a formula begins with an apostrophe.
  * @param names whether it says who guests and staff are; without it tickets are known by their numbers and seats
  */
 export async function* doorReportAsCsv(
@@ -42,7 +43,7 @@ export async function* doorReportAsCsv(
         ...[scan.booking_no, scan.section, scan.seat, who(scan.name), scan.kind, scan.outcome],
         ...[at(scan.at), at(scan.said_at), at(scan.received_at)],
         ...[scan.device, who(scan.staff), scan.manual ? "yes" : "no", scan.reason ?? "", 1, ""],
-        ...[scan.people ?? "", scan.counted ?? ""],
+        ...[scan.people ?? "", scan.counted ?? "", scan.beyond],
       ]),
     );
     after = scans.at(-1)?.id ?? null;
@@ -51,7 +52,13 @@ export async function* doorReportAsCsv(
   yield csv(
     (await countedOfEvent(db, id)).map((row) => [
       ...[row.booking_no, row.section, row.seat, who(row.name), row.kind, row.outcome],
-      ...[at(row.first_at), "", "", row.device, "", "", "", row.scans, at(row.last_at), "", ""],
+      ...[at(row.first_at), "", "", row.device, "", "", "", row.scans, at(row.last_at), "", "", ""],
+    ]),
+  );
+  yield csv(
+    (await refusalsOfEvent(db, id)).map((row) => [
+      ...[row.booking_no ?? "", row.section ?? "", row.seat ?? "", who(row.name), "", `refused: ${row.why}`],
+      ...[at(row.first_at), "", "", row.device, "", "", "", row.tries, at(row.last_at), "", "", ""],
     ]),
   );
   for (let after = 0; ; ) {

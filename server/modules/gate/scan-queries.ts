@@ -21,8 +21,9 @@ export interface ScanRow {
   people: number | null;
   /** null means that the scan is not stored yet. */
   outcome: SettledOutcome | null;
-  /** How many people counted at the last settlement. */
+  /** How many people counted at the last settlement, and how many were let in or out beyond them. */
   counted: number;
+  beyond: number;
 }
 
 export interface ScanOrigin {
@@ -33,14 +34,15 @@ export interface ScanOrigin {
 
 interface LockedTicket {
   id: number;
-  state: "valid" | "used" | "void";
+  createdAt: Date;
+  voidedAt: Date | null;
   admits: number;
 }
 
 /** Locks those of the tickets that belong to the event, always in the same order. Other scans of them wait. */
 export async function lockTickets(trx: Trx, eventId: number, ids: readonly number[]): Promise<LockedTicket[]> {
   const { rows } = await sql<LockedTicket>`
-    select ticket.id, ticket.state, seat.admits
+    select ticket.id, ticket.created_at as "createdAt", ticket.voided_at as "voidedAt", seat.admits
     from ticket join seat on seat.event_id = ticket.event_id and seat.id = ticket.seat_id
     where ticket.event_id = ${eventId} and ticket.id = any(${[...ids]}::bigint[])
     order by ticket.id for no key update of ticket`.execute(trx);
@@ -50,7 +52,7 @@ export async function lockTickets(trx: Trx, eventId: number, ids: readonly numbe
 /** Every stored scan of these tickets, and every scan with one of these ids, of whichever ticket. */
 export async function keptScans(trx: Trx, ticketIds: readonly number[], ids: readonly string[]): Promise<ScanRow[]> {
   const columns = sql`id, ticket_id as "ticketId", device_id as "deviceId", kind, said_at, at, manual, reason, undoes, people, outcome,
-    coalesce(counted, case when outcome = 'accepted' then 1 else 0 end) as counted`;
+    coalesce(counted, case when outcome = 'accepted' then 1 else 0 end) as counted, beyond`;
   // Each half uses its index. With an `or`, PostgreSQL would read the whole table while it is small.
   const { rows } = await sql<Omit<ScanRow, "saidAt" | "at"> & { said_at: Date; at: Date }>`
     select ${columns} from gate_scan where ticket_id = any(${[...ticketIds]}::bigint[])
@@ -83,23 +85,23 @@ export async function insertScans(trx: Trx, origin: ScanOrigin, scans: readonly 
   const rows = scans.map((scan) => ({ ...scan, saidAt: iso(scan.saidAt), at: iso(scan.at) }));
   await sql`
     insert into gate_scan (id, event_id, ticket_id, device_id, user_id, kind, said_at, at, received_at, manual, reason,
-      undoes, people, outcome, counted)
+      undoes, people, outcome, counted, beyond)
     select id, ${origin.eventId}, "ticketId", "deviceId", ${origin.userId}, kind, "saidAt", at,
-      ${iso(origin.receivedAt)}::timestamptz, manual, reason, undoes, people, outcome, counted
+      ${iso(origin.receivedAt)}::timestamptz, manual, reason, undoes, people, outcome, counted, beyond
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as scan(id uuid, "ticketId" bigint, "deviceId" uuid, kind text,
-      "saidAt" timestamptz, at timestamptz, manual boolean, reason text, undoes uuid, people smallint, outcome text, counted smallint)`.execute(
+      "saidAt" timestamptz, at timestamptz, manual boolean, reason text, undoes uuid, people smallint, outcome text, counted smallint, beyond smallint)`.execute(
     trx,
   );
 }
 
 export async function changeOutcomes(
   trx: Trx,
-  changed: readonly { id: string; outcome: SettledOutcome; counted: number }[],
+  changed: readonly { id: string; outcome: SettledOutcome; counted: number; beyond: number }[],
 ): Promise<void> {
   if (changed.length === 0) return;
   await sql`
-    update gate_scan set outcome = changed.outcome, counted = changed.counted
-    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as changed(id uuid, outcome text, counted smallint)
+    update gate_scan set outcome = changed.outcome, counted = changed.counted, beyond = changed.beyond
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as changed(id uuid, outcome text, counted smallint, beyond smallint)
     where gate_scan.id = changed.id`.execute(trx);
 }
 
@@ -110,9 +112,11 @@ export async function deleteScans(trx: Trx, ids: readonly string[]): Promise<voi
 export interface TicketEntry {
   ticketId: number;
   entry: SettledEntry<ScanRow> | null;
+  over: number;
+  overAt: number | null;
 }
 
-/** Writes the result of scans: the tickets' entries, and the state that buyers see. A void ticket stays void. */
+/** Writes the result of scans: the tickets' entries, the people beyond their numbers, and the state that buyers see. A void ticket stays void. */
 export async function writeEntries(trx: Trx, eventId: number, entries: readonly TicketEntry[]): Promise<void> {
   const [inside, none] = [entries.filter(({ entry }) => entry), entries.filter(({ entry }) => !entry)];
   const rows = inside.flatMap(({ ticketId, entry }) =>
@@ -139,8 +143,26 @@ export async function writeEntries(trx: Trx, eventId: number, entries: readonly 
     await sql`delete from gate_entry where ticket_id = any(${none.map(({ ticketId }) => ticketId)}::bigint[])`.execute(
       trx,
     );
+  await writeOver(trx, eventId, entries);
   await setState(trx, "used", inside);
   await setState(trx, "valid", none);
+}
+
+async function writeOver(trx: Trx, eventId: number, entries: readonly TicketEntry[]): Promise<void> {
+  const rows = entries.flatMap(({ ticketId, over, overAt }) =>
+    overAt === null ? [] : [{ ticketId, people: over, at: iso(overAt) }],
+  );
+  const ids = entries.map(({ ticketId }) => ticketId);
+  await sql`
+    delete from gate_over where ticket_id = any(${ids}::bigint[])
+      and ticket_id <> all(${rows.map(({ ticketId }) => ticketId)}::bigint[])`.execute(trx);
+  if (rows.length === 0) return;
+  await sql`
+    insert into gate_over as had (ticket_id, event_id, people, at)
+    select "ticketId", ${eventId}, people, at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as over("ticketId" bigint, people smallint, at timestamptz)
+    on conflict (ticket_id) do update set people = excluded.people, at = excluded.at
+      where row(had.people, had.at) <> row(excluded.people, excluded.at)`.execute(trx);
 }
 
 async function setState(trx: Trx, state: "used" | "valid", entries: readonly TicketEntry[]): Promise<void> {

@@ -22,7 +22,7 @@ export function gateScans(db: Db, eventId: number, after: string | null, limit: 
     .select(["gate_ticket.name", "gate_scan.kind", "gate_scan.outcome"])
     .select(["gate_scan.at", "gate_scan.said_at", "gate_scan.received_at"])
     .select(["gate_device.name as device", "user_account.email as staff", "gate_scan.manual", "gate_scan.reason"])
-    .select(["gate_scan.people", "gate_scan.counted"])
+    .select(["gate_scan.people", "gate_scan.counted", "gate_scan.beyond"])
     .orderBy("gate_scan.at")
     .orderBy("gate_scan.id")
     .limit(limit)

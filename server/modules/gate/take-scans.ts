@@ -13,6 +13,8 @@ import { eventFacts } from "../catalogue/event-facts.ts";
 import { clashesOfTickets } from "./clashes.ts";
 import { type CountedScan, countedScans, countScans } from "./counted-scans.ts";
 import { correctedTime, plausibleTime } from "./device-clock.ts";
+import { doorsOpenFrom } from "./doors-open.ts";
+import { keepRefusals, type RefusalRow } from "./refusals.ts";
 import {
   changeOutcomes,
   deleteScans,
@@ -36,15 +38,15 @@ export interface ScanPost extends Omit<GateScansBody, "event_id"> {
 /**
  * Stores a device's scans, settles their tickets again and returns each scan's outcome, in one transaction. A scan that
  * was sent before is not stored twice, and its present outcome is returned. Scans may arrive in any order and from any
- * device. If a ticket is scanned very often, scans that change nothing are counted but not stored (spareScans).
- * @throws RefusalError MALFORMED if a time does not exist or the device's name is empty
+ * device. Attempts that the device refused are stored as its totals. If a ticket is scanned very often, scans that change nothing are counted but not stored (spareScans).
+ * @throws RefusalError MALFORMED if a time does not exist, the device's name is empty or the post has nothing in it
  */
 export async function takeScans(
-  office: Pick<Office, "db">,
+  office: Pick<Office, "db" | "config">,
   user: SessionUser,
   post: ScanPost,
 ): Promise<GateScansResult> {
-  const take = () => inTransaction(office.db, (trx) => settle(trx, user, post));
+  const take = () => inTransaction(office.db, (trx) => settle(trx, office.config, user, post));
   return take().catch((error: unknown) => {
     // The same scan arrived at the same moment for another ticket. A second try finds it stored.
     if (sqlState(error) === UNIQUE_VIOLATION) return take();
@@ -52,17 +54,28 @@ export async function takeScans(
   });
 }
 
-async function settle(trx: Transaction<Database>, user: SessionUser, post: ScanPost): Promise<GateScansResult> {
+async function settle(
+  trx: Transaction<Database>,
+  config: Office["config"],
+  user: SessionUser,
+  post: ScanPost,
+): Promise<GateScansResult> {
   const { eventId, device } = post;
   const receivedAt = (await databaseNow(trx)).getTime() - post.arrivedAgoMs;
   const posted = rowsOf(post, receivedAt);
+  if (posted.size === 0 && !post.refused) throw new RefusalError("MALFORMED", { message: "scans is empty." });
   await nameDevice(trx, { id: device.id.toLowerCase(), name: deviceName(device.name) });
   const tickets = await lockTickets(trx, eventId, [...new Set([...posted.values()].map(({ ticketId }) => ticketId))]);
   const [event] = await eventFacts(trx, [eventId]);
+  await keepRefusals(trx, { eventId, deviceId: device.id.toLowerCase() }, refusalRows(post, receivedAt));
   if (!event) throw new RefusalError("EVENT_NOT_FOUND");
   const { dayAt } = eventDays(event);
-  const ticketOf = new Map(tickets.map(({ id, state, admits }) => [id, { isVoid: state === "void", admits, dayAt }]));
-  for (const scan of posted.values()) scan.at = plausibleTime(scan.at, event.startsAt.getTime(), receivedAt);
+  const doorsFrom = doorsOpenFrom(event, config).getTime();
+  const ticketOf = new Map(
+    tickets.map(({ id, voidedAt, admits }) => [id, { voidAt: voidedAt?.getTime() ?? null, admits, dayAt, doorsFrom }]),
+  );
+  const soldAt = new Map(tickets.map(({ id, createdAt }) => [id, createdAt.getTime()]));
+  for (const scan of posted.values()) scan.at = plausibleTime(scan.at, soldAt.get(scan.ticketId) ?? 0, receivedAt);
   const kept = await keptScans(trx, [...ticketOf.keys()], [...posted.keys()]);
   const counted = await countedScans(trx, [...posted.values()]);
   const known = new Set([...kept.map(({ id }) => id), ...counted.keys()]);
@@ -82,6 +95,7 @@ async function settle(trx: Transaction<Database>, user: SessionUser, post: ScanP
   const resultOf = ({ id, ticketId }: ScanRow) => ({
     outcome: settled.get(ticketId)?.outcomes.get(id) ?? null,
     counted: settled.get(ticketId)?.counted.get(id) ?? 0,
+    beyond: settled.get(ticketId)?.beyond.get(id) ?? 0,
   });
 
   await insertScans(
@@ -90,9 +104,9 @@ async function settle(trx: Transaction<Database>, user: SessionUser, post: ScanP
     fresh.filter((scan) => !spare.has(scan)).map((scan) => ({ ...scan, ...resultOf(scan) })),
   );
   const changed = kept.flatMap((scan) => {
-    const { outcome, counted } = resultOf(scan);
-    const isSame = outcome === scan.outcome && counted === scan.counted;
-    return outcome && !isSame && !spare.has(scan) ? [{ id: scan.id, outcome, counted }] : [];
+    const { outcome, counted, beyond } = resultOf(scan);
+    const isSame = outcome === scan.outcome && counted === scan.counted && beyond === scan.beyond;
+    return outcome && !isSame && !spare.has(scan) ? [{ id: scan.id, outcome, counted, beyond }] : [];
   });
   await changeOutcomes(trx, changed);
   await deleteScans(
@@ -107,7 +121,7 @@ async function settle(trx: Transaction<Database>, user: SessionUser, post: ScanP
   await writeEntries(
     trx,
     eventId,
-    [...settled].map(([ticketId, { entry }]) => ({ ticketId, entry })),
+    [...settled].map(([ticketId, { entry, over, overAt }]) => ({ ticketId, entry, over, overAt })),
   );
   return answer(trx, post, receivedAt, { settled, counted });
 }
@@ -134,7 +148,7 @@ function rowsOf({ scans, device, sent_at }: ScanPost, receivedAt: number): Map<s
     if (rows.has(id)) continue;
     const saidAt = timeOf(scan.at, `scans.${index}.at`);
     rows.set(id, {
-      ...{ id, saidAt, kind: scan.kind, manual: scan.manual, outcome: null, counted: 0 },
+      ...{ id, saidAt, kind: scan.kind, manual: scan.manual, outcome: null, counted: 0, beyond: 0 },
       people: scan.kind === "undo" ? null : (scan.people ?? null),
       ticketId: scan.ticket_id,
       deviceId: device.id.toLowerCase(),
@@ -144,6 +158,16 @@ function rowsOf({ scans, device, sent_at }: ScanPost, receivedAt: number): Map<s
     });
   }
   return rows;
+}
+
+function refusalRows({ refused = [], sent_at }: ScanPost, receivedAt: number): RefusalRow[] {
+  const sentAt = timeOf(sent_at, "sent_at");
+  const at = (text: string, field: string) => correctedTime(timeOf(text, field), sentAt, receivedAt);
+  return refused.map(({ first_at, last_at, ...row }, index) => ({
+    ...row,
+    firstAt: at(first_at, `refused.${index}.first_at`),
+    lastAt: at(last_at, `refused.${index}.last_at`),
+  }));
 }
 
 function deviceName(said: string): string {
@@ -185,6 +209,7 @@ async function answer(
       device: counts ? (names.get(counts.deviceId) ?? "") : "",
       people: settlement?.counted.get(scanId) ?? 0,
       inside: outcome === "unknown" ? 0 : (settlement?.entry?.people ?? 0),
+      over: outcome === "unknown" ? 0 : (settlement?.over ?? 0),
     };
   });
   return {

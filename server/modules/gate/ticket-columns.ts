@@ -32,6 +32,7 @@ export function ticketColumns(rows: readonly GateTicketView[], sections: readonl
     admits: rows.map((row) => row.admits),
     inside: rows.map((row) => row.inside),
     order_reference: rows.map((row) => row.order_reference),
+    ...(rows.some((row) => row.over > 0) && { over: rows.map((row) => row.over) }),
     ...(rows.some((row) => row.ticket_type) && {
       ticket_type: rows.map((row) => row.ticket_type?.name ?? ""),
       check: rows.map((row) => (row.ticket_type ? checkWords(row.ticket_type) : "")),

@@ -92,7 +92,8 @@ const attendees: OrderQuery = ({ id }, { after, to }) => sql`
 const tickets: OrderQuery = ({ id }, { after, to }) => sql`
   select booking_no, pid as order_number, event_name as event, event.starts_at as starts, seat.seat_number as seat,
     first_name, last_name, ticket.state, void_reason, ticket.created_at as made, entry.first_at as first_let_in,
-    entry.at as last_let_in, entry.people as people_inside
+    entry.at as last_let_in, entry.people as people_inside,
+    (select people from gate_over where gate_over.ticket_id = ticket.id) as people_beyond
   from booking
   join ticket on ticket.booking_id = booking.id
   join event on event.id = ticket.event_id
@@ -109,6 +110,7 @@ const scans: OrderQuery = ({ id }, { after, to }) => sql`
   join lateral (
     select kind, outcome, at, 1 as scans from gate_scan where ticket_id = ticket.id
     union all select kind, outcome, last_at, scans from gate_scan_count where ticket_id = ticket.id
+    union all select 'refused', why, last_at, tries from gate_refusal where ticket_id = ticket.id and event_id = ticket.event_id
   ) as scan on true
   where booking.user_id = ${id} and booking.id > ${after} and booking.id <= ${to}
   order by booking.id, scan.at`;

@@ -176,11 +176,16 @@ export const retentionRules: readonly RetentionRule[] = [
           where event_id = ${eventId}
             and not exists (select from gate_counted_scan counted where counted.ticket_id = of.ticket_id) limit ${limit})`,
       sql`delete from gate_scan where id in (select id from gate_scan where event_id = ${eventId} limit ${limit})`,
+      sql`delete from gate_over where ticket_id in (select ticket_id from gate_over where event_id = ${eventId} limit ${limit})`,
+      sql`
+        delete from gate_refusal where (event_id, device_id, why, ticket_id) in (
+          select event_id, device_id, why, ticket_id from gate_refusal where event_id = ${eventId} limit ${limit})`,
     ],
     // A door that was out of reach for half a year sends what it has.
     sql<SqlBool>`(
       exists (select from gate_scan where gate_scan.event_id = event.id)
-      or exists (select from gate_scan_count where gate_scan_count.event_id = event.id))`,
+      or exists (select from gate_scan_count where gate_scan_count.event_id = event.id)
+      or exists (select from gate_refusal where gate_refusal.event_id = event.id))`,
   ),
   ofPastEvents(
     "attendees",

@@ -42,6 +42,11 @@ export const doorCalls: Readonly<Record<string, CallDescription>> = {
     summary: "Sign a device out, or have it send its scans and remove its list",
     refusals: [404],
   },
+  "POST /api/desk/events/:event_id/door/reentry": {
+    resource: "Desk",
+    summary: "Say whether people may leave and come back; every device at the doors follows",
+    refusals: [404],
+  },
   "GET /api/desk/events/:event_id/door/staff": {
     resource: "Desk",
     summary: "Who may scan at the doors",

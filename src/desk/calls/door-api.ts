@@ -40,6 +40,10 @@ const doorApi = deskApi.injectEndpoints({
       }),
       invalidatesTags: ["Door", "Log"],
     }),
+    setReentry: build.mutation<null, { eventId: string; reentry: boolean }>({
+      query: ({ eventId, reentry }) => ({ path: `events/${eventId}/door/reentry`, json: { reentry } }),
+      invalidatesTags: ["Door", "Log"],
+    }),
     doorStaff: build.query<DoorPerson[], string>({
       query: (id) => ({ path: `events/${id}/door/staff` }),
       transformResponse: ({ items }: DoorStaff) => items,
@@ -67,6 +71,7 @@ export const {
   useDoorReportQuery,
   useDoorDevicesQuery,
   useEndDoorDeviceMutation,
+  useSetReentryMutation,
   useDoorStaffQuery,
   useAssignToDoorMutation,
   useTakeOffDoorMutation,

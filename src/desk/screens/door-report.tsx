@@ -16,6 +16,7 @@ import { Screen } from "../parts/screen.tsx";
 import { Stat, Stats } from "../parts/stat.tsx";
 import { shownTime } from "../words/shown-time.ts";
 import { Clashes } from "./door/clashes.tsx";
+import { Mistakes, Refused } from "./door/mistakes.tsx";
 import styles from "./door/paper.module.css";
 import { ByDoor } from "./door/report-tables.tsx";
 
@@ -55,13 +56,9 @@ interface ReportProps {
 }
 
 function Report({ report, list }: ReportProps) {
-  const { event, by_minute, clashes, refused, never_arrived } = report;
+  const { event, by_minute, clashes, never_arrived } = report;
   const people = by_minute.reduce((sum, minute) => sum + minute.people, 0);
   const at = (time: string) => shownTime(time, event.timezone);
-  const refusedColumns: readonly Column<(typeof refused.items)[number]>[] = [
-    ...ticketColumns.slice(0, 2),
-    { name: "Shown", cell: (scan) => `${at(scan.at)}, ${scan.device}` },
-  ];
   return (
     <Screen
       title={`Report for ${event.name}`}
@@ -86,22 +83,17 @@ function Report({ report, list }: ReportProps) {
         />
         <Stat name="Never arrived" value={formatCount(never_arrived.total)} note="tickets" />
         <Stat name="Clashes" value={formatCount(clashes.length)} note="tickets used twice" />
-        <Stat name="Void tickets" value={formatCount(refused.total)} note="times that one was shown" />
+        <Stat
+          name="Let in by mistake"
+          value={formatCount(report.let_in_by_mistake.people)}
+          note="people with a void ticket"
+        />
+        <Stat name="Refused" value={formatCount(report.refused.total)} note="attempts at the doors" />
       </Stats>
       <ByDoor report={report} />
       <Clashes list={{ ...list, data: clashes }} timezone={event.timezone} />
-      <Card title="Void tickets that were shown">
-        {refused.items.length === 0 ? (
-          <p>Nobody showed a void ticket.</p>
-        ) : (
-          <LongTable
-            caption="Void tickets that were shown, the first scan first"
-            columns={refusedColumns}
-            rows={refused.items}
-            keyOf={({ ticket_number, at, device }) => `${ticket_number} ${at} ${device}`}
-          />
-        )}
-      </Card>
+      <Mistakes report={report} />
+      <Refused report={report} />
       <Card title="Never arrived">
         {never_arrived.items.length === 0 ? (
           <p>Everybody with a ticket came.</p>

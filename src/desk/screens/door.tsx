@@ -13,6 +13,7 @@ import { shownTime } from "../words/shown-time.ts";
 import { Clashes } from "./door/clashes.tsx";
 import { Counts } from "./door/counts.tsx";
 import { Devices } from "./door/devices.tsx";
+import { Reentry } from "./door/reentry.tsx";
 import { Staff } from "./door/staff.tsx";
 import { useLiveDoor } from "./door/use-live-door.ts";
 
@@ -32,7 +33,7 @@ export function Component() {
   );
 }
 
-function DoorScreen({ door: { event, counts } }: { door: Door }) {
+function DoorScreen({ door: { event, reentry, counts } }: { door: Door }) {
   const { may } = useDesk();
   const { error, refetch, isFetching } = useDoorQuery(event.id);
   const clashes = useDoorClashesQuery(event.id);
@@ -71,6 +72,7 @@ function DoorScreen({ door: { event, counts } }: { door: Door }) {
       <Counts counts={counts} timezone={event.timezone} />
       <Clashes list={clashes} timezone={event.timezone} />
       <Devices eventId={event.id} list={devices} mayManage={mayManage} />
+      {mayManage && <Reentry eventId={event.id} reentry={reentry} />}
       {mayManage && <Staff eventId={event.id} />}
     </Screen>
   );

@@ -18,6 +18,7 @@ const acts: Readonly<Record<string, string>> = {
   "desk payouts add": "wrote down a payout",
   "desk payouts withdraw": "withdrew a payout",
   "desk door end device": "signed out or emptied a device at the door",
+  "desk door re-entry": "said whether people may leave and come back",
   "desk door assign": "let somebody scan at a door",
   "desk door unassign": "took somebody off a door",
   "desk door list": "made a door list for paper",

@@ -46,7 +46,7 @@ export const gateRows: ContractRow[] = [
       response_data: { sections: [{ title: "Stalls" }, { title: "Balcony" }], keys: [{ kid: 7 }], next: null },
     },
     at: "response_data",
-    fields: "event keys sections total cursor tickets next",
+    fields: "event other_events keys sections total cursor tickets next",
   },
   { ...asked("pack"), promise: "answers tickets in columns", at: "response_data.tickets", fields: COLUMNS },
   {

@@ -122,6 +122,7 @@ export const doorAtDesk: Step[] = [
   get(`${event}/door`, {}, ofEvent),
   get(`${event}/door/clashes`, {}, ofEvent),
   get(`${event}/door/devices`, {}, ofEvent),
+  post(`${event}/door/reentry`, { reentry: true }, ofEvent),
   get(`${event}/door/staff`, {}, ofEvent),
   post(`${event}/door/staff`, { email: known("scanner") }, ofEvent),
   post(

@@ -7,6 +7,7 @@ import { inTransaction } from "#server/db/retry.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { namedAccount } from "../../accounts/operator-roles.ts";
+import { setReentry } from "../../catalogue/change-event.ts";
 import { deskAct } from "../../organisers/desk-act.ts";
 import type { RightfulCaller } from "../../organisers/desk-caller.ts";
 import { demandEvent } from "../../organisers/desk-scope.ts";
@@ -29,6 +30,25 @@ export async function endDeviceAtDesk(
     notes.changes({}, { ended: way });
     if (!(await endGateDevice(db, deviceId, way, eventId))) throw new RefusalError("NOT_FOUND");
   });
+}
+
+/**
+ * Says whether people may leave an event and come back. All devices at its doors follow, those that are online within a second.
+ * @throws RefusalError NOT_FOUND, ROLE
+ */
+export async function setReentryAtDesk(
+  office: Office,
+  caller: RightfulCaller,
+  eventId: number,
+  reentry: boolean,
+): Promise<void> {
+  const subject = await demandEvent(office.db, caller, eventId);
+  await deskAct(office, caller, { act: "desk door re-entry", subjects: [subject] }, ({ db }, notes) =>
+    inTransaction(db, async (trx) => {
+      notes.changes({ reentry: !reentry }, { reentry });
+      await setReentry(trx, eventId, reentry);
+    }),
+  );
 }
 
 /** Who may scan at an event's doors, by name. @throws RefusalError NOT_FOUND, ROLE */

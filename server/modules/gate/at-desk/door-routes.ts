@@ -11,6 +11,7 @@ import {
   type DoorEvent,
   DoorEventPage,
   DoorEventQuery,
+  DoorReentry,
   DoorReport,
   DoorStaff,
   DoorStaffForm,
@@ -23,6 +24,7 @@ import type { RegisterRoutes } from "#server/office.ts";
 import { sendCsv } from "#server/plugins/csv.ts";
 import { sessionToken } from "#server/plugins/session.ts";
 import { hashToken } from "../../accounts/sessions.ts";
+import { eventFacts } from "../../catalogue/event-facts.ts";
 import { rightfulCaller } from "../../organisers/desk-access.ts";
 import { demandEvent, type Subject } from "../../organisers/desk-scope.ts";
 import { logDownload } from "../../organisers/log-download.ts";
@@ -31,7 +33,14 @@ import { listGateDevices } from "../devices/gate-devices.ts";
 import { doorReport } from "../door-report.ts";
 import { doorReportAsCsv } from "../report-csv.ts";
 import { gateStatistics } from "../statistics.ts";
-import { assignAtDesk, endDeviceAtDesk, listDoorStaff, printList, unassignAtDesk } from "./door-acts.ts";
+import {
+  assignAtDesk,
+  endDeviceAtDesk,
+  listDoorStaff,
+  printList,
+  setReentryAtDesk,
+  unassignAtDesk,
+} from "./door-acts.ts";
 import { listDoorEvents, readDoorEvent } from "./door-events.ts";
 import { seesGuests, withoutNames } from "./guest-names.ts";
 
@@ -57,7 +66,9 @@ export const registerDoorAtDesk: RegisterRoutes = (untyped, office) => {
     { schema: { params, response: { 200: Door } }, config: see },
     async (request) => {
       const event = await readDoorEvent(office.db, rightfulCaller(request), rowId(request.params.event_id));
-      return { event, counts: await gateStatistics(office.db, rowId(event.id)) };
+      const id = rowId(event.id);
+      const [facts] = await eventFacts(office.db, [id]);
+      return { event, reentry: facts?.reentry ?? false, counts: await gateStatistics(office.db, id) };
     },
   );
 
@@ -88,6 +99,7 @@ export const registerDoorAtDesk: RegisterRoutes = (untyped, office) => {
       if (seesGuests(caller, subjectOf(event))) return { event, ...report };
       return {
         ...{ event, ...report, clashes: withoutNames(report.clashes) },
+        let_in_by_mistake: { ...report.let_in_by_mistake, items: withoutNames(report.let_in_by_mistake.items) },
         refused: { ...report.refused, items: withoutNames(report.refused.items) },
         never_arrived: { ...report.never_arrived, items: withoutNames(report.never_arrived.items) },
       };
@@ -124,6 +136,16 @@ export const registerDoorAtDesk: RegisterRoutes = (untyped, office) => {
       const { event_id, device_id } = request.params;
       const which = { eventId: rowId(event_id), deviceId: device_id.toLowerCase() };
       await endDeviceAtDesk(office, rightfulCaller(request), which, request.body.wipe ? "wipe" : "sign out");
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    "/desk/events/:event_id/door/reentry",
+    { schema: { params, body: DoorReentry, response: { 204: Nothing } }, config: manage },
+    async (request, reply) => {
+      const id = rowId(request.params.event_id);
+      await setReentryAtDesk(office, rightfulCaller(request), id, request.body.reentry);
       return reply.code(204).send(null);
     },
   );

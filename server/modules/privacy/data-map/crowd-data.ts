@@ -17,8 +17,18 @@ export const crowdData: Readonly<Record<string, TableData>> = {
     operation: "ticket_id event_id device_id",
     ...{ period: "orders", inFile: "tickets" },
   },
+  gate_over: {
+    person: "people at",
+    operation: "ticket_id event_id",
+    ...{ period: "scans", inFile: "tickets" },
+  },
+  gate_refusal: {
+    person: "ticket_id why tries first_at last_at",
+    operation: "event_id device_id",
+    ...{ period: "scans", inFile: "scans" },
+  },
   gate_scan: {
-    person: "ticket_id user_id kind said_at at received_at manual reason undoes outcome people counted",
+    person: "ticket_id user_id kind said_at at received_at manual reason undoes outcome people counted beyond",
     operation: "id event_id device_id",
     ...{ period: "scans", inFile: "scans" },
   },

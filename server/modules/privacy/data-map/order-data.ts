@@ -52,7 +52,7 @@ export const orderData: Readonly<Record<string, TableData>> = {
   },
   ticket: {
     person: "first_name last_name",
-    money: "id event_id seat_id booking_id booking_no state created_at void_reason moved_to",
+    money: "id event_id seat_id booking_id booking_no state created_at void_reason voided_at moved_to",
     operation: "ticket_token qr_path",
     ...{ period: "attendees", inFile: "tickets" },
   },

@@ -11,19 +11,19 @@ interface ClashesProps {
   timezone: string;
 }
 
-/** Tickets on which more people were let in than they admit. */
+/** Tickets on which people were let in by mistake: more than they admit, or after they had become void. */
 export function Clashes({ list, timezone }: ClashesProps) {
   const columns: readonly Column<Clash>[] = [
     { name: "Ticket", cell: ({ ticket_number, name }) => name || ticket_number },
     { name: "Seat", cell: ({ section, seat }) => `${section} ${seat}` },
     {
       name: "Let in",
-      cell: ({ scans }) => (
+      cell: (clash) => (
         <ul>
-          {scans.map(({ id, at, device, counts }) => (
+          {clash.scans.map(({ id, at, device, counts }) => (
             <li key={id}>
               {shownTime(at, timezone)}, {device}
-              {counts ? "" : ", too many"}
+              {counts ? "" : clash.void ? ", on a void ticket" : ", too many"}
             </li>
           ))}
         </ul>
@@ -31,13 +31,13 @@ export function Clashes({ list, timezone }: ClashesProps) {
     },
   ];
   return (
-    <Card title="Clashes">
+    <Card title="Let in by mistake">
       <WholeTable
         list={list}
-        caption="Tickets that were used twice, latest first"
+        caption="Tickets that were used twice or were void, latest first"
         columns={columns}
         keyOf={({ ticket_id }) => String(ticket_id)}
-        empty="No ticket was used twice."
+        empty="Nobody was let in by mistake."
       />
     </Card>
   );

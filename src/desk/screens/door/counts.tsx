@@ -16,7 +16,11 @@ export function Counts({ counts, timezone }: { counts: Counts; timezone: string 
   return (
     <>
       <Stats>
-        <Stat name="In now" value={formatCount(people.in)} note={`of ${formatCount(people.expected)} people`} />
+        <Stat
+          name="In now"
+          value={formatCount(people.in)}
+          note={`people, of ${formatCount(people.expected)} expected`}
+        />
         <Stat name="Still to come" value={formatCount(toCome)} note="tickets" />
         <Stat name="Gone out" value={formatCount(counts.out)} note="may come back" />
         <Stat name="Last 5 minutes" value={formatCount(lastFive)} note="people came in" />

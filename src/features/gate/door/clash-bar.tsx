@@ -10,7 +10,7 @@ interface ClashBarProps {
   onShow: () => void;
 }
 
-/** Two devices let the same ticket in. Both show this until somebody has looked. */
+/** This device let somebody in by mistake: another had let the same ticket in, or it was void by then. It stays until somebody has looked. */
 export function ClashBar({ list, clashes, onShow }: ClashBarProps) {
   const [seen, setSeen] = useState(0);
   const own = clashes.filter(({ scans }) => scans.some(({ device }) => device === list.deviceName));
@@ -29,8 +29,8 @@ export function ClashBar({ list, clashes, onShow }: ClashBarProps) {
         >
           <Icon name="warn" />
           <span>
-            <strong>Let in twice:</strong> {[latest.name, latest.section, latest.seat].filter(Boolean).join(", ")}. Look
-            at the list.
+            <strong>{latest.void ? "Let in on a void ticket:" : "Let in twice:"}</strong>{" "}
+            {[latest.name, latest.section, latest.seat].filter(Boolean).join(", ")}. Look at the list.
           </span>
         </button>
       )}

@@ -31,14 +31,15 @@ export function DoorAtWork({ door, device, onRemoved }: DoorAtWorkProps) {
   const [direction, setDirection] = useState<Direction>("in");
   const [training, setTraining] = useState<Map<number, DoorTicket> | null>(null);
   const [undoing, setUndoing] = useState<{ scanId: string; ticket: DoorTicket } | null>(null);
-  const way = device.reentry ? direction : "in";
+  const event = door.view.pack?.whole?.event;
+  const way = event?.reentry ? direction : "in";
   const scanning = useScanning(door.list, { direction: way, training, sound: device.sound, scanned: door.sync });
-  const camera = useCamera(device.cameraId, scanning.read);
+  const camera = useCamera(device.cameraId, scanning.see);
   useTypedCodes(scanning.type);
 
   const { list, view } = door;
   const { verdict } = scanning;
-  const timezone = view.pack?.whole?.event.timezone ?? "Australia/Sydney";
+  const timezone = event?.timezone ?? "Australia/Sydney";
   const close = () => setPanel(null);
   const undone = (scanId: string) => () => {
     scanning.forget(scanId);
@@ -55,7 +56,7 @@ export function DoorAtWork({ door, device, onRemoved }: DoorAtWorkProps) {
       <ClashBar list={list} clashes={view.clashes} onShow={() => setPanel("counts")} />
       <LastScan scan={scanning.last} timezone={timezone} onShow={() => setPanel("counts")} />
       <DoorBar
-        direction={device.reentry ? direction : undefined}
+        direction={event?.reentry ? direction : undefined}
         onDirection={setDirection}
         onPanel={setPanel}
         clashes={view.clashes.length}

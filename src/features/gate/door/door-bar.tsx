@@ -38,7 +38,7 @@ export function DoorBar({ direction, onDirection, onPanel, clashes }: DoorBarPro
         </button>
         <button type="button" className={styles.button} onClick={() => onPanel("counts")}>
           <Icon name="ticket" size={24} /> Counts
-          {clashes > 0 && <span className={styles.badge}>{clashes} twice</span>}
+          {clashes > 0 && <span className={styles.badge}>{clashes} by mistake</span>}
         </button>
         <button
           type="button"

@@ -5,7 +5,7 @@ import { Icon } from "#src/ui/icon.tsx";
 import { PageHeading } from "#src/ui/page-heading.tsx";
 import { useNow } from "#src/ui/use-now.ts";
 import type { Door } from "../list/use-door.ts";
-import { momentAt } from "../rules/verdict-words.ts";
+import { otherDayWords } from "../rules/other-day.ts";
 import styles from "./door-head.module.css";
 
 const ROUND_ARROW = "M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.5 3.5v4h-4";
@@ -19,16 +19,13 @@ interface DoorHeadProps {
   onSignIn: () => void;
 }
 
-const DAY_MS = 86_400_000;
-
-/** The event, how many are in, and whether this device and the box office are in sync. */
+/** The event, how many people are in, and whether this device and the box office are in sync. */
 export function DoorHead({ door, kept, signedIn, onBack, onSignIn }: DoorHeadProps) {
   const online = useOnline();
   const nowMs = useNow();
   const { pack, counts, waiting } = door.view;
   const event = pack?.whole?.event;
-  const startsAt = event ? Date.parse(event.starts_at) : nowMs;
-  const isOtherDay = event && (nowMs < startsAt - DAY_MS / 2 || nowMs > Date.parse(event.ends_at) + DAY_MS / 2);
+  const otherDay = event && otherDayWords(event, nowMs);
   return (
     <header className={styles.head}>
       <button type="button" className={styles.back} aria-label="Choose another event" onClick={onBack}>
@@ -53,11 +50,11 @@ export function DoorHead({ door, kept, signedIn, onBack, onSignIn }: DoorHeadPro
         <dl className={styles.counts}>
           <div>
             <dt>In</dt>
-            <dd>{formatCount(counts.in)}</dd>
+            <dd>{formatCount(counts.people.in)}</dd>
           </div>
           <div>
             <dt>Expected</dt>
-            <dd>{formatCount(counts.expected)}</dd>
+            <dd>{formatCount(counts.people.expected)}</dd>
           </div>
           <div data-waiting={waiting > 0 || undefined}>
             <dt>To send</dt>
@@ -70,9 +67,7 @@ export function DoorHead({ door, kept, signedIn, onBack, onSignIn }: DoorHeadPro
           Signed out: scans are kept here. <u>Sign in to send them</u>
         </button>
       )}
-      {event && isOtherDay && (
-        <p className={styles.note}>This event is on {momentAt(startsAt, event.timezone)}, not today.</p>
-      )}
+      {otherDay && <p className={styles.note}>{otherDay}</p>}
     </header>
   );
 }

@@ -33,7 +33,7 @@ export function DoorScreen({
   signIn,
   endSession,
 }: DoorScreenProps) {
-  const door = useDoor({ userId, eventId, deviceName: device.name, signedIn });
+  const door = useDoor({ userId, eventId, device, signedIn });
   const isOver = door.trouble !== null && door.trouble !== "storage" && door.trouble.kind === "signed-out";
   useEffect(() => {
     if (isOver) endSession();

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { encodeTicketBody, formatTicketToken } from "#contract/rules/ticket-token.ts";
 import { gateDb } from "#src/storage/gate-db.ts";
 import { keepChanges, keepPage } from "#src/storage/gate-lists.ts";
+import { unsentRefusals } from "#src/storage/gate-refusals.ts";
 import { readOutbox } from "#src/storage/gate-scans.ts";
 import { doorTicket, gateEvent, gatePage } from "#tests/support/gate-fixtures.ts";
 import { DoorList } from "../list/door-list.ts";
@@ -11,9 +12,9 @@ import { type ScanMode, scanCode, scanTicket, undoScan } from "./scan-ticket.ts"
 
 const { privateKey, publicKey } = generateKeyPairSync("ed25519");
 const key = publicKey.export({ format: "der", type: "spki" }).subarray(-32).toString("base64");
-const code = (ticketId: number) => {
-  const startsAtMinutes = Date.parse(gateEvent.starts_at) / 60_000;
-  const body = encodeTicketBody({ kid: 1, ticketId, eventId: Number(gateEvent.event_id), startsAtMinutes });
+const code = (ticketId: number, startsAt = gateEvent.starts_at, eventId = Number(gateEvent.event_id)) => {
+  const startsAtMinutes = Date.parse(startsAt) / 60_000;
+  const body = encodeTicketBody({ kid: 1, ticketId, eventId, startsAtMinutes });
   return formatTicketToken(body, sign(null, body, privateKey));
 };
 const atDoor: ScanMode = { direction: "in", training: null };
@@ -135,4 +136,48 @@ test("a ticket to an event of two days enters once a day", async () => {
   for (const text of ["2026-12-11T08:00Z", "2026-12-11T16:00Z", "2026-12-12T00:00Z", "2026-12-12T01:00Z"])
     saidAt.push((await scanTicket(door, 1, { ...atDoor, manual: true }, at(text))).kind);
   expect(saidAt).toEqual(["enter", "already-in", "enter", "already-in"]);
+});
+
+test("before the doors open nobody is let in, by the best clock that the device has", async () => {
+  const early = Date.parse(gateEvent.doors_from) - 60_000;
+  expect(await scanCode(door, code(1), atDoor, early)).toMatchObject({
+    ...{ kind: "too-early", ticket: { name: "Mina Rivers" }, opensAtMs: Date.parse(gateEvent.doors_from) },
+  });
+  expect([await outbox(), door.view.read().counts.in]).toEqual([[], 0]);
+  expect(await unsentRefusals(door.scope, 10)).toMatchObject([{ why: "too-early", ticketId: 1, tries: 1 }]);
+  // Its clock was an hour slow when the box office last told it the time.
+  door.clock = { officeMs: nowMs, deviceMs: nowMs - 3_600_000, latestMs: 0 };
+  expect(await kindOf(code(1), atDoor, early)).toBe("enter");
+  // Training answers at any time, and tells nobody.
+  door.clock = undefined;
+  expect(await kindOf(code(2), { direction: "in", training: new Map() }, early)).toBe("enter");
+});
+
+test("each refused attempt is counted for the box office, but not in training", async () => {
+  await kindOf(code(1));
+  await kindOf(code(1));
+  await kindOf("https://example.com");
+  await kindOf("https://example.com", { direction: "in", training: new Map() });
+  expect((await unsentRefusals(door.scope, 10)).map(({ why, ticketId, tries }) => [why, ticketId, tries])).toEqual([
+    ["already-in", 1, 1],
+    ["not-ours", 0, 1],
+  ]);
+});
+
+test("a moved event is on the list with the next change: then the old code says so, and the new one doesn't", async () => {
+  const moved = { ...gateEvent, starts_at: "2026-12-11T10:30:00Z" };
+  const { sections, tickets } = gatePage([]);
+  await door.apply(await keepChanges(door.scope, { sections, tickets, cursor: "101", event: moved }));
+  expect(door.view.read().pack?.whole?.event.starts_at).toBe(moved.starts_at);
+  expect(await scanCode(door, code(1, moved.starts_at), atDoor, nowMs)).not.toHaveProperty("movedFromMs");
+  expect(await scanCode(door, code(2), atDoor, nowMs)).toMatchObject({
+    ...{ kind: "enter", movedFromMs: Date.parse(gateEvent.starts_at) },
+  });
+});
+
+test("a ticket of another event is named, if the list knows that event", async () => {
+  const other = { startsAtMs: Date.parse("2026-12-12T08:30:00Z") };
+  const read = (eventId: number) => scanCode(door, code(1, "2026-12-12T08:30:00Z", eventId), atDoor, nowMs);
+  expect(await read(77)).toMatchObject({ kind: "wrong-event", otherEvent: { ...other, name: "Hobart Stage Pair" } });
+  expect(await read(78)).toMatchObject({ kind: "wrong-event", otherEvent: { ...other, name: "" } });
 });

@@ -1,9 +1,18 @@
 import { gateTicketStates as states } from "#contract/rules/gate-ticket-states.ts";
+import { noteRefusal } from "#src/storage/gate-refusals.ts";
 import type { DoorTicket } from "#src/storage/gate-rows.ts";
 import { type NewScan, settleScan } from "#src/storage/gate-scans.ts";
 import { ticketOnDay, withScans } from "#src/storage/gate-tickets.ts";
 import type { DoorList } from "../list/door-list.ts";
-import { type Direction, opensDoor, passable, readCode, standingVerdict, type VerdictKind } from "../rules/verdict.ts";
+import {
+  type Direction,
+  isRefusal,
+  opensDoor,
+  passable,
+  readCode,
+  standingVerdict,
+  type VerdictKind,
+} from "../rules/verdict.ts";
 
 /** The door's verdict on one code, or on one ticket that was looked up. */
 export interface Verdict {
@@ -12,11 +21,13 @@ export interface Verdict {
   ticket: DoorTicket | null;
   /** True for a genuine ticket that was bought after this device fetched its list. */
   unlisted: boolean;
-  /** True if the code names a start from which the event has been moved. */
-  oldStart: boolean;
+  /** The other start that the code names, in unix milliseconds: the event was moved. */
+  movedFromMs?: number;
   forged: boolean;
-  /** When the event begins, in unix milliseconds, for a ticket to another event. */
-  startsAtMs?: number;
+  /** The event of a ticket to another event. The name is '' if this device doesn't know it. */
+  otherEvent?: { name: string; startsAtMs: number };
+  /** When the doors open at the earliest, in unix milliseconds, for a scan from before that. */
+  opensAtMs?: number;
   direction: Direction;
   /** How many people this scan let in or out; of `count`, the most that it can. */
   people: number;
@@ -37,7 +48,7 @@ export interface ScanMode {
 }
 
 const plain = {
-  ...{ ticket: null, unlisted: false, oldStart: false, forged: false },
+  ...{ ticket: null, unlisted: false, forged: false },
   ...{ direction: "in" as const, people: 1, manual: false },
 };
 
@@ -49,11 +60,23 @@ export async function scanCode(door: DoorList, text: string, mode: ScanMode, now
   const event = door.view.read().pack?.whole?.event;
   if (!event) return null;
   const code = await readCode(text, event, door.signedBy);
-  if (code.kind === "not-ours") return { ...plain, kind: "not-ours", forged: code.why === "forged", atMs: nowMs };
-  if (code.kind === "old-code") return { ...plain, kind: "old-code", atMs: nowMs };
-  if (code.kind === "wrong-event") return { ...plain, kind: "wrong-event", startsAtMs: code.startsAtMs, atMs: nowMs };
-  const verdict = await scanTicket(door, code.ticketId, { ...mode, manual: false }, nowMs);
-  return { ...verdict, oldStart: code.oldStart };
+  if (code.kind === "ticket") {
+    const verdict = await scanTicket(door, code.ticketId, { ...mode, manual: false }, nowMs);
+    return { ...verdict, ...(code.movedFromMs !== undefined && { movedFromMs: code.movedFromMs }) };
+  }
+  const verdict: Verdict = { ...plain, kind: code.kind, atMs: nowMs };
+  if (code.kind === "not-ours") verdict.forged = code.why === "forged";
+  if (code.kind === "wrong-event")
+    verdict.otherEvent = { name: door.nameOf(code.eventId), startsAtMs: code.startsAtMs };
+  return noted(door, verdict, mode);
+}
+
+/** Counts a refused attempt. The verdict stands even if the device cannot store that. */
+async function noted(door: DoorList, verdict: Verdict, { training }: ScanMode): Promise<Verdict> {
+  const { kind: why, ticket, atMs } = verdict;
+  if (!training && isRefusal(why))
+    await noteRefusal(door.scope, { why, ticketId: ticket?.id ?? 0, atMs }).catch(() => undefined);
+  return verdict;
 }
 
 interface TicketScan extends ScanMode {
@@ -63,12 +86,8 @@ interface TicketScan extends ScanMode {
 }
 
 /** Judges a ticket by its id. @throws if the device cannot store the scan; then nobody is let in */
-export async function scanTicket(
-  door: DoorList,
-  ticketId: number,
-  { direction, training, manual, people }: TicketScan,
-  nowMs: number,
-): Promise<Verdict> {
+export async function scanTicket(door: DoorList, ticketId: number, mode: TicketScan, nowMs: number): Promise<Verdict> {
+  const { direction, training, manual, people } = mode;
   const listed = door.tickets.get(ticketId);
   const ticket = door.toldTicket(ticketId) ?? unlistedTicket(ticketId);
   const id = crypto.randomUUID();
@@ -88,10 +107,12 @@ export async function scanTicket(
     if (opensDoor(verdict.kind)) training.set(ticketId, withScans(before, [row], door));
     return verdict;
   }
+  const opensAtMs = door.opensLater(nowMs);
+  if (opensAtMs !== null) return noted(door, { ...answer(ticket), kind: "too-early", opensAtMs }, mode);
   const decide = (before: DoorTicket) => (opensDoor(answer(before).kind) ? scanOf(before) : null);
   const { before, after } = await settleScan(door, ticket, decide, { nowMs });
   const verdict = answer(before);
-  if (!opensDoor(verdict.kind)) return verdict;
+  if (!opensDoor(verdict.kind)) return noted(door, verdict, mode);
   door.set(after);
   return { ...verdict, scanId: id };
 }
@@ -121,6 +142,6 @@ export async function undoScan(
 function unlistedTicket(id: number): DoorTicket {
   return {
     ...{ id, section: "", seat: "", name: "", bookingNo: "", state: states.notIn, at: 0, device: "", voidReason: "" },
-    ...{ admits: 0, inside: 0, order: "" },
+    ...{ admits: 0, inside: 0, over: 0, order: "" },
   };
 }

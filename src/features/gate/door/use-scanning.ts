@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState } from "react";
 import type { DoorTicket } from "#src/storage/gate-rows.ts";
 import type { DoorList } from "../list/door-list.ts";
-import { RepeatGuard } from "../rules/repeat-guard.ts";
+import type { FrameRead } from "../reader/reader-messages.ts";
+import { CodeInSight } from "../rules/code-in-sight.ts";
 import type { Direction } from "../rules/verdict.ts";
 import { soundVerdict } from "./feedback.ts";
 import { notKept, scanCode, scanTicket, type Verdict } from "./scan-ticket.ts";
@@ -9,7 +10,7 @@ import { notKept, scanCode, scanTicket, type Verdict } from "./scan-ticket.ts";
 export interface Scanning {
   verdict: Verdict | null;
   last: Verdict | null;
-  read: (text: string) => void;
+  see: (seen: FrameRead) => void;
   type: (text: string) => void;
   admit: (ticketId: number) => void;
   /** Lets some people of a group in or out, after their ticket was judged. */
@@ -23,7 +24,7 @@ interface ScanSettings {
   direction: Direction;
   training: Map<number, DoorTicket> | null;
   sound: boolean;
-  /** Called after a scan was stored. */
+  /** Called after a scan or a refused attempt was stored. */
   scanned: () => void;
 }
 
@@ -34,7 +35,7 @@ export function useScanning(list: DoorList, settings: ScanSettings): Scanning {
   const now = useRef(settings);
   now.current = settings;
   const queue = useRef(Promise.resolve());
-  const [guard] = useState(() => new RepeatGuard());
+  const [inSight] = useState(() => new CodeInSight());
 
   const judge = useCallback((work: (mode: ScanSettings, nowMs: number) => Promise<Verdict | null>) => {
     const settle = async () => {
@@ -45,18 +46,19 @@ export function useScanning(list: DoorList, settings: ScanSettings): Scanning {
       setVerdict(answer);
       setLast(answer);
       soundVerdict(answer.kind, mode.sound);
-      if (answer.scanId) mode.scanned();
+      if (!mode.training) mode.scanned();
     };
     // Whatever went wrong with one code, the next is judged.
     queue.current = queue.current.then(settle, settle);
   }, []);
 
   const type = useCallback((text: string) => judge((mode, nowMs) => scanCode(list, text, mode, nowMs)), [judge, list]);
-  const read = useCallback(
-    (text: string) => {
-      if (guard.isNew(text, performance.now())) type(text);
+  const see = useCallback(
+    ({ texts, moved }: FrameRead) => {
+      const text = inSight.next(texts, moved, performance.now());
+      if (text !== null) type(text);
     },
-    [guard, type],
+    [inSight, type],
   );
   const admit = useCallback(
     (id: number) => judge((mode, nowMs) => scanTicket(list, id, { ...mode, manual: true }, nowMs)),
@@ -71,5 +73,5 @@ export function useScanning(list: DoorList, settings: ScanSettings): Scanning {
   );
   const clear = useCallback(() => setVerdict(null), []);
   const forget = useCallback((scanId: string) => setLast((now) => (now?.scanId === scanId ? null : now)), []);
-  return { verdict, last, read, type, admit, count, clear, forget };
+  return { verdict, last, see, type, admit, count, clear, forget };
 }

@@ -4,7 +4,7 @@ import type { Verdict } from "./scan-ticket.ts";
 
 /** What the door's staff tells the person in front of them, in lines. */
 export function verdictDetails(verdict: Verdict, timezone: string): string[] {
-  const { kind, ticket, unlisted, oldStart, forged, startsAtMs, atMs, people, direction } = verdict;
+  const { kind, ticket, unlisted, movedFromMs, forged, otherEvent, opensAtMs, atMs, people, direction } = verdict;
   const lines: string[] = [];
   if ((kind === "enter" || kind === "count") && direction === "in" && ticket) lines.push(...typeWords(ticket));
   if (kind === "count" && ticket && ticket.inside > 0) lines.push(groupWords(ticket));
@@ -15,8 +15,11 @@ export function verdictDetails(verdict: Verdict, timezone: string): string[] {
     lines.push(...cameIn(ticket.at, ticket.device, atMs, timezone));
   }
   if (kind === "void") lines.push(ticket?.voidReason || "This ticket was withdrawn. Send them to the box office.");
-  if (kind === "wrong-event" && startsAtMs !== undefined)
-    lines.push(`A real ticket, but for ${momentAt(startsAtMs, timezone)}.`);
+  if (otherEvent) lines.push(`A real ticket, but for ${whichEvent(otherEvent, timezone)}.`);
+  if (opensAtMs !== undefined)
+    lines.push(
+      `The doors open ${momentAt(opensAtMs, timezone)} at the earliest. By this device's clock it's ${momentAt(atMs, timezone)}. Nobody is counted in.`,
+    );
   if (kind === "not-ours")
     lines.push(
       forged
@@ -34,9 +37,13 @@ export function verdictDetails(verdict: Verdict, timezone: string): string[] {
     lines.push(
       "Sold after this device's list came, so it has no name yet. If the ticket says it admits several people, let them all in together.",
     );
-  if (oldStart && kind === "enter") lines.push("The event has moved since. This copy shows the old time.");
+  if (movedFromMs !== undefined && kind === "enter")
+    lines.push(`The event has moved. This copy of the ticket still says ${momentAt(movedFromMs, timezone)}.`);
   return lines;
 }
+
+const whichEvent = ({ name, startsAtMs }: NonNullable<Verdict["otherEvent"]>, timezone: string) =>
+  [name, momentAt(startsAtMs, timezone)].filter(Boolean).join(", ");
 
 function afterwards({ admits, inside }: DoorTicket, people: number, direction: Verdict["direction"]) {
   return { admits, inside: direction === "in" ? inside + people : inside - people };

@@ -15,6 +15,8 @@ const shapes: Readonly<Record<VerdictKind, string>> = {
   "not-in": "M50 8 4 90h92ZM50 38v26M50 76v2",
   // A sheet of the calendar.
   "wrong-event": "M10 18h80v74H10ZM10 40h80M32 6v20M68 6v20M38 56l24 22M62 56 38 78",
+  // A clock before its hour.
+  "too-early": "M50 6a44 44 0 1 0 0 88 44 44 0 0 0 0-88ZM50 26v24L30 62",
   // A stop sign with its bar.
   void: "M32 4h36l28 28v36L68 96H32L4 68V32ZM26 50h48",
   "not-ours": "M8 8h84v84H8ZM30 30l40 40M70 30 30 70",

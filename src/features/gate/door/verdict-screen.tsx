@@ -87,7 +87,7 @@ export function VerdictScreen({
           ))}
           {isWelcome && section && (
             <p className={styles.count}>
-              {section.title}: {formatCount(section.in)} of {formatCount(section.expected)} in
+              {section.title}: {formatCount(section.people.in)} of {formatCount(section.people.expected)} in
             </p>
           )}
         </div>

@@ -1,9 +1,11 @@
 import { eventDays } from "#contract/rules/event-days.ts";
 import type { GateClash, GatePack } from "#contract/wire/gate.ts";
 import { pageState } from "#src/offline/page-state.ts";
+import { knownTime } from "#src/storage/gate-clock.ts";
 import { readClashes, readPack, readTicketsOfList, scopeOf } from "#src/storage/gate-lists.ts";
-import type { DoorTicket, GatePackRow, GateScanRow, GateScope } from "#src/storage/gate-rows.ts";
+import type { DoorTicket, GateDeviceRow, GatePackRow, GateScanRow, GateScope } from "#src/storage/gate-rows.ts";
 import { readOutbox, readScannedIds } from "#src/storage/gate-scans.ts";
+import { restoreScans } from "#src/storage/gate-spare.ts";
 import { type DayAt, ticketOnDay, withScans } from "#src/storage/gate-tickets.ts";
 import { countTickets, type DoorCounts, recount } from "../rules/door-counts.ts";
 import { type CheckSignature, type DoorKeys, signatureCheck } from "../rules/signature.ts";
@@ -35,6 +37,8 @@ export class DoorList {
   signedBy: CheckSignature = async () => "nobody";
   deviceName: string;
   dayAt: DayAt = () => 0;
+  /** What the device knows of its clock's error. */
+  clock: GateDeviceRow["clock"];
   /** The day of the event to which the tickets in memory belong. */
   #day = 0;
   /** The box office's state of tickets that have own scans on top: a scan that is applied twice counts twice. */
@@ -54,6 +58,7 @@ export class DoorList {
 
   /** Reads everything from the device. */
   async load(): Promise<void> {
+    await restoreScans();
     const [pack, tickets, waiting, clashes, own] = await Promise.all([
       readPack(this.scope),
       readTicketsOfList(this.scope),
@@ -92,9 +97,21 @@ export class DoorList {
     this.show({ waiting: this.view.read().waiting + 1 });
   }
 
+  /** When the doors open at the earliest, in unix milliseconds, if that is still to come by the best clock that the device has. */
+  opensLater(nowMs: number): number | null {
+    const doorsFrom = Date.parse(this.view.read().pack?.whole?.event.doors_from ?? "");
+    return knownTime(this.clock, nowMs) < doorsFrom ? doorsFrom : null;
+  }
+
   /** A ticket as the box office told it, without this device's scans that wait to be sent. */
   toldTicket(id: number): DoorTicket | undefined {
     return this.#told.get(id) ?? this.tickets.get(id);
+  }
+
+  /** The name of another event, or '' if this device doesn't know it. */
+  nameOf(eventId: string): string {
+    const others = this.view.read().pack?.whole?.other_events ?? [];
+    return others.find((other) => other.event_id === eventId)?.event_name ?? "";
   }
 
   show(change: Partial<Omit<DoorView, "counts" | "version">>): void {

@@ -3,6 +3,8 @@ import type { GateStreamTickets } from "#contract/wire/gate.ts";
 import type { AppDispatch } from "#src/data/slices.ts";
 import { readDevice } from "#src/storage/gate-device.ts";
 import { keepChanges, keepClashes, readPack } from "#src/storage/gate-lists.ts";
+import { confirmRefusals, unsentRefusals } from "#src/storage/gate-refusals.ts";
+import type { GateRefusalRow } from "#src/storage/gate-rows.ts";
 import { confirmScans, countOutbox, readOutbox } from "#src/storage/gate-scans.ts";
 import { gateApi } from "../gate-api.ts";
 import type { DoorList } from "./door-list.ts";
@@ -15,7 +17,7 @@ const UNNAMED = "Device";
 const once = { forceRefetch: true, subscribe: false } as const;
 
 /**
- * Sends the scans in the outbox, in one tab of a device at a time. A scan leaves the outbox only when the box office
+ * Sends the scans in the outbox, and how often the device refused somebody, in one tab of a device at a time. A scan leaves the outbox only when the box office
  * has confirmed it.
  * @throws CallError
  */
@@ -23,7 +25,8 @@ export function sendOutbox(dispatch: AppDispatch, door: DoorList): Promise<void>
   return inOneTab("brolga-gate-send", async () => {
     for (;;) {
       const rows = (await readOutbox(door.scope)).slice(0, SCANS_A_POST);
-      if (rows.length === 0) break;
+      const refusals = await unsentRefusals(door.scope, SCANS_A_POST);
+      if (rows.length + refusals.length === 0) break;
       const { id, name } = await readDevice();
       const scans = rows.map(({ id, ticket_id, kind, at, people, reason, manual, undoes }) => ({
         ...{ id, ticket_id, kind, at, manual },
@@ -36,14 +39,20 @@ export function sendOutbox(dispatch: AppDispatch, door: DoorList): Promise<void>
         device: { id, name: plainLine(name) || UNNAMED },
         sent_at: new Date().toISOString(),
         scans,
+        ...(refusals.length > 0 && { refused: refusals.map(refusalToSend) }),
       };
       const result = await dispatch(gateApi.endpoints.sendScans.initiate(body)).unwrap();
+      await confirmRefusals(refusals);
       await door.apply(await confirmScans(door.scope, result, door.tickets));
       if (result.clashes.length > 0) await fetchClashes(dispatch, door);
     }
     door.show({ waiting: await countOutbox(door.scope) });
   });
 }
+
+const refusalToSend = ({ why, ticketId, tries, firstAt, lastAt }: GateRefusalRow) => ({
+  ...{ why, tries, ticket_id: ticketId, first_at: firstAt, last_at: lastAt },
+});
 
 /** @throws CallError */
 export async function fetchClashes(dispatch: AppDispatch, door: DoorList): Promise<void> {

@@ -3,6 +3,7 @@ import type { GateStreamTickets } from "#contract/wire/gate.ts";
 import { type CallError, isCallError } from "#src/data/base-query.ts";
 import { useAppDispatch } from "#src/data/hooks.ts";
 import { onlineState, onReconnect, reportReach } from "#src/offline/online-state.ts";
+import type { GateDeviceRow } from "#src/storage/gate-rows.ts";
 import { DoorList, type DoorView } from "./door-list.ts";
 import { followGate } from "./gate-stream.ts";
 import { applyNews, catchUp, fetchClashes, fetchList, sendOutbox } from "./sync-door.ts";
@@ -27,16 +28,17 @@ export interface Door {
 interface DoorKeys {
   userId: string;
   eventId: string;
-  deviceName: string;
+  device: Pick<GateDeviceRow, "name" | "clock">;
   /** While signed out, the list can be read and scans are stored, but nothing is fetched or sent. */
   signedIn: boolean;
 }
 
 /** An event's door, from the device at once, and kept in sync with the box office while it is within reach. */
-export function useDoor({ userId, eventId, deviceName, signedIn }: DoorKeys): Door {
+export function useDoor({ userId, eventId, device, signedIn }: DoorKeys): Door {
   const dispatch = useAppDispatch();
-  const [list] = useState(() => new DoorList(userId, eventId, deviceName));
-  list.deviceName = deviceName;
+  const [list] = useState(() => new DoorList(userId, eventId, device.name));
+  list.deviceName = device.name;
+  list.clock = device.clock;
   const view = useSyncExternalStore(list.view.subscribe, list.view.read);
   const [loaded, setLoaded] = useState(false);
   const [live, setLive] = useState(false);

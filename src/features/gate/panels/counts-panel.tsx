@@ -25,16 +25,13 @@ export function CountsPanel({ door, timezone, onUndo, onClose }: CountsPanelProp
   return (
     <Panel title="Counts" onClose={onClose}>
       <dl className={styles.figures}>
-        <Figure name="In" value={counts.in} />
-        <Figure name="Expected" value={counts.expected} />
+        <Figure name="In" value={counts.people.in} />
+        <Figure name="Expected" value={counts.people.expected} />
         <Figure name="Left again" value={counts.out} />
       </dl>
-      {counts.people.expected !== counts.expected && (
-        <p>
-          {formatCount(counts.people.in)} of {formatCount(counts.people.expected)} people are in: some tickets let in
-          several.
-        </p>
-      )}
+      <p>
+        {`${formatCount(counts.people.in)} of ${formatCount(counts.people.expected)} people are in, on ${formatCount(counts.in)} of ${formatCount(counts.expected)} tickets.`}
+      </p>
       {(!online || waiting > 0) && (
         <p className={styles.quiet} role="status">
           {!online && "Offline: newer scans from other devices aren't counted. "}
@@ -46,15 +43,13 @@ export function CountsPanel({ door, timezone, onUndo, onClose }: CountsPanelProp
       <section className={styles.part} aria-label="By section">
         <h3 className={styles.heading}>By section</h3>
         <ul>
-          {counts.sections.map(({ title, in: inside, expected, people }) => (
+          {counts.sections.map(({ title, people }) => (
             <li key={title} className={styles.section}>
               <span>{title || "Without a section"}</span>
               <span>
-                {formatCount(inside)} of {formatCount(expected)}
-                {people.expected !== expected &&
-                  ` (${formatCount(people.in)} of ${formatCount(people.expected)} people)`}
+                {formatCount(people.in)} of {formatCount(people.expected)}
               </span>
-              <progress aria-hidden="true" max={expected || 1} value={inside} />
+              <progress aria-hidden="true" max={people.expected || 1} value={people.in} />
             </li>
           ))}
         </ul>

@@ -24,7 +24,7 @@ interface MorePanelProps {
   cameras: readonly { id: string; name: string }[];
   training: boolean;
   onTraining: (on: boolean) => void;
-  onChange: (change: Partial<Pick<GateDeviceRow, "sound" | "darkScreen" | "reentry" | "cameraId">>) => void;
+  onChange: (change: Partial<Pick<GateDeviceRow, "sound" | "darkScreen" | "cameraId">>) => void;
   onRemoved: () => void;
   onClose: () => void;
 }
@@ -48,11 +48,6 @@ export function MorePanel(props: MorePanelProps) {
   return (
     <Panel title="This device" onClose={onClose}>
       <section className={styles.part} aria-label="At the door">
-        <Checkbox
-          label="Re-entry: people may leave and come back"
-          checked={device.reentry}
-          onChange={({ target }) => onChange({ reentry: target.checked })}
-        />
         <Checkbox
           label="Training: answers as at the door, but saves nothing"
           checked={training}

@@ -67,7 +67,8 @@ const kinds = { in: "In", out: "Out", undo: "Undone" } as const;
 const outcomes = {
   accepted: "confirmed",
   clash: "more came in than the ticket lets in",
-  void: "void by then",
+  void: "void by then: let in by mistake",
+  doubtful: "before the doors opened, so it doesn't count",
   unknown: "not known to the box office",
   undone: "confirmed",
   nothing_to_undo: "was undone before",

@@ -39,7 +39,7 @@ function watchDoor(see: () => FrameRead | Error) {
     stop: () => undefined,
   };
   const stop = followFrames(video, reader, {
-    read: (text) => heard.push(text),
+    see: ({ texts }) => heard.push(...texts),
     pace: (pace) => paces.push(pace),
     broken: () => {
       isBroken = true;

@@ -1,11 +1,13 @@
 import { frameEveryMs, type Pace, paceAt } from "../rules/scan-pace.ts";
+import type { FrameRead } from "./reader-messages.ts";
 import type { CodeReader } from "./start-reader.ts";
 
 /** A camera that starts or turns loses frames. One that loses this many in a row is broken. */
 const MAX_LOST = 25;
 
 interface FrameFollower {
-  read: (text: string) => void;
+  /** Called for each frame: the codes in it, and whether something has moved. */
+  see: (seen: FrameRead) => void;
   pace: (pace: Pace) => void;
   broken: () => void;
 }
@@ -38,10 +40,10 @@ export function followFrames(video: HTMLVideoElement, reader: CodeReader, follow
     if (pace === "rest") return;
     try {
       if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
-        const { texts, moved } = await reader.read(await middleOf(video), pace === "read");
+        const seen = await reader.read(await middleOf(video), pace === "read");
         if (stopped) return;
-        if (moved || texts.length > 0) lastMovedMs = performance.now();
-        for (const text of texts) follower.read(text);
+        if (seen.moved || seen.texts.length > 0) lastMovedMs = performance.now();
+        follower.see(seen);
         lost = 0;
       }
     } catch {

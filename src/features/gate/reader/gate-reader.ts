@@ -1,5 +1,6 @@
 import { BarcodeDetector as OurDetector, prepareZXingModule } from "barcode-detector/ponyfill";
 import wasmAddress from "zxing-wasm/reader/zxing_reader.wasm?url";
+import { fromTheMiddle } from "../rules/code-in-sight.ts";
 import { difference } from "../rules/scan-pace.ts";
 import type { FrameRead, FrameToRead } from "./reader-messages.ts";
 
@@ -12,7 +13,7 @@ interface WorkerScope {
 const scope = globalThis as unknown as WorkerScope;
 
 interface Detector {
-  detect(source: ImageBitmap): Promise<{ rawValue: string }[]>;
+  detect(source: ImageBitmap): Promise<{ rawValue: string; boundingBox: DOMRectReadOnly }[]>;
 }
 
 interface DetectorMaker {
@@ -53,7 +54,7 @@ async function read({ frame, look }: FrameToRead): Promise<FrameRead> {
   try {
     const moved = hasMoved(frame);
     const codes = look || moved ? await (await detector).detect(frame) : [];
-    return { texts: codes.map(({ rawValue }) => rawValue), moved };
+    return { texts: fromTheMiddle(codes, frame), moved };
   } finally {
     frame.close();
   }

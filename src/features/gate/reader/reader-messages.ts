@@ -6,7 +6,7 @@ export interface FrameToRead {
 }
 
 export interface FrameRead {
-  /** The texts of the codes in the picture. */
+  /** The texts of the codes in the picture, the nearest to its middle first. */
   texts: string[];
   /** True if something in front of the camera has moved. */
   moved: boolean;

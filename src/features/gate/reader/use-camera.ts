@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { type CameraTrouble, cameraTrouble } from "./camera-trouble.ts";
 import { followFrames } from "./follow-frames.ts";
 import { listCameras, type OpenCamera, openCamera, setTorch } from "./open-camera.ts";
+import type { FrameRead } from "./reader-messages.ts";
 import { startReader } from "./start-reader.ts";
 
 export type CameraState = "starting" | "reading" | "watching" | "resting" | CameraTrouble;
@@ -19,12 +20,12 @@ export interface Camera {
 
 /**
  * The camera while its component is mounted and the page is visible. When the page is hidden, the camera and its light
- * turn off. Each code in front of the camera is reported with every frame that shows it.
+ * turn off. Every frame is reported with the codes in it.
  */
-export function useCamera(cameraId: string, onCode: (text: string) => void): Camera {
+export function useCamera(cameraId: string, onFrame: (seen: FrameRead) => void): Camera {
   const video = useRef<HTMLVideoElement>(null);
-  const tell = useRef(onCode);
-  tell.current = onCode;
+  const tell = useRef(onFrame);
+  tell.current = onFrame;
   const open = useRef<OpenCamera>(undefined);
   const [state, setState] = useState<CameraState>("starting");
   const [cameras, setCameras] = useState<Camera["cameras"]>([]);
@@ -66,7 +67,7 @@ export function useCamera(cameraId: string, onCode: (text: string) => void): Cam
         ends.push(reader.stop);
         ends.push(
           followFrames(screen, reader, {
-            read: (text) => tell.current(text),
+            see: (seen) => tell.current(seen),
             pace: (pace) => {
               setState(pace === "read" ? "reading" : pace === "watch" ? "watching" : "resting");
               if (pace === "rest") end();

@@ -1,8 +1,9 @@
+import { peopleInside } from "#contract/rules/gate-people.ts";
 import { gateTicketStates as states } from "#contract/rules/gate-ticket-states.ts";
 import { naturalOrder } from "#contract/rules/natural-order.ts";
 import type { DoorTicket } from "#src/storage/gate-rows.ts";
 
-/** How many people are inside, and how many the tickets admit. */
+/** How many people are inside, also with a copy of a ticket or on a void one, and how many the tickets admit. */
 interface PeopleCount {
   in: number;
   expected: number;
@@ -49,18 +50,19 @@ export function recount(counts: DoorCounts, before: DoorTicket | undefined, afte
   if (before) add(before, -1, now, of(before.section));
   const section = of(after.section);
   if (add(after, 1, now, section)) sections.set(section.title, section);
-  now.sections = inOrder([...sections.values()].filter(({ expected }) => expected > 0));
+  now.sections = inOrder([...sections.values()].filter(({ expected, people }) => expected > 0 || people.in > 0));
   return now;
 }
 
 /** Adds a ticket to the counts, or removes it with -1. @returns whether it counts at all */
 function add(ticket: DoorTicket, by: 1 | -1, counts: DoorCounts, section: SectionCount): boolean {
-  const { state, admits, inside } = ticket;
-  if (state === states.void) return false;
+  const { state, admits } = ticket;
+  const here = peopleInside(ticket);
+  for (const count of [counts, section]) count.people.in += by * here;
+  if (state === states.void) return here > 0;
   for (const count of [counts, section]) {
     count.expected += by;
     count.people.expected += by * (admits || 1);
-    count.people.in += by * inside;
   }
   if (state === states.out) counts.out += by;
   if (state === states.in) {
@@ -79,10 +81,10 @@ const inOrder = (sections: SectionCount[]) => sections.sort((one, other) => natu
 export function perMinute(tickets: Iterable<DoorTicket>, nowMs: number, minutes = 60): number[] {
   const counts = Array.from({ length: minutes }, () => 0);
   const thisMinute = Math.floor(nowMs / 60_000);
-  for (const { at, inside } of tickets) {
-    const ago = thisMinute - Math.floor(at / 60);
-    if (at > 0 && ago >= 0 && ago < minutes)
-      counts[minutes - 1 - ago] = (counts[minutes - 1 - ago] ?? 0) + Math.max(1, inside);
+  for (const ticket of tickets) {
+    const ago = thisMinute - Math.floor(ticket.at / 60);
+    if (ticket.at > 0 && ago >= 0 && ago < minutes)
+      counts[minutes - 1 - ago] = (counts[minutes - 1 - ago] ?? 0) + Math.max(1, peopleInside(ticket));
   }
   return counts;
 }

@@ -20,6 +20,10 @@ test("people inside are counted by section, and void tickets are not expected", 
       { title: "Gold B", in: 2, expected: 3, people: { in: 5, expected: 8 } },
     ],
   });
+  // Doubles and people on void tickets are inside, too.
+  const more = [doorTicket({ id: 6, state: 1, over: 2 }), doorTicket({ id: 7, section: "Gold A", state: 2, over: 1 })];
+  const counts = countTickets([...tickets, ...more]);
+  expect([counts.expected, counts.people, counts.sections[0]?.people.in]).toEqual([4, { in: 5, expected: 4 }, 1]);
   expect(perMinute(tickets, 12.5 * 60_000, 4)).toEqual([0, 1, 0, 1]);
 });
 
@@ -29,6 +33,7 @@ test("counting ticket by ticket gives the same as counting everything again", ()
     state: fc.integer({ min: 0, max: 3 }),
     admits: fc.constantFrom(1, 6),
     inside: fc.integer({ min: 0, max: 6 }),
+    over: fc.constantFrom(0, 0, 2),
     section: fc.constantFrom("Gold A", "Gold B", "Bay 10", ""),
   });
   fc.assert(
@@ -57,12 +62,26 @@ test.each([
   ["0ht", [2]],
   ["1001-4821", [1, 3, 4]],
   [" 1002-0077 ", [2]],
-  ["1002", []],
+  ["1002", [2]],
+  ["1002-", [2]],
+  ["1001-", [1, 3, 4]],
+  ["10", []],
+  ["ga17", [6]],
+  ["ga 17", [6]],
+  ["floorga1", [6]],
   ["oë", []],
   ["", []],
 ])("'%s' finds tickets %j", (typed, ids) => {
   const named = doorTicket({ id: 5, seat: "H1", name: "Bjørn O’Hara", order: "1003-0001" });
-  expect(findTickets([...tickets, named], typed).map(({ id }) => id)).toEqual(ids);
+  const standing = doorTicket({
+    id: 6,
+    section: "Floor",
+    seat: "GA 17",
+    name: "",
+    bookingNo: "ZZZZZZZZZZ",
+    order: "998-1",
+  });
+  expect(findTickets([...tickets, named, standing], typed).map(({ id }) => id)).toEqual(ids);
 });
 
 test("the list can be saved as a file that a spreadsheet reads and that runs nothing in it", () => {

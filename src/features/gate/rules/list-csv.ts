@@ -1,3 +1,4 @@
+import { peopleInside } from "#contract/rules/gate-people.ts";
 import { gateTicketStates as states } from "#contract/rules/gate-ticket-states.ts";
 import type { DoorTicket } from "#src/storage/gate-rows.ts";
 
@@ -27,7 +28,7 @@ export function listCsv(tickets: Iterable<DoorTicket>): string {
   const list = [...tickets];
   const hasTypes = list.some(({ type }) => type);
   const lines = [[...HEAD, ...(hasTypes ? ["Type"] : [])].join(",")];
-  for (const { id, bookingNo, name, section, seat, state, at, device, voidReason, admits, inside, type = "" } of list) {
+  for (const { id, bookingNo, name, section, seat, state, at, device, voidReason, admits, type = "", ...on } of list) {
     const time = at > 0 ? new Date(at * 1000).toISOString() : "";
     lines.push(
       [
@@ -41,7 +42,7 @@ export function listCsv(tickets: Iterable<DoorTicket>): string {
         device,
         voidReason,
         String(admits || ""),
-        String(inside),
+        String(peopleInside(on)),
         ...(hasTypes ? [type] : []),
       ]
         .map(cell)

@@ -10,6 +10,7 @@ const verdictWords: Readonly<Record<VerdictKind, string>> = {
   count: "Count them",
   "already-in": "Already in",
   "wrong-event": "Wrong event or day",
+  "too-early": "Too early",
   void: "Void",
   "not-ours": "Not ours",
   "old-code": "Old code",

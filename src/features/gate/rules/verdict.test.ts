@@ -39,7 +39,7 @@ describe.each(["the browser's own check", "the library, where the browser has no
   };
 
   test("one of our tickets for this event", async () => {
-    expect(await read(token())).toEqual({ kind: "ticket", ticketId: 5, oldStart: false });
+    expect(await read(token())).toEqual({ kind: "ticket", ticketId: 5 });
     expect(await read(` ${token()}\n`)).toMatchObject({ kind: "ticket" });
   });
 
@@ -57,14 +57,14 @@ describe.each(["the browser's own check", "the library, where the browser has no
   test("a copy from before the event was moved says so", async () => {
     expect(await read(token({ startsAtMinutes: startsAtMinutes - 60 }))).toMatchObject({
       kind: "ticket",
-      oldStart: true,
+      movedFromMs: (startsAtMinutes - 60) * 60_000,
     });
   });
 
   test("a genuine ticket to another event, with its start", async () => {
     const startsAtMs = (startsAtMinutes + 1440) * 60_000;
     const other = token({ eventId: 13, startsAtMinutes: startsAtMinutes + 1440 });
-    expect(await read(other)).toEqual({ kind: "wrong-event", startsAtMs });
+    expect(await read(other)).toEqual({ kind: "wrong-event", eventId: "13", startsAtMs });
   });
 
   test.each([
@@ -91,7 +91,14 @@ test.each<[number, Direction, string]>([
   [2, "out", "void"],
   [3, "out", "not-in"],
 ])("a ticket of state %i on its way %s: %s", (state, direction, verdict) => {
-  expect(standingVerdict({ state, admits: 1, inside: state === 1 ? 1 : 0 }, direction)).toBe(verdict);
+  expect(standingVerdict({ state, admits: 1, inside: state === 1 ? 1 : 0, over: 0 }, direction)).toBe(verdict);
+});
+
+test("people beyond a ticket's number go out one by one, also those on a void ticket", () => {
+  expect(standingVerdict({ state: 2, admits: 1, inside: 0, over: 1 }, "out")).toBe("left");
+  expect(standingVerdict({ state: 1, admits: 1, inside: 1, over: 1 }, "out")).toBe("left");
+  expect(standingVerdict({ state: 3, admits: 1, inside: 0, over: 1 }, "out")).toBe("left");
+  expect(standingVerdict({ state: 2, admits: 1, inside: 0, over: 1 }, "in")).toBe("void");
 });
 
 test.each<[inside: number, Direction, people: number | undefined, verdict: string]>([
@@ -107,5 +114,5 @@ test.each<[inside: number, Direction, people: number | undefined, verdict: strin
   [4, "out", 4, "left"],
   [0, "out", undefined, "not-in"],
 ])("a ticket for six with %i inside on its way %s, %s counted: %s", (inside, direction, people, verdict) => {
-  expect(standingVerdict({ state: inside > 0 ? 1 : 0, admits: 6, inside }, direction, people)).toBe(verdict);
+  expect(standingVerdict({ state: inside > 0 ? 1 : 0, admits: 6, inside, over: 0 }, direction, people)).toBe(verdict);
 });

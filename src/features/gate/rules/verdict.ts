@@ -1,11 +1,13 @@
+import { peopleInside } from "#contract/rules/gate-people.ts";
 import { gateTicketStates as states } from "#contract/rules/gate-ticket-states.ts";
 import { parseTicketToken } from "#contract/rules/ticket-token.ts";
+import type { RefusalWhy } from "#contract/wire/gate-scans.ts";
 import type { DoorTicket } from "#src/storage/gate-rows.ts";
 import { leftOf } from "#src/storage/gate-tickets.ts";
 import type { CheckSignature } from "./signature.ts";
 
 /**
- * The verdicts at a door. `left` and `not-in` are for exits, where people may come back. `old-code` is for a withdrawn
+ * The verdicts at a door. `too-early` is for a scan from before the doors open. `left` and `not-in` are for exits, where people may come back. `old-code` is for a withdrawn
  * key. `not-kept` is for a device that could not store the scan. `count` asks how many people of a group come in or go out.
  */
 export type VerdictKind =
@@ -13,6 +15,7 @@ export type VerdictKind =
   | "count"
   | "already-in"
   | "wrong-event"
+  | "too-early"
   | "void"
   | "not-ours"
   | "old-code"
@@ -25,8 +28,9 @@ export type Direction = "in" | "out";
 
 /** What a code says, before its ticket's state is looked up. */
 export type CodeReading =
-  | { kind: "ticket"; ticketId: number; oldStart: boolean }
-  | { kind: "wrong-event"; startsAtMs: number }
+  /** `movedFromMs`: the code names this other start, in unix milliseconds. */
+  | { kind: "ticket"; ticketId: number; movedFromMs?: number }
+  | { kind: "wrong-event"; eventId: string; startsAtMs: number }
   | { kind: "not-ours"; why: "foreign" | "forged" }
   | { kind: "old-code" };
 
@@ -46,9 +50,10 @@ export async function readCode(text: string, event: DoorEvent, signedBy: CheckSi
   if (by === "nobody") return { kind: "not-ours", why: "forged" };
   if (by === "withdrawn") return { kind: "old-code" };
   const startsAtMs = token.startsAtMinutes * 60_000;
-  if (String(token.eventId) !== event.event_id) return { kind: "wrong-event", startsAtMs };
-  const minutes = Math.floor(Date.parse(event.starts_at) / 60_000);
-  return { kind: "ticket", ticketId: token.ticketId, oldStart: token.startsAtMinutes !== minutes };
+  const eventId = String(token.eventId);
+  if (eventId !== event.event_id) return { kind: "wrong-event", eventId, startsAtMs };
+  const isMoved = token.startsAtMinutes !== Math.floor(Date.parse(event.starts_at) / 60_000);
+  return { kind: "ticket", ticketId: token.ticketId, ...(isMoved && { movedFromMs: startsAtMs }) };
 }
 
 /**
@@ -56,21 +61,27 @@ export async function readCode(text: string, event: DoorEvent, signedBy: CheckSi
  * @param people how many people the door counted, if it did; a ticket for several asks for them
  */
 export function standingVerdict(
-  ticket: Pick<DoorTicket, "state" | "admits" | "inside">,
+  ticket: Pick<DoorTicket, "state" | "admits" | "inside" | "over">,
   direction: Direction,
   people?: number,
 ): VerdictKind {
-  if (ticket.state === states.void) return "void";
+  const isHere = peopleInside(ticket) > 0;
+  if (ticket.state === states.void && (direction === "in" || !isHere)) return "void";
   const most = passable(ticket, direction);
   if (most === 0) return direction === "out" ? "not-in" : "already-in";
   if (people === undefined ? most > 1 : people > most) return "count";
   return direction === "out" ? "left" : "enter";
 }
 
-/** How many people of a ticket can come in or go out now. */
-export function passable(ticket: Pick<DoorTicket, "admits" | "inside">, direction: Direction): number {
-  return direction === "out" ? ticket.inside : leftOf(ticket);
+/** How many people of a ticket can come in or go out now. Of two people with the same ticket for one, each goes out alone. */
+export function passable(ticket: Pick<DoorTicket, "admits" | "inside" | "over">, direction: Direction): number {
+  if (direction === "in") return leftOf(ticket);
+  return ticket.admits > 1 ? peopleInside(ticket) : Math.min(1, peopleInside(ticket));
 }
 
 /** Whether the verdict opens the door, inwards or outwards. Only such scans are stored. */
 export const opensDoor = (kind: VerdictKind): boolean => kind === "enter" || kind === "left";
+
+/** Whether the verdict refuses somebody, of which the box office hears. */
+export const isRefusal = (kind: VerdictKind): kind is VerdictKind & RefusalWhy =>
+  !opensDoor(kind) && kind !== "count" && kind !== "not-kept";
