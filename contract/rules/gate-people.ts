@@ -7,7 +7,7 @@ export interface PeopleInside {
 }
 
 /** More people than this beyond its number aren't counted on one ticket: nobody lets in so many, so a device is broken. */
-export const MAX_OVER = 100;
+const MAX_OVER = 100;
 
 /** How many people are inside on a ticket. An evacuation counts them all, whatever the ticket admits. */
 export const peopleInside = ({ inside, over }: PeopleInside): number => inside + over;

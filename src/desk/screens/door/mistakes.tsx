@@ -71,8 +71,8 @@ export function Refused({ report: { event, refused, doubtful } }: { report: Door
       )}
       {doubtful > 0 && (
         <p>
-          {doubtful === 1 ? "One scan comes" : `${formatCount(doubtful)} scans come`} from before the doors opened. They
-          are kept as doubtful and let nobody in.
+          {doubtful === 1 ? "One scan comes" : `${formatCount(doubtful)} scans come`} from before the doors opened.
+          They're kept as doubtful and let nobody in.
         </p>
       )}
     </Card>
