@@ -55,8 +55,19 @@ const Part = Type.Object({ orders: Type.Integer(), amount_cents: Cents });
 export const DueOfEvent = Type.Object({
   /** Orders of which the gateway sends everything that is due. */
   by_gateway: Part,
-  /** Orders of which something must be sent at the bank. Each is recorded on its page. */
+  /** Orders of which something must be sent at the bank. */
   by_hand: Part,
+  /** The first 200 of them, oldest first. Once they are recorded, the next ones follow. */
+  by_hand_orders: Type.Array(
+    Type.Object({
+      order_id: DeskId,
+      number: Type.String(),
+      buyer: Type.String(),
+      amount_cents: Cents,
+      /** By which the bank finds the payments. */
+      bank_codes: Type.Array(Type.String()),
+    }),
+  ),
   /** Orders of which the bank has taken money back already. Somebody must look at each. */
   disputed: Part,
   /** Refunds that the gateway has accepted, and says later what became of them. */
@@ -66,8 +77,28 @@ export const DueOfEvent = Type.Object({
 });
 export type DueOfEvent = Static<typeof DueOfEvent>;
 
-/** POST /desk/events/:event_id/due: sends the refunds of the orders under `by_gateway`. `after` is `next` of the previous answer. */
-export const SendAllForm = Type.Object({ after: Type.Optional(DeskId) }, closed);
+/**
+ * POST /desk/events/:event_id/due: sends the refunds of the orders under `by_gateway`. `after` is `next` of the previous answer. With
+ * `by_hand` it sends nothing: it records that these orders' refunds were sent back at the bank.
+ */
+export const SendAllForm = Type.Object(
+  {
+    after: Type.Optional(DeskId),
+    by_hand: Type.Optional(
+      Type.Object(
+        {
+          order_ids: Type.Array(DeskId, { minItems: 1, maxItems: 200 }),
+          /** Their sum, as somebody has seen it. If it is another one by now, nothing is recorded. */
+          amount_cents: Type.Integer({ minimum: 1 }),
+          /** Kept with the refunds and in the log. Buyers don't see it. */
+          note: Type.Optional(Type.String({ maxLength: 300 })),
+        },
+        closed,
+      ),
+    ),
+  },
+  closed,
+);
 export type SendAllForm = Static<typeof SendAllForm>;
 
 /** What one call did. */

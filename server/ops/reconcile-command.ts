@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import type { Command } from "commander";
 import { stringify } from "csv-stringify/sync";
 import { formatAmount } from "#contract/rules/money.ts";
@@ -6,6 +7,7 @@ import { inTransaction } from "../db/retry.ts";
 import { recordChargebacks, recordReversals } from "../modules/payments/reconcile/chargebacks.ts";
 import { readStatement, StatementError } from "../modules/payments/reconcile/read-statement.ts";
 import { type Difference, type Reconciliation, reconcile } from "../modules/payments/reconcile/reconcile.ts";
+import { recordStatementRefunds } from "../modules/payments/reconcile/record-refunds.ts";
 import { FIELDS, type Field } from "../modules/payments/reconcile/statement-line.ts";
 import { OperatorError } from "./operator-error.ts";
 import { printTable } from "./print-table.ts";
@@ -17,6 +19,7 @@ interface ReconcileOptions {
   to?: string;
   csv?: boolean;
   recordChargebacks?: boolean;
+  recordRefunds?: boolean;
 }
 
 /** The exit code when bank and box office differ. Other failures are 1. */
@@ -34,9 +37,10 @@ export function addReconcile(program: Command): void {
       "--record-chargebacks",
       "record new chargebacks, and which of them were reversed, with their orders; tickets stay valid",
     )
+    .option("--record-refunds", "record due refunds that the file shows as sent, and tell their buyers")
     .action((file: string, options: ReconcileOptions) =>
       withOffice(async (office, act) => {
-        if (!options.recordChargebacks) act.nothingDone();
+        if (!options.recordChargebacks && !options.recordRefunds) act.nothingDone();
         const days = { from: dayOf("--from", options.from), to: dayOf("--to", options.to) };
         const lines = readStatement(
           file,
@@ -51,6 +55,15 @@ export function addReconcile(program: Command): void {
         if (options.csv) printCsv(result.differences);
         else print(result);
         if (result.differences.length > 0) process.exitCode = DIFFERS;
+        if (options.recordRefunds) {
+          const recorded = await recordStatementRefunds(
+            office,
+            result.refunds,
+            act.why ?? `by the bank's file ${basename(file)}`,
+          );
+          act.changes({}, { refunds_recorded: recorded });
+          console.error(`${recorded} ${recorded === 1 ? "refund" : "refunds"} recorded. Their buyers get an email.`);
+        }
         if (!options.recordChargebacks) return;
         const orders = [
           ...new Set(

@@ -138,7 +138,12 @@ it("a cancelled event lists what is due of it, as CSV too, without free orders, 
   const ofEvent = async () => (await desk(box, "GET", `/events/${event.id}/due`, finance)).json();
   const none = { orders: 0, amount_cents: 0 };
   const paid = [await story(first), await story(second)].map(({ sums }) => sums.total_cents);
-  expect(await ofEvent()).toEqual({
+  const { by_hand_orders, ...sums } = await ofEvent();
+  expect(by_hand_orders).toMatchObject([
+    { order_id: first, number: (await story(first)).number, amount_cents: paid[0] },
+    { order_id: second, amount_cents: paid[1] },
+  ]);
+  expect(sums).toEqual({
     ...{ by_gateway: none, disputed: none, on_its_way: none, shared: 0 },
     by_hand: { orders: 2, amount_cents: paid[0] + paid[1] },
   });
@@ -165,6 +170,20 @@ it("a cancelled event lists what is due of it, as CSV too, without free orders, 
     1,
     "sent",
   ]);
+
+  // The rest is recorded in bulk, once, and not if another amount is due by now.
+  const bulk = (order_ids: string[], amount_cents: number) =>
+    desk(box, "POST", `/events/${event.id}/due`, finance, {
+      body: { by_hand: { order_ids, amount_cents, note: "Bank slip 12" } },
+      headers: once(),
+    });
+  expect((await bulk([first, second], paid[0] + paid[1])).json().current).toEqual({ amount_cents: paid[1] });
+  const mails = refunded(second);
+  expect((await bulk([second], paid[1])).json()).toEqual({ sent: 1, failed: 0, left: 0, next: null, is_away: false });
+  expect([(await ofEvent()).by_hand.orders, (await story(second)).refund]).toEqual([0, "sent"]);
+  expect((await story(second)).refunds).toMatchObject([{ state: "sent", amount_cents: paid[1], note: "Bank slip 12" }]);
+  expect(refunded(second) - mails).toBe(1);
+  expect((await bulk([second], paid[1])).json().current).toEqual({ amount_cents: 0 });
 });
 
 it("of an order with another organiser's tickets, only refunds of own tickets are sent here", async () => {

@@ -161,6 +161,7 @@ it("sends the refunds of an event, and one that the gateway refuses does not sto
     select provider, reference, booking_id, amount_cents, 'D1', now() from payment_attempt
     where approval_code = ${disputed.payment_intent}`.execute(box.db);
   expect(await ofEvent(event)).toEqual({
+    by_hand_orders: [],
     by_gateway: { orders: 3, amount_cents: first.cents + refused.cents + third.cents },
     ...{ by_hand: { orders: 0, amount_cents: 0 }, disputed: { orders: 1, amount_cents: disputed.cents }, shared: 0 },
     on_its_way: { orders: 0, amount_cents: 0 },

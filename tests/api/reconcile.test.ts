@@ -7,12 +7,15 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inTransaction } from "#server/db/retry.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import { lockBooking } from "#server/modules/orders/booking-rows.ts";
 import { listStuckPayments } from "#server/modules/payments/list-stuck-payments.ts";
 import { recordChargebacks, recordReversals } from "#server/modules/payments/reconcile/chargebacks.ts";
 import { readStatement } from "#server/modules/payments/reconcile/read-statement.ts";
 import { reconcile } from "#server/modules/payments/reconcile/reconcile.ts";
+import { recordStatementRefunds } from "#server/modules/payments/reconcile/record-refunds.ts";
 import { planRefund, refundOrder } from "#server/modules/payments/refund-order.ts";
 import { planTicketRefund, refundTickets } from "#server/modules/payments/refund-tickets.ts";
+import { undoOrder } from "#server/modules/payments/undo-order.ts";
 import { approvalCode } from "../support/booking-steps.ts";
 import { makeTestOffice, type TestOffice } from "../support/office.ts";
 import { atGateway, paidOrder } from "../support/payment-steps.ts";
@@ -294,6 +297,22 @@ describe("a file of the bank", () => {
     expect(result.counts.other).toBe(100_000);
     expect(kinds(result)).toEqual([["paid there, not here", lines.length + 100_002, "99999-0000-1"]]);
   });
+});
+
+it("records due refunds that the file shows as sent, and nothing else", async () => {
+  const [due, valid, other] = [await paid(["E1"]), await paid(["E2"]), await paid(["E3"])];
+  for (const { made } of [due, other]) {
+    await inTransaction(box.db, async (trx) => {
+      const booking = await lockBooking(trx, { pid: Number(made.pid) });
+      if (booking) await undoOrder(trx, booking, "refunded-by-operator");
+    });
+  }
+  const lines = [due, valid].map(({ reference, dollars }) => line(reference, "Refund", `-${dollars}`));
+  const { refunds } = await compare([...lines, line(other.reference, "Refund", "-1.00")]);
+  expect(await recordStatementRefunds(box.office, refunds, "by the file")).toBe(1);
+  expect(await recordStatementRefunds(box.office, refunds, "by the file")).toBe(0);
+  const plans = [due, valid, other].map(({ made }) => planRefund(box.office, Number(made.pid)));
+  expect(await Promise.all(plans)).toEqual(["nothing due", "undo", "record"]);
 });
 
 it("knows the parts of a payment that went back for single tickets, and the rest", async () => {

@@ -19,6 +19,8 @@ import { organisersOf, splitDue } from "./own-due.ts";
 
 /** How long one call goes on sending. Together with one slow answer of the gateway it stays below what browsers wait. */
 const WORK_MS = 6_000;
+/** Orders that are listed for whoever sends their refunds at the bank. */
+const LISTED = 200;
 /** Orders that are in memory at once. */
 const PIECE = 500;
 const CSV_HEADS = ["order", "first_name", "last_name", "email", "amount", "bank_code", "reference", "how"];
@@ -33,14 +35,14 @@ interface OrderFacts {
   isDisputed: boolean;
 }
 
-interface DueOrder extends OrderFacts {
+export interface DueOrder extends OrderFacts {
   /** What the caller may send. */
   own: OrderRefund[];
   others: OrderRefund[];
   kind: "by_gateway" | "by_hand" | "disputed" | "shared";
 }
 
-interface Wanted {
+export interface Wanted {
   caller: RightfulCaller;
   subject: Subject;
   /** The booking behind which they begin. */
@@ -48,7 +50,10 @@ interface Wanted {
 }
 
 /** The event's orders with money due, oldest first. Few of them are in memory at a time. */
-async function* dueOrders({ db, gateway }: Pick<Office, "db" | "gateway">, wanted: Wanted): AsyncGenerator<DueOrder> {
+export async function* dueOrders(
+  { db, gateway }: Pick<Office, "db" | "gateway">,
+  wanted: Wanted,
+): AsyncGenerator<DueOrder> {
   const { caller, subject } = wanted;
   for (let after = wanted.after; ; ) {
     const orders = await ordersBehind(db, Number(subject.eventId), after);
@@ -102,17 +107,24 @@ export async function readDueOfEvent(
 ): Promise<DueOfEvent> {
   const subject = await demandEvent(office.db, caller, eventId);
   const none = () => ({ orders: 0, amount_cents: 0 });
+  const by_hand_orders: DueOfEvent["by_hand_orders"] = [];
   const sums = { by_gateway: none(), by_hand: none(), disputed: none(), on_its_way: none(), shared: 0 };
-  for await (const { kind, own } of dueOrders(office, { caller, subject, after: 0 }))
+  for await (const { kind, own, ...order } of dueOrders(office, { caller, subject, after: 0 }))
     if (kind === "shared") sums.shared += 1;
     else {
+      if (kind === "by_hand" && by_hand_orders.length < LISTED)
+        by_hand_orders.push({
+          ...{ order_id: String(order.pid), number: orderReference(order.pid, order.orderNumber) },
+          ...{ buyer: `${order.firstName} ${order.lastName}`.trim(), amount_cents: sumOf(own) },
+          bank_codes: own.flatMap(({ bankCode }) => bankCode ?? []),
+        });
       sums[kind].orders += 1;
       sums[kind].amount_cents += sumOf(own);
     }
   const going = await refundsOnTheirWay(office.db, await ordersWithRefundsOnTheirWay(office.db, eventId));
   const { own } = splitDue(going, await organisersOf(office.db, going), caller, subject.organiserId);
   sums.on_its_way = { orders: new Set(own.map(({ bookingId }) => bookingId)).size, amount_cents: sumOf(own) };
-  return sums;
+  return { ...sums, by_hand_orders };
 }
 
 async function ordersWithRefundsOnTheirWay(db: Db, eventId: number): Promise<number[]> {

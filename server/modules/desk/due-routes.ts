@@ -10,6 +10,7 @@ import { demandIdempotencyKey } from "#server/plugins/etags.ts";
 import { rightfulCaller } from "../organisers/desk-access.ts";
 import { dueAsCsv, readDueOfEvent, sendAllDue } from "./due-of-event.ts";
 import { readDue, sendDueAtDesk } from "./due-of-order.ts";
+import { recordDueOfEvent } from "./record-due-of-event.ts";
 
 /** Money that is due back to buyers, at the desk (docs/api.md). */
 export const registerDueRoutes: RegisterRoutes = (untyped, office) => {
@@ -49,7 +50,13 @@ export const registerDueRoutes: RegisterRoutes = (untyped, office) => {
       schema: { params: DeskEventParams, body: SendAllForm, response: { 200: AllSent } },
       config: { access: "desk", right: "refunds.make", proof: true, idempotent: true },
     },
-    async (request) => sendAllDue(office, rightfulCaller(request), rowId(request.params.event_id), request.body),
+    async (request) => {
+      const [caller, eventId] = [rightfulCaller(request), rowId(request.params.event_id)];
+      const { by_hand } = request.body;
+      return by_hand
+        ? recordDueOfEvent(office, caller, eventId, by_hand)
+        : sendAllDue(office, caller, eventId, request.body);
+    },
   );
 
   app.get(

@@ -3,6 +3,7 @@ const acts: Readonly<Record<string, string>> = {
   "desk refund": "refunded tickets",
   "desk orders send-refund": "sent a refund that was due",
   "desk orders record-refund": "recorded a refund made at the bank",
+  "desk events record-refunds": "recorded refunds made at the bank",
   "desk events send-refunds": "sent the refunds of an event",
   "desk orders resend": "sent the tickets again",
   "desk orders print": "downloaded the tickets",

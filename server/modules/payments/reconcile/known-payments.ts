@@ -9,6 +9,8 @@ export interface KnownPayment {
   extraChargeId: number;
   /** The refund of tickets that this part of the payment is for; 0 for the payment itself. */
   refundId: number;
+  /** That refund's number within its order, or null. */
+  part: number | null;
   bookingId: number;
   reference: string;
   /** What came. Of a part, 0. */
@@ -22,7 +24,7 @@ export interface KnownPayment {
 
 /** SQL: payments, and the parts of payments that go back. */
 const known = sql`(
-  select attempt_id, extra_charge_id, 0 as refund_id, booking_id, provider, reference, amount_cents,
+  select attempt_id, extra_charge_id, 0 as refund_id, null::smallint as part, booking_id, provider, reference, amount_cents,
     amount_cents - (
       select coalesce(sum(part.amount_cents), 0)::integer from ticket_refund part
       where part.attempt_id = payment.attempt_id and payment.extra_charge_id is null
@@ -30,13 +32,13 @@ const known = sql`(
     approval_code, ipg_transaction_id, refunded_at
   from payment
   union all
-  select part.attempt_id, null, part.id, part.booking_id, attempt.provider, attempt.reference, 0, part.amount_cents,
+  select part.attempt_id, null, part.id, part.number, part.booking_id, attempt.provider, attempt.reference, 0, part.amount_cents,
     attempt.approval_code, attempt.ipg_transaction_id, part.refunded_at
   from ticket_refund part join payment_attempt attempt on attempt.id = part.attempt_id
 ) as payment`;
 
 const columns = sql`payment.attempt_id as "attemptId", coalesce(payment.extra_charge_id, 0) as "extraChargeId",
-  payment.refund_id as "refundId", payment.booking_id as "bookingId", payment.reference, payment.amount_cents as cents,
+  payment.refund_id as "refundId", payment.part, payment.booking_id as "bookingId", payment.reference, payment.amount_cents as cents,
   payment.back_cents as "backCents", payment.approval_code as code, payment.ipg_transaction_id as number,
   payment.refunded_at is not null as refunded`;
 

@@ -10,6 +10,7 @@ import {
   paymentsByReference,
   paymentsOfDays,
 } from "./known-payments.ts";
+import type { SentAtBank } from "./record-refunds.ts";
 import type { StatementLine, UnreadableLine } from "./statement-line.ts";
 
 export type DifferenceKind =
@@ -45,6 +46,8 @@ export interface Reconciliation {
   chargebacks: Chargeback[];
   /** Chargebacks that the bank has reversed, and whose reversal is not recorded yet. */
   reversals: Chargeback[];
+  /** Refunds that the bank has sent, and that are still due here. */
+  refunds: SentAtBank[];
   /** Lines by kind. */
   counts: Record<StatementLine["kind"] | "unreadable", number>;
   /** The days that were compared, or null if the statement has no payment. */
@@ -82,6 +85,7 @@ class Comparison {
   readonly #found: Found[] = [];
   readonly #chargebacks: Chargeback[] = [];
   readonly #reversals: Chargeback[] = [];
+  readonly #refunds: SentAtBank[] = [];
   readonly #counts = {
     payment: 0,
     refund: 0,
@@ -144,6 +148,13 @@ class Comparison {
       else if (payment.cents !== cents) differs("other amount", payment);
     } else if (kind === "refund") {
       const payment = pick(line, refundable(candidates), this.#refunded);
+      if (payment && !payment.refunded && payment.backCents === cents)
+        this.#refunds.push({
+          bookingId: payment.bookingId,
+          bankCode: payment.code,
+          part: payment.part,
+          line: line.line,
+        });
       if (!payment?.refunded) differs("refunded there, not here", payment);
       else if (payment.backCents !== cents) differs("other amount", payment);
     } else if (kind === "refund failed") {
@@ -175,7 +186,7 @@ class Comparison {
     return {
       differences: await this.#named(this.#found.filter(isFresh)),
       ...{ chargebacks: this.#chargebacks.filter(isFresh), reversals: this.#reversals.filter(isFresh) },
-      ...{ counts: this.#counts, days: period },
+      ...{ refunds: this.#refunds, counts: this.#counts, days: period },
     };
   }
 

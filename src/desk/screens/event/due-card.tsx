@@ -11,6 +11,7 @@ import { Card } from "../../parts/card.tsx";
 import { FileButton } from "../../parts/file-button.tsx";
 import form from "../../parts/form.module.css";
 import { Said } from "../../parts/said.tsx";
+import { RecordDueDialog } from "./record-due-dialog.tsx";
 import { SendAllDialog } from "./send-all-dialog.tsx";
 import { type Sent, sentInWords } from "./sent-in-words.ts";
 
@@ -18,15 +19,17 @@ import { type Sent, sentInWords } from "./sent-in-words.ts";
 export function DueCard({ event }: { event: Pick<DeskEventFacts, "id" | "name"> }) {
   const { data: due } = useDueOfEventQuery(event.id);
   const [isOpen, setOpen] = useState(false);
+  const [isRecording, setRecording] = useState(false);
+  const [recorded, setRecorded] = useState<string | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
   if (!due) return null;
-  const { by_gateway, by_hand, disputed, on_its_way, shared } = due;
+  const { by_gateway, by_hand, by_hand_orders, disputed, on_its_way, shared } = due;
   const isDue = by_gateway.orders + by_hand.orders + disputed.orders + on_its_way.orders + shared > 0;
-  if (!isDue && sent === null && !isOpen) return null;
+  if (!isDue && sent === null && recorded === null && !isOpen) return null;
   const isWhole = sent !== null && sent.failed + sent.left === 0;
   return (
     <Card title="Money due back">
-      <Said>{isWhole ? sentInWords(sent) : null}</Said>
+      <Said>{recorded ?? (isWhole ? sentInWords(sent) : null)}</Said>
       {sent && !isWhole && <Notice tone="warn" title={sentInWords(sent)} />}
       {by_gateway.orders > 0 && (
         <>
@@ -41,10 +44,17 @@ export function DueCard({ event }: { event: Pick<DeskEventFacts, "id" | "name"> 
         </>
       )}
       {by_hand.orders > 0 && (
-        <p>
-          {formatAmount(by_hand.amount_cents)}, for {countOf(by_hand.orders, "order")}, must be sent back at the bank.
-          Then record each one on its order's page.
-        </p>
+        <>
+          <p>
+            {formatAmount(by_hand.amount_cents)}, for {countOf(by_hand.orders, "order")}, must be sent back at the bank.
+            Then record it here, all at once or some.
+          </p>
+          <div>
+            <Button variant="quiet" onClick={() => setRecording(true)}>
+              Record what was sent at the bank
+            </Button>
+          </div>
+        </>
       )}
       {disputed.orders > 0 && (
         <p>
@@ -73,6 +83,17 @@ export function DueCard({ event }: { event: Pick<DeskEventFacts, "id" | "name"> 
             Money due as CSV
           </FileButton>
         </div>
+      )}
+      {isRecording && (
+        <RecordDueDialog
+          eventId={event.id}
+          orders={by_hand_orders}
+          onClose={() => setRecording(false)}
+          onDone={(words) => {
+            setRecording(false);
+            setRecorded(words);
+          }}
+        />
       )}
       {isOpen && (
         <SendAllDialog

@@ -1,0 +1,51 @@
+import { plainLine } from "#contract/rules/plain-text.ts";
+import type { AllSent, SendAllForm } from "#contract/wire/desk-due-refunds.ts";
+import type { Office } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
+import { deskAct } from "../organisers/desk-act.ts";
+import type { RightfulCaller } from "../organisers/desk-caller.ts";
+import { demandEvent } from "../organisers/desk-scope.ts";
+import { isSame } from "../payments/refunds.ts";
+import { sendDue, sumOf } from "../payments/send-due.ts";
+import { type DueOrder, dueOrders } from "./due-of-event.ts";
+
+/**
+ * Records that what is due of some of an event's orders was sent back at the bank, and tells their buyers. A repeated call records
+ * nothing twice.
+ * @throws RefusalError NOT_FOUND; ROLE; CHANGED_MEANWHILE with the amount as it is now, if it is another than the caller has seen
+ */
+export async function recordDueOfEvent(
+  office: Office,
+  caller: RightfulCaller,
+  eventId: number,
+  { order_ids, amount_cents: seen, note: typed = "" }: NonNullable<SendAllForm["by_hand"]>,
+): Promise<AllSent> {
+  const subject = await demandEvent(office.db, caller, eventId);
+  const wanted = new Set(order_ids);
+  const orders: DueOrder[] = [];
+  let left = 0;
+  for await (const order of dueOrders(office, { caller, subject, after: 0 })) {
+    if (order.kind !== "by_hand") continue;
+    if (wanted.has(String(order.pid))) orders.push(order);
+    else left += 1;
+  }
+  const now = orders.reduce((sum, { own }) => sum + sumOf(own), 0);
+  if (now !== seen)
+    throw new RefusalError("CHANGED_MEANWHILE", {
+      message: "Another amount is due by now than the one you have seen.",
+      current: { amount_cents: now },
+    });
+  const note = plainLine(typed).trim();
+  const act = { act: "desk events record-refunds", subjects: [subject] };
+  return deskAct(office, caller, { ...act, ...(note && { why: note }) }, async (acting, notes) => {
+    notes.about(...orders.map(({ pid }) => `order ${pid}`));
+    notes.changes({ due_cents: now }, { sent_at_bank_cents: now });
+    for (const { bookingId, own } of orders)
+      await sendDue(acting, bookingId, {
+        // What has become due since was not seen.
+        choose: async (_trx, due) => due.filter((one) => own.some((other) => isSame(one, other))),
+        ...{ byHand: true, note: note || "sent back at the bank" },
+      });
+    return { sent: orders.length, failed: 0, left, next: null, is_away: false };
+  });
+}
