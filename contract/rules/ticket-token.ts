@@ -4,10 +4,12 @@ import { decodeBase45, encodeBase45 } from "./base45.ts";
  * The text of a ticket's QR code (docs/design/wire.md#tickets): `BR1:`, then base45 of 18 bytes that identify the ticket
  * and of the Ed25519 signature over them. Anybody with the public key can check it without a network.
  */
-const TICKET_TOKEN_PREFIX = "BR1:";
+export const TICKET_TOKEN_PREFIX = "BR1:";
 const TICKET_TOKEN_VERSION = 1;
 const BODY_BYTES = 18;
 const SIGNATURE_BYTES = 64;
+/** The characters of a whole code: the prefix, then three for every two bytes. */
+export const TICKET_TOKEN_LENGTH = TICKET_TOKEN_PREFIX.length + ((BODY_BYTES + SIGNATURE_BYTES) / 2) * 3;
 const KID_AT = 1;
 const TICKET_AT = 2;
 const EVENT_AT = 10;

@@ -1,4 +1,3 @@
-import { searchFold } from "#contract/rules/search-text.ts";
 import { stateNamed } from "#contract/rules/states.ts";
 
 export interface Suburb {
@@ -16,9 +15,9 @@ export const suburbLabel = ({ name, state }: Suburb) => `${name}, ${state}`;
  * same.
  */
 export function suburbNamed(suburbs: readonly Suburb[], typed: string): { suburb: string; state: string } | undefined {
-  const wanted = searchFold(typed);
-  const named = suburbs.filter(({ name }) => searchFold(name) === wanted);
+  const wanted = typed.trim().toLowerCase();
+  const named = suburbs.filter(({ name }) => name.toLowerCase() === wanted);
   const only = named.length === 1 ? named[0] : undefined;
-  const found = suburbs.find((suburb) => searchFold(suburbLabel(suburb)) === wanted) ?? only;
+  const found = suburbs.find((suburb) => suburbLabel(suburb).toLowerCase() === wanted) ?? only;
   return found && { suburb: found.name, state: stateNamed(found.state) ?? "" };
 }

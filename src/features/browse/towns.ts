@@ -1,4 +1,3 @@
-import { searchFold } from "#contract/rules/search-text.ts";
 import type { NearPlace } from "./near-place.ts";
 
 export interface Town extends NearPlace {
@@ -26,8 +25,8 @@ export function nearestTown(
  * which comes first.
  */
 export function townNamed(towns: readonly Town[], typed: string): Town | undefined {
-  const wanted = searchFold(typed);
+  const wanted = typed.trim().toLowerCase();
   if (!wanted) return undefined;
-  const named = ({ name, state }: Town) => searchFold(`${name}, ${state}`);
+  const named = ({ name, state }: Town) => `${name}, ${state}`.toLowerCase();
   return towns.find((town) => named(town) === wanted) ?? towns.find((town) => named(town).startsWith(wanted));
 }

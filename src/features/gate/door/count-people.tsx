@@ -17,7 +17,7 @@ export function CountPeople({ verdict, onCount }: CountPeopleProps) {
   return (
     <div className={styles.count}>
       <Stepper label="People" value={people} min={1} max={most} onChange={setPeople} />
-      <Button autoFocus size="l" variant="accent" onClick={() => onCount(people)}>
+      <Button size="l" variant="accent" onClick={() => onCount(people)}>
         {direction === "in" ? "Let in" : "Let out"} {people}
       </Button>
       <p className={styles.rest}>

@@ -9,6 +9,7 @@ import { readOutbox } from "#src/storage/gate-scans.ts";
 import { doorTicket, gateEvent, gatePage } from "#tests/support/gate-fixtures.ts";
 import { DoorList } from "../list/door-list.ts";
 import { type ScanMode, scanCode, scanTicket, undoScan } from "./scan-ticket.ts";
+import { verdictDetails } from "./verdict-details.ts";
 
 const { privateKey, publicKey } = generateKeyPairSync("ed25519");
 const key = publicKey.export({ format: "der", type: "spki" }).subarray(-32).toString("base64");
@@ -47,6 +48,24 @@ test("in training every code is answered as at the door, and nothing is stored o
   // A ticket that was let in for practice is let in again when it counts.
   expect(await kindOf(code(1))).toBe("enter");
   expect(await outbox()).toHaveLength(1);
+});
+
+test("of what a scanner may have typed, the reading that is signed counts, and a garbled code is told from a foreign one", async () => {
+  const other = code(1).replace("BR1:", "BR1:0");
+  expect(await scanCode(door, ["br1ö", other, code(1)], atDoor, nowMs)).toMatchObject({ kind: "enter" });
+  const why = async (...readings: string[]) => {
+    const verdict = await scanCode(door, readings, atDoor, nowMs);
+    return verdict && [verdict.kind, verdict.garbled, verdictDetails(verdict, "Australia/Sydney")[0]];
+  };
+  const garbled = /^The scanner didn't pass on the whole code/;
+  expect(await why(code(1).slice(0, 90), "x")).toEqual(["not-ours", true, expect.stringMatching(garbled)]);
+  expect(await why(code(1).replace(":", "Ö"), "x")).toEqual(["not-ours", true, expect.stringMatching(garbled)]);
+  expect(await why("https://example.com/tickets/1", "x")).toEqual([
+    "not-ours",
+    false,
+    expect.stringMatching(/^That's not one/),
+  ]);
+  expect(await why(code(1).slice(0, 90))).toEqual(["not-ours", false, expect.stringMatching(/^That's not one/)]);
 });
 
 test("with re-entry a ticket can go out and in as often as people like, and never in twice", async () => {

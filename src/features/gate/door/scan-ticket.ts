@@ -9,7 +9,7 @@ import {
   isRefusal,
   opensDoor,
   passable,
-  readCode,
+  readTyped,
   standingVerdict,
   type VerdictKind,
 } from "../rules/verdict.ts";
@@ -24,6 +24,8 @@ export interface Verdict {
   /** The other start that the code names, in unix milliseconds: the event was moved. */
   movedFromMs?: number;
   forged: boolean;
+  /** True if a scanner typed something that begins like one of our codes and is none. */
+  garbled?: boolean;
   /** The event of a ticket to another event. The name is '' if this device doesn't know it. */
   otherEvent?: { name: string; startsAtMs: number };
   /** When the doors open at the earliest, in unix milliseconds, for a scan from before that. */
@@ -55,17 +57,25 @@ const plain = {
 /** The verdict if the device could not store a scan: nobody was let in by it. */
 export const notKept = (atMs: number): Verdict => ({ ...plain, kind: "not-kept", atMs });
 
-/** Judges a code that was read or typed, and stores its scan before it answers. */
-export async function scanCode(door: DoorList, text: string, mode: ScanMode, nowMs: number): Promise<Verdict | null> {
+/** Judges a code that was read, or what a scanner may have typed, and stores its scan before it answers. */
+export async function scanCode(
+  door: DoorList,
+  text: string | readonly string[],
+  mode: ScanMode,
+  nowMs: number,
+): Promise<Verdict | null> {
   const event = door.view.read().pack?.whole?.event;
   if (!event) return null;
-  const code = await readCode(text, event, door.signedBy);
+  const code = await readTyped([text].flat(), event, door.signedBy);
   if (code.kind === "ticket") {
     const verdict = await scanTicket(door, code.ticketId, { ...mode, manual: false }, nowMs);
     return { ...verdict, ...(code.movedFromMs !== undefined && { movedFromMs: code.movedFromMs }) };
   }
   const verdict: Verdict = { ...plain, kind: code.kind, atMs: nowMs };
-  if (code.kind === "not-ours") verdict.forged = code.why === "forged";
+  if (code.kind === "not-ours") {
+    verdict.forged = code.why === "forged";
+    verdict.garbled = code.why === "garbled";
+  }
   if (code.kind === "wrong-event")
     verdict.otherEvent = { name: door.nameOf(code.eventId), startsAtMs: code.startsAtMs };
   return noted(door, verdict, mode);

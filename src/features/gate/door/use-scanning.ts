@@ -11,7 +11,8 @@ export interface Scanning {
   verdict: Verdict | null;
   last: Verdict | null;
   see: (seen: FrameRead) => void;
-  type: (text: string) => void;
+  /** Judges what a hardware scanner may have typed. */
+  type: (readings: readonly string[]) => void;
   admit: (ticketId: number) => void;
   /** Lets some people of a group in or out, after their ticket was judged. */
   count: (verdict: Verdict, people: number) => void;
@@ -52,11 +53,14 @@ export function useScanning(list: DoorList, settings: ScanSettings): Scanning {
     queue.current = queue.current.then(settle, settle);
   }, []);
 
-  const type = useCallback((text: string) => judge((mode, nowMs) => scanCode(list, text, mode, nowMs)), [judge, list]);
+  const type = useCallback(
+    (readings: readonly string[]) => judge((mode, nowMs) => scanCode(list, readings, mode, nowMs)),
+    [judge, list],
+  );
   const see = useCallback(
     ({ texts, moved }: FrameRead) => {
       const text = inSight.next(texts, moved, performance.now());
-      if (text !== null) type(text);
+      if (text !== null) type([text]);
     },
     [inSight, type],
   );

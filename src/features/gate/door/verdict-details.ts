@@ -4,7 +4,7 @@ import type { Verdict } from "./scan-ticket.ts";
 
 /** What the door's staff tells the person in front of them, in lines. */
 export function verdictDetails(verdict: Verdict, timezone: string): string[] {
-  const { kind, ticket, unlisted, movedFromMs, forged, otherEvent, opensAtMs, atMs, people, direction } = verdict;
+  const { kind, ticket, unlisted, movedFromMs, otherEvent, opensAtMs, atMs, people, direction } = verdict;
   const lines: string[] = [];
   if ((kind === "enter" || kind === "count") && direction === "in" && ticket) lines.push(...typeWords(ticket));
   if (kind === "count" && ticket && ticket.inside > 0) lines.push(groupWords(ticket));
@@ -20,12 +20,7 @@ export function verdictDetails(verdict: Verdict, timezone: string): string[] {
     lines.push(
       `The doors open ${momentAt(opensAtMs, timezone)} at the earliest. By this device's clock it's ${momentAt(atMs, timezone)}. Nobody is counted in.`,
     );
-  if (kind === "not-ours")
-    lines.push(
-      forged
-        ? "It looks like one of our tickets, but we didn't make it."
-        : "That's not one of our tickets. Ask for the QR code on the ticket itself.",
-    );
+  if (kind === "not-ours") lines.push(notOurs(verdict));
   if (kind === "old-code")
     lines.push(
       "This code was replaced, so it no longer counts. Ask them to open My Ticket online for the new one, or find them by name or booking number.",
@@ -44,6 +39,14 @@ export function verdictDetails(verdict: Verdict, timezone: string): string[] {
 
 const whichEvent = ({ name, startsAtMs }: NonNullable<Verdict["otherEvent"]>, timezone: string) =>
   [name, momentAt(startsAtMs, timezone)].filter(Boolean).join(", ");
+
+function notOurs({ forged, garbled }: Verdict): string {
+  if (garbled)
+    return 'The scanner didn\'t pass on the whole code. Scan again. If this stays, set the scanner to the keyboard "English (US)", or to type more slowly.';
+  return forged
+    ? "It looks like one of our tickets, but we didn't make it."
+    : "That's not one of our tickets. Ask for the QR code on the ticket itself.";
+}
 
 function afterwards({ admits, inside }: DoorTicket, people: number, direction: Verdict["direction"]) {
   return { admits, inside: direction === "in" ? inside + people : inside - people };

@@ -42,15 +42,17 @@ export function VerdictScreen({
 }: VerdictScreenProps) {
   const dialog = useModal();
   const next = useRef<HTMLButtonElement>(null);
+  const said = useRef<HTMLDivElement>(null);
   const { kind, ticket, scanId } = verdict;
   const isWelcome = kind === "enter" || kind === "left";
   const details = verdictDetails(verdict, timezone);
   const place = [ticket?.section, ticket?.seat].filter(Boolean).join(" · ");
 
-  // The focus is on Next, so that pressing Enter twice takes nothing back. A group's count takes the focus itself.
+  // The focus is on Next, so that pressing Enter twice takes nothing back. Of a group it is on no button: a late Enter of a scanner
+  // must neither let people in nor send them away.
   useEffect(() => {
-    if (kind !== "count") next.current?.focus();
-  }, [kind]);
+    (verdict.kind === "count" ? said : next).current?.focus();
+  }, [verdict]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each verdict has its own time.
   useEffect(() => {
     if (!isWelcome) return;
@@ -73,7 +75,7 @@ export function VerdictScreen({
     >
       <div className={styles.sheet}>
         {training && <p className={styles.training}>Training: nothing is kept</p>}
-        <div className={styles.said} role="alert">
+        <div ref={said} className={styles.said} role="alert" tabIndex={-1}>
           <div className={styles.mark}>
             <VerdictMark kind={kind} />
           </div>

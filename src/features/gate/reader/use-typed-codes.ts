@@ -1,27 +1,32 @@
 import { useEffect, useRef } from "react";
 import { TypedCode } from "../rules/typed-code.ts";
 
+const WITHOUT_TEXT = new Set(["button", "checkbox", "radio", "range", "submit", "file", "color"]);
 const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !WITHOUT_TEXT.has(target.type));
 
 /**
  * Hears a hardware scanner wherever the focus is. Its keys press no button, and leave no text in a field that happens
  * to have the focus.
+ * @param onCode gets everything that the code may be, as TypedCode says
  */
-export function useTypedCodes(onCode: (text: string) => void): void {
+export function useTypedCodes(onCode: (readings: readonly string[]) => void): void {
   const tell = useRef(onCode);
   tell.current = onCode;
   useEffect(() => {
     const typed = new TypedCode();
     const down = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const code = typed.key(event.key, event.timeStamp);
-      if (code) {
+      const isCommand = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState("AltGraph");
+      if (isCommand || event.repeat) return;
+      const field = isField(event.target) ? event.target : undefined;
+      const chooses = event.target instanceof HTMLSelectElement;
+      const { code, mine } = typed.hear(event, event.timeStamp, field !== undefined || chooses);
+      if (code && field) clearField(field);
+      if (code || (mine && !(field && event.key.length === 1) && !chooses)) {
         event.preventDefault();
         event.stopPropagation();
-        if (isField(event.target)) clearField(event.target);
-        tell.current(code);
-      } else if (typed.isScanner && !isField(event.target) && event.key.length === 1) event.preventDefault();
+      }
+      if (code) tell.current(code);
     };
     // A space would press the focused button when its key comes up.
     const up = (event: KeyboardEvent) => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CodeInSight, fromTheMiddle } from "./code-in-sight.ts";
 import { difference, paceAt } from "./scan-pace.ts";
-import { TypedCode } from "./typed-code.ts";
 
 describe("codes in front of the camera", () => {
   /** Shows frames of 80 ms; a frame in which something moved ends with '~'. Returns what was taken, with its frame. */
@@ -38,28 +37,6 @@ describe("codes in front of the camera", () => {
       { rawValue: "middle", boundingBox: box(300, 320) },
     ];
     expect(fromTheMiddle(codes, { width: 720, height: 720 })).toEqual(["middle", "corner"]);
-  });
-});
-
-describe("a hardware scanner", () => {
-  const type = (keys: string, everyMs: number, typed = new TypedCode()) =>
-    [...keys, "Enter"].map((key, at) => typed.key(key, at * everyMs)).at(-1);
-
-  test("is recognised by its speed and its Enter", () => {
-    expect(type("BR1:AB C$", 5)).toBe("BR1:AB C$");
-  });
-
-  test("is not confused with typing by hand or with a short word", () => {
-    expect(type("BR1:ABCDE", 130)).toBeNull();
-    expect(type("ok", 5)).toBeNull();
-  });
-
-  test("may follow hand-typed text, and its Shift keys are not characters", () => {
-    const typed = new TypedCode();
-    typed.key("x", 0);
-    const code = ["Shift", ..."BR1:12345", "Enter"].map((key, at) => typed.key(key, 900 + at * 4)).at(-1);
-    expect(code).toBe("BR1:12345");
-    expect(typed.key("Enter", 2000)).toBeNull();
   });
 });
 

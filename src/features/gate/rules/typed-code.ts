@@ -1,34 +1,102 @@
-/** The longest pause between two keys of a scanner. A hand types more slowly. */
-const MAX_BETWEEN_KEYS_MS = 60;
+import { TICKET_TOKEN_LENGTH, TICKET_TOKEN_PREFIX } from "#contract/rules/ticket-token.ts";
+import { isCharacter, type Keystroke, meaningsOf, READINGS } from "./keyboards.ts";
+
+/** The longest pause between two keys of a quick scanner. A hand types more slowly. */
+const QUICK_MS = 60;
+/** The longest pause between two keys of any scanner. */
+const SLOW_MS = 1000;
+/** Enter and Tab of a scanner come within this time of its last key. */
+const SUFFIX_MS = 2000;
 const SHORTEST_CODE = 8;
+/** More keys than any code has. */
+const MOST_KEYS = 512;
+const NONE: readonly string[] = Array.from({ length: READINGS }, () => "");
+const SUFFIXES = new Set(["Enter", "Tab"]);
+const MODIFIERS = new Set(["Shift", "CapsLock", "Alt", "AltGraph", "Control", "NumLock"]);
+
+/** What one key was. */
+interface Heard {
+  /** What the code may be, by the readings of meaningsOf, if this key ended one. */
+  code?: string[];
+  /** Whether the key is a scanner's and must do nothing else. */
+  mine: boolean;
+}
 
 /**
- * Recognises a hardware scanner among the keys: it types a code at once and ends it with Enter. Text typed by hand is
- * left alone.
+ * Recognises a hardware scanner among the keys. A ticket's code is known by how it begins and by its length, at any speed and with
+ * or without a suffix. Any other code is known by its suffix, Enter or Tab, if it came at once or outside a field, where nobody types
+ * text by hand. Text that a hand types in a field is left alone.
  */
 export class TypedCode {
-  #text = "";
+  /** What the keys may mean: one text for each reading. */
+  #readings = NONE;
+  #length = 0;
+  /** Since which key all came quickly. */
+  #quickFrom = 0;
   #lastMs = Number.NEGATIVE_INFINITY;
+  /** Until when Enter and Tab belong to a code that has ended. */
+  #suffixUntilMs = Number.NEGATIVE_INFINITY;
 
-  /** Whether the keys so far came at a scanner's speed. */
+  /** Whether the keys so far are a scanner's. In a field this may be wrong. */
   get isScanner(): boolean {
-    return this.#text.length > 2;
+    return this.#length > 2;
   }
 
-  /**
-   * @param nowMs a clock that only goes forward.
-   * @returns the whole code on its Enter, otherwise null.
-   */
-  key(key: string, nowMs: number): string | null {
-    if (nowMs - this.#lastMs > MAX_BETWEEN_KEYS_MS) this.#text = "";
-    this.#lastMs = nowMs;
-    if (key === "Enter") {
-      const text = this.#text;
-      this.#text = "";
-      return text.length >= SHORTEST_CODE ? text : null;
+  /** @param nowMs a clock that only goes forward. */
+  hear(stroke: Keystroke, nowMs: number, inField: boolean): Heard {
+    if (MODIFIERS.has(stroke.key)) return { mine: false };
+    const pauseMs = nowMs - this.#lastMs;
+    if (pauseMs > SLOW_MS || this.#length >= MOST_KEYS) this.#forget();
+    if (SUFFIXES.has(stroke.key)) return this.#hearSuffix(pauseMs, nowMs, inField);
+    this.#suffixUntilMs = nowMs;
+    if (!isCharacter(stroke)) {
+      this.#forget();
+      return { mine: false };
     }
-    // Shift and similar keys come between the characters of a code.
-    if (key.length === 1) this.#text += key;
-    return null;
+    if (pauseMs > QUICK_MS) this.#quickFrom = this.#length;
+    this.#readings = meaningsOf(stroke).map((sign, at) => this.#readings[at] + sign);
+    this.#length += 1;
+    this.#lastMs = nowMs;
+    const tickets = ticketsIn(this.#readings);
+    if (tickets.some((text) => text.length >= TICKET_TOKEN_LENGTH)) return this.#end(tickets, nowMs + SUFFIX_MS);
+    return { mine: tickets.length > 0 || this.isScanner };
+  }
+
+  #hearSuffix(pauseMs: number, nowMs: number, inField: boolean): Heard {
+    if (nowMs < this.#suffixUntilMs) {
+      // Some scanners send two.
+      this.#suffixUntilMs = nowMs + QUICK_MS;
+      return { mine: true };
+    }
+    const tickets = ticketsIn(this.#readings);
+    if (tickets.length > 0) return this.#end(tickets, nowMs + QUICK_MS);
+    const from = inField ? this.#quickFrom : 0;
+    const isCode = this.#length - from >= SHORTEST_CODE && (!inField || pauseMs <= QUICK_MS);
+    if (isCode)
+      return this.#end(
+        this.#readings.map((text) => text.slice(from)),
+        nowMs + QUICK_MS,
+      );
+    this.#forget();
+    return { mine: false };
+  }
+
+  #end(readings: readonly string[], suffixUntilMs: number): Heard {
+    this.#forget();
+    this.#suffixUntilMs = suffixUntilMs;
+    return { code: [...new Set(readings)], mine: true };
+  }
+
+  #forget(): void {
+    this.#readings = NONE;
+    this.#length = 0;
+    this.#quickFrom = 0;
   }
 }
+
+/** The readings that are a ticket's code or its beginning, each from where it begins. */
+const ticketsIn = (readings: readonly string[]): string[] =>
+  readings.flatMap((text) => {
+    const at = text.indexOf(TICKET_TOKEN_PREFIX);
+    return at < 0 ? [] : [text.slice(at)];
+  });

@@ -31,7 +31,7 @@ export type CodeReading =
   /** `movedFromMs`: the code names this other start, in unix milliseconds. */
   | { kind: "ticket"; ticketId: number; movedFromMs?: number }
   | { kind: "wrong-event"; eventId: string; startsAtMs: number }
-  | { kind: "not-ours"; why: "foreign" | "forged" }
+  | { kind: "not-ours"; why: "foreign" | "forged" | "garbled" }
   | { kind: "old-code" };
 
 interface DoorEvent {
@@ -55,6 +55,30 @@ export async function readCode(text: string, event: DoorEvent, signedBy: CheckSi
   const isMoved = token.startsAtMinutes !== Math.floor(Date.parse(event.starts_at) / 60_000);
   return { kind: "ticket", ticketId: token.ticketId, ...(isMoved && { movedFromMs: startsAtMs }) };
 }
+
+/**
+ * Reads a code of which a hardware scanner's keys leave several readings. The signature decides which one is right. If none is, a code
+ * that begins like ours was garbled on its way.
+ */
+export async function readTyped(
+  readings: readonly string[],
+  event: DoorEvent,
+  signedBy: CheckSignature,
+): Promise<CodeReading> {
+  for (const text of readings) {
+    const reading = await readCode(text, event, signedBy);
+    if (reading.kind !== "not-ours") return reading;
+  }
+  const [taken = ""] = readings;
+  const whole = await readCode(taken, event, signedBy);
+  const isOurs = readings.some((text) => OURS.test(text));
+  return isOurs && readings.length > 1 && parseTicketToken(taken) === null
+    ? { kind: "not-ours", why: "garbled" }
+    : whole;
+}
+
+/** How our codes begin. A keyboard of another layout may lack the colon. */
+const OURS = /^BR1.{40}/i;
 
 /**
  * Whether a ticket may pass, from everything that this device knows.
