@@ -10,6 +10,10 @@ export const AUSTRALIAN_STATES = [
   { name: "Tasmania", short: "TAS" },
 ] as const;
 
+/** The usual short form of a state's name in the chooser: 'VIC'. Other words come back as they are. */
+export const stateShort = (name: string): string =>
+  AUSTRALIAN_STATES.find((state) => state.name === name)?.short ?? name;
+
 /** Other names of states, in lower case and without dots. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   "australian capital territory": "Australian Capital",

@@ -35,7 +35,7 @@ export type DeskEvent = Static<typeof DeskEvent>;
 export const DeskEventPage = Page(DeskEvent);
 export type DeskEventPage = Static<typeof DeskEventPage>;
 
-/** GET /desk/events, the latest date first. */
+/** GET /desk/events: those to come, the nearest first, then past ones, the newest first. */
 export const DeskEventQuery = Type.Object({
   ...pageQuery,
   organiser_id: Type.Optional(DeskId),

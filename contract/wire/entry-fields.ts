@@ -25,6 +25,8 @@ export const VIDEO = pathOf("mp4|webm");
 export const CAPTIONS = pathOf("vtt");
 export const Picture = Type.String({ pattern: PICTURE, maxLength: 200 });
 const BELOW = "below pictures/originals, of letters, digits, - and _";
+/** An address on the web. */
+export const LINK = "^https://";
 /** The messages for texts that do not match their pattern. */
 export const formatWords = [
   { pattern: REF, words: "must be a name of at most 80 lower-case letters, digits and -" },
@@ -35,6 +37,7 @@ export const formatWords = [
   { pattern: ACCESS_CODE, words: "must be a code of 4 to 40 letters, digits and -, with single spaces if you like" },
   { pattern: PICTURE, words: `must be the path of a WebP, PNG, JPEG or AVIF picture ${BELOW}` },
   { pattern: VIDEO, words: `must be the path of an MP4 or WebM video ${BELOW}` },
+  { pattern: LINK, words: "must begin with https://" },
   { pattern: CAPTIONS, words: `must be the path of a WebVTT file ${BELOW}` },
 ];
 export const AccessCodeText = Type.String({ pattern: ACCESS_CODE });

@@ -5,6 +5,7 @@ import {
   Count,
   clearable,
   closed,
+  LINK,
   LocalDateTime,
   Name,
   optional,
@@ -84,10 +85,7 @@ export const EventEntry = Type.Object(
     cancelled: optional(Type.Boolean()),
     sponsors: optional(
       Type.Array(
-        Type.Object(
-          { name: Name, logo: Picture, link: Type.String({ pattern: "^https://", maxLength: 2000 }) },
-          closed,
-        ),
+        Type.Object({ name: Name, logo: Picture, link: Type.String({ pattern: LINK, maxLength: 2000 }) }, closed),
       ),
     ),
     vouchers: optional(Type.Array(VoucherEntry)),

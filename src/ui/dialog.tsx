@@ -47,11 +47,6 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
           <h2 id={`${id}-title`} className={styles.title}>
             {title}
           </h2>
-          {dismissible && (
-            <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-              <Icon name="close" />
-            </button>
-          )}
         </header>
         {children && (
           <div id={`${id}-body`} className={styles.body}>
@@ -59,6 +54,12 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
           </div>
         )}
         {actions && <div className={styles.actions}>{actions}</div>}
+        {/* Last in order, because the browser gives the focus to the first control, which is what the dialog is for. */}
+        {dismissible && (
+          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        )}
       </div>
     </dialog>
   );

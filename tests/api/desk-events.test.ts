@@ -156,7 +156,21 @@ describe("whoever runs the box office", () => {
   it("sees every organiser, and each act of theirs is in its log", async () => {
     const platform = await box.addBuyer("operator@example.com", PLATFORM_ROLE);
     expect((await desk(box, "GET", "/me", platform)).json()).toMatchObject({ platform: true, organisers: [] });
-    expect((await desk(box, "GET", "/events", platform)).json().items).toHaveLength(4);
+    const { items } = (await desk(box, "GET", "/events", platform)).json();
+    expect(items).toHaveLength(4);
+    const [coming, past] = [false, true].map((over) =>
+      items.filter((event: { ends_at: string }) => Date.parse(event.ends_at) <= Date.now() === over),
+    );
+    const byStart = (one: { starts_at: string }, other: { starts_at: string }) =>
+      Date.parse(one.starts_at) - Date.parse(other.starts_at);
+    expect(items).toEqual([...coming.toSorted(byStart), ...past.toSorted(byStart).toReversed()]);
+    const walked: unknown[] = [];
+    for (let cursor: string | undefined; walked.length < items.length; ) {
+      const page = await desk(box, "GET", "/events", platform, { query: { limit: "1", ...(cursor && { cursor }) } });
+      walked.push(...page.json().items);
+      cursor = page.json().next_cursor;
+    }
+    expect(walked).toEqual(items);
     const listed = async (who: TestBuyer, query: Record<string, string> = {}) =>
       (await desk(box, "GET", "/organisers", who, { query })).json();
     const all = (await listed(platform)).items;

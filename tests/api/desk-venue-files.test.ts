@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PLATFORM_ROLE } from "#contract/rules/roles.ts";
@@ -55,6 +56,21 @@ describe("a file of venues", () => {
     expect(file.json()).toEqual(JSON.parse(venueFile("own-hall")));
   });
 
+  it("may be the example of the docs, whose settings change nothing", async () => {
+    const settings = async () => (await sql`select * from setting order by 1`.execute(box.db)).rows;
+    const before = await settings();
+    const answer = await send(await readFile("docs/examples/places.json", "utf8"), owner, {
+      organiser_id: String(organisers.own),
+      dry_run: true,
+    });
+    expect([answer.statusCode, answer.json().items.map(({ ref }: { ref: string }) => ref)]).toEqual([
+      200,
+      expect.arrayContaining(["wattle-street-theatre"]),
+    ]);
+    expect((await send(await readFile("docs/examples/places.json", "utf8"), owner)).statusCode).toBe(200);
+    expect(await settings()).toEqual(before);
+  });
+
   it("names every mistake by line and place, and stores none of its venues", async () => {
     const wrong = JSON.stringify(
       { places: [smallVenue("good-hall"), smallVenue("bad-hall", { state: "Atlantis", timezone: "Mars/Base" })] },
@@ -77,7 +93,8 @@ describe("a file of venues", () => {
       ["", /is not valid JSON/],
       ["[]", /hall\.json:1: the file must be/],
       ["{}", /has no places/],
-      [JSON.stringify({ places: [], settings: { brand_name: "Mine" } }), /only 'places'/],
+      [JSON.stringify({ places: [], settings: { brand_name: "Mine" } }), /has no places/],
+      [JSON.stringify({ places: [], events: [] }), /only 'places'/],
       ["[".repeat(60), /nested too deeply/],
     ] as const) {
       const answer = await send(text, owner);

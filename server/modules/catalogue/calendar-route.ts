@@ -5,6 +5,7 @@ import { paths } from "#contract/paths.ts";
 import { clockTime } from "#contract/rules/clock-time.ts";
 import { daysInWords, eventDays } from "#contract/rules/event-days.ts";
 import { rowId } from "#contract/rules/row-id.ts";
+import { wholeAddress } from "#contract/rules/venue-address.ts";
 import { venueDateTime } from "#contract/rules/venue-time.ts";
 import type { Office, RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
@@ -51,7 +52,7 @@ function calendar(events: readonly (FoundEvent | undefined)[], brand: string, or
       summary: event.event_name,
       location: {
         title: event.place_name,
-        address: event.place_address,
+        address: wholeAddress(event.place_address, event.suburb, event.state),
         geo: { lat: event.lat, lon: event.lng },
       },
       description: [...daysOf(event), `Tickets: ${url}`].join("\n"),

@@ -1,4 +1,5 @@
 import { toDollars } from "#contract/rules/money.ts";
+import { wholeAddress } from "#contract/rules/venue-address.ts";
 import { venueDateTime, venueIso } from "#contract/rules/venue-time.ts";
 import type { EventDetail, EventListItem, OtherDate, Slide } from "#contract/wire/events.ts";
 import type { TypeOnSale } from "#contract/wire/ticket-types.ts";
@@ -75,7 +76,7 @@ export function eventDetail(
     event_captions: row.event_captions,
     event_hours: durationInWords(row.starts_at, row.ends_at),
     event_end_date: venueDateTime(row.ends_at, row.timezone).date,
-    place_address: row.place_address,
+    place_address: wholeAddress(row.place_address, row.suburb, row.state),
     place_transport: row.transport,
     place_access: row.access,
     lat: row.lat,

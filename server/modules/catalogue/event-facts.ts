@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { toCents } from "#contract/rules/money.ts";
 import type { Commission } from "#contract/rules/pricing.ts";
+import { wholeAddress } from "#contract/rules/venue-address.ts";
 import type { Sells } from "#contract/rules/venue-kinds.ts";
 import type { Db } from "#server/db/connect.ts";
 
@@ -61,7 +62,9 @@ export async function eventFacts(db: Db, eventIds: readonly number[]): Promise<E
       "place.place_type as placeType",
       "place.sells",
       "place.plan_version as planVersion",
-      "place.place_address as placeAddress",
+      "place.place_address",
+      "place.suburb",
+      "place.state as placeState",
       "event.starts_at as startsAt",
       "event.ends_at as endsAt",
       "place.timezone",
@@ -81,9 +84,14 @@ export async function eventFacts(db: Db, eventIds: readonly number[]): Promise<E
     ])
     .execute();
   const byId = new Map(
-    rows.map(({ commission_type, commission_value, toCome, ...row }) => [
+    rows.map(({ commission_type, commission_value, toCome, place_address, suburb, placeState, ...row }) => [
       row.id,
-      { ...row, commission: commissionOf(commission_type, commission_value), toCome: toCome === true },
+      {
+        ...row,
+        placeAddress: wholeAddress(place_address, suburb, placeState),
+        commission: commissionOf(commission_type, commission_value),
+        toCome: toCome === true,
+      },
     ]),
   );
   return eventIds.flatMap((id) => byId.get(id) ?? []);

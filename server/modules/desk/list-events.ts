@@ -24,10 +24,16 @@ interface EventRow {
   /** Null if the caller may not see money. */
   grossCents: number | null;
   /** The start as the database compares it, to the microsecond. */
+  over: boolean;
   startKey: string;
 }
 
-const TIME_KEY = /^\d{1,12}(\.\d{1,6})?$/;
+const OVER_KEY = /^[01]$/;
+const TIME_KEY = /^-?\d{1,12}(\.\d{1,6})?$/;
+
+/** SQL: whether an event is over, and by what coming events come in order, and past ones the other way round. */
+const isOver = sql<boolean>`(event.ends_at <= now())`;
+const nearness = sql`(case when ${isOver} then -extract(epoch from event.starts_at) else extract(epoch from event.starts_at) end)`;
 
 /** SQL: the sold units of an event. Triggers keep the sum and what is not in it yet. */
 export const soldUnits = sql<number>`(coalesce((select units from event_sold where event_id = event.id), 0)
@@ -50,10 +56,10 @@ const eventRows = (condition: RawBuilder<SqlBool>, money: Scope, limit: number) 
   select event.id, event.organiser_id as "organiserId", event_name as name, place_name as venue, starts_at as "startsAt",
     ends_at as "endsAt", timezone, ${state} as state, sale_opens_at as "opensAt", series, ${soldUnits} as sold, event.units as capacity,
     case when ${isWithin(money)} then ${grossCents} end as "grossCents",
-    extract(epoch from starts_at)::text as "startKey"
+    ${isOver} as over, ${nearness}::text as "startKey"
   from event join place on place.id = event.place_id
   where ${condition}
-  order by event.starts_at desc, event.id desc limit ${limit}`;
+  order by ${isOver}, ${nearness}, event.id limit ${limit}`;
 
 const shown = (row: EventRow): DeskEvent => ({
   ...{ id: String(row.id), organiser_id: String(row.organiserId), name: row.name, venue: row.venue },
@@ -63,13 +69,13 @@ const shown = (row: EventRow): DeskEvent => ({
 });
 
 /**
- * The caller's events, the latest date first. `search` finds words of the name and the venue, `sold` those that have sold something.
+ * The caller's events: those to come, the nearest first, then past ones, the newest first. `search` finds words of the name and the venue, `sold` those that have sold something.
  * @throws RefusalError ROLE, NOT_FOUND for a foreign organiser, MALFORMED for a foreign cursor
  */
 export async function listEvents(db: Db, caller: RightfulCaller, query: DeskEventQuery): Promise<DeskEventPage> {
   const organiserId = query.organiser_id === undefined ? undefined : rowId(query.organiser_id);
   const scope = await demandScope(db, caller, organiserId);
-  const cursor = readCursor(query.cursor, [TIME_KEY, ID_KEY]);
+  const cursor = readCursor(query.cursor, [OVER_KEY, TIME_KEY, ID_KEY]);
   const limit = limitOf(query.limit);
   const conditions = [
     isWithin(scope),
@@ -79,13 +85,13 @@ export async function listEvents(db: Db, caller: RightfulCaller, query: DeskEven
     ...(query.state ? [sql<SqlBool>`${state} = ${query.state}`] : []),
     ...(cursor
       ? [
-          sql<SqlBool>`(extract(epoch from event.starts_at), event.id) < (${String(cursor[0])}::numeric, ${Number(cursor[1])}::integer)`,
+          sql<SqlBool>`(${isOver}, ${nearness}, event.id) > (${cursor[0] === "1"}, ${String(cursor[1])}::numeric, ${Number(cursor[2])}::integer)`,
         ]
       : []),
   ];
   const money = scopeOf(caller, "sales.see");
   const { rows } = await eventRows(sql.join(conditions, sql` and `), money, limit + 1).execute(db);
-  return pageOf(rows, limit, (row) => [row.startKey, row.id], shown);
+  return pageOf(rows, limit, (row) => [row.over ? "1" : "0", row.startKey, row.id], shown);
 }
 
 /** One event with what is held and free. @throws RefusalError NOT_FOUND, ROLE */

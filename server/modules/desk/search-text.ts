@@ -10,9 +10,11 @@ const LAST_CHARACTER = "\u{10ffff}";
 export const begins = (text: RawBuilder<unknown>, beginning: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${text} ~>=~ ${beginning} and ${text} ~<~ ${`${beginning}${LAST_CHARACTER}`})`;
 
-/** SQL: one condition for each word of a search: a text has the word, as search compares words. */
-export const hasWords = (text: RawBuilder<unknown>, search = ""): RawBuilder<SqlBool>[] =>
-  searchWords(search).map((word) => sql<SqlBool>`strpos(search_fold(${text}), ${word}) > 0`);
+/** SQL: at most one condition: every word of a search begins a word of a text. */
+export const hasWords = (text: RawBuilder<unknown>, search = ""): RawBuilder<SqlBool>[] => {
+  const words = searchWords(search);
+  return words.length === 0 ? [] : [wordsBegin(text, words)];
+};
 
 /** SQL: whether every word begins a word of a text. */
 export const wordsBegin = (text: RawBuilder<unknown>, words: readonly string[]): RawBuilder<SqlBool> =>

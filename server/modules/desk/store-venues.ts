@@ -76,12 +76,13 @@ const numbered = (mistakes: readonly string[]): Record<string, string> =>
 function onlyPlaces(file: NamedFile): NamedFile {
   const content = file.content as Record<string, unknown> | null;
   if (typeof content !== "object" || content === null || Array.isArray(content)) return file;
-  const wrong = Object.keys(content).filter((part) => part !== "places");
+  const { settings: _ofTheBoxOffice, ...rest } = content;
+  const wrong = Object.keys(rest).filter((part) => part !== "places");
   if (wrong.length > 0)
     throw new ImportError(
       wrong.map((part) => `${file.where?.(`/${part}`) ?? file.name}: only 'places' can be stored here, not '${part}'`),
     );
   if (!Array.isArray(content.places) || content.places.length === 0)
     throw new ImportError([`${file.where?.("") ?? file.name}: has no places`]);
-  return file;
+  return { ...file, content: rest };
 }

@@ -78,7 +78,15 @@ export function Component() {
   const mistakes = refused?.code === "VENUE_FILE" ? Object.values(refused.fields ?? {}) : [];
   const count = checked?.items.length ?? 0;
   return (
-    <Screen title="Add venues" lead={<p>A file in the import format has one venue or more, each with its plan.</p>}>
+    <Screen
+      title="Add venues"
+      lead={
+        <p>
+          A file in the import format has one venue or more, each with its plan. Settings of the box office in it change
+          nothing here.
+        </p>
+      }
+    >
       <Card title="The file">
         {me.platform && (
           <SelectField

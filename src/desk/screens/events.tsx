@@ -65,7 +65,7 @@ export function Component() {
       </SearchForm>
       <CursorTable
         list={list}
-        caption="Events, the latest date first"
+        caption="Events, the next date first"
         columns={[...eventColumns(may("sales.see")), ...(series ? [] : [seriesColumn])]}
         keyOf={({ id }) => id}
         empty={

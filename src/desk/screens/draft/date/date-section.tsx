@@ -62,7 +62,7 @@ export function DateSection() {
             isNeeded
             value={values.ends}
             hint={clock}
-            error={problemOf("/ends")}
+            error={problemOf("/ends") ?? (isBackwards(values) ? "This ends before it starts." : undefined)}
             onChange={(ends) => set({ ends: ends ?? null })}
           />
         </div>
@@ -79,6 +79,9 @@ export function DateSection() {
     </Card>
   );
 }
+
+const isBackwards = ({ starts, ends }: { starts?: string | undefined; ends?: string | undefined }) =>
+  starts !== undefined && ends !== undefined && ends <= starts;
 
 const HOUR_MS = 3_600_000;
 const USUAL_MS = 2 * HOUR_MS;
