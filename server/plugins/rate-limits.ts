@@ -10,7 +10,11 @@ import { RefusalError } from "./errors.ts";
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** The key that attempts are counted by. A network is an IPv4 address or an IPv6 /48; all spellings of an email are one. */
+/**
+ * The key that attempts are counted by. A network is an IPv4 address or an IPv6 /48; all spellings of an email are one. A user is the
+ * account or the key that calls, and of a call by nobody its network: whoever guesses can have many addresses. An address (IPv6: a /64)
+ * stands for a load, not for guesses, because a mobile network may have thousands of phones in a /48.
+ */
 type Counted = "email" | "email and network" | "network" | "device" | "address" | "address and event" | "user";
 
 interface Limit extends AttemptWindow {
@@ -69,6 +73,10 @@ const limits = {
   vitalsByAddress: { max: 60, windowSeconds: MINUTE, by: "address", perProcess: true },
   accessCodeByUser: { max: 10, windowSeconds: 10 * MINUTE, by: "user" },
   invitationByUser: { max: 10, windowSeconds: 10 * MINUTE, by: "user" },
+  compsByUser: { max: 120, windowSeconds: HOUR, by: "user" },
+  resendByUser: { max: 120, windowSeconds: HOUR, by: "user" },
+  webhookTestByUser: { max: 30, windowSeconds: 10 * MINUTE, by: "user" },
+  pictureByUser: { max: 240, windowSeconds: HOUR, by: "user" },
   voucherByUser: { max: 10, windowSeconds: 10 * MINUTE, by: "user" },
   queueByAddress: {
     ...{ max: 1200, windowSeconds: 10 * MINUTE, by: "address", perProcess: true },
@@ -117,7 +125,10 @@ function emailOf(request: FastifyRequest): string {
 const eventOf = ({ body }: FastifyRequest) => String((body as { event_id?: unknown } | null | undefined)?.event_id);
 
 function keyOf(request: FastifyRequest, by: Counted, device: string | null, userId = request.user?.id): string {
-  if (by === "user" && userId !== undefined) return `user ${userId}`;
+  if (by === "user") {
+    if (request.desk?.key) return `key ${request.desk.key.id}`;
+    return userId === undefined ? networkKey(request) : `user ${userId}`;
+  }
   if (by === "device") return `device ${device}`;
   if (by === "email") return emailOf(request);
   if (by === "address and event") return `address ${addressKey(request.ip)} event ${eventOf(request)}`;

@@ -123,7 +123,7 @@ describe("POST /order/voucher", () => {
       const answer = await putVoucher(box, pid, "ANY", as);
       return [answer.statusCode, answer.json().code];
     };
-    expect(await refusal(made.pid, box.second)).toEqual([403, "FOREIGN_USER"]);
+    expect(await refusal(made.pid, box.second)).toEqual([404, "ORDER_NOT_FOUND"]);
     expect(await refusal("999999")).toEqual([404, "ORDER_NOT_FOUND"]);
     await post(box.app, "/api/cancellation", { tid: made.ticketBooking_id }, { as: box.buyer });
     expect(await refusal(made.pid)).toEqual([409, "STALE_BOOKING"]);

@@ -75,7 +75,7 @@ test("seats, an order and a payment that fail to load say so, and load on the ne
   const theirs = await freeSeats(otherClient, event, 1);
   const pid = await bookByCall(otherClient, other, event, await holdByCall(otherClient, other, event, theirs), 1);
   await page.goto(`/responseSuccessURL?pid=${pid}`);
-  await expect(page.getByRole("heading", { level: 1, name: "This order belongs to another account" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "We can't tell which order this is" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Price" })).toBeHidden();
   await page.getByRole("link", { name: "Sign in" }).click();
   await signIn(page, { ...other, name: "" });

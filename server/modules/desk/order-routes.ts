@@ -54,7 +54,7 @@ export const registerOrderRoutes: RegisterRoutes = (untyped, office) => {
     {
       preValidation: demandIdempotencyKey,
       schema: { params: DeskOrderParams, response: { 200: Resent } },
-      config: { access: "desk", right: "orders.change", idempotent: true },
+      config: { access: "desk", right: "orders.change", idempotent: true, limits: ["resendByUser"] },
     },
     async (request) => ({
       mailed_to: await resendTickets(office, rightfulCaller(request), rowId(request.params.order_id)),

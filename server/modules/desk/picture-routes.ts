@@ -28,7 +28,7 @@ export const registerPictureRoutes: RegisterRoutes = (untyped, office) => {
     "/desk/pictures/crop",
     {
       schema: { body: PictureCrop, response: { 201: DeskPicture } },
-      config: { access: "desk", right: "events.change" },
+      config: { access: "desk", right: "events.change", limits: ["pictureByUser"] },
     },
     async (request, reply) => reply.code(201).send(await cropPicture(office, rightfulCaller(request), request.body)),
   );
@@ -44,7 +44,7 @@ export const registerPictureRoutes: RegisterRoutes = (untyped, office) => {
           body: PictureBytes,
           response: { 201: DeskPicture },
         },
-        config: { access: "desk", right: "events.change" },
+        config: { access: "desk", right: "events.change", limits: ["pictureByUser"] },
       },
       async (request, reply) => {
         const bytes = pictureBytes(request);

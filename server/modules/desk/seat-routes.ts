@@ -74,7 +74,7 @@ export const registerSeatRoutes: RegisterRoutes = (untyped, office) => {
     {
       preValidation: demandIdempotencyKey,
       schema: { params: DeskEventParams, body: CompForm, response: { 201: CompMade } },
-      config: { access: "desk", right: "orders.change", idempotent: true },
+      config: { access: "desk", right: "orders.change", idempotent: true, limits: ["compsByUser"] },
     },
     async (request, reply) => {
       const id = rowId(request.params.event_id);

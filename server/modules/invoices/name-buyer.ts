@@ -6,7 +6,7 @@ import { RefusalError } from "#server/plugins/errors.ts";
 
 /**
  * Puts a name and an ABN on the documents of the user's own paid order, or takes them off if both are empty.
- * @throws RefusalError ORDER_NOT_FOUND, FOREIGN_USER, MALFORMED (no ABN, or an ABN without a name)
+ * @throws RefusalError ORDER_NOT_FOUND (also another account's), MALFORMED (no ABN, or an ABN without a name)
  */
 export async function nameBuyer(
   db: Db,
@@ -26,8 +26,7 @@ export async function nameBuyer(
       .select(["id", "user_id", "state"])
       .forUpdate()
       .executeTakeFirst();
-    if (!order) throw new RefusalError("ORDER_NOT_FOUND");
-    if (order.user_id !== userId) throw new RefusalError("FOREIGN_USER");
+    if (order?.user_id !== userId) throw new RefusalError("ORDER_NOT_FOUND");
     if (order.state !== "paid" && order.state !== "refund_due") throw new RefusalError("ORDER_NOT_FOUND");
     if (named === "") await sql`delete from invoice_buyer where booking_id = ${order.id}`.execute(trx);
     else

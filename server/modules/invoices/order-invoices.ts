@@ -25,12 +25,11 @@ interface BilledOrder {
 
 /**
  * The invoices and notes of a user's own order. An order that was paid before invoices existed gets its own now.
- * @throws RefusalError ORDER_NOT_FOUND (also if it was never paid), FOREIGN_USER
+ * @throws RefusalError ORDER_NOT_FOUND (also if it was never paid, or is another account's)
  */
 export async function orderInvoices(db: Db, userId: number, pid: number): Promise<OrderInvoices> {
   const order = await billedOrder(db, pid);
-  if (!order) throw new RefusalError("ORDER_NOT_FOUND");
-  if (order.userId !== userId) throw new RefusalError("FOREIGN_USER");
+  if (order?.userId !== userId) throw new RefusalError("ORDER_NOT_FOUND");
   let rows = await documentsOf(db, order.id);
   if (rows.length === 0 && order.state === "paid" && order.payableCents > 0) {
     await sql`select issue_invoices(${order.id})`.execute(db);

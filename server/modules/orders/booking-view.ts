@@ -18,12 +18,11 @@ import { positionsWithCard } from "./ticket-types/card-numbers.ts";
 /**
  * Reads a booking in any state from its hold on, so that a browser that lost its stored data can continue. A booking
  * whose time is up by the database's clock reads as expired, whether or not that is stored yet.
- * @throws RefusalError NOT_FOUND, FOREIGN_USER
+ * @throws RefusalError NOT_FOUND (also another account's)
  */
 export async function readBooking(db: Db, user: SessionUser, bookingId: number): Promise<Booking> {
   const row = (await bookingsById(db, [bookingId])).get(bookingId);
-  if (!row) throw new RefusalError("NOT_FOUND", { message: "We can't find that booking." });
-  if (row.userId !== user.id) throw new RefusalError("FOREIGN_USER");
+  if (row?.userId !== user.id) throw new RefusalError("NOT_FOUND", { message: "We can't find that booking." });
   const seats = await orderSeats(db, bookingId);
   const combo = row.comboEventId === null ? undefined : await comboFacts(db, row.comboEventId);
   const events = await eventFacts(db, combo?.memberEventIds ?? [row.eventId]);

@@ -22,7 +22,7 @@ const MAX_TRIES = 3;
  * Names the attendees of a hold and prices it, which makes it an order (docs/design/product.md#booking). A repeated
  * call returns the same order. Until a payment begins, the latest names count. A buyer whose account has no name yet
  * gets that of the first attendee.
- * @throws RefusalError NOT_FOUND, FOREIGN_USER, SESSION_EXPIRED, STALE_BOOKING (cancelled or refunded), ATTENDEE_COUNT,
+ * @throws RefusalError NOT_FOUND (also another account's), SESSION_EXPIRED, STALE_BOOKING (cancelled or refunded), ATTENDEE_COUNT,
  * OUT_OF_RANGE with a message for each wrong field, such as 'first_name[0]', CARD_NUMBER while a ticket's card is missing
  */
 export async function nameAttendees(
@@ -105,8 +105,7 @@ interface Naming {
 }
 
 function decide(hold: Hold, user: SessionUser, lists: AttendeeLists): Naming {
-  if (hold.userId === null) throw new RefusalError("NOT_FOUND", { message: "We can't find that booking." });
-  if (hold.userId !== user.id) throw new RefusalError("FOREIGN_USER");
+  if (hold.userId !== user.id) throw new RefusalError("NOT_FOUND", { message: "We can't find that booking." });
   const { typesChanged } = hold;
   const state = stateNow(hold.state, hold.timeIsUp);
   if (state === "expired") throw new RefusalError("SESSION_EXPIRED");

@@ -154,7 +154,6 @@ const typeIdOf = (id: string) => (/^0+$/.test(id) ? 0 : rowId(id) || -1);
 
 async function ownOrder(office: Office, user: SessionUser, pid: number) {
   const found = await readOrder(office.db, pid);
-  if (!found) throw new RefusalError("ORDER_NOT_FOUND");
-  if (found.userId !== user.id) throw new RefusalError("FOREIGN_USER");
+  if (found?.userId !== user.id) throw new RefusalError("ORDER_NOT_FOUND");
   return found.order;
 }

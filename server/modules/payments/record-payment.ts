@@ -8,12 +8,11 @@ import { readOrder } from "../orders/order-view.ts";
 /**
  * Takes the storefront's record of a payment (docs/design/product.md#after-payment). The record changes nothing,
  * because only a verified answer of the gateway does. Amounts that differ from the order's are logged for the operator.
- * @throws RefusalError ORDER_NOT_FOUND, FOREIGN_USER
+ * @throws RefusalError ORDER_NOT_FOUND (also another account's)
  */
 export async function recordPayment(office: Office, user: SessionUser, form: PaymentForm): Promise<OrderState> {
   const found = await readOrder(office.db, rowId(form.pid));
-  if (!found) throw new RefusalError("ORDER_NOT_FOUND");
-  if (found.userId !== user.id) throw new RefusalError("FOREIGN_USER");
+  if (found?.userId !== user.id) throw new RefusalError("ORDER_NOT_FOUND");
   const { order } = found;
   const differing = differingAmounts(form, order);
   if (differing.length > 0)

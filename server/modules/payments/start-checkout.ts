@@ -19,7 +19,7 @@ export type Checkout = Replayable<{ free: true } | { free: false; gateway: Brows
  * not extend that. The form of an earlier attempt becomes stale, unless it is handed out again. The gateway takes one
  * payment for each form, so two tabs with the same form cannot charge twice.
  * @param key a repeated call under the same key gets the first call's form
- * @throws RefusalError ORDER_NOT_FOUND, FOREIGN_USER, SESSION_EXPIRED, STALE_BOOKING, EVENT_CLOSED, ACCESS_CODE_OVER, ATTEMPTS_USED,
+ * @throws RefusalError ORDER_NOT_FOUND (also another account's), SESSION_EXPIRED, STALE_BOOKING, EVENT_CLOSED, ACCESS_CODE_OVER, ATTEMPTS_USED,
  * CARD_PAGE_OPEN (only if `openPage` is refuse), UNAVAILABLE (the gateway cannot take the payment now), PAYMENT_REFUSED (it never will), BELOW_MINIMUM (with nothing begun),
  * VOUCHER_USED_UP (other orders took its last use, so the buyer must accept a new price)
  */
@@ -35,7 +35,9 @@ export async function startCheckout(
   const first = await retryPassing(() => startPayment(office.db, office, user, call));
   const started = first.kind === "free" ? await payNothing(office, user, call) : first;
   const replayed = started.replayed && { replayed: started.replayed };
-  if (started.kind === "refused") throw new RefusalError(started.code);
+  // The database says whose order it is. To the caller another account's order does not exist.
+  if (started.kind === "refused")
+    throw new RefusalError(started.code === "FOREIGN_USER" ? "ORDER_NOT_FOUND" : started.code);
   if (started.kind !== "attempt") return { free: true, ...replayed };
   const attempt = { ...started, createdAt: new Date(started.createdAt) };
   return { free: false, gateway: await begin(office, attempt), ...replayed };

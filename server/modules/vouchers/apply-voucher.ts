@@ -37,7 +37,7 @@ const INVALID: NotApplied = { code: "VOUCHER_INVALID", message: refusals.VOUCHER
  * payment is under way, a use of the voucher is reserved immediately, and open payment pages become stale, because they
  * are for another amount (docs/design/gateway.md#settling).
  * @returns null, or why the voucher is not applied; then nothing has changed
- * @throws RefusalError ORDER_NOT_FOUND, FOREIGN_USER, SESSION_EXPIRED, STALE_BOOKING
+ * @throws RefusalError ORDER_NOT_FOUND (also another account's), SESSION_EXPIRED, STALE_BOOKING
  */
 export async function applyVoucher(
   office: Office,
@@ -48,8 +48,7 @@ export async function applyVoucher(
   try {
     return await inTransaction(office.db, async (trx) => {
       const booking = await lockBooking(trx, { pid });
-      if (!booking) throw new RefusalError("ORDER_NOT_FOUND");
-      if (booking.userId !== user.id) throw new RefusalError("FOREIGN_USER");
+      if (booking?.userId !== user.id) throw new RefusalError("ORDER_NOT_FOUND");
       refuseClosedOrder(booking);
       const voucher = code === "" ? null : await usableVoucher(trx, booking, code);
       if (voucher === undefined) return INVALID;

@@ -103,7 +103,7 @@ export const registerWebhookRoutes: RegisterRoutes = (untyped, office) => {
     {
       preValidation: demandIdempotencyKey,
       schema: { params: WebhookParams, response: { 201: WebhookDelivery } },
-      config: { ...manage, idempotent: true },
+      config: { ...manage, idempotent: true, limits: ["webhookTestByUser"] },
     },
     async (request, reply) => {
       return reply.code(201).send(await sendTest(office, rightfulCaller(request), whichOf(request.params)));
@@ -133,7 +133,7 @@ export const registerWebhookRoutes: RegisterRoutes = (untyped, office) => {
     {
       preValidation: demandIdempotencyKey,
       schema: { params: WebhookDeliveryParams, response: { 200: WebhookDelivery } },
-      config: { ...manage, idempotent: true },
+      config: { ...manage, idempotent: true, limits: ["webhookTestByUser"] },
     },
     async (request) => {
       const which = { ...whichOf(request.params), deliveryId: rowId(request.params.delivery_id) };

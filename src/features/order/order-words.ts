@@ -82,18 +82,11 @@ export function returnWords(returned: Returned): OrderWords {
   return words[returned];
 }
 
-/** What a buyer reads if no order can be shown. @param foreign whether the order belongs to another account */
-export function noOrderWords(foreign: boolean): OrderWords {
-  if (foreign)
-    return {
-      title: "This order belongs to another account",
-      text: "To see it, sign in with the account you booked with.",
-    };
-  return {
-    title: "We can't tell which order this is",
-    text: "If you paid, your tickets are in My Ticket and in your email. If the payment was refused, you weren't charged.",
-  };
-}
+/** What a buyer reads if no order can be shown. It may be another account's: the box office doesn't say. */
+export const noOrderWords: OrderWords = {
+  title: "We can't tell which order this is",
+  text: "If you booked with another account, sign in with that one. If you paid, your tickets are in My Ticket and in your email. If the payment was refused, you weren't charged.",
+};
 
 /**
  * Which of the words fit the order's present state.

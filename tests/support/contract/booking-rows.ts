@@ -125,8 +125,8 @@ export const bookingRows: ContractRow[] = [
       const as = await stage.someone();
       return post(stage.box.app, "/api/booking-ticket", bookForm(id, theatre, 1, as), { as });
     },
-    http: 403,
-    answer: { code: "FOREIGN_USER" },
+    http: 404,
+    answer: { code: "NOT_FOUND" },
   },
   {
     call: "POST /api/booking-ticket",
@@ -171,8 +171,8 @@ export const bookingRows: ContractRow[] = [
       const id = await hold(stage.box, stage.box.catalogue.theatre, stage.seats(1), await stage.someone());
       return get(stage.box.app, `/api/booking?ticketBooking_id=${id}`, { as: await stage.someone() });
     },
-    http: 403,
-    answer: { code: "FOREIGN_USER" },
+    http: 404,
+    answer: { code: "NOT_FOUND" },
   },
   {
     call: "GET /api/booking",
@@ -200,8 +200,8 @@ export const bookingRows: ContractRow[] = [
       const { pid } = await stage.order(await stage.someone());
       return get(stage.box.app, `/api/order?pid=${pid}`, { as: await stage.someone() });
     },
-    http: 403,
-    answer: { code: "FOREIGN_USER" },
+    http: 404,
+    answer: { code: "ORDER_NOT_FOUND" },
   },
   {
     call: "GET /api/order",

@@ -145,8 +145,8 @@ export const typeRows: ContractRow[] = [
       const { id, types } = await holdAs(stage, ["Adult"]);
       return changeTypes(stage.box, id, [types.Child ?? ""], await stage.someone());
     },
-    http: 403,
-    answer: { status: 0, code: "FOREIGN_USER" },
+    http: 404,
+    answer: { status: 0, code: "NOT_FOUND" },
   },
   {
     call: "POST /api/order/types",

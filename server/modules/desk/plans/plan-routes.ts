@@ -147,7 +147,7 @@ export const registerPlanRoutes: RegisterRoutes = (untyped, office) => {
       {
         onRequest: demandRight,
         schema: { params: VenueParams, body: PictureBytes, response: { 201: PlanBackgroundMade } },
-        config: { access: "desk", right: "events.change" },
+        config: { access: "desk", right: "events.change", limits: ["pictureByUser"] },
       },
       async (request, reply) => {
         const bytes = pictureBytes(request);

@@ -41,7 +41,7 @@ interface Changed {
  * that keeps its type keeps its price, even if the type has changed or is off by now. A changed seat gets the type's present
  * price. An order with a voucher is priced again, and loses a voucher that is for none of its tickets any more. The booking
  * is locked first, as by a payment that begins, so either comes before the other.
- * @throws RefusalError NOT_FOUND, FOREIGN_USER, SESSION_EXPIRED, CARD_PAGE_OPEN (somebody may be paying), STALE_BOOKING,
+ * @throws RefusalError NOT_FOUND (also another account's), SESSION_EXPIRED, CARD_PAGE_OPEN (somebody may be paying), STALE_BOOKING,
  * OUT_OF_RANGE (a list of another length), CARD_NUMBER, and what chooseTypes refuses
  */
 export async function changeTypes(
@@ -82,8 +82,7 @@ export async function changeTypes(
 }
 
 function refuseUnlessOpen(booking: BookingRow | undefined, user: SessionUser): asserts booking is BookingRow {
-  if (!booking) throw new RefusalError("NOT_FOUND", { message: "We can't find that booking." });
-  if (booking.userId !== user.id) throw new RefusalError("FOREIGN_USER");
+  if (booking?.userId !== user.id) throw new RefusalError("NOT_FOUND", { message: "We can't find that booking." });
   const state = stateNow(booking.state, booking.timeIsUp);
   if (state === "expired") throw new RefusalError("SESSION_EXPIRED");
   if (state === "paying") throw new RefusalError("CARD_PAGE_OPEN");

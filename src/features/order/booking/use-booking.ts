@@ -71,7 +71,7 @@ export function useBooking(userId: string | undefined, wantedId?: string | null)
     return { kind: "over", expired: currentData.state === "expired" };
   }
   const refused = callError(error);
-  if (refused?.kind === "not-found" || refused?.kind === "forbidden") return { kind: "over", expired: false };
+  if (refused?.kind === "not-found") return { kind: "over", expired: false };
   const booking = kept ?? found;
   if (booking) return { kind: "live", booking };
   if (!userId || refused?.kind === "signed-out") return { kind: "signed-out" };

@@ -74,15 +74,15 @@ export function ReturnedOrder({ buyer, orderId, signedOut, onOver, children }: R
         {signedOut.tone === "danger" && <p>Sign in to see your order, and to try again.</p>}
       </ReturnCard>
     );
-  const isForeign = error?.kind === "forbidden";
-  if (orderId === "" || error?.kind === "not-found" || isForeign)
+  const isUnknown = error?.kind === "not-found";
+  if (orderId === "" || isUnknown)
     return (
       <ReturnCard
         tone="warn"
-        words={noOrderWords(isForeign)}
+        words={noOrderWords}
         actions={
           <>
-            {isForeign && signIn}
+            {isUnknown && signIn}
             {home}
           </>
         }
