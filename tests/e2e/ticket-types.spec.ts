@@ -289,6 +289,16 @@ test("a change at the names is the box office's at once, survives a reload, and 
   await page.getByRole("link", { name: "Change seats" }).click();
   await expect(totalOf(page)).toHaveText("$114.00 AUD");
   await expect(page.getByRole("radio", { name: "Concession $48", checked: true })).toHaveCount(1);
+
+  // Once more, and now this page's memory has the choice as it was before the names.
+  await proceed(page).click();
+  await expect(page.getByRole("group", { name: "Attendee (1)" }).getByLabel("First name")).toHaveValue("Mina");
+  await expect(second.getByLabel("First name")).toHaveValue("Theo");
+  await page.getByRole("group", { name: "Attendee (1)" }).getByRole("radio", { name: "Concession" }).check();
+  await page.getByRole("button", { name: "Book Ticket" }).click();
+  await expect(page).toHaveURL(/\/checkout\?pid=\d+/);
+  await page.getByRole("link", { name: "Change seats" }).click();
+  await expect(page.getByRole("radio", { name: "Concession $48", checked: true })).toHaveCount(2);
 });
 
 test("with no network a kind of ticket can still be chosen, and it is sent with the names", async ({

@@ -6,8 +6,10 @@ import { type CallError, callError } from "#src/data/base-query.ts";
 import { useHoldSeatsMutation } from "#src/data/booking-api.ts";
 import type { Hold } from "#src/data/bookings.ts";
 import { useAppDispatch } from "#src/data/hooks.ts";
+import { carryNames } from "../attendees/carry-names.ts";
 import type { BookingSession, HeldSeat } from "../booking/booking-session.ts";
 import { keepBooking } from "../booking/booking-session-slice.ts";
+import { readBooking } from "../booking/booking-storage.ts";
 import type { BookingSubject } from "../booking/booking-subject.ts";
 import { clockOffsetMs } from "./hold-clock.ts";
 
@@ -48,20 +50,20 @@ export function useHold() {
     if (isDecided(failure)) settleAttempt("hold");
     const result = outcomeOf(data, failure);
     if (data?.held) {
-      dispatch(
-        keepBooking({
-          ...wish.subject,
-          userId: wish.userId,
-          bookingId: data.bookingId,
-          orderId: null,
-          orderNumber: null,
-          kind: wish.kind,
-          seats: [...wish.seats],
-          amountCents: wish.amountCents,
-          expiresAt: data.expiresAt,
-          clockOffsetMs: clockOffsetMs(data.currentTime, Date.now()),
-        }),
-      );
+      const booking: BookingSession = {
+        ...wish.subject,
+        userId: wish.userId,
+        bookingId: data.bookingId,
+        orderId: null,
+        orderNumber: null,
+        kind: wish.kind,
+        seats: [...wish.seats],
+        amountCents: wish.amountCents,
+        expiresAt: data.expiresAt,
+        clockOffsetMs: clockOffsetMs(data.currentTime, Date.now()),
+      };
+      carryNames(readBooking(localStorage), booking);
+      dispatch(keepBooking(booking));
     }
     setOutcome(result);
     return result;

@@ -29,15 +29,23 @@ export function useSeatChoice(id: string, places: readonly PlaceOfEvent[], ownId
   const { params, change } = usePickerAddress();
   const selection = useAppSelector(selectSelection);
   const [unanswered, setUnanswered] = useState(0);
-  const ready = selection.choiceId === id;
   const inAddress = params.get(CHOICE_PARAM);
+  // Whoever comes from the checkout may have changed the types of tickets there. The address has them, the last visit does not.
+  const [isOpen, setOpen] = useState(
+    () => inAddress === null || inAddress === encodeChoice(selection.seats, choiceOf(id, places).eventIds),
+  );
+  const ready = isOpen && selection.choiceId === id;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `unanswered` counts how often to ask again.
   useEffect(() => {
     if (ready) return;
+    const open = (choice: Parameters<typeof pickerOpened>[0]) => {
+      dispatch(pickerOpened(choice));
+      setOpen(true);
+    };
     const refs = wantedSeats(choiceOf(id, places), inAddress);
     if (refs.length === 0) {
-      dispatch(pickerOpened({ choiceId: id, seats: [], lost: [] }));
+      open({ choiceId: id, seats: [], lost: [] });
       return;
     }
     let again: number | undefined;
@@ -47,7 +55,7 @@ export function useSeatChoice(id: string, places: readonly PlaceOfEvent[], ownId
         return;
       }
       const { kept, lost } = matchChoice(refs, sections, ownIds);
-      dispatch(pickerOpened({ choiceId: id, seats: kept, lost }));
+      open({ choiceId: id, seats: kept, lost });
     });
     return () => window.clearTimeout(again);
   }, [ready, id, places, inAddress, ownIds, unanswered, dispatch]);
