@@ -1,4 +1,3 @@
-import { isSignOutOwed } from "../features/account/owed-sign-out.ts";
 import { followWorker, type LoadedPage } from "../offline/follow-worker.ts";
 import { untilQuiet } from "./until-quiet.ts";
 
@@ -15,17 +14,11 @@ async function obeyWipes(clientKey: string): Promise<void> {
   followWipe(clientKey);
 }
 
-async function signOutLate(clientKey: string): Promise<void> {
-  const { paySignOut } = await import("../features/account/pay-sign-out.ts");
-  paySignOut(clientKey);
-}
-
 /** Starts the parts that no page waits for: the service worker, the measurements, the routes of other pages, the question whether this device is lost. A page works without any. */
 export async function afterLoad(page: LoadedPage): Promise<void> {
   const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1000));
   whenIdle(() => void measure(page.clientKey).catch(() => undefined));
   whenIdle(() => void obeyWipes(page.clientKey).catch(() => undefined));
-  if (isSignOutOwed()) whenIdle(() => void signOutLate(page.clientKey).catch(() => undefined));
   whenIdle(() => void fetchLaterRoutes().catch(() => undefined));
   // The first worker fetches a hundred files, so it waits until the page has loaded its own. If the visitor has tickets, or gets
   // some meanwhile, it starts without waiting any longer.

@@ -1,6 +1,7 @@
 import { cacheNames } from "#contract/cache-names.ts";
 import { paths } from "#contract/paths.ts";
 import { type Answered, unwrap } from "../data/api.ts";
+import { paySignOut } from "../features/account/pay-sign-out.ts";
 import { onReconnect } from "../offline/online-state.ts";
 
 const WALLET = "brolga-wallet";
@@ -22,6 +23,8 @@ async function holds(database: string): Promise<boolean> {
  * that has nothing to remove asks nothing. Nothing here needs a session, because a lost device's may be over.
  */
 export function followWipe(clientKey: string): void {
+  // A session that this page does not show ends for the same reason: somebody else may have the device.
+  paySignOut(clientKey);
   let lastMs = Number.NEGATIVE_INFINITY;
   const ask = () => {
     if (performance.now() - lastMs < PAUSE_MS) return;

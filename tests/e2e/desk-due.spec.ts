@@ -32,6 +32,12 @@ test("on a phone an owner finds what a cancelled event owes, and records what we
   await expect(ofEvent.getByText(/must be sent back at the bank/)).toBeVisible();
   await expectGoodScreen(page);
   await page.setViewportSize(PHONE);
+  await ofEvent.getByRole("button", { name: "Record what was sent at the bank" }).click();
+  const listed = page.getByRole("dialog", { name: "Which have you sent back at the bank?" });
+  await expect(listed.getByRole("checkbox", { name: new RegExp(`order ${order.pid}-`) })).toBeChecked();
+  await expectGoodScreen(page);
+  await page.setViewportSize(PHONE);
+  await page.keyboard.press("Escape");
   const saving = page.waitForEvent("download");
   await ofEvent.getByRole("button", { name: "Money due as CSV" }).click();
   expect((await saving).suggestedFilename()).toMatch(/^refunds-due-\d+\.csv$/);
@@ -85,7 +91,8 @@ test("refunds of an event that the gateway sends go on from call to call, and th
   await page.route(/\/api\/desk\/events\/\d+\/due$/, async (route) => {
     if (route.request().method() === "GET") {
       const by_gateway = asked.length < 2 ? { orders: 43, amount_cents: 430_000 } : { orders: 2, amount_cents: 20_000 };
-      return route.fulfill({ json: { by_gateway, by_hand: none, disputed: none, shared: 0 } });
+      const rest = { by_hand: none, by_hand_orders: [], disputed: none, on_its_way: none, shared: 0 };
+      return route.fulfill({ json: { by_gateway, ...rest } });
     }
     asked.push(route.request().postDataJSON());
     return route.fulfill({ json: answers[asked.length - 1] });
@@ -113,7 +120,7 @@ test("money that the gateway doesn't take stays due, and can be recorded once it
   await page.route(/\/api\/desk\/orders\/\d+\/due$/, async (route) => {
     const item = { amount_cents: 8950, bank_code: "pi_3QabcdEFghIJklMNopQRst12", reference: "1181-8685" };
     const items = [{ ...item, for_tickets: true, how: "gateway" }];
-    if (route.request().method() === "GET") return route.fulfill({ json: { items, obstacle: null } });
+    if (route.request().method() === "GET") return route.fulfill({ json: { items, on_its_way: [], obstacle: null } });
     asked.push(route.request().postDataJSON());
     const isSent = asked.at(-1)?.by_hand;
     return route.fulfill({ json: { sent_cents: isSent ? 8950 : 0, due_cents: isSent ? 0 : 8950 } });
