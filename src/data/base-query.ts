@@ -79,13 +79,8 @@ const TIMEOUT_MS = 8000;
 const ONLY_ONCE_MS = 60_000;
 
 /** How long the page waits for the answer to a call, in milliseconds. */
-export const patienceMs = ({
-  form,
-  json,
-  idempotencyKey,
-  isRepeatable = false,
-}: Omit<BoxOfficeCall, "path">): number =>
-  idempotencyKey === undefined && !isRepeatable && (form ?? json) !== undefined ? ONLY_ONCE_MS : TIMEOUT_MS;
+export const patienceMs = ({ form, json, idempotencyKey, isRepeatable }: Omit<BoxOfficeCall, "path">): number =>
+  idempotencyKey || isRepeatable || !(form || json) ? TIMEOUT_MS : ONLY_ONCE_MS;
 const RETRIES = 2;
 
 /** The address of a call: its path and query, without the origin. */
