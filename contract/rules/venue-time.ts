@@ -103,3 +103,9 @@ export function venueWhen(instant: Date, timezone: string): string {
   const day = `${at("weekday")} ${at("day")} ${at("month")} ${at("year")}`;
   return `${day}, ${clockTime(venueDateTime(instant, timezone).time)} ${at("timeZoneName")}`;
 }
+
+/** The venue's local date and time for two cells of a file, with the zone's short name: ['2026-12-12 19:30', 'AEDT']. */
+export function venueCells(instant: Date, timezone: string): [at: string, zone: string] {
+  const { date, time } = venueDateTime(instant, timezone);
+  return [`${date} ${time}`, venueWhen(instant, timezone).split(" ").at(-1) ?? ""];
+}

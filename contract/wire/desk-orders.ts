@@ -34,15 +34,8 @@ export type DeskOrder = Static<typeof DeskOrder>;
 export const DeskOrderPage = Page(DeskOrder);
 export type DeskOrderPage = Static<typeof DeskOrderPage>;
 
-/**
- * GET /desk/orders, newest first. `search`: an order or ticket number, the last four digits of the card, the buyer's phone, the
- * beginning of a name of the buyer or an attendee, first or last name first, part of the buyer's email, the beginning of an attendee's, or,
- * with `event_id`, a seat with or without its section.
- */
-export const DeskOrderQuery = Type.Object({
-  ...pageQuery,
-  organiser_id: Type.Optional(DeskId),
-  event_id: Type.Optional(DeskId),
+/** GET /desk/events/:event_id/orders.csv: all orders of an event that fit. */
+export const EventOrderFilter = Type.Object({
   state: Type.Optional(State),
   /** `1`: orders of which a refund, in full or in part, is still to be sent. */
   money_due: Type.Optional(Type.Literal("1")),
@@ -54,6 +47,19 @@ export const DeskOrderQuery = Type.Object({
   /** `1`: orders of which somebody asks for a refund. */
   refund_asked: Type.Optional(Type.Literal("1")),
   search: Type.Optional(Type.String({ maxLength: 100 })),
+});
+export type EventOrderFilter = Static<typeof EventOrderFilter>;
+
+/**
+ * GET /desk/orders, newest first. `search`: an order or ticket number, the last four digits of the card, the buyer's phone, the
+ * beginning of a name of the buyer or an attendee, first or last name first, part of the buyer's email, the beginning of an attendee's, or,
+ * with `event_id`, a seat with or without its section.
+ */
+export const DeskOrderQuery = Type.Object({
+  ...pageQuery,
+  organiser_id: Type.Optional(DeskId),
+  event_id: Type.Optional(DeskId),
+  ...EventOrderFilter.properties,
 });
 export type DeskOrderQuery = Static<typeof DeskOrderQuery>;
 

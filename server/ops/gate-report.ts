@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { CSV_MARK } from "#contract/rules/spreadsheet-text.ts";
 import { countedOfEvent } from "../modules/gate/counted-scans.ts";
 import { doorReport } from "../modules/gate/door-report.ts";
 import { doorReportAsCsv, venueTime } from "../modules/gate/report-csv.ts";
@@ -19,6 +20,7 @@ export function addGateReport(gate: Command): void {
         // The report has names of ticket holders.
         await act.record();
         if (csv) {
+          process.stdout.write(CSV_MARK);
           for await (const piece of doorReportAsCsv(office.db, event, { names: true })) process.stdout.write(piece);
           return;
         }

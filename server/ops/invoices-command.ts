@@ -1,8 +1,9 @@
 import type { Command } from "commander";
-import { stringify } from "csv-stringify/sync";
 import { formatAmount, toAmount } from "#contract/rules/money.ts";
 import { escapeControls } from "#contract/rules/plain-text.ts";
+import { CSV_MARK } from "#contract/rules/spreadsheet-text.ts";
 import { type ListedLine, listInvoices } from "../modules/invoices/list-invoices.ts";
+import { csvRows } from "../plugins/csv.ts";
 import { OperatorError } from "./operator-error.ts";
 import { printTable } from "./print-table.ts";
 import { withOffice } from "./with-office.ts";
@@ -43,8 +44,8 @@ export function addInvoices(program: Command): void {
       withOffice(async (office) => {
         const days = { from: dayOf(from, "--from"), to: dayOf(to, "--to") };
         if (csv) {
-          const write = (row: readonly (string | number)[]) =>
-            process.stdout.write(escapeControls(stringify([[...row]])));
+          const write = (row: readonly (string | number)[]) => process.stdout.write(escapeControls(csvRows([row])));
+          process.stdout.write(CSV_MARK);
           write(heads);
           for await (const line of listInvoices(office.reads, days)) write(rowOf(line, toAmount));
           return;

@@ -1,10 +1,11 @@
 import type { Command } from "commander";
-import { stringify } from "csv-stringify/sync";
 import { escapeControls } from "#contract/rules/plain-text.ts";
+import { CSV_MARK } from "#contract/rules/spreadsheet-text.ts";
 import type { Db } from "../db/connect.ts";
 import { namedAccount } from "../modules/accounts/operator-roles.ts";
 import { actsOf, type LogFilter, type LoggedAct, verifyLog } from "../modules/operator-log/read-log.ts";
 import type { LogHead } from "../modules/operator-log/record-act.ts";
+import { csvRows } from "../plugins/csv.ts";
 import { OperatorError } from "./operator-error.ts";
 import { printTable } from "./print-table.ts";
 import { withOffice } from "./with-office.ts";
@@ -98,7 +99,8 @@ async function printActs(acts: AsyncIterable<LoggedAct>): Promise<void> {
 const brief = (facts: unknown) => (facts === null ? "" : JSON.stringify(facts));
 
 async function printCsv(acts: AsyncIterable<LoggedAct>): Promise<void> {
-  const print = (row: unknown[]) => process.stdout.write(escapeControls(stringify([row], { escape_formulas: true })));
+  const print = (row: (string | number)[]) => process.stdout.write(escapeControls(csvRows([row])));
+  process.stdout.write(CSV_MARK);
   print(CSV_HEADS);
   for await (const row of acts)
     print([

@@ -1,14 +1,15 @@
 import { basename } from "node:path";
 import type { Command } from "commander";
-import { stringify } from "csv-stringify/sync";
 import { formatAmount } from "#contract/rules/money.ts";
 import { escapeControls } from "#contract/rules/plain-text.ts";
+import { CSV_MARK } from "#contract/rules/spreadsheet-text.ts";
 import { inTransaction } from "../db/retry.ts";
 import { recordChargebacks, recordReversals } from "../modules/payments/reconcile/chargebacks.ts";
 import { readStatement, StatementError } from "../modules/payments/reconcile/read-statement.ts";
 import { type Difference, type Reconciliation, reconcile } from "../modules/payments/reconcile/reconcile.ts";
 import { recordStatementRefunds } from "../modules/payments/reconcile/record-refunds.ts";
 import { FIELDS, type Field } from "../modules/payments/reconcile/statement-line.ts";
+import { csvRows } from "../plugins/csv.ts";
 import { OperatorError } from "./operator-error.ts";
 import { printTable } from "./print-table.ts";
 import { withOffice } from "./with-office.ts";
@@ -137,5 +138,5 @@ function printCsv(differences: readonly Difference[]): void {
     ...[one.kind, one.line ?? "", one.order, one.orderState, one.reference],
     ...[dollars(one.hereCents), dollars(one.thereCents), one.day, one.note],
   ]);
-  process.stdout.write(escapeControls(stringify([HEADS, ...rows], { escape_formulas: true })));
+  process.stdout.write(escapeControls(CSV_MARK + csvRows([HEADS, ...rows])));
 }

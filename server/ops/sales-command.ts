@@ -1,8 +1,9 @@
 import type { Command } from "commander";
-import { stringify } from "csv-stringify/sync";
 import { formatAmount } from "#contract/rules/money.ts";
 import { escapeControls } from "#contract/rules/plain-text.ts";
+import { CSV_MARK } from "#contract/rules/spreadsheet-text.ts";
 import { codeSales, orderSums, sectionSales, typeSales } from "../modules/orders/event-sales.ts";
+import { csvRows } from "../plugins/csv.ts";
 import { eventOf } from "./event-of.ts";
 import { textTable } from "./print-table.ts";
 import { withOffice } from "./with-office.ts";
@@ -35,7 +36,7 @@ export function addSales(program: Command): void {
           ]);
         if (csv) {
           process.stdout.write(
-            escapeControls(stringify([heads, ...rows((cents) => (cents / 100).toFixed(2))], { escape_formulas: true })),
+            escapeControls(CSV_MARK + csvRows([heads, ...rows((cents) => (cents / 100).toFixed(2))])),
           );
           return;
         }

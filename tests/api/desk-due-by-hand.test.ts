@@ -156,10 +156,10 @@ it("a cancelled event lists what is due of it, as CSV too, without free orders, 
     { items: [], on_its_way: [], obstacle: null },
   ]);
   const csv = await desk(box, "GET", `/events/${event.id}/due.csv`, finance);
-  const rows: Record<string, string>[] = parse(csv.body, { columns: true });
-  expect(rows.map(({ amount, how }) => [Number(amount) * 100, how])).toEqual(paid.map((cents) => [cents, "by hand"]));
-  expect(rows[0]).toMatchObject({ order: (await story(first)).number, email: box.buyer.email });
-  expect(rows[0]?.bank_code).toBe((await due(first)).items[0].bank_code);
+  const rows: Record<string, string>[] = parse(csv.body, { columns: true, bom: true });
+  expect(rows.map(({ Amount, How }) => [Number(Amount) * 100, How])).toEqual(paid.map((cents) => [cents, "by hand"]));
+  expect(rows[0]).toMatchObject({ Order: (await story(first)).number, Email: box.buyer.email });
+  expect(rows[0]?.["Bank code"]).toBe((await due(first)).items[0].bank_code);
 
   // Nothing goes through a gateway that makes no refunds.
   const all = await desk(box, "POST", `/events/${event.id}/due`, finance, { body: {}, headers: once() });

@@ -2,6 +2,7 @@ import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PLATFORM_ROLE } from "#contract/rules/roles.ts";
+import { COMPANY_ZONE, venueCells } from "#contract/rules/venue-time.ts";
 import {
   acts,
   addMember,
@@ -138,17 +139,33 @@ describe("the attendees", () => {
     }
     const csv = await desk(box, "GET", `/events/${theatre()}/attendees.csv`, owner);
     expect(csv.headers["content-type"]).toBe("text/csv; charset=utf-8");
-    const rows: Record<string, string>[] = parse(csv.body, { columns: true });
+    const rows: Record<string, string>[] = parse(csv.body, { columns: true, bom: true });
     expect(rows).toHaveLength(3 + nasty.length);
-    expect(rows.slice(3).map(({ first_name }) => first_name)).toEqual([
-      ...["'=1+1", "'+61", "'-2", "'@SUM(A1)", '"quoted", and more', "'\tx"],
+    expect(rows.slice(3).map((row) => row["First name"])).toEqual([
+      ...["'=1+1", "'+61", "-2", "'@SUM(A1)", '"quoted", and more', "'\tx"],
     ]);
+    expect(csv.body.startsWith("\uFEFFTicket,Order,")).toBe(true);
+    const [{ order_id: pid }] = items;
+    const { number, paid_at, buyer } = (await desk(box, "GET", `/orders/${pid}`, owner)).json();
+    expect(rows[0]).toMatchObject({
+      ...{ Order: number, State: "Valid", Price: expect.stringMatching(/^\d+\.\d\d$/), Voucher: "" },
+      ...{ "Buyer's email": buyer.email, "Time zone": expect.stringMatching(/^AE[DS]T$/) },
+      Bought: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
+    });
+    expect(rows[0]?.Phone).not.toContain("'");
+    const orders = await desk(box, "GET", `/events/${theatre()}/orders.csv`, owner);
+    expect(orders.headers["content-disposition"]).toBe(`attachment; filename="orders-${theatre()}.csv"`);
+    const listed: Record<string, string>[] = parse(orders.body, { columns: true, bom: true });
+    const mine = listed.find(({ Order }) => Order === number);
+    expect(mine).toMatchObject({ State: "Paid", Email: buyer.email, Tickets: expect.stringMatching(/^\d+$/) });
+    expect(mine?.Paid).toBe(venueCells(new Date(paid_at), COMPANY_ZONE)[0]);
     const query = { search: "4" };
     const { items: fit } = (await desk(box, "GET", `/events/${theatre()}/attendees`, owner, { query })).json();
     const narrowed = await desk(box, "GET", `/events/${theatre()}/attendees.csv`, owner, { query });
-    const found: Record<string, string>[] = parse(narrowed.body, { columns: true });
-    expect(found.map(({ last_name }) => last_name)).toEqual(["4"]);
-    expect(found.map(({ order }) => order)).toEqual(fit.map(({ order_id }: { order_id: string }) => order_id));
+    const found: Record<string, string>[] = parse(narrowed.body, { columns: true, bom: true });
+    expect(found.map((row) => row["Last name"])).toEqual(["4"]);
+    const orderIds = found.map(({ Order }) => Order?.split("-")[0]);
+    expect(orderIds).toEqual(fit.map(({ order_id }: { order_id: string }) => order_id));
   });
 });
 
@@ -207,9 +224,9 @@ describe("whoever runs the box office", () => {
       query: { search: "bluegum" },
     });
     expect(csv.headers["content-disposition"]).toBe(`attachment; filename="log-${organisers.other}.csv"`);
-    const [row, ...more]: Record<string, string>[] = parse(csv.body, { columns: true });
-    expect(row).toMatchObject({ who: "box office", act: "desk organiser", about: `organiser ${organisers.other}` });
-    expect([JSON.parse(row?.after ?? "").address, more]).toEqual(["1 Bluegum Lane", []]);
+    const [row, ...more]: Record<string, string>[] = parse(csv.body, { columns: true, bom: true });
+    expect(row).toMatchObject({ Who: "box office", Act: "desk organiser", About: `organiser ${organisers.other}` });
+    expect([JSON.parse(row?.After ?? "").address, more]).toEqual(["1 Bluegum Lane", []]);
     expect([(await log({ who: "box office" })).length, (await log({ who: `user ${platform.id}` })).length]).toEqual([
       1, 0,
     ]);

@@ -68,7 +68,7 @@ it("gives a line without GST of a registered seller the code FRE, unless its GST
   expect(made.statusCode).toBe(201);
   const codes = async () => {
     const { body } = await desk(box, "GET", `/organisers/${organisers.own}/money.csv`, finance);
-    const rows: Record<string, string>[] = parse(body, { columns: true });
+    const rows: Record<string, string>[] = parse(body, { columns: true, bom: true });
     return rows
       .filter(({ order }) => order?.startsWith(`${pid}-`))
       .map(({ document, tax_code, net, gst, gross }) => [document, tax_code, net, gst, gross]);

@@ -81,7 +81,7 @@ async function expectAgreement(organiserId: number, as: TestBuyer, abn: string) 
 async function csvOf(organiserId: number, as: TestBuyer, query: Record<string, string> = {}) {
   const answer = await desk(box, "GET", `/organisers/${organiserId}/money.csv`, as, { query });
   expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
-  return parse(answer.body, { columns: true }) as Record<string, string>[];
+  return parse(answer.body, { columns: true, bom: true }) as Record<string, string>[];
 }
 
 it("money is invoices less adjustment notes, to the cent, on a walk of sales and refunds", async () => {

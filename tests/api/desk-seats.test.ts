@@ -64,7 +64,7 @@ describe("holding seats back", () => {
       free: free - 2,
     });
     const csv = await desk(box, "GET", `/events/${eventId}/seats.csv`, owner);
-    expect(csv.body).toContain("Stalls,C1,89.50,held_back,For the press\r\n");
+    expect(csv.body).toContain("Stalls,C1,89.50,Held back,For the press\r\n");
 
     const released = await call(`/events/${eventId}/hold-backs/release`, { seat_ids: await ids("C1", "C2", "C3") });
     expect(released.json()).toEqual({ seats: 2 });

@@ -165,6 +165,7 @@ export const deskExamples: Readonly<Record<string, (things: Things) => Example>>
     headers: { ...once(), "if-match": of.draftEtag },
   }),
   "GET /orders": (of) => ({ path: "/orders", query: { event_id: String(of.eventId) } }),
+  "GET /events/:event_id/orders.csv": (of) => ({ path: `/events/${of.eventId}/orders.csv` }),
   "GET /orders/:order_id": (of) => ({ path: `/orders/${of.pid}` }),
   "POST /orders/:order_id/resend": (of) => ({ path: `/orders/${of.pid}/resend`, headers: once() }),
   "POST /orders/:order_id/print": (of) => ({ path: `/orders/${of.pid}/print` }),

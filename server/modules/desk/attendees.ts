@@ -1,8 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { formatBookingNumber, readBookingNumber } from "#contract/rules/booking-number.ts";
 import { emailKey } from "#contract/rules/email-address.ts";
+import { toAmount } from "#contract/rules/money.ts";
+import { orderReference } from "#contract/rules/order-reference.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import { searchWords } from "#contract/rules/search-text.ts";
+import { spreadsheetPhone } from "#contract/rules/spreadsheet-text.ts";
+import { ticketStates } from "#contract/rules/state-words.ts";
+import { venueCells } from "#contract/rules/venue-time.ts";
 import type {
   Attendee,
   AttendeeFilter,
@@ -25,7 +30,8 @@ const MIN_EMAIL_PART = 3;
 /** Rows of a CSV that are in memory at once. */
 const PIECE = 500;
 const CSV_HEADS = [
-  ...["ticket", "order", "section", "seat", "type", "first_name", "last_name", "email", "phone", "state"],
+  ...["Ticket", "Order", "Section", "Seat", "Type", "First name", "Last name", "Email", "Phone", "State"],
+  ...["Price", "Voucher", "Buyer", "Buyer's email", "Buyer's phone", "Bought", "Time zone"],
 ];
 
 interface AttendeeRow {
@@ -42,23 +48,47 @@ interface AttendeeRow {
   state: Attendee["state"];
 }
 
+/** What the file says of a ticket beside what the page shows. */
+interface FileRow extends AttendeeRow {
+  orderNumber: number;
+  priceCents: number;
+  voucher: string;
+  buyer: string;
+  buyerEmail: string;
+  buyerPhone: string;
+  boughtAt: Date;
+  timezone: string;
+}
+
+const ofBuyer = sql`, booking.order_number as "orderNumber", coalesce(own.price_cents, 0) as "priceCents",
+  coalesce(voucher.voucher_code, '') as voucher, trim(buyer.first_name || ' ' || buyer.last_name) as buyer,
+  case when buyer.deleted_at is null then buyer.email else '' end as "buyerEmail", buyer.mobile as "buyerPhone",
+  coalesce(booking.paid_at, booking.created_at) as "boughtAt", place.timezone`;
+const withBuyer = sql`
+  join user_account buyer on buyer.id = booking.user_id
+  join event on event.id = ticket.event_id
+  join place on place.id = event.place_id
+  left join voucher on voucher.id = booking.voucher_id`;
+
 /** The tickets of an event behind one, in the order of sale. */
-async function ticketsAfter(
+async function ticketsAfter<Row extends AttendeeRow>(
   db: Db,
   eventId: number,
-  { after, filter }: { after: string; filter: RawBuilder<SqlBool> },
+  { after, filter, isFile = false }: { after: string; filter: RawBuilder<SqlBool>; isFile?: boolean },
   limit: number,
-): Promise<AttendeeRow[]> {
-  const { rows } = await sql<AttendeeRow>`
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
     select ticket.id::text as "ticketId", booking.pid, ticket.booking_no as "bookingNo", section.title as section,
       seat.seat_number as seat, own.type_name as type, ticket.first_name as "firstName", ticket.last_name as "lastName",
       coalesce(own.email_id, '') as email, coalesce(own.mobile_no, '') as phone, ticket.state
+      ${isFile ? ofBuyer : sql``}
     from ticket
     join booking on booking.id = ticket.booking_id
     join seat on seat.event_id = ticket.event_id and seat.id = ticket.seat_id
     join section on section.id = seat.section_id
     left join booking_seat own
       on own.booking_id = ticket.booking_id and own.event_id = ticket.event_id and own.seat_id = ticket.seat_id
+    ${isFile ? withBuyer : sql``}
     where ticket.event_id = ${eventId} and ticket.id > ${after}::bigint and ${filter}
     order by ticket.id limit ${limit}`.execute(db);
   return rows;
@@ -135,8 +165,8 @@ export async function listAttendees(
 }
 
 /**
- * The same as CSV, piece by piece, so that a full stadium is never in memory. The log says who took it along. A cell that a spreadsheet would run as a formula begins with
- * an apostrophe.
+ * The same as CSV with each ticket's price, voucher and buyer, piece by piece, so that a full stadium is never in memory. Times are the venue's. The log says who
+ * took it along.
  * @throws RefusalError NOT_FOUND, ROLE before the first piece
  */
 export async function attendeesAsCsv(
@@ -152,11 +182,14 @@ export async function attendeesAsCsv(
 async function* csvPieces(db: Db, eventId: number, filter: RawBuilder<SqlBool>): AsyncGenerator<string> {
   yield csvRows([CSV_HEADS]);
   for (let after = "0"; ; ) {
-    const rows = await ticketsAfter(db, eventId, { after, filter }, PIECE);
+    const rows = await ticketsAfter<FileRow>(db, eventId, { after, filter, isFile: true }, PIECE);
     yield csvRows(
       rows.map((row) => [
-        ...[formatBookingNumber(row.bookingNo), row.pid, row.section, row.seat, row.type ?? ""],
-        ...[row.firstName, row.lastName, row.email, row.phone, row.state],
+        ...[formatBookingNumber(row.bookingNo), orderReference(row.pid, row.orderNumber)],
+        ...[row.section, row.seat, row.type ?? "", row.firstName, row.lastName],
+        ...[row.email, spreadsheetPhone(row.phone), ticketStates[row.state]],
+        ...[toAmount(row.priceCents), row.voucher, row.buyer, row.buyerEmail, spreadsheetPhone(row.buyerPhone)],
+        ...venueCells(row.boughtAt, row.timezone),
       ]),
     );
     const last = rows.at(-1);

@@ -23,7 +23,7 @@ const WORK_MS = 6_000;
 const LISTED = 200;
 /** Orders that are in memory at once. */
 const PIECE = 500;
-const CSV_HEADS = ["order", "first_name", "last_name", "email", "amount", "bank_code", "reference", "how"];
+const CSV_HEADS = ["Order", "First name", "Last name", "Email", "Amount", "Bank code", "Reference", "How"];
 
 interface OrderFacts {
   bookingId: number;

@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import { toAmount } from "#contract/rules/money.ts";
+import { venueCells } from "#contract/rules/venue-time.ts";
 import type { DeskSales } from "#contract/wire/desk-events.ts";
 import type { Db } from "#server/db/connect.ts";
 import { csvRows } from "#server/plugins/csv.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
+import { eventFacts } from "../catalogue/event-facts.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { demandEvent } from "../organisers/desk-scope.ts";
 import { hourOf, refundedTickets, soldTickets, sumsOfTime, zoneOf } from "./sold-tickets.ts";
@@ -71,11 +74,13 @@ export async function eventSales(db: Db, caller: RightfulCaller, eventId: number
 
 const none: Figures = { comps: 0, refunds: 0, by_type: [], by_section: [], by_price: [], by_day: [], by_hour: [] };
 
-const CSV_HEADS = ["by", "what", "sold", "given_away", "refunded", "gross"];
+const CSV_HEADS = ["By", "What", "Sold", "Given away", "Refunded", "Gross"];
 
-/** The same figures as CSV, one row each, with money in dollars. @throws RefusalError NOT_FOUND, ROLE */
+/** The same figures as CSV, one row each, with money in dollars and hours on the venue's clock. @throws RefusalError NOT_FOUND, ROLE */
 export async function salesAsCsv(db: Db, caller: RightfulCaller, eventId: number): Promise<string> {
   const { total, by_type, by_section, by_price, by_day, by_hour } = await eventSales(db, caller, eventId);
+  const [event] = await eventFacts(db, [eventId]);
+  if (!event) throw new RefusalError("NOT_FOUND");
   const line = (
     by: string,
     what: string,
@@ -83,11 +88,11 @@ export async function salesAsCsv(db: Db, caller: RightfulCaller, eventId: number
   ) => [...[by, what, row.sold, row.comps ?? "", row.refunds ?? "", toAmount(row.gross_cents)]];
   return csvRows([
     CSV_HEADS,
-    line("total", "", total),
-    ...by_type.map((row) => line("type", row.type ?? "Full price", row)),
-    ...by_section.map((row) => line("section", row.section, row)),
-    ...by_price.map((row) => line("price", toAmount(row.price_cents), row)),
-    ...by_day.map((row) => line("day", row.day, row)),
-    ...by_hour.map((row) => line("hour", row.hour, row)),
+    line("Total", "", total),
+    ...by_type.map((row) => line("Type", row.type ?? "Full price", row)),
+    ...by_section.map((row) => line("Section", row.section, row)),
+    ...by_price.map((row) => line("Price", toAmount(row.price_cents), row)),
+    ...by_day.map((row) => line("Day", row.day, row)),
+    ...by_hour.map((row) => line("Hour", venueCells(new Date(row.hour), event.timezone).join(" "), row)),
   ]);
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { toAmount } from "#contract/rules/money.ts";
+import { seatStates } from "#contract/rules/state-words.ts";
 import type { DeskSeat, DeskSeats } from "#contract/wire/desk-seats.ts";
 import type { Db } from "#server/db/connect.ts";
 import { csvRows } from "#server/plugins/csv.ts";
@@ -56,12 +57,18 @@ export async function seatsAsCsv(db: Db, caller: RightfulCaller, eventId: number
 }
 
 async function* csvPieces(db: Db, eventId: number): AsyncGenerator<string> {
-  yield csvRows([["section", "seat", "price", "state", "reason"]]);
+  yield csvRows([["Section", "Seat", "Price", "State", "Reason"]]);
   for (const { id: sectionId, title } of await sectionRows(db, eventId))
     for (let after: SeatRow | undefined; ; ) {
       const rows = await seatRows(db, eventId, { sectionId, after });
       yield csvRows(
-        rows.map(({ seat, priceCents, state, reason }) => [title, seat, toAmount(priceCents), state, reason ?? ""]),
+        rows.map(({ seat, priceCents, state, reason }) => [
+          title,
+          seat,
+          toAmount(priceCents),
+          seatStates[state],
+          reason ?? "",
+        ]),
       );
       after = rows.at(-1);
       if (rows.length < PIECE) break;

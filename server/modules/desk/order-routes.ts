@@ -2,12 +2,14 @@ import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { rowId } from "#contract/rules/row-id.ts";
 import { IfMatch } from "#contract/wire/desk-common.ts";
+import { DeskEventParams } from "#contract/wire/desk-events.ts";
 import {
   AnswerForm,
   DeskOrderPage,
   DeskOrderParams,
   DeskOrderQuery,
   DeskOrderStory,
+  EventOrderFilter,
   NoteForm,
   NoteParams,
   OrderNote,
@@ -19,11 +21,13 @@ import {
   TicketParams,
 } from "#contract/wire/desk-orders.ts";
 import type { RegisterRoutes } from "#server/office.ts";
+import { sendCsv } from "#server/plugins/csv.ts";
 import { demandedMatch, demandIdempotencyKey, withEtag } from "#server/plugins/etags.ts";
 import { rightfulCaller } from "../organisers/desk-access.ts";
 import { findOrders } from "./find-orders.ts";
 import { addNote } from "./order-notes.ts";
 import { orderStory } from "./order-story.ts";
+import { ordersAsCsv } from "./orders-csv.ts";
 import { refundAtDesk } from "./refund-at-desk.ts";
 import { answerRefundRequest } from "./refund-requests.ts";
 import { nameTicket, printTickets, resendTickets } from "./work-on-order.ts";
@@ -38,6 +42,21 @@ export const registerOrderRoutes: RegisterRoutes = (untyped, office) => {
       config: { access: "desk", right: "orders.see" },
     },
     async (request) => findOrders(office.db, rightfulCaller(request), request.query),
+  );
+
+  app.get(
+    "/desk/events/:event_id/orders.csv",
+    {
+      schema: {
+        ...{ params: DeskEventParams, querystring: EventOrderFilter },
+        ...{ produces: ["text/csv"], response: { 200: Type.String() } },
+      },
+      config: { access: "desk", right: "orders.see" },
+    },
+    async (request, reply) => {
+      const id = rowId(request.params.event_id);
+      return sendCsv(reply, `orders-${id}`, await ordersAsCsv(office, rightfulCaller(request), id, request.query));
+    },
   );
 
   app.get(

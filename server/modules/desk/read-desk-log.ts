@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { escapeControls } from "#contract/rules/plain-text.ts";
+import { COMPANY_ZONE, venueCells } from "#contract/rules/venue-time.ts";
 import type { LogPage, LogRow } from "#contract/wire/desk-team.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Office } from "#server/office.ts";
@@ -28,7 +29,7 @@ interface Row {
 
 /** Rows of the CSV that are in memory at once. */
 const PIECE = 500;
-const CSV_HEADS = ["number", "at", "who", "name", "act", "about", "before", "after", "why"];
+const CSV_HEADS = ["Number", "At", "Time zone", "Who", "Name", "Act", "About", "Before", "After", "Why"];
 
 export interface DeskLogFilter {
   /** Words of the act, its facts and its reason. */
@@ -89,7 +90,14 @@ async function* csvPieces(db: Db, organiserId: number, filter: DeskLogFilter): A
         rows
           .map(shown)
           .map((row) => [
-            ...[row.number, row.at, row.who, row.name, row.act, row.about.join(", ")],
+            ...[
+              row.number,
+              ...venueCells(new Date(row.at), COMPANY_ZONE),
+              row.who,
+              row.name,
+              row.act,
+              row.about.join(", "),
+            ],
             ...[jsonOf(row.before), jsonOf(row.after), row.why ?? ""],
           ]),
       ),

@@ -12,6 +12,11 @@ export const orderCalls: Readonly<Record<string, CallDescription>> = {
     summary: "Orders, newest first: by name, email, phone, number or seat",
     refusals: [404],
   },
+  "GET /api/desk/events/:event_id/orders.csv": {
+    resource: "Desk",
+    summary: "An event's orders as CSV",
+    refusals: [404],
+  },
   "GET /api/desk/orders/:order_id": { resource: "Desk", summary: "An order's whole story", refusals: [404] },
   "POST /api/desk/orders/:order_id/resend": {
     resource: "Desk",

@@ -5,6 +5,8 @@ import { SelectField } from "#src/ui/select-field.tsx";
 import { useEventQuery } from "../calls/events-api.ts";
 import { useOrdersInfiniteQuery } from "../calls/orders-api.ts";
 import { EndlessTable, useReadAfresh } from "../parts/endless-table.tsx";
+import { FileButton } from "../parts/file-button.tsx";
+import form from "../parts/form.module.css";
 import { orderColumns } from "../parts/order-columns.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { SearchForm } from "../parts/search-form.tsx";
@@ -26,16 +28,17 @@ export function Component() {
   const eventId = params.get("event") ?? undefined;
   // If the address names an organiser that the person has left, the list has all orders.
   const organiserId = me.organisers.find(({ id }) => id === params.get("organiser"))?.id;
-  const list = useOrdersInfiniteQuery(
-    {
-      ...(search && { search }),
-      ...(isDue && { money_due: "1" }),
-      ...(state && { state }),
-      ...(organiserId && { organiser_id: organiserId }),
-      ...(eventId && { event_id: eventId }),
-    },
-    useReadAfresh(),
-  );
+  const ofEvent = {
+    ...(search && { search }),
+    ...(isDue && { money_due: "1" as const }),
+    ...(state && { state }),
+  };
+  const filter = {
+    ...ofEvent,
+    ...(organiserId && { organiser_id: organiserId }),
+    ...(eventId && { event_id: eventId }),
+  };
+  const list = useOrdersInfiniteQuery(filter, useReadAfresh());
   const withoutEvent = () => {
     params.delete("event");
     setParams(params);
@@ -66,7 +69,14 @@ export function Component() {
           </SelectField>
         )}
       </SearchForm>
-      {eventId && <OnlyEvent id={eventId} onRemove={withoutEvent} />}
+      {eventId && (
+        <div className={form.row}>
+          <OnlyEvent id={eventId} onRemove={withoutEvent} />
+          <FileButton call={{ path: `events/${eventId}/orders.csv`, query: ofEvent }} name={`orders-${eventId}.csv`}>
+            {Object.keys(ofEvent).length > 0 ? "Download what fits as CSV" : "Download as CSV"}
+          </FileButton>
+        </div>
+      )}
       <EndlessTable
         list={list}
         caption="Orders, newest first"

@@ -1,3 +1,4 @@
+import { orderStateWords, ticketStates, orderStates as words } from "#contract/rules/state-words.ts";
 import type { DeskEvent } from "#contract/wire/desk-events.ts";
 import type { DeskOrder, OrderTicketAtDesk } from "#contract/wire/desk-orders.ts";
 
@@ -17,26 +18,25 @@ export const eventStates: Readonly<Record<DeskEvent["state"], Shown>> = {
 };
 
 export const orderStates: Readonly<Record<DeskOrder["state"], Shown>> = {
-  held: { words: "Held", tone: "plain" },
-  paying: { words: "At the bank", tone: "plain" },
-  paid: { words: "Paid", tone: "action" },
-  failed: { words: "Declined", tone: "plain" },
-  cancelled: { words: "Cancelled", tone: "plain" },
-  expired: { words: "Expired", tone: "plain" },
-  refund_due: { words: "Undone", tone: "plain" },
+  held: { words: words.held, tone: "plain" },
+  paying: { words: words.paying, tone: "plain" },
+  paid: { words: words.paid, tone: "action" },
+  failed: { words: words.failed, tone: "plain" },
+  cancelled: { words: words.cancelled, tone: "plain" },
+  expired: { words: words.expired, tone: "plain" },
+  refund_due: { words: words.refund_due, tone: "plain" },
 };
 
 /** How an order stands. One that was undone says where its money is. */
 export function orderState({ state, refund }: Pick<DeskOrder, "state" | "refund">): Shown {
   if (state !== "refund_due" || refund === null) return orderStates[state];
-  if (refund === "due") return { words: "Refund due", tone: "danger" };
-  return { words: refund === "on_its_way" ? "Refund on its way" : "Refunded", tone: "plain" };
+  return { words: orderStateWords({ state, refund }), tone: refund === "due" ? "danger" : "plain" };
 }
 
 /** How a ticket stands, in the words of the door. A ticket whose order is not paid has no state yet. */
 export function ticketState({ state, refund }: Pick<OrderTicketAtDesk, "state" | "refund">): Shown {
   if (refund) return { words: refund.sent_at ? "Refunded" : "Refund due", tone: refund.sent_at ? "plain" : "danger" };
-  if (state === "valid") return { words: "Valid", tone: "action" };
-  if (state === "used") return { words: "Let in", tone: "plain" };
-  return state === "void" ? { words: "Void", tone: "plain" } : { words: "Not paid", tone: "plain" };
+  if (state === "valid") return { words: ticketStates.valid, tone: "action" };
+  if (state === "used") return { words: ticketStates.used, tone: "plain" };
+  return state === "void" ? { words: ticketStates.void, tone: "plain" } : { words: "Not paid", tone: "plain" };
 }

@@ -80,6 +80,7 @@ export const desk: Step[] = [
   post(`${draft}/publish`, {}, { params: { draft_id: known("whole draft") } }),
   post(`${event}/draft`, {}, ofEvent),
   get("/api/desk/orders", { search: "quinn" }),
+  get(`${event}/orders.csv`, {}, ofEvent),
   get(order, {}, ofOrder),
   post(`${order}/notes`, { text: "Called at noon" }, ofOrder),
   post(`${order}/notes`, { text: "Broken leg", asks_refund: true }, ofOrder),

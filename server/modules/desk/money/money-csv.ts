@@ -120,5 +120,5 @@ function cells(row: CsvLine): (string | number)[] {
   ];
 }
 
-/** Amounts are the only numbers. A spreadsheet must read those below zero as numbers, so they get no apostrophe. */
-const options: Options = { cast: { number: (dollars) => ({ value: dollars.toFixed(2), escape_formulas: false }) } };
+/** Amounts are the only numbers. */
+const options: Options = { cast: { number: (dollars) => dollars.toFixed(2) } };

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { formatPrice } from "#contract/rules/money.ts";
 import { searchFold } from "#contract/rules/search-text.ts";
+import { seatStates } from "#contract/rules/state-words.ts";
 import type { DeskSeat, DeskSection } from "#contract/wire/desk-seats.ts";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -8,7 +9,7 @@ import { SelectField } from "#src/ui/select-field.tsx";
 import { Card } from "../../parts/card.tsx";
 import { type Column, DataTable } from "../../parts/data-table.tsx";
 import form from "../../parts/form.module.css";
-import { type SeatState, seatStates } from "../../words/seat-states.ts";
+import type { SeatState } from "../../words/seat-states.ts";
 
 /** A section of a stadium has hundreds of seats. The list shows at most this many rows, until somebody narrows it. */
 const MOST = 500;

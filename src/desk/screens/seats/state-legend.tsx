@@ -1,6 +1,7 @@
 import { formatCount } from "#contract/rules/count.ts";
+import { seatStates } from "#contract/rules/state-words.ts";
 import type { DeskSection } from "#contract/wire/desk-seats.ts";
-import { type SeatState, seatStates } from "../../words/seat-states.ts";
+import type { SeatState } from "../../words/seat-states.ts";
 import { countStates } from "./map-seats.ts";
 import styles from "./state-legend.module.css";
 

@@ -1,12 +1,12 @@
 import { useMemo, useRef } from "react";
 import { formatCount } from "#contract/rules/count.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import { seatStates } from "#contract/rules/state-words.ts";
 import type { DeskSeats, DeskSection } from "#contract/wire/desk-seats.ts";
 import type { Seat } from "#src/data/seats.ts";
 import type { SectionFacts } from "#src/features/seats/engine/scene.ts";
 import { classNames } from "#src/ui/class-names.ts";
 import { PlanMap, type PlanPilot, type PlanPress } from "../../parts/plan/plan-map.tsx";
-import { seatStates } from "../../words/seat-states.ts";
 import { colourOfState, mapSeats, mapSections } from "./map-seats.ts";
 import styles from "./state-map.module.css";
 

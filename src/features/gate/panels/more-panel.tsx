@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { formatCount } from "#contract/rules/count.ts";
 import { slugify } from "#contract/rules/slug.ts";
+import type { GatePack } from "#contract/wire/gate.ts";
 import { useOnline } from "#src/offline/use-online.ts";
 import { removeList } from "#src/storage/gate-lists.ts";
 import type { DoorTicket, GateDeviceRow } from "#src/storage/gate-rows.ts";
@@ -85,7 +86,7 @@ export function MorePanel(props: MorePanelProps) {
             {`${formatCount(whole.total)} tickets, ${megabytes(whole.bytes)}, as of ${ago(pack.asOf, nowMs)}.`}
             {waiting > 0 && ` ${formatCount(waiting)} scans are waiting to be sent.`}
           </p>
-          <Button variant="quiet" block onClick={() => saveCsv(door.list.tickets.values(), whole.event.event_name)}>
+          <Button variant="quiet" block onClick={() => saveCsv(door.list.tickets.values(), whole.event)}>
             Export as CSV
           </Button>
           <Button variant="quiet" block disabled={!online} onClick={door.refetch}>
@@ -115,6 +116,9 @@ export function MorePanel(props: MorePanelProps) {
   );
 }
 
-function saveCsv(tickets: Iterable<DoorTicket>, eventName: string): void {
-  saveFile(`gate-${slugify(eventName)}.csv`, new Blob([listCsv(tickets)], { type: "text/csv;charset=utf-8" }));
+function saveCsv(tickets: Iterable<DoorTicket>, { event_name, timezone }: GatePack["event"]): void {
+  saveFile(
+    `gate-${slugify(event_name)}.csv`,
+    new Blob([listCsv(tickets, timezone)], { type: "text/csv;charset=utf-8" }),
+  );
 }

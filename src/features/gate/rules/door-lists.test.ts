@@ -85,17 +85,20 @@ test.each([
 });
 
 test("the list can be saved as a file that a spreadsheet reads and that runs nothing in it", () => {
-  const csv = listCsv([...tickets.slice(0, 1), doorTicket({ id: 9, name: '=1+1, "x"' })]);
+  const csv = listCsv([...tickets.slice(0, 1), doorTicket({ id: 9, name: '=1+1, "x"' })], "Australia/Sydney");
   expect(csv.split("\r\n")).toEqual([
     "\uFEFFTicket,Booking number,Name,Section,Seat,State,Let in at,Device,Why void,Admits,People in",
-    "1,4K7QX9MZ2D,Mina Rivers,Gold B,G15,in,1970-01-01T00:10:00.000Z,North,,1,1",
+    "1,4K7QX9MZ2D,Mina Rivers,Gold B,G15,in,1970-01-01 10:10,North,,1,1",
     '9,4K7QX9MZ2D,"\'=1+1, ""x""",Gold B,G15,not in,,,,1,0',
     "",
   ]);
 });
 
 test("the file has a column of ticket types if any ticket has one, without what the door checks", () => {
-  const csv = listCsv([doorTicket({ id: 8 }), doorTicket({ id: 9, type: "Companion", check: "check card 1234" })]);
+  const csv = listCsv(
+    [doorTicket({ id: 8 }), doorTicket({ id: 9, type: "Companion", check: "check card 1234" })],
+    "Australia/Sydney",
+  );
   const [head, ...rows] = csv.split("\r\n");
   expect(head).toMatch(/,People in,Type$/);
   expect(rows[0]).toMatch(/,0,$/);

@@ -1,5 +1,7 @@
 import { peopleInside } from "#contract/rules/gate-people.ts";
 import { gateTicketStates as states } from "#contract/rules/gate-ticket-states.ts";
+import { CSV_MARK, spreadsheetText } from "#contract/rules/spreadsheet-text.ts";
+import { venueDateTime } from "#contract/rules/venue-time.ts";
 import type { DoorTicket } from "#src/storage/gate-rows.ts";
 
 const HEAD = [
@@ -23,13 +25,13 @@ const words: Readonly<Record<number, string>> = {
   [states.out]: "left",
 };
 
-/** The list as this device knows it, for a spreadsheet: RFC 4180 with a UTF-8 byte order mark. Times are ISO 8601. */
-export function listCsv(tickets: Iterable<DoorTicket>): string {
+/** The list as this device knows it, for a spreadsheet: RFC 4180 with a UTF-8 byte order mark. Times are the venue's. */
+export function listCsv(tickets: Iterable<DoorTicket>, timezone: string): string {
   const list = [...tickets];
   const hasTypes = list.some(({ type }) => type);
   const lines = [[...HEAD, ...(hasTypes ? ["Type"] : [])].join(",")];
   for (const { id, bookingNo, name, section, seat, state, at, device, voidReason, admits, type = "", ...on } of list) {
-    const time = at > 0 ? new Date(at * 1000).toISOString() : "";
+    const local = at > 0 ? venueDateTime(new Date(at * 1000), timezone) : undefined;
     lines.push(
       [
         String(id),
@@ -38,7 +40,7 @@ export function listCsv(tickets: Iterable<DoorTicket>): string {
         section,
         seat,
         words[state] ?? "",
-        time,
+        local ? `${local.date} ${local.time}` : "",
         device,
         voidReason,
         String(admits || ""),
@@ -49,11 +51,10 @@ export function listCsv(tickets: Iterable<DoorTicket>): string {
         .join(","),
     );
   }
-  return `\uFEFF${lines.join("\r\n")}\r\n`;
+  return `${CSV_MARK}${lines.join("\r\n")}\r\n`;
 }
 
-/** Escapes a name that begins like a formula, so that a spreadsheet does not run it. */
 function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = spreadsheetText(text);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
