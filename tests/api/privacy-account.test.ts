@@ -180,7 +180,7 @@ describe("'Delete my account'", () => {
     ]);
     expect(await verifyInvariants(box.db)).toEqual([]);
     expect(await isLive(person.session)).toBe(false);
-    expect((await get(box.app, `/api/order?pid=${person.pid}`, { as: box.buyer })).statusCode).toBe(403);
+    expect((await get(box.app, `/api/order?pid=${person.pid}`, { as: box.buyer })).statusCode).toBe(404);
   });
 
   it("gives held seats back", async () => {
