@@ -170,6 +170,8 @@ export const chunks = {
     "src/ui/time-left.ts",
     "src/ui/use-server-clock.ts",
   ],
+  // Each visitor fetches the names of shared chunks, so a small one has a short name.
+  fold: ["contract/rules/search-text.ts"],
   "state-notice": ["contract/rules/event-state-words.ts", "src/features/event/state-notice.tsx"],
   // Events and combos, whose pages are alike.
   event: [

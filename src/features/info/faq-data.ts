@@ -1,5 +1,4 @@
 import { TICKET_LIMIT_RULE } from "#contract/rules/limit-words.ts";
-import { searchFold, searchWords } from "#contract/rules/search-text.ts";
 
 export interface Question {
   /** Its anchor in the address: /faq#refunds. */
@@ -106,11 +105,14 @@ export function faqData(brand: string): object {
   };
 }
 
+/** Phones type a curved apostrophe. */
+const plain = (text: string) => text.toLowerCase().replaceAll("’", "'");
+
 /** The questions that contain every typed word in the question or its answer, in any case. */
 export function questionsWith(typed: string, questions: readonly Question[]): readonly Question[] {
-  const words = searchWords(typed);
+  const words = plain(typed).split(/\s+/).filter(Boolean);
   return questions.filter(({ question, answer }) => {
-    const text = searchFold([question, ...answer].join(" "));
+    const text = plain([question, ...answer].join(" "));
     return words.every((word) => text.includes(word));
   });
 }
