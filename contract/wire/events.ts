@@ -155,7 +155,10 @@ export const EventDetail = Type.Object({
   waiting_room_opens_at: InstantOrNull,
   /** How many tickets one account may have, over all its orders. Null: no such limit. */
   per_account_limit: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
+  /** Whether the general public can buy nothing any more: all is sold, held back, or for wheelchairs and companions. */
   sold_out: Type.Boolean(),
+  /** Missing unless the event is sold out and wheelchair spaces are left. Their picker stays open. */
+  wheelchair_spaces_left: Type.Optional(Type.Literal(true)),
   vouchers_exist: Type.Boolean(),
   age_limit: Type.String(),
   /** When the doors open, HH:mm on the venue's clock, or '' if unknown. */

@@ -45,7 +45,7 @@ function PickerOrState({ event, receivedAt, step, children }: PickerOrStateProps
   const [openedAt, setOpenedAt] = useState(() => Date.parse(event.current_time) + Date.now() - receivedAt);
   const state = eventState(event, Math.max(openedAt, Date.parse(event.current_time)));
   const isBefore = state === "before-sale";
-  if (state === "on-sale") return children(event);
+  if (state === "on-sale" || (state === "sold-out" && event.wheelchair_spaces_left)) return children(event);
   const page = (content: ReactNode) => (
     <PickerPage {...aboutEvent(event)} step={step} rule="">
       {content}

@@ -100,6 +100,7 @@ export interface TicketAlertTable {
   consent_at: FilledInstant;
   told_at: Instant | null;
   token_hash: string | null;
+  seat_id: number | null;
 }
 
 export interface SponsorTable {

@@ -4,15 +4,20 @@ import { paths } from "#contract/paths.ts";
 import { emailLinkFragment } from "#contract/rules/email-link.ts";
 import { venueWhen } from "#contract/rules/venue-time.ts";
 import type { Db } from "#server/db/connect.ts";
+import { TELL_LOCK } from "#server/db/locks.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Mail, Office } from "#server/office.ts";
-import { eventSoldOut } from "../catalogue/sold-out.ts";
+import { eventSoldOut, isForEverybody } from "../catalogue/sold-out.ts";
 import { hashAlertToken } from "./stop-alerts.ts";
 
 /** Few enough that one transaction is short, so that it keeps no buyer waiting. */
 const MAX_TOLD_AT_ONCE = 100;
 /** At the opening of a sale many wait. Later rounds tell whoever is left. */
 const MAX_TRANSACTIONS = 20;
+/** Whoever is told runs for the seat, so few are told for each. */
+const MAX_TOLD_FOR_A_SEAT = 3;
+/** A seat that was just given back may be in the hands of somebody who changes seats. */
+const FREE_MINUTES = 2;
 
 interface Due {
   id: number;
@@ -25,6 +30,8 @@ interface Due {
   sale_opens_at: Date | null;
   /** Whether the person asked before the sale, and waits for its opening. */
   for_opening: boolean;
+  /** The free seat for which the person is told. Null: for the opening. */
+  seat_id: number | null;
   is_open: boolean;
 }
 
@@ -35,10 +42,33 @@ interface Due {
 const opensFrom = sql`coalesce(event.sale_opens_at
   - case when event.waiting_room = 'on' then make_interval(mins => event.waiting_room_minutes) else interval '0' end, '-infinity')`;
 
+/** SQL over `event`: that its tickets, or places in its waiting room, can be had now. */
+const canBeHad = sql`event.state = 'onsale' and event.starts_at > now() and ${opensFrom} <= now()
+  and (event.sale_closes_at is null or event.sale_closes_at > now())`;
+
 /**
- * Queues one mail to each person who waits for an event that has tickets again, or whose sale or waiting room has opened. The
- * mail is queued in the transaction that marks the person as told, so nobody is told twice, even if several processes do this
- * at once. One round tells up to 2,000 people.
+ * SQL over `event` and `alert`: whether somebody waits for the opening of a sale that is near or was less than an hour ago. Whoever is
+ * still not told after that waits for a seat, as all others do.
+ */
+const forOpening = sql<boolean>`coalesce(alert.consent_at < event.sale_opens_at
+  and event.sale_opens_at > now() - interval '1 hour', false)`;
+
+/** SQL over `seat` and `section`: whether everybody could have bought the seat for the last two minutes. */
+const isFree = sql`${isForEverybody}
+  and not exists (
+    select from seat_claim claim where claim.event_id = seat.event_id and claim.seat_id = seat.id
+      and claim.expires_at > now() - make_interval(mins => ${FREE_MINUTES}::integer))
+  and seat.id not in (
+    select change.seat_id from (
+      select event_id, seat_id, at from seat_change_due union all select event_id, seat_id, at from seat_change
+    ) as change
+    where change.event_id = seat.event_id and change.at > now() - make_interval(mins => ${FREE_MINUTES}::integer))`;
+
+/**
+ * Queues one mail to each person whose sale or waiting room has opened and, for each seat that has been free for two minutes, to the first
+ * three people who wait for tickets to come back. They are told of no seat again until it was taken or changed. The mail is queued in the
+ * transaction that marks the person as told, so nobody is told twice, even if several processes do this at once. One round tells up to
+ * 2,000 people.
  * @returns how many were told
  */
 export async function tellWaiting(office: AlertOffice, mail: Mail): Promise<number> {
@@ -58,18 +88,13 @@ interface AlertOffice {
 
 async function tellSome({ db, config }: AlertOffice, mail: Mail): Promise<number> {
   return inTransaction(db, async (trx) => {
-    const { rows } = await sql<Due>`
-      select alert.id, alert.email, event.id as event_id, event.event_name, event.starts_at, place.place_name, place.timezone,
-        event.sale_opens_at, coalesce(alert.consent_at < event.sale_opens_at, false) as for_opening,
-        event.sale_opens_at is null or event.sale_opens_at <= now() as is_open
-      from ticket_alert alert join event on event.id = alert.event_id join place on place.id = event.place_id
-      where alert.told_at is null and event.state = 'onsale' and event.starts_at > now() and not ${eventSoldOut()}
-        and ${opensFrom} <= now()
-        and (event.sale_closes_at is null or event.sale_closes_at > now())
-      order by alert.id limit ${MAX_TOLD_AT_ONCE} for update of alert skip locked`.execute(trx);
+    // One round at a time, so that two do not offer the same seat.
+    await sql`select pg_advisory_xact_lock(${TELL_LOCK})`.execute(trx);
+    await forgetTakenSeats(trx);
+    const rows = await findDue(trx);
     for (const due of rows) {
       const token = randomBytes(32).toString("base64url");
-      await sql`update ticket_alert set told_at = now(), token_hash = ${hashAlertToken(token)}
+      await sql`update ticket_alert set told_at = now(), token_hash = ${hashAlertToken(token)}, seat_id = ${due.seat_id}
         where id = ${due.id}`.execute(trx);
       const event = { id: String(due.event_id), event_name: due.event_name };
       const data = {
@@ -90,4 +115,48 @@ async function tellSome({ db, config }: AlertOffice, mail: Mail): Promise<number
     }
     return rows.length;
   });
+}
+
+async function forgetTakenSeats(trx: Db): Promise<void> {
+  await sql`
+    update ticket_alert set seat_id = null
+    where seat_id is not null and not exists (
+      select from seat join section on section.id = seat.section_id
+      where seat.event_id = ticket_alert.event_id and seat.id = ticket_alert.seat_id and ${isFree})`.execute(trx);
+}
+
+/** Who is to be told now: in the order in which they asked, and as many as the free seats of their event allow. */
+async function findDue(trx: Db): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    with wanted as materialized (
+      select event.id, event.sale_opens_at from event
+      where ${canBeHad} and exists (select from ticket_alert alert where alert.event_id = event.id and alert.told_at is null)
+        and not ${eventSoldOut()}
+    ), offer as (
+      select free.event_id, free.id as seat_id, row_number() over (partition by free.event_id order by turn, free.id) as place
+      from wanted
+      cross join lateral (
+        select seat.event_id, seat.id, (
+          select count(*)::integer from ticket_alert told where told.event_id = seat.event_id and told.seat_id = seat.id) as told
+        from seat join section on section.id = seat.section_id
+        where seat.event_id = wanted.id and ${isFree}
+        order by told, seat.id limit ${MAX_TOLD_AT_ONCE}
+      ) as free
+      cross join lateral generate_series(free.told + 1, ${MAX_TOLD_FOR_A_SEAT}::integer) as turn
+    ), waiting as (
+      select alert.id, event.id as event_id, ${forOpening} as for_opening,
+        row_number() over (partition by event.id, ${forOpening} order by alert.consent_at, alert.id) as place
+      from wanted as event join ticket_alert alert on alert.event_id = event.id
+      where alert.told_at is null
+    )
+    select alert.id, alert.email, event.id as event_id, event.event_name, event.starts_at, place.place_name, place.timezone,
+      event.sale_opens_at, waiting.for_opening, offer.seat_id,
+      event.sale_opens_at is null or event.sale_opens_at <= now() as is_open
+    from waiting
+    join ticket_alert alert on alert.id = waiting.id
+    join event on event.id = waiting.event_id join place on place.id = event.place_id
+    left join offer on offer.event_id = waiting.event_id and offer.place = waiting.place and not waiting.for_opening
+    where waiting.for_opening or offer.seat_id is not null
+    order by alert.consent_at, alert.id limit ${MAX_TOLD_AT_ONCE} for update of alert skip locked`.execute(trx);
+  return rows;
 }

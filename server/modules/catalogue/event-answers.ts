@@ -13,7 +13,7 @@ export function saleTimes(row: Pick<ListedEvent, "sale_opens_at" | "sale_closes_
   return { sale_opens_at: iso(row.sale_opens_at), sale_closes_at: iso(row.sale_closes_at) };
 }
 
-type Row = Omit<ListedEvent, "units" | "units_sold">;
+type Row = Omit<ListedEvent, "units_sold" | "units_left">;
 
 /** The fields that all answers share, in wire form: dates on the venue's clock, money in dollars, ids as digits. */
 function common(row: Row) {
@@ -48,7 +48,7 @@ function common(row: Row) {
 }
 
 function selling(row: ListedEvent, sales: RecentSales) {
-  return { sold_out: row.units_sold >= row.units, selling_fast: sellsFast(row, sales.get(row.id)) };
+  return { sold_out: row.units_left === 0, selling_fast: sellsFast(row, sales.get(row.id)) };
 }
 
 export function listItem(row: ListedEvent, sales: RecentSales): EventListItem {
@@ -100,6 +100,7 @@ export function eventDetail(
     age_limit: row.age_limit,
     doors_time: row.doors_minutes === null ? "" : doorsTime(row, row.doors_minutes),
     artists: row.artists,
+    ...(row.sold_out && row.wheelchair_space_left && { wheelchair_spaces_left: true as const }),
     ...(row.has_presale === true && { presale: true as const }),
     ...(others.length > 0 && { other_dates: [...others] }),
     ...(types && { ticket_types: [...types] }),

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
-import { eventSoldOut, eventUnitsSold } from "./sold-out.ts";
+import { eventSoldOut, eventUnitsLeft, eventUnitsSold, wheelchairSpaceLeft } from "./sold-out.ts";
 
 /** The columns of an event and its place that every browse call reads. */
 function eventsWithPlaces(db: Db) {
@@ -39,7 +39,7 @@ function eventsWithPlaces(db: Db) {
 export async function findListed(db: Db, ids: readonly number[]) {
   const rows = await eventsWithPlaces(db)
     .where(sql<SqlBool>`event.id = any(${[...ids]}::integer[])`)
-    .select(["event.units", eventUnitsSold().as("units_sold")])
+    .select([eventUnitsSold().as("units_sold"), eventUnitsLeft().as("units_left")])
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -77,6 +77,7 @@ export function findEvent(db: Db, eventId: number) {
       "place.lng",
       sql<Date>`now()`.as("read_at"),
       eventSoldOut().as("sold_out"),
+      wheelchairSpaceLeft().as("wheelchair_space_left"),
       sql<boolean>`exists (
         select 1 from voucher where voucher.event_id = event.id and voucher.starts_at <= now() and voucher.ends_at > now()
           and (voucher.max_uses is null or voucher.uses < voucher.max_uses)
@@ -111,7 +112,7 @@ export function sliderEvents(db: Db, max: number) {
     .orderBy(sql`event.slider_position nulls last`)
     .orderBy("event.starts_at")
     .orderBy("event.id")
-    .select(["event.slider_position", "event.units", eventUnitsSold().as("units_sold")])
+    .select(["event.slider_position", eventUnitsSold().as("units_sold"), eventUnitsLeft().as("units_left")])
     .limit(max)
     .execute();
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 
-/** The share of the units that must be sold, in per cent. */
+/** The share of what was for sale to everybody that must be sold, in per cent. */
 const SOLD_PER_CENT = 80;
 /** Fewer sales within a day say nothing about the next day. */
 const MIN_SOLD_IN_A_DAY = 10;
@@ -11,13 +11,13 @@ const KEPT_MS = 60_000;
 export type RecentSales = ReadonlyMap<number, number>;
 
 /**
- * Whether 'Selling fast' is true: at least 80 % of the units are sold, or as many were sold within the last day as are
+ * Whether 'Selling fast' is true: at least 80 % of what everybody could buy is sold, or as many were sold within the last day as are
  * left. An event that is sold out no longer sells.
  */
-export function sellsFast(event: { units: number; units_sold: number }, soldInADay = 0): boolean {
-  const left = event.units - event.units_sold;
+export function sellsFast(event: { units_sold: number; units_left: number }, soldInADay = 0): boolean {
+  const { units_sold: sold, units_left: left } = event;
   if (left <= 0) return false;
-  const isNearlyFull = 100 * event.units_sold >= SOLD_PER_CENT * event.units;
+  const isNearlyFull = 100 * sold >= SOLD_PER_CENT * (sold + left);
   return isNearlyFull || (soldInADay >= MIN_SOLD_IN_A_DAY && soldInADay >= left);
 }
 

@@ -10,15 +10,33 @@ export function eventUnitsSold(): RawBuilder<number> {
 }
 
 /**
- * SQL over a query's `event` table: whether every unit of an event is sold. A hold is not a sale, because some held
- * seats become free again, so an event whose last seats are held is not sold out. Adds the settled count and the
- * changes that are not settled yet (migrations/0007_browse.sql), and never counts claims.
+ * SQL over a query's `event` table: how many of its units the general public could still buy. Without those that are sold, held back,
+ * closed, or for wheelchairs and companions (migrations/0112_units_for_everybody.sql). A buyer's hold is not a sale, because some held
+ * seats become free again, so held units count as left. Adds the settled count and the changes that are not settled yet
+ * (migrations/0007_browse.sql).
  */
-export function eventSoldOut(): RawBuilder<boolean> {
-  return sql<boolean>`${eventUnitsSold()} >= event.units`;
+export function eventUnitsLeft(): RawBuilder<number> {
+  return sql<number>`greatest(0, event.units - ${eventUnitsSold()} - units_set_apart(event.id))`;
 }
 
-/** Whether every unit of this event is sold. An event that does not exist is not sold out. */
+/** SQL over a query's `event` table: whether the general public can buy no unit of an event any more. */
+export function eventSoldOut(): RawBuilder<boolean> {
+  return sql<boolean>`${eventUnitsLeft()} = 0`;
+}
+
+/** SQL over a query's `event` table: whether a wheelchair space is not sold. It may be on hold, as with `eventUnitsLeft`. */
+export function wheelchairSpaceLeft(): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from seat join section on section.id = seat.section_id
+    where seat.event_id = event.id and seat.seat_type = 'wheelchair' and seat.seat_status = 'bookable' and section.blockstatus = '1' and not exists (
+        select from seat_claim claim
+        where claim.event_id = seat.event_id and claim.seat_id = seat.id and claim.state in ('sold', 'kept')))`;
+}
+
+/** SQL: that the general public can buy a `seat` of a `section` while nobody else has it. As `eventUnitsLeft` counts. */
+export const isForEverybody = sql<SqlBool>`seat.seat_type = 'seat' and seat.seat_status = 'bookable' and section.blockstatus = '1'`;
+
+/** Whether the general public can buy no unit of this event any more. An event that does not exist is not sold out. */
 export async function isSoldOut(db: Db, eventId: number): Promise<boolean> {
   const event = await db
     .selectFrom("event")

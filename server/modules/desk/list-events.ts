@@ -3,6 +3,7 @@ import { rowId } from "#contract/rules/row-id.ts";
 import type { DeskEvent, DeskEventFacts, DeskEventPage, DeskEventQuery } from "#contract/wire/desk-events.ts";
 import type { Db } from "#server/db/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import { eventSoldOut, eventUnitsSold } from "../catalogue/sold-out.ts";
 import { type RightfulCaller, type Scope, scopeOf } from "../organisers/desk-caller.ts";
 import { ID_KEY, limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
 import { demandEvent, demandScope, isWithin } from "../organisers/desk-scope.ts";
@@ -35,26 +36,22 @@ const TIME_KEY = /^-?\d{1,12}(\.\d{1,6})?$/;
 const isOver = sql<boolean>`(event.ends_at <= now())`;
 const nearness = sql`(case when ${isOver} then -extract(epoch from event.starts_at) else extract(epoch from event.starts_at) end)`;
 
-/** SQL: the sold units of an event. Triggers keep the sum and what is not in it yet. */
-export const soldUnits = sql<number>`(coalesce((select units from event_sold where event_id = event.id), 0)
-  + coalesce((select sum(change) from event_sold_due where event_id = event.id), 0))::integer`;
-
 const state = sql<DeskEvent["state"]>`case
   when event.state = 'cancelled' then 'cancelled'
   when event.ends_at <= now() then 'over'
   when event.sale_opens_at > now() then 'announced'
   when least(event.sale_closes_at, event.starts_at) <= now() then 'closed'
-  when ${soldUnits} >= event.units then 'sold_out'
+  when ${eventSoldOut()} then 'sold_out'
   else 'on_sale' end`;
 
-/** SQL: what the sold tickets of an event cost, without refunded ones. Kept as `soldUnits` is. */
+/** SQL: what the sold tickets of an event cost, without refunded ones. Kept as `eventUnitsSold` is. */
 const grossCents = sql<number>`(coalesce((select gross_cents from event_sold where event_id = event.id), 0)
   + coalesce((select sum(cents) from event_sold_due where event_id = event.id), 0))::float8`;
 
 /** SQL: the rows of events that a condition names, with the takings of those that `money` covers. */
 const eventRows = (condition: RawBuilder<SqlBool>, money: Scope, limit: number) => sql<EventRow>`
   select event.id, event.organiser_id as "organiserId", event_name as name, place_name as venue, starts_at as "startsAt",
-    ends_at as "endsAt", timezone, ${state} as state, sale_opens_at as "opensAt", series, ${soldUnits} as sold, event.units as capacity,
+    ends_at as "endsAt", timezone, ${state} as state, sale_opens_at as "opensAt", series, ${eventUnitsSold()} as sold, event.units as capacity,
     case when ${isWithin(money)} then ${grossCents} end as "grossCents",
     ${isOver} as over, ${nearness}::text as "startKey"
   from event join place on place.id = event.place_id
@@ -81,7 +78,7 @@ export async function listEvents(db: Db, caller: RightfulCaller, query: DeskEven
     isWithin(scope),
     ...hasWords(sql`event.event_name || ' ' || place.place_name`, query.search),
     ...(query.series === undefined ? [] : [sql<SqlBool>`event.series = ${query.series}`]),
-    ...(query.sold ? [sql<SqlBool>`${soldUnits} > 0`] : []),
+    ...(query.sold ? [sql<SqlBool>`${eventUnitsSold()} > 0`] : []),
     ...(query.state ? [sql<SqlBool>`${state} = ${query.state}`] : []),
     ...(cursor
       ? [

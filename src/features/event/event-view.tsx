@@ -22,6 +22,7 @@ import { closedPart, morePart } from "./event-parts.ts";
 import styles from "./event-view.module.css";
 import type { Viewer } from "./interested-button.tsx";
 import { SaleCountdown } from "./sale-countdown.tsx";
+import { WheelchairSpaces } from "./wheelchair-spaces.tsx";
 
 interface EventViewProps {
   event: EventDetail;
@@ -84,6 +85,7 @@ export function EventView({ event, receivedAt, viewer, seats }: EventViewProps) 
                   <Price amount={price.text} note={price.fullNote} size="l" />
                 </p>
                 {canBuy && <BuyTickets event={event} isInRoom={isInRoom} block />}
+                {state === "sold-out" && event.wheelchair_spaces_left && <WheelchairSpaces event={event} />}
                 {canBuy && <BuyingOffline />}
               </div>
             )}

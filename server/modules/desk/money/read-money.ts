@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from "kysely";
 import type { EventMoney, EventMoneyPage, Money, MoneyEventQuery, MoneyQuery } from "#contract/wire/desk-money.ts";
 import type { Db } from "#server/db/connect.ts";
+import { eventUnitsSold } from "../../catalogue/sold-out.ts";
 import type { RightfulCaller } from "../../organisers/desk-caller.ts";
 import { ID_KEY, limitOf, pageOf, readCursor } from "../../organisers/desk-cursors.ts";
 import { demandScope } from "../../organisers/desk-scope.ts";
-import { soldUnits } from "../list-events.ts";
 import { demandPeriod, isOwnPayout, moneyLines, moneySums, ownDocuments, ownEvents } from "./money-lines.ts";
 
 type Sums = Omit<Money, "balance">;
@@ -70,7 +70,7 @@ export async function listEventMoney(
   const { rows } = await sql<EventRow>`
     with own as (${ownEvents(scope, organiserId)}), line as (${moneyLines(ownDocuments, period)})
     select event.id, event.event_name as name, event.starts_at as "startsAt", place.timezone, event.units as capacity,
-      ${soldUnits} as sold, ${moneySums}
+      ${eventUnitsSold()} as sold, ${moneySums}
     from line join event on event.id = line.own_event join place on place.id = event.place_id
     where ${isBehind}
     group by event.id, place.timezone order by event.starts_at desc, event.id desc limit ${limit + 1}`.execute(db);

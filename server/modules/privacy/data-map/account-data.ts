@@ -62,7 +62,7 @@ export const accountData: Readonly<Record<string, TableData>> = {
   },
   ticket_alert: {
     person: "email email_key consent_at told_at",
-    operation: "id event_id token_hash",
+    operation: "id event_id token_hash seat_id",
     ...{ period: "alerts", inFile: "alerts" },
   },
   user_account: {

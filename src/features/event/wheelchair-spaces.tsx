@@ -1,0 +1,16 @@
+import { pickerPath } from "#contract/picker-path.ts";
+import type { EventDetail } from "#contract/wire/events.ts";
+import { useSettings } from "#src/data/use-settings.ts";
+import { useNetworkLink } from "#src/offline/use-network-link.ts";
+import { ButtonLink } from "#src/ui/button-link.tsx";
+
+/** A link to the picker of an event that is sold out but for its wheelchair spaces. */
+export function WheelchairSpaces({ event }: { event: EventDetail }) {
+  const settings = useSettings();
+  const link = useNetworkLink();
+  return (
+    <ButtonLink to={pickerPath(event, settings?.plenary_place_name ?? "")} variant="quiet" block {...link}>
+      Wheelchair spaces are left
+    </ButtonLink>
+  );
+}
