@@ -47,7 +47,7 @@ describe("a few seats that come back", () => {
   };
   /** Whether the event's page and its card say that it is sold out, and whether wheelchair spaces are left. */
   const shown = async () => {
-    const [page] = (await get(box.app, `/api/event/${eventId}`)).json().response_data.eventDetails;
+    const page = (await get(box.app, `/api/events?eventId=${eventId}`)).json().response_data;
     const cards = (await get(box.app, "/api/event")).json().response_data as { id: string; sold_out: boolean }[];
     const card = cards.find(({ id }) => id === String(eventId));
     return { page: page.sold_out, card: card?.sold_out, spaces: page.wheelchair_spaces_left };
