@@ -16,7 +16,7 @@ const wanted: Readonly<Record<string, readonly string[]>> = {
   "pages/login": ["forms"],
   "pages/registration": ["forms"],
   "pages/contact-us": ["forms"],
-  "pages/my-ticket": ["bars", "db", "forms", "wallet", "wallet-sync"],
+  "pages/my-ticket": ["bars", "db", "fold", "forms", "wallet", "wallet-sync"],
   "pages/saved": ["wallet-sync"],
   "pages/profile": ["bars", "db", "forms", "wallet-sync"],
   "pages/seat-booking": ["before-sale", "forms", "picker", "sale", "seats", "state-notice", "steps", "types"],
