@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { daysInWords, doorDay, eventDays } from "./event-days.ts";
+import { daysInWords, eventDays } from "./event-days.ts";
 import { venueInstant } from "./venue-time.ts";
 
 const zone = "Australia/Sydney";
@@ -69,15 +69,4 @@ it.each([
   [["2027-12-31", "2028-01-01"], "Fri 31 December 2027 and Sat 1 January 2028"],
 ])("says %j as %s", (dates, words) => {
   expect(daysInWords(dates)).toBe(words);
-});
-
-it.each([
-  ["into summer time", "2026-10-03 19:30", "2026-10-03 23:00", 23],
-  ["out of summer time", "2027-04-03 19:30", "2027-04-03 23:00", 25],
-  ["an ordinary evening", "2026-12-11 19:30", "2026-12-11 23:00", 24],
-  ["over the first days of three", "2026-12-11 10:00", "2026-12-13 22:00", 72],
-])("the day at the doors is from 4 to 4 on the venue's clock: %s", (_, starts, ends, hours) => {
-  const { fromMs, toMs } = doorDay({ startsAt: at(starts), endsAt: at(ends), timezone: zone });
-  expect(fromMs).toBe(at(`${starts.slice(0, 10)} 04:00`).getTime());
-  expect((toMs - fromMs) / 3_600_000).toBe(hours);
 });

@@ -3,7 +3,7 @@ import { venueDateTime, venueInstant, venueWhen } from "./venue-time.ts";
 /** A shorter event is one visit, even if it goes on after midnight. */
 const MIN_SEVERAL_DAYS_MS = 16 * 3_600_000;
 /** The hour on the venue's clock at which a new day of an event begins. Before it, people are still out from the evening. */
-const DAY_BEGINS = "04:00";
+export const DAY_BEGINS = "04:00";
 const NIGHT_MS = 4 * 3_600_000;
 /** An event of more days than this is shown and let in as if it ended here. */
 const MAX_DAYS = 400;
@@ -43,20 +43,6 @@ export function eventDays({ startsAt, endsAt, timezone }: EventTimes): EventDays
     dayAt: (atMs) => beginsMs.findLastIndex((beginMs) => beginMs <= atMs) + 1,
     beganAt: (atMs) => beginsMs.findLast((beginMs) => beginMs <= atMs) ?? null,
   };
-}
-
-/**
- * The day of an event at its doors, from 4 in the morning to 4 in the morning on the venue's clock, or until the event's end if that is
- * later. Of an event of several days, from the first one to the last. Both in unix milliseconds. @throws RangeError on an unknown zone.
- */
-export function doorDay(event: EventTimes): { fromMs: number; toMs: number } {
-  const { startsAt, endsAt, timezone } = event;
-  const morningOf = (date: string) => venueInstant(date, DAY_BEGINS, timezone).getTime();
-  const start = venueDateTime(startsAt, timezone);
-  const first = start.time < DAY_BEGINS ? dateOf(Date.parse(`${start.date}T00:00:00Z`) - DAY_MS) : start.date;
-  const { dates } = eventDays(event);
-  const last = dates.length > 1 ? (dates.at(-1) ?? first) : first;
-  return { fromMs: morningOf(first), toMs: Math.max(morningOf(nextDate(last)), endsAt.getTime()) };
 }
 
 /** What the venue's clock shows, as if it were UTC, so that every day has 24 hours. */

@@ -163,6 +163,8 @@ test("two doors and a wallet: codes are answered online and offline, and nobody 
     // Two people came with the first ticket, and go out one by one.
     await expectReadableVerdicts(door, { Out: first });
     await expectReadableVerdicts(door, { Out: first });
+    // So does the person with the void ticket.
+    await expectReadableVerdicts(door, { Out: second });
     await expectReadableVerdicts(door, { "Not in": first, ...refused });
     await expect(verdict(door, "Not ours")).toContainText("Training: nothing is kept");
     await expectNoBarriers(door);

@@ -1,4 +1,4 @@
-import { doorDay } from "#contract/rules/event-days.ts";
+import { doorDay } from "#contract/rules/door-day.ts";
 import type { GatePack } from "#contract/wire/gate.ts";
 import { momentAt } from "./verdict-words.ts";
 
