@@ -23,6 +23,17 @@ const states = [
   },
 ] as const;
 
+test("an event that is sold out but for wheelchair spaces leads to them", async ({ page }) => {
+  const theatre = await eventAt(page.request, /theatre/i);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await change(page, theatre.id, { sold_out: true, wheelchair_spaces_left: true });
+  await page.goto(`/event-detail/${theatre.slug}/${theatre.id}`);
+  await expect(page.getByText("This event is sold out")).toBeVisible();
+  await page.getByRole("link", { name: "Wheelchair spaces are left" }).click();
+  await expect(page).toHaveURL(/\/seat-booking/);
+  await expect(page.getByRole("application", { name: "Seat map" })).toBeVisible();
+});
+
 for (const { facts, label, title } of states) {
   test(`an event that is ${label.toLowerCase()} says so instead of seats, at every address of a picker`, async ({
     page,

@@ -18,11 +18,10 @@ import { DeferredActions } from "./deferred-actions.tsx";
 import { EventBanner } from "./event-banner.tsx";
 import { EventFacts } from "./event-facts.tsx";
 import layout from "./event-layout.module.css";
-import { closedPart, morePart } from "./event-parts.ts";
+import { closedPart, morePart, wheelchairPart } from "./event-parts.ts";
 import styles from "./event-view.module.css";
 import type { Viewer } from "./interested-button.tsx";
 import { SaleCountdown } from "./sale-countdown.tsx";
-import { WheelchairSpaces } from "./wheelchair-spaces.tsx";
 
 interface EventViewProps {
   event: EventDetail;
@@ -77,6 +76,7 @@ export function EventView({ event, receivedAt, viewer, seats }: EventViewProps) 
                 hasPresale={event.presale === true}
               />
             )}
+            {state === "sold-out" && event.wheelchair_spaces_left && <wheelchairPart.Part event={event} />}
             <EventFacts event={event} isToCome={isToCome} />
             {(canBuy || isBefore || state === "sold-out") && (
               <div className={styles.buy}>
@@ -85,7 +85,6 @@ export function EventView({ event, receivedAt, viewer, seats }: EventViewProps) 
                   <Price amount={price.text} note={price.fullNote} size="l" />
                 </p>
                 {canBuy && <BuyTickets event={event} isInRoom={isInRoom} block />}
-                {state === "sold-out" && event.wheelchair_spaces_left && <WheelchairSpaces event={event} />}
                 {canBuy && <BuyingOffline />}
               </div>
             )}

@@ -4,8 +4,12 @@ import { useSettings } from "#src/data/use-settings.ts";
 import { useNetworkLink } from "#src/offline/use-network-link.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 
+export interface WheelchairSpacesProps {
+  event: EventDetail;
+}
+
 /** A link to the picker of an event that is sold out but for its wheelchair spaces. */
-export function WheelchairSpaces({ event }: { event: EventDetail }) {
+export function WheelchairSpaces({ event }: WheelchairSpacesProps) {
   const settings = useSettings();
   const link = useNetworkLink();
   return (
