@@ -7,7 +7,8 @@ import { createRoot, hydrateRoot } from "react-dom/client";
  */
 export function drawApp(root: HTMLElement, app: ReactNode, isDrawn: boolean): void {
   startTransition(() => {
-    if (isDrawn) hydrateRoot(root, app);
+    // What a browser's translator has changed already cannot be recognised, so it is drawn anew.
+    if (isDrawn && !root.querySelector("font")) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
 }

@@ -1,6 +1,7 @@
 import type { SerializedError } from "@reduxjs/toolkit";
 import { type BaseQueryFn, retry } from "@reduxjs/toolkit/query/react";
 import type { RefusalCode } from "#contract/errors.ts";
+import type { Refusal } from "#contract/wire/envelope.ts";
 
 /** How a call reaches the box office: by fetch in the browser, or inside the process while the server renders. */
 export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
@@ -110,14 +111,11 @@ function toBody(call: BoxOfficeCall): { body?: string; contentType?: string } {
 }
 
 const kindByStatus: Record<number, CallError["kind"]> = {
-  400: "invalid",
+  200: "conflict",
   401: "signed-out",
   403: "forbidden",
   404: "not-found",
   409: "conflict",
-  413: "invalid",
-  415: "invalid",
-  422: "invalid",
   429: "too-many",
   503: "busy",
 };
@@ -163,10 +161,10 @@ export function callError(error: CallError | SerializedError | undefined): CallE
 
 /** The refusal in an answer of the box office. */
 export function refusalOf(response: Pick<TransportResponse, "status" | "headers">, body: unknown): CallError {
-  const fields = typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
+  const fields = Object(body) as Record<string, unknown>;
   const retryAfter = Number(response.headers.get("retry-after"));
   return {
-    kind: kindByStatus[response.status] ?? "broken",
+    kind: kindByStatus[response.status] ?? (response.status < 500 ? "invalid" : "broken"),
     status: response.status,
     code: typeof fields.code === "string" ? (fields.code as RefusalCode) : "UNKNOWN",
     message:
@@ -195,11 +193,12 @@ const once: BaseQueryFn<BoxOfficeCall, unknown, CallError, object, CallMeta> = a
     const savedAt = response.headers.get("x-saved-at");
     const meta: CallMeta = savedAt ? { askedAt, savedAt } : { askedAt };
     const text = await response.text();
-    const isJson = response.headers.get("content-type")?.includes("application/json") ?? false;
     // A captive portal answers with status 200 and its own page, which is not an answer of the box office.
-    if (!isJson) return { error: response.status >= 500 ? refusalOf(response, null) : UNREADABLE, meta };
+    if (!response.headers.get("content-type")?.includes("application/json"))
+      return { error: response.status >= 500 ? refusalOf(response, null) : UNREADABLE, meta };
     const data: unknown = JSON.parse(text);
-    if (response.status < 400) return { data, meta };
+    // A question that is refused with HTTP 200, such as by EVENT_CLOSED, has no data either. What it means for an act says its own call.
+    if (response.status < 400 && (body || !(data as Partial<Refusal>).code)) return { data, meta };
     const error = refusalOf(response, data);
     if (error.code === "QUEUE") return (await import("./wait-in-room.ts")).waitInRoom(call, data);
     return { error, meta };

@@ -27,9 +27,7 @@ export function Actions() {
       {variants.map((variant) => (
         <Specimen key={variant} name={`Button, ${variant}`}>
           {sizes.map((size) => (
-            <Button key={size} variant={variant} size={size}>
-              Size {size}
-            </Button>
+            <Button key={size} variant={variant} size={size}>{`Size ${size}`}</Button>
           ))}
           <Button variant={variant} busy>
             Busy

@@ -40,9 +40,7 @@ function Swatch({ on, colour, least }: ColourPair) {
   return (
     <li ref={box} className={styles.swatch} data-drawn={least === 3 || undefined}>
       <span className={styles.mark} aria-hidden="true" />
-      <span className={styles.words}>
-        {colour} on {on}
-      </span>
+      <span className={styles.words}>{`${colour} on ${on}`}</span>
       <span className={styles.figure}>{figure}</span>
     </li>
   );

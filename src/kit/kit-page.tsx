@@ -61,7 +61,7 @@ function Icons() {
         {names.map((name) => (
           <li key={name} className={styles.icon}>
             <Icon name={name} size={24} />
-            {name}
+            <span>{name}</span>
           </li>
         ))}
       </ul>

@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
+import type { Elements } from "#src/ui/elements.ts";
 import styles from "./kit-section.module.css";
 
 /** A section of the kit with its name and a note. */
-export function KitSection({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+export function KitSection({ title, note, children }: { title: string; note?: string; children: Elements }) {
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -16,7 +17,7 @@ export function KitSection({ title, note, children }: { title: string; note?: st
 }
 
 /** One part in some of its states, with its name. */
-export function Specimen({ name, children }: { name: string; children: ReactNode }) {
+export function Specimen({ name, children }: { name: string; children: Elements }) {
   return (
     <div className={styles.specimen}>
       <h3 className={styles.name}>{name}</h3>

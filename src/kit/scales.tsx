@@ -37,7 +37,7 @@ export function Scales() {
         {spaces.map((step) => (
           <span key={step} className={styles.step}>
             <span ref={token("--step", `var(--space-${step})`)} className={styles.block} />
-            {step}
+            <span>{step}</span>
           </span>
         ))}
       </Specimen>
@@ -45,7 +45,7 @@ export function Scales() {
         {radii.map((radius) => (
           <span key={radius} className={styles.step}>
             <span ref={token("--radius", `var(--radius-${radius})`)} className={styles.corner} />
-            {radius}
+            <span>{radius}</span>
           </span>
         ))}
       </Specimen>

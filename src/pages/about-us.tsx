@@ -8,10 +8,7 @@ export function Component() {
   const brand = useBrand();
   return (
     <InfoPage name="aboutUs">
-      <p>
-        {brand} sells tickets for organisers and promoters all over Australia, from comedy above a pub to a stadium in
-        full voice. We don't put on the shows. We get you in.
-      </p>
+      <p>{`${brand} sells tickets for organisers and promoters all over Australia, from comedy above a pub to a stadium in full voice. We don't put on the shows. We get you in.`}</p>
       <h2>Online and at the counter</h2>
       <p>
         Buy on your phone on the tram, or at the organiser's counter on the day. Both sell from the same seats, so no

@@ -12,10 +12,7 @@ export function Component() {
   const brand = useBrand();
   return (
     <InfoPage name="accessibility">
-      <p>
-        {brand} is for everyone who wants to go out: with a keyboard, a screen reader, large type, few colours or one
-        thumb. We build it to the Web Content Accessibility Guidelines (WCAG) 2.2, levels A and AA.
-      </p>
+      <p>{`${brand} is for everyone who wants to go out: with a keyboard, a screen reader, large type, few colours or one thumb. We build it to the Web Content Accessibility Guidelines (WCAG) 2.2, levels A and AA.`}</p>
       <h2>What you can rely on</h2>
       <ul>
         <li>

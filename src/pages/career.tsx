@@ -9,10 +9,7 @@ export function Component() {
   const brand = useBrand();
   return (
     <InfoPage name="career">
-      <p>
-        {brand} is a small team. We're on the phones at nine when a show goes on sale, and some of us are on the door
-        when it starts.
-      </p>
+      <p>{`${brand} is a small team. We're on the phones at nine when a show goes on sale, and some of us are on the door when it starts.`}</p>
       <h2>Who we like to work with</h2>
       <ul>
         <li>People who look after buyers and organisers, and are straight about what they know and what they don't.</li>

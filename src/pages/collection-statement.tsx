@@ -12,10 +12,7 @@ export function Component() {
   const brand = useBrand();
   return (
     <InfoPage name="collectionStatement">
-      <p>
-        When you open an account or buy a ticket, {brand} collects some details about you. Here's what we collect, and
-        why.
-      </p>
+      <p>{`When you open an account or buy a ticket, ${brand} collects some details about you. Here's what we collect, and why.`}</p>
       <h2>What we collect</h2>
       <p>
         Your name, email address and phone number; the name, email address and phone number of each attendee you enter;

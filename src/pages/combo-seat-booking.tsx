@@ -18,6 +18,7 @@ import { ComboPicker } from "../features/seats/combo/combo-picker.tsx";
 import { useRefusalOffer } from "../features/seats/offers/use-refusal-offer.ts";
 import { PickerPage } from "../features/seats/picker-page.tsx";
 import { useMapSoon } from "../features/seats/safe-map.tsx";
+import { SaleEnd } from "../features/seats/sale-end.tsx";
 
 /** /combo-seat-booking: seats of every event of a combo. */
 export function Component() {
@@ -35,7 +36,18 @@ function PickerOrState({ combo, receivedAt }: { combo: ComboDetail; receivedAt: 
   const [openedAt, setOpenedAt] = useState(() => Date.parse(combo.current_time) + Date.now() - receivedAt);
   const nowMs = Math.max(openedAt, Date.parse(combo.current_time));
   const state = comboState(combo.eventDetails, nowMs);
-  if (state === "on-sale") return <ChooseSeats combo={combo} />;
+  if (state === "on-sale")
+    return (
+      <>
+        <ChooseSeats combo={combo} />
+        <SaleEnd
+          events={combo.eventDetails}
+          currentTime={combo.current_time}
+          receivedAt={receivedAt}
+          onEnd={setOpenedAt}
+        />
+      </>
+    );
   return (
     <PickerPage {...aboutCombo(combo)} step="Choosing seats" rule="">
       {state === "before-sale" ? (

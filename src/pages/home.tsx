@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
+import type { Elements } from "#src/ui/elements.ts";
 import { useAppSelector } from "../data/hooks.ts";
 import { useBrand } from "../data/use-settings.ts";
 import { readSignedInUser } from "../features/account/session.ts";
@@ -80,7 +80,7 @@ interface RowProps {
   all: string;
   /** What the link to the full list calls it. */
   of: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 function Row({ title, hint, all, of, children }: RowProps) {

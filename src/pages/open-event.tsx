@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { eventState } from "#contract/rules/event-state.ts";
 import type { Sells } from "#contract/rules/venue-kinds.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
+import type { Elements } from "#src/ui/elements.ts";
 import { EventClosed } from "../features/event/event-closed.tsx";
 import { UntilSale } from "../features/event/until-sale.tsx";
 import { aboutEvent } from "../features/seats/about-event.ts";
@@ -14,12 +15,15 @@ const DuringPresale = lazy(async () => ({
   default: (await import("../features/seats/presale/during-presale.tsx")).DuringPresale,
 }));
 
+/** Lazy, because no sale ends in a picker's first seconds. */
+const SaleEnd = lazy(async () => ({ default: (await import("../features/seats/sale-end.tsx")).SaleEnd }));
+
 interface OpenEventProps {
   /** What this page sells. */
   sells: Sells;
   /** The dark band's words: 'Choosing seats'. */
   step: string;
-  children: (event: EventDetail) => ReactNode;
+  children: (event: EventDetail) => Elements;
 }
 
 /** The event that a picker's address names, if it is on sale, or if a code of this visit opens it. Otherwise its state, before any seat is asked for. */
@@ -45,8 +49,16 @@ function PickerOrState({ event, receivedAt, step, children }: PickerOrStateProps
   const [openedAt, setOpenedAt] = useState(() => Date.parse(event.current_time) + Date.now() - receivedAt);
   const state = eventState(event, Math.max(openedAt, Date.parse(event.current_time)));
   const isBefore = state === "before-sale";
-  if (state === "on-sale" || (state === "sold-out" && event.wheelchair_spaces_left)) return children(event);
-  const page = (content: ReactNode) => (
+  if (state === "on-sale" || (state === "sold-out" && event.wheelchair_spaces_left))
+    return (
+      <>
+        {children(event)}
+        <Suspense>
+          <SaleEnd events={[event]} currentTime={event.current_time} receivedAt={receivedAt} onEnd={setOpenedAt} />
+        </Suspense>
+      </>
+    );
+  const page = (content: Elements) => (
     <PickerPage {...aboutEvent(event)} step={step} rule="">
       {content}
     </PickerPage>

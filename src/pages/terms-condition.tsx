@@ -8,10 +8,7 @@ export function Component() {
   const brand = useBrand();
   return (
     <InfoPage name="terms">
-      <p>
-        {brand} is a sales agent. We sell tickets on behalf of organisers and promoters, and they run the event. When
-        you buy, your contract for the event is with the organiser. These terms are between you and us.
-      </p>
+      <p>{`${brand} is a sales agent. We sell tickets on behalf of organisers and promoters, and they run the event. When you buy, your contract for the event is with the organiser. These terms are between you and us.`}</p>
       <h2>Refunds and exchanges</h2>
       <p>
         Please check the event, date and tickets before you pay. There are no refunds or exchanges, unless the law gives
@@ -36,9 +33,7 @@ export function Component() {
         <li>Each event sets its own age limit. You'll find it on the event's page.</li>
       </ul>
       <h2>Holding tickets</h2>
-      <p>
-        We hold the tickets you choose while the timer runs. When it runs out, they go back on sale. {TICKET_LIMIT_RULE}
-      </p>
+      <p>{`We hold the tickets you choose while the timer runs. When it runs out, they go back on sale. ${TICKET_LIMIT_RULE}`}</p>
       <h2>Cookies</h2>
       <p>You need cookies to buy: they keep you signed in and your tickets held. Please allow them for this site.</p>
       <h2>Questions</h2>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import styles from "./button.module.css";
 import { type ButtonLook, buttonLook } from "./button-look.ts";
 import { Spinner } from "./spinner.tsx";
 
@@ -26,7 +27,7 @@ export function Button({
       onClick={busy ? undefined : onClick}
     >
       {busy && <Spinner />}
-      {children}
+      <span className={styles.words}>{children}</span>
     </button>
   );
 }

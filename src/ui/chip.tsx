@@ -15,7 +15,7 @@ interface ChipProps {
 export function Chip({ children, tone = "plain", onRemove, removeLabel }: ChipProps) {
   return (
     <span className={classNames(styles.chip, styles[tone], onRemove && styles.removable)}>
-      {children}
+      <span>{children}</span>
       {onRemove && <RemoveButton label={removeLabel ?? "Remove"} onRemove={onRemove} />}
     </span>
   );

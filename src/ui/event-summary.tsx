@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { Elements } from "./elements.ts";
 import styles from "./event-summary.module.css";
 import { Poster } from "./poster.tsx";
 
@@ -10,7 +10,7 @@ interface EventSummaryProps {
   name: string;
   place: string;
   /** What is booked: lines under the place. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Poster, date, name and place of an event in one small block, with what is booked. */

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import type { Elements } from "./elements.ts";
 import styles from "./field.module.css";
 
 interface FieldProps extends ComponentProps<"input"> {
@@ -6,7 +7,7 @@ interface FieldProps extends ComponentProps<"input"> {
   error?: string | undefined;
   hint?: ReactNode;
   /** Sits inside the field's right edge, such as the show-password button. */
-  trailing?: ReactNode;
+  trailing?: Elements;
 }
 
 /** A labelled input. Its error belongs to it for screen readers, is spoken when it appears, and replaces the hint. */

@@ -16,8 +16,7 @@ interface PriceProps {
 export function Price({ amount, note, lead, size = "m", className }: PriceProps) {
   return (
     <span className={classNames(styles.price, styles[size], className)}>
-      {lead && <span className={styles.lead}>{lead}</span>}{" "}
-      {size === "l" ? <span className={styles.amount}>{amount}</span> : amount}{" "}
+      {lead && <span className={styles.lead}>{lead}</span>} <span className={styles.amount}>{amount}</span>{" "}
       {note && <span className={styles.note}>{note}</span>}
     </span>
   );

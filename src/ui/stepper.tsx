@@ -26,7 +26,7 @@ export function Stepper({ value, min, max, onChange, label }: StepperProps) {
         <Icon name="minus" />
       </button>
       <output className={styles.count} aria-live="polite">
-        <VisuallyHidden>{`${label}:`}</VisuallyHidden> {value}
+        <VisuallyHidden>{`${label}:`}</VisuallyHidden> <span>{value}</span>
       </output>
       <button
         type="button"

@@ -72,14 +72,14 @@ function Assistance({ settings: { phone, email } }: { settings: ShownSettings })
       {phone && (
         <li>
           <a className={styles.link} href={`tel:${phone.replaceAll(" ", "")}`}>
-            <Icon name="phone" size={18} /> {phone}
+            <Icon name="phone" size={18} /> <span>{phone}</span>
           </a>
         </li>
       )}
       {email && (
         <li>
           <a className={styles.link} href={`mailto:${email}`}>
-            <Icon name="mail" size={18} /> {email}
+            <Icon name="mail" size={18} /> <span>{email}</span>
           </a>
         </li>
       )}
@@ -99,7 +99,7 @@ function Social({ social }: { social: ShownSettings["social"] }) {
         {given.map(([name, label]) => (
           <li key={name}>
             <a className={styles.link} href={social[name]} target="_blank" rel="noopener noreferrer">
-              {label} <Icon name="external" size={14} />
+              <span>{label}</span> <Icon name="external" size={14} />
             </a>
           </li>
         ))}

@@ -17,8 +17,8 @@ export function OfflineBar() {
         <p className={styles.bar}>
           <Icon name="offline" size={18} />
           <span>
-            {away} <SavedAgo />
-            <Link to={paths.myTickets}>Your tickets</Link> and pages you've opened still work.
+            <span>{away}</span> <SavedAgo />
+            <Link to={paths.myTickets}>Your tickets</Link> <span>and pages you've opened still work.</span>
           </span>
         </p>
       )}

@@ -32,7 +32,7 @@ export function ThemeSwitch() {
               }}
             />
             <Icon name={faces[name].icon} size={18} />
-            {faces[name].label}
+            <span>{faces[name].label}</span>
           </label>
         ))}
       </div>

@@ -1,10 +1,11 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
+import type { Elements } from "#src/ui/elements.ts";
 import styles from "./card.module.css";
 
 interface CardProps {
   title: string;
-  actions?: ReactNode;
-  children: ReactNode;
+  actions?: Elements;
+  children: Elements;
 }
 
 /** A section of a screen with its heading. */

@@ -1,13 +1,14 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
+import type { Elements } from "#src/ui/elements.ts";
 import { type DeskError, deskError } from "../calls/desk-base-query.ts";
 import { Refusal } from "./refusal.tsx";
 import { useProved } from "./use-proved.tsx";
 
 interface ConfirmProps {
   title: string;
-  children: ReactNode;
+  children: Elements;
   /** The words of the button that does it. */
   yes: string;
   act: () => Promise<{ error?: unknown }>;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "#src/ui/button.tsx";
+import type { Elements } from "#src/ui/elements.ts";
 import { LiveRegion } from "#src/ui/live-region.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
@@ -39,7 +40,7 @@ export function CursorTable<Row>({ list, caption, columns, keyOf, empty }: Curso
 
 interface CursorListProps<Row> extends Pick<CursorTableProps<Row>, "list" | "caption" | "empty"> {
   /** Draws the rows that have come so far, if there are any. */
-  children: (rows: readonly Row[]) => ReactNode;
+  children: (rows: readonly Row[]) => Elements;
 }
 
 /** What is around the rows of such a list: how many there are, why none came, and the way to more of them. */
@@ -92,7 +93,7 @@ export function Loading({ what }: { what: string }) {
   return (
     <div className={styles.loading}>
       <p role="status">
-        <VisuallyHidden>Loading: {what}</VisuallyHidden>
+        <VisuallyHidden>{`Loading: ${what}`}</VisuallyHidden>
       </p>
       {[1, 2, 3, 4].map((row) => (
         <Skeleton key={row} className={styles.bone} />

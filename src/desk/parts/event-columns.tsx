@@ -34,7 +34,7 @@ export function eventColumns(hasMoney: boolean): Column<DeskEvent>[] {
       cell: (event) => (
         <>
           <OnPhone>{stateChip(event)}</OnPhone>
-          {shownTime(event.starts_at, event.timezone)}
+          <span>{shownTime(event.starts_at, event.timezone)}</span>
         </>
       ),
     },

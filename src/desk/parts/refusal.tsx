@@ -44,7 +44,7 @@ export function Refusal({ error, isChange = false, onRetry, isBusy = false }: Re
         )
       }
     >
-      {text} {help}
+      <span>{text}</span> {help}
     </Notice>
   );
 }

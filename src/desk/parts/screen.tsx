@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Elements } from "#src/ui/elements.ts";
 import { usePageHead } from "#src/ui/page-head.ts";
 import { PageHeading } from "#src/ui/page-heading.tsx";
 import styles from "./screen.module.css";
@@ -9,10 +10,10 @@ interface ScreenProps {
   /** A line under the title. */
   lead?: ReactNode;
   /** What can be done here, beside the title. */
-  actions?: ReactNode;
+  actions?: Elements;
   /** Whether it fills the window's height, with its title on one line. In a small window it scrolls like any other screen. */
   fills?: boolean;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** A screen of the desk: its title with what can be done, and sections below. */

@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "#src/ui/button.tsx";
+import type { Elements } from "#src/ui/elements.ts";
 import { Field } from "#src/ui/field.tsx";
 import styles from "./form.module.css";
 
@@ -8,7 +9,7 @@ interface SearchFormProps {
   label: string;
   hint?: string;
   /** Further fields. Their names are parameters of the address. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** Keeps a search in the address, so that people can send it to a colleague, and undo it with Back. */

@@ -1,13 +1,14 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
+import type { Elements } from "#src/ui/elements.ts";
 import form from "./form.module.css";
 
 interface SecretOnceProps {
   title: string;
   secret: string;
   /** What stands above the secret, besides that it is shown once. */
-  children?: ReactNode;
+  children?: Elements;
   onClose: () => void;
 }
 

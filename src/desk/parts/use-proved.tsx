@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { useProof } from "#src/features/account/use-proof.tsx";
+import type { Elements } from "#src/ui/elements.ts";
 import { deskError } from "../calls/desk-base-query.ts";
 import { useDesk } from "../shell/desk-context.ts";
 
@@ -12,7 +12,7 @@ interface Proved {
   /** Makes a call. If the box office wants a proof first, asks for one and makes the call again. */
   proved: <T>(call: () => Promise<Outcome<T>>) => Promise<Outcome<T>>;
   /** The dialog that asks, while it is open. It must stand outside every form. */
-  dialog: ReactNode;
+  dialog: Elements;
 }
 
 /** For acts that need a fresh proof of who somebody is. Most people have one, so they are asked only if the act is refused. */

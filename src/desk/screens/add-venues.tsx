@@ -110,14 +110,10 @@ export function Component() {
         {unread && <Notice tone="danger" title={unread} />}
         {isLoading && (
           <p role="status">
-            <Spinner /> Checking {file?.file_name}…
+            <Spinner /> <span>{`Checking ${file?.file_name}…`}</span>
           </p>
         )}
-        {checked && file && (
-          <p role="status">
-            We read {file.file_name} as {encoding}.
-          </p>
-        )}
+        {checked && file && <p role="status">{`We read ${file.file_name} as ${encoding}.`}</p>}
         {mistakes.length > 0 ? (
           <Notice tone="danger" title={`${file?.file_name} has mistakes, so nothing is stored`}>
             <ul className={styles.mistakes}>
@@ -132,15 +128,12 @@ export function Component() {
       </Card>
       {checked?.items.map(({ ref, name, type, capacity, is_new, changes, events, plan, warnings }) => (
         <Card key={ref} title={name}>
-          <p>
-            {type}, {formatCount(capacity)} places. {is_new ? "A new venue." : replacedWords(changes)}{" "}
-            {events > 0 && `${events === 1 ? "One event" : `${events} events`} to come will have the new plan.`}
-          </p>
+          <p>{`${type}, ${formatCount(capacity)} places. ${is_new ? "A new venue." : replacedWords(changes)} ${events > 0 ? `${events === 1 ? "One event" : `${events} events`} to come will have the new plan.` : ""}`}</p>
           {warnings.length > 0 && (
             <Notice tone="info" title="Worth a look before you store it">
               <ul className={styles.mistakes}>
                 {warnings.map((warning) => (
-                  <li key={warning}>{warning}.</li>
+                  <li key={warning}>{`${warning}.`}</li>
                 ))}
               </ul>
             </Notice>

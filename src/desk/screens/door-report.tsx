@@ -106,10 +106,7 @@ function Report({ report, list }: ReportProps) {
           />
         )}
         {never_arrived.total > never_arrived.items.length && (
-          <p>
-            These are the first {formatCount(never_arrived.items.length)} of {formatCount(never_arrived.total)}. The
-            file has them all.
-          </p>
+          <p>{`These are the first ${formatCount(never_arrived.items.length)} of ${formatCount(never_arrived.total)}. The file has them all.`}</p>
         )}
       </Card>
     </Screen>

@@ -50,9 +50,7 @@ function DoorScreen({ door: { event, reentry, counts } }: { door: Door }) {
       lead={
         <>
           <Chip tone={isLive ? "action" : "plain"}>{isLive ? "Live" : "Not live just now"}</Chip>
-          <span>
-            {shownTime(event.starts_at, event.timezone)}, {event.venue}
-          </span>
+          <span>{`${shownTime(event.starts_at, event.timezone)}, ${event.venue}`}</span>
         </>
       }
       actions={

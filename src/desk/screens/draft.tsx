@@ -145,9 +145,11 @@ function DraftScreen({ read }: { read: DeskDraft }) {
             }}
             onClose={() => setDiscarding(false)}
           >
-            {draft.event_id === null
-              ? "You lose everything that you entered for this event."
-              : "The published event stays as it is. You lose what you changed here."}
+            <p>
+              {draft.event_id === null
+                ? "You lose everything that you entered for this event."
+                : "The published event stays as it is. You lose what you changed here."}
+            </p>
           </Confirm>
         )}
       </Screen>

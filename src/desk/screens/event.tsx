@@ -50,9 +50,7 @@ function EventScreen({ event }: { event: DeskEventFacts }) {
       lead={
         <>
           <Chip tone={eventStates[state].tone}>{eventStates[state].words}</Chip>
-          <span>
-            {shownTime(event.starts_at, timezone)}, {event.venue}
-          </span>
+          <span>{`${shownTime(event.starts_at, timezone)}, ${event.venue}`}</span>
         </>
       }
       actions={

@@ -44,7 +44,7 @@ export function Component() {
       lead={
         series && (
           <>
-            <Chip>Series: {series}</Chip>
+            <Chip>{`Series: ${series}`}</Chip>
             <Link to={deskPaths.events}>Show all events</Link>
           </>
         )

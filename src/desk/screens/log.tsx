@@ -48,8 +48,8 @@ function LogScreen({ organiserId, name }: { organiserId: string; name: string })
 /** What an act was about, with a way there: 'order 1204', 'event 7'. */
 function Subject({ of }: { of: string }) {
   const [kind = "", id = ""] = of.split(" ");
-  if (kind === "order") return <Link to={deskPaths.order(id)}>Order {id}</Link>;
-  if (kind === "event") return <Link to={deskPaths.event(id)}>Event {id}</Link>;
+  if (kind === "order") return <Link to={deskPaths.order(id)}>{`Order ${id}`}</Link>;
+  if (kind === "event") return <Link to={deskPaths.event(id)}>{`Event ${id}`}</Link>;
   return <span>{of}</span>;
 }
 
@@ -59,7 +59,7 @@ const columns: readonly Column<LogRow>[] = [
     cell: ({ who, name, act, about, before, after, why }) => (
       <div className={styles.what}>
         <p>
-          {name || who} <span className={styles.act}>{actInWords(act)}</span>
+          <span>{name || who}</span> <span className={styles.act}>{actInWords(act)}</span>
         </p>
         <p className={styles.about}>
           {about
@@ -69,11 +69,9 @@ const columns: readonly Column<LogRow>[] = [
             ))}
         </p>
         {fieldChanges(before, after).map(({ field, before: was, after: is }) => (
-          <p key={field} className={styles.change}>
-            {field}: {was} → {is}
-          </p>
+          <p key={field} className={styles.change}>{`${field}: ${was} → ${is}`}</p>
         ))}
-        {why && <p className={styles.change}>Why: {why}</p>}
+        {why && <p className={styles.change}>{`Why: ${why}`}</p>}
       </div>
     ),
   },

@@ -30,7 +30,7 @@ export function Component() {
       name: "Subject",
       cell: ({ id: messageId, subject }) => (
         <Button variant="quiet" size="s" onClick={() => setOpen(messageId)}>
-          {subject} <VisuallyHidden>, read it</VisuallyHidden>
+          <span>{subject}</span> <VisuallyHidden>, read it</VisuallyHidden>
         </Button>
       ),
     },

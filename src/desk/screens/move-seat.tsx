@@ -37,7 +37,7 @@ export function Component() {
     );
   if (ticket?.state !== "valid")
     return (
-      <Screen title="Move to another seat" lead={<Link to={deskPaths.order(id)}>Order {order.number}</Link>}>
+      <Screen title="Move to another seat" lead={<Link to={deskPaths.order(id)}>{`Order ${order.number}`}</Link>}>
         <Notice tone="warn" title="This ticket can't be moved">
           It's void, or its holder has been let in.
         </Notice>
@@ -78,10 +78,8 @@ function MoveScreen({ orderId, number, ticket }: { orderId: string; number: stri
       title="Move to another seat"
       lead={
         <>
-          <Link to={deskPaths.order(orderId)}>Order {number}</Link>
-          <span>
-            {fullName(ticket)}, now in {seatOf(ticket)}
-          </span>
+          <Link to={deskPaths.order(orderId)}>{`Order ${number}`}</Link>
+          <span>{`${fullName(ticket)}, now in ${seatOf(ticket)}`}</span>
         </>
       }
     >
@@ -97,19 +95,21 @@ function MoveScreen({ orderId, number, ticket }: { orderId: string; number: stri
             {plan !== undefined && (
               <StateMap seats={seats} plan={plan} chosen={chosen} hint="Press a free seat" onSeat={choose} />
             )}
-            {to && to.state !== "free" && <Notice tone="warn">{to.seat} isn't free. Choose another seat.</Notice>}
+            {to && to.state !== "free" && <Notice tone="warn">{`${to.seat} isn't free. Choose another seat.`}</Notice>}
             {to?.state === "free" && (
               <>
                 <p aria-live="polite">
-                  From {seatOf(ticket)} to <strong>{seatOf({ section, seat: to.seat })}</strong>.{" "}
-                  {difference === 0
-                    ? "Both cost the same."
-                    : `The new seat costs ${formatAmount(Math.abs(difference))} ${difference > 0 ? "more" : "less"}. Nothing is charged or refunded.`}{" "}
-                  The old ticket stops working at once, and the buyer gets the new one by email.
+                  <span>{`From ${seatOf(ticket)} to`}</span> <strong>{seatOf({ section, seat: to.seat })}</strong>
+                  <span>{`. ${
+                    difference === 0
+                      ? "Both cost the same."
+                      : `The new seat costs ${formatAmount(Math.abs(difference))} ${difference > 0 ? "more" : "less"}. Nothing is charged or refunded.`
+                  } The old ticket stops working at once, and the buyer gets the new one by email.`}</span>
                 </p>
-                <Button busy={isLoading} onClick={() => void submit()}>
-                  Move to {seatOf({ section, seat: to.seat })}
-                </Button>
+                <Button
+                  busy={isLoading}
+                  onClick={() => void submit()}
+                >{`Move to ${seatOf({ section, seat: to.seat })}`}</Button>
               </>
             )}
             <Refusal error={deskError(refused)} isChange />

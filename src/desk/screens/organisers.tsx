@@ -58,7 +58,7 @@ const columns = (workFor: (id: string) => void): Column<ListedOrganiser>[] => [
     name: "Work for",
     cell: ({ id, name }) => (
       <Button variant="quiet" size="s" onClick={() => workFor(id)}>
-        Choose<VisuallyHidden>: {name}</VisuallyHidden>
+        Choose<VisuallyHidden>{`: ${name}`}</VisuallyHidden>
       </Button>
     ),
   },

@@ -95,10 +95,7 @@ function TeamScreen({ organiserId, name }: { organiserId: string; name: string }
           onDone={() => done(`${member.name} is off the team.`)}
           onClose={close}
         >
-          <p>
-            From this moment they can't use the desk or scan at the doors of {name}. Keys and open invitations that they
-            made stop working, and their webhooks are paused. What they did stays in the log.
-          </p>
+          <p>{`From this moment they can't use the desk or scan at the doors of ${name}. Keys and open invitations that they made stop working, and their webhooks are paused. What they did stays in the log.`}</p>
         </Confirm>
       )}
       {open?.kind === "withdraw" && (

@@ -97,7 +97,7 @@ export function Component() {
       <Card title="Plan">
         {plan.data.plan ? (
           <>
-            <p>{formatCount(capacity ?? 0)} places can be sold here.</p>
+            <p>{`${formatCount(capacity ?? 0)} places can be sold here.`}</p>
             <PlanView plan={plan.data.plan} name={venue.name} />
           </>
         ) : (

@@ -6,7 +6,7 @@ export function NetworkBar() {
   const away = useAway();
   return (
     <div aria-live="polite">
-      {away && <Notice tone="warn">{away} What you see may be old. Changes have to wait.</Notice>}
+      {away && <Notice tone="warn">{`${away} What you see may be old. Changes have to wait.`}</Notice>}
     </div>
   );
 }

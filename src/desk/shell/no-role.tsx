@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
 import { paths } from "#contract/paths.ts";
 import type { Me } from "#contract/wire/desk-team.ts";
 import { buttonLook } from "#src/ui/button-look.ts";
+import type { Elements } from "#src/ui/elements.ts";
 import styles from "./desk-shell.module.css";
 import { useSignOutOfDesk } from "./use-sign-out.ts";
 
-function Alone({ title, children }: { title: string; children: ReactNode }) {
+function Alone({ title, children }: { title: string; children: Elements }) {
   const signOut = useSignOutOfDesk();
   return (
     <main className={styles.alone}>

@@ -69,7 +69,7 @@ export function SideBar() {
       </nav>
       <div className={styles.person}>
         <p className={styles.small}>
-          {me.user ? `${me.user.first_name} ${me.user.last_name}` : ""}
+          <span>{me.user ? `${me.user.first_name} ${me.user.last_name}` : ""}</span>
           {organiser && <span className={styles.role}>{roleNames[organiser.role]}</span>}
         </p>
         <button type="button" className={styles.out} onClick={() => void signOut()}>

@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
+import type { Elements } from "#src/ui/elements.ts";
 import { PageHeading } from "#src/ui/page-heading.tsx";
 import styles from "./account-card.module.css";
 
 /** The narrow page around every account form. */
-export function AccountCard({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+export function AccountCard({ title, lead, children }: { title: string; lead: string; children: Elements }) {
   return (
     <div className={styles.page}>
       <div className={styles.card}>

@@ -9,8 +9,8 @@ export function CheckEmail({ email }: { email: string }) {
   return (
     <div className={styles.form}>
       <p>
-        If {email ? <strong className={styles.email}>{email}</strong> : "your address"} has an account, we've emailed it
-        a passcode. The link in the email fills it in for you. It's good for {PASSCODE_MINUTES} minutes and works once.
+        If {email ? <strong className={styles.email}>{email}</strong> : <span>your address</span>}{" "}
+        <span>{`has an account, we've emailed it a passcode. The link in the email fills it in for you. It's good for ${PASSCODE_MINUTES} minutes and works once.`}</span>
       </p>
       <p>Nothing after a minute? Check your junk folder.</p>
       <ButtonLink to={paths.resetPassword} size="l" block>

@@ -63,8 +63,9 @@ export function CodeForm({ email, remember, forgotten, onProved, onSecondStep, o
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p>
-        We emailed a {SIGN_IN_CODE_DIGITS}-digit code to <strong className={styles.email}>{email}</strong>. It works for{" "}
-        {SIGN_IN_CODE_MINUTES} minutes. Nothing there? Check your junk folder.
+        <span>{`We emailed a ${SIGN_IN_CODE_DIGITS}-digit code to`}</span>{" "}
+        <strong className={styles.email}>{email}</strong>
+        <span>{`. It works for ${SIGN_IN_CODE_MINUTES} minutes. Nothing there? Check your junk folder.`}</span>
       </p>
       {forgotten && <p>The code signs you in without a password. You can set a new one in your profile later.</p>}
       <Field
@@ -81,7 +82,7 @@ export function CodeForm({ email, remember, forgotten, onProved, onSecondStep, o
         }}
       />
       {said && <Notice tone="info">{said}</Notice>}
-      {away && <Notice tone="warn">{away} Signing in has to wait.</Notice>}
+      {away && <Notice tone="warn">{`${away} Signing in has to wait.`}</Notice>}
       <SlowNote isBusy={isLoading} />
       <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>
         Continue

@@ -29,7 +29,7 @@ export function ConfirmEmailCard({ token }: { token: string }) {
   return (
     <div className={styles.form}>
       {error && !isLoading && <Notice tone="danger">{callError(error).message}</Notice>}
-      {away && <Notice tone="warn">{away} Confirming has to wait.</Notice>}
+      {away && <Notice tone="warn">{`${away} Confirming has to wait.`}</Notice>}
       {refusal ? (
         <>
           <Notice tone="danger">{refusal}</Notice>

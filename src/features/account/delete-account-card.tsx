@@ -49,7 +49,7 @@ export function DeleteAccountCard({ token, done, onDeleted }: DeleteAccountCardP
   return (
     <div className={styles.form}>
       {error && !isLoading && <Notice tone="danger">{callError(error).message}</Notice>}
-      {away && <Notice tone="warn">{away} Deleting has to wait.</Notice>}
+      {away && <Notice tone="warn">{`${away} Deleting has to wait.`}</Notice>}
       {data && !data.deleted && !isLoading && <Notice tone="danger">{data.message}</Notice>}
       <Button variant="danger" block busy={isLoading} aria-disabled={!online} onClick={submit}>
         Delete my account for good

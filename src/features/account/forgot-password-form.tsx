@@ -52,7 +52,7 @@ export function ForgotPasswordForm({ email: typed, onSent }: ForgotPasswordFormP
         error={formState.errors.email?.message}
         {...register("email", { validate: (value) => checkField(forgotPasswordRules.email, value) })}
       />
-      {away && <Notice tone="warn">{away} Asking for a passcode has to wait.</Notice>}
+      {away && <Notice tone="warn">{`${away} Asking for a passcode has to wait.`}</Notice>}
       <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>
         Email me a passcode
       </Button>

@@ -6,9 +6,5 @@ import { Notice } from "#src/ui/notice.tsx";
  */
 export function OfflineNote() {
   const away = useAway();
-  return away === null ? null : (
-    <Notice tone="warn" silent>
-      {away} Saving has to wait.
-    </Notice>
-  );
+  return away === null ? null : <Notice tone="warn" silent>{`${away} Saving has to wait.`}</Notice>;
 }

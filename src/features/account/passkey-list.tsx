@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { SignedInUser } from "#contract/wire/account.ts";
 import type { Passkey } from "#contract/wire/passkeys.ts";
 import { callError } from "#src/data/base-query.ts";
 import { useOnline } from "#src/offline/use-online.ts";
 import { ago } from "#src/ui/ago.ts";
 import { Button } from "#src/ui/button.tsx";
+import type { Elements } from "#src/ui/elements.ts";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -113,7 +114,7 @@ interface PasskeyRowProps {
   disabled: boolean;
   onRename: () => void;
   /** Stands in for the name while it is changed. */
-  renameForm: ReactNode;
+  renameForm: Elements;
   onRemove: () => void;
 }
 

@@ -49,7 +49,10 @@ export function PasskeyOffer({ userId }: { userId: string }) {
         </>
       }
     >
-      {passkey.problem ?? "A passkey on this device signs you in with your fingerprint, your face or your screen lock."}
+      <span>
+        {passkey.problem ??
+          "A passkey on this device signs you in with your fingerprint, your face or your screen lock."}
+      </span>
       {proof.dialog}
     </Notice>
   );

@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
+import type { Elements } from "#src/ui/elements.ts";
 import styles from "./profile-card.module.css";
 
 /** One of the profile's forms, with its title. */
-export function ProfileCard({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+export function ProfileCard({ title, lead, children }: { title: string; lead?: string; children: Elements }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.card}>

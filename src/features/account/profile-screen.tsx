@@ -42,14 +42,15 @@ export function ProfileScreen({ user, onSignOutHere }: { user: SignedInUser; onS
   return (
     <>
       <header className={styles.head}>
-        <PageHeading>Hi, {(data ? `${data.firstName} ${data.lastName}`.trim() : user.name) || "there"}</PageHeading>
+        <PageHeading>{`Hi, ${(data ? `${data.firstName} ${data.lastName}`.trim() : user.name) || "there"}`}</PageHeading>
         <p>{LEAD}</p>
         <ul className={styles.facts}>
           <li>
             <Icon name="mail" size={18} /> <span className={styles.fact}>{data?.email || user.email}</span>
           </li>
           <li>
-            <Icon name="phone" size={18} /> {data ? data.mobile : <Skeleton shape="text" className={styles.number} />}
+            <Icon name="phone" size={18} />{" "}
+            {data ? <span>{data.mobile}</span> : <Skeleton shape="text" className={styles.number} />}
           </li>
         </ul>
       </header>

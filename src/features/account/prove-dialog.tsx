@@ -106,7 +106,7 @@ export function ProveDialog({ user, factor, onProved, onClose }: ProveDialogProp
           />
         )}
         {elsewhere && <Notice tone="danger">{elsewhere}</Notice>}
-        {away && <Notice tone="warn">{away} This has to wait.</Notice>}
+        {away && <Notice tone="warn">{`${away} This has to wait.`}</Notice>}
         <Button type="submit" size="l" block busy={isLoading} aria-disabled={away !== null}>
           Confirm
         </Button>

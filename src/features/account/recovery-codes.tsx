@@ -21,10 +21,10 @@ export function RecoveryCodes({ codes, renewed, onDone }: RecoveryCodesProps) {
     saveFile("recovery-codes.txt", new Blob([`${codes.join("\n")}\n`], { type: "text/plain;charset=utf-8" }));
   return (
     <div className={styles.sessions}>
-      <p ref={words} tabIndex={-1}>
-        {renewed ? "Your earlier codes no longer work." : "Two-step sign-in is on."} These are your recovery codes. Each
-        of them signs you in once if your phone is lost. We can't show them again.
-      </p>
+      <p
+        ref={words}
+        tabIndex={-1}
+      >{`${renewed ? "Your earlier codes no longer work." : "Two-step sign-in is on."} These are your recovery codes. Each of them signs you in once if your phone is lost. We can't show them again.`}</p>
       <ol className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>

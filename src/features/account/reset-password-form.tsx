@@ -65,7 +65,7 @@ export function ResetPasswordForm({ passcode, onReset }: ResetPasswordFormProps)
         {...field("password")}
       />
       <PasswordField label="Confirm password" autoComplete="new-password" {...field("confirm_password")} />
-      {away && <Notice tone="warn">{away} Setting a password has to wait.</Notice>}
+      {away && <Notice tone="warn">{`${away} Setting a password has to wait.`}</Notice>}
       <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>
         Set new password
       </Button>

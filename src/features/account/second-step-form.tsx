@@ -75,7 +75,7 @@ export function SecondStepForm({ remember, hasApp, onProved, onBack }: SecondSte
           if (!isRecovery && readSignInCode(target.value) !== null) void send(target.value);
         }}
       />
-      {away && <Notice tone="warn">{away} Signing in has to wait.</Notice>}
+      {away && <Notice tone="warn">{`${away} Signing in has to wait.`}</Notice>}
       <SlowNote isBusy={isLoading || passkey.isLoading} />
       <Button
         type="submit"

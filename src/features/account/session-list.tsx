@@ -101,12 +101,11 @@ function SessionRow({ session, nowMs, disabled, onEnd, onLost }: SessionRowProps
     <li className={styles.row}>
       <div>
         <p className={styles.name}>
-          {name} {session.current && <Chip tone="action">This device</Chip>}
+          <span>{name}</span> {session.current && <Chip tone="action">This device</Chip>}
         </p>
-        <p className={styles.since}>
-          Signed in {since}
-          {session.current ? "" : `, last used ${ago(Date.parse(session.last_seen_at), nowMs)}`}
-        </p>
+        <p
+          className={styles.since}
+        >{`Signed in ${since}${session.current ? "" : `, last used ${ago(Date.parse(session.last_seen_at), nowMs)}`}`}</p>
       </div>
       {!session.current && (
         <div className={styles.acts}>

@@ -122,7 +122,7 @@ export function SignInForm(props: SignInFormProps) {
           Forgot password?
         </Link>
       </div>
-      {away && <Notice tone="warn">{away} Signing in has to wait.</Notice>}
+      {away && <Notice tone="warn">{`${away} Signing in has to wait.`}</Notice>}
       <SlowNote isBusy={isLoading || passkey.isLoading} />
       <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>
         Sign in

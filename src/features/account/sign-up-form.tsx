@@ -141,14 +141,14 @@ export function SignUpForm({ onRegistered, next, onKnownEmail, onSignIn }: SignU
       <Checkbox
         label={
           <>
-            I agree to the <Link to={paths.termsCondition}>Terms &amp; Condition</Link> and the{" "}
-            <Link to={paths.privacyPolicy}>Privacy Policy</Link>
+            <span>I agree to the</span> <Link to={paths.termsCondition}>Terms &amp; Condition</Link>{" "}
+            <span>and the</span> <Link to={paths.privacyPolicy}>Privacy Policy</Link>
           </>
         }
         error={message("terms")}
         {...register("terms", { validate: (agreed) => agreed || "Please agree to the terms and the privacy policy." })}
       />
-      {away && <Notice tone="warn">{away} Signing up has to wait.</Notice>}
+      {away && <Notice tone="warn">{`${away} Signing up has to wait.`}</Notice>}
       <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>
         Sign up
       </Button>

@@ -25,7 +25,7 @@ export function StopAlertsCard({ token }: { token: string }) {
   return (
     <div className={styles.form}>
       {error && !isLoading && <Notice tone="danger">{callError(error).message}</Notice>}
-      {away && <Notice tone="warn">{away} Stopping these emails has to wait.</Notice>}
+      {away && <Notice tone="warn">{`${away} Stopping these emails has to wait.`}</Notice>}
       <Button size="l" block busy={isLoading} aria-disabled={!online} onClick={() => online && stop({ token })}>
         Stop these emails
       </Button>

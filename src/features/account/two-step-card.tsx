@@ -115,7 +115,7 @@ function TwoSteps({ user, factor }: { user: SignedInUser; factor: SecondFactor }
     <div className={styles.sessions}>
       <p ref={state} role="status" tabIndex={-1}>
         <strong>{factor.on ? "It's on." : "It's off."}</strong>{" "}
-        {factor.on && `You have ${factor.recovery_codes_left} of 10 recovery codes left.`}
+        {factor.on && <span>{`You have ${factor.recovery_codes_left} of 10 recovery codes left.`}</span>}
       </p>
       {factor.required && !factor.on && (
         <Notice tone="warn" title="Your work needs it">

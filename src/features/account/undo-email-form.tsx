@@ -47,7 +47,7 @@ export function UndoEmailForm({ token, onUndone }: { token: string; onUndone: ()
         {...field("password")}
       />
       <PasswordField label="Confirm password" autoComplete="new-password" {...field("confirm_password")} />
-      {away && <Notice tone="warn">{away} Taking your account back has to wait.</Notice>}
+      {away && <Notice tone="warn">{`${away} Taking your account back has to wait.`}</Notice>}
       <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>
         Take my account back
       </Button>

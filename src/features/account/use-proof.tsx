@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import type { SignedInUser } from "#contract/wire/account.ts";
 import type { SecondFactor } from "#contract/wire/second-factor.ts";
+import type { Elements } from "#src/ui/elements.ts";
 import { useLazySecondFactorQuery } from "./second-factor-api.ts";
 
 const ProveDialog = lazy(async () => ({ default: (await import("./prove-dialog.tsx")).ProveDialog }));
@@ -15,7 +16,7 @@ interface UseProof {
   /** True from the press until the answer. */
   isAsking: boolean;
   /** The dialog while it is open. */
-  dialog: ReactNode;
+  dialog: Elements;
 }
 
 /** Asks a signed-in user to confirm who they are, before an act that a stranger at an unlocked device must not do. */

@@ -1,6 +1,7 @@
-import { type ReactNode, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { SignedInUser } from "#contract/wire/account.ts";
+import type { Elements } from "#src/ui/elements.ts";
 import { loginPath } from "./login-path.ts";
 import type { SignInSheet } from "./sign-in-sheet.tsx";
 
@@ -17,7 +18,7 @@ const isSheetEntry = () => (history.state as { sheet?: boolean } | null)?.sheet 
  * sign-in page (docs/decisions.md 91): Back closes the sheet, and a reload shows the sign-in page. The router does not
  * know of the entry, so the page under the sheet stays as it is.
  */
-export function useSignInSheet(): { askToSignIn: () => Promise<SignedInUser | undefined>; sheet: ReactNode } {
+export function useSignInSheet(): { askToSignIn: () => Promise<SignedInUser | undefined>; sheet: Elements } {
   const location = useLocation();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Sheet | null>(null);

@@ -32,8 +32,8 @@ export function WaitingEmail({ user, profile }: { user: SignedInUser; profile: P
           <Notice tone="info" silent title={pending ? "Waiting for you to confirm" : "Please confirm your email"}>
             {pending ? (
               <>
-                <strong className={styles.email}>{pending}</strong>. Open the link we sent there. Until then your email
-                stays as it is.
+                <strong className={styles.email}>{pending}</strong>
+                <span>. Open the link we sent there. Until then your email stays as it is.</span>
               </>
             ) : (
               "Open the link in our welcome email, so we know your tickets will reach you. You can buy before you do."

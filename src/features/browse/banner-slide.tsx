@@ -41,7 +41,7 @@ export const BannerSlide = memo(function BannerSlide({ slide, priority }: { slid
             {shortStart(slide.starts_at)}
           </time>
           <br />
-          {`${slide.place_name}, ${slide.suburb}`}
+          <span>{`${slide.place_name}, ${slide.suburb}`}</span>
         </p>
         <p className={styles.price}>
           <Price lead={price.varies ? "from" : undefined} amount={price.lowest} note={price.note} />

@@ -18,9 +18,9 @@ export function CategoryRow() {
         {offered?.map(({ name, events }) => (
           <li key={name}>
             <Link to={`${paths.events}?${new URLSearchParams({ category: name })}`} className={styles.category}>
-              {name}{" "}
+              <span>{name}</span>
               <span className={styles.count}>
-                {events}
+                <span>{events}</span>
                 <VisuallyHidden>{events === 1 ? " event" : " events"}</VisuallyHidden>
               </span>
             </Link>

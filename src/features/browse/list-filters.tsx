@@ -58,7 +58,7 @@ export function ListFilters({ list, region }: { list: ListAddress; region: strin
       <div className={styles.buttons}>
         <button type="button" popoverTarget={sheet} className={buttonLook({ variant: "quiet" }, styles.opener)}>
           <Icon path={FUNNEL} size={18} />
-          {count > 0 ? `Filters (${count})` : "Filters"}
+          <span>{count > 0 ? `Filters (${count})` : "Filters"}</span>
         </button>
         <NearMe
           near={list.near}

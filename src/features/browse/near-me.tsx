@@ -20,7 +20,7 @@ export function NearMe({ near, onNear }: NearMeProps) {
     return (
       <Button variant="quiet" aria-label={`Near ${near.name}: remove`} onClick={() => onNear(null)}>
         <Icon name="pin" size={18} />
-        Near {near.name}
+        <span>{`Near ${near.name}`}</span>
         <Icon name="close" size={16} />
       </Button>
     );

@@ -29,7 +29,7 @@ export function RegionLabel() {
           </abbr>
         </>
       ) : (
-        "Select State"
+        <span>Select State</span>
       )}
     </button>
   );

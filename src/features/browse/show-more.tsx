@@ -50,7 +50,7 @@ export function ShowMore({ shown, onMore }: ShowMoreProps) {
       <Button variant="quiet" aria-disabled={away !== null} onClick={() => away === null && onMore(true)}>
         Show more
       </Button>
-      {away !== null && <p>{away} More events have to wait.</p>}
+      {away !== null && <p>{`${away} More events have to wait.`}</p>}
     </div>
   );
 }

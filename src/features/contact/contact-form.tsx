@@ -84,7 +84,7 @@ export function ContactForm() {
         {...register("message", { validate: (text) => text.trim() !== "" || NO_MESSAGE })}
       />
       {refusal && !isLoading && <Notice tone="danger">{refusal}</Notice>}
-      {away && <Notice tone="warn">{away} What you wrote stays here until you can send it.</Notice>}
+      {away && <Notice tone="warn">{`${away} What you wrote stays here until you can send it.`}</Notice>}
       <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>
         Submit
       </Button>

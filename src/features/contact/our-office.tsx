@@ -17,7 +17,7 @@ export function OurOffice() {
         {tax_number && <p>{tax_number}</p>}
         {office_address && (
           <p>
-            {office_address}
+            <span>{office_address}</span>
             <br />
             <a
               className={styles.link}
@@ -31,17 +31,17 @@ export function OurOffice() {
         )}
         {phone && (
           <a className={styles.link} href={`tel:${phone.replaceAll(" ", "")}`}>
-            <Icon name="phone" size={18} /> {phone}
+            <Icon name="phone" size={18} /> <span>{phone}</span>
           </a>
         )}
         {email && (
           <a className={styles.link} href={`mailto:${email}`}>
-            <Icon name="mail" size={18} /> {email}
+            <Icon name="mail" size={18} /> <span>{email}</span>
           </a>
         )}
         {web && (
           <a className={styles.link} href={web.startsWith("http") ? web : `https://${web}`}>
-            <Icon name="external" size={18} /> {web.replace(/^https?:\/\//, "")}
+            <Icon name="external" size={18} /> <span>{web.replace(/^https?:\/\//, "")}</span>
           </a>
         )}
       </address>

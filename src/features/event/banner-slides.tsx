@@ -39,7 +39,7 @@ export function BannerSlides({ banner, video, captions, name }: BannerSlidesProp
       </video>
       <button type="button" className={styles.turn} onClick={turn}>
         <Icon name={watching ? "chevron-left" : "play"} />
-        {watching ? "Back to the picture" : "Watch the video"}
+        <span>{watching ? "Back to the picture" : "Watch the video"}</span>
       </button>
     </section>
   );

@@ -48,12 +48,11 @@ export function BeforeSale(props: BeforeSaleProps) {
   return (
     <div className={styles.before}>
       {(hasPresale || hasCode) && <presalePart.Part eventId={eventId} />}
-      <p>
-        {isRoomOpen
+      <p>{`${
+        isRoomOpen
           ? `The waiting room is open. Join it before ${timeOf(opensAt)}, and you're in the draw.`
-          : "Keep this page open if you like. It changes by itself when you can buy."}
-        {times && `${times}.`}
-      </p>
+          : "Keep this page open if you like. It changes by itself when you can buy."
+      }${times && `${times}.`}`}</p>
       {!isRoomOpen && (
         <p className={styles.remind}>
           <a className={buttonLook({ variant: "quiet" })} href={`/calendar/sale-${eventId}.ics`} {...link}>

@@ -21,7 +21,7 @@ export function ComboClosed({ combo: { eventDetails, categories }, nowMs }: Comb
     return (
       <>
         <SaleCountdown label={comboLabel(eventDetails, nowMs)} opensAt={opening.sale_opens_at} nowMs={nowMs} />
-        <p>{words.title}.</p>
+        <p>{`${words.title}.`}</p>
         <beforeSalePart.Part eventId={opening.id} opensAt={opening.sale_opens_at} timezone={opening.timezone} />
       </>
     );

@@ -57,7 +57,7 @@ function MemberCard({ member, nowMs }: { member: Member; nowMs: number }) {
       <div className={styles.words}>
         <p className={styles.when}>
           <time dateTime={member.starts_at}>{`${longDate(member.event_date)}, ${clockTime(member.event_time)}`}</time>{" "}
-          {zoneLabel(member.starts_at)}
+          <span>{zoneLabel(member.starts_at)}</span>
         </p>
         <h3 className={styles.name}>
           <Link to={paths.eventDetail(member)}>{member.event_name}</Link>

@@ -52,7 +52,7 @@ export function ComboView({ combo, receivedAt, viewer }: ComboViewProps) {
           <header className={layout.head}>
             <p className={layout.chips}>
               {label && <Chip tone={state === "before-sale" ? "accent" : "danger"}>{label}</Chip>}
-              <Chip tone="accent">{combo.combo_event_discount}% off together</Chip>
+              <Chip tone="accent">{`${combo.combo_event_discount}% off together`}</Chip>
             </p>
             <PageHeading>{combo.event_name}</PageHeading>
             <ol className={styles.dates} aria-label="Dates">
@@ -62,7 +62,7 @@ export function ComboView({ combo, receivedAt, viewer }: ComboViewProps) {
                   <time dateTime={starts_at} suppressHydrationWarning>
                     {shortDateTime(event_date, event_time)}
                   </time>{" "}
-                  {suburb}
+                  <span>{suburb}</span>
                 </li>
               ))}
             </ol>

@@ -34,13 +34,15 @@ export function EventFacts({ event, isToCome }: EventFactsProps) {
           </time>
         }
       >
-        {[
-          [clockTime(event.event_time), zoneName(event.timezone), zone && `(${zone})`].filter(Boolean).join(" "),
-          event.doors_time && `doors ${clockTime(event.doors_time)}`,
-          event.event_hours,
-        ]
-          .filter(Boolean)
-          .join(", ")}{" "}
+        <span>
+          {[
+            [clockTime(event.event_time), zoneName(event.timezone), zone && `(${zone})`].filter(Boolean).join(" "),
+            event.doors_time && `doors ${clockTime(event.doors_time)}`,
+            event.event_hours,
+          ]
+            .filter(Boolean)
+            .join(", ")}
+        </span>
         {isToCome && (
           <a className={styles.link} href={`/calendar/event-${event.id}.ics`} {...calendar}>
             Add to calendar
@@ -48,7 +50,7 @@ export function EventFacts({ event, isToCome }: EventFactsProps) {
         )}
       </Fact>
       <Fact icon="pin" name="Where" lead={event.place_name}>
-        {`${event.place_address}, `}
+        <span>{`${event.place_address},`}</span>{" "}
         <a className={styles.link} href={map} target="_blank" rel="noopener noreferrer">
           show on a map <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
         </a>

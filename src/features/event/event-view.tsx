@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { paths } from "#contract/paths.ts";
 import { eventLabel } from "#contract/rules/event-label.ts";
 import { priceRangeOf } from "#contract/rules/event-price.ts";
@@ -8,6 +7,7 @@ import type { EventDetail } from "#contract/wire/events.ts";
 import { BottomBar } from "#src/ui/bottom-bar.tsx";
 import { Chip } from "#src/ui/chip.tsx";
 import { Countdown } from "#src/ui/countdown.tsx";
+import type { Elements } from "#src/ui/elements.ts";
 import { Page } from "#src/ui/page.tsx";
 import { PageHeading } from "#src/ui/page-heading.tsx";
 import { Price } from "#src/ui/price.tsx";
@@ -29,7 +29,7 @@ interface EventViewProps {
   receivedAt: number;
   viewer: Viewer;
   /** What an event offers at which price. Before its sale, nothing of it leads to a picker. */
-  seats: (isOnSale: boolean) => ReactNode;
+  seats: (isOnSale: boolean) => Elements;
 }
 
 export function EventView({ event, receivedAt, viewer, seats }: EventViewProps) {

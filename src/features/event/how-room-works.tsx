@@ -39,16 +39,10 @@ export function HowRoomWorks({ eventId, opensAt, roomOpensAt, accountsFirst }: H
     >
       <summary>How the waiting room works</summary>
       <ol className={styles.steps}>
-        <li>The waiting room opens at {roomOpensAt} on the day.</li>
-        <li>
-          At {opensAt}, a draw gives a place to everyone who {accountsFirst ? "joined signed in" : "has joined"}, so
-          being first in brings no advantage.
-        </li>
-        <li>
-          {accountsFirst ? "If you join without signing in, or after the draw" : "If you join after the draw"}, you get
-          the next place behind them.
-        </li>
-        <li>When it's your turn, you have {CLAIM_MINUTES} minutes to start choosing seats.</li>
+        <li>{`The waiting room opens at ${roomOpensAt} on the day.`}</li>
+        <li>{`At ${opensAt}, a draw gives a place to everyone who ${accountsFirst ? "joined signed in" : "has joined"}, so being first in brings no advantage.`}</li>
+        <li>{`${accountsFirst ? "If you join without signing in, or after the draw" : "If you join after the draw"}, you get the next place behind them.`}</li>
+        <li>{`When it's your turn, you have ${CLAIM_MINUTES} minutes to start choosing seats.`}</li>
         <li>Your place stays yours if you reload, close the page or lose your connection.</li>
       </ol>
       {proof && (

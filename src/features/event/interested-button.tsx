@@ -48,13 +48,16 @@ export function InterestedButton({ viewer: { userId, signInPath }, what, count }
         <span className={interested ? styles.full : styles.heart}>
           <Icon path={HEART} />
         </span>
-        {interested ? "Interested" : "Interested ?"}
+        <span>{interested ? "Interested" : "Interested ?"}</span>
       </Button>
       <p className={styles.count} role="status">
-        {refused ?? (away === null ? interestWords(data?.likeCounts ?? count) : `${away} This has to wait.`)}
+        <span>
+          {refused ?? (away === null ? interestWords(data?.likeCounts ?? count) : `${away} This has to wait.`)}
+        </span>
         {interested && (
           <>
-            {" · "}
+            {" "}
+            <span>·</span>{" "}
             <Link className={styles.saved} to={paths.saved}>
               See saved
             </Link>

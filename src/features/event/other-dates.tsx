@@ -15,7 +15,7 @@ export function OtherDates({ dates }: { dates: readonly OtherDate[] }) {
         {dates.map((date) => (
           <li key={date.id}>
             <Link className={styles.date} to={paths.eventDetail(date)}>
-              {shortStart(date.starts_at)}
+              <span>{shortStart(date.starts_at)}</span>
               {date.sold_out && <span className={styles.soldOut}>Sold out</span>}
             </Link>
           </li>

@@ -47,9 +47,7 @@ export function PresaleCode({ eventId }: PresaleCodeProps) {
                 dropTypedCode(eventId);
                 showOwn();
               }}
-            >
-              Keep {own.name}
-            </Button>
+            >{`Keep ${own.name}`}</Button>
           )}
         </>
       )}
@@ -62,9 +60,7 @@ export function PresaleCode({ eventId }: PresaleCodeProps) {
               Try again
             </Button>
           }
-        >
-          {error.message} If you've used a code on this visit, we still have it.
-        </Notice>
+        >{`${error.message} If you've used a code on this visit, we still have it.`}</Notice>
       )}
     </section>
   );

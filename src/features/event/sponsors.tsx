@@ -24,7 +24,7 @@ export function Sponsors({ eventId }: { eventId: string }) {
                 sizes="96px"
                 maxWidth={320}
               />
-              {sponsor_name}
+              <span>{sponsor_name}</span>
             </a>
           </li>
         ))}

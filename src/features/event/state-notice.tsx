@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import { paths } from "#contract/paths.ts";
 import type { StateWords } from "#contract/rules/event-state-words.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
+import type { Elements } from "#src/ui/elements.ts";
 import { Notice } from "#src/ui/notice.tsx";
 import styles from "./state-notice.module.css";
 
@@ -10,7 +10,7 @@ interface StateNoticeProps {
   /** The event's categories: 'Folk, Country'. Similar events are of the first. */
   categories: string;
   /** A form or another part that belongs to the words. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** Says first that an event or combo cannot be bought as usual, and what can be done now. Nothing if it can. */

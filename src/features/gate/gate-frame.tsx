@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { Elements } from "#src/ui/elements.ts";
 import { PageHeading } from "#src/ui/page-heading.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import styles from "./gate-frame.module.css";
@@ -7,7 +7,7 @@ interface GateFrameProps {
   title: string;
   /** What the page is for. It is shown while the rest loads. */
   lead?: string | undefined;
-  children?: ReactNode;
+  children?: Elements;
   busy?: boolean;
 }
 

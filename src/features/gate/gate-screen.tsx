@@ -63,10 +63,7 @@ export function GateScreen({ user, sessionKnown, eventId, chooseEvent, signIn, e
 function NotStaff({ name, signIn }: { name: string; signIn: () => void }) {
   return (
     <GateFrame title="Gate">
-      <p>
-        The gate is for venue staff. You're signed in as {name || "a buyer"}, and that account isn't for the door. Ask
-        the box office to change it, or sign in with a staff account.
-      </p>
+      <p>{`The gate is for venue staff. You're signed in as ${name || "a buyer"}, and that account isn't for the door. Ask the box office to change it, or sign in with a staff account.`}</p>
       <Button size="l" block onClick={signIn}>
         Sign in as staff
       </Button>

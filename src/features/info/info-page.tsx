@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import type { InfoPageName } from "#contract/info-paths.ts";
 import { useBrand } from "#src/data/use-settings.ts";
+import type { Elements } from "#src/ui/elements.ts";
 import { Page } from "#src/ui/page.tsx";
 import { usePageHead } from "#src/ui/page-head.ts";
 import { PageHeading } from "#src/ui/page-heading.tsx";
@@ -8,7 +8,7 @@ import { Prose } from "#src/ui/prose.tsx";
 import { infoHead, infoPages } from "./info-heads.ts";
 
 /** A static page: its head, its heading, and one column of text. */
-export function InfoPage({ name, children }: { name: InfoPageName; children: ReactNode }) {
+export function InfoPage({ name, children }: { name: InfoPageName; children: Elements }) {
   usePageHead(infoHead(name, useBrand()));
   return (
     <Page>

@@ -7,19 +7,18 @@ export function SellerContact() {
   const { company_name, brand_name, tax_number, email, phone } = settings;
   return (
     <p>
-      {company_name || brand_name}
-      {tax_number && ` (${tax_number})`}
+      <span>{`${company_name || brand_name}${tax_number ? ` (${tax_number})` : ""}`}</span>
       {email && (
         <>
-          , email <a href={`mailto:${email}`}>{email}</a>
+          <span>, email</span> <a href={`mailto:${email}`}>{email}</a>
         </>
       )}
       {phone && (
         <>
-          , phone <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
+          <span>, phone</span> <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
         </>
       )}
-      .
+      <span>.</span>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { Elements } from "#src/ui/elements.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import styles from "./steps.module.css";
 
@@ -41,7 +41,7 @@ export function IosSteps() {
 }
 
 /** A drawn phone. The words beside it say the same. */
-function Screen({ children }: { children: ReactNode }) {
+function Screen({ children }: { children: Elements }) {
   return (
     <svg className={styles.screen} viewBox="0 0 60 112" aria-hidden="true" focusable="false">
       <rect className={styles.phone} x="1.5" y="1.5" width="57" height="109" rx="9" />

@@ -18,7 +18,7 @@ export function InvoiceDocumentView({ document, buyer, orderReference }: Invoice
     <article className={styles.document} aria-label={`${title} ${number}`}>
       <header className={styles.head}>
         <h2 className={styles.title}>
-          {title} <span className={styles.number}>{number}</span>
+          <span>{title}</span> <span className={styles.number}>{number}</span>
         </h2>
         {documentSays(document).map((words) => (
           <p key={words} className={styles.quiet}>
@@ -29,18 +29,13 @@ export function InvoiceDocumentView({ document, buyer, orderReference }: Invoice
       <div className={styles.parties}>
         <div>
           <p className={styles.seller}>{document.seller_name}</p>
-          {document.seller_abn && <p>ABN {document.seller_abn}</p>}
+          {document.seller_abn && <p>{`ABN ${document.seller_abn}`}</p>}
           {document.seller_address && <p>{document.seller_address}</p>}
         </div>
         <div>
-          {buyer.name && (
-            <p>
-              To {buyer.name}
-              {buyer.abn && `, ABN ${buyer.abn}`}
-            </p>
-          )}
+          {buyer.name && <p>{`To ${buyer.name}${buyer.abn && `, ABN ${buyer.abn}`}`}</p>}
           <p>{longDay(document.issued_on)}</p>
-          <p>Order {orderReference}</p>
+          <p>{`Order ${orderReference}`}</p>
         </div>
       </div>
       <table className={styles.table}>
@@ -55,7 +50,7 @@ export function InvoiceDocumentView({ document, buyer, orderReference }: Invoice
           {lines.map((line) => (
             <tr key={`${line.name} ${line.price}`}>
               <th scope="row">
-                {line.name}
+                <span>{line.name}</span>
                 <span className={styles.sum}>{sumOf(line)}</span>
               </th>
               <td>{money(line.amount)}</td>

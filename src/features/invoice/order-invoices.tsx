@@ -18,7 +18,7 @@ const money = (dollars: number) => formatAmount(toCents(dollars));
 export function OrderInvoicesView({ orderId }: { orderId: string }) {
   const away = useAway();
   const { currentData, error, isFetching, refetch } = useInvoicesQuery(away === null ? orderId : skipToken);
-  if (!currentData && away !== null) return <Notice tone="info">{away} Invoices need a connection.</Notice>;
+  if (!currentData && away !== null) return <Notice tone="info">{`${away} Invoices need a connection.`}</Notice>;
   if (error)
     return (
       <LoadFailed
@@ -35,11 +35,9 @@ export function OrderInvoicesView({ orderId }: { orderId: string }) {
     <div className={styles.all}>
       <div className={styles.head}>
         <p className={styles.lead}>{name}</p>
-        <p className={styles.paid}>
-          {`You paid ${money(paid)}.`}
-          {returned > 0 && ` ${money(returned)} of it goes back to you, or went back.`}
-          {documents.length > 1 && " Each seller has an invoice of its own."}
-        </p>
+        <p
+          className={styles.paid}
+        >{`You paid ${money(paid)}.${returned > 0 ? ` ${money(returned)} of it goes back to you, or went back.` : ""}${documents.length > 1 ? " Each seller has an invoice of its own." : ""}`}</p>
       </div>
       <p className={styles.acts}>
         <a

@@ -38,7 +38,8 @@ export function OrderSummary({ order }: { order: Order }) {
             <dt>Total</dt>
             <dd>
               {original !== undefined && <FormerAmount>{formatAmount(original)}</FormerAmount>}
-              {formatAmount(toCents(order.payable))} <span className={styles.currency}>{order.currency}</span>
+              <span>{formatAmount(toCents(order.payable))}</span>{" "}
+              <span className={styles.currency}>{order.currency}</span>
             </dd>
           </div>
         </dl>

@@ -1,16 +1,16 @@
-import type { ReactNode } from "react";
 import { BottomBar } from "#src/ui/bottom-bar.tsx";
 import { classNames } from "#src/ui/class-names.ts";
+import type { Elements } from "#src/ui/elements.ts";
 import styles from "./step-page.module.css";
 
 interface StepPageProps {
-  timer: ReactNode;
-  head: ReactNode;
+  timer: Elements;
+  head: Elements;
   /** Beside the rest on a wide screen and above it on a narrow one. Without it there is one column. */
-  aside?: ReactNode;
-  children: ReactNode;
+  aside?: Elements;
+  children: Elements;
   /** The step's buttons, at the bottom of the screen, or under the aside if that is beside the rest. */
-  foot: ReactNode;
+  foot: Elements;
 }
 
 /** The layout of the attendees and checkout steps: the timer on top, and two columns where there is room. */

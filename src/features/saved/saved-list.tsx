@@ -106,10 +106,10 @@ function SavedRow({ event, nowMs }: { event: SavedEvent; nowMs: number }) {
             <Chip tone={isAhead ? "action" : "danger"}>{label}</Chip>
           </span>
         )}
-        <time dateTime={startsAt} className={styles.when}>
-          {kind === "combo" && "From "}
-          {shortDateTime(date, time)}
-        </time>
+        <time
+          dateTime={startsAt}
+          className={styles.when}
+        >{`${kind === "combo" ? "From " : ""}${shortDateTime(date, time)}`}</time>
         <span className={styles.name}>{name}</span>
         <span>{place}</span>
       </span>

@@ -1,8 +1,9 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { Commission } from "#contract/rules/pricing.ts";
 import type { Section } from "#src/data/seats.ts";
 import { type PlaceOfEvent, useSeatPlanQuery } from "#src/data/seats-api.ts";
 import { classNames } from "#src/ui/class-names.ts";
+import type { Elements } from "#src/ui/elements.ts";
 import { usePartsInTurn } from "#src/ui/use-parts-in-turn.ts";
 import type { ChosenSeat } from "./choice/seat-choice.ts";
 import { useWatchChoice } from "./choice/use-watch-choice.ts";
@@ -36,7 +37,7 @@ interface EventSeatsProps {
   isLive: boolean;
   onToggle: (seat: ChosenSeat) => void;
   /** Shown below the seats, if there are any: the choice, its total and Proceed. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 const NONE: ReadonlySet<string> = new Set();

@@ -23,9 +23,10 @@ export function NotBookable({ what, id, error, listPath, onRetry }: NotBookableP
     <div className={styles.page}>
       <PageHeading>{unknown ? "Event Not Found" : "Choosing seats"}</PageHeading>
       {unknown && (
-        <Notice tone="info" action={<ButtonLink to={listPath}>See all {what}s</ButtonLink>}>
-          There's no {what} to book at this address.
-        </Notice>
+        <Notice
+          tone="info"
+          action={<ButtonLink to={listPath}>{`See all ${what}s`}</ButtonLink>}
+        >{`There's no ${what} to book at this address.`}</Notice>
       )}
       {!unknown && error && (
         <Notice

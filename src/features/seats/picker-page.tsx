@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { classNames } from "#src/ui/class-names.ts";
+import type { Elements } from "#src/ui/elements.ts";
 import { usePageHead } from "#src/ui/page-head.ts";
 import { PickerHead } from "./picker-head.tsx";
 import styles from "./picker-page.module.css";
@@ -17,7 +17,7 @@ interface PickerPageProps {
   rule: string;
   /** True if a phone shows no band, because the page needs the height. */
   folds?: boolean;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** The frame of every picker: the dark band, the event or combo, and the back arrow. */

@@ -20,7 +20,7 @@ export function PriceKey(props: PriceKeyProps) {
   return (
     <div className={styles.key}>
       <p className={styles.note}>
-        {["Prices", note].join(" ").trim()}
+        <span>{["Prices", note].join(" ").trim()}</span>
         {isChoice && <span className={styles.hint}> · pick one to see only those seats</span>}
       </p>
       {isChoice && <Bands {...props} />}

@@ -53,7 +53,7 @@ export function ProceedBar(props: ProceedBarProps) {
               <FormerAmount>{formatAmount(price.payableCents + price.comboDiscountCents)}</FormerAmount>
             )}
             <span className={styles.now}>
-              {total} <span className={styles.currency}>AUD</span>
+              <span>{total}</span> <span className={styles.currency}>AUD</span>
             </span>
           </p>
           <LiveRegion>

@@ -37,7 +37,7 @@ export function SeatLegend({ seats }: { seats: readonly Seat[] }) {
           <span className={cell.seat} data-state={state} aria-hidden="true">
             <span className={cell.mark} />
           </span>
-          {label}
+          <span>{label}</span>
         </li>
       ))}
       {kinds.map(([kind, label]) => (
@@ -51,7 +51,7 @@ export function SeatLegend({ seats }: { seats: readonly Seat[] }) {
           >
             <span className={cell.mark} />
           </span>
-          {label}
+          <span>{label}</span>
         </li>
       ))}
     </ul>

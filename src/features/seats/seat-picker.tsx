@@ -1,7 +1,8 @@
-import { type ReactNode, useMemo } from "react";
+import { useMemo } from "react";
 import type { Commission } from "#contract/rules/pricing.ts";
 import { useAppDispatch } from "#src/data/hooks.ts";
 import type { PlaceOfEvent } from "#src/data/seats-api.ts";
+import type { Elements } from "#src/ui/elements.ts";
 import { LimitDialog } from "./choice/limit-dialog.tsx";
 import { SeatChips } from "./choice/seat-chips.tsx";
 import { type ChosenSeat, priceOfChoice } from "./choice/seat-choice.ts";
@@ -30,7 +31,7 @@ interface SeatPickerProps {
   /** Why Proceed cannot be pressed now, or undefined if it can. */
   blocked: string | undefined;
   /** The result of the last press on Proceed, shown above the bar. */
-  notice: ReactNode;
+  notice: Elements;
   /** Seats that the buyer already holds or has just asked for. This must be the same set in every render. */
   ownIds: ReadonlySet<string>;
   onProceed: (tickets: readonly TypedTicket<ChosenSeat>[], totalCents: number) => void;

@@ -31,7 +31,7 @@ export function ViewSwitch({ view, onView }: ViewSwitchProps) {
             onChange={() => onView(one.view)}
           />
           <Icon name={one.icon} size={16} />
-          {one.label}
+          <span>{one.label}</span>
         </label>
       ))}
     </fieldset>

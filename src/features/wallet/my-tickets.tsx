@@ -93,7 +93,7 @@ function Tickets({ wallet, signedInId }: { wallet: WalletView; signedInId: strin
       ))}
       {pastCount > 0 && (
         <details className={styles.past} open={searching || undefined}>
-          <summary>Past tickets ({pastCount})</summary>
+          <summary>{`Past tickets (${pastCount})`}</summary>
           {pastGroups.map((group) => (
             <TicketGroupList key={group.key} group={group} nowMs={nowMs} whole={searching} onShow={show} />
           ))}
@@ -170,7 +170,7 @@ function UpdatedLine({ wallet, nowMs }: { wallet: WalletView; nowMs: number }) {
     );
   return (
     <p className={styles.line}>
-      {count > 0 && `${counted} ready offline. `}
+      {count > 0 && <span>{`${counted} ready offline. `}</span>}
       <time
         dateTime={new Date(wallet.owner.syncedAt).toISOString()}
       >{`Updated ${ago(wallet.owner.syncedAt, nowMs)}.`}</time>

@@ -33,7 +33,9 @@ function Orders({ userId }: { userId: string }) {
   });
   const orders = useKeptList(keptOrders, userId, currentData);
   if (!orders && away !== null)
-    return <Notice tone="info">{away} Open this list once while you're online, and it stays on this device.</Notice>;
+    return (
+      <Notice tone="info">{`${away} Open this list once while you're online, and it stays on this device.`}</Notice>
+    );
   if (!orders && error)
     return (
       <LoadFailed
@@ -47,7 +49,7 @@ function Orders({ userId }: { userId: string }) {
   if (orders.length === 0) return <p>No orders yet.</p>;
   return (
     <>
-      {away !== null && <p className={styles.since}>{away} Receipts have to wait.</p>}
+      {away !== null && <p className={styles.since}>{`${away} Receipts have to wait.`}</p>}
       <ul className={styles.list}>
         {orders.map((order) => (
           <li key={order.receiptPath} className={styles.order}>
@@ -85,9 +87,7 @@ function OrderRow({ order, isAway }: { order: KeptOrder; isAway: boolean }) {
     <>
       <p className={styles.name}>{name}</p>
       <p className={styles.total}>{formatAmount(payableCents)}</p>
-      <p className={styles.facts}>
-        {plainDay(paidOn)} · {countOf(tickets, "ticket")}
-      </p>
+      <p className={styles.facts}>{`${plainDay(paidOn)} · ${countOf(tickets, "ticket")}`}</p>
       <p className={styles.state}>
         <Chip tone={tone}>{label}</Chip>
       </p>
@@ -95,7 +95,11 @@ function OrderRow({ order, isAway }: { order: KeptOrder; isAway: boolean }) {
         <p className={styles.refunds}>{refundWords(refundedCents, refundDueCents)}</p>
       )}
       <p className={styles.receipt}>
-        {isAway ? `Order ${reference}` : <Link to={receiptPath}>Receipt for order {reference}</Link>}
+        {isAway ? (
+          <span>{`Order ${reference}`}</span>
+        ) : (
+          <Link to={receiptPath}>{`Receipt for order ${reference}`}</Link>
+        )}
         {!isAway && invoicePath !== undefined && (
           <Link to={invoicePath} aria-label={`Tax invoice for order ${reference}`}>
             Tax invoice

@@ -54,10 +54,7 @@ export function SignOutDialog({ open, userId, onClose, signOut }: SignOutDialogP
       }
     >
       {count > 0 ? (
-        <p>
-          {count === 1 ? "One ticket is" : `${count} tickets are`} saved on this device. If you keep tickets here,
-          anyone who uses this browser can open them. They go 30 days after the event.
-        </p>
+        <p>{`${count === 1 ? "One ticket is" : `${count} tickets are`} saved on this device. If you keep tickets here, anyone who uses this browser can open them. They go 30 days after the event.`}</p>
       ) : (
         <p>No ticket is saved on this device.</p>
       )}

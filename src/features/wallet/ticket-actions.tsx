@@ -68,7 +68,7 @@ export function TicketActions({ ticket }: { ticket: WalletTicket }) {
       <p role="status" className={styles.said}>
         {said}
       </p>
-      {away && <p className={styles.said}>{away} PDF, directions and calendar have to wait.</p>}
+      {away && <p className={styles.said}>{`${away} PDF, directions and calendar have to wait.`}</p>}
     </div>
   );
 }

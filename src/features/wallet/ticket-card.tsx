@@ -47,7 +47,7 @@ export function TicketCard({ ticket, nowMs, onShow }: TicketCardProps) {
         {ticket.ticketType && <p className={styles.admits}>{ticket.ticketType}</p>}
         {ticket.ticketTypeNote && <p className={styles.muted}>{ticket.ticketTypeNote}</p>}
         {ticket.admits !== undefined && <p className={styles.admits}>{admitsWords(ticket.admits)}</p>}
-        {ticket.gate && <p>Entrance: {ticket.gate}</p>}
+        {ticket.gate && <p>{`Entrance: ${ticket.gate}`}</p>}
         <p className={styles.muted}>Quantity: 1</p>
       </div>
       <p className={styles.place}>

@@ -33,7 +33,7 @@ export function TicketGroupList({ group, nowMs, whole, onShow }: TicketGroupList
       <div>
         <h2 className={styles.title}>{first.eventName}</h2>
         <p className={styles.when}>
-          {`${ticketDays(first)}, ${hourOf(first)} `}
+          <span>{`${ticketDays(first)}, ${hourOf(first)}`}</span>{" "}
           <span className={styles.count}>{countOf(count, "ticket")}</span>
         </p>
         {state !== "past" && state !== "cancelled" && (
@@ -64,14 +64,9 @@ function BookedList({ booked, nowMs, onShow }: BookedListProps) {
   return (
     <>
       <p className={styles.booked}>
-        <span>Booked {plainDay(bookedOn)}</span>
+        <span>{`Booked ${plainDay(bookedOn)}`}</span>
         {[...orders].map(
-          ([path, number]) =>
-            path !== undefined && (
-              <Link key={path} to={path}>
-                Receipt for order {number}
-              </Link>
-            ),
+          ([path, number]) => path !== undefined && <Link key={path} to={path}>{`Receipt for order ${number}`}</Link>,
         )}
       </p>
       <ul className={styles.list}>

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
+import type { Elements } from "#src/ui/elements.ts";
 import { deskError } from "../../calls/desk-base-query.ts";
 import { useCropPictureMutation } from "../../calls/pictures-api.ts";
 import { Refusal } from "../refusal.tsx";
@@ -14,7 +15,7 @@ interface CropDialogProps {
   /** Width by height, as pages show it. */
   ratio: number;
   /** Shows the chosen part where pages show it. */
-  preview: ((path: string) => ReactNode) | undefined;
+  preview: ((path: string) => Elements) | undefined;
   onDone: (path: string) => void;
   onClose: () => void;
 }

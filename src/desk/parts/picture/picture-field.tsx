@@ -1,5 +1,6 @@
-import { type ClipboardEvent, type ReactNode, useState } from "react";
+import { type ClipboardEvent, useState } from "react";
 import { Button } from "#src/ui/button.tsx";
+import type { Elements } from "#src/ui/elements.ts";
 import { imageSource } from "#src/ui/image-source.ts";
 import type { DeskError } from "../../calls/desk-base-query.ts";
 import { uploadPicture } from "../../calls/upload-picture.ts";
@@ -18,7 +19,7 @@ export interface PictureFieldProps {
   value: string | undefined;
   error: string | undefined;
   /** Shows the picture where pages show it, while somebody crops it. It gets the chosen part as a path. */
-  preview?: ((path: string) => ReactNode) | undefined;
+  preview?: ((path: string) => Elements) | undefined;
   /** Takes the picture away. Undefined: the event needs the picture. */
   onRemove?: () => void;
   onChange: (path: string) => void;

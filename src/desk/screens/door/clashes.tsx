@@ -21,10 +21,9 @@ export function Clashes({ list, timezone }: ClashesProps) {
       cell: (clash) => (
         <ul>
           {clash.scans.map(({ id, at, device, counts }) => (
-            <li key={id}>
-              {shownTime(at, timezone)}, {device}
-              {counts ? "" : clash.void ? ", on a void ticket" : ", too many"}
-            </li>
+            <li
+              key={id}
+            >{`${shownTime(at, timezone)}, ${device}${counts ? "" : clash.void ? ", on a void ticket" : ", too many"}`}</li>
           ))}
         </ul>
       ),

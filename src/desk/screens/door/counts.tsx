@@ -94,7 +94,7 @@ function MinuteBars({ minutes }: { minutes: Counts["per_minute"] }) {
       </svg>
       <p className={styles.scale} aria-hidden="true">
         <span>An hour ago</span>
-        <span>at most {formatCount(most)} a minute</span>
+        <span>{`at most ${formatCount(most)} a minute`}</span>
         <span>Now</span>
       </p>
     </>

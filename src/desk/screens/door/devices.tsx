@@ -32,8 +32,8 @@ export function Devices({ eventId, list, mayManage }: DevicesProps) {
   const [end] = useEndDoorDeviceMutation();
   const act = (device: Device, wipe: boolean) => (
     <Button variant="danger" size="s" onClick={() => setEnding({ device, wipe })}>
-      {wipe ? "Remove its list" : "Sign out"}
-      <VisuallyHidden>: {device.name}</VisuallyHidden>
+      <span>{wipe ? "Remove its list" : "Sign out"}</span>
+      <VisuallyHidden>{`: ${device.name}`}</VisuallyHidden>
     </Button>
   );
   const columns: Column<Device>[] = [
@@ -41,10 +41,8 @@ export function Devices({ eventId, list, mayManage }: DevicesProps) {
       name: "Device",
       cell: (device) => (
         <>
-          {device.name}
-          <OnPhone>
-            {stateOf(device)}, last seen {shownTime(device.last_seen_at)}
-          </OnPhone>
+          <span>{device.name}</span>
+          <OnPhone>{`${stateOf(device)}, last seen ${shownTime(device.last_seen_at)}`}</OnPhone>
         </>
       ),
     },

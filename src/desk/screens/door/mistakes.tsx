@@ -70,10 +70,7 @@ export function Refused({ report: { event, refused, doubtful } }: { report: Door
         />
       )}
       {doubtful > 0 && (
-        <p>
-          {doubtful === 1 ? "One scan comes" : `${formatCount(doubtful)} scans come`} from before the doors opened.
-          They're kept as doubtful and let nobody in.
-        </p>
+        <p>{`${doubtful === 1 ? "One scan comes" : `${formatCount(doubtful)} scans come`} from before the doors opened. They're kept as doubtful and let nobody in.`}</p>
       )}
     </Card>
   );

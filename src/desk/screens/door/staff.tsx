@@ -38,7 +38,7 @@ export function Staff({ eventId }: { eventId: string }) {
       name: "Change",
       cell: (person) => (
         <Button variant="danger" size="s" onClick={() => setLeaving(person)}>
-          Take off<VisuallyHidden> {person.name}</VisuallyHidden>
+          Take off<VisuallyHidden>{` ${person.name}`}</VisuallyHidden>
         </Button>
       ),
     },

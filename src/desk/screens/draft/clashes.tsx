@@ -15,12 +15,12 @@ export function Clashes() {
   const fields = [...new Set(clashes.map(({ field }) => field))];
   return (
     <Notice tone="warn" title="Somebody else is changing this event too">
-      {taken.length > 0 && <p>Their changes are on this page now: {taken.map(fieldWords).join(", ")}.</p>}
+      {taken.length > 0 && <p>{`Their changes are on this page now: ${taken.map(fieldWords).join(", ")}.`}</p>}
       {fields.map((field) => {
         const own = clashes.filter((clash) => clash.field === field);
         return (
           <fieldset key={field} className={form.group}>
-            <legend>You both changed: {fieldWords(field)}</legend>
+            <legend>{`You both changed: ${fieldWords(field)}`}</legend>
             {own.map((clash) => (
               <Choice key={clash.key ?? ""} clash={clash} onChoose={(mine) => choose([clash], mine)} />
             ))}

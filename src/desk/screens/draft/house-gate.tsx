@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { Elements } from "#src/ui/elements.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
 import styles from "./house-gate.module.css";
@@ -10,7 +10,7 @@ import type { useDraftHouse } from "./use-draft-house.ts";
 interface HouseGateProps {
   house: ReturnType<typeof useDraftHouse>;
   /** Drawn once there is a plan. */
-  children: (plan: SeatPlan) => ReactNode;
+  children: (plan: SeatPlan) => Elements;
 }
 
 /** Shows what needs the venue's plan. Until the plan is there, it says what is missing. */

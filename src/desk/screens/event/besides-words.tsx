@@ -12,10 +12,6 @@ export function BesidesWords({ rows, when }: BesidesWordsProps) {
   const [comps, refunds] = [sumOf(rows, "comps"), sumOf(rows, "refunds")];
   if (comps + refunds === 0) return null;
   return (
-    <p>
-      {comps > 0 && `The dotted line is tickets given away: ${formatCount(comps)}. `}
-      {refunds > 0 &&
-        `The line of dashes and dots is refunded tickets, ${when} of the refund: ${formatCount(refunds)}.`}
-    </p>
+    <p>{`${comps > 0 ? `The dotted line is tickets given away: ${formatCount(comps)}. ` : ""}${refunds > 0 ? `The line of dashes and dots is refunded tickets, ${when} of the refund: ${formatCount(refunds)}.` : ""}`}</p>
   );
 }

@@ -83,12 +83,11 @@ export function CancelDialog({ event, onDone, onClose }: CancelDialogProps) {
         {data?.obstacle && !isBusy && <Notice tone="warn">{data.obstacle}</Notice>}
         {data && (!data.obstacle || isBusy) && (
           <form className={form.form} onSubmit={(submitted) => void submit(submitted)} noValidate>
-            <p>
-              {shownTime(event.starts_at, event.timezone)}, {event.venue}.{" "}
-              {isRest
+            <p>{`${shownTime(event.starts_at, event.timezone)}, ${event.venue}. ${
+              isRest
                 ? "The sale has ended, but the cancellation stopped before all orders were undone. This is what is left."
-                : "Nobody can take this back: the sale ends, and every ticket stops working."}
-            </p>
+                : "Nobody can take this back: the sale ends, and every ticket stops working."
+            }`}</p>
             <Facts of={reached(data)} />
             <p>
               Orders that also have tickets for another event of yours are refunded as a whole. The money is due until
@@ -105,7 +104,7 @@ export function CancelDialog({ event, onDone, onClose }: CancelDialogProps) {
             />
             <Refusal error={refused} isChange />
             {left !== undefined && isBusy && (
-              <p role="status">{countOf(left, "order")} left. Keep this page open, or finish it later.</p>
+              <p role="status">{`${countOf(left, "order")} left. Keep this page open, or finish it later.`}</p>
             )}
             <Button type="submit" variant="danger" block busy={isBusy}>
               {isRest ? "Finish the cancellation" : "Cancel the event"}

@@ -36,9 +36,7 @@ export function DayCurve({ event, days }: DayCurveProps) {
         <SelectField label="Compare with" value={otherId} onChange={({ target }) => setOtherId(target.value)}>
           <option value="">No other event</option>
           {others.map(({ id, name, starts_at, timezone }) => (
-            <option key={id} value={id}>
-              {name}, {shownTime(starts_at, timezone)}
-            </option>
+            <option key={id} value={id}>{`${name}, ${shownTime(starts_at, timezone)}`}</option>
           ))}
         </SelectField>
       )}

@@ -33,9 +33,7 @@ export function DueCard({ event }: { event: Pick<DeskEventFacts, "id" | "name"> 
       {sent && !isWhole && <Notice tone="warn" title={sentInWords(sent)} />}
       {by_gateway.orders > 0 && (
         <>
-          <p>
-            {formatAmount(by_gateway.amount_cents)} is due to the buyers of {countOf(by_gateway.orders, "order")}.
-          </p>
+          <p>{`${formatAmount(by_gateway.amount_cents)} is due to the buyers of ${countOf(by_gateway.orders, "order")}.`}</p>
           <div>
             <Button variant="danger" onClick={() => setOpen(true)}>
               Send the refunds
@@ -45,10 +43,7 @@ export function DueCard({ event }: { event: Pick<DeskEventFacts, "id" | "name"> 
       )}
       {by_hand.orders > 0 && (
         <>
-          <p>
-            {formatAmount(by_hand.amount_cents)}, for {countOf(by_hand.orders, "order")}, must be sent back at the bank.
-            Then record it here, all at once or some.
-          </p>
+          <p>{`${formatAmount(by_hand.amount_cents)}, for ${countOf(by_hand.orders, "order")}, must be sent back at the bank. Then record it here, all at once or some.`}</p>
           <div>
             <Button variant="quiet" onClick={() => setRecording(true)}>
               Record what was sent at the bank
@@ -57,22 +52,13 @@ export function DueCard({ event }: { event: Pick<DeskEventFacts, "id" | "name"> 
         </>
       )}
       {disputed.orders > 0 && (
-        <p>
-          Of {countOf(disputed.orders, "order")}, with {formatAmount(disputed.amount_cents)} due, the bank has taken
-          money back already. Look at each one before you send anything.
-        </p>
+        <p>{`Of ${countOf(disputed.orders, "order")}, with ${formatAmount(disputed.amount_cents)} due, the bank has taken money back already. Look at each one before you send anything.`}</p>
       )}
       {on_its_way.orders > 0 && (
-        <p>
-          {formatAmount(on_its_way.amount_cents)}, for {countOf(on_its_way.orders, "order")}, is on its way back. The
-          gateway says later whether it has arrived.
-        </p>
+        <p>{`${formatAmount(on_its_way.amount_cents)}, for ${countOf(on_its_way.orders, "order")}, is on its way back. The gateway says later whether it has arrived.`}</p>
       )}
       {shared > 0 && (
-        <p>
-          The refunds of {countOf(shared, "order")} also concern events that aren't yours. Whoever runs the box office
-          sends them.
-        </p>
+        <p>{`The refunds of ${countOf(shared, "order")} also concern events that aren't yours. Whoever runs the box office sends them.`}</p>
       )}
       {isDue && (
         <div className={form.row}>

@@ -73,12 +73,14 @@ export function RecordDueDialog({ eventId, orders, onDone, onClose }: RecordDueD
             onChange={({ target }) => setNote(target.value)}
           />
           <Refusal error={refused} isChange />
-          <p className={form.sum} aria-live="polite">
-            {countOf(chosen.length, "refund")}: {formatAmount(cents)}
-          </p>
-          <Button type="submit" variant="danger" block busy={isLoading} aria-disabled={chosen.length === 0}>
-            Record {formatAmount(cents)} as sent back
-          </Button>
+          <p className={form.sum} aria-live="polite">{`${countOf(chosen.length, "refund")}: ${formatAmount(cents)}`}</p>
+          <Button
+            type="submit"
+            variant="danger"
+            block
+            busy={isLoading}
+            aria-disabled={chosen.length === 0}
+          >{`Record ${formatAmount(cents)} as sent back`}</Button>
         </form>
       </Dialog>
       {dialog}

@@ -45,12 +45,8 @@ export function Sales({ event }: { event: DeskEventFacts }) {
         }
       >
         <p className={styles.total}>
-          <strong>{formatAmount(sales.total.gross_cents)}</strong> for {formatCount(sales.total.sold)} tickets, before
-          discounts and fees.{" "}
-          {sales.total.comps > 0 &&
-            `${formatCount(sales.total.comps)} of them ${sales.total.comps === 1 ? "was" : "were"} given away. `}
-          {sales.total.refunds > 0 &&
-            `${formatCount(sales.total.refunds)} more ${sales.total.refunds === 1 ? "was" : "were"} refunded and ${sales.total.refunds === 1 ? "isn't" : "aren't"} counted.`}
+          <strong>{formatAmount(sales.total.gross_cents)}</strong>{" "}
+          <span>{`for ${formatCount(sales.total.sold)} tickets, before discounts and fees. ${sales.total.comps > 0 ? `${formatCount(sales.total.comps)} of them ${sales.total.comps === 1 ? "was" : "were"} given away. ` : ""}${sales.total.refunds > 0 ? `${formatCount(sales.total.refunds)} more ${sales.total.refunds === 1 ? "was" : "were"} refunded and ${sales.total.refunds === 1 ? "isn't" : "aren't"} counted.` : ""}`}</span>
         </p>
         <DayCurve event={event} days={sales.by_day} />
         <details>

@@ -65,12 +65,15 @@ export function SendAllDialog({ event, due, onDone, onClose }: SendAllDialogProp
           </p>
           <Refusal error={refused} isChange />
           {left !== undefined && isBusy && (
-            <p role="status">{countOf(left, "order")} left. Keep this page open, or go on later.</p>
+            <p role="status">{`${countOf(left, "order")} left. Keep this page open, or go on later.`}</p>
           )}
-          <p className={form.sum}>Goes back to buyers: {formatAmount(due.amount_cents)}</p>
-          <Button variant="danger" block busy={isBusy} onClick={() => void start()}>
-            Send {formatAmount(due.amount_cents)} back
-          </Button>
+          <p className={form.sum}>{`Goes back to buyers: ${formatAmount(due.amount_cents)}`}</p>
+          <Button
+            variant="danger"
+            block
+            busy={isBusy}
+            onClick={() => void start()}
+          >{`Send ${formatAmount(due.amount_cents)} back`}</Button>
         </div>
       </Dialog>
       {dialog}

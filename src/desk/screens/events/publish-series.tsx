@@ -43,17 +43,13 @@ export function PublishSeries({ organiserId, series, onClose }: PublishSeriesPro
         </>
       }
     >
-      <p role="status">
-        {state === "checking" && "Checking each draft."}
-        {state === "asking" && readyInWords(ready.length, wrong.length)}
-        {state === "publishing" && `Published ${published} of ${total}.`}
-        {state === "done" && doneInWords(published, wrong.length)}
-      </p>
+      <p role="status">{`${state === "checking" ? "Checking each draft." : ""}${state === "asking" ? readyInWords(ready.length, wrong.length) : ""}${state === "publishing" ? `Published ${published} of ${total}.` : ""}${state === "done" ? doneInWords(published, wrong.length) : ""}`}</p>
       {wrong.length > 0 && (
         <ul aria-label="Can't be published yet">
           {wrong.map(({ draft, problem }) => (
             <li key={draft.id}>
-              <Link to={deskPaths.draft(draft.id)}>{named(draft)}</Link>: {problem}
+              <Link to={deskPaths.draft(draft.id)}>{named(draft)}</Link>
+              <span>{`: ${problem}`}</span>
             </li>
           ))}
         </ul>

@@ -37,10 +37,7 @@ export function MessageDialog({
       {message && (
         <>
           <p className={styles.body}>{message.body}</p>
-          <p>
-            Sent to {formatCount(message.sent)} of {formatCount(message.recipients)}
-            {message.waiting > 0 && `, ${formatCount(message.waiting)} on their way`}.
-          </p>
+          <p>{`Sent to ${formatCount(message.sent)} of ${formatCount(message.recipients)}${message.waiting > 0 ? `, ${formatCount(message.waiting)} on their way` : ""}.`}</p>
           {message.failures.length > 0 && (
             <>
               <p>These emails didn't arrive. We try again for a day.</p>

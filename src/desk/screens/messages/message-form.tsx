@@ -96,7 +96,7 @@ export function MessageForm({ event, onSent }: { event: DeskEventFacts; onSent: 
       {isShown && (
         <div className={styles.preview}>
           <strong>{typed.subject}</strong>
-          <p>We write to them in your name about {event.name}:</p>
+          <p>{`We write to them in your name about ${event.name}:`}</p>
           <p className={`${styles.body} ${styles.box}`}>{typed.body}</p>
           <p>
             Below your words we put the event with its date and place, a link to their tickets, and: 'You get this email
@@ -113,9 +113,10 @@ export function MessageForm({ event, onSent }: { event: DeskEventFacts; onSent: 
       )}
       {isShown && recipients !== undefined && recipients > 0 && (
         <div>
-          <Button busy={isLoading || count.isFetching} onClick={() => void submit()}>
-            Send to {peopleInWords(recipients)}
-          </Button>
+          <Button
+            busy={isLoading || count.isFetching}
+            onClick={() => void submit()}
+          >{`Send to ${peopleInWords(recipients)}`}</Button>
         </div>
       )}
     </Card>

@@ -32,7 +32,7 @@ export function Documents({ organiserId, days }: { organiserId: string; days: Mo
       name: "File",
       cell: ({ id, number }) => (
         <FileButton call={{ path: `organisers/${organiserId}/documents/${id}/pdf` }} name={`${number}.pdf`}>
-          PDF<VisuallyHidden> of {number}</VisuallyHidden>
+          PDF<VisuallyHidden>{` of ${number}`}</VisuallyHidden>
         </FileButton>
       ),
     },

@@ -30,9 +30,7 @@ export function EventMoneyTable({ organiserId, days }: { organiserId: string; da
       name: "Sold",
       isWide: true,
       cell: ({ sold, capacity }) => (
-        <Filled part={sold} whole={capacity}>
-          {formatCount(sold)} of {formatCount(capacity)}
-        </Filled>
+        <Filled part={sold} whole={capacity}>{`${formatCount(sold)} of ${formatCount(capacity)}`}</Filled>
       ),
     },
     figure("Gross", ({ gross_cents }) => gross_cents),
@@ -45,7 +43,7 @@ export function EventMoneyTable({ organiserId, days }: { organiserId: string; da
       name: "Payout",
       cell: (event) => (
         <Button variant="quiet" size="s" onClick={() => setPaying(event)}>
-          Add<VisuallyHidden> a payout for {event.name}</VisuallyHidden>
+          Add<VisuallyHidden>{` a payout for ${event.name}`}</VisuallyHidden>
         </Button>
       ),
     },

@@ -31,9 +31,9 @@ export function Payouts({ organiserId }: { organiserId: string }) {
       name: "Paid on",
       cell: ({ paid_on, reference, amount_cents }) => (
         <>
-          {shortDate(paid_on)}
+          <span>{shortDate(paid_on)}</span>
           <br />
-          {reference}
+          <span>{reference}</span>
           <OnPhone>{formatAmount(amount_cents)}</OnPhone>
         </>
       ),
@@ -44,11 +44,9 @@ export function Payouts({ organiserId }: { organiserId: string }) {
       isWide: true,
       cell: (payout) => (
         <>
-          {payout.event_id === null ? "All events" : <EventName id={payout.event_id} />}
+          {payout.event_id === null ? <span>All events</span> : <EventName id={payout.event_id} />}
           {payout.period_from && payout.period_to && (
-            <>
-              , {shortDate(payout.period_from)} to {shortDate(payout.period_to)}
-            </>
+            <span>{`, ${shortDate(payout.period_from)} to ${shortDate(payout.period_to)}`}</span>
           )}
         </>
       ),
@@ -60,11 +58,11 @@ export function Payouts({ organiserId }: { organiserId: string }) {
       cell: (payout) =>
         payout.withdrawn_at === null ? (
           <Button variant="danger" size="s" onClick={() => setWithdrawing(payout)}>
-            Withdraw<VisuallyHidden> {payout.reference}</VisuallyHidden>
+            Withdraw<VisuallyHidden>{` ${payout.reference}`}</VisuallyHidden>
           </Button>
         ) : (
           <>
-            <Chip>Withdrawn</Chip> {payout.withdrawn_why}
+            <Chip>Withdrawn</Chip> <span>{payout.withdrawn_why}</span>
           </>
         ),
     },
@@ -83,9 +81,10 @@ export function Payouts({ organiserId }: { organiserId: string }) {
     >
       <p>What was paid to your bank account, written down by hand. It lowers the balance.</p>
       {balance && (
-        <Filled part={balance.paid_out_cents} whole={balance.net_cents}>
-          {formatAmount(balance.paid_out_cents)} of {formatAmount(balance.net_cents)} paid out
-        </Filled>
+        <Filled
+          part={balance.paid_out_cents}
+          whole={balance.net_cents}
+        >{`${formatAmount(balance.paid_out_cents)} of ${formatAmount(balance.net_cents)} paid out`}</Filled>
       )}
       <Said>{said}</Said>
       <CursorTable

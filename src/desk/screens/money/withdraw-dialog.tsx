@@ -37,9 +37,7 @@ export function WithdrawDialog({ organiserId, payout, onDone, onClose }: Withdra
     <>
       <Dialog open title={`Withdraw ${payout.reference}?`} onClose={onClose} described={false}>
         <form className={form.form} onSubmit={(event) => void submit(event)} noValidate>
-          <p>
-            {formatAmount(payout.amount_cents)} goes back into the balance. The payout stays in the list as withdrawn.
-          </p>
+          <p>{`${formatAmount(payout.amount_cents)} goes back into the balance. The payout stays in the list as withdrawn.`}</p>
           <Field
             label="Why?"
             hint="It's kept with the payout and in the log."

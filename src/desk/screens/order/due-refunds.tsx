@@ -46,9 +46,9 @@ export function DueRefunds({ order, onSaid }: DueRefundsProps) {
         </>
       )}
       {due.on_its_way.map(({ amount_cents, bank_code }) => (
-        <p key={`${bank_code} ${amount_cents}`}>
-          {formatAmount(amount_cents)} is on its way back. The gateway says later whether it has arrived.
-        </p>
+        <p
+          key={`${bank_code} ${amount_cents}`}
+        >{`${formatAmount(amount_cents)} is on its way back. The gateway says later whether it has arrived.`}</p>
       ))}
       {due.obstacle && <Notice tone="warn">{due.obstacle}</Notice>}
       {isOpen && (

@@ -48,9 +48,10 @@ export function NameDialog({ orderId, ticket, onDone, onClose }: NameDialogProps
         <Field label="First name" {...field("first_name")} />
         <Field label="Last name" {...field("last_name")} />
         {changed ? (
-          <Notice tone="warn" title={`Somebody has just changed it to ${fullName(changed)}`}>
-            Press Save again if it shall be {typed.first_name} {typed.last_name}.
-          </Notice>
+          <Notice
+            tone="warn"
+            title={`Somebody has just changed it to ${fullName(changed)}`}
+          >{`Press Save again if it shall be ${typed.first_name} ${typed.last_name}.`}</Notice>
         ) : (
           <Refusal error={refused} isChange />
         )}

@@ -35,10 +35,10 @@ export function OrderTickets({ order, onSaid }: OrderTicketsProps) {
       ticket.state === "valid" && (
         <span className={styles.acts}>
           <Button variant="quiet" size="s" onClick={() => setNaming(ticket.id)}>
-            Change name <VisuallyHidden>of {seatOf(ticket)}</VisuallyHidden>
+            Change name <VisuallyHidden>{`of ${seatOf(ticket)}`}</VisuallyHidden>
           </Button>
           <ButtonLink variant="quiet" size="s" to={deskPaths.moveSeat(order.id, ticket.id ?? "")}>
-            Move seat <VisuallyHidden>of {seatOf(ticket)}</VisuallyHidden>
+            Move seat <VisuallyHidden>{`of ${seatOf(ticket)}`}</VisuallyHidden>
           </ButtonLink>
         </span>
       ),
@@ -50,7 +50,7 @@ export function OrderTickets({ order, onSaid }: OrderTicketsProps) {
       isTyped: true,
       cell: (ticket) => (
         <>
-          {fullName(ticket)}
+          <span>{fullName(ticket)}</span>
           <OnPhone>{stateChip(ticket)}</OnPhone>
         </>
       ),

@@ -122,12 +122,8 @@ export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
             <Refusal error={refused} isChange />
           )}
           {problem && <Notice tone="danger">{problem}</Notice>}
-          <p className={form.sum} aria-live="polite">
-            Goes back to the buyer: {formatAmount(cents)}
-          </p>
-          <Button type="submit" variant="danger" block busy={isLoading}>
-            Refund {formatAmount(cents)}
-          </Button>
+          <p className={form.sum} aria-live="polite">{`Goes back to the buyer: ${formatAmount(cents)}`}</p>
+          <Button type="submit" variant="danger" block busy={isLoading}>{`Refund ${formatAmount(cents)}`}</Button>
         </form>
       </Dialog>
       {dialog}

@@ -20,9 +20,7 @@ export function RefundRequests({ order, mayRefund }: RefundRequestsProps) {
     .filter(({ is_open }) => is_open)
     .map((note) => (
       <Card key={note.id} title="A refund is asked for">
-        <p>
-          {note.by || "Somebody who has left"}: {note.text}
-        </p>
+        <p>{`${note.by || "Somebody who has left"}: ${note.text}`}</p>
         {mayRefund ? (
           <Answer orderId={order.id} note={note} />
         ) : (

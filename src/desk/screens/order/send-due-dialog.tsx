@@ -74,9 +74,10 @@ export function SendDueDialog({ order, due, onDone, onClose }: SendDueDialogProp
               <p>Send the money back at the bank first. It finds each payment by its code:</p>
               <ul>
                 {due.items.map(({ amount_cents, bank_code, reference }) => (
-                  <li key={`${reference} ${bank_code} ${amount_cents}`} className={form.code}>
-                    {formatAmount(amount_cents)}, {bank_code ?? reference}
-                  </li>
+                  <li
+                    key={`${reference} ${bank_code} ${amount_cents}`}
+                    className={form.code}
+                  >{`${formatAmount(amount_cents)}, ${bank_code ?? reference}`}</li>
                 ))}
               </ul>
             </>
@@ -119,9 +120,7 @@ export function SendDueDialog({ order, due, onDone, onClose }: SendDueDialogProp
           ) : (
             <Refusal error={refused} isChange />
           )}
-          <p className={form.sum} aria-live="polite">
-            Goes back to the buyer: {formatAmount(cents)}
-          </p>
+          <p className={form.sum} aria-live="polite">{`Goes back to the buyer: ${formatAmount(cents)}`}</p>
           <Button type="submit" variant="danger" block busy={isLoading} aria-disabled={cents === 0}>
             {isAtBank ? `Record ${formatAmount(cents)} as sent back` : `Send ${formatAmount(cents)} back`}
           </Button>

@@ -17,8 +17,6 @@ export function TakenBack(order: Disputed) {
   const cents = takenCents(order);
   if (cents === 0) return null;
   return (
-    <Notice tone="warn">
-      The bank has taken {formatAmount(cents)} of this order back already. A refund gives it to the buyer a second time.
-    </Notice>
+    <Notice tone="warn">{`The bank has taken ${formatAmount(cents)} of this order back already. A refund gives it to the buyer a second time.`}</Notice>
   );
 }

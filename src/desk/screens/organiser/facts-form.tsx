@@ -84,7 +84,7 @@ export function FactsForm<Field extends keyof Organiser>({ id, read, facts }: Fa
         {isMerged && (clashes.length > 0 || taken.length > 0) && (
           <Notice tone="warn" title="Somebody changed this while you did">
             {taken.length > 0 && (
-              <p>Their change is in the form now: {taken.map((field) => labelOf(field).toLowerCase()).join(", ")}.</p>
+              <p>{`Their change is in the form now: ${taken.map((field) => labelOf(field).toLowerCase()).join(", ")}.`}</p>
             )}
             {clashes.length > 0 && <p>You both changed the same. Choose below what shall stand, then save.</p>}
           </Notice>

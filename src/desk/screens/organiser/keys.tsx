@@ -81,7 +81,7 @@ const columns: readonly Column<ApiKey>[] = [
     name: "Role",
     cell: (key) => (
       <>
-        {roleNames[key.role]}
+        <span>{roleNames[key.role]}</span>
         <OnPhone>{stateChip(key)}</OnPhone>
       </>
     ),

@@ -55,7 +55,7 @@ export function Webhooks({ organiserId }: { organiserId: string }) {
         A webhook tells a program of yours as soon as something happens: an order, a refund, a scan, a changed event.
         The <a href="/api/docs">API's documentation</a> shows what it gets.
       </p>
-      {isFull && <p>You have {MAX_WEBHOOKS} webhooks, which is as many as there can be.</p>}
+      {isFull && <p>{`You have ${MAX_WEBHOOKS} webhooks, which is as many as there can be.`}</p>}
       <WholeTable
         list={list}
         caption="Webhooks"

@@ -114,7 +114,7 @@ export function ApplyForm({ draft, dates, onRead }: ApplyFormProps) {
               >
                 {done.undone === undefined && done.changed.length > 0 && (
                   <>
-                    Buyers see nothing of it until you publish.{" "}
+                    <span>Buyers see nothing of it until you publish.</span>{" "}
                     <ButtonLink
                       size="s"
                       variant="quiet"

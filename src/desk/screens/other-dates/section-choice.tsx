@@ -28,11 +28,10 @@ export function SectionChoice({ dates, chosen, onChoose }: SectionChoiceProps) {
             key={name}
             label={
               <>
-                {title}
-                <span className={form.hint}>
-                  {" "}
-                  {count === 0 ? "now the same on all dates" : own === title ? where : `${own}: ${where}`}
-                </span>
+                <span>{title}</span>
+                <span
+                  className={form.hint}
+                >{` ${count === 0 ? "now the same on all dates" : own === title ? where : `${own}: ${where}`}`}</span>
               </>
             }
             checked={chosen.has(name)}

@@ -49,9 +49,7 @@ export function CompDialog({ eventId, seatIds, onDone, onClose }: CompDialogProp
           {...field("reason")}
         />
         <Refusal error={refused} isChange />
-        <Button type="submit" block busy={isLoading}>
-          Give {seatsInWords(seatIds.length)} away
-        </Button>
+        <Button type="submit" block busy={isLoading}>{`Give ${seatsInWords(seatIds.length)} away`}</Button>
       </form>
     </Dialog>
   );

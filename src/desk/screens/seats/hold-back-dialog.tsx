@@ -43,9 +43,7 @@ export function HoldBackDialog({ eventId, seatIds, onDone, onClose }: HoldBackDi
           onChange={({ target }) => setReason(target.value)}
         />
         <Refusal error={refused} isChange />
-        <Button type="submit" block busy={isLoading}>
-          Hold back {seatsInWords(seatIds.length)}
-        </Button>
+        <Button type="submit" block busy={isLoading}>{`Hold back ${seatsInWords(seatIds.length)}`}</Button>
       </form>
     </Dialog>
   );

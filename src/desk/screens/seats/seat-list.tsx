@@ -81,7 +81,7 @@ export function SeatList({ sections, chosen, onChoose }: SeatListProps) {
       ) : (
         <DataTable caption="Seats of the section" columns={columns} rows={shown} keyOf={({ id }) => id} />
       )}
-      {seats.length > MOST && <p>These are the first {MOST} seats. Narrow the list to see the others.</p>}
+      {seats.length > MOST && <p>{`These are the first ${MOST} seats. Narrow the list to see the others.`}</p>}
     </Card>
   );
 }

@@ -15,7 +15,7 @@ export function StateLegend({ sections }: { sections: readonly DeskSection[] }) 
         .map((state) => (
           <li key={state}>
             <span className={styles.dot} data-state={state} />
-            {seatStates[state]} <strong>{formatCount(counts[state])}</strong>
+            <span>{seatStates[state]}</span> <strong>{formatCount(counts[state])}</strong>
           </li>
         ))}
     </ul>

@@ -109,7 +109,7 @@ export function DatePicker({ typed, onChange, onAdd, singleField }: DatePickerPr
           <ul className={styles.skipped} aria-label="Skipped days">
             {skipped.map((day) => (
               <li key={day}>
-                {shortDate(day)}
+                <span>{shortDate(day)}</span>
                 <RemoveButton
                   label={`Don't skip ${shortDate(day)}`}
                   onRemove={() => {

@@ -111,9 +111,10 @@ export function SeriesForm({ source }: { source: SeriesSource }) {
           </p>
         )}
         {isAsked && !problem && wrong.size > 0 && (
-          <p className={form.wrong} role="alert">
-            {wrong.size === 1 ? "One date needs" : `${wrong.size} dates need`} another look.
-          </p>
+          <p
+            className={form.wrong}
+            role="alert"
+          >{`${wrong.size === 1 ? "One date needs" : `${wrong.size} dates need`} another look.`}</p>
         )}
         <Refusal error={refused} isChange />
         {refused?.fields && <p className={form.wrong}>{Object.values(refused.fields).join(" ")}</p>}

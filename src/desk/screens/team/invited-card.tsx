@@ -26,7 +26,8 @@ export function InvitedCard({ invitations, onAgain, onWithdraw }: InvitedCardPro
           </Button>
         )}
         <Button variant="quiet" size="s" onClick={() => onWithdraw(of)}>
-          {of.is_expired ? "Remove" : "Withdraw"} <VisuallyHidden>the invitation of {of.email}</VisuallyHidden>
+          <span>{of.is_expired ? "Remove" : "Withdraw"}</span>{" "}
+          <VisuallyHidden>{`the invitation of ${of.email}`}</VisuallyHidden>
         </Button>
       </span>
     ),

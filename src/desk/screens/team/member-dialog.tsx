@@ -43,10 +43,10 @@ export function MemberDialog({ organiserId, member, onDone, onClose }: MemberDia
           <RoleFields organiserId={organiserId} value={choice} onChange={setChoice} />
           {problem && <p role="alert">{problem}</p>}
           {refused?.status === 412 ? (
-            <Notice tone="warn" title="Somebody has just changed this person">
-              They're now: {roleNames[member.role]}, {eventsInWords(member.event_ids).toLowerCase()}. Press Save again
-              to set what you chose.
-            </Notice>
+            <Notice
+              tone="warn"
+              title="Somebody has just changed this person"
+            >{`They're now: ${roleNames[member.role]}, ${eventsInWords(member.event_ids).toLowerCase()}. Press Save again to set what you chose.`}</Notice>
           ) : (
             <Refusal error={refused} isChange />
           )}

@@ -80,7 +80,7 @@ function EventChoice({ organiserId, value, onChange }: EventChoiceProps) {
           />
         ))}
       </div>
-      {!isLoading && past.length > 0 && <p className={form.hint}>Also chosen: {past.length} that are over.</p>}
+      {!isLoading && past.length > 0 && <p className={form.hint}>{`Also chosen: ${past.length} that are over.`}</p>}
     </fieldset>
   );
 }

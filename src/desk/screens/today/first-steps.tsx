@@ -21,9 +21,9 @@ export function FirstSteps({ organiserId }: { organiserId: string }) {
   if (!venue && planless)
     return (
       <Card title="Now, the plan of your venue">
-        <p>{planless.name} has no plan yet, so nothing can be sold there. Give it one, then make your first event.</p>
+        <p>{`${planless.name} has no plan yet, so nothing can be sold there. Give it one, then make your first event.`}</p>
         <div className={form.row}>
-          <ButtonLink to={deskPaths.venue(planless.ref)}>Open {planless.name}</ButtonLink>
+          <ButtonLink to={deskPaths.venue(planless.ref)}>{`Open ${planless.name}`}</ButtonLink>
         </div>
       </Card>
     );
@@ -51,7 +51,7 @@ export function FirstSteps({ organiserId }: { organiserId: string }) {
       </p>
       <div className={form.row}>
         {draft ? (
-          <ButtonLink to={deskPaths.draft(draft.id)}>Go on with {draft.name || "your event"}</ButtonLink>
+          <ButtonLink to={deskPaths.draft(draft.id)}>{`Go on with ${draft.name || "your event"}`}</ButtonLink>
         ) : (
           <ButtonLink to={`${deskPaths.events}?new=1`}>Make your first event</ButtonLink>
         )}

@@ -21,7 +21,8 @@ export function OpeningSales({ events }: { events: readonly DeskEvent[] }) {
       <ul>
         {opening.map(({ id, name, at, timezone }) => (
           <li key={id}>
-            <Link to={deskPaths.event(id)}>{name}</Link>: {shownTime(at, timezone)}
+            <Link to={deskPaths.event(id)}>{name}</Link>
+            <span>{`: ${shownTime(at, timezone)}`}</span>
           </li>
         ))}
       </ul>

@@ -65,7 +65,7 @@ export function WalkHead({ walk }: { walk: ReturnType<typeof useWalk> }) {
         </Notice>
       )}
       <h2 className={styles.row}>
-        {row.title}
+        <span>{row.title}</span>
         <span className={styles.hint}>
           {`${row.parts.length} ${seats}${row.parts.length === 1 ? "" : "s"}${walk.isRowChecked(at) ? ", checked" : ""}`}
         </span>

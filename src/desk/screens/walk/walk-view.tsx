@@ -117,12 +117,11 @@ export function WalkView(opened: OpenedPlan) {
             <HistoryButtons canUndo={!!undoes} canRedo={!!redoes} onUndo={onUndo} onRedo={onRedo} />
             {undoes && <span className={styles.hint}>{undoes}</span>}
           </div>
-          <p className={styles.hint}>
-            {opensOffline
+          <p className={styles.hint}>{`${
+            opensOffline
               ? "You can open this page without a network, too."
-              : "This page works without a network as long as it stays open."}{" "}
-            What you do is kept on this device, and saved once the network is back.
-          </p>
+              : "This page works without a network as long as it stays open."
+          } What you do is kept on this device, and saved once the network is back.`}</p>
           {walk.row && <RowSteps walk={walk} onSay={setSaid} />}
         </div>
       )}

@@ -21,7 +21,7 @@ export function TypesField({ value, error, onChange }: TypesFieldProps) {
           key={type}
           label={
             <>
-              {typeWords[type]} <code className={form.hint}>{type}</code>
+              <span>{typeWords[type]}</span> <code className={form.hint}>{type}</code>
             </>
           }
           checked={value.includes(type)}

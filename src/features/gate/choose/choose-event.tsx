@@ -52,11 +52,7 @@ export function ChooseEvent({ userId, signedIn, device, chooseEvent, signIn, end
   return (
     <GateFrame title="Gate" lead={CHOOSE_LEAD}>
       {!signedIn && <SignedOutNotice signIn={signIn} />}
-      {!online && (
-        <Notice tone="info" silent>
-          {away} Events with a list on this device still work.
-        </Notice>
-      )}
+      {!online && <Notice tone="info" silent>{`${away} Events with a list on this device still work.`}</Notice>}
       <DeviceName device={device} />
       <section className={styles.part} aria-labelledby="assigned" aria-busy={waiting}>
         <h2 id="assigned" className={styles.title}>

@@ -26,10 +26,10 @@ export function EventChoice({ choice, disabled, onChoose }: EventChoiceProps) {
         <span className={styles.name}>{name}</span>
         <VisuallyHidden>, </VisuallyHidden>
         <span className={styles.facts}>
-          {`${momentAt(Date.parse(startsAt), timezone)} · ${place}`}
+          <span>{`${momentAt(Date.parse(startsAt), timezone)} · ${place}`}</span>
           <VisuallyHidden>, </VisuallyHidden>
           <br />
-          {admitted === undefined ? ticketCount : `${formatCount(admitted)} of ${ticketCount} in`}
+          <span>{admitted === undefined ? ticketCount : `${formatCount(admitted)} of ${ticketCount} in`}</span>
         </span>
         {kept && (
           <span className={styles.kept}>

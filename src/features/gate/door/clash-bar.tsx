@@ -30,7 +30,7 @@ export function ClashBar({ list, clashes, onShow }: ClashBarProps) {
           <Icon name="warn" />
           <span>
             <strong>{latest.void ? "Let in on a void ticket:" : "Let in twice:"}</strong>{" "}
-            {[latest.name, latest.section, latest.seat].filter(Boolean).join(", ")}. Look at the list.
+            <span>{`${[latest.name, latest.section, latest.seat].filter(Boolean).join(", ")}. Look at the list.`}</span>
           </span>
         </button>
       )}

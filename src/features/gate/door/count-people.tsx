@@ -17,9 +17,11 @@ export function CountPeople({ verdict, onCount }: CountPeopleProps) {
   return (
     <div className={styles.count}>
       <Stepper label="People" value={people} min={1} max={most} onChange={setPeople} />
-      <Button size="l" variant="accent" onClick={() => onCount(people)}>
-        {direction === "in" ? "Let in" : "Let out"} {people}
-      </Button>
+      <Button
+        size="l"
+        variant="accent"
+        onClick={() => onCount(people)}
+      >{`${direction === "in" ? "Let in" : "Let out"} ${people}`}</Button>
       <p className={styles.rest}>
         {rest === 0
           ? direction === "in"

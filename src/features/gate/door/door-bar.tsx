@@ -37,8 +37,8 @@ export function DoorBar({ direction, onDirection, onPanel, clashes }: DoorBarPro
           <Icon name="search" size={24} /> Find
         </button>
         <button type="button" className={styles.button} onClick={() => onPanel("counts")}>
-          <Icon name="ticket" size={24} /> Counts
-          {clashes > 0 && <span className={styles.badge}>{clashes} by mistake</span>}
+          <Icon name="ticket" size={24} /> <span>Counts</span>
+          {clashes > 0 && <span className={styles.badge}>{`${clashes} by mistake`}</span>}
         </button>
         <button
           type="button"

@@ -44,7 +44,7 @@ export function DoorHead({ door, kept, signedIn, onBack, onSignIn }: DoorHeadPro
       </div>
       <p className={styles.line} data-live={online && signedIn && door.live ? "" : undefined}>
         {online ? <Icon path={ROUND_ARROW} size={16} /> : <Icon name="offline" size={16} />}
-        {!online ? "Offline" : door.live ? "Live" : "Online"}
+        <span>{!online ? "Offline" : door.live ? "Live" : "Online"}</span>
       </p>
       {event && (
         <dl className={styles.counts}>

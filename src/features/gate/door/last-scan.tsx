@@ -16,7 +16,7 @@ export function LastScan({ scan, timezone, onShow }: LastScanProps) {
   return (
     <button type="button" className={styles.last} onClick={onShow}>
       <span>
-        <strong>{verdictWord(scan)}</strong> {who}
+        <strong>{verdictWord(scan)}</strong> <span>{who}</span>
       </span>
       <time dateTime={new Date(scan.atMs).toISOString()}>{clockAt(scan.atMs, timezone)}</time>
       <Icon name="chevron-right" size={16} />

@@ -35,9 +35,9 @@ export function ListProgress({ door, signedIn }: { door: Door; signedIn: boolean
           <p>{pack?.whole ? "Fetching the list again" : "Fetching the list"}</p>
           <progress aria-label="The list" max={loading?.total || 1} value={loading ? loading.loaded : undefined} />
           {loading && (
-            <p className={styles.figures}>
-              {formatCount(loading.loaded)} of {formatCount(loading.total)} tickets · {megabytes(loading.bytes)}
-            </p>
+            <p
+              className={styles.figures}
+            >{`${formatCount(loading.loaded)} of ${formatCount(loading.total)} tickets · ${megabytes(loading.bytes)}`}</p>
           )}
         </div>
       )}

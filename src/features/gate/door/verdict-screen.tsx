@@ -88,9 +88,9 @@ export function VerdictScreen({
             </p>
           ))}
           {isWelcome && section && (
-            <p className={styles.count}>
-              {section.title}: {formatCount(section.people.in)} of {formatCount(section.people.expected)} in
-            </p>
+            <p
+              className={styles.count}
+            >{`${section.title}: ${formatCount(section.people.in)} of ${formatCount(section.people.expected)} in`}</p>
           )}
         </div>
         {kind === "count" && (

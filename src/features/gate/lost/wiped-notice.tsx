@@ -13,12 +13,14 @@ interface WipedNoticeProps {
 export function WipedNotice({ wiped: { lostScans }, signIn }: WipedNoticeProps) {
   return (
     <GateFrame title="Gate">
-      <Notice tone="warn" title="This device's list is gone">
-        The box office marked this device as lost, so it removed its list.{" "}
-        {lostScans === 0
+      <Notice
+        tone="warn"
+        title="This device's list is gone"
+      >{`The box office marked this device as lost, so it removed its list. ${
+        lostScans === 0
           ? "Every scan was sent first."
-          : `We couldn't send ${lostScans === 1 ? "one scan" : `${formatCount(lostScans)} scans`}. Tell the box office.`}
-      </Notice>
+          : `We couldn't send ${lostScans === 1 ? "one scan" : `${formatCount(lostScans)} scans`}. Tell the box office.`
+      }`}</Notice>
       <Button size="l" block onClick={signIn}>
         Sign in to use it again
       </Button>

@@ -6,7 +6,7 @@ import styles from "./panels.module.css";
 export function ClashList({ clashes, timezone }: { clashes: readonly GateClash[]; timezone: string }) {
   return (
     <section className={styles.part} aria-label="Let in by mistake">
-      <h3 className={styles.heading}>Let in by mistake ({clashes.length})</h3>
+      <h3 className={styles.heading}>{`Let in by mistake (${clashes.length})`}</h3>
       <p className={styles.quiet}>
         Someone else came in with the same ticket, or it was void by then. They count among the people inside.
       </p>
@@ -16,9 +16,9 @@ export function ClashList({ clashes, timezone }: { clashes: readonly GateClash[]
             <p className={styles.name}>{[clash.name, clash.section, clash.seat].filter(Boolean).join(", ")}</p>
             <ul>
               {clash.scans.map((scan) => (
-                <li key={scan.id}>
-                  {clockAt(Date.parse(scan.at), timezone)}, {scan.device}: {scanWords(scan, clash.void)}
-                </li>
+                <li
+                  key={scan.id}
+                >{`${clockAt(Date.parse(scan.at), timezone)}, ${scan.device}: ${scanWords(scan, clash.void)}`}</li>
               ))}
             </ul>
           </li>

@@ -33,10 +33,10 @@ export function CountsPanel({ door, timezone, onUndo, onClose }: CountsPanelProp
         {`${formatCount(counts.people.in)} of ${formatCount(counts.people.expected)} people are in, on ${formatCount(counts.in)} of ${formatCount(counts.expected)} tickets.`}
       </p>
       {(!online || waiting > 0) && (
-        <p className={styles.quiet} role="status">
-          {!online && "Offline: newer scans from other devices aren't counted. "}
-          {waiting > 0 && `${formatCount(waiting)} of this device's scans are waiting to be sent.`}
-        </p>
+        <p
+          className={styles.quiet}
+          role="status"
+        >{`${!online ? "Offline: newer scans from other devices aren't counted. " : ""}${waiting > 0 ? `${formatCount(waiting)} of this device's scans are waiting to be sent.` : ""}`}</p>
       )}
       <MinuteBars minutes={perMinute(door.list.tickets.values(), nowMs)} />
       {clashes.length > 0 && <ClashList clashes={clashes} timezone={timezone} />}
@@ -46,9 +46,7 @@ export function CountsPanel({ door, timezone, onUndo, onClose }: CountsPanelProp
           {counts.sections.map(({ title, people }) => (
             <li key={title} className={styles.section}>
               <span>{title || "Without a section"}</span>
-              <span>
-                {formatCount(people.in)} of {formatCount(people.expected)}
-              </span>
+              <span>{`${formatCount(people.in)} of ${formatCount(people.expected)}`}</span>
               <progress aria-hidden="true" max={people.expected || 1} value={people.in} />
             </li>
           ))}

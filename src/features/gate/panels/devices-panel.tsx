@@ -29,11 +29,7 @@ export function DevicesPanel({ eventId, onClose }: { eventId: string; onClose: (
   };
   return (
     <Panel title="Devices at this door" onClose={onClose}>
-      {away && (
-        <Notice tone="info" silent>
-          {away} The list of devices has to wait.
-        </Notice>
-      )}
+      {away && <Notice tone="info" silent>{`${away} The list of devices has to wait.`}</Notice>}
       {!data && error && !away && (
         <LoadFailed message={callError(error).message} onRetry={() => void refetch()} busy={isFetching} />
       )}
@@ -45,7 +41,7 @@ export function DevicesPanel({ eventId, onClose }: { eventId: string; onClose: (
             <li key={device.id} className={styles.device}>
               <div className={styles.words}>
                 <p className={styles.name}>
-                  {device.name} {device.current && <Chip tone="action">This device</Chip>}
+                  <span>{device.name}</span> {device.current && <Chip tone="action">This device</Chip>}
                 </p>
                 <p
                   className={styles.quiet}

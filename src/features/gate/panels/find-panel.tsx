@@ -72,11 +72,9 @@ function Found({ ticket, direction, onAdmit }: { ticket: DoorTicket } & Pick<Fin
     <li className={styles.row}>
       <div className={styles.words}>
         <p className={styles.name}>{who}</p>
-        <p className={styles.quiet}>
-          {[section, seat, ...typeWords(ticket)].filter(Boolean).join(" · ")}
-          {bookingNo && ` · ${formatBookingNumber(bookingNo)}`}
-          {order && ` · Order ${order}`}
-        </p>
+        <p
+          className={styles.quiet}
+        >{`${[section, seat, ...typeWords(ticket)].filter(Boolean).join(" · ")}${bookingNo && ` · ${formatBookingNumber(bookingNo)}`}${order && ` · Order ${order}`}`}</p>
         <p className={styles.state} data-state={state}>
           {[stateWords[state], groupWords(ticket)].filter(Boolean).join(" · ")}
         </p>

@@ -22,10 +22,7 @@ export function MinuteBars({ minutes }: { minutes: readonly number[] }) {
           return <rect key={index} x={index * 3} y={HEIGHT - height} width={2} height={height} fill="currentColor" />;
         })}
       </svg>
-      <p>
-        {now} this minute. {lastFive.toLocaleString("en-AU", { maximumFractionDigits: 1 })} a minute in the five before.
-        At most {Math.max(...minutes)} in one minute of the last hour.
-      </p>
+      <p>{`${now} this minute. ${lastFive.toLocaleString("en-AU", { maximumFractionDigits: 1 })} a minute in the five before. At most ${Math.max(...minutes)} in one minute of the last hour.`}</p>
     </section>
   );
 }

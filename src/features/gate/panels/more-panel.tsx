@@ -82,10 +82,7 @@ export function MorePanel(props: MorePanelProps) {
       {whole && (
         <section className={styles.part} aria-label="On this device">
           <h3 className={styles.heading}>On this device</h3>
-          <p>
-            {`${formatCount(whole.total)} tickets, ${megabytes(whole.bytes)}, as of ${ago(pack.asOf, nowMs)}.`}
-            {waiting > 0 && ` ${formatCount(waiting)} scans are waiting to be sent.`}
-          </p>
+          <p>{`${formatCount(whole.total)} tickets, ${megabytes(whole.bytes)}, as of ${ago(pack.asOf, nowMs)}.${waiting > 0 ? ` ${formatCount(waiting)} scans are waiting to be sent.` : ""}`}</p>
           <Button variant="quiet" block onClick={() => saveCsv(door.list.tickets.values(), whole.event)}>
             Export as CSV
           </Button>
@@ -94,10 +91,7 @@ export function MorePanel(props: MorePanelProps) {
           </Button>
           {asking ? (
             <div className={styles.part} role="alert">
-              <p>
-                Without its list, this device can't let anyone in.
-                {waiting > 0 && " Scans waiting to be sent stay until they've gone."}
-              </p>
+              <p>{`Without its list, this device can't let anyone in.${waiting > 0 ? " Scans waiting to be sent stay until they've gone." : ""}`}</p>
               <Button variant="danger" block onClick={() => void removeList(door.list.scope).then(onRemoved)}>
                 Remove it
               </Button>

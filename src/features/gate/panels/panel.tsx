@@ -31,7 +31,7 @@ export function Panel({ title, children, closeLabel = "Back to the door", onClos
         </h2>
         <div className={styles.body}>{children}</div>
         <button type="button" className={styles.close} onClick={onClose}>
-          <Icon name="close" /> {closeLabel}
+          <Icon name="close" /> <span>{closeLabel}</span>
         </button>
       </div>
     </dialog>

@@ -36,13 +36,13 @@ export function UndoPanel({ list, scanId, ticket, onDone, onClose }: UndoPanelPr
   };
   return (
     <Panel title="Undo this scan?" closeLabel="Keep the scan" onClose={onClose}>
-      <p>{[ticket.name, ticket.section, ticket.seat].filter(Boolean).join(", ")} may go in again afterwards.</p>
+      <p>{`${[ticket.name, ticket.section, ticket.seat].filter(Boolean).join(", ")} may go in again afterwards.`}</p>
       <fieldset className={styles.reasons}>
         <legend className={styles.heading}>Why</legend>
         {[...reasons, OTHER].map((words) => (
           <label key={words} className={styles.reason}>
             <input type="radio" name="reason" checked={chosen === words} onChange={() => setChosen(words)} />
-            {words}
+            <span>{words}</span>
           </label>
         ))}
       </fieldset>

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import type { FieldErrors, UseFormRegister } from "react-hook-form";
 import { admitsWords } from "#contract/rules/admits.ts";
 import { attendeeRules, checkField } from "#contract/rules/validation.ts";
+import type { Elements } from "#src/ui/elements.ts";
 import { Field } from "#src/ui/field.tsx";
 import styles from "./attendee-block.module.css";
 import type { AttendeeFields } from "./attendee-draft.ts";
@@ -17,7 +17,7 @@ interface AttendeeBlockProps {
   /** False if all attendees use the first attendee's phone and email. */
   withContact: boolean;
   /** Shown before the fields: the kind of ticket. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** Attendee (n): four fields, which are checked as the buyer types. */
@@ -39,13 +39,12 @@ export function AttendeeBlock({
   return (
     <fieldset className={styles.block}>
       <legend className={styles.legend}>
-        {`Attendee (${index + 1}) `}
-        <span className={styles.seat}>{seatName}</span>
+        <span>{`Attendee (${index + 1})`}</span> <span className={styles.seat}>{seatName}</span>
       </legend>
       {admits > 1 && (
-        <p className={styles.group}>
-          {admitsWords(admits)}: name the person who brings the group. The others need no ticket of their own.
-        </p>
+        <p
+          className={styles.group}
+        >{`${admitsWords(admits)}: name the person who brings the group. The others need no ticket of their own.`}</p>
       )}
       {children}
       <Field label="First name" autoComplete={autoComplete("given-name")} {...field("first_name")} />

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { Attendee } from "#src/data/bookings.ts";
 import { keepDraft, readDraft } from "#src/storage/booking-drafts.ts";
 import { Checkbox } from "#src/ui/checkbox.tsx";
+import type { Elements } from "#src/ui/elements.ts";
 import { useHydrated } from "#src/ui/use-hydrated.ts";
 import type { BookingSession, HeldSeat } from "../booking/booking-session.ts";
 import { AttendeeBlock } from "./attendee-block.tsx";
@@ -21,7 +22,7 @@ interface AttendeeFormProps {
   /** The box office's messages about single fields, by names such as 'first_name[0]'. */
   refused: Readonly<Record<string, string>> | undefined;
   /** The kind of ticket of the seat at this place of the booking, or null if its event sells one kind. */
-  kindAt: (index: number) => ReactNode;
+  kindAt: (index: number) => Elements;
   /** Called if a field is wrong, so that whatever else is wrong shows as well. */
   onInvalid: () => void;
 }
@@ -153,7 +154,7 @@ function selectIfFocused(name: string): void {
 const seatName = ({ eventName, name }: HeldSeat) => [eventName, name].filter((part) => part !== "").join(": ");
 
 /** The kind of ticket of a seat whose attendee is named above. */
-function OtherKind({ seat, kind }: { seat: HeldSeat; kind: ReactNode }) {
+function OtherKind({ seat, kind }: { seat: HeldSeat; kind: Elements }) {
   if (!seat.type) return null;
   return (
     <fieldset className={styles.other}>

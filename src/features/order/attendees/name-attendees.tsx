@@ -119,11 +119,12 @@ export function NameAttendees({ booking, buyer, profile, onStartAgain }: NameAtt
           );
         }}
       />
-      {away && <Notice tone="warn">{away} What you type is kept. Booking has to wait.</Notice>}
+      {away && <Notice tone="warn">{`${away} What you type is kept. Booking has to wait.`}</Notice>}
       {outcome?.kind === "failed" && (
-        <Notice tone="danger" title="Not booked yet">
-          {outcome.message} What you typed is kept, and {formatAmount(booking.amountCents)} hasn't been charged.
-        </Notice>
+        <Notice
+          tone="danger"
+          title="Not booked yet"
+        >{`${outcome.message} What you typed is kept, and ${formatAmount(booking.amountCents)} hasn't been charged.`}</Notice>
       )}
       <ExpiredDialog open={outcome?.kind === "expired"} onStartAgain={onStartAgain} />
       <CancelDialog open={guard.asking} sells={sellsOf(booking)} {...cancelling} />

@@ -44,7 +44,7 @@ export function CancelDialog({ open, sells, busy, failure, onCancel, onStay }: C
           ? "Your selected seats will be unblocked and may not be available later."
           : "Your tickets go back on sale and may not be available later."}
       </p>
-      {away !== null && <Notice tone="warn">{away} Giving your tickets back has to wait.</Notice>}
+      {away !== null && <Notice tone="warn">{`${away} Giving your tickets back has to wait.`}</Notice>}
       {failure && <Notice tone="danger">{failure}</Notice>}
     </Dialog>
   );

@@ -59,7 +59,7 @@ export function LiveBookingBand({ booking, hasEnded, onReleased, onLeft }: LiveB
           <>
             <div className={styles.words}>
               <p className={styles.line}>
-                {left > 120 ? "Tickets held" : heldWords(left)} <TimeLeft seconds={left} />
+                <span>{left > 120 ? "Tickets held" : heldWords(left)}</span> <TimeLeft seconds={left} />
               </p>
               <p className={styles.name}>{booking.eventName}</p>
             </div>

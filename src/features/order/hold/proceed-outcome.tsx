@@ -27,9 +27,10 @@ export function ProceedOutcome({ outcome, refusal, offer, onOk }: ProceedOutcome
     <>
       {failed !== undefined && (
         <div ref={intoView} className={styles.failure}>
-          <Notice tone="danger" title="Nothing is held yet">
-            {failed} Your choice is kept: press Proceed to try again.
-          </Notice>
+          <Notice
+            tone="danger"
+            title="Nothing is held yet"
+          >{`${failed} Your choice is kept: press Proceed to try again.`}</Notice>
         </div>
       )}
       <RefusedDialog message={refused} offer={outcome?.kind === "taken" ? offer : undefined} onOk={onOk} />

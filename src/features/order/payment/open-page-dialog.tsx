@@ -35,9 +35,9 @@ export function OpenPageDialog({ open, order, returnPath, busy, onAgain, onClose
         </>
       }
     >
-      <p>You opened the bank's card page for this order {when}. It may still be open in another tab.</p>
+      <p>{`You opened the bank's card page for this order ${when}. It may still be open in another tab.`}</p>
       <p>If you paid there, please do not pay again. You could be charged twice, and we'd refund the second payment.</p>
-      {away !== null && <Notice tone="warn">{away} Opening the card page has to wait.</Notice>}
+      {away !== null && <Notice tone="warn">{`${away} Opening the card page has to wait.`}</Notice>}
     </Dialog>
   );
 }

@@ -120,7 +120,7 @@ export function PayOrder({ order, userId, answeredAtMs, onStartAgain, onSignedOu
         Otherwise we don't refund or exchange tickets.{" "}
         <Link to={paths.paymentReturnPolicy}>Payment & Return Policy</Link>
       </p>
-      {away && <Notice tone="warn">{away} Your tickets stay held. Paying has to wait.</Notice>}
+      {away && <Notice tone="warn">{`${away} Your tickets stay held. Paying has to wait.`}</Notice>}
       <PayProblemNotice problem={problem} onRemoveVoucher={removeVoucher} onStartAgain={guard.ask} />
       <OpenPageDialog
         open={askingAgain && !hasEnded}

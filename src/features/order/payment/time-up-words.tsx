@@ -7,7 +7,9 @@ export function timeUpWords({ state, orderId }: Pick<Order, "state" | "orderId">
   if (state !== "paying") return undefined;
   return (
     <>
-      If you have the bank's page open, you can still finish paying there: we keep your tickets for that payment.{" "}
+      <span>
+        If you have the bank's page open, you can still finish paying there: we keep your tickets for that payment.
+      </span>{" "}
       <Link to={returnPath(orderId)}>Check on your payment</Link>
     </>
   );

@@ -31,7 +31,9 @@ export function VoucherField({ voucher, entry, online }: VoucherFieldProps) {
       ) : (
         <Entry entry={entry} online={online} />
       )}
-      {entry.problem?.kind === "call" && <Notice tone="danger">{entry.problem.text} Your order hasn't changed.</Notice>}
+      {entry.problem?.kind === "call" && (
+        <Notice tone="danger">{`${entry.problem.text} Your order hasn't changed.`}</Notice>
+      )}
     </section>
   );
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { Order } from "#src/data/orders.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
+import type { Elements } from "#src/ui/elements.ts";
 import { useSells } from "../booking/use-sells.ts";
 import { CancelDialog } from "../hold/cancel-dialog.tsx";
 import { clockOffsetMs } from "../hold/hold-clock.ts";
@@ -20,7 +21,7 @@ interface OpenOrderProps {
   waitedLong: boolean;
   /** Whether the bank sent the buyer to the page for declined payments. The box office may not know of it yet. */
   saidNo: boolean;
-  home: ReactNode;
+  home: Elements;
 }
 
 /**

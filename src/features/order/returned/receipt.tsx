@@ -16,7 +16,7 @@ export function Receipt({ order }: { order: Order }) {
       <SellerOnPaper />
       <div className={styles.head}>
         <h2 className={styles.title}>{`Order ${order.reference}`}</h2>
-        {order.paidOn !== undefined && <p className={styles.paid}>Paid {longDate(order.paidOn)}</p>}
+        {order.paidOn !== undefined && <p className={styles.paid}>{`Paid ${longDate(order.paidOn)}`}</p>}
       </div>
       <OrderSummary order={order} />
       {order.refunds.map(({ amount, tickets, isDone }) => (
@@ -52,7 +52,7 @@ function SellerOnPaper() {
   );
   return (
     <div className={styles.seller}>
-      <p className={styles.brand}>{seller.brand_name} receipt</p>
+      <p className={styles.brand}>{`${seller.brand_name} receipt`}</p>
       {lines.filter(Boolean).map((line) => (
         <p key={line}>{line}</p>
       ))}

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { classNames } from "#src/ui/class-names.ts";
+import type { Elements } from "#src/ui/elements.ts";
 import { Icon, type IconName } from "#src/ui/icon.tsx";
 import { PageHeading } from "#src/ui/page-heading.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
@@ -9,10 +9,10 @@ import styles from "./return-card.module.css";
 interface ReturnCardProps {
   tone: "ok" | "warn" | "danger" | "waiting";
   words: OrderWords;
-  children?: ReactNode;
-  actions: ReactNode;
+  children?: Elements;
+  actions: Elements;
   /** Details to look up, shown below the actions. On a wide screen both stand beside the rest. */
-  details?: ReactNode;
+  details?: Elements;
 }
 
 const icons: Record<Exclude<ReturnCardProps["tone"], "waiting">, IconName> = {

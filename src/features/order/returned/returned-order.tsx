@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { paths } from "#contract/paths.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
+import type { Elements } from "#src/ui/elements.ts";
 import { type Buyer, useEndedSession } from "../buyer.ts";
 import { type OrderedSeat, orderedSeats } from "../order-lines.ts";
 import { OrderFailure, OrderSkeleton } from "../order-loading.tsx";
@@ -20,7 +20,7 @@ interface ReturnedOrderProps {
   /** Called once the order is over, so that other features can clear what they store for it. */
   onOver: () => void;
   /** Shows the tickets of a paid order. */
-  children: (userId: string, seats: readonly OrderedSeat[]) => ReactNode;
+  children: (userId: string, seats: readonly OrderedSeat[]) => Elements;
 }
 
 /**

@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import type { Order } from "#src/data/orders.ts";
 import { useNetworkLink } from "#src/offline/use-network-link.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { buttonLook } from "#src/ui/button-look.ts";
+import type { Elements } from "#src/ui/elements.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { ExpiredDialog } from "../hold/expired-dialog.tsx";
@@ -14,9 +14,9 @@ import { ReturnCard } from "./return-card.tsx";
 
 interface SettledOrderProps {
   order: Order;
-  home: ReactNode;
+  home: Elements;
   /** The tickets of a paid order, and how to save them. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** An order that is over, whether or not it was paid. */

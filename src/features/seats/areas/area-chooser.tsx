@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { Commission } from "#contract/rules/pricing.ts";
 import type { Section } from "#src/data/seats.ts";
 import { untilReload } from "#src/offline/missing-chunk.ts";
+import type { Elements } from "#src/ui/elements.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useLaterPart } from "#src/ui/use-later-part.ts";
 import { MapFailed } from "../map-failed.tsx";
@@ -20,7 +21,7 @@ interface AreaChooserProps {
   /** Called when the buyer presses an area of the map that is not sold out. */
   onPress: (area: Section) => void;
   /** The list of the areas, each with its stepper: items with the attribute data-category. */
-  children: ReactNode;
+  children: Elements;
 }
 
 const loadMap = () =>

@@ -12,8 +12,6 @@ export function LimitDialog({ open, onRead }: { open: boolean; onRead: () => voi
       title={TICKET_LIMIT_MESSAGE}
       onClose={onRead}
       actions={<Button onClick={onRead}>ok</Button>}
-    >
-      You have {MAX_TICKETS} seats, which is as many as one order can have. To swap one, tap it to let it go first.
-    </Dialog>
+    >{`You have ${MAX_TICKETS} seats, which is as many as one order can have. To swap one, tap it to let it go first.`}</Dialog>
   );
 }

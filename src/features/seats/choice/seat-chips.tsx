@@ -23,8 +23,8 @@ export function SeatChips({ seats, label, viewOf, onRemove }: SeatChipsProps) {
           <Chip onRemove={() => onRemove(seat)} removeLabel={`Remove ${seat.sectionTitle} ${seat.seatNumber}`}>
             <span className={styles.words}>
               <span>
-                <span className={styles.where}>{seat.sectionTitle}</span> {seat.seatNumber}
-                {seat.admits !== undefined && `, ${admitsWords(seat.admits).toLowerCase()}`}{" "}
+                <span className={styles.where}>{seat.sectionTitle}</span>{" "}
+                <span>{`${seat.seatNumber}${seat.admits !== undefined ? `, ${admitsWords(seat.admits).toLowerCase()}` : ""}`}</span>{" "}
                 <span className={styles.price}>{formatPrice(seat.priceCents)}</span>
               </span>
               {viewOf(seat) && <span className={styles.view}>{viewOf(seat)}</span>}

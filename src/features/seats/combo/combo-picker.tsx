@@ -1,5 +1,6 @@
-import { type ReactNode, useMemo, useRef } from "react";
+import { useMemo, useRef } from "react";
 import { useAppDispatch } from "#src/data/hooks.ts";
+import type { Elements } from "#src/ui/elements.ts";
 import { LimitDialog } from "../choice/limit-dialog.tsx";
 import type { ChosenSeat } from "../choice/seat-choice.ts";
 import { limitRead, seatToggled, typeChosen } from "../choice/selection-slice.ts";
@@ -36,7 +37,7 @@ interface ComboPickerProps {
   /** Why nothing can be held now, or undefined if it can. */
   blocked: string | undefined;
   /** The result of the last press on Proceed, shown above the bar. */
-  notice: ReactNode;
+  notice: Elements;
   /** Seats that the buyer already holds or has just asked for. This must be the same set in every render. */
   ownIds: ReadonlySet<string>;
   /** Gets the tickets grouped by event, in the order in which they are held. */

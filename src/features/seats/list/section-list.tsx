@@ -63,12 +63,11 @@ export function SectionList(props: SectionListProps) {
               >
                 <span className={styles.title}>
                   {!soldOut && <PriceDots section={section} bands={bands} />}
-                  {section.title}
-                  {section.admits !== undefined && ` · ${admitsWords(section.admits)}`}
+                  <span>{`${section.title}${section.admits !== undefined ? ` · ${admitsWords(section.admits)}` : ""}`}</span>
                 </span>
                 <span className={styles.price}>{priceRange(section.priceFrom, section.priceTo, commission)}</span>
                 <span className={styles.left}>{leftIn([section])}</span>
-                {count > 0 && <span className={styles.chosen}>{count} chosen</span>}
+                {count > 0 && <span className={styles.chosen}>{`${count} chosen`}</span>}
                 <span className={styles.arrow}>
                   <Icon name="chevron-right" />
                 </span>
@@ -79,7 +78,7 @@ export function SectionList(props: SectionListProps) {
       </ul>
       {hidden > 0 && (
         <p className={styles.hidden}>
-          {hidden === 1 ? "1 section has" : `${hidden} sections have`} nothing that fits your filters.{" "}
+          <span>{`${hidden === 1 ? "1 section has" : `${hidden} sections have`} nothing that fits your filters.`}</span>{" "}
           <Button variant="quiet" size="s" onClick={onClearFilter}>
             Clear filters
           </Button>

@@ -39,9 +39,7 @@ export function MapFrame({ surface, canvas, engine, view, layout, tip, label, he
         </div>
         <SeatTip source={tip} />
       </div>
-      <p id={id} hidden>
-        Arrow keys move the map, plus and minus zoom, 0 shows the whole house. {help}
-      </p>
+      <p id={id} hidden>{`Arrow keys move the map, plus and minus zoom, 0 shows the whole house. ${help}`}</p>
       <div className={styles.bar}>
         {engine && !view.isWhole && <MiniMapView engine={engine} />}
         <p className={styles.where} aria-hidden="true">

@@ -20,7 +20,7 @@ export function StageArrow({ label, degrees }: StageArrowProps) {
       >
         <path d="M4 12h15m-6-6 6 6-6 6" />
       </svg>
-      {label}
+      <span>{label}</span>
     </span>
   );
 }

@@ -39,10 +39,11 @@ export function LostSeats({ place, eventName }: LostSeatsProps) {
             </span>
           }
         >
-          {lost.every(({ isDropped }) => isDropped)
-            ? "The organiser has changed the seating plan."
-            : "Someone else got in just ahead of you."}{" "}
-          {offer?.text}
+          {`${
+            lost.every(({ isDropped }) => isDropped)
+              ? "The organiser has changed the seating plan."
+              : "Someone else got in just ahead of you."
+          } ${offer?.text ?? ""}`}
         </Notice>
       )}
     </>

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { type Commission, feeNote, fullFeeNote } from "#contract/rules/pricing.ts";
 import { ticketLimit } from "#contract/rules/ticket-limit.ts";
 import { typesFor, usualType } from "#contract/rules/ticket-types.ts";
@@ -7,6 +6,7 @@ import { callError } from "#src/data/base-query.ts";
 import type { Section } from "#src/data/seats.ts";
 import { type PlaceOfEvent, useTicketCategoriesQuery } from "#src/data/seats-api.ts";
 import { Button } from "#src/ui/button.tsx";
+import type { Elements } from "#src/ui/elements.ts";
 import { Notice } from "#src/ui/notice.tsx";
 import { AreaChooser } from "../areas/area-chooser.tsx";
 import { areaLeft, lostPlaces } from "../areas/area-words.ts";
@@ -49,7 +49,7 @@ interface TicketPickerProps {
   counts: TicketCounts;
   onCounts: (counts: TicketCounts) => void;
   /** The result of the last press on Proceed, shown above the bar. */
-  notice: ReactNode;
+  notice: Elements;
   onProceed: (tickets: readonly TypedTicket<WantedTicket>[], totalCents: number) => void;
 }
 
@@ -141,7 +141,7 @@ function TicketsOfStock(props: TicketPickerProps & { categories: readonly Sectio
   };
   return (
     <>
-      {note !== feeNote(commission) && <p className={styles.note}>Prices {note}</p>}
+      {note !== feeNote(commission) && <p className={styles.note}>{`Prices ${note}`}</p>}
       {isStanding ? (
         <AreaChooser
           placeId={place.placeId}

@@ -21,10 +21,9 @@ export function PricedHouse({ placeId, sections, commission, pathAt }: PricedHou
   const bands = priceBands(sections);
   return (
     <div className={styles.house}>
-      <p className={styles.note}>
-        {["Prices", fullFeeNote(commission)].join(" ").trim()}
-        {pathAt && ` · pick one${sections.length > 1 ? " or a section" : ""} to see its seats`}
-      </p>
+      <p
+        className={styles.note}
+      >{`${["Prices", fullFeeNote(commission)].join(" ").trim()}${pathAt ? ` · pick one${sections.length > 1 ? " or a section" : ""} to see its seats` : ""}`}</p>
       <div className={styles.picture}>
         {!isLoading && (
           <HousePicture

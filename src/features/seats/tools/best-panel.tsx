@@ -85,13 +85,15 @@ export function BestPanel({ sections, commission, best, wish, replaced, onPutBac
       </div>
       {replaced.length > 0 && best.found.length > 0 && (
         <p className={styles.replaced}>
-          These replace {seatNames(replaced)}.{" "}
-          <Button variant="quiet" size="s" onClick={onPutBack}>
-            Put {replaced.length === 1 ? "it" : "them"} back
-          </Button>
+          <span>{`These replace ${seatNames(replaced)}.`}</span>{" "}
+          <Button
+            variant="quiet"
+            size="s"
+            onClick={onPutBack}
+          >{`Put ${replaced.length === 1 ? "it" : "them"} back`}</Button>
         </p>
       )}
-      {away !== null && <Notice tone="warn">{away} Finding seats has to wait.</Notice>}
+      {away !== null && <Notice tone="warn">{`${away} Finding seats has to wait.`}</Notice>}
       {away === null && best.failure && <Notice tone="danger">{best.failure}</Notice>}
     </section>
   );

@@ -24,9 +24,7 @@ export function TopPriceField({ sections, commission, value, onChange }: TopPric
     >
       <option value="">Any price</option>
       {priceSteps(sections).map((cents) => (
-        <option key={cents} value={cents}>
-          Up to {formatPrice(offeredCents(cents, commission))}
-        </option>
+        <option key={cents} value={cents}>{`Up to ${formatPrice(offeredCents(cents, commission))}`}</option>
       ))}
     </SelectField>
   );

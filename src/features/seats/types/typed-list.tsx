@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { formatPrice } from "#contract/rules/money.ts";
+import type { Elements } from "#src/ui/elements.ts";
 import { OptionChips } from "#src/ui/option-chips.tsx";
 import { RemoveButton } from "#src/ui/remove-button.tsx";
 import styles from "./typed-list.module.css";
@@ -16,7 +17,7 @@ interface TypedListProps<Of extends Unit> {
   onType: (unit: Of, typeId: string) => void;
   onRemove: (unit: Of) => void;
   /** Shown after the tickets. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** Chosen units, each with its ticket type. The usual type is chosen already, and any other is one tap away. */
@@ -78,7 +79,7 @@ function TypedCard({ ticket, seat, view, onType, onRemove }: TypedCardProps) {
     <li className={styles.card} data-unit={unit.seatId}>
       <p className={styles.head}>
         <span>
-          <span className={styles.where}>{unit.sectionTitle}</span> {seat}{" "}
+          <span className={styles.where}>{unit.sectionTitle}</span> <span>{seat}</span>
           <span className={styles.price}>{formatPrice(cents)}</span>
         </span>
         {view !== "" && <span className={styles.view}>{view}</span>}

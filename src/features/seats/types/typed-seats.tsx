@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { useAppDispatch } from "#src/data/hooks.ts";
+import type { Elements } from "#src/ui/elements.ts";
 import type { ChosenSeat } from "../choice/seat-choice.ts";
 import { seatToggled, typeChosen } from "../choice/selection-slice.ts";
 import type { ViewOfSeat } from "../choice/use-seat-views.ts";
@@ -10,7 +10,7 @@ interface TypedSeatsProps {
   tickets: readonly TypedTicket<ChosenSeat>[];
   label: string;
   viewOf: ViewOfSeat;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** The chosen seats of an event that sells several kinds of tickets. */

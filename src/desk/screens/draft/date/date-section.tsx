@@ -34,10 +34,7 @@ export function DateSection() {
             <option value="">Choose a venue</option>
             {values.place && !venue && <option value={values.place}>{values.place}</option>}
             {venues.map(({ ref, name, suburb, capacity }) => (
-              <option key={ref} value={ref}>
-                {name}, {suburb}
-                {capacity === null && " (no plan yet)"}
-              </option>
+              <option key={ref} value={ref}>{`${name}, ${suburb}${capacity === null ? " (no plan yet)" : ""}`}</option>
             ))}
           </SelectField>
           {problem && <p className={form.wrong}>{problem}</p>}
@@ -68,11 +65,8 @@ export function DateSection() {
         </div>
         {draft.touches && (
           <p>
-            <strong>
-              {draft.touches.buyers === 1 ? "1 buyer has" : `${draft.touches.buyers} buyers have`} tickets
-            </strong>{" "}
-            in {countOf(draft.touches.orders, "order")}. When you publish, their tickets work for the new date, and we
-            email each of them.
+            <strong>{`${draft.touches.buyers === 1 ? "1 buyer has" : `${draft.touches.buyers} buyers have`} tickets`}</strong>{" "}
+            <span>{`in ${countOf(draft.touches.orders, "order")}. When you publish, their tickets work for the new date, and we email each of them.`}</span>
           </p>
         )}
       </div>

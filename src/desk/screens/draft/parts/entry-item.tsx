@@ -1,6 +1,7 @@
-import type { HTMLAttributes, ReactNode } from "react";
+import type { HTMLAttributes } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { Chip } from "#src/ui/chip.tsx";
+import type { Elements } from "#src/ui/elements.ts";
 import form from "../../../parts/form.module.css";
 import styles from "./entry-item.module.css";
 
@@ -9,7 +10,7 @@ interface EntryItemProps {
   name: string;
   chips: readonly string[];
   /** A summary in a line or two. */
-  summary?: ReactNode;
+  summary?: Elements;
   problem?: string | undefined;
   isOff?: boolean;
   isOpen: boolean;
@@ -18,9 +19,9 @@ interface EntryItemProps {
   handle?: HTMLAttributes<HTMLElement>;
   isDragged?: boolean;
   /** What can be done with the whole of it, under its fields. */
-  actions?: ReactNode;
+  actions?: Elements;
   /** Its fields. */
-  children: ReactNode;
+  children: Elements;
 }
 
 /** One entry of a section, such as a kind of ticket or a voucher. Its fields show while it is open. */

@@ -48,9 +48,7 @@ export function SponsorsField({ organiserId, sponsors, problemOf, onChange }: Sp
               onChange={({ target }) => change(at, { link: target.value })}
             />
             <div>
-              <Button variant="quiet" size="s" onClick={() => drop(at)}>
-                Remove sponsor {at + 1}
-              </Button>
+              <Button variant="quiet" size="s" onClick={() => drop(at)}>{`Remove sponsor ${at + 1}`}</Button>
             </div>
           </div>
           <PictureField

@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { MAX_ADMITS } from "#contract/rules/admits.ts";
 import type { Cents } from "#contract/rules/money.ts";
 import { Button } from "#src/ui/button.tsx";
+import type { Elements } from "#src/ui/elements.ts";
 import { Field } from "#src/ui/field.tsx";
 import { AmountField } from "../../../parts/amount-field.tsx";
 import form from "../../../parts/form.module.css";
@@ -20,7 +21,7 @@ interface BrushesProps {
   /** Changes the picked price wherever it is used. */
   onRepaint: (from: Paint, to: Paint) => void;
   /** More tools in the same row. */
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** The prices to paint with: pick one, change it everywhere, or add another. */
@@ -31,7 +32,7 @@ export function Brushes({ paints, brush, colourOf, onPick, onAdd, onRepaint, chi
     <label key={label} className={styles.brush}>
       <input type="radio" name={name} checked={samePaint(brush, paint)} onChange={() => onPick(paint)} />
       <Swatch colour={paint && colourOf(paint)} />
-      {label}
+      <span>{label}</span>
     </label>
   );
   return (

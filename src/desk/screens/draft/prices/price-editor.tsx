@@ -126,9 +126,7 @@ export function PriceEditor({ plan, booked, prices, onChange }: PriceEditorProps
               Leave them out
             </Button>
           }
-        >
-          {someOf(strangers)}.
-        </Notice>
+        >{`${someOf(strangers)}.`}</Notice>
       )}
       <Brushes
         paints={paints}

@@ -23,7 +23,7 @@ const columns: Column<Line>[] = [
     cell: ({ name, colour }) => (
       <span className={styles.named}>
         {colour !== undefined && <Swatch colour={colour} />}
-        {name}
+        <span>{name}</span>
       </span>
     ),
   },
@@ -48,7 +48,8 @@ export function PriceSums({ table, colourOf }: { table: PriceTable; colourOf: (p
       <p className={styles.hint}>Without booking fees and discounts.</p>
       {unsold.length > 0 && (
         <p>
-          <strong>Not sold:</strong> {someOf(unsold)}. Buyers can't choose {unsold.length === 1 ? "it" : "them"}.
+          <strong>Not sold:</strong>{" "}
+          <span>{`${someOf(unsold)}. Buyers can't choose ${unsold.length === 1 ? "it" : "them"}.`}</span>
         </p>
       )}
     </div>

@@ -40,13 +40,10 @@ export function RowPrices({ house: { section, rows }, own, usual, paints, onRows
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a box and a legend around a few selects.
     <div role="group" aria-label={`Rows of ${section.title}`} className={styles.rows}>
       {others.map((one) => (
-        <p key={paintKey(one)}>
-          {rowWords(
-            [...own.rows].filter(([, other]) => samePaint(other, one)).map(([row]) => row),
-            section,
-          )}
-          : {paintWords(one)}
-        </p>
+        <p key={paintKey(one)}>{`${rowWords(
+          [...own.rows].filter(([, other]) => samePaint(other, one)).map(([row]) => row),
+          section,
+        )}: ${paintWords(one)}`}</p>
       ))}
       <div className={styles.rowForm}>
         {choice("From row", from, (row) => {

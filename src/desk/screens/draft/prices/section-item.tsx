@@ -49,10 +49,10 @@ export function SectionItem({ house, own, paints, colourOf, onPrice, onRows, onU
           {section.title}
         </button>
         <span className={styles.count}>
-          {unitsWords(own.units ?? units, isUnits)}
+          <span>{unitsWords(own.units ?? units, isUnits)}</span>
           {own.paint && !isUnits && rows.size > 1 && (
             <button type="button" className={styles.toRows} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              {own.rows.size > 0 ? `${own.rows.size} of ${rows.size} rows differ` : "Price rows"}
+              <span>{own.rows.size > 0 ? `${own.rows.size} of ${rows.size} rows differ` : "Price rows"}</span>
               <VisuallyHidden>{` in ${section.title}`}</VisuallyHidden>
             </button>
           )}
@@ -80,10 +80,9 @@ export function SectionItem({ house, own, paints, colourOf, onPrice, onRows, onU
         />
       )}
       {fixed > 0 && (
-        <p className={styles.fixed}>
-          {unitsWords(fixed, isUnits)} {fixed === 1 ? "was" : "were"} booked at {prices.join(", ")} and{" "}
-          {fixed === 1 ? "keeps its" : "keep their"} price{own.paint ? "." : ", so this section has to stay on sale."}
-        </p>
+        <p
+          className={styles.fixed}
+        >{`${unitsWords(fixed, isUnits)} ${fixed === 1 ? "was" : "were"} booked at ${prices.join(", ")} and ${fixed === 1 ? "keeps its" : "keep their"} price${own.paint ? "." : ", so this section has to stay on sale."}`}</p>
       )}
     </li>
   );

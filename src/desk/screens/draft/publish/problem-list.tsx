@@ -27,7 +27,7 @@ export function ProblemList({ id }: { id: string }) {
             >
               {fieldWords(fieldOf(pointer))}
             </a>
-            : {detail}
+            <span>{`: ${detail}`}</span>
           </li>
         ))}
       </ul>

@@ -90,9 +90,7 @@ export function PublishBar() {
       {refused?.fields && (
         <ul>
           {Object.entries(refused.fields).map(([pointer, detail]) => (
-            <li key={pointer}>
-              {fieldWords(fieldOf(`/${pointer}`))}: {detail}
-            </li>
+            <li key={pointer}>{`${fieldWords(fieldOf(`/${pointer}`))}: ${detail}`}</li>
           ))}
         </ul>
       )}
@@ -117,10 +115,7 @@ export function PublishBar() {
             </>
           }
         >
-          <p>
-            The date or the venue changes for {countOf(asks.orders, "order")}. Their tickets still work. We email each
-            buyer the new date and venue at once.
-          </p>
+          <p>{`The date or the venue changes for ${countOf(asks.orders, "order")}. Their tickets still work. We email each buyer the new date and venue at once.`}</p>
         </Dialog>
       )}
     </Card>

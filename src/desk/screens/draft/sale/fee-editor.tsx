@@ -93,10 +93,8 @@ export function FeeEditor({ fee, exampleCents: dearest, onChange, problemOf }: F
         </SelectField>
       </div>
       <p>
-        <strong>For example:</strong> a ticket of {formatPrice(exampleCents)} is shown as{" "}
-        {formatPrice(offeredCents(exampleCents, commission))}
-        {note && ` ${note}`}. Two of them cost {formatAmount(sums.subtotalCents)}
-        {sums.feeCents > 0 && ` and ${formatAmount(sums.feeCents)} booking fee`}: the buyer pays{" "}
+        <strong>For example:</strong>{" "}
+        <span>{`a ticket of ${formatPrice(exampleCents)} is shown as ${formatPrice(offeredCents(exampleCents, commission))}${note && ` ${note}`}. Two of them cost ${formatAmount(sums.subtotalCents)}${sums.feeCents > 0 ? ` and ${formatAmount(sums.feeCents)} booking fee` : ""}: the buyer pays`}</span>{" "}
         <strong>{formatAmount(sums.payableCents)}</strong>.
       </p>
     </div>

@@ -86,9 +86,7 @@ export function TypeEditor({ types, onChange, problemOf, booked, plan, prices, c
       {types.length < MOST && (
         <fieldset ref={moreRef} className={styles.more} aria-label="Add a kind of ticket">
           {presets.map((name) => (
-            <Button key={name} variant="quiet" onClick={() => add(typePresets[name])}>
-              Add {name}
-            </Button>
+            <Button key={name} variant="quiet" onClick={() => add(typePresets[name])}>{`Add ${name}`}</Button>
           ))}
           <Button variant="quiet" onClick={() => add(otherType(types))}>
             Add another kind

@@ -55,7 +55,7 @@ export function TypeItem({
           <ul className={styles.offers} aria-label={`What a buyer pays for ${type.name}`}>
             {offers.map(({ words, sections }) => (
               <li key={words}>
-                <strong>{words}</strong> {someOf(sections)}
+                <strong>{words}</strong> <span>{someOf(sections)}</span>
               </li>
             ))}
           </ul>

@@ -42,7 +42,7 @@ export function DiscardButton({ venueRef, saver, keeper }: DiscardButtonProps) {
           onDone={() => void done()}
           onClose={() => setAsking(false)}
         >
-          You lose everything that you and your team have drawn since the plan was last published.
+          <p>You lose everything that you and your team have drawn since the plan was last published.</p>
         </Confirm>
       )}
     </>

@@ -58,7 +58,7 @@ export function OtherRows({ section }: { section: PlanSection | undefined }) {
                       checked={isChosen}
                       onChange={() => select(toggled(selection, [part]))}
                     />
-                    {name}
+                    <span>{name}</span>
                   </label>
                 </th>
                 <td>{what}</td>

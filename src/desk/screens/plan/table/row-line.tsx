@@ -53,7 +53,7 @@ export function RowLine({ section, row: { row, indexes }, place, isOpen, onOpen,
               }}
             />
           ) : (
-            row
+            <span>{row}</span>
           )}
         </label>
       </th>

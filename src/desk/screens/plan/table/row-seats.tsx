@@ -75,7 +75,7 @@ function SeatLine({ section, seat, index }: { section: PlanSection; seat: FreeSe
               }
             />
           ) : (
-            seat.number
+            <span>{seat.number}</span>
           )}
         </label>
         {state && <span className={shared.hint}>{stateWords[state]}</span>}

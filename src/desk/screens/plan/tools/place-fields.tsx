@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { round } from "#contract/rules/plan/free-seats.ts";
 import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Elements } from "#src/ui/elements.ts";
 import { NumberField } from "../fields/number-field.tsx";
 import { FAR } from "../model/points.ts";
 import type { Sketch } from "../model/sketch.ts";
@@ -35,11 +35,7 @@ export function XyFields({
 type Spanned = Extract<Sketch, { tool: "area" | "stage" | "shape" }>;
 
 /** The place and the size of something that is drawn from corner to corner. */
-export function SpanFields<S extends Spanned>(props: {
-  sketch: S;
-  onChange: (sketch: S) => void;
-  children: ReactNode;
-}) {
+export function SpanFields<S extends Spanned>(props: { sketch: S; onChange: (sketch: S) => void; children: Elements }) {
   const { sketch, onChange, children } = props;
   const { from, to } = sketch;
   const [left, top] = [Math.min(from[0], to[0]), Math.min(from[1], to[1])];

@@ -44,7 +44,7 @@ export function SketchForm() {
       onKeyDown={({ key }) => key === "Escape" && leave()}
     >
       <h2 className={styles.heading}>{name}</h2>
-      <p className={styles.hint}>{hint}, or give its place here.</p>
+      <p className={styles.hint}>{`${hint}, or give its place here.`}</p>
       <SketchFields sketch={sketch} onChange={setSketch} />
       <p aria-live="polite">{fault ?? addedWords(part)}</p>
       <div className={styles.row}>

@@ -1,0 +1,107 @@
+import ts from "typescript";
+
+/** A text in JSX that a page's translator could part from React. */
+export interface LooseText {
+  /** From the root of the project. */
+  path: string;
+  line: number;
+  why: string;
+}
+
+/** What one child of an element can be, and whether it can be absent. A translator leaves blanks alone. */
+interface Child {
+  source: string;
+  text: "fixed" | "changing" | "blank" | "none";
+  comesAndGoes: boolean;
+}
+
+const TEXTUAL = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike | ts.TypeFlags.Any;
+const NOTHING = ts.TypeFlags.Null | ts.TypeFlags.Undefined | ts.TypeFlags.BooleanLike | ts.TypeFlags.Void;
+
+/**
+ * The loose texts of these files. A translator moves each text of a page into an element of its own, which React does not know.
+ * React then changes the text where nobody sees it, and fails when it takes it out or puts something before it. It is
+ * safe where the text is the only child of an element: React sets that element's whole content.
+ */
+export function looseTexts(program: ts.Program, isOurs: (path: string) => boolean): LooseText[] {
+  const checker = program.getTypeChecker();
+  return program
+    .getSourceFiles()
+    .filter(({ fileName }) => fileName.endsWith(".tsx") && isOurs(fileName))
+    .flatMap((file) => {
+      const found: LooseText[] = [];
+      const visit = (node: ts.Node) => {
+        const why = ts.isJsxElement(node) || ts.isJsxFragment(node) ? mistakeIn(node, checker) : undefined;
+        if (why) {
+          const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+          found.push({ path: file.fileName, line, why });
+        }
+        ts.forEachChild(node, visit);
+      };
+      visit(file);
+      return found;
+    });
+}
+
+function mistakeIn(node: ts.JsxElement | ts.JsxFragment, checker: ts.TypeChecker): string | undefined {
+  const children = node.children.flatMap((child) => childOf(child, checker) ?? []);
+  const texts = children.filter(({ text }) => text === "fixed" || text === "changing");
+  if (texts.length === 0) return undefined;
+  if (ts.isJsxFragment(node)) return "text stands in no element: a fragment has none of its own";
+  if (children.length === 1) return undefined;
+  const changes = texts.find(({ text }) => text === "changing");
+  if (changes && children.every(({ text }) => text !== "none")) return "text in several pieces: write it as one string";
+  if (changes) return `${changes.source} can be text and stands beside elements: give it an element of its own`;
+  if (children.some(({ comesAndGoes }) => comesAndGoes))
+    return "text stands beside something that comes and goes: give it an element of its own";
+  return undefined;
+}
+
+function childOf(child: ts.JsxChild, checker: ts.TypeChecker): Child | undefined {
+  const source = child.getText();
+  if (ts.isJsxText(child)) return child.containsOnlyTriviaWhiteSpaces ? undefined : fixedText(source);
+  if (!ts.isJsxExpression(child)) return { source, ...drawnAs(componentType(child, checker), checker) };
+  if (!child.expression) return undefined;
+  if (ts.isStringLiteralLike(child.expression)) return fixedText(child.expression.text);
+  const shown = shownIf(child.expression);
+  const drawn = drawnAs(checker.getTypeAtLocation(shown), checker);
+  return { source, ...drawn, comesAndGoes: drawn.comesAndGoes || shown !== child.expression };
+}
+
+/** What `condition && shown` shows. Of a condition that fails React draws nothing, as long as it is no number: Biome refuses those. */
+const shownIf = (expression: ts.Expression): ts.Expression =>
+  ts.isBinaryExpression(expression) && expression.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken
+    ? shownIf(expression.right)
+    : ts.isParenthesizedExpression(expression)
+      ? shownIf(expression.expression)
+      : expression;
+
+const fixedText = (source: string): Child => ({ source, text: source.trim() ? "fixed" : "blank", comesAndGoes: false });
+
+/** What this component draws, or undefined if that is surely one element. */
+function componentType(child: ts.JsxChild, checker: ts.TypeChecker): ts.Type | undefined {
+  const opening = ts.isJsxElement(child) ? child.openingElement : child;
+  if (!ts.isJsxSelfClosingElement(opening) && !ts.isJsxOpeningElement(opening)) return undefined;
+  const drawn = checker.getResolvedSignature(opening)?.getReturnType();
+  // A component that may draw any node, by its type, is a library's or a wrapper of others.
+  const isAnyNode = drawn?.isUnion() && drawn.types.some(({ flags }) => flags & ts.TypeFlags.BigInt);
+  return isAnyNode ? undefined : drawn;
+}
+
+const drawnAs = (type: ts.Type | undefined, checker: ts.TypeChecker): Pick<Child, "text" | "comesAndGoes"> => ({
+  text: type && hasText(type, checker) ? "changing" : "none",
+  comesAndGoes: type !== undefined && !isOneElement(type),
+});
+
+/** Lists too: `seen` ends with a list of itself. React draws nothing for an empty text. */
+function hasText(type: ts.Type, checker: ts.TypeChecker, seen = new Set<ts.Type>()): boolean {
+  if (seen.has(type)) return false;
+  seen.add(type);
+  if (type.isUnion()) return type.types.some((part) => hasText(part, checker, seen));
+  if (type.flags & TEXTUAL) return !(type.isStringLiteral() && type.value === "");
+  const item = checker.getIndexTypeOfType(type, ts.IndexKind.Number);
+  return item !== undefined && hasText(item, checker, seen);
+}
+
+const isOneElement = (type: ts.Type): boolean =>
+  type.isUnion() ? type.types.every(isOneElement) : !(type.flags & NOTHING) && type.getProperty("length") === undefined;

@@ -1,0 +1,37 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * Translates each document of this page like the browser's own translator: each text moves into two <font> elements and changes, at once and
+ * whenever there is a new one. A translated text is in guillemets. Figures stay as they are.
+ */
+export async function translatePages(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const font = () => document.createElement("font");
+    const isOurs = (text: Node) =>
+      text.parentElement?.closest("font, script, style, title, textarea, noscript") != null;
+    const translate = (text: Node) => {
+      const words = text.nodeValue ?? "";
+      if (!/\S/.test(words) || isOurs(text)) return;
+      const [outer, inner] = [font(), font()];
+      inner.textContent = `«${words}»`;
+      outer.append(inner);
+      text.parentNode?.replaceChild(outer, text);
+    };
+    const translateAll = (root: Node) => {
+      if (root.nodeType === Node.TEXT_NODE) return translate(root);
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts: Node[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode);
+      for (const text of texts) translate(text);
+    };
+    const start = () => {
+      translateAll(document.body);
+      new MutationObserver((changes) => {
+        for (const { target, addedNodes } of changes)
+          for (const node of addedNodes.length > 0 ? addedNodes : [target]) if (node.isConnected) translateAll(node);
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    };
+    // Before the app has come alive, as on a slow phone. What the app draws later is translated as it comes.
+    addEventListener("DOMContentLoaded", start);
+  });
+}
