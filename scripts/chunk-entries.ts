@@ -63,6 +63,7 @@ export const chunks = {
     "src/data/slices.ts",
     "src/data/use-settings.ts",
     "src/features/account/login-path.ts",
+    "src/features/account/owed-sign-out.ts",
     "src/features/account/session-slice.ts",
     "src/features/browse/browse-api.ts",
     "src/features/browse/region-slice.ts",
