@@ -161,14 +161,14 @@ it("a restored database says in the operators' log that it was restored, by whom
 }, async () => {
   const backup = join(dir, "backup");
   expect(await ops("backup", backup)).toMatchObject({ code: 0 });
-  const before = (await ops("log", "--csv")).out.trim().split("\n");
+  const before = (await ops("log", "--csv")).out.trim().split("\r\n");
   expect(before.at(-1)).toContain(",queue close,event ");
   expect(await ops("import", join(dir, "settings.json"))).toMatchObject({ code: 0 });
   const withoutReason = await ops("restore", backup, "--yes");
   expect([withoutReason.code, withoutReason.err]).toEqual([1, expect.stringContaining("'restore' needs a reason")]);
 
   expect(await ops("restore", backup, "--yes", "--why", "a drill", "--as", "Alex")).toMatchObject({ code: 0 });
-  const after = (await ops("log", "--csv")).out.trim().split("\n");
+  const after = (await ops("log", "--csv")).out.trim().split("\r\n");
   expect(after.slice(0, -1)).toEqual(before);
   expect(after.at(-1)).toMatch(/,command,Alex,[^,]+,restore,.*,a drill,/);
   expect(await ops("log", "verify")).toMatchObject({ code: 0, out: expect.stringMatching(/^The log is whole/) });
