@@ -28,10 +28,11 @@ import { regionSlice } from "./features/browse/region-slice.ts";
 import { BeforeSale } from "./features/event/before-sale.tsx";
 import { EventClosed } from "./features/event/event-closed.tsx";
 import { EventMore } from "./features/event/event-more.tsx";
-import { beforeSalePart, closedPart, morePart, tellMePart } from "./features/event/event-parts.ts";
+import { beforeSalePart, closedPart, morePart, tellMePart, wheelchairPart } from "./features/event/event-parts.ts";
 import { PresaleCode } from "./features/event/presale-code.tsx";
 import { presalePart } from "./features/event/presale-part.ts";
 import { TellMe } from "./features/event/tell-me.tsx";
+import { WheelchairSpaces } from "./features/event/wheelchair-spaces.tsx";
 import { BOOKING_PARAM, ORDER_PARAM } from "./features/order/order-paths.ts";
 import { NotFoundAtHand } from "./pages/no-such-event.tsx";
 import { Component as NotFound } from "./pages/not-found.tsx";
@@ -176,15 +177,17 @@ export async function render({ path, call, clientKey, region, origin, owner }: R
               <closedPart.AtHand value={EventClosed}>
                 <tellMePart.AtHand value={TellMe}>
                   <beforeSalePart.AtHand value={BeforeSale}>
-                    <morePart.AtHand value={EventMore}>
-                      <PageHeadTold value={tell}>
-                        <StaticRouterProvider
-                          router={createStaticRouter(dataRoutes, context)}
-                          context={context}
-                          hydrate={false}
-                        />
-                      </PageHeadTold>
-                    </morePart.AtHand>
+                    <wheelchairPart.AtHand value={WheelchairSpaces}>
+                      <morePart.AtHand value={EventMore}>
+                        <PageHeadTold value={tell}>
+                          <StaticRouterProvider
+                            router={createStaticRouter(dataRoutes, context)}
+                            context={context}
+                            hydrate={false}
+                          />
+                        </PageHeadTold>
+                      </morePart.AtHand>
+                    </wheelchairPart.AtHand>
                   </beforeSalePart.AtHand>
                 </tellMePart.AtHand>
               </closedPart.AtHand>

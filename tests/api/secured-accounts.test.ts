@@ -48,7 +48,7 @@ it("'Sign out everywhere' with the last passkey turns the second step off too", 
 it("an undone change of the email leaves the second factor and its passkeys", async () => {
   const { person, device } = await withPasskeyAlone();
   await steps.move(person, "moved-away@example.com", person.password);
-  await steps.confirm(steps.mailed("confirm-email", "moved-away@example.com"));
+  await steps.confirm(steps.mailed("confirm-email", "moved-away@example.com"), person.session);
   expect((await steps.undo(steps.mailed("email-changed", person.email))).json()).toMatchObject({ status: 1 });
   await firstStep(box, { email: person.email, password: "a-new-long-one" });
   expect((await signInWith(box, device)).json()).toMatchObject({ success: 1 });
