@@ -153,7 +153,7 @@ test("two doors and a wallet: codes are answered online and offline, and nobody 
     const exported = door.waitForEvent("download");
     await door.getByRole("button", { name: "Export as CSV" }).click();
     const list = await readFile(await (await exported).path(), "utf8");
-    expect(list).toMatch(/Mina Rivers,.*,in,\d{4}-\d\d-\d\dT.*,North door,,1,2\r\n/);
+    expect(list).toMatch(/Mina Rivers,.*,in,\d{4}-\d\d-\d\d \d\d:\d\d,North door,,1,2\r\n/);
     expect(list).toMatch(/Tavita Sole,.*,void,.*,Sold twice by mistake,1,1\r\n/);
     await door.getByLabel("Training").check();
     await close.click();
