@@ -33,7 +33,9 @@ export async function retryPassing<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs `work` in a transaction, with `retryPassing`. */
+/** Runs `work` in a transaction, with `retryPassing`, or within the transaction that `db` is. */
 export function inTransaction<T>(db: Db, work: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
+  // Only the outermost caller can begin again.
+  if (db.isTransaction) return work(db as Transaction<Database>);
   return retryPassing(() => db.transaction().execute(work));
 }

@@ -73,6 +73,7 @@ const EXAMPLES: Readonly<Record<string, () => Promise<string[]> | string[]>> = {
   },
   "gate assign": () => [first, EMAIL],
   "gate report": () => [first, ...why],
+  "gate reentry": () => [first, "on"],
   "gate unassign": () => [first, EMAIL],
   "users sign-out": () => [EMAIL],
   "users disable": () => [EMAIL, ...why],
