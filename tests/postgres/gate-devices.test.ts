@@ -43,7 +43,6 @@ const post = (processes: TwoProcesses, at: number, from: ReturnType<typeof devic
 
 it("tells a device at one process of a scan at the other", async () => {
   const [ticket = 0] = await ticketsFor(two.box, ["B3"]);
-  await two.box.db.updateTable("event").set({ reentry: true }).execute();
   const source = await TestEventSource.open(`${two.servers[1].url}/api/gate/stream?${query(two)}`, undefined, {
     cookie: `accesstoken=${staff.token}`,
   });

@@ -38,6 +38,7 @@ export async function startTwoProcesses(options: TwoProcessesOptions): Promise<T
   const settings = {
     DATABASE_URL: databaseUrl,
     DEMO: "0",
+    DOORS_HOURS_BEFORE: "1000000",
     RATE_LIMITS: "0",
     LOG_LEVEL: "silent",
     SESSION_SECRET: TEST_SESSION_SECRET,
