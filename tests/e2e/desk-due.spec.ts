@@ -97,7 +97,7 @@ test("refunds of an event that the gateway sends go on from call to call, and th
     asked.push(route.request().postDataJSON());
     return route.fulfill({ json: answers[asked.length - 1] });
   });
-  await main.getByRole("table", { name: "Events, the latest date first" }).getByRole("link").first().click();
+  await main.getByRole("table", { name: "Events, the next date first" }).getByRole("link").first().click();
   const due = main.getByRole("region", { name: "Money due back" });
   await due.getByRole("button", { name: "Send the refunds" }).click();
   const dialog = page.getByRole("dialog", { name: /^Send the refunds of / });

@@ -16,7 +16,7 @@ for (const { device, uses, row } of [
       page,
     }) => {
       await openDesk(page, DESK_OWNER, "/events");
-      const rows = page.getByRole("table", { name: "Events, the latest date first" }).getByRole("rowheader");
+      const rows = page.getByRole("table", { name: "Events, the next date first" }).getByRole("rowheader");
       await expect(rows.first()).toBeVisible();
       const heights = await rows.evaluateAll((cells) =>
         cells.map((cell) => ({

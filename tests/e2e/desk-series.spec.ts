@@ -85,7 +85,7 @@ for (const [name, size] of [
     await expect(dialog.getByText(/^Published 3 dates\. One is still a draft/)).toBeVisible();
     await dialog.getByRole("button", { name: "Close" }).last().click();
     await expect(drafts.getByRole("row")).toHaveCount(1 + 1);
-    const events = page.getByRole("table", { name: "Events, the latest date first" });
+    const events = page.getByRole("table", { name: "Events, the next date first" });
     await expect(events.getByRole("row")).toHaveCount(1 + 3);
     await expectGoodScreen(page);
 

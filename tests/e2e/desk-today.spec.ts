@@ -60,7 +60,7 @@ test("an owner reads the hours in which an event sold, and saves its sales and t
     await main.getByRole("button", { name: button }).click();
     return readFile(await (await file).path(), "utf8");
   };
-  expect(await saved("Download the sales as CSV")).toMatch(/^by,what,sold,given_away,refunded,gross\r\ntotal,,/);
+  expect(await saved("Download the sales as CSV")).toMatch(/^\uFEFFBy,What,Sold,Given away,Refunded,Gross\r\nTotal,,/);
   await main.getByText("Show the hours as a table").click();
   const hours = main.getByRole("table", { name: "Sales by hour" }).getByRole("row");
   await expect(hours).not.toHaveCount(1);
@@ -73,6 +73,8 @@ test("an owner reads the hours in which an event sold, and saves its sales and t
   );
   await expectGoodScreen(page);
   await page.goto("/desk/log?search=note");
-  expect(await saved("Download what fits as CSV")).toMatch(/^number,at,who,name,act,about,before,after,why\r\n/);
+  expect(await saved("Download what fits as CSV")).toMatch(
+    /^\uFEFFNumber,At,Time zone,Who,Name,Act,About,Before,After,Why\r\n/,
+  );
   await expectGoodScreen(page);
 });

@@ -35,7 +35,7 @@ test("with the keyboard alone an owner finds an event, sees what it sold, and sa
   await tabTo(page, nav(page).getByRole("link", { name: "Events" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Events" })).toBeFocused();
-  const rows = main.getByRole("table", { name: "Events, the latest date first" }).getByRole("rowheader");
+  const rows = main.getByRole("table", { name: "Events, the next date first" }).getByRole("rowheader");
   const name = (await rows.first().textContent()) ?? "";
   await tabTo(page, page.getByLabel("Name or venue"));
   await page.keyboard.type(name);

@@ -160,7 +160,7 @@ test("the draft of a published event shows its organiser's logo, and its times f
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openDesk(page, DESK_OWNER, "/events?state=on_sale");
-  const events = page.getByRole("table", { name: "Events, the latest date first" });
+  const events = page.getByRole("table", { name: "Events, the next date first" });
   await events.getByRole("rowheader").getByRole("link").first().click();
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   const logo = page.getByRole("group", { name: "Organiser's logo" }).locator("img");

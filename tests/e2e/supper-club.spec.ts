@@ -29,7 +29,7 @@ test("a buyer takes two seats at one table and a whole table, and the tickets na
   await expect(place(/^Table 3, seat 1, /)).toBeFocused();
   await page.keyboard.press("Space");
   await place(/^Table 3, seat 2, /).click();
-  await page.getByText("Map", { exact: true }).click();
+  await page.getByRole("radio", { name: "Map" }).check();
   await expect(page.locator("[data-drawn]")).toBeVisible();
   await page.getByRole("button", { name: "Proceed" }).click();
   await nameAttendees(page, [
