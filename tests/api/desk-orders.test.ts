@@ -64,7 +64,7 @@ describe("the search", () => {
   it("finds Bjørn O’Hara however his name is typed, his guest and their emails by a part, and a seat with its section", async () => {
     const place = seat();
     const { pid, buyer, ticketId } = await sellTicket(box, place);
-    await sql`update user_account set first_name = 'Bjørn', last_name = 'O’Hara', email = 'b.tern-ohara@example.com'
+    await sql`update user_account set first_name = 'Bjørn', last_name = 'O’Hara', email = 'b.tern-ohara0412345678@example.com'
       where id = ${buyer.id}`.execute(box.db);
     await sql`update ticket set first_name = 'Pearl Ann', last_name = 'Watts' where id = ${ticketId}::bigint`.execute(
       box.db,
@@ -74,7 +74,7 @@ describe("the search", () => {
     for (const search of [
       ...["O'Hara", "ohara", "O´HARA", "bjorn", "BJØRN", "bjorn o'hara", "o’hara, bjorn", "OHara Bjo"],
       ...["Watts, Pearl", "pearl ann watts", "watts pearl ann", "pearl", "WATTS"],
-      ...["tern-ohara", "b.tern", "tern-ohara@ex", "pearl.w", "pearl.w@example.org", "PEARL.W@"],
+      ...["tern-ohara", "b.tern", "tern-ohara0412345678", "ohara0412345678@ex", "b.tern-ohara0412345678@example.com", "pearl.w", "pearl.w@example.org", "PEARL.W@"],
     ])
       expect([search, await found(search)]).toEqual([search, [pid]]);
     for (const search of ["pearl hara", "watts, bjorn", "_.tern", "te", "-", "’"])

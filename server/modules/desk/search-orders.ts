@@ -26,9 +26,8 @@ export async function searchOrders(db: Db, typed: string, eventId: number | null
       where pid = ${reference.pid} and order_number = coalesce(${reference.orderNumber ?? null}::integer, order_number)`;
     return these(db, /^\d{4}$/.test(text) ? sql`${numbered} union all (${ofCard(text)})` : numbered);
   }
-  const phone = storedPhone(text);
-  if (phone !== undefined && /\d{6}/.test(text.replaceAll(/\D/g, "")))
-    return among(db, [ofBuyers([sql`mobile = ${phone}`])]);
+  const phone = LIKE_A_PHONE.test(text) ? storedPhone(text) : undefined;
+  if (phone !== undefined) return among(db, [ofBuyers([sql`mobile = ${phone}`])]);
   const emails = PART_OF_EMAIL.test(text) ? emailWays(emailKey(text)) : [];
   for (const ways of text.includes("@") ? emails : [nameWays(text, eventId), ...emails]) {
     const found = await among(db, ways);
@@ -74,6 +73,8 @@ async function among(db: Db, ways: readonly Way[]): Promise<OrdersFound> {
   return { kind: "many", condition: sql<SqlBool>`(${any(ways.map((way) => way.found))})` };
 }
 
+/** Digits with what people put between them. An email may have as many digits as a phone. */
+const LIKE_A_PHONE = /^[^\p{L}@]*$/u;
 const PART_OF_EMAIL = /^\S{3,}$/;
 
 /** A whole email first; only if it is nobody's, part of one. */
