@@ -74,7 +74,16 @@ describe("the search", () => {
     for (const search of [
       ...["O'Hara", "ohara", "O´HARA", "bjorn", "BJØRN", "bjorn o'hara", "o’hara, bjorn", "OHara Bjo"],
       ...["Watts, Pearl", "pearl ann watts", "watts pearl ann", "pearl", "WATTS"],
-      ...["tern-ohara", "b.tern", "tern-ohara0412345678", "ohara0412345678@ex", "b.tern-ohara0412345678@example.com", "pearl.w", "pearl.w@example.org", "PEARL.W@"],
+      ...[
+        "tern-ohara",
+        "b.tern",
+        "tern-ohara0412345678",
+        "ohara0412345678@ex",
+        "b.tern-ohara0412345678@example.com",
+        "pearl.w",
+        "pearl.w@example.org",
+        "PEARL.W@",
+      ],
     ])
       expect([search, await found(search)]).toEqual([search, [pid]]);
     for (const search of ["pearl hara", "watts, bjorn", "_.tern", "te", "-", "’"])

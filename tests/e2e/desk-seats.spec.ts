@@ -92,14 +92,14 @@ test("an owner gives a ticket away on the plan's list, moves its holder to anoth
 
   await page.goto(`/desk/events/${event.id}/messages`);
   await main.getByLabel("Section").selectOption({ label: section });
-  await main.getByLabel("Subject").fill("Doors at six");
+  await main.getByLabel("Subject").fill("Doors at seven");
   await main.getByLabel("Message").fill("Come early.");
   await main.getByRole("button", { name: "Show it as an email" }).click();
   await expect(main.getByText("Come early.").last()).toBeVisible();
   await expectGoodScreen(page);
   await main.getByRole("button", { name: /^Send to \d/ }).click();
-  await expect(main.getByText(/^'Doors at six' is on its way to \d+ (person|people)\.$/)).toBeVisible();
+  await expect(main.getByText(/^'Doors at seven' is on its way to \d+ (person|people)\.$/)).toBeVisible();
   await findInMail(server, email, /because you have a ticket for this event/);
-  await expect(main.getByRole("row").filter({ hasText: "Doors at six" })).toBeVisible();
+  await expect(main.getByRole("row").filter({ hasText: "Doors at seven" })).toBeVisible();
   await expectGoodScreen(page);
 });
