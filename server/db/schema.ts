@@ -56,6 +56,7 @@ import type {
   PaymentInquiryTable,
   PaymentView,
   RefundSendingTable,
+  StatementRefundTable,
   TicketCardTable,
   TicketRefundSeatTable,
   TicketRefundTable,
@@ -183,6 +184,7 @@ export interface Database {
   voucher_use: VoucherUseTable;
   access_code_use: AccessCodeUseTable;
   refund_sending: RefundSendingTable;
+  statement_refund: StatementRefundTable;
   ticket_refund: TicketRefundTable;
   ticket_refund_seat: TicketRefundSeatTable;
   ticket: TicketTable;

@@ -98,6 +98,7 @@ async function deleteOrders(trx: Transaction<Database>, { events, combos }: Demo
     "ticket_refund_seat",
     "ticket_refund",
     "refund_sending",
+    "statement_refund",
     "ticket",
     "payment_attempt",
     "voucher_use",

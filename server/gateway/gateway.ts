@@ -124,7 +124,9 @@ export interface Capabilities {
 
 /** Headings of the provider's statements, for each field, in lower case without blanks and signs. */
 export type StatementColumns = Readonly<
-  Partial<Record<"reference" | "code" | "number" | "type" | "amount" | "currency" | "date", readonly string[]>>
+  Partial<
+    Record<"reference" | "code" | "number" | "type" | "amount" | "currency" | "date" | "status", readonly string[]>
+  >
 >;
 
 /** A payment to refund. */

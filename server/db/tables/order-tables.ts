@@ -209,6 +209,20 @@ export interface RefundSendingTable {
   next_at: FilledInstant;
 }
 
+/** A line of a bank's statement that stood for a refund. */
+export interface StatementRefundTable {
+  booking_id: number;
+  /** '2026-11-23'. */
+  happened_on: string;
+  amount_cents: number;
+  code: string;
+  number: string;
+  nth: number;
+  bank_code: string;
+  /** The number of the refund of tickets. Null: what is left of the payment. */
+  part: number | null;
+}
+
 export interface TicketRefundSeatTable {
   booking_id: number;
   position: number;

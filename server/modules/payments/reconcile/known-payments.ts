@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { COMPANY_ZONE } from "#contract/rules/venue-time.ts";
 import type { Db } from "#server/db/connect.ts";
+import type { StatementLine } from "./statement-line.ts";
 
 /** A payment that the box office has recorded, or a part of one that goes back for single tickets. */
 export interface KnownPayment {
@@ -109,4 +110,26 @@ export async function* paymentsOfDays(
 function dayIfWithin(instant: string, from: string, to: string) {
   const day = sql`(${sql.raw(instant)} at time zone ${COMPANY_ZONE})::date`;
   return sql`case when ${day} between ${from}::date and ${to}::date then ${day}::text end`;
+}
+
+export const keyOf = ({ attemptId, extraChargeId, refundId }: KnownPayment): string =>
+  `${attemptId} ${extraChargeId} ${refundId}`;
+
+/**
+ * The payment that a line stands for, which no earlier line stood for: the one that it names exactly and whose amount is right, or
+ * the one that it names, or the first of its attempt.
+ */
+export function pick(
+  line: StatementLine,
+  candidates: readonly KnownPayment[],
+  taken: Set<string>,
+): KnownPayment | undefined {
+  const free = candidates.filter((payment) => !taken.has(keyOf(payment)));
+  const named = free.filter(
+    ({ code, number }) => (line.code !== "" && code === line.code) || (line.number !== "" && number === line.number),
+  );
+  const hasAmount = ({ cents }: KnownPayment) => cents === line.cents;
+  const payment = named.find(hasAmount) ?? named[0] ?? free.find(hasAmount) ?? free[0];
+  if (payment) taken.add(keyOf(payment));
+  return payment;
 }

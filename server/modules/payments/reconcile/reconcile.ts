@@ -6,11 +6,14 @@ import { type Chargeback, knownChargebacks, knownReversals } from "./chargebacks
 import {
   bookingsByReference,
   type KnownPayment,
+  keyOf,
   paymentsByName,
   paymentsByReference,
   paymentsOfDays,
+  pick,
 } from "./known-payments.ts";
-import type { SentAtBank } from "./record-refunds.ts";
+import { type RefundDifference, RefundMatches } from "./match-refunds.ts";
+import { knownRefundLines, type SentAtBank } from "./record-refunds.ts";
 import type { StatementLine, UnreadableLine } from "./statement-line.ts";
 
 export type DifferenceKind =
@@ -46,7 +49,7 @@ export interface Reconciliation {
   chargebacks: Chargeback[];
   /** Chargebacks that the bank has reversed, and whose reversal is not recorded yet. */
   reversals: Chargeback[];
-  /** Refunds that the bank has sent, and that are still due here. */
+  /** Refunds that the bank has sent, with the lines that are not noted with them yet. Some of them are still due here. */
   refunds: SentAtBank[];
   /** Lines by kind. */
   counts: Record<StatementLine["kind"] | "unreadable", number>;
@@ -85,7 +88,7 @@ class Comparison {
   readonly #found: Found[] = [];
   readonly #chargebacks: Chargeback[] = [];
   readonly #reversals: Chargeback[] = [];
-  readonly #refunds: SentAtBank[] = [];
+  readonly #refunds = new RefundMatches();
   readonly #counts = {
     payment: 0,
     refund: 0,
@@ -95,9 +98,8 @@ class Comparison {
     other: 0,
     unreadable: 0,
   };
-  /** Payments that a line stands for, and that a refund stands for. */
+  /** Payments that a line stands for. */
   readonly #paid = new Set<string>();
-  readonly #refunded = new Set<string>();
   #from: string | undefined;
   #to: string | undefined;
 
@@ -123,22 +125,44 @@ class Comparison {
     );
     const named = names.length > 0 ? await paymentsByName(db, names) : [];
     const bookings = await bookingsByReference(db, references);
+    const all = [...named, ...[...byReference.values()].flat()];
+    const noted = Map.groupBy(
+      await knownRefundLines(db, [...new Set(all.map(({ bookingId }) => bookingId))]),
+      ({ bookingId }) => bookingId,
+    );
     for (const line of relevant) {
       const candidates =
         byReference.get(line.reference) ??
         named.filter(({ code, number }) => code === line.code || (number !== null && number === line.number));
-      this.#judge(line, candidates, bookings.get(line.reference) ?? null);
+      const bookingId = bookings.get(line.reference) ?? null;
+      if (line.kind === "refund") {
+        const own = [...new Set(candidates.map((one) => one.bookingId))].flatMap((id) => noted.get(id) ?? []);
+        const differs = this.#refunds.addSent(line, candidates, own);
+        if (differs) this.#differs(differs, bookingId);
+      } else if (line.kind === "refund failed") this.#refunds.addReturned(line, candidates);
+      else this.#judge(line, candidates, bookingId);
     }
+  }
+
+  #differs(
+    { kind, line, payment }: Omit<RefundDifference, "kind"> & { kind: DifferenceKind },
+    bookingId: number | null,
+  ): void {
+    this.#found.push({
+      ...{
+        kind,
+        line: line.line,
+        bookingId: payment?.bookingId ?? bookingId,
+        reference: payment?.reference ?? line.reference,
+      },
+      ...{ hereCents: payment?.cents ?? null, thereCents: line.cents, day: line.day, note: line.number },
+    });
   }
 
   #judge(line: StatementLine, candidates: readonly KnownPayment[], bookingId: number | null): void {
     const { kind, reference, cents, day, number } = line;
     const differs = (what: DifferenceKind, payment?: KnownPayment) =>
-      this.#found.push({
-        ...{ kind: what, line: line.line, bookingId: payment?.bookingId ?? bookingId },
-        ...{ reference: payment?.reference ?? reference, hereCents: payment?.cents ?? null, thereCents: cents, day },
-        note: number,
-      });
+      this.#differs({ kind: what, line, payment }, bookingId);
     const payments = candidates.filter(({ refundId }) => refundId === 0);
     if (kind === "payment") {
       this.#from = this.#from === undefined || day < this.#from ? day : this.#from;
@@ -146,21 +170,6 @@ class Comparison {
       const payment = pick(line, payments, this.#paid);
       if (!payment) differs("paid there, not here");
       else if (payment.cents !== cents) differs("other amount", payment);
-    } else if (kind === "refund") {
-      const payment = pick(line, refundable(candidates), this.#refunded);
-      if (payment && !payment.refunded && payment.backCents === cents)
-        this.#refunds.push({
-          bookingId: payment.bookingId,
-          bankCode: payment.code,
-          part: payment.part,
-          line: line.line,
-        });
-      if (!payment?.refunded) differs("refunded there, not here", payment);
-      else if (payment.backCents !== cents) differs("other amount", payment);
-    } else if (kind === "refund failed") {
-      // The money has come back to us. If nobody has noted that, the buyer has nothing.
-      const payment = refundable(candidates).find((one) => one.refunded && one.backCents === cents);
-      if (payment) differs("refund failed", payment);
     } else {
       const payment = pick(line, payments, new Set());
       differs(kind === "chargeback" ? "charged back" : "chargeback reversed", payment);
@@ -174,6 +183,8 @@ class Comparison {
   }
 
   async end(days: { from?: string | undefined; to?: string | undefined }): Promise<Reconciliation> {
+    const { found: refunds, differences } = this.#refunds.end();
+    for (const one of differences) this.#differs(one, null);
     const [from, to] = [days.from ?? this.#from, days.to ?? this.#to];
     const period = from !== undefined && to !== undefined ? { from, to } : null;
     if (period) await this.#findMissing(period.from, period.to);
@@ -186,7 +197,7 @@ class Comparison {
     return {
       differences: await this.#named(this.#found.filter(isFresh)),
       ...{ chargebacks: this.#chargebacks.filter(isFresh), reversals: this.#reversals.filter(isFresh) },
-      ...{ refunds: this.#refunds, counts: this.#counts, days: period },
+      ...{ refunds, counts: this.#counts, days: period },
     };
   }
 
@@ -200,7 +211,7 @@ class Comparison {
           ...{ kind, line: null, bookingId, reference, hereCents, thereCents: null, day, note: payment.code },
         });
       if (paidOn !== null && !this.#paid.has(keyOf(payment))) missing("paid here, not there", paidOn, cents);
-      if (refundedOn !== null && !this.#refunded.has(keyOf(payment)))
+      if (refundedOn !== null && !this.#refunds.isTaken(payment))
         missing("refunded here, not there", refundedOn, backCents);
     }
   }
@@ -221,28 +232,4 @@ class Comparison {
     }
     return differences;
   }
-}
-
-const keyOf = ({ attemptId, extraChargeId, refundId }: KnownPayment) => `${attemptId} ${extraChargeId} ${refundId}`;
-
-/** What a refund's line can stand for. Refunds that are recorded here come first, or a part would be taken for its whole payment. */
-const refundable = (candidates: readonly KnownPayment[]) =>
-  candidates
-    .filter(({ backCents }) => backCents > 0)
-    .map((payment) => ({ ...payment, cents: payment.backCents }))
-    .sort((a, b) => Number(b.refunded) - Number(a.refunded));
-
-/**
- * The payment that a line stands for, which no earlier line stood for: the one that it names exactly and whose amount is right, or
- * the one that it names, or the first of its attempt.
- */
-function pick(line: StatementLine, candidates: readonly KnownPayment[], taken: Set<string>): KnownPayment | undefined {
-  const free = candidates.filter((payment) => !taken.has(keyOf(payment)));
-  const named = free.filter(
-    ({ code, number }) => (line.code !== "" && code === line.code) || (line.number !== "" && number === line.number),
-  );
-  const hasAmount = ({ cents }: KnownPayment) => cents === line.cents;
-  const payment = named.find(hasAmount) ?? named[0] ?? free.find(hasAmount) ?? free[0];
-  if (payment) taken.add(keyOf(payment));
-  return payment;
 }

@@ -1,18 +1,41 @@
+import { sql, type Transaction } from "kysely";
+import type { Db } from "#server/db/connect.ts";
+import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
-import { isSame } from "../refunds.ts";
+import { isSame, type RefundName } from "../refunds.ts";
 import { sendDue } from "../send-due.ts";
 
-/** A refund that a line of the statement stands for, with the whole of its amount. */
-export interface SentAtBank {
+/** A refund, and the line of a statement that stands for it. */
+export interface RefundLine extends RefundName {
   bookingId: number;
   bankCode: string;
-  /** The number of the refund of tickets, or null for what is left of a payment. */
-  part: number | null;
-  line: number;
+  /** The line's day, amount, and what the bank calls it. */
+  day: string;
+  cents: number;
+  code: string;
+  number: string;
+  /** 1, or more if the statement has lines before this one that are the same in all of that. */
+  nth: number;
+}
+
+/** A refund that a line stands for with the whole of its amount. */
+export interface SentAtBank extends RefundLine {
+  /** Whether it is recorded here as sent. Then only the line is noted with it. */
+  isRecorded: boolean;
+}
+
+/** The lines of earlier statements that were noted with refunds of these orders. */
+export async function knownRefundLines(db: Db, bookingIds: readonly number[]): Promise<RefundLine[]> {
+  if (bookingIds.length === 0) return [];
+  const { rows } = await sql<RefundLine>`
+    select booking_id as "bookingId", bank_code as "bankCode", part, happened_on::text as day, amount_cents as cents, code, number, nth
+    from statement_refund where booking_id = any(${[...bookingIds]}::integer[])`.execute(db);
+  return rows;
 }
 
 /**
- * Records the refunds that a bank's statement has and that are due here, and tells their buyers. Repeating it changes nothing.
+ * Records the refunds that a bank's statement has and that are due here, and tells their buyers. Each line is noted with its refund, so
+ * that it is known when it comes again. Repeating it changes nothing.
  * @returns how many were recorded. What is not due, such as a payment of a valid order, is left
  */
 export async function recordStatementRefunds(
@@ -23,10 +46,27 @@ export async function recordStatementRefunds(
   let recorded = 0;
   for (const refund of refunds) {
     const made = await sendDue(office, refund.bookingId, {
-      choose: async (_trx, due) => due.filter((one) => isSame(one, refund)),
+      choose: async (trx, due) => {
+        const chosen = due.filter((one) => isSame(one, refund));
+        return (chosen.length > 0 || refund.isRecorded) && (await noteLine(trx, refund)) ? chosen : [];
+      },
       ...{ byHand: true, note },
     });
     recorded += made.length;
   }
   return recorded;
+}
+
+/** @returns whether it is new */
+async function noteLine(trx: Transaction<Database>, refund: SentAtBank): Promise<boolean> {
+  const { bookingId, bankCode, part, day, cents, code, number, nth } = refund;
+  const { numInsertedOrUpdatedRows: noted = 0n } = await trx
+    .insertInto("statement_refund")
+    .values({
+      ...{ booking_id: bookingId, happened_on: day, amount_cents: cents, code, number, nth },
+      ...{ bank_code: bankCode, part },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return noted > 0n;
 }

@@ -24,7 +24,7 @@ export interface UnreadableLine {
   reason: string;
 }
 
-export const FIELDS = ["reference", "code", "number", "type", "amount", "currency", "date"] as const;
+export const FIELDS = ["reference", "code", "number", "type", "amount", "currency", "date", "status"] as const;
 export type Field = (typeof FIELDS)[number];
 
 /** Headings that banks use, in lower case without blanks and signs. A gateway adds its own. */
@@ -36,6 +36,7 @@ const HEADINGS: Readonly<Record<Field, readonly string[]>> = {
   amount: ["amount", "grossamount", "gross", "transactionamount", "settlementamount"],
   currency: ["currency", "currencycode"],
   date: ["date", "transactiondate", "settlementdate", "created", "createdutc"],
+  status: ["status", "transactionstatus", "result", "transactionresult"],
 };
 
 const plain = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]/g, "");
@@ -79,7 +80,7 @@ export function lineOf(cells: readonly string[], line: number, columns: Columns)
   const currency = text("currency");
   if (currency !== "" && !["AUD", "036", "36"].includes(currency.toUpperCase()))
     return { line, reason: `the currency is ${currency}` };
-  const kind = kindOf(text("type"), amount);
+  const kind = kindOf(text("type"), text("status"), amount);
   if (kind === "payment" && amount < 0) return { line, reason: `a payment cannot be ${text("amount")}` };
   const named = { reference: text("reference"), code: codeOf(text("code")), number: text("number") };
   if (kind !== "other" && Object.values(named).every((name) => name === ""))
@@ -93,20 +94,25 @@ const codeOf = (text: string) => (/^[YN]:/i.test(text) ? text.toUpperCase().repl
 /** The first pattern that a type contains decides. */
 const TYPES: readonly [RegExp, LineKind][] = [
   [
-    /(?:chargeback|dispute).*(?:revers|won|reinstat)|(?:revers|reinstat).*(?:chargeback|dispute)/,
+    /(?:chargeback|dispute).*(?:revers|\bwon\b|reinstat)|(?:revers|\bwon\b|reinstat).*(?:chargeback|dispute)/,
     "chargeback reversed",
   ],
   [/chargeback|dispute/, "chargeback"],
-  [/refund.*(?:fail|revers|return)/, "refund failed"],
+  [/refund.*(?:fail|revers|return)|(?:fail|revers|return).*refund/, "refund failed"],
   [/refund|return|credit note|^credit$/, "refund"],
   [/sale|charge|payment|purchase|capture/, "payment"],
 ];
 
-function kindOf(type: string, cents: number): LineKind {
-  if (type === "") return cents < 0 ? "refund" : "payment";
-  const word = type.toLowerCase();
+/** A line with such a type or status tells of a payment or refund that has not happened, or not yet. */
+const NOT_HAPPENED = /declin|reject|refus|denied|pending|cancel|void|unsuccessful/;
+
+function kindOf(type: string, status: string, cents: number): LineKind {
+  const [word, state] = [type.toLowerCase().replaceAll("_", " "), status.toLowerCase()];
   if (/fee|payout|transfer/.test(word)) return "other";
-  return TYPES.find(([pattern]) => pattern.test(word))?.[1] ?? "other";
+  const kind =
+    word === "" ? (cents < 0 ? "refund" : "payment") : (TYPES.find(([pattern]) => pattern.test(word))?.[1] ?? "other");
+  const moves = kind === "refund" || (kind === "payment" && cents >= 0);
+  return moves && (NOT_HAPPENED.test(word) || NOT_HAPPENED.test(state) || /fail/.test(state)) ? "other" : kind;
 }
 
 /** Reads '125.50', '$1,250.00', '-12.00', '(12.00)' and '12.00-' as cents. */

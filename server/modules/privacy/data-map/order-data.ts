@@ -50,6 +50,7 @@ export const orderData: Readonly<Record<string, TableData>> = {
     money: "id booking_id bank_code part key amount_cents state note why asked_at settled_at",
     operation: "next_at",
   },
+  statement_refund: { money: "booking_id happened_on amount_cents code number nth bank_code part" },
   ticket: {
     person: "first_name last_name",
     money: "id event_id seat_id booking_id booking_no state created_at void_reason voided_at moved_to",
