@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { comboForm, hold } from "../support/booking-steps.ts";
-import { makeTestOffice, post, type TestOffice } from "../support/office.ts";
+import { attendees, comboForm, hold } from "../support/booking-steps.ts";
+import { get, makeTestOffice, post, type TestOffice } from "../support/office.ts";
+import { addVoucher, withVoucher } from "../support/voucher-steps.ts";
 
 let box: TestOffice;
 beforeAll(async () => {
@@ -60,5 +61,29 @@ describe("a hold for a combo", () => {
       message: `Please try another seat, Someone else is booking this ${taken} seat at present now.`,
     });
     expect(await claimed()).toHaveLength(3);
+  });
+
+  it("keeps the discount that its combo had at the hold, on every page and in the order", async () => {
+    const { comboId } = box.catalogue;
+    const discount = (percent: number) =>
+      box.db.updateTable("combo_event").set({ combo_event_discount: percent }).where("id", "=", comboId).execute();
+    const form = await comboForm(box, ["G1"], ["G1"], box.buyer);
+    const bookingId = (await send(form)).json().ticketBooking_id;
+    const read = async () =>
+      (await get(box.app, `/api/booking?ticketBooking_id=${bookingId}`, { as: box.buyer })).json().response_data;
+    const before = await read();
+    expect(before.combo_event_discount).toBe(10);
+    await discount(0);
+    try {
+      expect(await read()).toMatchObject({ combo_event_discount: 10, amount: before.amount });
+      const named = { ...form, in_progress: "0", dome_price_id: [], ticketBooking_id: bookingId, ...attendees(2) };
+      const order = (await send(named)).json().response_data;
+      expect(order.payable).toBe(before.amount);
+      // A voucher's price is worked out again.
+      await addVoucher(box, { code: "COMBO5", discount: 5, comboId });
+      expect(await withVoucher(box, order.pid, "COMBO5", box.buyer)).toMatchObject({ payable: before.amount - 5 });
+    } finally {
+      await discount(10);
+    }
   });
 });

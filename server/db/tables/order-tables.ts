@@ -33,6 +33,8 @@ export interface BookingTable {
   /** The fee of its event at the hold, filled by a trigger. Null for orders from before migration 0110. */
   commission_type: GeneratedAlways<"Fixed" | "Percentage" | null>;
   commission_value: GeneratedAlways<string | null>;
+  /** The discount of its combo at the hold, filled by the same trigger. Null for one event, and for orders from before migration 0220. */
+  combo_discount_percent: GeneratedAlways<number | null>;
 }
 
 export interface BookingSeatTable {

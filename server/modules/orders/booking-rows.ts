@@ -13,6 +13,8 @@ export interface BookingRow {
   eventType: "Single" | "Combo";
   eventId: number;
   comboEventId: number | null;
+  /** Null: one event, or a hold from before migration 0220. */
+  comboDiscountPercent: number | null;
   state: OrderState;
   /** Whether expires_at has passed, by the database's clock. */
   timeIsUp: boolean;
@@ -37,6 +39,7 @@ const columns = [
   "event_type as eventType",
   "event_id as eventId",
   "combo_event_id as comboEventId",
+  "combo_discount_percent as comboDiscountPercent",
   "state",
   sql<boolean>`expires_at < now()`.as("timeIsUp"),
   "hold_expires_at as holdExpiresAt",

@@ -38,7 +38,7 @@ export async function readBooking(db: Db, user: SessionUser, bookingId: number):
     event_ids: events.map((event) => String(event.id)),
     place_ids: events.map((event) => String(event.placeId)),
     combo_event_id: combo ? String(combo.id) : null,
-    combo_event_discount: combo?.discountPercent ?? 0,
+    combo_event_discount: row.comboDiscountPercent ?? combo?.discountPercent ?? 0,
     event_name: combo?.eventName ?? first.eventName,
     event_image: combo?.eventImage ?? first.eventImage,
     event_date: date,

@@ -13,7 +13,7 @@ import { commissionOf } from "../catalogue/event-facts.ts";
 import { type Attendee, type AttendeeLists, attendeeMessages, attendeesOf, storedAttendees } from "./attendees.ts";
 import type { OrderFacts } from "./order-facts.ts";
 import { stateNow } from "./order-state.ts";
-import { amountsOf, type BookingAmounts, heldFee } from "./price-booking.ts";
+import { amountsOf, type BookingAmounts, heldTerms } from "./price-booking.ts";
 
 /** A booking can change between its reading and the statement that names its attendees. */
 const MAX_TRIES = 3;
@@ -77,8 +77,8 @@ async function readHold(db: Db, bookingId: number, key: OnceKey | null): Promise
   const { rows } = await sql<Hold>`
     select kept_answer(${keyArguments(key)}) as kept,
       booking.user_id as "userId", booking.pid, booking.state, booking.expires_at < now() as "timeIsUp",
-      ${heldFee.type} as "commissionType", ${heldFee.value} as "commissionValue",
-      coalesce(combo_event_discount, 0) as "comboDiscountPercent",
+      ${heldTerms.type} as "commissionType", ${heldTerms.value} as "commissionValue",
+      ${heldTerms.comboDiscountPercent} as "comboDiscountPercent",
       booking.types_changed as "typesChanged",
       (select jsonb_agg(jsonb_build_object('eventId', own.event_id, 'priceCents', own.price_cents, 'typeId', own.ticket_type_id,
           'feeFree', own.fee_free,

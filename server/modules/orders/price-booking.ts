@@ -3,7 +3,7 @@ import { type PriceInput, priceOrder } from "#contract/rules/order-price.ts";
 import type { Commission } from "#contract/rules/pricing.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
-import { comboFacts, commissionOf } from "../catalogue/event-facts.ts";
+import { commissionOf } from "../catalogue/event-facts.ts";
 import type { BookingRow } from "./booking-rows.ts";
 import type { OrderSeat } from "./order-seats.ts";
 
@@ -17,31 +17,35 @@ export interface BookingAmounts {
 }
 
 /**
- * SQL over `booking` and its `event`: the fee that the event had at the hold. A hold from before migration 0110 has the event's
- * present fee.
+ * SQL over `booking`, its `event` and its `combo_event`, if it has one: the fee and the discount of the time of the hold. A hold
+ * from before migrations 0110 and 0220 has the present ones.
  */
-export const heldFee = {
+export const heldTerms = {
   type: sql<Commission["type"]>`coalesce(booking.commission_type, event.commission_type)`,
   value: sql<string>`coalesce(booking.commission_value, event.commission_value)`,
+  comboDiscountPercent: sql<number>`coalesce(booking.combo_discount_percent, combo_event.combo_event_discount, 0)`,
 };
 
-/** The amounts of a booking at the fee and the prices of the time when its seats were held (docs/design/product.md#prices). */
+/** The amounts of a booking at the fee, the discount and the prices of the time when its seats were held (docs/design/product.md#prices). */
 export async function priceBooking(
   db: Db,
-  booking: Pick<BookingRow, "id" | "comboEventId">,
+  booking: Pick<BookingRow, "id">,
   seats: readonly OrderSeat[],
   { voucher, free }: Pick<PriceInput, "voucher" | "free">,
 ): Promise<BookingAmounts> {
-  const fee = await db
+  const { type, value, comboDiscountPercent } = await db
     .selectFrom("booking")
     .innerJoin("event", "event.id", "booking.event_id")
+    .leftJoin("combo_event", "combo_event.id", "booking.combo_event_id")
     .where("booking.id", "=", booking.id)
-    .select([heldFee.type.as("type"), heldFee.value.as("value")])
+    .select([
+      heldTerms.type.as("type"),
+      heldTerms.value.as("value"),
+      heldTerms.comboDiscountPercent.as("comboDiscountPercent"),
+    ])
     .executeTakeFirstOrThrow();
-  const combo = booking.comboEventId === null ? undefined : await comboFacts(db, booking.comboEventId);
   // A combo has one fee, the fee of its first member (docs/design/product.md#prices).
-  const commission = commissionOf(fee.type, fee.value);
-  return amountsOf(seats, { commission, comboDiscountPercent: combo?.discountPercent ?? 0, voucher, free });
+  return amountsOf(seats, { commission: commissionOf(type, value), comboDiscountPercent, voucher, free });
 }
 
 /** The amounts of an order of these seats. */
