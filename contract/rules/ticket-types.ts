@@ -41,13 +41,17 @@ export function ticketCents(type: TicketType | null, { sectionId, seatCents }: T
     case "amount":
       return toCents(price.amount);
     case "percent":
-      return Math.min(seatCents, roundUpToDollar((seatCents * price.percent) / 100));
+      return percentCents(seatCents, price.percent);
     case "sections": {
       const own = price.sections.find((section) => section.dome_list_id === sectionId);
       return own ? toCents(own.price) : seatCents;
     }
   }
 }
+
+/** Returns this share of a seat's price, in whole dollars, and never more than the seat costs. */
+export const percentCents = (seatCents: Cents, percent: number): Cents =>
+  Math.min(seatCents, roundUpToDollar((seatCents * percent) / 100));
 
 /** Returns the price at which a ticket of this type is offered: with the fee, unless the type has none. */
 export function offeredTicketCents(type: TicketType | null, seat: TypedSeat, commission: Commission): Cents {

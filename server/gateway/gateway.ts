@@ -68,7 +68,9 @@ export type DeclineReason =
   | "not-authenticated"
   | "bank-unanswered"
   | "card-not-accepted"
-  | "code-missing";
+  | "code-missing"
+  /** The gateway refused to begin the payment, so it never asked for a card. This counts as no try of the buyer. */
+  | "not-begun";
 
 /** The content of a genuine answer. */
 export type Outcome =

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { listStuckPayments } from "#server/modules/payments/list-stuck-payments.ts";
 import { refundOrder } from "#server/modules/payments/refund-order.ts";
 import { applyKeptAnswers } from "#server/modules/payments/take-answer.ts";
-import { order } from "../support/booking-steps.ts";
+import { hold, idsOf, order, tryToHold } from "../support/booking-steps.ts";
 import { get, post, type TestOffice } from "../support/office.ts";
 import { orderNow, tracesOf } from "../support/payment-steps.ts";
 import { paid, type StandInStripe, webhook } from "../support/stripe-stand-in.ts";
@@ -198,15 +198,62 @@ it("says before anything is spent that a card can't be charged so little", async
   expect(refused.message).toContain("$0.30");
   expect(await withVoucher(box, made.pid, "SOME", as)).toMatchObject({ payable: 79.8 });
 
-  // An order may come to so little without a voucher.
+  // Nobody was asked at the hold, because it is older than the gateway's minimum.
   await sql`update booking set payable_cents = 30 where pid = ${made.pid}`.execute(box.db);
-  const pay = async () => (await post(box.app, "/api/checkout", { pid: made.pid }, { as })).json();
-  expect(await pay()).toMatchObject({ status: 0, code: "BELOW_MINIMUM" });
+  expect((await post(box.app, "/api/checkout", { pid: made.pid }, { as })).json()).toMatchObject({
+    status: 0,
+    code: "BELOW_MINIMUM",
+  });
   expect((await orderNow(box, { as, made })).state).toBe("held");
   await sql`update booking set payable_cents = 7980 where pid = ${made.pid}`.execute(box.db);
+});
+
+it("refuses a hold and a change of types that would come to so little, before anybody types a name", async () => {
+  const { encore, theatre } = box.catalogue;
+  const as = await box.addBuyer("cheap@example.com");
+  const names = ["A1", "A2"];
+  const ids = await idsOf(box, encore, names);
+  await sql`update event set commission_type = 'Fixed', commission_value = 0 where id = ${encore.id}`.execute(box.db);
+  await sql`update seat set price_cents = 40 where id = any(${ids}::integer[])`.execute(box.db);
+  await sql`update section set price_from_cents = 40 where event_id = ${encore.id}`.execute(box.db);
+  const refused = (await tryToHold(box, encore, ["A1"], as)).json();
+  expect(refused).toMatchObject({ status: 0, code: "BELOW_MINIMUM" });
+  expect(refused.message).toContain("$0.40");
+  expect(refused.message).toContain("$0.50");
+  const claims = await box.db.selectFrom("seat_claim").select("seat_id").where("seat_id", "in", ids).execute();
+  expect(claims).toEqual([]);
+  // Two come to enough, and somebody whose tickets are free pays nothing.
+  expect((await tryToHold(box, encore, ["A1"], box.free)).json()).toMatchObject({ status: 1 });
+  expect((await tryToHold(box, encore, ["A2", "A3"], as)).json()).toMatchObject({ status: 1 });
+
+  const [{ id: typeId } = { id: 0 }] = (
+    await sql<{ id: number }>`insert into ticket_type (event_id, ref, name, position, price_rule, price_value, fee_free)
+      values (${theatre.id}, 'whole', 'Whole', 1, 'seat', 0, true), (${theatre.id}, 'penny', 'Penny', 2, 'amount', 20, true)
+      returning id`.execute(box.db)
+  ).rows.slice(1);
+  const bookingId = await hold(box, theatre, ["D12"], as);
+  const change = { ticketBooking_id: bookingId, ticket_type_id: [String(typeId)] };
+  const changed = (await post(box.app, "/api/order/types", change, { as })).json();
+  expect(changed).toMatchObject({ status: 0, code: "BELOW_MINIMUM" });
+  await sql`delete from ticket_type where event_id = ${theatre.id} and id not in (select ticket_type_id from booking_seat where ticket_type_id is not null)`.execute(
+    box.db,
+  );
+});
+
+it("counts no try, and opens no page, while Stripe refuses a payment for certain", async () => {
+  const as = await box.addBuyer("refused@example.com");
+  const made = await order(box, box.catalogue.theatre, ["D11"], as);
+  const { expires_at: before } = await orderNow(box, { as, made });
   stripe.refusesPages = "This account cannot take payments.";
-  const answer = await post(box.app, "/api/checkout", { pid: made.pid }, { as });
+  for (let press = 1; press <= 4; press++) {
+    const answer = await post(box.app, "/api/checkout", { pid: made.pid, again: "0" }, { as });
+    expect([press, answer.statusCode, answer.json().code]).toEqual([press, 409, "PAYMENT_REFUSED"]);
+  }
   stripe.refusesPages = "";
-  expect([answer.statusCode, answer.json().code]).toEqual([409, "PAYMENT_REFUSED"]);
-  expect(await pay()).toMatchObject({ status: 1, free: false });
+  const refused = await orderNow(box, { as, made });
+  expect(refused).toMatchObject({ state: "failed", expires_at: before });
+  expect(refused.note).toContain("Nothing was charged.");
+  // The three tries are all left.
+  for (let tried = 1; tried <= 3; tried++) await checkout(office, made.pid, as);
+  expect((await post(box.app, "/api/checkout", { pid: made.pid }, { as })).json().code).toBe("ATTEMPTS_USED");
 });

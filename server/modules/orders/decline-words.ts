@@ -8,6 +8,7 @@ const words: Readonly<Record<DeclineReason, string>> = {
   "bank-unanswered": "Your bank asked you to confirm the payment, but got no answer.",
   "card-not-accepted": "We can't take this kind of card.",
   "code-missing": "The card's security code was missing.",
+  "not-begun": "The card gateway refused this payment before it asked for a card.",
   declined: "Your bank declined the card.",
 };
 

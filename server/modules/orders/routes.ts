@@ -31,6 +31,7 @@ import { holdSeats } from "./hold-seats.ts";
 import { nameAttendees } from "./name-attendees.ts";
 import { ordersOf } from "./order-list.ts";
 import { orderOf, readOrder } from "./order-view.ts";
+import { refuseCheapHold } from "./refuse-below-minimum.ts";
 import { changeTypes } from "./ticket-types/change-types.ts";
 
 /** POST /booking-ticket, GET /booking, GET /order, GET /orders, POST /order/types, POST /cancellation (docs/design/wire.md#hold-book-cancel). */
@@ -56,7 +57,9 @@ export const registerOrders: RegisterRoutes = (untyped, office) => {
       const { body, onceKey } = request;
       if (body.in_progress === "1") {
         const accessCodeId = presaleCodeOf(request, office, rowId(body.event_id[0] ?? "0"));
-        const held = await holdSeats(office, holdRequest(user, body, accessCodeId), onceKey);
+        const asked = holdRequest(user, body, accessCodeId);
+        await refuseCheapHold(office, user, asked);
+        const held = await holdSeats(office, asked, onceKey);
         markReplayed(reply, held);
         return holdAnswer(held, office.config.holdSeconds);
       }

@@ -1,4 +1,3 @@
-import { belowMinimum } from "#contract/rules/card-minimum.ts";
 import { inTransaction, retryPassing } from "#server/db/retry.ts";
 import { type BeginAttempt, type BrowserStep, GatewayAwayError } from "#server/gateway/gateway.ts";
 import type { Office, SessionUser } from "#server/office.ts";
@@ -6,8 +5,10 @@ import { RefusalError } from "#server/plugins/errors.ts";
 import { keepResult, type OnceKey, type Replayable } from "#server/plugins/idempotency-keys.ts";
 import { lockBooking } from "../orders/booking-rows.ts";
 import { orderSeats } from "../orders/order-seats.ts";
+import { refuseBelowMinimum } from "../orders/refuse-below-minimum.ts";
 import { takeVoucher } from "../orders/voucher-uses.ts";
 import { keepLearnt } from "./attempt-rows.ts";
+import { endNotBegun } from "./end-not-begun.ts";
 import { payOrder } from "./pay-order.ts";
 import { type CheckoutCall, type IfPageOpen, type Started, startPayment } from "./start-payment.ts";
 
@@ -20,7 +21,7 @@ export type Checkout = Replayable<{ free: true } | { free: false; gateway: Brows
  * payment for each form, so two tabs with the same form cannot charge twice.
  * @param key a repeated call under the same key gets the first call's form
  * @throws RefusalError ORDER_NOT_FOUND (also another account's), SESSION_EXPIRED, STALE_BOOKING, EVENT_CLOSED, ACCESS_CODE_OVER, ATTEMPTS_USED,
- * CARD_PAGE_OPEN (only if `openPage` is refuse), UNAVAILABLE (the gateway cannot take the payment now), PAYMENT_REFUSED (it never will), BELOW_MINIMUM (with nothing begun),
+ * CARD_PAGE_OPEN (only if `openPage` is refuse), UNAVAILABLE (the gateway cannot take the payment now), PAYMENT_REFUSED (it never will) and BELOW_MINIMUM, which use up no try,
  * VOUCHER_USED_UP (other orders took its last use, so the buyer must accept a new price)
  */
 export async function startCheckout(
@@ -47,9 +48,7 @@ export async function startCheckout(
 async function demandMinimum({ db, gateway }: Pick<Office, "db" | "gateway">, pid: number): Promise<void> {
   if (gateway.minimumCents <= 1) return;
   const order = await db.selectFrom("booking").select("payable_cents").where("pid", "=", pid).executeTakeFirst();
-  const cents = order?.payable_cents ?? 0;
-  if (cents > 0 && cents < gateway.minimumCents)
-    throw new RefusalError("BELOW_MINIMUM", { message: belowMinimum(cents, gateway.minimumCents) });
+  refuseBelowMinimum(gateway, order?.payable_cents ?? 0);
 }
 
 /** Pays an order that costs nothing, unless it has changed meanwhile. */
@@ -78,7 +77,10 @@ async function begin(office: Office, attempt: BeginAttempt): Promise<BrowserStep
   } catch (error) {
     if (!(error instanceof GatewayAwayError)) throw error;
     office.log.error({ err: error, reference: attempt.reference }, "the gateway could not begin a payment");
-    if (error.isFinal) throw new RefusalError("PAYMENT_REFUSED");
+    if (error.isFinal) {
+      await endNotBegun(office.db, attempt.reference);
+      throw new RefusalError("PAYMENT_REFUSED");
+    }
     throw new RefusalError("UNAVAILABLE", { retryAfterSeconds: 5 });
   }
 }

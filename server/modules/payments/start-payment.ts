@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RefusalCode } from "#contract/errors.ts";
 import { MAX_PAYMENT_ATTEMPTS } from "#contract/rules/limits.ts";
 import type { Db } from "#server/db/connect.ts";
-import type { BeginAttempt } from "#server/gateway/gateway.ts";
+import type { BeginAttempt, DeclineReason } from "#server/gateway/gateway.ts";
 import type { Office, SessionUser } from "#server/office.ts";
 import { keyArguments, type OnceKey, type Replayable } from "#server/plugins/idempotency-keys.ts";
 
@@ -31,6 +31,11 @@ export interface CheckoutCall {
   key: OnceKey | null;
 }
 
+/** SQL: how many attempts of an order the gateway refused to begin. They use up no try of the buyer. */
+const notBegun = (pid: number) => sql`
+  select count(*)::integer from payment_attempt join booking on booking.id = payment_attempt.booking_id
+  where booking.pid = ${pid} and payment_attempt.decline_reason = ${"not-begun" satisfies DeclineReason}`;
+
 /**
  * Begins a payment in one statement (start_payment of migration 0067).
  * @param paysFreeOrder the caller pays the order in this transaction if nothing is payable, so all is checked and locked
@@ -46,7 +51,7 @@ export async function startPayment(
   const { rows } = await sql<{ started: Started }>`
     select start_payment(${keyArguments(key)}, ${user.id}, ${pid}, ${paysFreeOrder},
       ${openPage}, ${gateway.provider}, ${candidates}::jsonb, ${config.paymentGraceSeconds}, ${USABLE_SECONDS},
-      ${MAX_PAYMENT_ATTEMPTS}) as started`.execute(db);
+      ${MAX_PAYMENT_ATTEMPTS} + (${notBegun(pid)})) as started`.execute(db);
   const [row] = rows;
   if (!row) throw new Error("the database did not answer");
   return row.started;

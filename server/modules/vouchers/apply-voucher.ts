@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import { refusals } from "#contract/errors.ts";
-import { voucherBelowMinimum } from "#contract/rules/card-minimum.ts";
+import { isBelowMinimum, voucherBelowMinimum } from "#contract/rules/card-minimum.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office, SessionUser } from "#server/office.ts";
@@ -98,7 +98,7 @@ async function changeVoucher(
   const free = booking.subtotalCents === 0 && seats.some((seat) => seat.priceCents > 0);
   const amounts = await priceBooking(trx, booking, seats, { voucher, free });
   // An order that costs less without a voucher cannot be mended here.
-  if (voucher && amounts.payable_cents > 0 && amounts.payable_cents < gateway.minimumCents)
+  if (voucher && isBelowMinimum(amounts.payable_cents, gateway.minimumCents))
     throw new TooLittleLeft(amounts.payable_cents);
   await setVoucher(trx, booking.id, voucher?.id ?? null, amounts);
   if (booking.state !== "paying") return;

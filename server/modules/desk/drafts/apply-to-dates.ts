@@ -29,7 +29,7 @@ export async function applyToDates(
 ): Promise<Applied> {
   const source = await readSource(office.db, caller, id);
   if (match !== source.etag)
-    throw new RefusalError("CHANGED_MEANWHILE", { current: await shownDraft(office.db, source) });
+    throw new RefusalError("CHANGED_MEANWHILE", { current: await shownDraft(office.db, source, office.gateway) });
   const rows = await source.dates({ refs: dates.map(({ ref }) => ref), limit: dates.length });
   const byRef = new Map(rows.map((row) => [row.ref, row]));
   const applied: AppliedDate[] = [];

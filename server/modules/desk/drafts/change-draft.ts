@@ -27,13 +27,13 @@ export async function changeDraft(
 ): Promise<DeskDraft> {
   const subject = await demandDraft(office.db, caller, id);
   demandShape(set);
-  return deskAct(office, caller, { act: "desk drafts change", subjects: [subject] }, ({ db }, notes) =>
+  return deskAct(office, caller, { act: "desk drafts change", subjects: [subject] }, ({ db, gateway }, notes) =>
     inTransaction(db, async (trx) => {
-      const opened = await lockMatching(trx, id, match);
+      const opened = await lockMatching(trx, id, match, gateway);
       const after = await writeFields(trx, caller, opened, set);
       notes.about(`draft ${id}`);
       notes.changes({}, { fields: Object.keys(set).join(", ") });
-      return shownDraft(trx, await openDraft(trx, after));
+      return shownDraft(trx, await openDraft(trx, after), gateway);
     }),
   );
 }
@@ -65,9 +65,9 @@ export async function writeFields(
  */
 export async function discardDraft(office: Office, caller: RightfulCaller, id: number, match: string): Promise<void> {
   const subject = await demandDraft(office.db, caller, id);
-  await deskAct(office, caller, { act: "desk drafts discard", subjects: [subject] }, ({ db }, notes) =>
+  await deskAct(office, caller, { act: "desk drafts discard", subjects: [subject] }, ({ db, gateway }, notes) =>
     inTransaction(db, async (trx) => {
-      const { row } = await lockMatching(trx, id, match);
+      const { row } = await lockMatching(trx, id, match, gateway);
       await trx.deleteFrom("event_draft").where("id", "=", id).execute();
       notes.about(`draft ${id}`);
       notes.changes({ draft: row.ref }, {});
@@ -84,11 +84,12 @@ export async function lockMatching(
   trx: Transaction<Database>,
   id: number,
   match: string | undefined,
+  gateway: Office["gateway"],
 ): Promise<OpenedDraft> {
   const row = await lockDraft(trx, id);
   if (!row) throw new RefusalError("NOT_FOUND");
   const opened = await openDraft(trx, row);
   if (match !== undefined && match !== opened.etag)
-    throw new RefusalError("CHANGED_MEANWHILE", { current: await shownDraft(trx, opened) });
+    throw new RefusalError("CHANGED_MEANWHILE", { current: await shownDraft(trx, opened, gateway) });
   return opened;
 }

@@ -65,7 +65,7 @@ export const registerDraftRoutes: RegisterRoutes = (untyped, office) => {
     "/desk/drafts/:draft_id",
     { schema: { params: DraftParams, response: { 200: DeskDraft } }, config },
     async (request, reply) => {
-      const draft = await readDraft(office.db, rightfulCaller(request), rowId(request.params.draft_id));
+      const draft = await readDraft(office, rightfulCaller(request), rowId(request.params.draft_id));
       reply.header("etag", draft.etag);
       return draft;
     },

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { pricesBelowMinimum } from "#contract/rules/card-minimum.ts";
 import type { DraftEntry, Published, PublishForm } from "#contract/wire/desk-drafts.ts";
 import { analyzeGrown } from "#server/db/analyze-grown.ts";
 import { inTransaction } from "#server/db/retry.ts";
@@ -45,7 +46,9 @@ export async function publishDraft(
       inTransaction(acting.db, async (trx) => {
         // The seats of a stadium take longer than other calls' statements may.
         await sql`set local statement_timeout = '120s'`.execute(trx);
-        const opened = await lockMatching(trx, id, match);
+        const opened = await lockMatching(trx, id, match, acting.gateway);
+        const problems = pricesBelowMinimum(opened.entry, acting.gateway.minimumCents);
+        if (problems.length > 0) throw refusalOf(problems);
         const before = opened.row.event_id === null ? undefined : await lockEvent(trx, opened.row.event_id);
         const touches = await touchesOf(trx, opened);
         if (touches && touches.buyers !== agreed_buyers) throw new RefusalError("BUYERS_TOUCHED", { current: touches });

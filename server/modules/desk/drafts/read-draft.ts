@@ -1,9 +1,12 @@
 import { type SqlBool, sql, type Transaction } from "kysely";
+import { pricesBelowMinimum } from "#contract/rules/card-minimum.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import type { DeskDraft, DraftEntry, DraftPage, DraftQuery, ListedDraft } from "#contract/wire/desk-drafts.ts";
 import type { EventEntry } from "#contract/wire/event-entry.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
+import type { Gateway } from "#server/gateway/gateway.ts";
+import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { etagOf } from "#server/plugins/etags.ts";
 import { eventEntry } from "../../catalogue-files/export/event-entries.ts";
@@ -25,12 +28,16 @@ export interface OpenedDraft {
 }
 
 /** A draft with everything that must be mended before it can be published. @throws RefusalError NOT_FOUND, ROLE */
-export async function readDraft(db: Db, caller: RightfulCaller, id: number): Promise<DeskDraft> {
+export async function readDraft(
+  { db, gateway }: Pick<Office, "db" | "gateway">,
+  caller: RightfulCaller,
+  id: number,
+): Promise<DeskDraft> {
   await demandDraft(db, caller, id);
   return db.transaction().execute(async (trx) => {
     const row = await findDraft(trx, id);
     if (!row) throw new RefusalError("NOT_FOUND");
-    return shownDraft(trx, await openDraft(trx, row));
+    return shownDraft(trx, await openDraft(trx, row), gateway);
   });
 }
 
@@ -55,13 +62,18 @@ export async function openEntry(
 }
 
 /** The draft in the form of the calls' answers. */
-export async function shownDraft(db: Db, { row, entry, published, etag }: OpenedDraft): Promise<DeskDraft> {
+export async function shownDraft(
+  db: Db,
+  { row, entry, published, etag }: OpenedDraft,
+  { minimumCents }: Pick<Gateway, "minimumCents">,
+): Promise<DeskDraft> {
   return {
     ...{ id: String(row.id), event_id: row.event_id === null ? null : String(row.event_id) },
     ...{ organiser_id: String(row.organiser_id), entry, etag },
     problems: [
       ...(await entryProblems(db, entry, row.organiser_id)),
       ...(await dateProblems(db, { row, entry, published })),
+      ...pricesBelowMinimum(entry, minimumCents),
     ],
     changed: changedFields(entry, published),
     touches: await touchesOf(db, { row, entry, published }),

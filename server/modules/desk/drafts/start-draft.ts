@@ -33,7 +33,7 @@ export async function startDraft(office: Office, caller: RightfulCaller, form: D
     });
   const organiserId = source?.organiserId ?? rowId(form.organiser_id ?? "");
   const subject = await demandWholeOrganiser(office.db, caller, organiserId);
-  return deskAct(office, caller, { act: ACT, subjects: [subject] }, ({ db }, notes) =>
+  return deskAct(office, caller, { act: ACT, subjects: [subject] }, ({ db, gateway }, notes) =>
     inTransaction(db, async (trx) => {
       const copy = copied === undefined ? undefined : await copyOf(trx, copied);
       const { name = copy?.name ?? "", place } = form;
@@ -42,7 +42,7 @@ export async function startDraft(office: Office, caller: RightfulCaller, form: D
       const row = await insertNew(trx, caller, organiserId, changes);
       notes.about(`draft ${row.id}`);
       notes.changes({}, { draft: row.ref, ...(copied !== undefined && { copyOf: copied }) });
-      return shownDraft(trx, await openDraft(trx, row));
+      return shownDraft(trx, await openDraft(trx, row), gateway);
     }),
   );
 }
@@ -53,18 +53,18 @@ export async function startDraft(office: Office, caller: RightfulCaller, form: D
  */
 export async function openDraftOfEvent(office: Office, caller: RightfulCaller, eventId: number): Promise<DeskDraft> {
   const subject = await demandEvent(office.db, caller, eventId);
-  return deskAct(office, caller, { act: ACT, subjects: [subject] }, ({ db }, notes) =>
+  return deskAct(office, caller, { act: ACT, subjects: [subject] }, ({ db, gateway }, notes) =>
     inTransaction(db, async (trx) => {
       await demandEntry(trx, eventId);
       const found = await findDraftOfEvent(trx, eventId);
-      if (found) return shownDraft(trx, await openDraft(trx, found));
+      if (found) return shownDraft(trx, await openDraft(trx, found), gateway);
       const { ref } = await trx.selectFrom("event").where("id", "=", eventId).select("ref").executeTakeFirstOrThrow();
       const { organiserId } = subject;
       const made = await insertDraft(trx, { organiserId, eventId, ref, changes: {}, by: writerOf(caller) });
       const row = made ?? (await findDraftOfEvent(trx, eventId));
       if (!row) throw new RefusalError("NOT_FOUND");
       if (made) notes.changes({}, { draft: row.ref });
-      return shownDraft(trx, await openDraft(trx, row));
+      return shownDraft(trx, await openDraft(trx, row), gateway);
     }),
   );
 }

@@ -42,7 +42,7 @@ interface Changed {
  * price. An order with a voucher is priced again, and loses a voucher that is for none of its tickets any more. The booking
  * is locked first, as by a payment that begins, so either comes before the other.
  * @throws RefusalError NOT_FOUND (also another account's), SESSION_EXPIRED, CARD_PAGE_OPEN (somebody may be paying), STALE_BOOKING,
- * OUT_OF_RANGE (a list of another length), CARD_NUMBER, and what chooseTypes refuses
+ * OUT_OF_RANGE (a list of another length), CARD_NUMBER, BELOW_MINIMUM, and what chooseTypes refuses
  */
 export async function changeTypes(
   office: Office,
@@ -77,7 +77,7 @@ export async function changeTypes(
     if (!isChanged) return;
     await writeTypes(trx, bookingId, after);
     if (booking.state === "failed") await makeAttemptsStale(trx, bookingId);
-    await storeAmounts(trx, booking, isFree(booking, before, user));
+    await storeAmounts(trx, office, booking, isFree(booking, before, user));
   });
 }
 

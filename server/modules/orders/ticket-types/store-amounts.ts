@@ -1,12 +1,22 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
+import type { Office } from "#server/office.ts";
 import type { BookingRow } from "../booking-rows.ts";
 import { isForAny, voucherById } from "../find-voucher.ts";
 import { orderSeats } from "../order-seats.ts";
 import { priceBooking, setVoucher } from "../price-booking.ts";
+import { refuseBelowMinimum } from "../refuse-below-minimum.ts";
 
-/** Prices a booking again after its tickets have changed. The caller holds its lock. */
-export async function storeAmounts(trx: Transaction<Database>, booking: BookingRow, free: boolean): Promise<void> {
+/**
+ * Prices a booking again after its tickets have changed. The caller holds its lock.
+ * @throws RefusalError BELOW_MINIMUM
+ */
+export async function storeAmounts(
+  trx: Transaction<Database>,
+  { gateway }: Pick<Office, "gateway">,
+  booking: BookingRow,
+  free: boolean,
+): Promise<void> {
   const seats = await orderSeats(trx, booking.id);
   if (booking.pid === null) {
     // As at the hold: until the attendees are named, a booking has the sum of its tickets and no fee.
@@ -16,9 +26,12 @@ export async function storeAmounts(trx: Transaction<Database>, booking: BookingR
       .set({ subtotal_cents: sum, payable_cents: sum })
       .where("id", "=", booking.id)
       .execute();
+    refuseBelowMinimum(gateway, (await priceBooking(trx, booking, seats, { voucher: null, free })).payable_cents);
     return;
   }
   const known = booking.voucherId === null ? undefined : await voucherById(trx, booking.voucherId);
   const voucher = known && isForAny(known, seats) ? known : null;
-  await setVoucher(trx, booking.id, voucher?.id ?? null, await priceBooking(trx, booking, seats, { voucher, free }));
+  const amounts = await priceBooking(trx, booking, seats, { voucher, free });
+  refuseBelowMinimum(gateway, amounts.payable_cents);
+  await setVoucher(trx, booking.id, voucher?.id ?? null, amounts);
 }
