@@ -6,7 +6,7 @@ const gold = { sections: ["GOLD"], price: 0.4 };
 const fee = (value: number, type: "Fixed" | "Percentage" = "Fixed") => ({ type, value });
 
 it("names each price at which one ticket costs something, but less than a card can be charged", () => {
-  const rows = [{ from: "A", to: "B", price: 0.1 }];
+  const rows = [{ from: 1, to: 2, price: 0.1 }];
   const prices = [gold, { sections: ["SILVER"], price: 0.5, rows }, { sections: ["FREE"], price: 0 }];
   expect(pricesBelowMinimum({ prices }, 50)).toEqual([
     {

@@ -46,6 +46,26 @@ it("an event at a venue without a plan is neither edited nor copied, until the v
   expect((await edit()).json()).toMatchObject({ event_id: eventId, problems: [], changed: [] });
 });
 
+it("a price that no card can be charged is a problem of its draft, also for whoever publishes it unseen", async () => {
+  const { gateway } = box.office;
+  box.office.gateway = { ...gateway, minimumCents: 50 };
+  try {
+    const [price] = wholeDraft().prices;
+    const cheap = {
+      ...wholeDraft(),
+      prices: [{ ...price, price: 0.4 }],
+      fee: { kind: "Exclusive", type: "Fixed", value: 0 },
+    };
+    const draft = await addDraft(box, owner, organisers.own, cheap);
+    const { problems } = await steps.read(draft.id);
+    expect(problems).toEqual([{ pointer: "/prices/0/price", detail: expect.stringContaining("$0.50") }]);
+    const refused = await steps.publish(draft);
+    expect([refused.statusCode, refused.json().code]).toEqual([422, "DRAFT_PROBLEMS"]);
+  } finally {
+    box.office.gateway = gateway;
+  }
+});
+
 describe("a new event", () => {
   it("is hidden until it is published, and then buyers see it at once", async () => {
     const draft = await addDraft(box, owner, organisers.own, { ...wholeDraft(), name: "Quokka Parade" });
