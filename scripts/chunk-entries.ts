@@ -136,21 +136,16 @@ export const chunks = {
     "src/features/browse/slider-controls.tsx",
     "src/features/browse/use-list.ts",
   ],
-  // Code that forms and the steps of a booking share. Without these four chunks a step would fetch thirty small files.
+  // Code that forms and the steps of a booking share. Without these five chunks a step would fetch thirty small files.
   forms: [
     "contract/rules/admits.ts",
     "contract/rules/email-address.ts",
     "contract/rules/event-days.ts",
-    "contract/rules/phone-number.ts",
     "contract/rules/validation.ts",
     "contract/rules/venue-time.ts",
     "src/data/attempt-key.ts",
     "src/features/account/account-api.ts",
-    "src/features/account/keep-name.ts",
     "src/features/account/next-path.ts",
-    "src/features/account/rename-signed-in.ts",
-    "src/features/account/sessions-api.ts",
-    "src/features/account/sign-in-api.ts",
     "src/storage/booking-drafts.ts",
     "src/ui/checkbox.tsx",
     "src/ui/dialog.tsx",
@@ -159,6 +154,15 @@ export const chunks = {
     "src/ui/select-field.tsx",
     "src/ui/use-arrived.ts",
     "src/ui/use-parts-in-turn.ts",
+  ],
+  // What the forms of accounts and of attendees share, and no picker needs.
+  accounts: [
+    "contract/rules/account-validation.ts",
+    "contract/rules/person-validation.ts",
+    "src/features/account/keep-name.ts",
+    "src/features/account/rename-signed-in.ts",
+    "src/features/account/sessions-api.ts",
+    "src/features/account/sign-in-api.ts",
   ],
   // What the pages of events share with pickers, in the order of a sale: until it opens, and while it lasts.
   sale: [

@@ -1,20 +1,38 @@
+import { NAME_LENGTH, named, PHONE, WHOLE_PHONE, wholePhone } from "./person-validation.ts";
 import {
   EMAIL,
   EMAIL_LENGTH,
   matches,
   maximum,
   minimum,
-  NAME_LENGTH,
-  named,
   PASSWORD_LENGTH,
-  PHONE,
   type Rule,
   required,
   sameAs,
-  WHOLE_PHONE,
 } from "./validation.ts";
 
 /* Validation of the account's forms and the contact form (docs/design/product.md#validation). */
+
+/** The email of a registration or a profile belongs to another account. */
+export const EMAIL_TAKEN_MESSAGE = "This email is already registered.";
+
+export const registrationRules = {
+  firstname: [required("*Please enter your firstname."), named("*Please enter alphabet characters only."), NAME_LENGTH],
+  lastname: [required("*Please enter your lastname."), named("*Please enter alphabet characters only."), NAME_LENGTH],
+  mobile: [
+    required("Please enter your Mobile Number."),
+    matches(PHONE, "Please Enter Number Only"),
+    wholePhone("Please enter valid  Mobile Number."),
+  ],
+  email: [required("*Please enter your email-ID."), matches(EMAIL, "*Please enter valid email-ID."), EMAIL_LENGTH],
+  password: [required("*Please enter your password."), minimum(8, "*Minimum length should be 8."), PASSWORD_LENGTH],
+  confirmPassword: [sameAs("password", "*Passwords does not match.")],
+} satisfies Record<string, readonly Rule[]>;
+
+export const signInRules = {
+  email: [required("Please enter your email")],
+  password: [required("Please enter your password")],
+} satisfies Record<string, readonly Rule[]>;
 
 const name = (missing: string): readonly Rule[] => [
   required(missing),

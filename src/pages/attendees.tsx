@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import { idInAddress } from "#contract/rules/row-id.ts";
+import { useKeepName } from "../features/account/keep-name.ts";
 import { useBuyer } from "../features/account/use-buyer.ts";
 import { AttendeesStep } from "../features/order/attendees/attendees-step.tsx";
 import { BOOKING_PARAM } from "../features/order/order-paths.ts";
@@ -17,6 +18,7 @@ export function Component() {
     <AttendeesStep
       buyer={useBuyer()}
       wantedId={idInAddress(params.get(BOOKING_PARAM)) || null}
+      onNamed={useKeepName()}
       onFound={(bookingId) => setParams({ [BOOKING_PARAM]: bookingId }, { replace: true, preventScrollReset: true })}
     />
   );

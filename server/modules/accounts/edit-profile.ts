@@ -1,8 +1,8 @@
-import { profileRules } from "#contract/rules/account-validation.ts";
+import { EMAIL_TAKEN_MESSAGE, profileRules } from "#contract/rules/account-validation.ts";
 import { emailAddress, emailKey } from "#contract/rules/email-address.ts";
 import { tidyName } from "#contract/rules/person-name.ts";
 import { storedPhone } from "#contract/rules/phone-number.ts";
-import { checkForm, EMAIL_TAKEN_MESSAGE } from "#contract/rules/validation.ts";
+import { checkForm } from "#contract/rules/validation.ts";
 import type { ProfileForm } from "#contract/wire/account-changes.ts";
 import { isUniqueViolation } from "#server/db/failures.ts";
 import type { Office } from "#server/office.ts";

@@ -1,4 +1,5 @@
-import { checkForm, signInRules } from "#contract/rules/validation.ts";
+import { signInRules } from "#contract/rules/account-validation.ts";
+import { checkForm } from "#contract/rules/validation.ts";
 import type { LoginForm } from "#contract/wire/account.ts";
 import type { Office } from "#server/office.ts";
 import { accountByEmail, lockAccount, storePasswordHash } from "./account-queries.ts";

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { readAbn } from "#contract/rules/abn.ts";
+import { EMAIL_TAKEN_MESSAGE } from "#contract/rules/account-validation.ts";
 import { emailAddress } from "#contract/rules/email-address.ts";
 import { plainLine } from "#contract/rules/plain-text.ts";
-import { checkField, EMAIL, EMAIL_TAKEN_MESSAGE, matches } from "#contract/rules/validation.ts";
+import { checkField, EMAIL, matches } from "#contract/rules/validation.ts";
 import type { FirstRunForm } from "#contract/wire/first-run.ts";
 import type { Db } from "#server/db/connect.ts";
 import { FIRST_RUN_LOCK } from "#server/db/locks.ts";

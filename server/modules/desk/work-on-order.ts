@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { tidyName } from "#contract/rules/person-name.ts";
-import { attendeeRules, checkForm } from "#contract/rules/validation.ts";
+import { attendeeRules } from "#contract/rules/person-validation.ts";
+import { checkForm } from "#contract/rules/validation.ts";
 import type { TicketName, TicketNameForm } from "#contract/wire/desk-orders.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Office } from "#server/office.ts";

@@ -1,6 +1,7 @@
 import { tidyName } from "#contract/rules/person-name.ts";
+import { attendeeRules } from "#contract/rules/person-validation.ts";
 import { storedPhone } from "#contract/rules/phone-number.ts";
-import { attendeeRules, checkForm } from "#contract/rules/validation.ts";
+import { checkForm } from "#contract/rules/validation.ts";
 
 export interface Attendee {
   first_name: string;

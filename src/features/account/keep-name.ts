@@ -1,8 +1,10 @@
+import { emailKey } from "#contract/rules/email-address.ts";
 import type { SignedInUser } from "#contract/wire/account.ts";
 import { api } from "#src/data/api.ts";
+import { useAppDispatch, useAppSelector } from "#src/data/hooks.ts";
 import type { AppDispatch } from "#src/data/slices.ts";
 import { renameSignedIn } from "./rename-signed-in.ts";
-import { signedIn } from "./session-slice.ts";
+import { selectUser, signedIn } from "./session-slice.ts";
 import { sessionsApi } from "./sessions-api.ts";
 
 /** Shows an account's changed name or email in the header and keeps it in the cookies, as long as the session lasts. */
@@ -15,10 +17,13 @@ export function renameUser(named: SignedInUser) {
   };
 }
 
-/** Shows the first name of an account that had none until now, which the box office has taken from an order. */
-export function showFirstName(named: SignedInUser) {
-  return async (dispatch: AppDispatch): Promise<void> => {
-    await dispatch(renameUser(named));
+/** Keeps the name of a buyer whose account has none yet. The box office has just taken it from the buyer's own ticket. */
+export function useKeepName() {
+  const dispatch = useAppDispatch();
+  const user = useAppSelector(selectUser);
+  return async (attendee: { first_name: string; last_name: string; email_id: string }): Promise<void> => {
+    if (user?.name !== "" || emailKey(attendee.email_id) !== emailKey(user.email)) return;
+    await dispatch(renameUser({ ...user, name: `${attendee.first_name} ${attendee.last_name}` }));
     dispatch(api.util.invalidateTags(["User"]));
   };
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { newPasswordRules } from "#contract/rules/account-validation.ts";
-import { checkField, signInRules } from "#contract/rules/validation.ts";
+import { newPasswordRules, signInRules } from "#contract/rules/account-validation.ts";
+import { checkField } from "#contract/rules/validation.ts";
 import type { SignedInUser } from "#contract/wire/account.ts";
 import type { PasswordAnswer } from "#contract/wire/account-changes.ts";
 import { useOnline } from "#src/offline/use-online.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { profileRules } from "#contract/rules/account-validation.ts";
+import { profileRules, signInRules } from "#contract/rules/account-validation.ts";
 import { emailKey } from "#contract/rules/email-address.ts";
-import { checkField, signInRules } from "#contract/rules/validation.ts";
+import { checkField } from "#contract/rules/validation.ts";
 import type { SignedInUser } from "#contract/wire/account.ts";
 import { useOnline } from "#src/offline/use-online.ts";
 import { Button } from "#src/ui/button.tsx";

@@ -18,8 +18,6 @@ export interface Buyer {
   sheet: ReactNode;
   /** Goes to the sign-in page because the buyer's session has ended. */
   signInAgain: () => void;
-  /** Keeps the name of a buyer whose account has none yet, which the box office has just kept too. */
-  keepName: (attendee: { first_name: string; last_name: string; email_id: string }) => void;
   /** Forgets a session that has ended at the box office. This is the same function in every render. */
   endSession: () => void;
 }

@@ -1,6 +1,7 @@
 import type { FieldErrors, UseFormRegister } from "react-hook-form";
 import { admitsWords } from "#contract/rules/admits.ts";
-import { attendeeRules, checkField } from "#contract/rules/validation.ts";
+import { attendeeRules } from "#contract/rules/person-validation.ts";
+import { checkField } from "#contract/rules/validation.ts";
 import type { Elements } from "#src/ui/elements.ts";
 import { Field } from "#src/ui/field.tsx";
 import styles from "./attendee-block.module.css";

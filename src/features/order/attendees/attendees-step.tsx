@@ -21,10 +21,12 @@ interface AttendeesStepProps {
   wantedId: string | null;
   /** Called if the address names no booking but this browser has a current one. */
   onFound: (bookingId: string) => void;
+  /** Called with the first attendee once the box office has stored the names. */
+  onNamed: (attendee: Attendee) => void;
 }
 
 /** The step that names the attendees of the booking in the address, or of the browser's current booking. */
-export function AttendeesStep({ buyer, wantedId, onFound }: AttendeesStepProps) {
+export function AttendeesStep({ buyer, wantedId, onFound, onNamed }: AttendeesStepProps) {
   const navigate = useNavigate();
   const { userId } = buyer;
   const underWay = useBooking(userId, wantedId);
@@ -47,6 +49,7 @@ export function AttendeesStep({ buyer, wantedId, onFound }: AttendeesStepProps) 
           key={bookingId}
           booking={underWay.booking}
           buyer={buyer}
+          onNamed={onNamed}
           profile={profile && attendeeOf(profile)}
           onStartAgain={startAgain}
         />

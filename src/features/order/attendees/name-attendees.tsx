@@ -31,13 +31,15 @@ const FORM = "attendee-form";
 interface NameAttendeesProps {
   booking: BookingSession;
   buyer: Buyer;
+  /** Called with the first attendee once the box office has stored the names. */
+  onNamed: (attendee: Attendee) => void;
   /** The buyer's own details, or undefined until they have loaded. */
   profile: Attendee | undefined;
   onStartAgain: () => void;
 }
 
 /** The attendees' form of a held booking, with its timer and the buttons to continue and to cancel. */
-export function NameAttendees({ booking, buyer, profile, onStartAgain }: NameAttendeesProps) {
+export function NameAttendees({ booking, buyer, profile, onNamed, onStartAgain }: NameAttendeesProps) {
   const navigate = useNavigate();
   const away = useAway();
   const online = away === null;
@@ -56,7 +58,7 @@ export function NameAttendees({ booking, buyer, profile, onStartAgain }: NameAtt
     if (!settled) return focusProblem();
     const result = await book(settled, userId, attendees);
     if (result.kind === "refused") types.refuse(result.fields);
-    if (result.kind === "booked" && attendees[0]) buyer.keepName(attendees[0]);
+    if (result.kind === "booked" && attendees[0]) onNamed(attendees[0]);
     if (result.kind === "booked") navigate(checkoutPath(result.orderId), { replace: true });
     if (result.kind === "signed-out") buyer.signInAgain();
   };
