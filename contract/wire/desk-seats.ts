@@ -48,6 +48,8 @@ export type DeskSeats = Static<typeof DeskSeats>;
 const closed = { additionalProperties: false };
 const SeatIds = Type.Array(DeskId, { minItems: 1, maxItems: 2000 });
 const Reason = Type.String({ minLength: 1, maxLength: 200 });
+/** Also takes seats that are held back, straight from the hold. The caller needs the right to hold back, too. */
+const FromHold = Type.Optional(Type.Boolean());
 
 /** POST /desk/events/:event_id/hold-backs: holds all of these seats back, or none. */
 export const HoldBackForm = Type.Object({ seat_ids: SeatIds, reason: Reason }, closed);
@@ -64,6 +66,7 @@ export const CompForm = Type.Object(
     last_name: Type.String({ minLength: 1, maxLength: 100 }),
     email: Type.String({ maxLength: 254, pattern: "^\\s*[^\\s@]+@[^\\s@]+\\s*$" }),
     reason: Reason,
+    from_hold: FromHold,
   },
   closed,
 );
@@ -77,6 +80,7 @@ export const SeatMoveForm = Type.Object(
     seat_id: DeskId,
     /** The new seat's price less the old one's, as somebody saw it. It is neither charged nor refunded. */
     difference_cents: Type.Integer(),
+    from_hold: FromHold,
   },
   closed,
 );

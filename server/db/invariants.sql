@@ -465,11 +465,10 @@ select organiser.id, null as staff from organiser where not exists (select from 
 union all
 select staff.organiser_id, staff.id from staff join staff_event on staff_event.staff_id = staff.id where staff.all_events;
 
--- I22 a seat is held back if and only if the reason is known
-select claim.event_id, claim.seat_id
-from (select event_id, seat_id from seat_claim where state = 'kept') as claim
-full join seat_hold_back kept using (event_id, seat_id)
-where claim.event_id is null or kept.event_id is null;
+-- I22 a seat that is held back has a reason, and only such a seat or one that was sold straight from the hold
+select claim.event_id, claim.seat_id, claim.state
+from seat_claim claim left join seat_hold_back kept using (event_id, seat_id)
+where case claim.state when 'kept' then kept.event_id is null when 'sold' then false else kept.event_id is not null end;
 
 -- I22 nobody paid for tickets that were given away
 select id, payable_cents from booking where comp_reason is not null and payable_cents <> 0;

@@ -52,7 +52,7 @@ test("with the keyboard alone an owner holds a seat back, which buyers see withi
   expect(await seen()).toBeNull();
 });
 
-test("an owner gives a ticket away on the plan's list, moves its holder to another seat, and writes to the ticket holders", async ({
+test("an owner gives a held-back seat away, moves its holder onto another one from the hold, and writes to the ticket holders", async ({
   page,
   browser,
   server,
@@ -66,9 +66,18 @@ test("an owner gives a ticket away on the plan's list, moves its holder to anoth
   await page.goto(`/desk/events/${event.id}/seats`);
   const main = page.getByRole("main");
   await main.getByLabel("Section").selectOption({ label: section });
-  await main.getByRole("checkbox", { name: first.name, exact: true }).check();
+  const boxes = [first, second].map(({ name }) => main.getByRole("checkbox", { name, exact: true }));
+  for (const box of boxes) await box.check();
+  await main.getByRole("button", { name: "Hold back" }).click();
+  const holdBack = page.getByRole("dialog", { name: "Hold back 2 seats" });
+  await holdBack.getByLabel("Why?").fill("House seats");
+  await holdBack.getByRole("button", { name: "Hold back 2 seats" }).click();
+  await expect(main.getByText("Held back: 2 seats.")).toBeVisible();
+  await boxes[0]?.check();
   await main.getByRole("button", { name: "Give free tickets" }).click();
   const dialog = page.getByRole("dialog", { name: "Give 1 seat away" });
+  await expect(dialog.getByText(`${first.name} is held back`)).toBeVisible();
+  await expect(dialog.getByText("House seats")).toBeVisible();
   const email = `press-${Date.now()}@example.com`;
   await dialog.getByLabel("First name").fill("Ada");
   await dialog.getByLabel("Last name").fill("Nguyen");
@@ -85,10 +94,18 @@ test("an owner gives a ticket away on the plan's list, moves its holder to anoth
   await expect(page.getByRole("heading", { level: 1, name: "Move to another seat" })).toBeVisible();
   await main.getByLabel("Section").selectOption({ label: section });
   await main.getByRole("checkbox", { name: second.name, exact: true }).check();
+  await expect(main.getByText(`${second.name} is held back`)).toBeVisible();
   await expectGoodScreen(page);
   await main.getByRole("button", { name: `Move to ${section} ${second.name}` }).click();
   await expect(main.getByRole("rowheader", { name: `${section} ${second.name}` })).toBeVisible();
   await findInMail(server, email, /The old one no longer works at the door/);
+
+  await page.goto(`/desk/events/${event.id}/seats`);
+  await main.getByLabel("Section").selectOption({ label: section });
+  const row = (name: string) =>
+    main.getByRole("row").filter({ has: page.getByRole("checkbox", { name, exact: true }) });
+  await expect(row(first.name)).toContainText("Held back");
+  await expect(row(second.name)).toContainText("Given away");
 
   await page.goto(`/desk/events/${event.id}/messages`);
   await main.getByLabel("Section").selectOption({ label: section });

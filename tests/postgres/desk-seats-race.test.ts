@@ -65,6 +65,29 @@ it("of a buyer's hold and a free ticket for the same seat, one gets it", async (
   expect(await brokenInvariants(box)).toEqual([]);
 });
 
+it("a seat that is held back goes to one of two colleagues who give or move it, and never to a buyer who asks meanwhile", async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const [name, free] = [`G${round + 1}`, `H${round + 1}`];
+    const [seatId = "", freeId = ""] = await ids(name, free);
+    const { pid, ticketId } = await sellTicket(box, `D${round + ROUNDS + 1}`);
+    await call(`/events/${eventId}/hold-backs`, { seat_ids: [seatId], reason: "Race" });
+    const buyer = await box.addBuyer(`hold-racer-${round}@example.com`);
+    const person = { first_name: "Ada", last_name: "Nguyen", email: `ada-hold-${round}@example.com`, reason: "Race" };
+    const [held, given, moved] = await Promise.all([
+      tryToHold(box, box.catalogue.theatre, [free, name], buyer),
+      call(`/events/${eventId}/comps`, { seat_ids: [freeId, seatId], ...person, from_hold: true }),
+      call(`/orders/${pid}/tickets/${ticketId}/move`, { seat_id: seatId, difference_cents: 0, from_hold: true }),
+    ]);
+    expect(held.json()).toMatchObject({ status: 0, code: "SEATS_TAKEN" });
+    const isGiven = given.statusCode === 201;
+    expect([given.statusCode, moved.statusCode], `${given.body} ${moved.body}`).toEqual(
+      isGiven ? [201, 409] : [409, 200],
+    );
+    expect(await claimOf(seatId)).toMatchObject([{ state: "sold" }]);
+  }
+  expect(await brokenInvariants(box)).toEqual([]);
+});
+
 it("a move that meets a scan of its ticket is refused, unless it came first; who was scanned before it stays inside", async () => {
   const staff = await addStaff(box, "race-door@example.com");
   const door = device("North door");

@@ -102,7 +102,7 @@ async function seatRows(db: Db, eventId: number, piece?: Piece): Promise<SeatRow
         when claim.state = 'sold' then case when booking.comp_reason is null then 'sold' else 'comp' end
         when claim.expires_at > now() then 'held'
         when seat.seat_status <> 'bookable' then 'closed' else 'free' end as state,
-      coalesce(kept.reason, booking.comp_reason) as reason
+      case when claim.state = 'kept' then kept.reason else booking.comp_reason end as reason
     from seat
     join section on section.id = seat.section_id
     left join seat_claim claim on claim.event_id = seat.event_id and claim.seat_id = seat.id

@@ -13,7 +13,6 @@ import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { accountForEmail } from "../accounts/account-for-email.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
-import { claimSeats } from "../inventory/claims.ts";
 import { type SeatFacts, seatFacts } from "../inventory/seat-facts.ts";
 import { lockBooking } from "../orders/booking-rows.ts";
 import { insertBooking } from "../orders/new-booking.ts";
@@ -21,9 +20,7 @@ import { deskAct } from "../organisers/desk-act.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { demandEvent } from "../organisers/desk-scope.ts";
 import { payOrder } from "../payments/pay-order.ts";
-
-/** How long the seats are held. The same transaction sells them. */
-const CLAIM_SECONDS = 60;
+import { CLAIM_SECONDS, claimAtDesk, demandHoldBack } from "./claim-at-desk.ts";
 
 interface Receiver {
   first_name: string;
@@ -32,7 +29,8 @@ interface Receiver {
 }
 
 /**
- * Gives free tickets to a person. They are a paid order that costs nothing, and are mailed. A seat that a buyer holds stays theirs.
+ * Gives free tickets to a person. They are a paid order that costs nothing, and are mailed. A seat that a buyer holds stays theirs. One
+ * that is held back is taken straight from the hold if the form says so, and goes back there if the tickets are undone.
  * @throws RefusalError NOT_FOUND, also for a seat; ROLE; OUT_OF_RANGE for an invalid name, email or reason; STALE_BOOKING for an event
  * that is over or cancelled; SEAT_NOT_FREE with the seats' names
  */
@@ -43,6 +41,7 @@ export async function giveComps(
   form: CompForm,
 ): Promise<CompMade> {
   const subject = await demandEvent(office.db, caller, eventId);
+  if (form.from_hold) demandHoldBack(caller, subject);
   const { reason, ...person } = readForm(form);
   const seatIds = [...new Set(form.seat_ids.map(rowId))];
   return deskAct(office, caller, { act: "desk comps", subjects: [subject], why: reason }, (acting, notes) =>
@@ -59,7 +58,7 @@ export async function giveComps(
         throw new RefusalError("OUT_OF_RANGE", {
           message: { email: "This email has just moved to another account. Please try again." },
         });
-      const bookingId = await claimFor(trx, userId, seats);
+      const { bookingId, forLog } = await claimFor(trx, userId, seats, form.from_hold);
       await nameAndPrice(trx, bookingId, person, reason);
       const booking = await lockBooking(trx, { id: bookingId });
       if (!booking?.pid) throw new Error(`booking ${bookingId} has no number`);
@@ -71,7 +70,7 @@ export async function giveComps(
         .orderBy("id")
         .execute();
       notes.about(`order ${booking.pid}`, `user ${userId}`);
-      notes.changes({}, { order: booking.pid, tickets: seats.length });
+      notes.changes({}, { order: booking.pid, tickets: seats.length, ...forLog });
       return {
         ...{ order_id: String(booking.pid), number: orderReference(booking.pid, booking.orderNumber ?? "") },
         ticket_ids: tickets.map(({ id }) => String(id)),
@@ -101,14 +100,19 @@ function readForm(form: CompForm): Receiver & { reason: string } {
   return { ...person, reason };
 }
 
-async function claimFor(trx: Transaction<Database>, userId: number, seats: readonly SeatFacts[]): Promise<number> {
+async function claimFor(
+  trx: Transaction<Database>,
+  userId: number,
+  seats: readonly SeatFacts[],
+  fromHold: boolean | undefined,
+) {
   const [first] = seats;
   const begun = await insertBooking(trx, {
     ...{ userId, eventType: "Single", eventId: first?.eventId ?? 0, comboEventId: null },
     ...{ subtotalCents: 0, holdSeconds: CLAIM_SECONDS, seats },
   });
-  const claim = await claimSeats(trx, { bookingId: begun.id, seats, holdSeconds: CLAIM_SECONDS });
-  if (claim.ok) return begun.id;
+  const claim = await claimAtDesk(trx, begun.id, seats, fromHold);
+  if (claim.ok) return { bookingId: begun.id, forLog: claim.forLog };
   const missed = new Set(claim.missed.map(({ seatId }) => seatId));
   const names = seats.filter(({ seatId }) => missed.has(seatId)).map(({ seatNumber }) => seatNumber);
   throw new RefusalError("SEAT_NOT_FREE", { message: `Not free any more: ${names.join(", ")}. Choose other seats.` });

@@ -7,8 +7,8 @@ import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
-import { claimSeats, releaseSeats, sellClaims } from "../inventory/claims.ts";
-import { seatFacts } from "../inventory/seat-facts.ts";
+import { releaseSeats, sellClaims } from "../inventory/claims.ts";
+import { seatFacts, seatName } from "../inventory/seat-facts.ts";
 import { lockBooking } from "../orders/booking-rows.ts";
 import { mailBuyer } from "../orders/mail-buyer.ts";
 import { moveSeats } from "../orders/order-seats.ts";
@@ -16,6 +16,7 @@ import { deskAct } from "../organisers/desk-act.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { demandOrder } from "../organisers/desk-scope.ts";
 import { replaceTicket } from "../tickets/replace-ticket.ts";
+import { claimAtDesk, demandHoldBack } from "./claim-at-desk.ts";
 
 interface SoldTicket {
   id: number;
@@ -28,8 +29,8 @@ interface SoldTicket {
 }
 
 /**
- * Gives the holder of a ticket another free seat of its event. The old ticket is void at once, and the buyer gets a new one by email.
- * Nothing is charged or refunded, whatever the new seat costs.
+ * Gives the holder of a ticket another free seat of its event, or one that is held back if the form says so. The old ticket is void at
+ * once, and the buyer gets a new one by email. A seat that came from a hold is held back again when its holder leaves it. Nothing is charged or refunded, whatever the new seat costs.
  * @throws RefusalError NOT_FOUND; ROLE; STALE_BOOKING for a ticket that is void or was let in; OUT_OF_RANGE for the seat that the ticket
  * has, or one for another number of people; SEAT_NOT_FREE; CHANGED_MEANWHILE, with the difference in price, if nobody agreed to that one
  */
@@ -43,6 +44,7 @@ export async function moveSeat(
   const before = await readTicket(office.db, order.bookingId, ticketId);
   const subject = order.subjects.find(({ eventId }) => eventId === before?.eventId);
   if (!before || !subject) throw new RefusalError("NOT_FOUND");
+  if (form.from_hold) demandHoldBack(caller, subject);
   return deskAct(office, caller, { act: "desk orders move", subjects: [subject] }, (acting, notes) =>
     inTransaction(acting.db, async (trx) => {
       const booking = await lockBooking(trx, { pid });
@@ -63,14 +65,14 @@ export async function moveSeat(
           message: "The new seat's price has just changed.",
           current: { difference_cents: difference },
         });
-      const claim = await claimSeats(trx, { bookingId: booking.id, seats: [to], holdSeconds: 60 });
+      const claim = await claimAtDesk(trx, booking.id, [to], form.from_hold);
       if (!claim.ok) throw new RefusalError("SEAT_NOT_FREE", { message: `${to.seatNumber} isn't free any more.` });
       await sellClaims(trx, booking.id);
       await releaseSeats(trx, booking.id, [from]);
       await moveSeats(trx, booking.id, [{ position: ticket.position, seatId: to.seatId }]);
       const [event] = await eventFacts(trx, [ticket.eventId]);
       if (!event) throw new RefusalError("NOT_FOUND");
-      const why = `Its holder moved to ${`${to.sectionTitle} ${to.seatNumber}`.trim()}.`;
+      const why = `Its holder moved to ${seatName(to)}.`;
       const newId = await replaceTicket(
         trx,
         acting,
@@ -78,10 +80,9 @@ export async function moveSeat(
         { seatId: to.seatId, startsAt: event.startsAt },
         why,
       );
-      const old_seat = `${from.sectionTitle} ${from.seatNumber}`.trim();
-      await mailBuyer(trx, acting, booking, "seat-moved", { pid, ticket_ids: [newId], old_seat });
+      await mailBuyer(trx, acting, booking, "seat-moved", { pid, ticket_ids: [newId], old_seat: seatName(from) });
       notes.about(`order ${pid}`, `ticket ${ticketId}`, `ticket ${newId}`);
-      notes.changes({ seat: from.seatId }, { seat: to.seatId });
+      notes.changes({ seat: from.seatId }, { seat: to.seatId, ...claim.forLog });
       return { ticket_id: String(newId), section: to.sectionTitle, seat: to.seatNumber };
     }),
   );

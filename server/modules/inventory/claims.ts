@@ -1,4 +1,4 @@
-import { type SqlBool, sql, type Transaction } from "kysely";
+import { type RawBuilder, type SqlBool, sql, type Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { claimStatement, type SeatKey } from "./claim-statement.ts";
 
@@ -47,22 +47,36 @@ export async function releaseClaims(trx: Transaction<Database>, bookingId: numbe
   return Number(released.numDeletedRows);
 }
 
-/** Releases all units of the booking, sold or not. The caller undoes its order in the same transaction. */
+/**
+ * Releases all units of the booking, sold or not. The caller undoes its order in the same transaction. A seat that was given from a
+ * hold is held back again.
+ */
 export async function takeBackSeats(trx: Transaction<Database>, bookingId: number): Promise<void> {
-  await trx.deleteFrom("seat_claim").where("booking_id", "=", bookingId).execute();
+  await giveUp(trx, sql<SqlBool>`seat_claim.booking_id = ${bookingId}`);
 }
 
-/** Releases some units of the booking, sold or not. Others stay claimed. */
+/** As `takeBackSeats`, for some units of the booking. Others stay claimed. */
 export async function releaseSeats(
   trx: Transaction<Database>,
   bookingId: number,
   seats: readonly SeatKey[],
 ): Promise<void> {
   const [events, ids] = [seats.map(({ eventId }) => eventId), seats.map(({ seatId }) => seatId)];
+  await giveUp(
+    trx,
+    sql<SqlBool>`seat_claim.booking_id = ${bookingId} and (seat_claim.event_id, seat_claim.seat_id) in (
+      select * from unnest(${events}::integer[], ${ids}::integer[]))`,
+  );
+}
+
+/** @param claims a condition over `seat_claim` that names their booking */
+async function giveUp(trx: Transaction<Database>, claims: RawBuilder<SqlBool>): Promise<void> {
   await sql`
-    delete from seat_claim using unnest(${events}::integer[], ${ids}::integer[]) as given (event_id, seat_id)
-    where seat_claim.event_id = given.event_id and seat_claim.seat_id = given.seat_id
-      and seat_claim.booking_id = ${bookingId}`.execute(trx);
+    update seat_claim set booking_id = null, state = 'kept', expires_at = 'infinity'
+    where ${claims} and exists (
+      select from seat_hold_back origin
+      where origin.event_id = seat_claim.event_id and origin.seat_id = seat_claim.seat_id)`.execute(trx);
+  await sql`delete from seat_claim where ${claims}`.execute(trx);
 }
 
 /**

@@ -1,5 +1,6 @@
-import { sql, type Transaction } from "kysely";
+import { type RawBuilder, type SqlBool, sql, type Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
+import type { SeatKey } from "./claim-statement.ts";
 
 /** A seat that could not be held back, and why. */
 export interface SeatInUse {
@@ -18,23 +19,72 @@ export async function holdBack(
   seatIds: readonly number[],
   reason: string,
 ): Promise<SeatInUse[]> {
-  // In the order in which holds lock seats, so that the two never wait for each other.
-  const { rows } = await sql<{ seatId: number }>`
-    insert into seat_claim (event_id, seat_id, section_id, booking_id, state, expires_at)
-    select event_id, id, section_id, null, 'kept', 'infinity' from seat
-    where event_id = ${eventId} and id = any(${[...seatIds]}::integer[]) and seat_type <> 'gap' and seat_status = 'bookable'
-    order by id
-    on conflict (event_id, seat_id) do update
-      set booking_id = excluded.booking_id, state = excluded.state, expires_at = excluded.expires_at
-      where seat_claim.state in ('held', 'paying') and seat_claim.expires_at < now()
-    returning seat_id as "seatId"`.execute(trx);
-  const got = new Set(rows.map(({ seatId }) => seatId));
-  const missed = seatIds.filter((id) => !got.has(id));
+  const missed = await claimInOrder(trx, eventId, seatIds, {
+    ...{ bookingId: null, state: "kept", expiresAt: sql`'infinity'`, takes: hasExpired },
+  });
   if (missed.length > 0) return seatsInUse(trx, eventId, missed);
   await sql`
     insert into seat_hold_back (event_id, seat_id, reason)
     select ${eventId}::integer, id, ${reason}::text from unnest(${[...seatIds]}::integer[]) as id`.execute(trx);
   return [];
+}
+
+/**
+ * Claims seats of one event for a booking, held back or free, in one statement: a seat that is held back is never on sale in between. Its
+ * reason stays, so that it is held back again if the booking gives it up (claims.ts). The caller sells the seats in the same transaction.
+ * @returns the ids of those that were held back; or the seats that somebody else has, and then the caller must roll back
+ */
+export async function claimHeldBack(
+  trx: Transaction<Database>,
+  { bookingId, eventId, seatIds, holdSeconds }: HeldBackRequest,
+): Promise<{ ok: true; heldBack: number[] } | { ok: false; missed: SeatKey[] }> {
+  const missed = await claimInOrder(trx, eventId, seatIds, {
+    ...{ bookingId, state: "held", expiresAt: sql`now() + make_interval(secs => ${holdSeconds})` },
+    takes: sql<SqlBool>`(seat_claim.state = 'kept' or ${hasExpired})`,
+  });
+  if (missed.length > 0) return { ok: false, missed: missed.map((seatId) => ({ eventId, seatId })) };
+  const origins = trx
+    .selectFrom("seat_hold_back")
+    .where("event_id", "=", eventId)
+    .where("seat_id", "in", [...seatIds]);
+  return { ok: true, heldBack: (await origins.select("seat_id").execute()).map(({ seat_id }) => seat_id) };
+}
+
+interface HeldBackRequest {
+  bookingId: number;
+  eventId: number;
+  seatIds: readonly number[];
+  holdSeconds: number;
+}
+
+const hasExpired = sql<SqlBool>`(seat_claim.state in ('held', 'paying') and seat_claim.expires_at < now())`;
+
+interface DeskClaim {
+  bookingId: number | null;
+  state: "kept" | "held";
+  expiresAt: RawBuilder<unknown>;
+  /** Which claims of others it takes over. */
+  takes: RawBuilder<SqlBool>;
+}
+
+/** In the order in which holds lock seats, so that the two never wait for each other. @returns the seats that it did not get */
+async function claimInOrder(
+  trx: Transaction<Database>,
+  eventId: number,
+  seatIds: readonly number[],
+  { bookingId, state, expiresAt, takes }: DeskClaim,
+): Promise<number[]> {
+  const { rows } = await sql<{ seatId: number }>`
+    insert into seat_claim (event_id, seat_id, section_id, booking_id, state, expires_at)
+    select event_id, id, section_id, ${bookingId}::integer, ${state}, ${expiresAt} from seat
+    where event_id = ${eventId} and id = any(${[...seatIds]}::integer[]) and seat_type <> 'gap' and seat_status = 'bookable'
+    order by id
+    on conflict (event_id, seat_id) do update
+      set booking_id = excluded.booking_id, state = excluded.state, expires_at = excluded.expires_at
+      where ${takes}
+    returning seat_id as "seatId"`.execute(trx);
+  const got = new Set(rows.map(({ seatId }) => seatId));
+  return seatIds.filter((id) => !got.has(id));
 }
 
 async function seatsInUse(

@@ -18,6 +18,10 @@ export interface SeatFacts extends SeatKey {
   claimedBy: number | null;
 }
 
+/** 'Stalls C12': a seat as people know it. */
+export const seatName = ({ sectionTitle, seatNumber }: Pick<SeatFacts, "sectionTitle" | "seatNumber">): string =>
+  `${sectionTitle} ${seatNumber}`.trim();
+
 /**
  * The facts of these units of these events, in the given order. Other ids are left out. Expiry is compared in the
  * database, because a JavaScript Date cannot hold 'infinity'.

@@ -7,6 +7,7 @@ import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { deskError } from "../calls/desk-base-query.ts";
+import { useEventQuery } from "../calls/events-api.ts";
 import { useOrderQuery } from "../calls/orders-api.ts";
 import { useEventSeatsQuery, useMoveSeatMutation } from "../calls/seats-api.ts";
 import { Card } from "../parts/card.tsx";
@@ -14,6 +15,8 @@ import { Loading } from "../parts/cursor-table.tsx";
 import { fullName, seatOf } from "../parts/order-columns.tsx";
 import { Refusal } from "../parts/refusal.tsx";
 import { Screen } from "../parts/screen.tsx";
+import { useDesk } from "../shell/desk-context.ts";
+import { HeldBackNotice } from "./seats/held-back-notice.tsx";
 import { SeatList } from "./seats/seat-list.tsx";
 import { StateLegend } from "./seats/state-legend.tsx";
 import { StateMap } from "./seats/state-map.tsx";
@@ -46,9 +49,11 @@ export function Component() {
   return <MoveScreen orderId={id} number={order.number} ticket={ticket} />;
 }
 
-/** Chooses another free seat for the holder of a ticket, on the plan or in the list. */
+/** Chooses another seat for the holder of a ticket, free or held back, on the plan or in the list. */
 function MoveScreen({ orderId, number, ticket }: { orderId: string; number: string; ticket: OrderTicketAtDesk }) {
   const navigate = useNavigate();
+  const { may } = useDesk();
+  const { data: event } = useEventQuery(ticket.event_id);
   const { data: seats, error, refetch, isFetching } = useEventSeatsQuery(ticket.event_id);
   const { plan, isComing } = usePlanOfSeats(seats);
   useLiveSeats(ticket.event_id, () => void refetch());
@@ -61,12 +66,14 @@ function MoveScreen({ orderId, number, ticket }: { orderId: string; number: stri
   const section = seats?.sections.find((one) => one.seats.some(({ id }) => id === seatId))?.title ?? "";
   const from = find((seat, title) => title === ticket.section && seat.seat === ticket.seat);
   const difference = (to?.price_cents ?? 0) - (from?.price_cents ?? 0);
+  const mayHoldBack = may("seats.hold_back", event?.organiser_id);
+  const canMove = to?.state === "free" || (to?.state === "held_back" && mayHoldBack);
   const choose = (id: string) => {
     reset();
     setSeatId(id);
   };
   const submit = async () => {
-    const form = { seat_id: seatId ?? "", difference_cents: difference };
+    const form = { seat_id: seatId ?? "", difference_cents: difference, from_hold: to?.state === "held_back" };
     const act = `desk-move:${ticket.id}`;
     const outcome = await move({ orderId, ticketId: ticket.id ?? "", form, key: attemptKey(act, form) });
     if (isDecided(deskError(outcome.error))) settleAttempt(act);
@@ -90,21 +97,28 @@ function MoveScreen({ orderId, number, ticket }: { orderId: string; number: stri
       )}
       {seats && !isComing && (
         <>
-          <Card title="Choose a free seat">
+          <Card title="Choose another seat">
             <StateLegend sections={seats.sections} />
             {plan !== undefined && (
-              <StateMap seats={seats} plan={plan} chosen={chosen} hint="Press a free seat" onSeat={choose} />
+              <StateMap
+                seats={seats}
+                plan={plan}
+                chosen={chosen}
+                hint={mayHoldBack ? "Press a seat that is free or held back" : "Press a free seat"}
+                onSeat={choose}
+              />
             )}
-            {to && to.state !== "free" && <Notice tone="warn">{`${to.seat} isn't free. Choose another seat.`}</Notice>}
-            {to?.state === "free" && (
+            {to && !canMove && <Notice tone="warn">{`${to.seat} isn't free. Choose another seat.`}</Notice>}
+            {to && canMove && (
               <>
+                <HeldBackNotice seats={[to]} />
                 <p aria-live="polite">
                   <span>{`From ${seatOf(ticket)} to`}</span> <strong>{seatOf({ section, seat: to.seat })}</strong>
                   <span>{`. ${
                     difference === 0
                       ? "Both cost the same."
                       : `The new seat costs ${formatAmount(Math.abs(difference))} ${difference > 0 ? "more" : "less"}. Nothing is charged or refunded.`
-                  } The old ticket stops working at once, and the buyer gets the new one by email.`}</span>
+                  } The old ticket stops working at once, and the buyer gets the new one by email. The old seat goes back on sale, or back to the hold that it came from.`}</span>
                 </p>
                 <Button
                   busy={isLoading}

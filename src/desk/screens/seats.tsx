@@ -63,6 +63,7 @@ export function Component() {
   };
   const mayHoldBack = may("seats.hold_back", event?.organiser_id);
   const mayGive = may("orders.change", event?.organiser_id);
+  const canGive = free.length + (mayHoldBack ? heldBack.length : 0);
   const mayChoose = mayHoldBack || mayGive;
   const wrong = deskError(error);
   return (
@@ -131,7 +132,7 @@ export function Component() {
                   {mayGive && (
                     <Button
                       variant="quiet"
-                      disabled={free.length === 0 || free.length < own.length || free.length > MAX_COMPS}
+                      disabled={own.length === 0 || canGive < own.length || canGive > MAX_COMPS}
                       onClick={() => setOpen("comp")}
                     >
                       Give free tickets
@@ -150,7 +151,11 @@ export function Component() {
                   )}
                 </div>
                 {own.length > free.length && own.length > heldBack.length && (
-                  <p className={form.hint}>Only free seats can be held back or given away.</p>
+                  <p className={form.hint}>
+                    {mayGive
+                      ? "Only free seats can be held back. Free seats and those that are held back can be given away."
+                      : "Only free seats can be held back."}
+                  </p>
                 )}
               </>
             )}
@@ -162,7 +167,7 @@ export function Component() {
       {open === "hold back" && (
         <HoldBackDialog eventId={id} seatIds={free} onDone={done} onClose={() => setOpen(null)} />
       )}
-      {open === "comp" && <CompDialog eventId={id} seatIds={free} onDone={done} onClose={() => setOpen(null)} />}
+      {open === "comp" && <CompDialog eventId={id} seats={own} onDone={done} onClose={() => setOpen(null)} />}
     </Screen>
   );
 }

@@ -109,6 +109,7 @@ export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
             <legend>And</legend>
             <Checkbox label="Give their share of the booking fee back too" {...option("with_fee")} />
             <Checkbox label="Keep the seats, so that nobody can buy them" {...option("keep_seats")} />
+            <p className={form.hint}>Otherwise they go back on sale, or back to the hold that they came from.</p>
           </fieldset>
           <TakenBack chargebacks={order.chargebacks} />
           {isUsed && (

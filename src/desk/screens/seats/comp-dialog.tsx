@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import type { DeskSeat } from "#contract/wire/desk-seats.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -7,23 +8,28 @@ import { deskError } from "../../calls/desk-base-query.ts";
 import { useGiveCompsMutation } from "../../calls/seats-api.ts";
 import form from "../../parts/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
+import { HeldBackNotice } from "./held-back-notice.tsx";
 import { seatsInWords } from "./seats-in-words.ts";
 
 interface CompDialogProps {
   eventId: string;
-  seatIds: readonly string[];
+  /** Free seats, and seats that are held back. */
+  seats: readonly DeskSeat[];
   onDone: (words: string) => void;
   onClose: () => void;
 }
 
 /** Gives free tickets to a person, who gets them by email. */
-export function CompDialog({ eventId, seatIds, onDone, onClose }: CompDialogProps) {
+export function CompDialog({ eventId, seats, onDone, onClose }: CompDialogProps) {
   const [typed, setTyped] = useState({ first_name: "", last_name: "", email: "", reason: "" });
   const [give, { isLoading, error }] = useGiveCompsMutation();
   const refused = deskError(error);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const wanted = { seat_ids: [...seatIds], ...typed };
+    const wanted = {
+      ...{ seat_ids: seats.map(({ id }) => id), ...typed },
+      from_hold: seats.some(({ state }) => state === "held_back"),
+    };
     const act = `desk-comps:${eventId}`;
     const { data, error: failed } = await give({ eventId, form: wanted, key: attemptKey(act, wanted) });
     if (isDecided(deskError(failed))) settleAttempt(act);
@@ -34,9 +40,10 @@ export function CompDialog({ eventId, seatIds, onDone, onClose }: CompDialogProp
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
   });
   return (
-    <Dialog open title={`Give ${seatsInWords(seatIds.length)} away`} onClose={onClose} described={false}>
+    <Dialog open title={`Give ${seatsInWords(seats.length)} away`} onClose={onClose} described={false}>
       <form className={form.form} onSubmit={(event) => void submit(event)}>
         <p>The tickets cost nothing. They count as given away in your sales, and never as money.</p>
+        <HeldBackNotice seats={seats} />
         <div className={form.two}>
           <Field label="First name" maxLength={100} {...field("first_name")} />
           <Field label="Last name" maxLength={100} {...field("last_name")} />
@@ -49,7 +56,7 @@ export function CompDialog({ eventId, seatIds, onDone, onClose }: CompDialogProp
           {...field("reason")}
         />
         <Refusal error={refused} isChange />
-        <Button type="submit" block busy={isLoading}>{`Give ${seatsInWords(seatIds.length)} away`}</Button>
+        <Button type="submit" block busy={isLoading}>{`Give ${seatsInWords(seats.length)} away`}</Button>
       </form>
     </Dialog>
   );

@@ -33,24 +33,25 @@ export function StateMap({ seats: house, plan, chosen, isPainting = false, hint,
   const { event_id: eventId, sections } = house;
   const pilot = useRef<PlanPilot>(null);
   const drawn = useMemo(() => {
-    const stateOf = new Map(sections.flatMap((section) => section.seats.map(({ id, state }) => [id, state])));
+    const seatOf = new Map(sections.flatMap((section) => section.seats.map((seat) => [seat.id, seat])));
     return {
       sections: mapSections(sections),
       seats: mapSeats(eventId, sections),
       facts: new Map(sections.map((section) => [section.id, factsOf(section)])),
-      traits: { fits: () => true, colourOf: ({ seatId }: Seat) => colourOfState(stateOf.get(seatId) ?? "free") },
-      stateOf,
+      traits: { fits: () => true, colourOf: ({ seatId }: Seat) => colourOfState(seatOf.get(seatId)?.state ?? "free") },
+      seatOf,
     };
   }, [eventId, sections]);
   const wordsOf = ({ sectionId, seat }: PlanPress) => {
     const section = sections.find(({ id }) => id === sectionId);
     if (!section) return { title: "", details: "" };
     if (!seat) return { title: section.title, details: freeOf(section) };
-    return { title: `${section.title} ${seat.label}`, details: seatStates[drawn.stateOf.get(seat.seatId) ?? "free"] };
+    const { state = "free", reason } = drawn.seatOf.get(seat.seatId) ?? {};
+    return { title: `${section.title} ${seat.label}`, details: [seatStates[state], reason].filter(Boolean).join(": ") };
   };
   const isForSale = ({ status }: Seat) => status !== "blocked";
   // A drag over a sold seat leaves it alone.
-  const isOurs = ({ seatId }: Seat) => ["free", "held_back"].includes(drawn.stateOf.get(seatId) ?? "");
+  const isOurs = ({ seatId }: Seat) => ["free", "held_back"].includes(drawn.seatOf.get(seatId)?.state ?? "");
   return (
     <div
       className={classNames(styles.states, isPainting && styles.painting)}
