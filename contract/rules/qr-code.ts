@@ -1,9 +1,7 @@
 import { encode } from "uqr";
+import { qrShape } from "./qr-shape.ts";
 
-/**
- * Level M, and the standard's quiet zone of four modules, because codes are read from cracked screens and from paper.
- */
-const OPTIONS = { ecc: "M", boostEcc: true, border: 4 } as const;
+const OPTIONS = { ecc: qrShape.level, boostEcc: true, border: qrShape.quietZone } as const;
 
 /** The black modules of a text's QR code as one SVG path, and the side length with the quiet zone. One unit is one module. */
 export function qrCode(text: string): { side: number; path: string } {

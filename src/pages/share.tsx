@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { clockTime } from "#contract/rules/clock-time.ts";
-import { qrCode } from "#contract/rules/qr-code.ts";
 import { callError } from "../data/base-query.ts";
 import { useBrand } from "../data/use-settings.ts";
 import { sharePageOf } from "../features/event/deferred-actions.tsx";
@@ -52,7 +51,7 @@ export function Component() {
         <Link to={path}>Open its page</Link>
       </EventSummary>
       <div className={styles.code}>
-        {origin && <QrCode code={qrCode(origin + path)} size={240} title={`QR code of the link to ${event_name}`} />}
+        {origin && <QrCode value={origin + path} size={240} title={`QR code of the link to ${event_name}`} />}
       </div>
       <p className={styles.link}>{origin + path}</p>
       <ShareLinks title={label ? `${label}: ${event_name}` : event_name} path={path} sharePage={sharePageOf(found)} />

@@ -1,6 +1,10 @@
+import { QRCodeSVG } from "qrcode.react";
+import { memo } from "react";
+import { qrShape } from "#contract/rules/qr-shape.ts";
+
 interface QrCodeProps {
-  /** The black modules as one path, and the side length of the code. One unit is one module. */
-  code: { side: number; path: string };
+  /** What the code says to whoever reads it. */
+  value: string;
   /** What a screen reader says instead of the code. */
   title: string;
   className?: string | undefined;
@@ -9,19 +13,15 @@ interface QrCodeProps {
 }
 
 /** A QR code. It is black on white in every theme, because readers need that contrast. */
-export function QrCode({ code: { side, path }, title, className, size }: QrCodeProps) {
+export const QrCode = memo(function QrCode({ value, title, className, size }: QrCodeProps) {
   return (
-    <svg
+    <QRCodeSVG
+      {...(size !== undefined && { size })}
       className={className}
-      width={size}
-      height={size}
-      viewBox={`0 0 ${side} ${side}`}
-      role="img"
-      shapeRendering="crispEdges"
-    >
-      <title>{title}</title>
-      <path fill="#ffffff" d={`M0 0h${side}v${side}H0z`} />
-      <path fill="#000000" d={path} />
-    </svg>
+      value={value}
+      title={title}
+      level={qrShape.level}
+      marginSize={qrShape.quietZone}
+    />
   );
-}
+});

@@ -34,19 +34,6 @@ test("a worker prepares the fronts of tickets beside any page, and the device ke
   for (const when of await keptFronts(page)) expect(when).toMatch(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) .* (am|pm)/);
 });
 
-test("My Tickets keeps the codes that its document was drawn with, so that nobody draws them again", async ({
-  context,
-  page,
-  server,
-}) => {
-  await context.route("**/front-worker-*", (route) => route.abort("failed"));
-  await buyTwoSeats(context, server.url, await signInHolder(context, server.url));
-  await page.goto("/my-ticket");
-  // The document has codes for the first two tickets, without those that are void.
-  await expect.poll(async () => (await keptFronts(page)).length).toBeGreaterThanOrEqual(1);
-  for (const when of await keptFronts(page)) expect(when).toMatch(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) .* (am|pm)/);
-});
-
 test("without the worker, a ticket shows its code all the same", async ({ context, page, server }) => {
   await context.route("**/front-worker-*", (route) => route.abort("failed"));
   await buyTwoSeats(context, server.url, await signInHolder(context, server.url));

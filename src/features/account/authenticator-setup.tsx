@@ -1,5 +1,4 @@
-import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
-import { qrCode } from "#contract/rules/qr-code.ts";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { SignedInUser } from "#contract/wire/account.ts";
 import { callError } from "#src/data/base-query.ts";
 import { useOnline } from "#src/offline/use-online.ts";
@@ -35,7 +34,6 @@ export function AuthenticatorSetup({ user, onDone, onBack }: AuthenticatorSetupP
   useEffect(() => {
     if (isMade) words.current?.focus();
   }, [isMade]);
-  const picture = useMemo(() => made && qrCode(made.uri), [made]);
   const problem = asking.error
     ? callError(asking.error).message
     : asking.data && !made
@@ -57,12 +55,12 @@ export function AuthenticatorSetup({ user, onDone, onBack }: AuthenticatorSetupP
     <form className={styles.sessions} onSubmit={(event) => void submit(event)} noValidate>
       {problem && <Notice tone="danger">{problem}</Notice>}
       {!made && !problem && <Skeleton className={styles.waiting} />}
-      {made && picture && (
+      {made && (
         <>
           <p ref={words} tabIndex={-1}>
             Scan this with your authenticator app.
           </p>
-          <QrCode code={picture} title="QR code for your authenticator app" size={200} />
+          <QrCode value={made.uri} title="QR code for your authenticator app" size={200} />
           <p>
             Can't scan it? Type this key into the app: <strong className={styles.key}>{inGroups(made.secret)}</strong>
           </p>

@@ -37,16 +37,9 @@ function keepDrawn(readUserId: () => string | undefined) {
     const { data } = walletApi.endpoints.bookingHistory.select(userId)(getState());
     if (!data) return false;
     const keep = async () => {
-      const [{ keepAnswer }, { ticketWhen }] = await Promise.all([
-        import("./keep-answer.ts"),
-        import("./ticket-time.ts"),
-      ]);
-      // The drawn outlines come without the time in words. This device says it in its own zone.
-      const tickets = data.map(({ front, ...ticket }) =>
-        front ? { ...ticket, front: { ...front, when: ticketWhen(ticket) } } : ticket,
-      );
+      const { keepAnswer } = await import("./keep-answer.ts");
       // The user may have signed out meanwhile.
-      if (readUserId() === userId) await keepAnswer(dispatch, userId, tickets);
+      if (readUserId() === userId) await keepAnswer(dispatch, userId, data);
     };
     void keep().catch(() => syncWallet(dispatch, userId));
     return true;
