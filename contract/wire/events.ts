@@ -200,6 +200,9 @@ export const Slide = Type.Object({
 });
 export type Slide = Static<typeof Slide>;
 
+/** GET /slider with `state`: the slides of events in that state. */
+export const SliderQuery = Type.Object({ state: Type.Optional(Type.String({ maxLength: 40 })) });
+
 /** GET /slider */
 export const SliderAnswer = Envelope(Type.Array(Slide));
 

@@ -38,7 +38,7 @@ export function Component() {
   return (
     <Page className={styles.page}>
       <PageHeading hidden>Tickets for events across Australia</PageHeading>
-      <Featured />
+      <Featured state={region} />
       {isReady ? (
         <InTurn>
           {week?.[0] && (

@@ -19,7 +19,7 @@ export function Component() {
 }
 
 function NotFound() {
-  const slides: readonly ShownSlide[] | undefined = useSlidesQuery().data;
+  const slides: readonly ShownSlide[] | undefined = useSlidesQuery(null).data;
   const next: CardItem | undefined = useListQuery(nextEventSearch).data?.items[0];
   const events = slides?.filter((slide) => slide.event_type === "Single" && slide.id !== next?.id).slice(0, 4) ?? [];
   usePageHead({ title: `Page not found | ${useBrand()}`, description: "There's nothing at this address." });

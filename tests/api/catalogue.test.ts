@@ -8,6 +8,7 @@ import {
   type EventDetail,
   EventListAnswer,
   type EventListItem,
+  type Slide,
   SliderAnswer,
 } from "#contract/wire/events.ts";
 import { SettingsAnswer } from "#contract/wire/settings.ts";
@@ -171,6 +172,20 @@ describe("GET /slider and GET /settings", () => {
     expect(Value.Check(SliderAnswer, body)).toBe(true);
     expect(body.response_data).toHaveLength(8);
     expect(body.response_data[0].event_name).toBe("Neon Undertow");
+  });
+
+  it("shows those of one state, filled up with its next events, and all for words that name no state", async () => {
+    const slidesOf = async (state: string): Promise<Slide[]> =>
+      (await get(app, `/api/slider?state=${state}`)).json().response_data;
+    for (const [asked, name] of [
+      ["Victoria", "Victoria"],
+      ["tas", "Tasmania"],
+    ] as const) {
+      const found = await slidesOf(asked);
+      expect(found.length, asked).toBeGreaterThanOrEqual(3);
+      expect(new Set(found.map(({ state }) => state)), asked).toEqual(new Set([name]));
+    }
+    expect(await slidesOf("Atlantis")).toHaveLength(8);
   });
 
   it("answers the seller, the limits and the ticket key", async () => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { skipStateChooser } from "./buyer.ts";
+import { CLIENT_KEY, skipStateChooser } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
 const STATES = [
@@ -18,6 +18,38 @@ const state = (page: Page, name: string) => chooser(page).getByRole("button", { 
 const label = (page: Page) => page.getByRole("banner").getByRole("button", { name: /Select State|South Australia/ });
 const cookies = async (page: Page) =>
   Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]));
+
+test("the banner and the search keep to the chosen state, and the strip says which state is shown", async ({
+  page,
+  context,
+  server,
+}) => {
+  await context.addCookies([{ name: "citystr", value: "Tasmania", url: server.url }]);
+  const slides: { event_name: string; state: string }[] = (
+    await (await page.request.get("/api/slider?state=Tasmania", { headers: CLIENT_KEY })).json()
+  ).response_data;
+  expect(new Set(slides.map((slide) => slide.state))).toEqual(new Set(["Tasmania"]));
+  await page.goto("/");
+  const banner = page.getByRole("region", { name: "Featured events" });
+  await expect(banner.getByRole("heading", { includeHidden: true })).toHaveText(
+    slides.map((slide) => slide.event_name),
+  );
+  await state(page, "All Australia").first().click();
+  await expect(banner.getByRole("heading", { includeHidden: true })).toHaveCount(8);
+
+  await context.addCookies([{ name: "citystr", value: "Tasmania", url: server.url }]);
+  await page.goto("/events?search=cassowary");
+  await expect(chooser(page)).toContainText("Events in Tasmania");
+  await expect(page.getByText("Not Found Any Event in your State")).toBeVisible();
+  await page.getByRole("link", { name: "Search every state" }).click();
+  await expect(page).toHaveURL("/events?search=cassowary&state=all");
+  await expect(chooser(page)).toContainText("Events in all of Australia");
+  await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+  await page.getByRole("combobox", { name: "Search Event / Artist" }).fill("cassow");
+  await expect(page.getByRole("group", { name: "Events in other states" })).toBeVisible();
+  await page.goto("/events?state=Queensland");
+  await expect(chooser(page)).toContainText("Events in Queensland");
+});
 
 test("the first visit asks for a state without covering anything, and the choice narrows the lists and is kept", async ({
   page,

@@ -41,9 +41,12 @@ export async function showEvent(
   return eventDetail(event, likes, types.get(eventId), others);
 }
 
-/** The slides of the banner: the events that have a position in it, filled up to three with the next events. */
-export async function slides(office: Office): Promise<Slide[]> {
-  const [events, sales] = await Promise.all([sliderEvents(office.reads, MAX_SLIDES), recentSales(office.db)]);
+/**
+ * The slides of the banner: the events that have a position in it, filled up to three with the next events.
+ * @param state the name of the state that they are in; null for all
+ */
+export async function slides(office: Office, state: string | null): Promise<Slide[]> {
+  const [events, sales] = await Promise.all([sliderEvents(office.reads, state, MAX_SLIDES), recentSales(office.db)]);
   return events
     .filter((event, index) => event.slider_position !== null || index < MIN_SLIDES)
     .map((event) => slide(event, sales));

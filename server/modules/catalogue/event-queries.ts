@@ -104,9 +104,10 @@ export async function likesEvent(db: Db, userId: number, eventId: number): Promi
   return like !== undefined;
 }
 
-/** Coming events for the banner: first those with a position in it, then the next ones by date. */
-export function sliderEvents(db: Db, max: number) {
+/** Coming events of a state, or of all, for the banner: first those with a position in it, then the next ones by date. */
+export function sliderEvents(db: Db, state: string | null, max: number) {
   return eventsWithPlaces(db)
+    .$if(state !== null, (events) => events.where("place.state", "=", state))
     .where("event.state", "=", "onsale")
     .where(sql<SqlBool>`event.starts_at > now()`)
     .orderBy(sql`event.slider_position nulls last`)

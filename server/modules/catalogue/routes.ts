@@ -1,6 +1,7 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { rowId } from "#contract/rules/row-id.ts";
+import { stateNamed } from "#contract/rules/states.ts";
 import { Id } from "#contract/wire/envelope.ts";
 import {
   CategoriesAnswer,
@@ -9,6 +10,7 @@ import {
   EventListQuery,
   EventQuery,
   SliderAnswer,
+  SliderQuery,
   SponsorAnswer,
   SponsorQuery,
 } from "#contract/wire/events.ts";
@@ -50,8 +52,14 @@ function registerLists(untyped: Parameters<RegisterRoutes>[0], office: Office, a
       }),
   );
 
-  app.get("/slider", { compress: false, schema: { response: { 200: SliderAnswer } }, config }, (request, reply) =>
-    answers.answer(request, reply, async () => ({ ...ok, response_data: await slides(office) })),
+  app.get(
+    "/slider",
+    { compress: false, schema: { querystring: SliderQuery, response: { 200: SliderAnswer } }, config },
+    (request, reply) =>
+      answers.answer(request, reply, async () => ({
+        ...ok,
+        response_data: await slides(office, stateNamed(request.query.state ?? "") ?? null),
+      })),
   );
 
   app.get(

@@ -44,7 +44,7 @@ async function drawnStore() {
   const store = emptyStore();
   await store.dispatch(settingsApi.endpoints.settings.initiate());
   await store.dispatch(browseApi.endpoints.list.initiate(search));
-  await store.dispatch(browseApi.endpoints.slides.initiate());
+  await store.dispatch(browseApi.endpoints.slides.initiate("Victoria"));
   await store.dispatch(loadCombo("12"));
   return store;
 }
@@ -68,7 +68,7 @@ test("the browser's store has every answer, without what its page does not show"
     },
   });
   expect(browseApi.endpoints.list.select(search)(state).data?.items[0]).not.toHaveProperty("artists");
-  expect(browseApi.endpoints.slides.select()(state).data).toEqual([{ ...card, poster_colour: "#123456" }]);
+  expect(browseApi.endpoints.slides.select("Victoria")(state).data).toEqual([{ ...card, poster_colour: "#123456" }]);
   expect(calls).toEqual(["/api/settings"]);
 });
 

@@ -23,7 +23,7 @@ export function prepareList(kind: ListKind): PreparePage {
     const [answers] = await Promise.all([
       Promise.all(pages.map((page) => store.dispatch(listCall.initiate(pageSearch(list, page))))),
       store.dispatch(categories.initiate()),
-      list.words ? undefined : store.dispatch(slides.initiate()),
+      list.words ? undefined : store.dispatch(slides.initiate(list.state)),
       combos ? store.dispatch(listCall.initiate(combos)) : undefined,
     ]);
     const items = answers.flatMap(({ data }) => data?.items ?? []);

@@ -4,7 +4,7 @@ import type { PreparePage } from "./page-facts.ts";
 
 export const prepareNotFound: PreparePage = async ({ store, brand }) => {
   await Promise.all([
-    store.dispatch(browseApi.endpoints.slides.initiate()),
+    store.dispatch(browseApi.endpoints.slides.initiate(null)),
     store.dispatch(browseApi.endpoints.list.initiate(nextEventSearch)),
   ]);
   return {

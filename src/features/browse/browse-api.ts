@@ -77,8 +77,9 @@ export const browseApi = api.injectEndpoints({
       query: () => ({ path: "categories" }),
       transformResponse: unwrap<Category[]>,
     }),
-    slides: build.query<Slide[], void>({
-      query: () => ({ path: "slider" }),
+    /** The banner's slides of a state, or of all for null. */
+    slides: build.query<Slide[], string | null>({
+      query: (state) => ({ path: "slider", query: { state: state ?? undefined } }),
       transformResponse: unwrap<Slide[]>,
     }),
   }),

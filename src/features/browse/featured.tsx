@@ -4,10 +4,12 @@ import { useSlidesQuery } from "./browse-api.ts";
 import styles from "./featured.module.css";
 
 /**
- * The banner slider of events, with its space reserved. It disappears if there is nothing to feature or the call fails.
+ * The banner slider of a state's events, or of all for null, with its space reserved. It disappears if there is nothing to feature or the
+ * call fails.
  */
-export function Featured() {
-  const { data, isError } = useSlidesQuery();
-  if (data) return data.length > 0 ? <BannerSlider slides={data} /> : null;
+export function Featured({ state }: { state: string | null }) {
+  const { data, isError } = useSlidesQuery(state);
+  // Other slides begin at the first one.
+  if (data) return data.length > 0 ? <BannerSlider key={data.map(({ id }) => id).join()} slides={data} /> : null;
   return isError ? null : <Skeleton className={styles.waiting} />;
 }

@@ -14,9 +14,10 @@ test("default values are left out", () => {
   expect(query({ category: "Folk", price: "50", sort: "cheapest" })).toBe("category=Folk&price=50&sort=cheapest");
 });
 
-test("a buyer with a state says 'all' to see every state, but a search covers all of them anyway", () => {
+test("a buyer with a state says 'all' to see or search every state", () => {
   expect(query({ state: "all" }, "Victoria")).toBe("state=all");
-  expect(query({ state: "all", search: "low sun" }, "Victoria")).toBe("search=low+sun");
+  expect(query({ state: "all", search: "low sun" }, "Victoria")).toBe("search=low+sun&state=all");
+  expect(query({ state: "all", search: "low sun" })).toBe("search=low+sun");
   expect(query({ state: "Tasmania" })).toBe("state=Tasmania");
 });
 

@@ -1,10 +1,11 @@
-import { EVERY_STATE, NEAREST, ordersFor } from "./list-address.ts";
+import { NEAREST, ordersFor } from "./list-address.ts";
 import { type NearPlace, writeNear } from "./near-place.ts";
+import { EVERY_STATE } from "./shown-state.ts";
 
 /**
  * The query for a filled-in filter form. Default values are left out, and the list starts at its first page. `near`
  * stays only while the list is sorted by it.
- * @param region the buyer's own state: without words, a list that names no state shows that state
+ * @param region the buyer's own state: a list that names no state shows that state
  */
 export function filterQuery(form: FormData, region: string | null): URLSearchParams {
   const value = (name: string) => String(form.get(name) ?? "").trim();
@@ -14,7 +15,7 @@ export function filterQuery(form: FormData, region: string | null): URLSearchPar
     if (text && text !== usual) query.set(name, text);
   };
   set("search", words);
-  set("state", value("state"), words || !region ? EVERY_STATE : "");
+  set("state", value("state"), region ? "" : EVERY_STATE);
   for (const name of ["from", "to", "category", "price"]) set(name, value(name));
   if (value("sort") === NEAREST) set("near", value("near"));
   else set("sort", value("sort"), ordersFor(words)[0]?.value);

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { filterCount, listAddress, pageSearch } from "./list-address.ts";
+import { shownState } from "./shown-state.ts";
 
 const at = (query: string, region: string | null = null) => listAddress("Single", new URLSearchParams(query), region);
 
-test("words search every state, unless the address names one", () => {
-  expect(at("search=low+sun", "Victoria")).toMatchObject({ words: "low sun", state: null });
+test("words search the buyer's own state, or the one in the address; 'all' searches every state", () => {
+  expect(at("search=low+sun", "Victoria")).toMatchObject({ words: "low sun", state: "Victoria" });
+  expect(at("search=low+sun&state=all", "Victoria")).toMatchObject({ words: "low sun", state: null });
   expect(at("search=low+sun&state=Tasmania", "Victoria")).toMatchObject({ words: "low sun", state: "Tasmania" });
 });
 
@@ -74,4 +76,17 @@ test("an unreadable value counts as missing", () => {
 test("the buyer's own state does not count as a filter", () => {
   expect(filterCount(at("", "Victoria"), "Victoria")).toBe(0);
   expect(filterCount(at("state=Tasmania", "Victoria"), "Victoria")).toBe(1);
+});
+
+test("the strip names the state that the page shows", () => {
+  for (const query of [
+    "",
+    "state=Queensland",
+    "state=all",
+    "search=tasmania",
+    "search=low",
+    "search=low&state=all",
+    "state=x",
+  ])
+    expect(shownState(new URLSearchParams(query), "Victoria"), query).toBe(at(query, "Victoria").state);
 });

@@ -1,9 +1,7 @@
 import { stateNamed } from "#contract/rules/states.ts";
 import type { ListKind, ListSearch } from "./browse-api.ts";
 import { type NearPlace, readNear } from "./near-place.ts";
-
-/** The value in an address for events in all states, whatever state the buyer has chosen. */
-export const EVERY_STATE = "all";
+import { shownState } from "./shown-state.ts";
 
 /** How many items are added at a time: full rows of the widest grid. */
 export const LIST_STEP = 20;
@@ -51,22 +49,19 @@ const DATE = /^2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 export const listQuery = ["search", "state", "from", "to", "category", "price", "sort", "near", "shown"] as const;
 
 /**
- * Reads a list's address. Words search every state unless the address names one, because a fan wants to know about a
- * night in the next state too. Unreadable values count as missing.
+ * Reads a list's address. Unreadable values count as missing.
  */
 export function listAddress(kind: ListKind, query: URLSearchParams, region: string | null): ListAddress {
   const value = (name: string) => (query.get(name) ?? "").trim();
   const typed = value("search").slice(0, 200);
-  const typedState = stateNamed(typed);
-  const words = typedState ? "" : typed;
-  const own = words || value("state") === EVERY_STATE ? null : region;
+  const words = stateNamed(typed) ? "" : typed;
   const price = value("price");
   const sort = value("sort");
   const orders = ordersFor(words);
   return {
     kind,
     words,
-    state: typedState ?? stateNamed(value("state")) ?? own,
+    state: shownState(query, region),
     from: dateOf(value("from")),
     to: dateOf(value("to")),
     category: value("category").slice(0, 80),

@@ -8,11 +8,12 @@ import { useCategoriesQuery } from "./browse-api.ts";
 import { DateField } from "./date-field.tsx";
 import { FilterField } from "./filter-field.tsx";
 import { filterQuery, nearQuery } from "./filter-query.ts";
-import { EVERY_STATE, filterCount, type ListAddress, NEAREST, ordersFor, pageSearch } from "./list-address.ts";
+import { filterCount, type ListAddress, NEAREST, ordersFor, pageSearch } from "./list-address.ts";
 import styles from "./list-filters.module.css";
 import { listPath } from "./list-paths.ts";
 import { NearMe } from "./near-me.tsx";
 import { writeNear } from "./near-place.ts";
+import { EVERY_STATE } from "./shown-state.ts";
 import { useList } from "./use-list.ts";
 
 const FUNNEL = "M4 7h16M7 12h10M10 17h4";

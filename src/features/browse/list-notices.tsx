@@ -2,11 +2,11 @@ import { paths } from "#contract/paths.ts";
 import type { CallError } from "#src/data/base-query.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
-import { EVERY_STATE } from "./list-address.ts";
 import styles from "./list-notices.module.css";
+import { EVERY_STATE } from "./shown-state.ts";
 
 interface NothingFoundProps {
-  /** The state of the list, if only the state makes it empty. */
+  /** The state of the list, if another state may have what this one lacks. */
   state: string | null;
   hint: string;
   /** A link to events that exist, with its label. */
@@ -32,6 +32,15 @@ export function nothingIn(state: string, path: string = paths.events): NothingFo
     state,
     hint: `Nothing is on sale in ${state} right now. The next state may be a short flight away.`,
     next: { to: `${path}?state=${EVERY_STATE}`, label: "See every state" },
+  };
+}
+
+/** The words for a search that finds nothing in a state. */
+export function noMatchIn(state: string, words: string, path: string): NothingFoundProps {
+  return {
+    state,
+    hint: `Nothing in ${state} fits “${words}”. Another state may have it.`,
+    next: { to: `${path}?${new URLSearchParams({ search: words, state: EVERY_STATE })}`, label: "Search every state" },
   };
 }
 

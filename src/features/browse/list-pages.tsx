@@ -2,12 +2,13 @@ import { useState } from "react";
 import { paths } from "#contract/paths.ts";
 import type { ListKind } from "./browse-api.ts";
 import { ItemGrid, WaitingCells } from "./item-grid.tsx";
-import { EVERY_STATE, LIST_STEP, type ListAddress, pageSearch } from "./list-address.ts";
-import { ListFailed, NothingFound, nothingIn } from "./list-notices.tsx";
+import { LIST_STEP, type ListAddress, pageSearch } from "./list-address.ts";
+import { ListFailed, NothingFound, noMatchIn, nothingIn } from "./list-notices.tsx";
 import { ListPage } from "./list-page.tsx";
 import styles from "./list-pages.module.css";
 import { listPath } from "./list-paths.ts";
 import { ShowMore } from "./show-more.tsx";
+import { EVERY_STATE } from "./shown-state.ts";
 import { useList } from "./use-list.ts";
 
 interface ListPagesProps {
@@ -74,7 +75,8 @@ function countText(kind: ListKind, shown: number, total: number): string {
 
 function Nothing({ list, filtered }: { list: ListAddress; filtered: boolean }) {
   const path = listPath(list.kind);
-  if (list.state && !list.words && !filtered) return <NothingFound {...nothingIn(list.state, path)} />;
+  if (list.state && !filtered)
+    return <NothingFound {...(list.words ? noMatchIn(list.state, list.words, path) : nothingIn(list.state, path))} />;
   if (!list.words && !filtered)
     return (
       <NothingFound

@@ -33,7 +33,7 @@ export function ListScreen({ kind }: { kind: ListKind }) {
   return (
     <Page className={styles.page}>
       <InTurn>
-        {!list.words && <Featured />}
+        {!list.words && <Featured state={list.state} />}
         {/* New words make a new page, so a screen reader announces what was found. */}
         <PageHeading key={list.words}>{listTitle(list)}</PageHeading>
         <ListFilters list={list} region={region} />

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
-import { AUSTRALIAN_STATES } from "#contract/rules/states.ts";
+import { AUSTRALIAN_STATES, stateNamed } from "#contract/rules/states.ts";
 import { useAppDispatch, useAppSelector } from "#src/data/hooks.ts";
 import { regionAsked, regionChosen, selectRegion, selectRegionAsked } from "./region-slice.ts";
 import styles from "./region-strip.module.css";
+import { shownState } from "./shown-state.ts";
 import { ALL_STATES, writeRegion } from "./write-region.ts";
 
 /**
@@ -17,6 +18,7 @@ export function RegionStrip({ here }: { here: boolean }) {
   const asked = useAppSelector(selectRegionAsked);
   const dispatch = useAppDispatch();
   const [query, setQuery] = useSearchParams();
+  const shown = here ? shownState(query, region) : region;
   const question = useRef<HTMLElement>(null);
   const change = useRef<HTMLButtonElement>(null);
 
@@ -32,9 +34,10 @@ export function RegionStrip({ here }: { here: boolean }) {
     if (asked) document.getElementById("region-label")?.focus();
     else change.current?.focus();
     // A list whose address names a state would otherwise keep showing that state.
-    if (!query.has("state")) return;
+    const isSearched = stateNamed(query.get("search") ?? "") !== undefined;
+    if (!query.has("state") && !isSearched) return;
     const rest = new URLSearchParams(query);
-    for (const name of ["state", "shown"]) rest.delete(name);
+    for (const name of ["state", "shown", ...(isSearched ? ["search"] : [])]) rest.delete(name);
     setQuery(rest, { replace: true, preventScrollReset: true });
   }
 
@@ -52,9 +55,9 @@ export function RegionStrip({ here }: { here: boolean }) {
     >
       <p className={styles.answer}>
         <span>
-          Events in <strong>{region ?? "all of Australia"}</strong>
+          Events in <strong>{shown ?? "all of Australia"}</strong>
         </span>
-        {region && (
+        {shown && (
           <button type="button" className={styles.link} onClick={() => choose(null)}>
             {ALL_STATES}
           </button>
@@ -83,7 +86,7 @@ export function RegionStrip({ here }: { here: boolean }) {
               <button
                 type="button"
                 className={styles.state}
-                aria-pressed={state === region}
+                aria-pressed={state === shown}
                 onClick={() => choose(state)}
               >
                 {label}

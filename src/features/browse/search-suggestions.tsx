@@ -25,7 +25,8 @@ export function SearchSuggestions({ id, typed, onKey, onActive, onOpen, onAsk }:
   const [index, setIndex] = useState(-1);
   const groups = suggested?.groups ?? [];
   const found = groups.flatMap(({ suggestions }) => suggestions.map(({ path }) => path));
-  const choices = suggested ? [...found, searchPath(suggested.typed)] : [];
+  const all = suggested ? searchPath(suggested.typed, suggested.isElsewhere) : "";
+  const choices = suggested ? [...found, all] : [];
   const open = typed !== "" && suggested !== null && !suggested.failure;
   const count = choices.length;
   const optionId = (at: number) => `${id}-${at}`;
@@ -117,7 +118,7 @@ export function SearchSuggestions({ id, typed, onKey, onActive, onOpen, onAsk }:
                 Event Not Found
               </p>
             )}
-            {option(`See all results for “${suggested.typed}”`, "", searchPath(suggested.typed))}
+            {option(`See all results for “${suggested.typed}”`, "", all)}
           </div>
         </div>
       )}

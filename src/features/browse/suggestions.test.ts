@@ -26,6 +26,16 @@ test("artists whose name matches come first, then events, then combos", () => {
   ]);
 });
 
+test("what only other states have says so, and leads to a search of every state", () => {
+  const groups = suggestionGroups("cas", [event("Cassowary Night", ["Kid Cassowary"])], [combo], true);
+  expect(groups.map(({ title }) => title)).toEqual([
+    "Artists in other states",
+    "Events in other states",
+    "Combo Events in other states",
+  ]);
+  expect(groups[0]?.suggestions[0]?.path).toBe("/events?search=Kid+Cassowary&state=all");
+});
+
 test("an artist is listed once, is found with or without accents, and must match every word", () => {
   const events = [event("One", ["Inès Ferraro"]), event("Two", ["Inès Ferraro"])];
   expect(suggestionGroups("ferr ines", events, [])[0]?.suggestions).toHaveLength(1);

@@ -5,6 +5,7 @@ import { searchWords } from "#contract/rules/search-text.ts";
 import { shortDateTime } from "#src/ui/event-time.ts";
 import type { ListedItem } from "./browse-api.ts";
 import { itemPath } from "./list-paths.ts";
+import { EVERY_STATE } from "./shown-state.ts";
 
 interface Suggestion {
   name: string;
@@ -27,22 +28,25 @@ const MAX_ARTISTS = 3;
 /**
  * The suggestions for these words, artists first, because a buyer who types a name mostly means an artist. Empty groups
  * are left out.
+ * @param isElsewhere whether these were found in other states than the buyer's own
  */
 export function suggestionGroups(
   typed: string,
   events: readonly ListedItem[],
   combos: readonly ListedItem[],
+  isElsewhere = false,
 ): SuggestionGroup[] {
+  const where = isElsewhere ? " in other states" : "";
   const groups = [
-    { title: "Artists", suggestions: artistsNamed(typed, events) },
-    { title: "Events", suggestions: events.map(suggestion) },
-    { title: "Combo Events", suggestions: combos.map(suggestion) },
+    { title: `Artists${where}`, suggestions: artistsNamed(typed, events, isElsewhere) },
+    { title: `Events${where}`, suggestions: events.map(suggestion) },
+    { title: `Combo Events${where}`, suggestions: combos.map(suggestion) },
   ];
   return groups.filter(({ suggestions }) => suggestions.length > 0);
 }
 
-export function searchPath(words: string): string {
-  return `${paths.events}?${new URLSearchParams({ search: words })}`;
+export function searchPath(words: string, isElsewhere = false): string {
+  return `${paths.events}?${new URLSearchParams({ search: words, ...(isElsewhere && { state: EVERY_STATE }) })}`;
 }
 
 function suggestion(item: ListedItem): Suggestion {
@@ -60,12 +64,14 @@ function suggestion(item: ListedItem): Suggestion {
 }
 
 /** The artists of these events with a name in which every typed word begins some word. */
-function artistsNamed(typed: string, events: readonly ListedItem[]): Suggestion[] {
+function artistsNamed(typed: string, events: readonly ListedItem[], isElsewhere: boolean): Suggestion[] {
   const wanted = searchWords(typed);
   const artists = new Set(events.flatMap((event) => (event.event_type === "Single" ? event.artists : [])));
   const named = [...artists].filter((artist) => {
     const names = searchWords(artist);
     return wanted.every((word) => names.some((name) => name.startsWith(word)));
   });
-  return named.slice(0, MAX_ARTISTS).map((name) => ({ name, detail: "Artist", path: searchPath(name), image: "" }));
+  return named
+    .slice(0, MAX_ARTISTS)
+    .map((name) => ({ name, detail: "Artist", path: searchPath(name, isElsewhere), image: "" }));
 }

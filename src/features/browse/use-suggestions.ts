@@ -1,24 +1,32 @@
 import { useEffect, useState } from "react";
 import { callError } from "#src/data/base-query.ts";
-import { useAppDispatch } from "#src/data/hooks.ts";
+import { useAppDispatch, useAppSelector } from "#src/data/hooks.ts";
 import { browseApi, type ListKind } from "./browse-api.ts";
+import { selectRegion } from "./region-slice.ts";
 import { type SuggestionGroup, suggestionGroups } from "./suggestions.ts";
 
 /** The pause in typing after which suggestions are fetched. */
 const PAUSE_MS = 200;
 const MAX_OF_A_KIND = 4;
+const KINDS: readonly ListKind[] = ["Single", "Combo"];
 
 export interface Suggested {
   /** The words that these suggestions are for. */
   typed: string;
   groups: SuggestionGroup[];
+  /** Whether only other states than the buyer's own have any. */
+  isElsewhere: boolean;
   /** Why there are no suggestions, unless nothing was found. */
   failure: string;
 }
 
-/** The suggestions for the words being typed. Answers for earlier words are dropped. */
+/**
+ * The suggestions for the words being typed, in the buyer's own state if it has any, otherwise in every state. Answers for earlier words are
+ * dropped.
+ */
 export function useSuggestions(typed: string): Suggested | null {
   const dispatch = useAppDispatch();
+  const region = useAppSelector(selectRegion);
   const [suggested, setSuggested] = useState<Suggested | null>(null);
 
   useEffect(() => {
@@ -27,19 +35,25 @@ export function useSuggestions(typed: string): Suggested | null {
       return;
     }
     const calls: { abort: () => void; unsubscribe: () => void }[] = [];
-    const ask = (kind: ListKind) => {
-      const search = { kind, words: typed, state: null, descending: false, skip: 0, limit: MAX_OF_A_KIND };
-      const call = dispatch(browseApi.endpoints.list.initiate(search));
-      calls.push(call);
-      return call;
-    };
+    const ask = (state: string | null) =>
+      Promise.all(
+        KINDS.map((kind) => {
+          const search = { kind, words: typed, state, descending: false, skip: 0, limit: MAX_OF_A_KIND };
+          const call = dispatch(browseApi.endpoints.list.initiate(search));
+          calls.push(call);
+          return call;
+        }),
+      );
     let wanted = true;
     const pause = setTimeout(async () => {
-      const [events, combos] = await Promise.all([ask("Single"), ask("Combo")]);
+      const own = await ask(region);
       if (!wanted) return;
-      const groups = suggestionGroups(typed, events.data?.items ?? [], combos.data?.items ?? []);
-      const error = callError(events.error);
-      setSuggested({ typed, groups, failure: error?.message ?? "" });
+      const isElsewhere = region !== null && own.every(({ data }) => data?.total === 0);
+      const [events, combos] = isElsewhere ? await ask(null) : own;
+      if (!wanted) return;
+      const groups = suggestionGroups(typed, events?.data?.items ?? [], combos?.data?.items ?? [], isElsewhere);
+      const error = callError(events?.error);
+      setSuggested({ typed, groups, isElsewhere, failure: error?.message ?? "" });
     }, PAUSE_MS);
     return () => {
       wanted = false;
@@ -49,7 +63,7 @@ export function useSuggestions(typed: string): Suggested | null {
         call.unsubscribe();
       }
     };
-  }, [typed, dispatch]);
+  }, [typed, region, dispatch]);
 
   return suggested;
 }
