@@ -6,6 +6,7 @@ import { useAppSelector } from "../data/hooks.ts";
 import { AccountCard } from "../features/account/account-card.tsx";
 import { ConfirmEmailCard } from "../features/account/confirm-email-card.tsx";
 import { DeleteAccountCard } from "../features/account/delete-account-card.tsx";
+import type { LoginState } from "../features/account/login-path.ts";
 import { selectUser } from "../features/account/session-slice.ts";
 import { StopAlertsCard } from "../features/account/stop-alerts-card.tsx";
 import { UndoEmailForm } from "../features/account/undo-email-form.tsx";
@@ -84,7 +85,7 @@ function Undo({ token }: { token: string }) {
   const endSession = useEndSession();
   const goToSignIn = () => {
     endSession();
-    navigate(paths.login, { replace: true, state: { passwordSet: true } });
+    navigate(paths.login, { replace: true, state: { after: "password-set" } satisfies LoginState });
   };
   return (
     <AccountCard

@@ -4,6 +4,7 @@ import { paths } from "#contract/paths.ts";
 import { AccountCard } from "../features/account/account-card.tsx";
 import { CheckEmail } from "../features/account/check-email.tsx";
 import { ForgotPasswordForm } from "../features/account/forgot-password-form.tsx";
+import type { LoginState } from "../features/account/login-path.ts";
 import { mailedPasscode } from "../features/account/mailed-passcode.ts";
 import { ResetPasswordForm } from "../features/account/reset-password-form.tsx";
 import { useLeaveWhenSignedIn } from "../features/account/use-leave-when-signed-in.ts";
@@ -23,15 +24,15 @@ export function Component() {
 }
 
 /** The email that was typed on the previous page. */
-function useTypedEmail(): string {
+function useTypedEmail(): string | undefined {
   const { state } = useLocation() as { state: { email?: string } | null };
-  return state?.email ?? "";
+  return state?.email;
 }
 
 function Forgot() {
   usePageHead({ title: "Forgot Password", description: "Ask for a passcode to set a new password." });
   const navigate = useNavigate();
-  const email = useTypedEmail();
+  const email = useTypedEmail() ?? "";
   useLeaveWhenSignedIn(paths.home);
   return (
     <AccountCard title="Forgot Password" lead="We email you a passcode to set a new one with.">
@@ -42,7 +43,7 @@ function Forgot() {
 
 function Sent() {
   usePageHead({ title: "Check your email", description: "A passcode to set a new password is on its way." });
-  const email = useTypedEmail();
+  const email = useTypedEmail() ?? "";
   return (
     <AccountCard title="Check your email" lead="A passcode to set a new password is on its way.">
       <CheckEmail email={email} />
@@ -54,6 +55,7 @@ function Reset() {
   usePageHead({ title: "Reset Password", description: "Set a new password with the passcode from your email." });
   const navigate = useNavigate();
   const { hash } = useLocation();
+  const email = useTypedEmail();
   const passcode = mailedPasscode(hash);
   // Somebody who is signed in without a password sets one by a mailed link, like somebody who has forgotten theirs.
   const staying = useRef(passcode !== "");
@@ -64,7 +66,9 @@ function Reset() {
         // A link that is opened in this same tab changes only the part after '#'.
         key={hash}
         passcode={passcode}
-        onReset={() => navigate(paths.login, { replace: true, state: { passwordSet: true } })}
+        onReset={() =>
+          navigate(paths.login, { replace: true, state: { email, after: "password-set" } satisfies LoginState })
+        }
       />
     </AccountCard>
   );

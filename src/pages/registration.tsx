@@ -2,14 +2,15 @@ import { useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { AccountCard } from "../features/account/account-card.tsx";
-import { withNext } from "../features/account/login-path.ts";
+import { type LoginState, withNext } from "../features/account/login-path.ts";
 import { nextPath } from "../features/account/next-path.ts";
 import { SignUpPanel } from "../features/account/sign-up-panel.tsx";
 import { useLeaveWhenSignedIn } from "../features/account/use-leave-when-signed-in.ts";
 import { usePageHead } from "../ui/page-head.ts";
 
 /**
- * /registration. A new account leads to /login. A buyer who came from somewhere is signed in at once and returns there.
+ * /registration. A new account leads to /login, where its email is filled in. A buyer who came from somewhere is signed in at once and
+ * returns there.
  */
 export function Component() {
   usePageHead({ title: "Sign up", description: "Create an account to book and to keep your tickets." });
@@ -25,7 +26,10 @@ export function Component() {
       <SignUpPanel
         next={next}
         inPurchase={next !== undefined}
-        onRegistered={() => navigate(withNext(paths.login, next))}
+        onRegistered={(email) => {
+          const state: LoginState = { email, after: "registered" };
+          navigate(withNext(paths.login, next), { replace: true, state });
+        }}
         onSignedIn={() => {
           leaving.current = true;
           navigate(next ?? paths.home, { replace: true });

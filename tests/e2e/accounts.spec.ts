@@ -33,11 +33,15 @@ test("signing up shows the server's error beside its field, then leads to sign-i
 
   await fillSignUp(page, { Email: `new.${taken.email}` });
   await submit(page, "Sign up");
+  // The way in is plain: the email stands there, and the password is all that is left to type.
   await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel("Email").fill(`new.${taken.email}`);
-  await page.getByLabel("Password", { exact: true }).fill(passwords.Password);
-  await submit(page, "Sign in");
+  await expect(page.getByText("Your account is ready. Sign in with the password you just chose.")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(`new.${taken.email}`);
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  await page.keyboard.type(passwords.Password);
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("banner").getByRole("button", { name: /Mina/ })).toBeVisible();
+  await expect(page).toHaveURL(/:\d+\/$/);
 });
 
 test("a wrong password is refused without saying whether the email or the password was wrong", async ({

@@ -13,7 +13,7 @@ export function CheckEmail({ email }: { email: string }) {
         <span>{`has an account, we've emailed it a passcode. The link in the email fills it in for you. It's good for ${PASSCODE_MINUTES} minutes and works once.`}</span>
       </p>
       <p>Nothing after a minute? Check your junk folder.</p>
-      <ButtonLink to={paths.resetPassword} size="l" block>
+      <ButtonLink to={paths.resetPassword} state={email ? { email } : undefined} size="l" block>
         Enter the passcode
       </ButtonLink>
       <p className={styles.aside}>

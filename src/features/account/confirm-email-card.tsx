@@ -7,6 +7,7 @@ import { ButtonLink } from "#src/ui/button-link.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import styles from "./account-form.module.css";
 import { useConfirmEmailMutation } from "./email-api.ts";
+import type { LoginState } from "./login-path.ts";
 import { renameSignedIn } from "./rename-signed-in.ts";
 import { selectUser, signedIn } from "./session-slice.ts";
 import { sessionsApi } from "./sessions-api.ts";
@@ -68,7 +69,7 @@ function Claimed({ email }: { email: string }) {
         everywhere. Sign in with a code that we email to <strong className={styles.email}>{email}</strong>. Then choose
         a new password in your profile.
       </Notice>
-      <ButtonLink to={paths.login} size="l" block>
+      <ButtonLink to={paths.login} state={{ email, after: "claimed" } satisfies LoginState} size="l" block>
         Sign in with a code
       </ButtonLink>
     </div>

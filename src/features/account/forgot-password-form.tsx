@@ -10,6 +10,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import styles from "./account-form.module.css";
+import type { LoginState } from "./login-path.ts";
 import { MessageDialog } from "./message-dialog.tsx";
 import { useForgetPasswordMutation } from "./password-api.ts";
 
@@ -29,7 +30,7 @@ export function ForgotPasswordForm({ email: typed, onSent }: ForgotPasswordFormP
   const [ask, { isLoading }] = useForgetPasswordMutation();
   const [message, setMessage] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: typed } });
+  const { register, handleSubmit, formState, watch } = useForm({ defaultValues: { email: typed } });
 
   const submit = handleSubmit(async ({ email }) => {
     setFailure(null);
@@ -58,7 +59,7 @@ export function ForgotPasswordForm({ email: typed, onSent }: ForgotPasswordFormP
       </Button>
       <p className={styles.aside}>
         Remembered it?{" "}
-        <Link className={styles.link} to={paths.login}>
+        <Link className={styles.link} to={paths.login} state={{ email: watch("email") } satisfies LoginState}>
           Sign in
         </Link>
       </p>

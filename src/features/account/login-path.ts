@@ -1,5 +1,12 @@
 import { paths } from "#contract/paths.ts";
 
+/** What the page before the sign-in page tells it. It stays in the browser's history and never stands in an address. */
+export interface LoginState {
+  email?: string | undefined;
+  /** What the buyer has just done, which the page answers with the next step. */
+  after?: "registered" | "password-set" | "claimed";
+}
+
 /** /login (or another account page) with a way back to `from`. */
 export function withNext(path: string, from: string | undefined): string {
   return from ? `${path}?next=${encodeURIComponent(from)}` : path;

@@ -15,7 +15,7 @@ interface SignInPanelProps {
   next: string | undefined;
   onSignedIn: (user: SignedInUser) => void;
   /** The email that the buyer has typed before. */
-  email?: string;
+  email?: string | undefined;
   /** Moves the focus into the form. */
   focused?: boolean;
   /** Whether the form lies over a purchase. */

@@ -17,6 +17,7 @@ interface SignInSheetProps {
 /** Signing in or up over the page where the buyer was. The address follows, so that a reload shows the same on a page. */
 export function SignInSheet({ next, onSignedIn, onClose }: SignInSheetProps) {
   const [isJoining, setJoining] = useState(false);
+  const [email, setEmail] = useState("");
   const join = (wanted: boolean) => {
     history.replaceState(history.state, "", withNext(wanted ? paths.registration : paths.login, next));
     setJoining(wanted);
@@ -30,12 +31,15 @@ export function SignInSheet({ next, onSignedIn, onClose }: SignInSheetProps) {
         <SignUpPanel
           next={next}
           inPurchase
-          onRegistered={() => join(false)}
+          onRegistered={(registered) => {
+            setEmail(registered);
+            join(false);
+          }}
           onSignedIn={onSignedIn}
           onSignIn={() => join(false)}
         />
       ) : (
-        <SignInPanel next={next} focused inPurchase onSignedIn={onSignedIn} onJoin={() => join(true)} />
+        <SignInPanel next={next} email={email} focused inPurchase onSignedIn={onSignedIn} onJoin={() => join(true)} />
       )}
     </Dialog>
   );

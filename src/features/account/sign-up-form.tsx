@@ -14,7 +14,7 @@ import { Notice } from "#src/ui/notice.tsx";
 import { PasswordField } from "#src/ui/password-field.tsx";
 import { useRegisterMutation } from "./account-api.ts";
 import styles from "./account-form.module.css";
-import { withNext } from "./login-path.ts";
+import { type LoginState, withNext } from "./login-path.ts";
 
 interface SignUpFields {
   firstname: string;
@@ -50,7 +50,7 @@ export function SignUpForm({ onRegistered, next, onKnownEmail, onSignIn }: SignU
   const away = useAway();
   const online = away === null;
   const [registerUser, { isLoading, data, error }] = useRegisterMutation();
-  const { register, handleSubmit, formState, setError, resetField, getValues } = useForm<SignUpFields>({
+  const { register, handleSubmit, formState, setError, resetField, getValues, watch } = useForm<SignUpFields>({
     defaultValues: EMPTY,
   });
 
@@ -158,6 +158,7 @@ export function SignUpForm({ onRegistered, next, onKnownEmail, onSignIn }: SignU
         <Link
           className={styles.link}
           to={withNext(paths.login, next)}
+          state={{ email: watch("email") } satisfies LoginState}
           onClick={(event) => {
             if (!onSignIn) return;
             event.preventDefault();

@@ -11,8 +11,8 @@ interface SignUpPanelProps {
   next: string | undefined;
   /** The buyer is buying, so a new account is signed in at once. */
   inPurchase: boolean;
-  /** The account is made, and the buyer has to sign in. */
-  onRegistered: () => void;
+  /** The account of this email is made, and the buyer has to sign in. */
+  onRegistered: (email: string) => void;
   onSignedIn: (user: SignedInUser) => void;
   /** Shows the sign-in in the same place. Without it, a link leads to the sign-in page. */
   onSignIn?: (() => void) | undefined;
@@ -26,7 +26,7 @@ export function SignUpPanel({ next, inPurchase, onRegistered, onSignedIn, onSign
 
   const registered = async ({ email, password }: { email: string; password: string }) => {
     const answer = inPurchase ? await login({ email, password }) : undefined;
-    if (!answer?.data?.user) return onRegistered();
+    if (!answer?.data?.user) return onRegistered(email.trim());
     completeSignIn(answer.data.user, false);
     onSignedIn(answer.data.user);
   };
