@@ -11,6 +11,28 @@ test("the banner says when, where and from how much", async ({ page }) => {
   await expect(slide).toContainText(/from \$\d+/);
 });
 
+test("with text twice as large, the banner keeps its price and its button on a phone", async ({ page }) => {
+  await page.goto("/");
+  const slider = page.getByRole("region", { name: "Featured events" });
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  for (const name of ["when", "price", "button"]) {
+    const part =
+      name === "button"
+        ? slider.getByRole("link").first()
+        : slider
+            .getByRole("listitem")
+            .first()
+            .locator(name === "when" ? "time" : "p:has-text('$')");
+    // What a slide cuts off is not in the viewport, whatever is scrolled.
+    await part.evaluate((element) => element.scrollIntoView({ block: "center" }));
+    await expect(part, name).toBeInViewport({ ratio: 1 });
+  }
+  const [first, second] = await slider
+    .getByRole("listitem")
+    .evaluateAll((cells) => cells.slice(0, 2).map((cell) => cell.firstElementChild?.getBoundingClientRect().height));
+  expect(second).toBe(first);
+});
+
 test("home has rows of what was just announced, by category and near a town", async ({ page }) => {
   await page.goto("/");
   const announced = page.getByRole("region", { name: "Upcoming Events" });
