@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { freeSeats, openWithSeats, seatStates, ticketsOf } from "./back-door.ts";
 import { eventAt, fitsBothSizes, goBackWhenIdle, goToCheckout } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
@@ -36,12 +37,26 @@ test("cancelling at checkout asks first, frees the seats and returns to the even
   await expect(otherTab.getByRole("link", { name: "Choose tickets again" })).toBeVisible();
 });
 
+/** How far the timer is below what is left of the header on the screen. */
+const holeAboveTimer = (page: Page) =>
+  page.getByRole("timer").evaluate((timer) => {
+    const header = document.querySelector("header");
+    const band = timer.closest("p");
+    if (!header || !band) throw new Error("no header or no timer");
+    return band.getBoundingClientRect().top - Math.max(0, header.getBoundingClientRect().bottom);
+  });
+
 test("going back from checkout asks before the seats are lost", async ({ page, buyer }) => {
   const event = await eventAt(page.request, /theatre/i, 2);
   const seats = await freeSeats(page.request, event, 1);
   await openWithSeats(page, event, seats);
   const pid = await goToCheckout(page);
   await expect(page.getByRole("button", { name: /^Pay \$/ })).toBeVisible();
+  // The header scrolls away for 80 px and sticks then, and the timer stays right below it.
+  for (const top of [30, 70, 110, 40]) {
+    await page.evaluate((y) => window.scrollTo(0, y), top);
+    await expect.poll(() => holeAboveTimer(page), `scrolled by ${top} px`).toBe(0);
+  }
 
   await goBackWhenIdle(page);
   const question = page.getByRole("alertdialog", cancelDialog);
