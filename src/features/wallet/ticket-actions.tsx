@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { useAway } from "#src/offline/use-away.ts";
 import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 import { Icon } from "#src/ui/icon.tsx";
@@ -15,6 +15,11 @@ export function TicketActions({ ticket }: { ticket: WalletTicket }) {
   const away = useAway();
   const online = away === null;
   const { share, said } = useShareTicket(ticket);
+  const answer = useRef<HTMLParagraphElement>(null);
+  // The button may be the last thing on the screen, and its answer comes below it.
+  useEffect(() => {
+    if (said !== "") answer.current?.scrollIntoView({ block: "nearest" });
+  }, [said]);
   const needsNetwork = {
     "aria-disabled": !online || undefined,
     onClick: (event: MouseEvent) => {
@@ -65,7 +70,7 @@ export function TicketActions({ ticket }: { ticket: WalletTicket }) {
           </button>
         </li>
       </ul>
-      <p role="status" className={styles.said}>
+      <p ref={answer} role="status" className={styles.said}>
         {said}
       </p>
       {away && <p className={styles.said}>{`${away} PDF, directions and calendar have to wait.`}</p>}
