@@ -56,6 +56,19 @@ for (const viewport of [
   });
 }
 
+test("a category whose blocks are sold out offers no seats, and still shows its blocks", async ({
+  buyerPage: page,
+}) => {
+  const event = await eventAt(page.request, /plenary/i);
+  await withCounts(page, { VVIP: "" });
+  await page.goto(`/plenary?eventId=${event.id}&placeId=${event.place_id}`);
+  await expect(category(page, "GOLD").getByText("Select Seats")).toBeVisible();
+  await expect(category(page, "VVIP").getByText("Select Seats")).toHaveCount(0);
+  await category(page, "VVIP").getByText("Show blocks").click();
+  await page.getByRole("button", { name: "Book Now VVIP" }).click();
+  await page.getByRole("dialog", { name: "Sold out !" }).getByRole("button", { name: "ok" }).click();
+});
+
 test("a row without a block is booked on its own", async ({ buyerPage: page }) => {
   const event = await eventAt(page.request, /plenary/i);
   await withCounts(page, { VVIP: 12 });

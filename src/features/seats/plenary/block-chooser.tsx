@@ -3,9 +3,8 @@ import type { Section } from "#src/data/seats.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { priceSpan } from "../choice/seat-choice.ts";
-import { leftIn } from "../seats-left.ts";
 import styles from "./block-chooser.module.css";
-import { type Block, type BlockGroup, blockGroups, groupFacts } from "./block-groups.ts";
+import { type Block, type BlockGroup, blockGroups, groupPrices, hasSeats, leftInBlocks } from "./block-groups.ts";
 
 interface BlockChooserProps {
   sections: readonly Section[];
@@ -34,18 +33,17 @@ export function BlockChooser({ sections, commission, onChoose }: BlockChooserPro
 }
 
 function GroupHead({ group, commission }: { group: BlockGroup; commission: Commission }) {
-  const { left, from, to } = groupFacts(group);
+  const { from, to } = groupPrices(group);
+  const canChoose = hasSeats(group.blocks);
   return (
     <>
       <span className={styles.facts}>
         <span className={styles.category}>{group.category}</span>
         <span>{priceSpan(from, to, commission)}</span>
-        <span className={left === 0 ? styles.soldOut : styles.left}>
-          {leftIn(group.blocks.map(({ section }) => section))}
-        </span>
+        <span className={canChoose ? styles.left : styles.soldOut}>{leftInBlocks(group.blocks)}</span>
       </span>
       <span className={styles.toggle}>
-        Select Seats
+        <span>{canChoose ? "Select Seats" : "Show blocks"}</span>
         <Icon name="chevron-down" />
       </span>
     </>
@@ -60,18 +58,16 @@ interface BlockRowProps {
 
 function BlockRow({ block, commission, onChoose }: BlockRowProps) {
   const { section, letter, isActive } = block;
-  const left = section.free;
+  const canChoose = hasSeats([block]);
   return (
     <li className={styles.block}>
       <span className={styles.facts}>
         <span className={styles.letter}>{letter ?? section.title}</span>
         <span>{priceSpan(section.priceFrom, section.priceTo, commission)}</span>
-        <span className={left === 0 ? styles.soldOut : styles.left}>
-          {isActive ? leftIn([section]) : "Not on sale"}
-        </span>
+        <span className={canChoose ? styles.left : styles.soldOut}>{leftInBlocks([block])}</span>
       </span>
       <Button
-        variant={left === 0 || !isActive ? "quiet" : "action"}
+        variant={canChoose ? "action" : "quiet"}
         aria-label={`Book Now ${section.title}`}
         aria-disabled={!isActive}
         onClick={() => isActive && onChoose(section)}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Section } from "#src/data/seats.ts";
-import { blockGroups, groupFacts } from "./block-groups.ts";
+import { blockGroups, groupPrices, hasSeats, leftInBlocks } from "./block-groups.ts";
 
 const section = (title: string, over: Partial<Section> = {}): Section => ({
   sectionId: title,
@@ -37,8 +37,25 @@ describe("the plenary's blocks", () => {
     ]);
   });
 
-  it("give a category's total of seats left and its lowest and highest price", () => {
+  it("give a category's lowest and highest price", () => {
     const [gold] = blockGroups([section("GOLD A", { free: 0 }), section("GOLD B", { priceTo: 120 })]);
-    expect(gold && groupFacts(gold)).toEqual({ left: 20, from: 89, to: 120 });
+    expect(gold && groupPrices(gold)).toEqual({ from: 89, to: 120 });
+  });
+
+  it("say how many seats are left, and offer seats only where one can be chosen", () => {
+    const said = (...sections: Section[]) => {
+      const blocks = blockGroups(sections).flatMap((group) => group.blocks);
+      return [leftInBlocks(blocks), hasSeats(blocks)];
+    };
+    const closed = section("GOLD B", { block: "closed" });
+    expect(said(section("GOLD A"), section("GOLD C"))).toEqual(["40 seats left", true]);
+    expect(said(section("GOLD A"), closed)).toEqual(["20 seats left", true]);
+    expect(said(section("GOLD A", { free: 0 }))).toEqual(["Sold out", false]);
+    expect(said(section("GOLD A", { free: 0 }), closed)).toEqual(["Sold out", false]);
+    expect(said(closed)).toEqual(["Not on sale", false]);
+    expect(said(section("GOLD A", { free: 0, closedWords: "Not in the presale" }))).toEqual([
+      "Not in the presale",
+      false,
+    ]);
   });
 });

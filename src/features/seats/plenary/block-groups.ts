@@ -1,4 +1,5 @@
 import type { Section } from "#src/data/seats.ts";
+import { leftIn } from "../seats-left.ts";
 
 export interface Block {
   section: Section;
@@ -28,11 +29,20 @@ export function blockGroups(sections: readonly Section[]): BlockGroup[] {
   return [...byCategory].map(([category, blocks]) => ({ category, blocks }));
 }
 
-/** The seats left and the price range of a category, over all its blocks. */
-export function groupFacts({ blocks }: BlockGroup): { left: number; from: number; to: number } {
+/** Why no block of these is on sale, or how many seats are left in those that are. */
+export function leftInBlocks(blocks: readonly Block[]): string {
+  const open = blocks.filter(({ isActive }) => isActive).map(({ section }) => section);
+  return open.length === 0 ? "Not on sale" : leftIn(open);
+}
+
+/** Whether a seat of these blocks can be chosen. */
+export const hasSeats = (blocks: readonly Block[]): boolean =>
+  blocks.some(({ section, isActive }) => isActive && section.free > 0);
+
+/** The price range of a category, over all its blocks. */
+export function groupPrices({ blocks }: BlockGroup): { from: number; to: number } {
   const sections = blocks.map((block) => block.section);
   return {
-    left: sections.reduce((sum, section) => sum + section.free, 0),
     from: Math.min(...sections.map((section) => section.priceFrom)),
     to: Math.max(...sections.map((section) => section.priceTo)),
   };
