@@ -57,6 +57,9 @@ test("a presale by code, by keyboard, from the event's page to the ticket", asyn
   await page.keyboard.press("Enter");
   await expect(accepted(page)).toBeVisible();
   await expect(presale(page).getByText("You can buy tickets in Stalls until Fri 31 Jan 2031, 6 pm.")).toBeVisible();
+  // Nobody is told to wait who can buy now.
+  await expect(page.getByText(/It changes by itself/)).toHaveCount(0);
+  await expect(page.getByText(/^Without a code, tickets are on sale from Sat 1 Feb 2031, 9 am\./)).toBeVisible();
   await expectNoBarriers(page);
   await fitsBothSizes(page, presale(page).getByRole("link", { name: "Buy Tickets" }));
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { clockTime } from "#contract/rules/clock-time.ts";
+import { momentWords } from "#contract/rules/event-label.ts";
 import { zoneLabel } from "#contract/rules/zone-label.ts";
 import { useNetworkLink } from "#src/offline/use-network-link.ts";
 import { readTypedCode } from "#src/storage/typed-codes.ts";
@@ -42,16 +43,19 @@ export function BeforeSale(props: BeforeSaleProps) {
   // Whoever comes with a code is answered, even if the event has no presale any more.
   const [hasCode, setHasCode] = useState(false);
   useEffect(() => setHasCode(readTypedCode(eventId) !== undefined), [eventId]);
+  const [isAccepted, setAccepted] = useState(false);
   if (!opensAt) return null;
   const zone = zoneLabel(opensAt);
   const times = [timezone && ` Times are ${zoneName(timezone)}`, zone && ` (${zone})`].join("");
   return (
     <div className={styles.before}>
-      {(hasPresale || hasCode) && <presalePart.Part eventId={eventId} />}
+      {(hasPresale || hasCode) && <presalePart.Part eventId={eventId} onAccepted={setAccepted} />}
       <p>{`${
         isRoomOpen
           ? `The waiting room is open. Join it before ${timeOf(opensAt)}, and you're in the draw.`
-          : "Keep this page open if you like. It changes by itself when you can buy."
+          : isAccepted
+            ? `Without a code, tickets are on sale from ${momentWords(opensAt, Date.now())}.`
+            : "Keep this page open if you like. It changes by itself when you can buy."
       }${times && `${times}.`}`}</p>
       {!isRoomOpen && (
         <p className={styles.remind}>
@@ -71,7 +75,11 @@ export function BeforeSale(props: BeforeSaleProps) {
       )}
       {!isRoomOpen && (
         <div>
-          <p>We can also email you once, when it's time to get tickets.</p>
+          <p>
+            {isAccepted
+              ? "We can also email you once, when the sale opens to everybody."
+              : "We can also email you once, when it's time to get tickets."}
+          </p>
           <TellMe eventId={eventId} />
         </div>
       )}

@@ -14,10 +14,12 @@ import { openedWords } from "./presale-words.ts";
 
 export interface PresaleCodeProps {
   eventId: string;
+  /** Told whether a code of this visit opens something, now or later. */
+  onAccepted?: (isAccepted: boolean) => void;
 }
 
 /** Before an event's sale: a field for a presale code, or what the code of this visit opens. */
-export function PresaleCode({ eventId }: PresaleCodeProps) {
+export function PresaleCode({ eventId, onAccepted }: PresaleCodeProps) {
   // The browser alone knows a code that came with a link.
   const [given, setGiven] = useState<string>();
   const [isReady, setIsReady] = useState(false);
@@ -32,6 +34,8 @@ export function PresaleCode({ eventId }: PresaleCodeProps) {
     setIsAnother(false);
   };
   const own = presale !== null && state !== "over" ? presale : undefined;
+  const isAccepted = own !== undefined;
+  useEffect(() => onAccepted?.(isAccepted), [onAccepted, isAccepted]);
   return (
     <section className={styles.presale} aria-label="Presale">
       {presale && state === "over" && <Notice tone="info" title={`${presale.name}: this presale is over`} />}
