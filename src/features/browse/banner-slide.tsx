@@ -35,7 +35,9 @@ export const BannerSlide = memo(function BannerSlide({ slide, priority }: { slid
       />
       <div className={styles.words}>
         {slide.selling_fast && !label && <Chip tone="accent">Selling fast</Chip>}
-        <h2 className={styles.name}>{slide.event_name}</h2>
+        <h2 className={styles.name} title={slide.event_name}>
+          {slide.event_name}
+        </h2>
         <p className={styles.when}>
           <time dateTime={slide.starts_at} suppressHydrationWarning>
             {shortStart(slide.starts_at)}

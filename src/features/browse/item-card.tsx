@@ -60,7 +60,10 @@ export function ItemCard({ item, heading: Heading, inRow }: ItemCardProps) {
           <time dateTime={item.starts_at} className={styles.when} suppressHydrationWarning>
             {`${combo ? "From " : ""}${shortStart(item.starts_at)}`}
           </time>
-          <Heading className={styles.name}>{item.event_name}</Heading>
+          {/* The whole name, if it is longer than the card: here under a mouse, by the style sheet under the keyboard's focus. */}
+          <Heading className={styles.name} title={item.event_name}>
+            {item.event_name}
+          </Heading>
           <span className={styles.place}>
             {combo ? `${combo.members.length} events: ${item.categories}` : item.categories}
           </span>
