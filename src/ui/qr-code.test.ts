@@ -10,7 +10,9 @@ function modulesOf(path: string): Set<string> {
   // Nothing of the path was passed over.
   expect(rectangles.map(([whole]) => whole).join("")).toBe(path);
   return new Set(
-    rectangles.flatMap(([, x, y, length]) => Array.from({ length: Number(length) }, (_, at) => `${Number(x) + at},${y}`)),
+    rectangles.flatMap(([, x, y, length]) =>
+      Array.from({ length: Number(length) }, (_, at) => `${Number(x) + at},${y}`),
+    ),
   );
 }
 
