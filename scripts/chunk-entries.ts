@@ -150,6 +150,7 @@ export const chunks = {
     "src/ui/checkbox.tsx",
     "src/ui/dialog.tsx",
     "src/ui/field.tsx",
+    "src/ui/into-view.ts",
     "src/ui/live-region.tsx",
     "src/ui/select-field.tsx",
     "src/ui/use-arrived.ts",

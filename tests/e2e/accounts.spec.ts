@@ -32,6 +32,11 @@ test("signing up shows the server's error beside its field, then leads to sign-i
   await described("Confirm password").toHaveValue(passwords.Password);
 
   await fillSignUp(page, { Email: `new.${taken.email}` });
+  // A refusal of the whole form stands where it was pressed, on a phone too.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.route("**/api/register", (route) => route.abort(), { times: 1 });
+  await submit(page, "Sign up");
+  await expect(page.getByText("We can't reach the box office.")).toBeInViewport({ ratio: 1 });
   await submit(page, "Sign up");
   // The way in is plain: the email stands there, and the password is all that is left to type.
   await expect(page).toHaveURL(/\/login$/);

@@ -49,7 +49,6 @@ export function ResetPasswordForm({ passcode, onReset }: ResetPasswordFormProps)
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {error && !isLoading && <Notice tone="danger">{callError(error).message}</Notice>}
       <Field
         label="Passcode"
         autoComplete="one-time-code"
@@ -65,6 +64,7 @@ export function ResetPasswordForm({ passcode, onReset }: ResetPasswordFormProps)
         {...field("password")}
       />
       <PasswordField label="Confirm password" autoComplete="new-password" {...field("confirm_password")} />
+      {error && !isLoading && <Notice tone="danger">{callError(error).message}</Notice>}
       {away && <Notice tone="warn">{`${away} Setting a password has to wait.`}</Notice>}
       <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>
         Set new password

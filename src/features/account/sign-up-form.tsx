@@ -92,7 +92,6 @@ export function SignUpForm({ onRegistered, next, onKnownEmail, onSignIn }: SignU
       : undefined;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {refusal && !isLoading && <Notice tone="danger">{refusal}</Notice>}
       <div className={styles.pair}>
         <Field label="First name" autoComplete="given-name" error={message("firstname")} {...rule("firstname")} />
         <Field label="Last name" autoComplete="family-name" error={message("lastname")} {...rule("lastname")} />
@@ -149,6 +148,7 @@ export function SignUpForm({ onRegistered, next, onKnownEmail, onSignIn }: SignU
         error={message("terms")}
         {...register("terms", { validate: (agreed) => agreed || "Please agree to the terms and the privacy policy." })}
       />
+      {refusal && !isLoading && <Notice tone="danger">{refusal}</Notice>}
       {away && <Notice tone="warn">{`${away} Signing up has to wait.`}</Notice>}
       <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>
         Sign up

@@ -39,7 +39,6 @@ export function UndoEmailForm({ token, onUndone }: { token: string; onUndone: ()
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {error && !isLoading && <Notice tone="danger">{callError(error).message}</Notice>}
       <PasswordField
         label="New password"
         autoComplete="new-password"
@@ -47,6 +46,7 @@ export function UndoEmailForm({ token, onUndone }: { token: string; onUndone: ()
         {...field("password")}
       />
       <PasswordField label="Confirm password" autoComplete="new-password" {...field("confirm_password")} />
+      {error && !isLoading && <Notice tone="danger">{callError(error).message}</Notice>}
       {away && <Notice tone="warn">{`${away} Taking your account back has to wait.`}</Notice>}
       <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>
         Take my account back

@@ -1,7 +1,8 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import type { MouseEvent } from "react";
 import { useAway } from "#src/offline/use-away.ts";
 import type { WalletTicket } from "#src/storage/wallet-rows.ts";
 import { Icon } from "#src/ui/icon.tsx";
+import { intoView } from "#src/ui/into-view.ts";
 import styles from "./ticket-actions.module.css";
 import { stillAdmits } from "./ticket-admission.ts";
 import { useShareTicket } from "./use-share-ticket.ts";
@@ -15,11 +16,6 @@ export function TicketActions({ ticket }: { ticket: WalletTicket }) {
   const away = useAway();
   const online = away === null;
   const { share, said } = useShareTicket(ticket);
-  const answer = useRef<HTMLParagraphElement>(null);
-  // The button may be the last thing on the screen, and its answer comes below it.
-  useEffect(() => {
-    if (said !== "") answer.current?.scrollIntoView({ block: "nearest" });
-  }, [said]);
   const needsNetwork = {
     "aria-disabled": !online || undefined,
     onClick: (event: MouseEvent) => {
@@ -70,8 +66,9 @@ export function TicketActions({ ticket }: { ticket: WalletTicket }) {
           </button>
         </li>
       </ul>
-      <p ref={answer} role="status" className={styles.said}>
-        {said}
+      <p role="status" className={styles.said}>
+        {/* The button may be the last thing on the screen, and its answer comes below it. */}
+        {said && <span ref={intoView}>{said}</span>}
       </p>
       {away && <p className={styles.said}>{`${away} PDF, directions and calendar have to wait.`}</p>}
     </div>

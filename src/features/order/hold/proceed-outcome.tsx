@@ -1,4 +1,5 @@
 import type { RefusalCode } from "#contract/errors.ts";
+import { intoView } from "#src/ui/into-view.ts";
 import { Notice } from "#src/ui/notice.tsx";
 import styles from "./proceed-outcome.module.css";
 import { type RefusalOffer, RefusedDialog } from "./refused-dialog.tsx";
@@ -36,8 +37,4 @@ export function ProceedOutcome({ outcome, refusal, offer, onOk }: ProceedOutcome
       <RefusedDialog message={refused} offer={outcome?.kind === "taken" ? offer : undefined} onOk={onOk} />
     </>
   );
-}
-
-function intoView(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: "nearest" });
 }

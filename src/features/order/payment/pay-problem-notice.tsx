@@ -1,4 +1,5 @@
 import { Button } from "#src/ui/button.tsx";
+import { intoView } from "#src/ui/into-view.ts";
 import { Notice } from "#src/ui/notice.tsx";
 import type { PayProblem } from "./pay-problem.ts";
 
@@ -23,8 +24,4 @@ export function PayProblemNotice({ problem, onRemoveVoucher, onStartAgain }: Pay
       </Notice>
     </div>
   );
-}
-
-function intoView(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: "nearest" });
 }

@@ -2,7 +2,8 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { qrCode } from "#contract/rules/qr-code.ts";
-import { QrCode } from "./qr-code.tsx";
+import { QrCode } from "#src/ui/qr-code.tsx";
+import { TicketQr } from "./ticket-qr.tsx";
 
 /** The black modules of a path of one-row rectangles, as 'x,y'. */
 function modulesOf(path: string): Set<string> {
@@ -32,6 +33,7 @@ it.each([
 });
 
 it("is a picture with its title for screen readers", () => {
-  const html = renderToStaticMarkup(createElement(QrCode, { value: "1", title: "QR code of ticket 4K7QX 9MZ2D" }));
+  const ticket = { token: "BR1:1", bookingNo: "4K7QX 9MZ2D" };
+  const html = renderToStaticMarkup(createElement(TicketQr, { ticket }));
   expect(html).toMatch(/^<svg[^>]* role="img"[^>]*><title>QR code of ticket 4K7QX 9MZ2D<\/title>/);
 });
