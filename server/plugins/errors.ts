@@ -4,7 +4,7 @@ import type { Problem } from "#contract/wire/desk-common.ts";
 import type { Refusal } from "#contract/wire/envelope.ts";
 import { databaseAway, exceedsDatabaseLimit } from "../db/failures.ts";
 import { sqlState } from "../db/retry.ts";
-import { problemOf, wantsProblem } from "./problems.ts";
+import { problemOf, problemStatus, wantsProblem } from "./problems.ts";
 import { explainValidation } from "./validation-message.ts";
 
 export interface RefusalDetails {
@@ -106,7 +106,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (retryAfter !== undefined) reply.header("retry-after", String(Math.ceil(retryAfter)));
   const isProblem = wantsProblem(request);
   return reply
-    .code(refusal.statusCode)
+    .code(isProblem ? problemStatus(refusal) : refusal.statusCode)
     .header("cache-control", "no-store")
     .header("content-type", `application/${isProblem ? "problem+json" : "json"}; charset=utf-8`)
     .serializer(JSON.stringify)

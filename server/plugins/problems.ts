@@ -19,6 +19,10 @@ const MAX_IN_DETAIL = 3;
 /** Whether a refusal of this call is a problem (RFC 9457), and not an envelope. */
 export const wantsProblem = (request: FastifyRequest): boolean => request.url.startsWith(DESK);
 
+/** A problem's HTTP status. The shop says an expected refusal with 200, which a program at the desk would take for done. */
+export const problemStatus = ({ statusCode }: Pick<Refused, "statusCode">): number =>
+  statusCode < 400 ? 409 : statusCode;
+
 /** The fields that a schema or a use case found wrong, by JSON pointers. */
 function fieldErrors(error: FastifyError, refusal: Refused): Problem["errors"] {
   const { message, errors } = refusal.details;
@@ -47,7 +51,7 @@ export function problemOf(error: FastifyError, refusal: Refused, request: Fastif
   return {
     type: `urn:brolga:problem:${refusal.code.toLowerCase().replaceAll("_", "-")}`,
     title: refusal.title,
-    status: refusal.statusCode,
+    status: problemStatus(refusal),
     detail,
     code: refusal.code,
     ...(errors && { errors }),

@@ -1,5 +1,7 @@
 import type { Middleware, UnknownAction } from "redux";
+import type { RefusalCode } from "#contract/errors.ts";
 import { api } from "../data/api.ts";
+import type { CallError } from "../data/base-query.ts";
 import type { AppDispatch, RootState } from "../data/slices.ts";
 import { readSignedInUser } from "../features/account/session.ts";
 import { reportReach } from "../offline/online-state.ts";
@@ -19,7 +21,8 @@ export const listening: Middleware<object, RootState, AppDispatch> =
     const result = next(action);
     // Every use of a call by a component comes through here, as a function.
     if (typeof action === "function") return result;
-    for (const listen of [keepTickets, syncStaleTickets, followReach]) listen(action as UnknownAction, dispatch);
+    for (const listen of [keepTickets, syncStaleTickets, followReach, followSale])
+      listen(action as UnknownAction, dispatch);
     return result;
   };
 
@@ -49,6 +52,20 @@ const syncStaleTickets: Listener = async (action, dispatch) => {
   if (!userId) return;
   const wallet = await import("../features/wallet/sync-wallet.ts").catch(() => undefined);
   await wallet?.syncWallet(dispatch, userId);
+};
+
+/** What an act can hear of a sale that its page still believes to be open. */
+const SALE_REFUSALS: readonly unknown[] = [
+  "EVENT_CLOSED",
+  "SALE_NOT_OPEN",
+  "SOLD_OUT",
+] satisfies readonly RefusalCode[];
+
+/** The first refusal says that a sale has ended. The page then asks for its event again, and an open picker closes. */
+const followSale: Listener = (action, dispatch) => {
+  if (action.type !== "api/executeMutation/rejected") return;
+  const { payload } = action as UnknownAction & { payload?: Partial<CallError> };
+  if (SALE_REFUSALS.includes(payload?.code)) dispatch(api.util.invalidateTags(["Event"]));
 };
 
 const followReach: Listener = (action) => {

@@ -62,6 +62,8 @@ export interface CallError {
   retryAfterSeconds?: number;
   /** What is wrong with each field, if the box office says so. */
   fields?: Readonly<Record<string, string>>;
+  /** The whole answer of a refusal that comes with HTTP 200. Some acts need more of it, such as the names of the taken seats. */
+  answer?: unknown;
 }
 
 /** Facts about an answer that a component may need in addition to its body. */
@@ -171,6 +173,7 @@ export function refusalOf(response: Pick<TransportResponse, "status" | "headers"
       typeof fields.message === "string" ? fields.message : "Something went wrong on our side. Please try again.",
     ...(typeof fields.message === "object" && { fields: fields.message as Record<string, string> }),
     ...(retryAfter > 0 && { retryAfterSeconds: retryAfter }),
+    ...(response.status < 400 && { answer: body }),
   };
 }
 
@@ -197,8 +200,8 @@ const once: BaseQueryFn<BoxOfficeCall, unknown, CallError, object, CallMeta> = a
     if (!response.headers.get("content-type")?.includes("application/json"))
       return { error: response.status >= 500 ? refusalOf(response, null) : UNREADABLE, meta };
     const data: unknown = JSON.parse(text);
-    // A question that is refused with HTTP 200, such as by EVENT_CLOSED, has no data either. What it means for an act says its own call.
-    if (response.status < 400 && (body || !(data as Partial<Refusal>).code)) return { data, meta };
+    // An expected refusal, such as EVENT_CLOSED, comes with HTTP 200.
+    if (response.status < 400 && !(data as Partial<Refusal>).code) return { data, meta };
     const error = refusalOf(response, data);
     if (error.code === "QUEUE") return (await import("./wait-in-room.ts")).waitInRoom(call, data);
     return { error, meta };

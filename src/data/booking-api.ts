@@ -1,4 +1,3 @@
-import type * as wire from "#contract/wire/booking.ts";
 import type { BookingAnswer } from "#contract/wire/booking-view.ts";
 import { api, unwrap } from "./api.ts";
 import {
@@ -12,8 +11,6 @@ import {
   readBooked,
   readBooking,
   readHold,
-  readTypesChange,
-  type TypesChange,
 } from "./bookings.ts";
 
 interface TypesRequest {
@@ -51,17 +48,16 @@ export const bookingApi = api.injectEndpoints({
       invalidatesTags: ["Order"],
     }),
     /** Changes the ticket types of a booking's seats. Both lists have an entry for each seat, in the booking's order. */
-    changeTypes: build.mutation<TypesChange, TypesRequest>({
+    changeTypes: build.mutation<Booking, TypesRequest>({
       query: ({ bookingId, typeIds, cardNumbers }) => ({
         path: "order/types",
         form: { ticketBooking_id: bookingId, ticket_type_id: typeIds, card_number: cardNumbers },
       }),
-      transformResponse: readTypesChange,
+      transformResponse: (answer: BookingAnswer) => readBooking(unwrap(answer)),
       invalidatesTags: ["Order"],
     }),
-    cancelBooking: build.mutation<{ released: boolean; message: string }, { bookingId: string }>({
+    cancelBooking: build.mutation<unknown, { bookingId: string }>({
       query: ({ bookingId }) => ({ path: "cancellation", form: { tid: bookingId } }),
-      transformResponse: ({ status, message }: wire.CancellationAnswer) => ({ released: status === 1, message }),
       invalidatesTags: ["Seats", "Order"],
     }),
   }),

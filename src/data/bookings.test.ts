@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type * as wire from "#contract/wire/booking.ts";
 import type * as view from "#contract/wire/booking-view.ts";
-import { bookForm, holdForm, readBooked, readBooking, readHold, readTypesChange } from "./bookings.ts";
+import { bookForm, holdForm, readBooked, readBooking, readHold, takenSeatsIn } from "./bookings.ts";
 
 const clock = { current_time: "2027-01-01T00:00:00Z", hold_seconds: 900 };
 const held: wire.HoldAnswer = {
@@ -12,53 +12,30 @@ const held: wire.HoldAnswer = {
   responses: null,
   expires_at: "2027-01-01T00:15:00Z",
 };
-const refused: wire.HoldAnswer = {
-  ...clock,
-  status: 0,
-  message: "taken",
-  ticketBooking_id: null,
-  responses: "C12, C13",
-  code: "SEATS_TAKEN",
-  expires_at: null,
-};
-
 describe("readHold", () => {
   it("reads the id of a hold and when it ends", () => {
     expect(readHold(held)).toEqual({
-      held: true,
       bookingId: "501",
       expiresAt: "2027-01-01T00:15:00Z",
       currentTime: "2027-01-01T00:00:00Z",
     });
   });
 
-  it("reads why nothing is held", () => {
-    expect(readHold(refused)).toEqual({
-      held: false,
-      message: "taken",
-      code: "SEATS_TAKEN",
-      takenSeats: "C12, C13",
-    });
-    expect(readHold({ ...refused, responses: null })).toMatchObject({ takenSeats: "" });
+  it("reads the names of taken seats, if a refused hold says any", () => {
+    expect(takenSeatsIn({ ...held, status: 0, responses: "C12, C13" })).toBe("C12, C13");
+    expect([held, { status: 0, message: "over" }, undefined].map(takenSeatsIn)).toEqual(["", "", ""]);
   });
 
   it("does not read an answer without an id or an end as a hold", () => {
-    expect(readHold({ ...held, ticketBooking_id: null }).held).toBe(false);
-    expect(readHold({ ...held, expires_at: null }).held).toBe(false);
+    expect(() => readHold({ ...held, ticketBooking_id: null })).toThrow();
+    expect(() => readHold({ ...held, expires_at: null })).toThrow();
   });
 });
 
-describe("readBooked", () => {
+it("readBooked reads the order that was made, and needs its id", () => {
   const booked: wire.BookAnswer = { status: 1, message: "", pid: "88", responses: null, response_data: null };
-
-  it("reads the order that was made", () => {
-    expect(readBooked(booked)).toEqual({ booked: true, orderId: "88", order: null });
-  });
-
-  it("reads a refusal with its code", () => {
-    const answer: wire.BookAnswer = { ...booked, status: 0, pid: null, message: "over", code: "SESSION_EXPIRED" };
-    expect(readBooked(answer)).toEqual({ booked: false, message: "over", code: "SESSION_EXPIRED" });
-  });
+  expect(readBooked(booked)).toEqual({ orderId: "88", order: null });
+  expect(() => readBooked({ ...booked, pid: null })).toThrow();
 });
 
 const found: view.Booking = {
@@ -134,18 +111,6 @@ describe("readBooking", () => {
 
   it("reads a booking of one event as no combo", () => {
     expect(readBooking({ ...found, combo_event_id: null }).combo).toBeNull();
-  });
-});
-
-describe("readTypesChange", () => {
-  it("reads the booking with its new prices", () => {
-    const answer = { status: 1 as const, message: "", response_data: found };
-    expect(readTypesChange(answer)).toEqual({ changed: true, booking: readBooking(found) });
-  });
-
-  it("reads a refusal, which comes without a booking", () => {
-    const refusal = { status: 0 as const, message: "Not sold.", code: "TYPE_NOT_OFFERED" as const };
-    expect(readTypesChange(refusal)).toEqual({ changed: false, message: "Not sold.", code: "TYPE_NOT_OFFERED" });
   });
 });
 

@@ -1,9 +1,6 @@
-import type { RefusalCode } from "#contract/errors.ts";
 import { USUAL_TYPE } from "#contract/rules/ticket-types.ts";
 import type * as wire from "#contract/wire/booking.ts";
 import type * as view from "#contract/wire/booking-view.ts";
-import type { BookingAnswer } from "#contract/wire/booking-view.ts";
-import { unwrap } from "./api.ts";
 import { type Order, type OrderState, readOrder } from "./orders.ts";
 
 /** The seats to hold. The box office holds all of them or none. */
@@ -36,16 +33,18 @@ export interface BookRequest extends HoldRequest {
   attendees: readonly Attendee[];
 }
 
-/** The answer to a request for seats. */
-export type Hold =
-  | { held: true; bookingId: string; expiresAt: string; currentTime: string }
-  /** `takenSeats` names the seats that somebody else has. It is '' if the refusal has another reason. */
-  | { held: false; message: string; code: RefusalCode | undefined; takenSeats: string };
+/** The answer to a request for seats: until when which booking holds them. */
+export interface Hold {
+  bookingId: string;
+  expiresAt: string;
+  currentTime: string;
+}
 
 /** The answer to the attendees' names. */
-export type Booked =
-  | { booked: true; orderId: string; order: Order | null }
-  | { booked: false; message: string; code: RefusalCode | undefined };
+export interface Booked {
+  orderId: string;
+  order: Order | null;
+}
 
 /** The ticket type of a booked seat, as it was when it was chosen. */
 export interface BookedType {
@@ -97,38 +96,19 @@ export interface Booking {
   currentTime: string;
 }
 
-/** @param answer without an id or an end it is read as a refusal, whatever its status says */
-export function readHold(answer: wire.HoldAnswer): Hold {
-  const {
-    status,
-    message,
-    code,
-    ticketBooking_id: bookingId,
-    expires_at: expiresAt,
-    current_time: currentTime,
-  } = answer;
-  if (status === 1 && bookingId && expiresAt) return { held: true, bookingId, expiresAt, currentTime };
-  return { held: false, message, code, takenSeats: answer.responses ?? "" };
+/** @throws Error if the answer has no id or no end, which is not an answer of the box office */
+export function readHold({ ticketBooking_id, expires_at, current_time }: wire.HoldAnswer): Hold {
+  if (!ticketBooking_id || !expires_at) throw new Error("A hold has an id and an end.");
+  return { bookingId: ticketBooking_id, expiresAt: expires_at, currentTime: current_time };
 }
 
-/** What the box office says to other ticket types. */
-export type TypesChange =
-  | { changed: true; booking: Booking }
-  | { changed: false; message: string; code: RefusalCode | undefined };
+/** The names of the seats that somebody else has, as a refused hold says them, or ''. */
+export const takenSeatsIn = (refused: unknown): string => (refused as Partial<wire.HoldAnswer>)?.responses ?? "";
 
-type TypesAnswer = Pick<BookingAnswer, "status" | "message"> & Partial<BookingAnswer> & { code?: RefusalCode };
-
-export function readTypesChange(answer: TypesAnswer): TypesChange {
-  const booking = unwrap<view.Booking>(answer);
-  if (answer.status === 1 && booking) return { changed: true, booking: readBooking(booking) };
-  return { changed: false, message: answer.message, code: answer.code };
-}
-
-export function readBooked(answer: wire.BookAnswer): Booked {
-  const { status, message, code, pid } = answer;
-  if (status !== 1 || !pid) return { booked: false, message, code };
-  const order = unwrap(answer);
-  return { booked: true, orderId: pid, order: order && readOrder(order) };
+/** @throws Error if the answer names no order */
+export function readBooked({ pid, response_data: order }: wire.BookAnswer): Booked {
+  if (!pid) throw new Error("A booked order has an id.");
+  return { orderId: pid, order: order && readOrder(order) };
 }
 
 export function readBooking(found: view.Booking): Booking {

@@ -94,9 +94,8 @@ export function pageBuyer(as: TestBuyer, transport: Transport) {
       return { words: "message" in outcome ? outcome.message : outcome.kind };
     },
     async voucher(pid: string, code: string): Promise<Pressed<true>> {
-      const { data, error } = await store.dispatch(orderApi.endpoints.orderVoucher.initiate({ orderId: pid, code }));
-      const problem = voucherProblem(data, callError(error));
-      return problem ? { words: problem.text } : { done: true };
+      const { error } = await store.dispatch(orderApi.endpoints.orderVoucher.initiate({ orderId: pid, code }));
+      return error ? { words: voucherProblem(callError(error)).text } : { done: true };
     },
     /** @param again as if the buyer had answered the question whether they have already paid */
     async pay(order: Order, again = false): Promise<Pressed<Record<string, string>>> {

@@ -59,9 +59,9 @@ export function refusalWords(error: DeskError, isChange: boolean): RefusalWords 
       text: `Please wait ${waitInWords(error.retryAfterSeconds)}.${kept}`,
       helps: "again",
     };
-  if (error.status >= 500 || error.kind === "busy")
+  if (error.status >= 500)
     return {
-      title: "Something went wrong on our side",
+      title: error.kind === "busy" ? "The box office is busy" : "Something went wrong on our side",
       text: isChange ? "Try again in a moment. It's done only once." : "Try again in a moment.",
       helps: "again",
     };

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { SignedInUser } from "#contract/wire/account.ts";
+import { callError } from "#src/data/base-query.ts";
 import { useOnline } from "#src/offline/use-online.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
@@ -28,7 +29,8 @@ export function AskForDeletion({ user, onClose }: AskForDeletionProps) {
     if (!online || isLoading || !(await proof.demand())) return;
     await ask({ user_id: user.id, ...(givesUp && { give_up_tickets: "1" as const }) });
   };
-  const hasTickets = data?.code === "UPCOMING_TICKETS" || givesUp;
+  const isAboutTickets = callError(error)?.code === "UPCOMING_TICKETS";
+  const hasTickets = isAboutTickets || givesUp;
 
   // One dialog at a time. This one comes back afterwards.
   if (proof.dialog) return proof.dialog;
@@ -58,10 +60,7 @@ export function AskForDeletion({ user, onClose }: AskForDeletionProps) {
             />
           </>
         )}
-        {data?.status === 0 && data.code !== "UPCOMING_TICKETS" && !isLoading && (
-          <Notice tone="warn">{data.message}</Notice>
-        )}
-        {!isLoading && <FormRefusal error={error} />}
+        {!isAboutTickets && !isLoading && <FormRefusal error={error} />}
         <OfflineNote />
         <Button type="submit" busy={isLoading || proof.isAsking} aria-disabled={!online}>
           Email me the link

@@ -37,7 +37,7 @@ export function DeleteAccountCard({ token, done, onDeleted }: DeleteAccountCardP
         </ButtonLink>
       </div>
     );
-  if (data?.isOver && !isLoading)
+  if (data && !data.deleted && !isLoading)
     return (
       <div className={styles.form}>
         <Notice tone="danger">{data.message}</Notice>
@@ -50,7 +50,6 @@ export function DeleteAccountCard({ token, done, onDeleted }: DeleteAccountCardP
     <div className={styles.form}>
       {error && !isLoading && <Notice tone="danger">{callError(error).message}</Notice>}
       {away && <Notice tone="warn">{`${away} Deleting has to wait.`}</Notice>}
-      {data && !data.deleted && !isLoading && <Notice tone="danger">{data.message}</Notice>}
       <Button variant="danger" block busy={isLoading} aria-disabled={!online} onClick={submit}>
         Delete my account for good
       </Button>

@@ -1,35 +1,21 @@
-import type { RefusalCode } from "#contract/errors.ts";
 import type { DataForm, DeletedAnswer, DeletionForm } from "#contract/wire/privacy.ts";
 import { api, unwrap } from "#src/data/api.ts";
 import { type CallError, OFFLINE, refusalOf, type StoreExtra, UNREADABLE } from "#src/data/base-query.ts";
+import type { PasswordMessage } from "./password-api.ts";
 
 /** A long history takes longer than other answers. */
 const FILE_TIMEOUT_MS = 120_000;
 
-/** What became of the wish. `code` says why the account is still needed. */
-interface Asked {
-  status: 0 | 1;
-  message: string;
-  code?: RefusalCode;
-}
-
 const privacyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    askForDeletion: build.mutation<Asked, DeletionForm>({
+    askForDeletion: build.mutation<PasswordMessage, DeletionForm>({
       query: (form) => ({ path: "account/delete", form }),
       invalidatesTags: ["User"],
     }),
-    /** `isOver`: the link no longer works. Without it, the account is still needed and the link stays good. */
-    deleteAccount: build.mutation<
-      { deleted: { id: string } | undefined; message: string; isOver: boolean },
-      { token: string }
-    >({
+    /** Without `deleted`, the link no longer works. An error says why the account is still needed, and the link stays good. */
+    deleteAccount: build.mutation<{ deleted: { id: string } | undefined; message: string }, { token: string }>({
       query: (form) => ({ path: "account/delete/confirm", form }),
-      transformResponse: (answer: DeletedAnswer & { code?: RefusalCode }) => ({
-        deleted: unwrap(answer),
-        message: answer.message,
-        isOver: answer.status === 0 && answer.code === undefined,
-      }),
+      transformResponse: (answer: DeletedAnswer) => ({ deleted: unwrap(answer), message: answer.message }),
     }),
   }),
 });
@@ -56,8 +42,10 @@ export const fetchOwnData =
       const text = await answer.text();
       // A captive portal answers with a page of its own, which is not a file to keep.
       const name = /^attachment; filename="([^"]+)"$/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
-      if (answer.status === 200) return name ? { file: new Blob([text]), name } : { error: UNREADABLE };
-      return { error: refusalOf(answer, JSON.parse(text)) };
+      if (answer.status === 200 && name) return { file: new Blob([text]), name };
+      const isOurs = answer.headers.get("content-type")?.includes("json");
+      const refusal = refusalOf(answer, isOurs ? JSON.parse(text) : null);
+      return { error: refusal.code === "UNKNOWN" && answer.status < 500 ? UNREADABLE : refusal };
     } catch {
       return { error: OFFLINE };
     }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { callError } from "#src/data/base-query.ts";
-import { useNameCodeMutation } from "#src/data/presale-api.ts";
+import { presaleIn, useNameCodeMutation } from "#src/data/presale-api.ts";
 import { useAway } from "#src/offline/use-away.ts";
 import { dropTypedCode, keepTypedCode } from "#src/storage/typed-codes.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -31,16 +31,14 @@ export function PresaleForm({ eventId, isReady, given, onAccepted }: PresaleForm
   const send = async (wanted: string) => {
     keepTypedCode(eventId, wanted);
     setMistake(undefined);
-    const { data, error } = await ask({ eventId, code: wanted });
-    const failure = callError(error);
-    if (failure) {
-      const wait = failure.kind === "too-many" ? ` Please wait ${waitInWords(failure.retryAfterSeconds)}.` : "";
-      return setMistake(failure.kind === "too-many" ? `That's too many tries.${wait}` : failure.message);
-    }
-    dropTypedCode(eventId);
-    if (data?.presale) return onAccepted();
-    setMistake(data?.message);
-    input.current?.focus();
+    const failure = callError((await ask({ eventId, code: wanted })).error);
+    if (!failure || failure.status === 200) dropTypedCode(eventId);
+    if (!failure || presaleIn(failure.answer)) return onAccepted();
+    const isTooMany = failure.kind === "too-many";
+    setMistake(
+      isTooMany ? `That's too many tries. Please wait ${waitInWords(failure.retryAfterSeconds)}.` : failure.message,
+    );
+    if (failure.status === 200) input.current?.focus();
   };
   const sendGiven = useEffectEvent(() => {
     if (given !== undefined && typed === undefined && !isLoading) void send(given);

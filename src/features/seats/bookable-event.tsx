@@ -8,6 +8,7 @@ import { callError } from "#src/data/base-query.ts";
 import { useEventQuery } from "#src/data/event-api.ts";
 import { useArrived } from "#src/ui/use-arrived.ts";
 import { NotBookable } from "./not-bookable.tsx";
+import { SALE_AGAIN } from "./sale-again.ts";
 
 interface BookableEventProps {
   /** What this page sells. An event that sells the other kind redirects to that kind's picker. */
@@ -20,7 +21,15 @@ interface BookableEventProps {
 export function BookableEvent({ sells, children }: BookableEventProps) {
   const [params] = useSearchParams();
   const eventId = idInAddress(params.get("eventId"));
-  const { data, error, refetch, fulfilledTimeStamp = Date.now() } = useEventQuery(eventId, { skip: eventId === "" });
+  const {
+    data,
+    error,
+    refetch,
+    fulfilledTimeStamp = Date.now(),
+  } = useEventQuery(eventId, {
+    ...SALE_AGAIN,
+    skip: eventId === "",
+  });
   const event = useArrived(data);
   if (event) {
     if (sellsAt(event.place_type) === sells) return children(event, fulfilledTimeStamp);

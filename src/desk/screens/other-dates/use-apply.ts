@@ -74,7 +74,10 @@ export function useApply({ id, etag }: Pick<DeskDraft, "id" | "etag">) {
       if (!data) {
         left.push(change);
         setError(deskError(error));
-      } else if (date.draft_id === null && data.event_id !== null && data.changed.length === 0) await discard(data);
+      } else if (date.draft_id === null && data.event_id !== null && data.changed.length === 0) {
+        const gone = await discard(data);
+        if (gone.error) setError(deskError(gone.error));
+      }
     }
     setDone({ changed: left, refused: [], undone: done.changed.length - left.length });
     setBusy(false);

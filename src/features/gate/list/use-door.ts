@@ -1,6 +1,7 @@
+import type { SerializedError } from "@reduxjs/toolkit";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { GateStreamTickets } from "#contract/wire/gate.ts";
-import { type CallError, isCallError } from "#src/data/base-query.ts";
+import { type CallError, callError } from "#src/data/base-query.ts";
 import { useAppDispatch } from "#src/data/hooks.ts";
 import { onlineState, onReconnect, reportReach } from "#src/offline/online-state.ts";
 import type { GateDeviceRow } from "#src/storage/gate-rows.ts";
@@ -51,10 +52,12 @@ export function useDoor({ userId, eventId, device, signedIn }: DoorKeys): Door {
         .then(work)
         .then(() => setTrouble(null))
         .catch((error: unknown) => {
-          if (!isCallError(error)) return setTrouble("storage");
-          const unreached = error.kind === "offline" || error.kind === "timeout";
+          // A call that failed throws a plain object; the device's database throws an Error.
+          if (error instanceof Error) return setTrouble("storage");
+          const failure = callError(error as SerializedError);
+          const unreached = failure.kind === "offline" || failure.kind === "timeout";
           if (unreached) reportReach(false);
-          setTrouble(unreached ? null : error);
+          setTrouble(unreached ? null : failure);
         });
       return running;
     };

@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { INTERNAL_MESSAGE } from "#contract/rules/refusal-words.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
 import { type CallError, callError } from "#src/data/base-query.ts";
 import { useBookTicketsMutation } from "#src/data/booking-api.ts";
@@ -33,23 +32,9 @@ export function useBook() {
     const { eventIds, placeIds, combo, seats, bookingId } = booking;
     const request = { userId, eventIds, placeIds, comboId: combo?.id, seats, bookingId, attendees };
     const { data, error } = await bookTickets({ ...request, attemptKey: attemptKey("book", request) });
-    const failure = callError(error);
-    if (isDecided(failure)) settleAttempt("book");
-    const result = outcomeOf(data, failure);
-    if (result.kind === "booked") {
-      const order = data?.booked ? data.order : null;
-      dispatch(
-        keepBooking({
-          ...booking,
-          orderId: result.orderId,
-          ...(order && {
-            orderNumber: order.orderNumber,
-            expiresAt: order.holdEndsAt,
-            clockOffsetMs: clockOffsetMs(order.currentTime, Date.now()),
-          }),
-        }),
-      );
-    }
+    if (isDecided(callError(error))) settleAttempt("book");
+    if (data) dispatch(keepBooking({ ...booking, ...named(data) }));
+    const result: BookOutcome = error ? failedBook(callError(error)) : { kind: "booked", orderId: data.orderId };
     setOutcome(result);
     return result;
   };
@@ -64,11 +49,19 @@ export function useBook() {
   return { book, sending: isLoading, outcome };
 }
 
-/** What an answer of the book call means to the buyer. */
-export function outcomeOf(data: Booked | undefined, error: CallError | undefined): BookOutcome {
-  if (error?.kind === "signed-out") return { kind: "signed-out" };
-  if (error?.fields) return { kind: "refused", fields: error.fields };
-  if (data?.booked) return { kind: "booked", orderId: data.orderId };
-  if (data?.code === "SESSION_EXPIRED") return { kind: "expired" };
-  return { kind: "failed", message: data?.message ?? error?.message ?? INTERNAL_MESSAGE };
+const named = ({ orderId, order }: Booked) => ({
+  orderId,
+  ...(order && {
+    orderNumber: order.orderNumber,
+    expiresAt: order.holdEndsAt,
+    clockOffsetMs: clockOffsetMs(order.currentTime, Date.now()),
+  }),
+});
+
+/** What a failure of the book call means to the buyer. */
+export function failedBook({ kind, code, fields, message }: CallError): BookOutcome {
+  if (kind === "signed-out") return { kind: "signed-out" };
+  if (fields) return { kind: "refused", fields };
+  if (code === "SESSION_EXPIRED") return { kind: "expired" };
+  return { kind: "failed", message };
 }

@@ -71,15 +71,15 @@ export function useOrderTypes(booking: BookingSession, online: boolean): OrderTy
     });
     const failure = callError(error);
     if (failure?.fields) setRefusedNumbers(byIndex(failure.fields));
-    if (!data?.changed) {
-      setRefusal(failure?.fields ? undefined : (data?.message ?? failure?.message));
+    if (!data) {
+      setRefusal(failure?.fields ? undefined : failure?.message);
       return undefined;
     }
     const seats = before.seats.map(({ type: _before, ...seat }, index) => {
-      const type = data.booking.seats[index]?.type;
+      const type = data.seats[index]?.type;
       return { ...seat, ...(type && { type }) };
     });
-    const after = { ...latest.current, seats, amountCents: toCents(data.booking.amount) };
+    const after = { ...latest.current, seats, amountCents: toCents(data.amount) };
     latest.current = after;
     dispatch(keepBooking(after));
     setWishes((now) => without(now, wanted));

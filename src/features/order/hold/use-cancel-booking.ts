@@ -13,12 +13,12 @@ export function useCancelBooking() {
 
   const cancel = async (bookingId: string): Promise<boolean> => {
     setFailure(undefined);
-    const { data, error } = await cancelBooking({ bookingId });
+    const { error } = await cancelBooking({ bookingId });
     const refused = callError(error);
     // The box office does not know the booking, so there is nothing to release.
-    const over = data?.released || refused?.kind === "not-found";
+    const over = !refused || refused.kind === "not-found";
     if (over) eraseKept(bookingId);
-    else setFailure(data?.message ?? refused?.message);
+    else setFailure(refused.message);
     return over;
   };
 

@@ -1,10 +1,9 @@
 import { useState } from "react";
-import type { RefusalCode } from "#contract/errors.ts";
-import { INTERNAL_MESSAGE, SEATS_TAKEN_MESSAGE } from "#contract/rules/refusal-words.ts";
+import { SEATS_TAKEN_MESSAGE } from "#contract/rules/refusal-words.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
-import { type CallError, callError } from "#src/data/base-query.ts";
+import { type CallError, callError, isPassing } from "#src/data/base-query.ts";
 import { useHoldSeatsMutation } from "#src/data/booking-api.ts";
-import type { Hold } from "#src/data/bookings.ts";
+import { takenSeatsIn } from "#src/data/bookings.ts";
 import { useAppDispatch } from "#src/data/hooks.ts";
 import { carryNames } from "../attendees/carry-names.ts";
 import type { BookingSession, HeldSeat } from "../booking/booking-session.ts";
@@ -25,7 +24,7 @@ export type HoldOutcome =
   | { kind: "held" }
   /** Someone else took the seats in `names`, so nothing is held. */
   | { kind: "taken"; names: string; message: string }
-  | { kind: "refused"; code: RefusalCode | undefined; message: string }
+  | { kind: "refused"; code: CallError["code"]; message: string }
   | { kind: "signed-out" }
   /** There was no usable answer. The same request may be sent again. */
   | { kind: "failed"; message: string };
@@ -48,8 +47,8 @@ export function useHold() {
     const { data, error } = await holdSeats({ ...request, attemptKey: attemptKey("hold", request) });
     const failure = callError(error);
     if (isDecided(failure)) settleAttempt("hold");
-    const result = outcomeOf(data, failure);
-    if (data?.held) {
+    const result = outcomeOf(failure);
+    if (data) {
       const booking: BookingSession = {
         ...wish.subject,
         userId: wish.userId,
@@ -72,12 +71,17 @@ export function useHold() {
   return { hold, holding: isLoading, outcome, dismiss: () => setOutcome(undefined) };
 }
 
-/** What an answer of the hold call means to the buyer (docs/design/product.md#errors). */
-export function outcomeOf(data: Hold | undefined, error: CallError | undefined): HoldOutcome {
-  if (error?.kind === "signed-out" || error?.kind === "forbidden") return { kind: "signed-out" };
-  if (!data) return { kind: "failed", message: error?.message ?? INTERNAL_MESSAGE };
-  if (data.held) return { kind: "held" };
-  const { code, takenSeats } = data;
-  if (code !== "SEATS_TAKEN" || takenSeats === "") return { kind: "refused", code, message: data.message };
-  return { kind: "taken", names: takenSeats, message: SEATS_TAKEN_MESSAGE.replace("{responses}", takenSeats) };
+/**
+ * What the answer to a hold means to the buyer (docs/design/product.md#errors).
+ * @param error undefined if the seats are held
+ */
+export function outcomeOf(error: CallError | undefined): HoldOutcome {
+  if (!error) return { kind: "held" };
+  const { code, message } = error;
+  // Another account is signed in than the page believes.
+  if (error.kind === "signed-out" || code === "FOREIGN_USER") return { kind: "signed-out" };
+  if (isPassing(error) || code === "STILL_RUNNING" || code === "UNREADABLE") return { kind: "failed", message };
+  const names = takenSeatsIn(error.answer);
+  if (code !== "SEATS_TAKEN" || names === "") return { kind: "refused", code, message };
+  return { kind: "taken", names, message: SEATS_TAKEN_MESSAGE.replace("{responses}", names) };
 }

@@ -1,5 +1,4 @@
-import type { CallError } from "#src/data/base-query.ts";
-import type { Checkout } from "#src/data/order-api.ts";
+import { type CallError, isPassing } from "#src/data/base-query.ts";
 import { waitInWords } from "#src/ui/wait-in-words.ts";
 
 /** Why the payment could not start, in words for the buyer. */
@@ -10,16 +9,13 @@ export interface PayProblem {
   remedy: "none" | "remove-voucher" | "start-again";
 }
 
-type Refused = Pick<Checkout, "message" | "code">;
-
 /** 'just now', because an earlier payment of the order may be on its way back. The order's note says so. */
 const NOTHING_CHARGED = "Nothing was charged just now";
 const STILL_HELD = "Your tickets are still held.";
 const SAFE_AGAIN = `${STILL_HELD} Pressing Pay again can't charge you twice.`;
 
-/** @param refused a refusal that comes with HTTP 200; @param error any other failure */
-export function payProblem(refused: Refused | undefined, error: CallError | undefined, hasVoucher = false): PayProblem {
-  const { code, message = "" } = error ?? refused ?? {};
+export function payProblem(error: CallError, hasVoucher = false): PayProblem {
+  const { code, message } = error;
   switch (code) {
     case "VOUCHER_USED_UP":
       return { title: NOTHING_CHARGED, text: `${message} ${STILL_HELD}`, remedy: "remove-voucher" };
@@ -45,7 +41,7 @@ export function payProblem(refused: Refused | undefined, error: CallError | unde
         remedy: "none",
       };
   }
-  if (error?.kind === "busy" || error?.kind === "too-many") {
+  if (error.kind === "busy" || error.kind === "too-many") {
     const wait = waitInWords(error.retryAfterSeconds);
     return {
       title: "The box office is busy",
@@ -53,6 +49,5 @@ export function payProblem(refused: Refused | undefined, error: CallError | unde
       remedy: "none",
     };
   }
-  const isSilent = error !== undefined && (error.status === 0 || error.status >= 500);
-  return { title: NOTHING_CHARGED, text: `${message} ${isSilent ? SAFE_AGAIN : STILL_HELD}`, remedy: "none" };
+  return { title: NOTHING_CHARGED, text: `${message} ${isPassing(error) ? SAFE_AGAIN : STILL_HELD}`, remedy: "none" };
 }

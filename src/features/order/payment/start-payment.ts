@@ -34,7 +34,6 @@ export async function startPayment(dispatch: AppDispatch, order: Order, again: b
   if (isDecided(failure)) settleAttempt("checkout");
   if (failure?.kind === "signed-out") return { kind: "signed-out" };
   if (failure?.code === "CARD_PAGE_OPEN") return { kind: "page-open" };
-  if (data?.accepted && data.free) return { kind: "free" };
-  if (data?.accepted && data.gateway) return { kind: "gateway", form: data.gateway };
-  return { kind: "problem", problem: payProblem(data, failure, order.voucher !== null) };
+  if (failure) return { kind: "problem", problem: payProblem(failure, order.voucher !== null) };
+  return data?.gateway ? { kind: "gateway", form: data.gateway } : { kind: "free" };
 }

@@ -12,10 +12,10 @@ export function useVoucher(orderId: string, onSignedOut: () => void) {
 
   const change = async (code: string): Promise<boolean> => {
     setProblem(undefined);
-    const { data, error } = await send({ orderId, code });
+    const { error } = await send({ orderId, code });
     const failure = callError(error);
     if (failure?.kind === "signed-out") onSignedOut();
-    const found = voucherProblem(data, failure);
+    const found = failure && voucherProblem(failure);
     setProblem(found);
     setRefused(found?.kind === "code" ? code : "");
     return found === undefined;

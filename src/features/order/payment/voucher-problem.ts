@@ -1,5 +1,4 @@
 import type { CallError } from "#src/data/base-query.ts";
-import type { VoucherOutcome } from "#src/data/order-api.ts";
 import { waitInWords } from "#src/ui/wait-in-words.ts";
 
 /** Why a voucher is not applied, in words for the buyer. */
@@ -25,14 +24,10 @@ export const NOT_APPLIED: VoucherProblem = {
 export const isCodePending = (typed: string, refused: string): boolean =>
   typed.trim() !== "" && typed.trim() !== refused;
 
-/** What an answer to the voucher call means, or undefined if the call succeeded. */
-export function voucherProblem(
-  answer: VoucherOutcome | undefined,
-  error: CallError | undefined,
-): VoucherProblem | undefined {
-  if (answer?.accepted) return undefined;
-  if (answer) return { kind: "code", text: answer.code === "VOUCHER_INVALID" ? INVALID : answer.message };
-  if (error?.kind === "too-many")
+/** What a failure of the voucher call means. */
+export function voucherProblem(error: CallError): VoucherProblem {
+  if (error.kind === "too-many")
     return { kind: "call", text: `That's too many tries. Please wait ${waitInWords(error.retryAfterSeconds)}.` };
-  return { kind: "call", text: error?.message ?? INVALID };
+  const isOfCode = error.status === 200;
+  return { kind: isOfCode ? "code" : "call", text: error.code === "VOUCHER_INVALID" ? INVALID : error.message };
 }

@@ -5,6 +5,7 @@ import { callError } from "#src/data/base-query.ts";
 import { useComboQuery } from "#src/data/combo-api.ts";
 import { useArrived } from "#src/ui/use-arrived.ts";
 import { NotBookable } from "../not-bookable.tsx";
+import { SALE_AGAIN } from "../sale-again.ts";
 
 interface BookableComboProps {
   comboEventId: string;
@@ -14,7 +15,10 @@ interface BookableComboProps {
 
 /** Loads the combo that a picker's address names, or says why there is none. */
 export function BookableCombo({ comboEventId, children }: BookableComboProps) {
-  const asked = useComboQuery(comboEventId, { skip: comboEventId === "" });
+  const asked = useComboQuery(comboEventId, {
+    ...SALE_AGAIN,
+    skip: comboEventId === "",
+  });
   const { data, error, refetch, fulfilledTimeStamp = Date.now() } = asked;
   const combo = useArrived(data);
   if (combo) return children(combo, fulfilledTimeStamp);
