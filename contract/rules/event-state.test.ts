@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type ComboState, comboState, type EventState, eventState, type StateFacts } from "./event-state.ts";
+import {
+  areForWheelchairs,
+  type ComboState,
+  comboState,
+  type EventState,
+  eventState,
+  type StateFacts,
+} from "./event-state.ts";
 
 const event = { starts_at: "2026-12-12T19:30:00+08:00", ends_at: "2026-12-12T22:00:00+08:00" };
 const soldOut = { ...event, sold_out: true };
@@ -63,4 +70,14 @@ describe("a combo", () => {
     const members = [first, { ...second, ...change }];
     expect(comboState(members, Date.parse(now))).toBe(state);
   });
+});
+
+it("says that a combo is for wheelchairs alone if each of its sold-out events has such spaces", () => {
+  const event = { starts_at: "2027-03-06T20:00:00+11:00", ends_at: "2027-03-06T22:00:00+11:00" };
+  const full = { ...event, sold_out: true };
+  const spaces = { ...full, wheelchair_spaces_left: true } as const;
+  expect(areForWheelchairs([event, spaces])).toBe(true);
+  expect(areForWheelchairs([spaces, spaces])).toBe(true);
+  expect(areForWheelchairs([full, spaces])).toBe(false);
+  expect(areForWheelchairs([event])).toBe(false);
 });

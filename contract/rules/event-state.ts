@@ -49,6 +49,12 @@ export function eventState(event: StateFacts, nowMs: number): EventState {
   return event.sale_opens_at && nowMs < Date.parse(event.sale_opens_at) ? "before-sale" : "on-sale";
 }
 
+/** Whether only those who need a wheelchair space can still buy events together: each sold-out one has such spaces left. */
+export function areForWheelchairs(members: readonly (StateFacts & { wheelchair_spaces_left?: true })[]): boolean {
+  const full = members.filter(({ sold_out }) => sold_out);
+  return full.length > 0 && full.every(({ wheelchair_spaces_left: left }) => left === true);
+}
+
 /**
  * The state of a combo at a moment of the box office's clock. All its events are bought together, so that one cancelled,
  * started or sold-out event decides, or one that is not on sale. A combo is past when its last event is over.

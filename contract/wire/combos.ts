@@ -68,6 +68,8 @@ export const ComboListAnswer = Type.Object({
 
 const ComboMember = Type.Object({
   ...MemberFields,
+  /** The event is sold out for everybody, and wheelchair spaces are left. */
+  wheelchair_spaces_left: Type.Optional(Type.Literal(true)),
   event_image: Type.String(),
   poster_colour: PosterColour,
   lowestPrice: Dollars,

@@ -159,6 +159,8 @@ export const EventDetail = Type.Object({
   sold_out: Type.Boolean(),
   /** Missing unless the event is sold out and wheelchair spaces are left. Their picker stays open. */
   wheelchair_spaces_left: Type.Optional(Type.Literal(true)),
+  /** The event is sold out for everybody, and tickets are left that need something of the buyer, such as a member's card. */
+  special_tickets_left: Type.Optional(Type.Literal(true)),
   vouchers_exist: Type.Boolean(),
   age_limit: Type.String(),
   /** When the doors open, HH:mm on the venue's clock, or '' if unknown. */

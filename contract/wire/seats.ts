@@ -38,8 +38,12 @@ export const Section = Type.Object({
   blockstatus: Type.String(),
   max_row: Type.Integer(),
   max_column: Type.Integer(),
-  /** How many seats are free now, or '' if the section is sold out. */
+  /** How many seats the general public can buy now, or '' if there are none. */
   bookableSeat: Type.Union([Type.Integer({ minimum: 1 }), Type.Literal("")]),
+  /** How many more are free for some people only: wheelchair and companion spaces, or all of a section on conditions. Left out if none. */
+  free_apart: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** Each ticket type that is sold here needs something of the buyer, such as a card. */
+  on_conditions: Type.Optional(Type.Literal(true)),
   price_from: Dollars,
   price_to: Dollars,
   /** In a summary, the free seats at each price of a section with several prices, cheapest first. */
@@ -81,7 +85,7 @@ export const SeatChange = Type.Object({
 });
 export type SeatChange = Static<typeof SeatChange>;
 
-/** `event: areas`: how many places each area of a General admission venue has left. It comes before the changes. */
+/** `event: areas`: how many places each area of a General admission venue has left, on conditions too. It comes before the changes. */
 const AreaCount = Type.Object({ dome_list_id: Id, bookableSeat: Section.properties.bookableSeat });
 export type AreaCount = Static<typeof AreaCount>;
 

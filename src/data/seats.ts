@@ -41,8 +41,12 @@ export interface Section {
   /** The size of the section's grid of seats. */
   rows: number;
   columns: number;
-  /** How many seats or tickets are free now. 0 means sold out. */
+  /** How many seats or tickets everybody can buy now. 0 means sold out, unless some are set apart. */
   free: number;
+  /** How many more are free for some people only: wheelchair and companion spaces, or all if it is on conditions. Missing if none. */
+  freeApart?: number;
+  /** Whether every kind of ticket that is sold here needs something of the buyer, such as a card. */
+  onConditions?: true;
   /** The price range of one ticket without the fee, in dollars. */
   priceFrom: number;
   priceTo: number;
@@ -87,6 +91,8 @@ export function readSections({ seat_infos }: wire.SeatInfos): Section[] {
     rows: section.max_row,
     columns: section.max_column,
     free: section.bookableSeat || 0,
+    ...(section.free_apart !== undefined && { freeApart: section.free_apart }),
+    ...(section.on_conditions && { onConditions: true }),
     priceFrom: section.price_from,
     priceTo: section.price_to,
     ...(section.prices && { prices: section.prices }),

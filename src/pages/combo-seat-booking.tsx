@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { commissionOf } from "#contract/rules/event-price.ts";
-import { comboState } from "#contract/rules/event-state.ts";
+import { areForWheelchairs, comboState } from "#contract/rules/event-state.ts";
 import { accountLimitWords, MAX_TICKETS } from "#contract/rules/limits.ts";
 import { idInAddress } from "#contract/rules/row-id.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
@@ -36,7 +36,7 @@ function PickerOrState({ combo, receivedAt }: { combo: ComboDetail; receivedAt: 
   const [openedAt, setOpenedAt] = useState(() => Date.parse(combo.current_time) + Date.now() - receivedAt);
   const nowMs = Math.max(openedAt, Date.parse(combo.current_time));
   const state = comboState(combo.eventDetails, nowMs);
-  if (state === "on-sale")
+  if (state === "on-sale" || (state === "sold-out" && areForWheelchairs(combo.eventDetails)))
     return (
       <>
         <ChooseSeats combo={combo} />

@@ -49,7 +49,7 @@ function PickerOrState({ event, receivedAt, step, children }: PickerOrStateProps
   const [openedAt, setOpenedAt] = useState(() => Date.parse(event.current_time) + Date.now() - receivedAt);
   const state = eventState(event, Math.max(openedAt, Date.parse(event.current_time)));
   const isBefore = state === "before-sale";
-  if (state === "on-sale" || (state === "sold-out" && event.wheelchair_spaces_left))
+  if (state === "on-sale" || (state === "sold-out" && (event.wheelchair_spaces_left || event.special_tickets_left)))
     return (
       <>
         {children(event)}

@@ -37,6 +37,7 @@ function fullMember(member: MemberRow, types: TypeOnSale[] | undefined) {
     member;
   return {
     ...shortMember(member),
+    ...(member.sold_out && member.wheelchair_space_left && { wheelchair_spaces_left: true as const }),
     event_image,
     ...(poster_colour !== null && { poster_colour }),
     organizer_name,

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/connect.ts";
 import { allInCents, categoryIs, nearness } from "./list-conditions.ts";
 import type { ListFilter } from "./list-filter.ts";
 import { type Listed, type Search, searched } from "./search-words.ts";
-import { eventSoldOut } from "./sold-out.ts";
+import { eventSoldOut, wheelchairSpaceLeft } from "./sold-out.ts";
 
 export interface ComboRow {
   id: number;
@@ -146,6 +146,7 @@ export function comboMembers(db: Db, comboIds: readonly number[]) {
       "place.state",
       "place.timezone",
       eventSoldOut().as("sold_out"),
+      wheelchairSpaceLeft().as("wheelchair_space_left"),
     ])
     .execute();
 }

@@ -101,6 +101,7 @@ export function eventDetail(
     doors_time: row.doors_minutes === null ? "" : doorsTime(row, row.doors_minutes),
     artists: row.artists,
     ...(row.sold_out && row.wheelchair_space_left && { wheelchair_spaces_left: true as const }),
+    ...(row.sold_out && row.special_tickets_left && { special_tickets_left: true as const }),
     ...(row.has_presale === true && { presale: true as const }),
     ...(others.length > 0 && { other_dates: [...others] }),
     ...(types && { ticket_types: [...types] }),

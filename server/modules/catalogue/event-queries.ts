@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
-import { eventSoldOut, eventUnitsLeft, eventUnitsSold, wheelchairSpaceLeft } from "./sold-out.ts";
+import { eventSoldOut, eventUnitsLeft, eventUnitsSold, specialTicketsLeft, wheelchairSpaceLeft } from "./sold-out.ts";
 
 /** The columns of an event and its place that every browse call reads. */
 function eventsWithPlaces(db: Db) {
@@ -78,6 +78,7 @@ export function findEvent(db: Db, eventId: number) {
       sql<Date>`now()`.as("read_at"),
       eventSoldOut().as("sold_out"),
       wheelchairSpaceLeft().as("wheelchair_space_left"),
+      specialTicketsLeft().as("special_tickets_left"),
       sql<boolean>`exists (
         select 1 from voucher where voucher.event_id = event.id and voucher.starts_at <= now() and voucher.ends_at > now()
           and (voucher.max_uses is null or voucher.uses < voucher.max_uses)

@@ -11,7 +11,8 @@ export function eventUnitsSold(): RawBuilder<number> {
 
 /**
  * SQL over a query's `event` table: how many of its units the general public could still buy. Without those that are sold, held back,
- * closed, or for wheelchairs and companions (migrations/0112_units_for_everybody.sql). A buyer's hold is not a sale, because some held
+ * closed, for wheelchairs and companions, or on conditions: in a section where each ticket type needs something of its buyer
+ * (migrations/0190_units_apart_by_section.sql). A buyer's hold is not a sale, because some held
  * seats become free again, so held units count as left. Adds the settled count and the changes that are not settled yet
  * (migrations/0007_browse.sql).
  */
@@ -33,8 +34,16 @@ export function wheelchairSpaceLeft(): RawBuilder<boolean> {
         where claim.event_id = seat.event_id and claim.seat_id = seat.id and claim.state in ('sold', 'kept')))`;
 }
 
+/** SQL over a query's `event` table: whether tickets on conditions are left in a section that is not for everybody, sold or held as above. */
+export function specialTicketsLeft(): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from units_apart(event.id) apart join section on section.id = apart.section_id
+    where apart.unsold > 0 and section.blockstatus = '1' and sells_on_conditions(event.id, section.id))`;
+}
+
 /** SQL: that the general public can buy a `seat` of a `section` while nobody else has it. As `eventUnitsLeft` counts. */
-export const isForEverybody = sql<SqlBool>`seat.seat_type = 'seat' and seat.seat_status = 'bookable' and section.blockstatus = '1'`;
+export const isForEverybody = sql<SqlBool>`seat.seat_type = 'seat' and seat.seat_status = 'bookable' and section.blockstatus = '1'
+  and sells_to_everybody(section.event_id, section.id)`;
 
 /** Whether the general public can buy no unit of this event any more. An event that does not exist is not sold out. */
 export async function isSoldOut(db: Db, eventId: number): Promise<boolean> {

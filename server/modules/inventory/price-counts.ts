@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Db } from "#server/db/connect.ts";
 
-/** How many free seats a section has at one price. */
+/** How many free seats for everybody a section has at one price. Whether the section is for everybody says its own count. */
 export interface PriceCount {
   sectionId: number;
   priceCents: number;
@@ -37,7 +37,7 @@ export class PriceCounts {
     const [eventId, sectionIds]: [number, number[]] = JSON.parse(question);
     const { rows } = await sql<PriceCount>`
       select seat.section_id as "sectionId", seat.price_cents as "priceCents",
-        (count(*) filter (where seat.id not in (
+        (count(*) filter (where seat.seat_type = 'seat' and seat.id not in (
           select seat_id from seat_claim where event_id = ${eventId} and expires_at > now()
         )))::integer as free
       from seat

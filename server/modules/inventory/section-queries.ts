@@ -14,15 +14,22 @@ export interface SectionRow {
   admits: number;
   /** How many units it has in all. */
   units: number;
-  /** The number of free units. */
+  /** How many units are free for everybody (server/modules/catalogue/sold-out.ts). */
   free: number;
+  /** How many more are free for some people only: for wheelchairs and companions, or all of a section on conditions or closed. */
+  free_apart: number;
+  /** Whether it is not for everybody, because each of its ticket types needs something of the buyer. */
+  on_conditions: boolean;
+  /** Whether anybody can buy in it: it is not closed, and some kind of ticket is sold there. */
+  is_open: boolean;
   /** Counts the changes of its seats. */
   seats_version: number;
 }
 
 /**
  * The sections of an event with the number of free units in each. It subtracts the claims, counted by their indexes by
- * section (migration 0009), from the section's fixed number of units. Seats are never read.
+ * section (migration 0009), and what is set apart (migration 0190), from the section's fixed number of units. Of the seats, only those that
+ * are set apart are read.
  */
 export async function sectionsWithCounts(
   db: Db,
@@ -35,8 +42,14 @@ export async function sectionsWithCounts(
   const { rows } = await sql<SectionRow>`
     select section.id, section.title, section.et_blockid, section.blockstatus, section.max_row, section.max_column,
       section.price_from_cents, section.price_to_cents, section.admits, section.seats_version, section.units,
-      section.units - coalesce(live.claims, 0)::integer as free
+      section.units - coalesce(live.claims, 0)::integer - coalesce(apart.free, 0) as free, coalesce(apart.free, 0) as free_apart,
+      types.on_conditions, section.blockstatus = '1' and (types.for_everybody or types.on_conditions) as is_open
     from section
+    cross join lateral (
+      select sells_to_everybody(${eventId}::integer, section.id) as for_everybody,
+        sells_on_conditions(${eventId}::integer, section.id) as on_conditions
+    ) as types
+    left join units_apart(${eventId}) as apart on apart.section_id = section.id
     left join (
       select section_id, sum(claims) as claims from (
         select section_id, count(*) as claims from seat_claim

@@ -63,7 +63,9 @@ export class Seatings {
     const mixed = rows.filter((row) => row.price_from_cents !== row.price_to_cents).map((row) => row.id);
     const bySection = Map.groupBy(await this.#prices.of(eventId, mixed), (count) => count.sectionId);
     return rows.map((row) => {
-      const counts = bySection.get(row.id)?.map(({ priceCents, free }) => ({ price: toDollars(priceCents), free }));
+      const counts = bySection
+        .get(row.id)
+        ?.map(({ priceCents, free }) => ({ price: toDollars(priceCents), free: row.free > 0 ? free : 0 }));
       return JSON.stringify({ ...sectionOnWire(row), ...(counts ? { prices: counts } : {}), info: [] });
     });
   }
@@ -96,6 +98,8 @@ const sectionOnWire = (row: SectionRow): Section => ({
   max_row: row.max_row,
   max_column: row.max_column,
   bookableSeat: row.free > 0 ? row.free : "",
+  ...(row.is_open && row.free_apart > 0 && { free_apart: row.free_apart }),
+  ...(row.on_conditions && { on_conditions: true as const }),
   price_from: toDollars(row.price_from_cents),
   price_to: toDollars(row.price_to_cents),
   admits: row.admits,

@@ -4,13 +4,25 @@ import { useNetworkLink } from "#src/offline/use-network-link.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { comboBookingPath } from "./combo-booking-path.ts";
 
+interface ComboBuyProps {
+  combo: ComboDetail;
+  /** In place of 'Buy Tickets', for a combo that not everybody can buy. */
+  words?: string;
+}
+
 /** A link to the choice of the combo's seats. */
-export function ComboBuy({ combo }: { combo: ComboDetail }) {
+export function ComboBuy({ combo, words }: ComboBuyProps) {
   const settings = useSettings();
   const link = useNetworkLink();
   return (
-    <ButtonLink to={comboBookingPath(combo, settings?.plenary_place_name ?? "")} size="l" block {...link}>
-      Buy Tickets
+    <ButtonLink
+      to={comboBookingPath(combo, settings?.plenary_place_name ?? "")}
+      size="l"
+      block
+      {...(words && { variant: "quiet" })}
+      {...link}
+    >
+      {words ?? "Buy Tickets"}
     </ButtonLink>
   );
 }

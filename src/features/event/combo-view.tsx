@@ -1,7 +1,7 @@
 import { paths } from "#contract/paths.ts";
 import { comboLabel } from "#contract/rules/event-label.ts";
 import { priceRangeOf } from "#contract/rules/event-price.ts";
-import { comboState } from "#contract/rules/event-state.ts";
+import { areForWheelchairs, comboState } from "#contract/rules/event-state.ts";
 import { comboStateWords } from "#contract/rules/event-state-words.ts";
 import { pricedCombo } from "#contract/rules/whole-price.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
@@ -70,6 +70,9 @@ export function ComboView({ combo, receivedAt, viewer }: ComboViewProps) {
           </header>
           <div className={layout.aside}>
             <ComboClosed combo={combo} nowMs={nowMs} />
+            {state === "sold-out" && areForWheelchairs(combo.eventDetails) && (
+              <ComboBuy combo={combo} words="Wheelchair spaces are left" />
+            )}
             {isOnSale && (
               <>
                 <Price

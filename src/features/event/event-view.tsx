@@ -76,7 +76,9 @@ export function EventView({ event, receivedAt, viewer, seats }: EventViewProps) 
                 hasPresale={event.presale === true}
               />
             )}
-            {state === "sold-out" && event.wheelchair_spaces_left && <wheelchairPart.Part event={event} />}
+            {state === "sold-out" && (event.wheelchair_spaces_left || event.special_tickets_left) && (
+              <wheelchairPart.Part event={event} />
+            )}
             <EventFacts event={event} isToCome={isToCome} />
             {(canBuy || isBefore || state === "sold-out") && (
               <div className={styles.buy}>

@@ -8,13 +8,13 @@ export interface WheelchairSpacesProps {
   event: EventDetail;
 }
 
-/** A link to the picker of an event that is sold out but for its wheelchair spaces. */
+/** A link to the picker of an event that is sold out but for its wheelchair spaces, or for tickets that need something of the buyer. */
 export function WheelchairSpaces({ event }: WheelchairSpacesProps) {
   const settings = useSettings();
   const link = useNetworkLink();
   return (
     <ButtonLink to={pickerPath(event, settings?.plenary_place_name ?? "")} variant="quiet" block {...link}>
-      Wheelchair spaces are left
+      {event.wheelchair_spaces_left ? "Wheelchair spaces are left" : "Special tickets are left"}
     </ButtonLink>
   );
 }

@@ -16,6 +16,7 @@ import { StrandedWarning } from "./offers/stranded-warning.tsx";
 import { priceBands } from "./price-bands.ts";
 import { PriceKey } from "./price-key.tsx";
 import { writeFilter } from "./seat-filter.ts";
+import { isTaken } from "./seats-left.ts";
 import { SeatsOnMap } from "./seats-on-map.tsx";
 import { SectionsOfEvent } from "./sections-of-event.tsx";
 import { SoldOutDialog } from "./sold-out-dialog.tsx";
@@ -86,7 +87,7 @@ function SeatsOfSections(props: EventSeatsProps & { sections: readonly Section[]
   };
   const showSection = (id: string | undefined) => change({ section: id });
   const open = (section: Section) => {
-    if (section.free === 0) return setSoldOut(section);
+    if (isTaken(section)) return setSoldOut(section);
     setPressedId(section.sectionId);
     showSection(section.sectionId);
   };

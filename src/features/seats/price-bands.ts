@@ -1,6 +1,7 @@
 import { formatPrice, toCents } from "#contract/rules/money.ts";
 import { type Commission, offeredCents } from "#contract/rules/pricing.ts";
 import type { Section } from "#src/data/seats.ts";
+import { noneWords } from "./seats-left.ts";
 
 /** Prices that share a colour on the map and in the list. */
 export interface PriceBand {
@@ -33,15 +34,26 @@ export function priceBands(sections: readonly Section[]): PriceBand[] {
   for (const one of sections.flatMap(pricesOf)) free.set(one.cents, (free.get(one.cents) ?? 0) + one.free);
   const closed = sections.find(({ closedWords }) => closedWords)?.closedWords;
   const onSale = new Set(sections.flatMap((one) => (one.closedWords ? [] : pricesOf(one).map(({ cents }) => cents))));
+  const apart = new Map(
+    sections
+      .filter((section) => section.free === 0 && section.freeApart)
+      .flatMap((section) => pricesOf(section).map(({ cents }) => [cents, noneWords(section)] as const)),
+  );
   const prices = [...free.keys()].sort((a, b) => a - b);
   const groups = partedBy(prices, widestSteps(prices));
-  return groups.map((group, index) => ({
-    fromCents: group[0] ?? 0,
-    toCents: group.at(-1) ?? 0,
-    free: group.reduce((sum, cents) => sum + (free.get(cents) ?? 0), 0),
-    ...(closed && !group.some((cents) => onSale.has(cents)) && { closedWords: closed }),
-    colour: colourOf(index, groups.length),
-  }));
+  return groups.map((group, index) => {
+    const left = group.reduce((sum, cents) => sum + (free.get(cents) ?? 0), 0);
+    const words = group.some((cents) => onSale.has(cents))
+      ? group.map((cents) => apart.get(cents)).find((one) => one !== undefined)
+      : closed;
+    return {
+      fromCents: group[0] ?? 0,
+      toCents: group.at(-1) ?? 0,
+      free: left,
+      ...(left === 0 && words && { closedWords: words }),
+      colour: colourOf(index, groups.length),
+    };
+  });
 }
 
 /** The indexes of the prices at which a band begins, apart from the first. */

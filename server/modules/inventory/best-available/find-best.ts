@@ -51,9 +51,18 @@ export async function findBest(db: Db, views: KeptViews, request: BestAvailableR
   const grids = sections.map(({ title, max_row, max_column }) => ({ title, rows: max_row, columns: max_column }));
   const house = await views.of(event, grids, (placeId) => seatPlanOf(db, placeId));
   const open = sections
-    .filter((section) => section.free >= count && (maxPriceCents === null || section.price_from_cents <= maxPriceCents))
+    .filter(
+      (section) =>
+        freeFor(section, request) >= count && (maxPriceCents === null || section.price_from_cents <= maxPriceCents),
+    )
     .toSorted((a, b) => house.of(a.title).best - house.of(b.title).best);
   return event.sells === "units" ? units(db, request, open) : seats(db, request, open, house);
+}
+
+/** What is set apart is offered only to who asks for it: for wheelchair spaces, or for this one section. */
+function freeFor({ is_open, free, free_apart }: SectionRow, { wheelchair, sectionId }: BestAvailableRequest): number {
+  if (!is_open) return 0;
+  return wheelchair || sectionId !== null ? free + free_apart : free;
 }
 
 /** All places of a category are equal, so any free ones will do. */

@@ -91,8 +91,10 @@ async function plansOf(db: Db, eventIds: readonly number[]): Promise<ChangedPlan
 async function areasOf(db: Db, eventIds: readonly number[]): Promise<CountedArea[]> {
   const counted: CountedArea[] = [];
   for (const eventId of eventIds)
-    for (const { id, free } of await sectionsWithCounts(db, eventId, null))
-      counted.push({ eventId, dome_list_id: String(id), bookableSeat: free > 0 ? free : "" });
+    for (const { id, free, free_apart, on_conditions } of await sectionsWithCounts(db, eventId, null)) {
+      const left = on_conditions ? free_apart : free;
+      counted.push({ eventId, dome_list_id: String(id), bookableSeat: left > 0 ? left : "" });
+    }
   return counted;
 }
 

@@ -7,6 +7,7 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useLaterPart } from "#src/ui/use-later-part.ts";
 import { MapFailed } from "../map-failed.tsx";
 import type { TicketCounts } from "../party-plot/ticket-choice.ts";
+import { isTaken } from "../seats-left.ts";
 import { SoldOutDialog } from "../sold-out-dialog.tsx";
 import styles from "./area-chooser.module.css";
 import type { LostPlaces } from "./area-words.ts";
@@ -47,7 +48,7 @@ export function AreaChooser({ placeId, areas, commission, counts, lost, onPress,
   }, [pressed]);
 
   const press = (area: Section) => {
-    if (area.free === 0) return setSoldOut(area);
+    if (isTaken(area)) return setSoldOut(area);
     onPress(area);
     // A copy, so that a second press on the same area leads there again.
     setPressed({ ...area });

@@ -1,11 +1,11 @@
 import { formatCount } from "#contract/rules/count.ts";
 import type { Section } from "#src/data/seats.ts";
 import { countIn, type TicketCounts } from "../party-plot/ticket-choice.ts";
-import { isSellingFast } from "../seats-left.ts";
+import { freeForSome, isSellingFast, noneWords } from "../seats-left.ts";
 
 /** '1,240 left', '40 left, selling fast', 'Sold out', or why nothing of the area can be bought now. */
 export function areaLeft(area: Section): string {
-  if (area.free === 0) return area.closedWords ?? "Sold out";
+  if (area.free === 0) return noneWords(area);
   return `${formatCount(area.free)} left${isSellingFast(area) ? ", selling fast" : ""}`;
 }
 
@@ -23,11 +23,13 @@ export interface LostPlaces {
 export function lostPlaces(
   wanted: TicketCounts,
   counts: TicketCounts,
-  areas: readonly Pick<Section, "sectionId" | "title" | "free" | "closedWords">[],
+  areas: readonly Pick<Section, "sectionId" | "title" | "free" | "freeApart" | "closedWords">[],
 ): LostPlaces | undefined {
-  const lost = areas.filter((area) => area.free < countIn(area, wanted));
+  const lost = areas.filter((area) => freeForSome(area) < countIn(area, wanted));
   if (lost.length === 0) return undefined;
-  const said = lost.map(({ title, free, closedWords }) => {
+  const said = lost.map((area) => {
+    const { title, closedWords } = area;
+    const free = freeForSome(area);
     if (closedWords) return `Your presale code doesn't open ${title}.`;
     return free === 0 ? `${title} has just sold out.` : `Only ${free} left in ${title}.`;
   });

@@ -11,7 +11,7 @@ import { type ChosenSeat, priceRange } from "../choice/seat-choice.ts";
 import type { PriceBand } from "../price-bands.ts";
 import { PriceDots } from "../price-dots.tsx";
 import { type SeatFilter, sectionFits } from "../seat-filter.ts";
-import { leftIn } from "../seats-left.ts";
+import { isTaken, leftIn } from "../seats-left.ts";
 import styles from "./section-list.module.css";
 
 interface SectionListProps {
@@ -50,7 +50,7 @@ export function SectionList(props: SectionListProps) {
     <>
       <ul ref={list} className={styles.list} aria-label="Sections">
         {(isShown || wasShown ? fitting : []).map((section) => {
-          const soldOut = section.free === 0;
+          const soldOut = isTaken(section);
           const count = chosenIn.get(section.sectionId)?.length ?? 0;
           return (
             <li key={section.sectionId}>

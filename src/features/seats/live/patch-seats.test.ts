@@ -50,6 +50,21 @@ describe("news of seats", () => {
     expect(same).toBe(gold);
   });
 
+  it("counts what is set apart by itself, as the box office does", () => {
+    const space = seat("5", { kind: "wheelchair" });
+    const mixed = { ...section("9", [seat("4"), space]), free: 1, freeApart: 1 };
+    const [taken] = patchSeats([mixed], newsOf("4", "sold"));
+    expect([taken?.free, taken?.freeApart]).toEqual([0, 1]);
+    const [none] = patchSeats(taken ? [taken] : [], newsOf("5", "held"));
+    expect([none?.free, none?.freeApart]).toEqual([0, undefined]);
+    const members = { ...section("10", [seat("6"), seat("7")]), free: 0, freeApart: 2, onConditions: true } as const;
+    const [one] = patchSeats([members], newsOf("6", "sold"));
+    expect([one?.free, one?.freeApart]).toEqual([0, 1]);
+    const summary = { ...members, seats: [] };
+    expect(patchSummaries([summary], new Map([["10", one ?? members]]))[0]).toMatchObject({ free: 0, freeApart: 1 });
+    expect(patchAreas([members], new Map([["10", 1]]))[0]).toMatchObject({ free: 0, freeApart: 1 });
+  });
+
   it("changes what is left of areas, and leaves the others as they are", () => {
     const [lawn, hill] = patchAreas([gold, silver], new Map([["7", 0]]));
     expect(lawn?.free).toBe(0);

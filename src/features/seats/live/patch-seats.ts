@@ -21,29 +21,38 @@ function isNew(seat: Seat, news: SeatNews): boolean {
   return status !== undefined && status !== seat.status && seat.status !== "blocked";
 }
 
-/** Sets a section's count of free seats from its own seats. */
-function patchCount(section: Section): Section {
-  return { ...section, free: section.seats.filter((seat) => seatDisplay(seat) === "available").length };
+/** Sets a section's counts of free seats from its own seats, as the box office counts them. */
+function patchCount({ freeApart: _before, ...section }: Section): Section {
+  const available = section.seats.filter((seat) => seatDisplay(seat) === "available");
+  const free = available.filter((seat) => isForEverybody(section, seat)).length;
+  const freeApart = available.length - free;
+  return { ...section, free, ...(freeApart > 0 && { freeApart }) };
 }
+
+const isForEverybody = ({ onConditions }: Pick<Section, "onConditions">, { kind }: Seat) =>
+  kind === "seat" && !onConditions;
 
 /** Returns the areas with what is left of them. An area without a change stays the same object. */
 export function patchAreas(areas: readonly Section[], left: AreasLeft): Section[] {
   return areas.map((area) => {
-    const free = left.get(area.sectionId) ?? area.free;
-    return free === area.free ? area : { ...area, free };
+    const before = area.onConditions ? area.freeApart : area.free;
+    const now = left.get(area.sectionId) ?? before;
+    return now === before ? area : { ...area, ...(area.onConditions ? { freeApart: now ?? 0 } : { free: now ?? 0 }) };
   });
 }
 
 /** Returns the summaries with the counts of the sections whose seats are loaded. */
 export function patchSummaries(summaries: readonly Section[], loaded: ReadonlyMap<string, Section>): Section[] {
   return summaries.map((section) => {
-    const { free, seats } = loaded.get(section.sectionId) ?? section;
-    const isFreeAt = (seat: Seat, price: number) => seat.price === price && seatDisplay(seat) === "available";
+    const { free, freeApart, seats } = loaded.get(section.sectionId) ?? section;
+    const isFreeAt = (seat: Seat, price: number) =>
+      seat.price === price && seatDisplay(seat) === "available" && isForEverybody(section, seat);
     const prices =
       loaded.has(section.sectionId) &&
       section.prices?.map(({ price }) => ({ price, free: seats.filter((seat) => isFreeAt(seat, price)).length }));
     const isSame = !prices || prices.every((one, index) => one.free === section.prices?.[index]?.free);
-    if (isSame && free === section.free) return section;
-    return { ...section, free, ...(prices && { prices }) };
+    if (isSame && free === section.free && freeApart === section.freeApart) return section;
+    const { freeApart: _before, ...rest } = section;
+    return { ...rest, free, ...(freeApart !== undefined && { freeApart }), ...(prices && { prices }) };
   });
 }

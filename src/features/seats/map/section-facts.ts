@@ -7,7 +7,7 @@ import type { Section } from "#src/data/seats.ts";
 import type { SectionFacts } from "../engine/scene.ts";
 import { colourAt, type PriceBand, pricesOf } from "../price-bands.ts";
 import { fitsPrice, type SeatFilter, sectionFits } from "../seat-filter.ts";
-import { isSellingFast } from "../seats-left.ts";
+import { isSellingFast, isTaken, noneWords } from "../seats-left.ts";
 
 /**
  * What each section shows from afar: the lowest price at which it has free seats that fit the filter, that price's colour,
@@ -37,10 +37,10 @@ export function factsOf(
         price: left.length > 1 ? `from ${price}` : price,
         colour: colourAt(bands, cents),
         left: soldOut
-          ? (section.closedWords ?? "Sold out")
+          ? noneWords(section)
           : `${formatCount(count)} left${isSellingFast(section) ? ", selling fast" : ""}`,
         admits: admitsWords(section.admits ?? 1),
-        soldOut,
+        soldOut: isTaken(section),
         dimmed: !sectionFits(section, filter, plan) || (fitting.length === 0 && !soldOut),
       };
       const own = chosen?.get(section.sectionId) ?? 0;

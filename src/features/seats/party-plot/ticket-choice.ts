@@ -1,6 +1,7 @@
 import { toCents } from "#contract/rules/money.ts";
 import type { TicketLimit } from "#contract/rules/ticket-limit.ts";
 import type { Section } from "#src/data/seats.ts";
+import { freeForSome } from "../seats-left.ts";
 import type { TypedTicket, Unit } from "../types/typed-tickets.ts";
 
 /**
@@ -41,7 +42,7 @@ export function withOwnUnits(categories: readonly Section[], own: readonly OwnUn
  * @param others how many tickets of other categories are chosen
  */
 export function ticketCap(category: Section, { most, counts }: TicketLimit, others = 0): number {
-  return Math.min(category.free, most - (counts === "event" ? others : 0), category.seats.length);
+  return Math.min(freeForSome(category), most - (counts === "event" ? others : 0), category.seats.length);
 }
 
 /** Tells the buyer that few tickets are left or why no more can be added, or is undefined. */
@@ -49,8 +50,8 @@ export function capWords(category: Section, count: number, limit: TicketLimit, o
   const left = ticketCap(category, limit);
   if (left === 0) return undefined;
   const room = ticketCap(category, limit, others);
-  if (count < room) return category.free === left ? `Only ${left} left` : undefined;
-  if (category.free <= room) return `Only ${room} left, and you have them all.`;
+  if (count < room) return freeForSome(category) === left ? `Only ${left} left` : undefined;
+  if (freeForSome(category) <= room) return `Only ${room} left, and you have them all.`;
   return limit.counts === "event"
     ? `You can buy up to ${limit.most} tickets at once.`
     : `You can buy up to ${limit.most} of one kind.`;

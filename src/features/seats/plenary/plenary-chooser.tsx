@@ -6,6 +6,7 @@ import { useLiveSeats } from "../live/use-live-seats.ts";
 import { priceBands } from "../price-bands.ts";
 import { PriceKey } from "../price-key.tsx";
 import { sectionFits, writeFilter } from "../seat-filter.ts";
+import { isTaken } from "../seats-left.ts";
 import { SectionsOfEvent } from "../sections-of-event.tsx";
 import { SoldOutDialog } from "../sold-out-dialog.tsx";
 import { usePickerAddress } from "../use-picker-address.ts";
@@ -25,7 +26,7 @@ export function PlenaryChooser({ place, commission, onChoose }: PlenaryChooserPr
   const { filter, change } = usePickerAddress();
   const isLive = useLiveSeats(place.eventId);
   const choose = (section: Section) => {
-    if (section.free === 0) setSoldOut(section);
+    if (isTaken(section)) setSoldOut(section);
     else onChoose(section.sectionId);
   };
   return (

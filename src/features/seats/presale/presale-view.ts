@@ -10,9 +10,9 @@ export function presaleView(openIds: ReadonlySet<string> | null): PresaleView | 
     sections: (all) =>
       all.map((section) => {
         if (openIds.has(section.sectionId)) return section;
-        const { prices } = section;
+        const { prices, freeApart: _closed, ...rest } = section;
         return {
-          ...section,
+          ...rest,
           ...{ free: 0, seats: [], closedWords: WORDS },
           ...(prices && { prices: prices.map((one) => ({ ...one, free: 0 })) }),
         };

@@ -6,6 +6,7 @@ import { type Commission, feeNote, offeredCents } from "#contract/rules/pricing.
 import type { Section } from "#src/data/seats.ts";
 import { useNetworkLink } from "#src/offline/use-network-link.ts";
 import { Price } from "#src/ui/price.tsx";
+import { isTaken, noneWords } from "../seats-left.ts";
 import styles from "./category-links.module.css";
 
 interface CategoryLinksProps {
@@ -17,7 +18,7 @@ interface CategoryLinksProps {
   leftOf?: (category: Section) => string;
 }
 
-const countLeft = ({ free }: Section) => (free === 0 ? "Sold out" : `${formatCount(free)} left`);
+const countLeft = (section: Section) => (section.free === 0 ? noneWords(section) : `${formatCount(section.free)} left`);
 
 /** The tickets of a venue without seats: what each costs, whom it lets in, and how many are left. */
 export function CategoryLinks({ categories, commission, path, leftOf = countLeft }: CategoryLinksProps) {
@@ -26,7 +27,7 @@ export function CategoryLinks({ categories, commission, path, leftOf = countLeft
     <ul className={styles.list}>
       {categories.map((category) => (
         <li key={category.sectionId}>
-          {category.free > 0 && path !== null ? (
+          {!isTaken(category) && path !== null ? (
             <Link className={styles.category} to={path} {...link}>
               <Words category={category} commission={commission} left={leftOf(category)} />
             </Link>

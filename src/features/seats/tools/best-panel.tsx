@@ -12,6 +12,7 @@ import { SelectField } from "#src/ui/select-field.tsx";
 import { Stepper } from "#src/ui/stepper.tsx";
 import type { ChosenSeat } from "../choice/seat-choice.ts";
 import { seatNames } from "../offers/offer-words.ts";
+import { isTaken } from "../seats-left.ts";
 import styles from "./best-panel.module.css";
 import { TopPriceField } from "./top-price-field.tsx";
 import type { BestSeatsSearch, Wish } from "./use-best-seats.ts";
@@ -67,7 +68,7 @@ export function BestPanel({ sections, commission, best, wish, replaced, onPutBac
           >
             <option value="">Any section</option>
             {sections
-              .filter((section) => section.free > 0)
+              .filter((section) => !isTaken(section))
               .map((section) => (
                 <option key={section.sectionId} value={section.sectionId}>
                   {section.title}
