@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { MAX_SERIES_DATES } from "../rules/series-dates.ts";
 import { DeskId, DeskTime, Page, pageQuery } from "./desk-common.ts";
-import { LocalDateTime, Name } from "./entry-fields.ts";
+import { CLOCK, LocalDateTime, Name } from "./entry-fields.ts";
 import type { EventEntry } from "./event-entry.ts";
 
 /** An event in the import format. Until it is published it may lack fields and have mistakes. */
@@ -64,8 +64,6 @@ export const DraftForm = Type.Object({
 });
 export type DraftForm = Static<typeof DraftForm>;
 
-/** A time of day: '09:30'. */
-export const CLOCK = "^([01][0-9]|2[0-3]):[0-5][0-9]$";
 export const SaleOfDates = Type.Object({
   days_before: Type.Integer({ minimum: 0, maximum: 730 }),
   at: Type.String({ pattern: CLOCK }),

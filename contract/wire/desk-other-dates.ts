@@ -3,8 +3,8 @@ import type { RefusalCode } from "../errors.ts";
 import { type DraftField, sharedFields } from "../rules/draft-fields.ts";
 import { MAX_SERIES_DATES } from "../rules/series-dates.ts";
 import { DeskId, Page, pageQuery } from "./desk-common.ts";
-import { CLOCK, SaleOfDates } from "./desk-drafts.ts";
-import { Ref } from "./entry-fields.ts";
+import { SaleOfDates } from "./desk-drafts.ts";
+import { CLOCK, Ref } from "./entry-fields.ts";
 
 const Field = Type.Unsafe<DraftField>(Type.Union(sharedFields.map((field) => Type.Literal(field))));
 const IdOrNull = Type.Union([DeskId, Type.Null()]);

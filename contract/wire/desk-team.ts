@@ -126,8 +126,17 @@ export type InvitationForm = Static<typeof InvitationForm>;
 
 export const InvitationParams = Type.Object({ organiser_id: DeskId, invitation_id: DeskId });
 
-/** POST /desk/invitations/accept */
-export const AcceptForm = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }, closed);
+/** POST /desk/invitations/accept and /desk/invitations/look. The code is in the body, so that no log has it. */
+export const InvitationCode = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }, closed);
+
+/** POST /desk/invitations/look: whose team it is, and as what. */
+export const InvitationOffer = Type.Object({
+  organiser_name: Type.String(),
+  role: Role,
+  /** Null: all events. */
+  event_ids: Type.Union([Type.Array(DeskId), Type.Null()]),
+});
+export type InvitationOffer = Static<typeof InvitationOffer>;
 
 export const MemberParams = Type.Object({ organiser_id: DeskId, member_id: DeskId });
 

@@ -25,10 +25,12 @@ export const VIDEO = pathOf("mp4|webm");
 export const CAPTIONS = pathOf("vtt");
 export const Picture = Type.String({ pattern: PICTURE, maxLength: 200 });
 const BELOW = "below pictures/originals, of letters, digits, - and _";
+/** A time of day: '09:30'. */
+export const CLOCK = "^([01][0-9]|2[0-3]):[0-5][0-9]$";
 /** An address on the web. */
 export const LINK = "^https://";
-/** The messages for texts that do not match their pattern. */
-export const formatWords = [
+/** The words for texts that do not match their pattern. */
+const formatWords = [
   { pattern: REF, words: "must be a name of at most 80 lower-case letters, digits and -" },
   { pattern: LOCAL_TIME, words: "must be a date and time as YYYY-MM-DDTHH:mm" },
   { pattern: SALE_TIME, words: "must be a date and time as YYYY-MM-DDTHH:mm" },
@@ -38,8 +40,17 @@ export const formatWords = [
   { pattern: PICTURE, words: `must be the path of a WebP, PNG, JPEG or AVIF picture ${BELOW}` },
   { pattern: VIDEO, words: `must be the path of an MP4 or WebM video ${BELOW}` },
   { pattern: LINK, words: "must begin with https://" },
+  { pattern: "[^\\s@]+@[^\\s@]+", words: "must be an email, such as team@example.com" },
+  { pattern: "https?://", words: "must begin with https:// or http://" },
+  { pattern: "[0-9]{4}-[0-9]{2}-[0-9]{2}", words: "must be a day as YYYY-MM-DD" },
+  { pattern: CLOCK, words: "must be a time of day such as 19:30" },
   { pattern: CAPTIONS, words: `must be the path of a WebVTT file ${BELOW}` },
 ];
+
+/** What a text of a pattern must be, as the rest of a sentence: 'must begin with https://'. Undefined: nobody types such texts. */
+export const wordsOfPattern = (pattern: string): string | undefined =>
+  formatWords.find((known) => pattern.includes(known.pattern))?.words;
+
 export const AccessCodeText = Type.String({ pattern: ACCESS_CODE });
 export const Count = Type.Integer({ minimum: 1, maximum: 100_000 });
 export const Grid = Type.Integer({ minimum: 1, maximum: 1000 });

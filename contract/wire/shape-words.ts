@@ -1,5 +1,5 @@
 import type { TLocalizedValidationError } from "typebox/error";
-import { formatWords } from "./entry-fields.ts";
+import { wordsOfPattern } from "./entry-fields.ts";
 
 const typeWords: Readonly<Record<string, string>> = {
   string: "a text",
@@ -8,6 +8,7 @@ const typeWords: Readonly<Record<string, string>> = {
   boolean: "true or false",
   array: "a list",
   object: "an entry with named fields",
+  null: "left empty",
 };
 
 /** Says in plain words what is wrong with the shape of a value. The validator's own messages are written for developers. */
@@ -23,13 +24,14 @@ export function shapeWords(error: TLocalizedValidationError): string {
         .flat()
         .map((type) => typeWords[type] ?? type)
         .join(" or ")}`;
-    case "pattern": {
-      const pattern = String(error.params.pattern);
-      return formatWords.find((known) => pattern.includes(known.pattern))?.words ?? error.message;
-    }
+    case "pattern":
+      return wordsOfPattern(String(error.params.pattern)) ?? "is not written as it should be";
     case "minLength":
+      return error.params.limit === 1 ? "is empty" : `is too short: at least ${error.params.limit} characters`;
     case "minItems":
-      return error.params.limit === 1 ? "is empty" : error.message;
+      return error.params.limit === 1 ? "is empty" : `has too few entries: at least ${error.params.limit}`;
+    case "minProperties":
+      return "has nothing in it";
     case "maxLength":
       return `is too long: at most ${error.params.limit} characters`;
     case "maxItems":
@@ -42,12 +44,14 @@ export function shapeWords(error: TLocalizedValidationError): string {
       return `must be above ${error.params.limit}`;
     case "multipleOf":
       return `must be a multiple of ${error.params.multipleOf}`;
+    case "uniqueItems":
+      return "has an entry twice";
     case "const":
       return `may be '${error.params.allowedValue}'`;
     case "anyOf":
       return "is none of the values that this field may have";
     default:
-      return error.message;
+      return "is not what this field takes";
   }
 }
 

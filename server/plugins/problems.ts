@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyRequest } from "fastify";
 import type { RefusalCode } from "#contract/errors.ts";
 import type { Problem } from "#contract/wire/desk-common.ts";
+import { inWords } from "./validation-message.ts";
 
 const DESK = "/api/desk/";
 
@@ -30,9 +31,9 @@ function fieldErrors(error: FastifyError, refusal: Refused): Problem["errors"] {
   if (error.validation) {
     const place = error.validationContext === "querystring" ? "query" : error.validationContext;
     const root = place === undefined || place === "body" ? "#" : `#/${place}`;
-    return error.validation.map(({ instancePath, keyword, params, message: detail }) => {
-      const named = keyword === "required" ? (params.requiredProperties as string[] | undefined)?.[0] : undefined;
-      return { pointer: `${root}${instancePath}${named ? `/${named}` : ""}`, detail: detail ?? "is wrong" };
+    return error.validation.map((broken) => {
+      const missing = broken.keyword === "required" ? `/${broken.params.missingProperty}` : "";
+      return { pointer: `${root}${broken.instancePath}${missing}`, detail: `This ${inWords(broken)}.` };
     });
   }
   if (typeof message !== "object") return undefined;

@@ -1,6 +1,7 @@
 import { type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
 import { expect, it } from "vitest";
+import { CLOCK } from "#contract/wire/entry-fields.ts";
 import { explainValidation } from "./validation-message.ts";
 
 function messageOf(schema: TSchema, value: unknown): string {
@@ -30,10 +31,15 @@ it.each([
   [field("at", Type.Integer({ minimum: 5 })), { at: 4 }, "at is too low. The minimum is 5."],
   [field("scans", Type.Array(Type.String(), { minItems: 1 })), { scans: [] }, "scans has no entries."],
   [field("at", Type.Integer()), { at: "soon" }, "at must be a whole number."],
+  [
+    field("ends_at", Type.String({ pattern: CLOCK })),
+    { ends_at: "25:00" },
+    "ends_at must be a time of day such as 19:30.",
+  ],
   [field("id", Type.String({ pattern: "^a$" })), { id: "b" }, "id is not in the expected format."],
   [Type.Object({ a: Type.Object({ b: Type.Boolean() }) }), { a: { b: 1 } }, "a.b must be true or false."],
   [Type.Object({}), [], "body must be a form with named fields."],
-  [field("a", Type.Array(Type.Integer(), { uniqueItems: true })), { a: [1, 1] }, "a could not be read."],
+  [field("a", Type.Array(Type.Integer(), { uniqueItems: true })), { a: [1, 1] }, "a has an entry twice."],
 ])("says what is wrong in plain words (%#)", (schema, value, message) => {
   expect(messageOf(schema, value)).toBe(message);
 });

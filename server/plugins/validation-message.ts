@@ -1,5 +1,6 @@
 import type { FastifySchemaValidationError } from "fastify/types/schema.js";
 import type { RefusalCode } from "#contract/errors.ts";
+import { wordsOfPattern } from "#contract/wire/entry-fields.ts";
 
 /** A value that breaks one of these is refused with 422, any other with 400 (docs/design/wire.md#envelope). */
 const OUT_OF_RANGE = new Set(["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"]);
@@ -37,8 +38,8 @@ const typeWords: Readonly<Record<string, string>> = {
 
 const counted = (count: unknown, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** Says in plain words which rule was broken. The schema library's messages are for developers. */
-function inWords({ keyword, params }: FastifySchemaValidationError): string {
+/** Says in plain words which rule a value breaks, as the rest of a sentence. The schema library's messages are for developers. */
+export function inWords({ keyword, params }: FastifySchemaValidationError): string {
   const { limit, type } = params;
   switch (keyword) {
     case "maxLength":
@@ -56,7 +57,19 @@ function inWords({ keyword, params }: FastifySchemaValidationError): string {
     case "type":
       return `must be ${typeWords[String(type)] ?? "something else"}`;
     case "pattern":
-      return "is not in the expected format";
+      return wordsOfPattern(String(params.pattern)) ?? "is not in the expected format";
+    case "required":
+      return "is missing";
+    case "minProperties":
+      return "has nothing in it";
+    case "additionalProperties":
+      return `has a field that we don't know: ${params.additionalProperty}`;
+    case "exclusiveMinimum":
+      return `must be above ${limit}`;
+    case "multipleOf":
+      return `must be a multiple of ${params.multipleOf}`;
+    case "uniqueItems":
+      return "has an entry twice";
     case "const":
     case "anyOf":
     case "enum":

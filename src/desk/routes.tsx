@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import type { RouteObject } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import { untilReload } from "#src/offline/missing-chunk.ts";
@@ -5,6 +6,13 @@ import { DeskFailure } from "./shell/desk-failure.tsx";
 import { DeskShell } from "./shell/desk-shell.tsx";
 import { NotHere } from "./shell/not-here.tsx";
 import { Opening } from "./shell/opening.tsx";
+import type { ScreenHandle } from "./shell/screen-rights.ts";
+
+/** A screen at a path, whose right stands in shell/screen-rights.ts. */
+const screen = (path: string, load: () => Promise<{ Component: ComponentType }>): RouteObject => ({
+  ...{ path, handle: { path } satisfies ScreenHandle },
+  lazy: () => untilReload(load()),
+});
 
 /** The desk's screens. Each comes with its code when somebody first goes there. */
 export const deskRoutes: RouteObject[] = [
@@ -29,33 +37,33 @@ export const deskRoutes: RouteObject[] = [
         ErrorBoundary: DeskFailure,
         children: [
           { index: true, lazy: () => untilReload(import("./screens/today.tsx")) },
-          { path: deskPaths.events, lazy: () => untilReload(import("./screens/events.tsx")) },
-          { path: deskPaths.event(":id"), lazy: () => untilReload(import("./screens/event.tsx")) },
-          { path: deskPaths.seats(":id"), lazy: () => untilReload(import("./screens/seats.tsx")) },
-          { path: deskPaths.messages(":id"), lazy: () => untilReload(import("./screens/messages.tsx")) },
-          { path: deskPaths.draft(":id"), lazy: () => untilReload(import("./screens/draft.tsx")) },
-          { path: deskPaths.series(":draftId"), lazy: () => untilReload(import("./screens/series.tsx")) },
-          { path: deskPaths.otherDates(":id"), lazy: () => untilReload(import("./screens/other-dates.tsx")) },
-          { path: deskPaths.moreDates(":eventId"), lazy: () => untilReload(import("./screens/series.tsx")) },
-          { path: deskPaths.venues, lazy: () => untilReload(import("./screens/venues.tsx")) },
-          { path: deskPaths.addVenues, lazy: () => untilReload(import("./screens/add-venues.tsx")) },
-          { path: deskPaths.venue(":ref"), lazy: () => untilReload(import("./screens/venue.tsx")) },
-          { path: deskPaths.plan(":ref"), lazy: () => untilReload(import("./screens/plan.tsx")) },
-          { path: deskPaths.walk(":ref"), lazy: () => untilReload(import("./screens/walk.tsx")) },
-          { path: deskPaths.orders, lazy: () => untilReload(import("./screens/orders.tsx")) },
-          { path: deskPaths.order(":id"), lazy: () => untilReload(import("./screens/order.tsx")) },
-          { path: deskPaths.moveSeat(":id", ":ticketId"), lazy: () => untilReload(import("./screens/move-seat.tsx")) },
-          { path: deskPaths.money, lazy: () => untilReload(import("./screens/money.tsx")) },
-          { path: deskPaths.doors, lazy: () => untilReload(import("./screens/doors.tsx")) },
-          { path: deskPaths.door(":id"), lazy: () => untilReload(import("./screens/door.tsx")) },
-          { path: deskPaths.doorReport(":id"), lazy: () => untilReload(import("./screens/door-report.tsx")) },
-          { path: deskPaths.doorList(":id"), lazy: () => untilReload(import("./screens/door-list.tsx")) },
-          { path: deskPaths.team, lazy: () => untilReload(import("./screens/team.tsx")) },
-          { path: deskPaths.log, lazy: () => untilReload(import("./screens/log.tsx")) },
-          { path: deskPaths.organisers, lazy: () => untilReload(import("./screens/organisers.tsx")) },
-          { path: deskPaths.organiser, lazy: () => untilReload(import("./screens/organiser.tsx")) },
-          { path: deskPaths.webhook(":id"), lazy: () => untilReload(import("./screens/webhook.tsx")) },
-          { path: deskPaths.delivery(":id", ":deliveryId"), lazy: () => untilReload(import("./screens/delivery.tsx")) },
+          screen(deskPaths.events, () => import("./screens/events.tsx")),
+          screen(deskPaths.event(":id"), () => import("./screens/event.tsx")),
+          screen(deskPaths.seats(":id"), () => import("./screens/seats.tsx")),
+          screen(deskPaths.messages(":id"), () => import("./screens/messages.tsx")),
+          screen(deskPaths.draft(":id"), () => import("./screens/draft.tsx")),
+          screen(deskPaths.series(":draftId"), () => import("./screens/series.tsx")),
+          screen(deskPaths.otherDates(":id"), () => import("./screens/other-dates.tsx")),
+          screen(deskPaths.moreDates(":eventId"), () => import("./screens/series.tsx")),
+          screen(deskPaths.venues, () => import("./screens/venues.tsx")),
+          screen(deskPaths.addVenues, () => import("./screens/add-venues.tsx")),
+          screen(deskPaths.venue(":ref"), () => import("./screens/venue.tsx")),
+          screen(deskPaths.plan(":ref"), () => import("./screens/plan.tsx")),
+          screen(deskPaths.walk(":ref"), () => import("./screens/walk.tsx")),
+          screen(deskPaths.orders, () => import("./screens/orders.tsx")),
+          screen(deskPaths.order(":id"), () => import("./screens/order.tsx")),
+          screen(deskPaths.moveSeat(":id", ":ticketId"), () => import("./screens/move-seat.tsx")),
+          screen(deskPaths.money, () => import("./screens/money.tsx")),
+          screen(deskPaths.doors, () => import("./screens/doors.tsx")),
+          screen(deskPaths.door(":id"), () => import("./screens/door.tsx")),
+          screen(deskPaths.doorReport(":id"), () => import("./screens/door-report.tsx")),
+          screen(deskPaths.doorList(":id"), () => import("./screens/door-list.tsx")),
+          screen(deskPaths.team, () => import("./screens/team.tsx")),
+          screen(deskPaths.log, () => import("./screens/log.tsx")),
+          screen(deskPaths.organisers, () => import("./screens/organisers.tsx")),
+          screen(deskPaths.organiser, () => import("./screens/organiser.tsx")),
+          screen(deskPaths.webhook(":id"), () => import("./screens/webhook.tsx")),
+          screen(deskPaths.delivery(":id", ":deliveryId"), () => import("./screens/delivery.tsx")),
           { path: "*", Component: NotHere },
         ],
       },

@@ -137,6 +137,34 @@ describe("an invitation", () => {
     expect([again.statusCode, again.json().code]).toEqual([409, "ON_TEAM"]);
   });
 
+  it("says beside each field what is wrong with it, in plain words", async () => {
+    const answer = await team(owner, "POST", "/invitations", { body: { email: "nobody", role: "x" }, headers: once() });
+    expect(answer.json().errors).toEqual(
+      expect.arrayContaining([{ pointer: "#/event_ids", detail: "This is missing." }]),
+    );
+    const wrong = await team(owner, "POST", "/invitations", {
+      body: { email: "nobody", role: "finance", event_ids: null },
+      headers: once(),
+    });
+    expect(wrong.json().errors).toEqual([
+      { pointer: "#/email", detail: "This must be an email, such as team@example.com." },
+    ]);
+  });
+
+  it("says whose team it is, and as what, before its person joins", async () => {
+    const { person, token } = await invited();
+    const look = (as: TestBuyer, code = token) => desk(box, "POST", "/invitations/look", as, { body: { token: code } });
+    const offer = await look(person);
+    expect([offer.statusCode, offer.json()]).toEqual([
+      200,
+      { organiser_name: "Wattle Presents", role: "finance", event_ids: null },
+    ]);
+    expect((await look(box.buyer)).json()).toMatchObject({ status: 403, code: "INVITED_OTHER" });
+    expect((await look(person, `${token}x`)).json()).toMatchObject({ status: 404, code: "INVITATION" });
+    expect((await accept(person, token)).statusCode).toBe(200);
+    expect((await look(person)).json()).toMatchObject({ status: 404, code: "INVITATION" });
+  });
+
   it("is for nobody else, nor for an account whose email is not confirmed", async () => {
     const { person, token } = await invited();
     expect(await refusal(box.buyer, token)).toEqual([403, "INVITED_OTHER"]);

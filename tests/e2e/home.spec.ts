@@ -116,3 +116,17 @@ test("the header sticks once the page is scrolled, and stays until the page is b
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(70);
   await expect(brand).toBeInViewport({ ratio: 1 });
 });
+
+test("a seller's long name is cut nowhere within a letter", async ({ page }) => {
+  await page.goto("/about-us");
+  const name = page.getByRole("banner").getByRole("link", { name: "Brolga, home" }).locator("span");
+  for (const width of [360, 390, 746, 1280])
+    for (const long of ["Harbour Lights Theatre", "Queanbeyan Performing Arts Centre", "Woolloomooloo"]) {
+      await page.setViewportSize({ width, height: 740 });
+      const beyond = await name.evaluate((own, words) => {
+        own.textContent = words;
+        return own.scrollWidth - own.clientWidth;
+      }, long);
+      expect.soft(beyond, `${long} at ${width}`).toBeLessThanOrEqual(0);
+    }
+});

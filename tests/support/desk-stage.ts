@@ -11,7 +11,13 @@ import { webhookThings } from "./webhook-steps.ts";
 /** Streams do not end by themselves, so tests/api/desk-door.test.ts opens them. */
 const STREAMS = ["GET /events/:event_id/door/stream"];
 /** Routes that need no right, which other tests call. */
-const FOR_ALL = ["GET /me", "GET /organisers", "POST /organisers", "POST /invitations/accept"];
+const FOR_ALL = [
+  "GET /me",
+  "GET /organisers",
+  "POST /organisers",
+  "POST /invitations/look",
+  "POST /invitations/accept",
+];
 
 /** These tests make thousands of calls: every route, as every role. */
 export const MANY_CALLS = { timeout: 300_000 };

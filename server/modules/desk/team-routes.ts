@@ -2,12 +2,13 @@ import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { rowId } from "#contract/rules/row-id.ts";
 import { IfMatch, Nothing } from "#contract/wire/desk-common.ts";
 import {
-  AcceptForm,
   ApiKeyForm,
   ApiKeyParams,
   ApiKeys,
   Invitation,
+  InvitationCode,
   InvitationForm,
+  InvitationOffer,
   InvitationParams,
   MemberChange,
   MemberParams,
@@ -21,7 +22,7 @@ import { demandedMatch, demandIdempotencyKey } from "#server/plugins/etags.ts";
 import { requireUser } from "#server/plugins/session.ts";
 import { listKeys, makeKey, withdrawKey } from "../organisers/api-keys.ts";
 import { rightfulCaller } from "../organisers/desk-access.ts";
-import { acceptInvitation, invite, withdrawInvitation } from "../organisers/invitations.ts";
+import { acceptInvitation, invite, readInvitation, withdrawInvitation } from "../organisers/invitations.ts";
 import { changeMember, readTeam, removeMember } from "../organisers/team.ts";
 
 const manage = { access: "desk", right: "team.manage" } as const;
@@ -61,9 +62,18 @@ export const registerTeamRoutes: RegisterRoutes = (untyped, office) => {
   );
 
   app.post(
+    "/desk/invitations/look",
+    {
+      schema: { body: InvitationCode, response: { 200: InvitationOffer } },
+      config: { access: "desk", right: "signed in", limits: ["invitationByUser"] },
+    },
+    async (request) => readInvitation(office, requireUser(request).id, request.body.token),
+  );
+
+  app.post(
     "/desk/invitations/accept",
     {
-      schema: { body: AcceptForm, response: { 200: OrganiserParams } },
+      schema: { body: InvitationCode, response: { 200: OrganiserParams } },
       config: { access: "desk", right: "signed in", limits: ["invitationByUser"] },
     },
     async (request) => {

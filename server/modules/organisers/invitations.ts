@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { sql } from "kysely";
+import type { StaffRole } from "#contract/rules/desk-rights.ts";
 import { emailAddress, emailKey } from "#contract/rules/email-address.ts";
-import type { Invitation, InvitationForm } from "#contract/wire/desk-team.ts";
+import type { Invitation, InvitationForm, InvitationOffer } from "#contract/wire/desk-team.ts";
 import type { Db } from "#server/db/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Office } from "#server/office.ts";
@@ -120,36 +121,60 @@ export function withdrawInvitation(
 }
 
 /**
+ * What an invitation offers, for whoever holds its code and is signed in with its email.
+ * @throws RefusalError INVITATION if the code does not work, INVITED_OTHER for another account's
+ */
+export async function readInvitation(office: Office, userId: number, token: string): Promise<InvitationOffer> {
+  const { organiserName, role, eventIds } = await findInvitation(office.db, office, userId, token);
+  return { organiser_name: organiserName, role, event_ids: eventIds?.map(String) ?? null };
+}
+
+/**
  * Joins the team of an invitation. Of two calls with one code, one finds it.
  * @returns the organiser that the person now works for
  * @throws RefusalError INVITATION if the code does not work, INVITED_OTHER for another account's, ON_TEAM
  */
 export function acceptInvitation(office: Office, userId: number, token: string): Promise<{ organiserId: number }> {
   return inTransaction(office.db, async (trx) => {
-    const { rows } = await sql<{ id: number; organiserId: number; isTheirs: boolean; isConfirmed: boolean }>`
-      select invitation.id, organiser_id as "organiserId", invitation.email_key = account.email_key as "isTheirs",
-        account.email_confirmed_at is not null as "isConfirmed"
-      from staff_invitation invitation join user_account account on account.id = ${userId}
-      where token_hash = ${hashOf(token, office)} and expires_at > now() for update of invitation`.execute(trx);
-    const [found] = rows;
-    if (!found) throw new RefusalError("INVITATION");
-    // Anybody can open an account with somebody else's address, as long as it is not confirmed.
-    if (!found.isTheirs || !found.isConfirmed) throw new RefusalError("INVITED_OTHER");
-    const { organiserId } = found;
-    const { role, event_ids } = await trx
-      .deleteFrom("staff_invitation")
-      .where("id", "=", found.id)
-      .returning(["role", "event_ids"])
-      .executeTakeFirstOrThrow();
-    const member = await insertMember(trx, { organiserId, userId, role, eventIds: event_ids });
+    const { id, organiserId, role, eventIds } = await findInvitation(trx, office, userId, token);
+    await trx.deleteFrom("staff_invitation").where("id", "=", id).execute();
+    const member = await insertMember(trx, { organiserId, userId, role, eventIds });
     if (member === undefined) throw new RefusalError("ON_TEAM");
     await recordAct(trx, {
       ...{ by: { via: "desk", name: callerName({ userId, key: null }) }, act: "desk team join" },
-      about: [`organiser ${organiserId}`, `user ${userId}`, `invitation ${found.id}`],
-      ...{ before: { role: null }, after: { role, events: event_ids ?? "all" } },
+      about: [`organiser ${organiserId}`, `user ${userId}`, `invitation ${id}`],
+      ...{ before: { role: null }, after: { role, events: eventIds ?? "all" } },
     });
     return { organiserId };
   });
+}
+
+interface FoundInvitation {
+  id: number;
+  organiserId: number;
+  organiserName: string;
+  role: StaffRole;
+  eventIds: number[] | null;
+}
+
+/** The invitation of a code, locked until the transaction ends. @throws RefusalError INVITATION, INVITED_OTHER */
+async function findInvitation(
+  db: Db,
+  office: Pick<Office, "secrets">,
+  userId: number,
+  token: string,
+): Promise<FoundInvitation> {
+  const { rows } = await sql<FoundInvitation & { isTheirs: boolean; isConfirmed: boolean }>`
+    select invitation.id, organiser_id as "organiserId", organiser.name as "organiserName", role, event_ids as "eventIds",
+      invitation.email_key = account.email_key as "isTheirs", account.email_confirmed_at is not null as "isConfirmed"
+    from staff_invitation invitation join user_account account on account.id = ${userId}
+      join organiser on organiser.id = organiser_id
+    where token_hash = ${hashOf(token, office)} and expires_at > now() for update of invitation`.execute(db);
+  const [found] = rows;
+  if (!found) throw new RefusalError("INVITATION");
+  // Anybody can open an account with somebody else's address, as long as it is not confirmed.
+  if (!found.isTheirs || !found.isConfirmed) throw new RefusalError("INVITED_OTHER");
+  return found;
 }
 
 async function isOnTeam(db: Db, organiserId: number, email: string): Promise<boolean> {

@@ -42,6 +42,11 @@ export const teamCalls: Readonly<Record<string, CallDescription>> = {
     summary: "Withdraw an invitation; needs a fresh proof",
     refusals: [404],
   },
+  "POST /api/desk/invitations/look": {
+    resource: "Desk",
+    summary: "Which team a mailed invitation is for, and as what",
+    refusals: [404],
+  },
   "POST /api/desk/invitations/accept": {
     resource: "Desk",
     summary: "Join a team with the code of a mailed invitation",

@@ -1,4 +1,12 @@
-import type { Invitation, InvitationForm, LogPage, MemberChange, Team, TeamMember } from "#contract/wire/desk-team.ts";
+import type {
+  Invitation,
+  InvitationForm,
+  InvitationOffer,
+  LogPage,
+  MemberChange,
+  Team,
+  TeamMember,
+} from "#contract/wire/desk-team.ts";
 import { byCursor, deskApi } from "./desk-api.ts";
 
 interface Of {
@@ -25,6 +33,9 @@ const teamApi = deskApi.injectEndpoints({
         method: "DELETE",
       }),
       invalidatesTags: ["Team", "Log"],
+    }),
+    invitationOffer: build.query<InvitationOffer, string>({
+      query: (token) => ({ path: "invitations/look", json: { token } }),
     }),
     acceptInvitation: build.mutation<{ organiser_id: string }, string>({
       query: (token) => ({ path: "invitations/accept", json: { token } }),
@@ -59,6 +70,7 @@ export const {
   useTeamQuery,
   useInviteMutation,
   useWithdrawInvitationMutation,
+  useInvitationOfferQuery,
   useAcceptInvitationMutation,
   useChangeMemberMutation,
   useRemoveMemberMutation,

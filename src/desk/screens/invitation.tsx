@@ -1,3 +1,4 @@
+import { skipToken } from "@reduxjs/toolkit/query/react";
 import { type FormEvent, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
@@ -6,13 +7,14 @@ import { Field } from "#src/ui/field.tsx";
 import { usePageHead } from "#src/ui/page-head.ts";
 import { useMeQuery } from "../calls/desk-api.ts";
 import { deskError } from "../calls/desk-base-query.ts";
-import { useAcceptInvitationMutation } from "../calls/team-api.ts";
+import { useAcceptInvitationMutation, useInvitationOfferQuery } from "../calls/team-api.ts";
 import { dropCode, keptCode } from "../parts/code-behind-hash.ts";
 import form from "../parts/form.module.css";
 import { Refusal } from "../parts/refusal.tsx";
 import { keepChosen } from "../shell/chosen-organiser.ts";
 import shell from "../shell/desk-shell.module.css";
 import { signInPath } from "../shell/sign-in.ts";
+import { eventsInWords, roleNames, roleSentence } from "../words/role-words.ts";
 
 const KEPT = "brolga.desk.invitation";
 
@@ -21,7 +23,9 @@ export function Component() {
   usePageHead({ title: "Join a team | Desk", description: "" });
   const navigate = useNavigate();
   const { data: me, error, refetch, isFetching } = useMeQuery();
-  const [code, setCode] = useState(() => keptCode(KEPT));
+  const [mailed] = useState(() => keptCode(KEPT));
+  const [code, setCode] = useState(mailed);
+  const { data: offer } = useInvitationOfferQuery(me && mailed && code === mailed ? mailed : skipToken);
   const [accept, { isLoading, error: refused }] = useAcceptInvitationMutation();
   const isStranger = !me && deskError(error)?.kind === "signed-out";
   useEffect(() => {
@@ -44,6 +48,11 @@ export function Component() {
       {!isStranger && !me && <Refusal error={deskError(error)} onRetry={() => void refetch()} isBusy={isFetching} />}
       {me && (
         <>
+          {offer && (
+            <p>
+              {`${offer.organiser_name} invites you to its desk as ${roleNames[offer.role]} (${eventsInWords(offer.event_ids).toLowerCase()}). ${roleSentence(offer.role)}`}
+            </p>
+          )}
           <p>
             You're signed in as <strong>{me.user?.email}</strong>. The invitation must be for this email.
           </p>

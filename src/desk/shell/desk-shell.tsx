@@ -1,6 +1,6 @@
 import { skipToken } from "@reduxjs/toolkit/query/react";
 import { useEffect, useState } from "react";
-import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
+import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router-dom";
 import { useMeQuery } from "../calls/desk-api.ts";
 import { deskError } from "../calls/desk-base-query.ts";
 import { useOrganiserQuery } from "../calls/organiser-api.ts";
@@ -10,7 +10,9 @@ import { DeskContext, deskOf } from "./desk-context.ts";
 import styles from "./desk-shell.module.css";
 import { NetworkBar } from "./network-bar.tsx";
 import { NoRole, TwoStepsNeeded } from "./no-role.tsx";
+import { NotYours } from "./not-yours.tsx";
 import { Opening } from "./opening.tsx";
+import { mayOpen, type ScreenHandle } from "./screen-rights.ts";
 import { SideBar } from "./side-bar.tsx";
 import { signInPath } from "./sign-in.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
@@ -22,6 +24,7 @@ export function DeskShell() {
   const isForeign = chosenId !== null && me?.platform === true && !me.organisers.some(({ id }) => id === chosenId);
   const { data: found, isLoading: isFinding } = useOrganiserQuery(isForeign ? chosenId : skipToken);
   const { pathname, search } = useLocation();
+  const screen = useMatches().at(-1)?.handle as ScreenHandle | undefined;
   const refused = deskError(error);
   useKeptFocus();
   // Somebody who was signed in keeps their screen, and what they typed in it.
@@ -58,7 +61,7 @@ export function DeskShell() {
           <NetworkBar />
           {/* Another organiser's screen begins afresh: no form of the one may be sent to the other. */}
           <main id="main" tabIndex={-1} key={desk.organiser?.id} className={styles.main}>
-            <Outlet />
+            {screen && !mayOpen(screen.path, desk) ? <NotYours /> : <Outlet />}
           </main>
         </div>
       </div>

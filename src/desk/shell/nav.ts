@@ -1,29 +1,29 @@
 import { deskPaths } from "#contract/desk-paths.ts";
-import type { DeskRight } from "#contract/rules/desk-rights.ts";
 import type { Desk } from "./desk-context.ts";
+import { rightOfScreen } from "./screen-rights.ts";
 
 interface NavItem {
   name: string;
   to: string;
 }
 
-const places: readonly (NavItem & { right: DeskRight; isOfOrganiser?: boolean; isOfPlatform?: boolean })[] = [
-  { name: "Today", to: deskPaths.today, right: "events.see" },
-  { name: "Events", to: deskPaths.events, right: "events.see" },
-  { name: "Venues", to: deskPaths.venues, right: "events.see" },
-  { name: "Orders", to: deskPaths.orders, right: "orders.see" },
-  { name: "Door", to: deskPaths.doors, right: "door.see" },
-  { name: "Money", to: deskPaths.money, right: "money.see", isOfOrganiser: true },
-  { name: "Team", to: deskPaths.team, right: "team.manage", isOfOrganiser: true },
-  { name: "Log", to: deskPaths.log, right: "log.see", isOfOrganiser: true },
-  { name: "Organiser", to: deskPaths.organiser, right: "organiser.see", isOfOrganiser: true },
-  { name: "All organisers", to: deskPaths.organisers, right: "organiser.see", isOfPlatform: true },
+const places: readonly (NavItem & { isOfOrganiser?: boolean; isOfPlatform?: boolean })[] = [
+  { name: "Today", to: deskPaths.today },
+  { name: "Events", to: deskPaths.events },
+  { name: "Venues", to: deskPaths.venues },
+  { name: "Orders", to: deskPaths.orders },
+  { name: "Door", to: deskPaths.doors },
+  { name: "Money", to: deskPaths.money, isOfOrganiser: true },
+  { name: "Team", to: deskPaths.team, isOfOrganiser: true },
+  { name: "Log", to: deskPaths.log, isOfOrganiser: true },
+  { name: "Organiser", to: deskPaths.organiser, isOfOrganiser: true },
+  { name: "All organisers", to: deskPaths.organisers, isOfPlatform: true },
 ];
 
 /** Where a person may go. Pages about an organiser need one. Whoever runs the box office chooses it from the list of all. */
 export function navOf({ me, may, organiser }: Pick<Desk, "me" | "may" | "organiser">): NavItem[] {
   return places.filter(
-    ({ right, isOfOrganiser, isOfPlatform }) =>
-      may(right) && (organiser !== null || !isOfOrganiser) && (me.platform || !isOfPlatform),
+    ({ to, isOfOrganiser, isOfPlatform }) =>
+      may(rightOfScreen(to)) && (organiser !== null || !isOfOrganiser) && (me.platform || !isOfPlatform),
   );
 }

@@ -137,6 +137,7 @@ export const doorAtDesk: Step[] = [
 export const team: Step[] = [
   get(`${organiser}/team`, {}, ofOrganiser),
   post(`${organiser}/team/invitations`, { email: known("email"), role: "door", event_ids: null }, ofOrganiser),
+  post("/api/desk/invitations/look", { token: known("invitation") }, { caller: "own" }),
   post("/api/desk/invitations/accept", { token: known("invitation") }, { caller: "own" }),
   get("/api/desk/me", {}, { caller: "own" }),
   post(`${organiser}/keys`, { name: "Till", role: "finance" }, ofOrganiser),
