@@ -41,7 +41,7 @@ export function addGateCommands(program: Command): void {
     );
   gate
     .command("unassign <event> <email>")
-    .description("take an event from a member of staff; devices that are online stop getting its changes at once")
+    .description("take an event from a member of staff; their devices there are signed out and remove their list")
     .action((idOrRef: string, email: string) =>
       withOffice(async (office) => {
         const event = await eventOf(office, idOrRef);

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { disableAccount, enableAccount } from "#server/modules/accounts/disable-account.ts";
 import { openSession } from "#server/modules/accounts/sessions.ts";
@@ -87,6 +89,45 @@ describe("the doors of somebody who leaves a team", () => {
     await change(moved, { role: "finance" });
     await removeStaff(box.db, organisers.own, taken.email, () => {});
     expect([await packOf(moved), await packOf(taken)]).toEqual([403, 403]);
+  });
+
+  it("close one by one: whoever is taken off a single door keeps the others, and their device there removes its list", async () => {
+    const { begun } = box.catalogue;
+    const member = await addMember(box, organisers.own, "door");
+    await atDoors(member, theatre(), begun.id);
+    const [there, elsewhere] = [device("North door"), device("Gate 4")];
+    const other = await signedInAgain(member);
+    await reportDevice(box, member, there, theatre());
+    await reportDevice(box, other, elsewhere, begun.id);
+    const off = await desk(box, "DELETE", `/events/${theatre()}/door/staff/${member.id}`, owner);
+    expect(off.statusCode).toBe(204);
+    expect([await packOf(member), await packOf(other), await packOf(other, begun.id)]).toEqual([401, 403, 200]);
+    expect((await reportDevice(box, other, elsewhere, begun.id)).wipe).toBe(false);
+    expect((await reportDevice(box, member, there, theatre())).wipe).toBe(true);
+  });
+
+  it("were closed by migration 0200 for members who had been narrowed before doors went with that", async () => {
+    const { begun } = box.catalogue;
+    const [narrowed, again] = [
+      await addMember(box, organisers.own, "door"),
+      await addMember(box, organisers.own, "door"),
+    ];
+    const phone = device("West door");
+    for (const member of [narrowed, again]) {
+      await atDoors(member, begun.id);
+      await change(member, { event_ids: [String(begun.id)] });
+    }
+    await reportDevice(box, narrowed, phone, begun.id);
+    // One was at the theatre's door all the time. The other was sent there again after the change.
+    await sql`insert into gate_assignment (user_id, event_id, assigned_at)
+      values (${narrowed.id}, ${theatre()}, now() - interval '1 day'), (${again.id}, ${theatre()}, now())`.execute(
+      box.db,
+    );
+    await sql`update gate_device set event_id = ${theatre()} where id = ${phone.id}`.execute(box.db);
+    const migration = await readFile("server/db/migrations/0200_doors_without_a_right.sql", "utf8");
+    await sql.raw(migration).execute(box.db);
+    expect([await packOf(narrowed), await packOf(narrowed, begun.id), await packOf(again)]).toEqual([403, 200, 200]);
+    expect((await reportDevice(box, narrowed, phone, begun.id)).wipe).toBe(true);
   });
 
   it("stay open at another organiser's events", async () => {

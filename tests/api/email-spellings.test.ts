@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { emailAddress } from "#contract/rules/email-address.ts";
+import { inTransaction } from "#server/db/retry.ts";
 import { insertAccount } from "#server/modules/accounts/account-queries.ts";
 import { accountsWithRole } from "#server/modules/accounts/operator-roles.ts";
 import { signOutByOperator } from "#server/modules/accounts/operator-sessions.ts";
@@ -42,7 +43,7 @@ describe.each(people)("gate staff who registered as %s", (typed, operator) => {
     const assigned = async () => (await listAssignments(test.db)).filter(({ email }) => email === stored).length;
     const stored = (await accountsWithRole(test.db)).find(({ id }) => id === person.session.id)?.email;
     expect(await assigned()).toBe(1);
-    expect(await unassignEvent(test.db, operator, test.catalogue.theatre.id)).toBe(true);
+    expect(await inTransaction(test.db, (trx) => unassignEvent(trx, operator, test.catalogue.theatre.id))).toBe(true);
     expect(await assigned()).toBe(0);
     expect(await signOutByOperator(test.office, operator)).toBe(1);
     expect(await isSignedIn(person.session)).toBe(false);

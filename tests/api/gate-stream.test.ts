@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { GateStreamTickets } from "#contract/wire/gate.ts";
+import { inTransaction } from "#server/db/retry.ts";
 import { signOutByOperator } from "#server/modules/accounts/operator-sessions.ts";
 import { unassignEvent } from "#server/modules/gate/assignments.ts";
 import { setRole } from "#server/modules/organisers/set-role.ts";
@@ -80,7 +81,10 @@ it("tells of a new key before any ticket uses it", async () => {
 
 it.each<[string, (door: TestBuyer) => Promise<unknown>]>([
   ["the role is removed", ({ email }) => setRole(box.db, email, 1)],
-  ["the event is unassigned", ({ email }) => unassignEvent(box.db, email, box.catalogue.theatre.id)],
+  [
+    "the event is unassigned",
+    ({ email }) => inTransaction(box.db, (trx) => unassignEvent(trx, email, box.catalogue.theatre.id)),
+  ],
   ["an operator signs the account out", ({ email }) => signOutByOperator(box.office, email)],
   ["the device signs out", (door) => post(box.app, "/api/logout", {}, { as: door })],
   [

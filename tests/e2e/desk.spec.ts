@@ -163,9 +163,16 @@ test("an owner invites somebody, who joins by the link in the email, works, and 
   await other.goto(confirm);
   await other.getByRole("button", { name: "Yes, this is my email" }).click();
   await expect(other.getByText("Your email is confirmed")).toBeVisible();
+  await theirs.reload();
+  await expect(
+    theirs.getByText(`${ORGANISER} invites you to its desk as Box office (all events).`, { exact: false }),
+  ).toBeVisible();
   await theirs.getByRole("button", { name: "Join the team" }).click();
   await expect(theirs.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
   await expect(nav(theirs).getByRole("link")).toHaveText(["Today", "Events", "Venues", "Orders", "Door", "Organiser"]);
+  await theirs.goto("/desk/team");
+  await expect(theirs.getByRole("heading", { level: 1, name: "Not part of your role" })).toBeVisible();
+  await expect(theirs.getByRole("button", { name: "Invite somebody" })).toHaveCount(0);
 
   await page.reload();
   await main

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { assignEvents } from "#server/modules/gate/assignments.ts";
 import { acts, addMember, desk, once, sellTicket } from "../support/desk-steps.ts";
 import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
-import type { TestBuyer } from "../support/office.ts";
+import { addStaff, device, postScans, reportDevice, scan } from "../support/gate-steps.ts";
+import { post, type TestBuyer } from "../support/office.ts";
 import { mailsAbout } from "../support/payment-steps.ts";
 
 /* What people of one team do at the same moment, on several connections. */
@@ -64,6 +66,35 @@ it("somebody who is taken off the team while they act changes nothing", async ()
     expect([table, (await sql`select from ${sql.table(table)}`.execute(box.db)).rows]).toEqual([table, []]);
   // The same call, with nobody in between.
   expect((await calls[0]?.())?.statusCode).toBe(201);
+});
+
+it("somebody who is taken off a door while they act writes nothing there", async () => {
+  const theatre = box.catalogue.theatre.id;
+  const { ticketId } = await sellTicket(box, "C4");
+  const [scanner, colleague] = [
+    await addStaff(box, "race-scanner@example.com"),
+    await addStaff(box, "race-colleague@example.com"),
+  ];
+  const theirs = device("South door");
+  await reportDevice(box, colleague, theirs, theatre);
+  const end = { event_id: String(theatre), device_id: theirs.id, wipe: "1" };
+  const calls = [
+    () => postScans(box, scanner, device("North door"), [scan(Number(ticketId), new Date())]),
+    () => post(box.app, "/api/gate/devices/end", end, { as: scanner }),
+  ];
+  for (const call of calls) {
+    const { calling } = await box.db.transaction().execute(async (trx) => {
+      await sql`delete from gate_assignment where user_id = ${scanner.id}`.execute(trx);
+      const calling = call();
+      await untilSomebodyWaits();
+      return { calling };
+    });
+    expect((await calling).statusCode).toBe(403);
+    await assignEvents(box.db, "race-scanner@example.com", [theatre]);
+  }
+  expect((await sql`select from gate_scan`.execute(box.db)).rows).toEqual([]);
+  expect((await reportDevice(box, colleague, theirs, theatre)).wipe).toBe(false);
+  expect((await calls[0]?.())?.statusCode).toBe(200);
 });
 
 it("money that is due back is recorded once, whoever presses at once, and by nobody who is off the team", async () => {

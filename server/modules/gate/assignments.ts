@@ -1,20 +1,35 @@
-import { type SqlBool, sql } from "kysely";
+import { type SqlBool, sql, type Transaction } from "kysely";
 import { GATE_ROLE } from "#contract/rules/roles.ts";
 import type { Db } from "#server/db/connect.ts";
+import type { Database } from "#server/db/schema.ts";
 import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { namedAccount } from "../accounts/operator-roles.ts";
 import { isLive } from "../accounts/sessions.ts";
+import { closeDoors } from "../organisers/take-rights.ts";
 
-/** @throws RefusalError NOT_ASSIGNED, also for events that do not exist, so that the answer reveals nothing */
+const assignmentOf = (db: Db, user: Pick<SessionUser, "id">, eventId: number) =>
+  db.selectFrom("gate_assignment").where("user_id", "=", user.id).where("event_id", "=", eventId).select("event_id");
+
+/**
+ * For calls that only read.
+ * @throws RefusalError NOT_ASSIGNED, also for events that do not exist, so that the answer reveals nothing
+ */
 export async function requireAssigned({ db }: Pick<Office, "db">, user: SessionUser, eventId: number): Promise<void> {
-  const row = await db
-    .selectFrom("gate_assignment")
-    .where("user_id", "=", user.id)
-    .where("event_id", "=", eventId)
-    .select("event_id")
-    .executeTakeFirst();
-  if (!row) throw new RefusalError("NOT_ASSIGNED");
+  if (!(await assignmentOf(db, user, eventId).executeTakeFirst())) throw new RefusalError("NOT_ASSIGNED");
+}
+
+/**
+ * For calls that write. Whoever takes the door from them waits until the transaction ends; if it was taken first, nothing is written.
+ * @throws RefusalError NOT_ASSIGNED, also for events that do not exist
+ */
+export async function keepAssigned(
+  trx: Transaction<Database>,
+  user: Pick<SessionUser, "id">,
+  eventId: number,
+): Promise<void> {
+  if (!(await assignmentOf(trx, user, eventId).forKeyShare().executeTakeFirst()))
+    throw new RefusalError("NOT_ASSIGNED");
 }
 
 /** A signed-in device at an event. */
@@ -64,16 +79,14 @@ export async function assignEvents(db: Db, email: string, eventIds: readonly num
   return "assigned";
 }
 
-/** Removes an assignment. @returns false if there was none */
-export async function unassignEvent(db: Db, email: string, eventId: number): Promise<boolean> {
-  const user = await namedAccount(db, email);
-  if (!user) return false;
-  const { numDeletedRows } = await db
-    .deleteFrom("gate_assignment")
-    .where("user_id", "=", user.id)
-    .where("event_id", "=", eventId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Takes somebody off an event's doors. Their devices there are signed out and remove their list. @returns false if they had none */
+export const unassignUser = async (trx: Transaction<Database>, userId: number, eventId: number): Promise<boolean> =>
+  (await closeDoors(trx, userId, sql`select ${eventId}::integer`)) > 0;
+
+/** The same by an email. @returns false if there was no assignment */
+export async function unassignEvent(trx: Transaction<Database>, email: string, eventId: number): Promise<boolean> {
+  const user = await namedAccount(trx, email);
+  return user !== undefined && (await unassignUser(trx, user.id, eventId));
 }
 
 /** All assignments, or those of one event, sorted by the events' start. */

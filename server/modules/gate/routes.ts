@@ -66,9 +66,9 @@ export const registerGate: RegisterRoutes = (untyped, office) => {
     },
     async (request, reply) => {
       const { event_id, ...post } = request.body;
-      const eventId = await eventOf(request, event_id);
       const arrivedAgoMs = reply.elapsedTime;
-      return good(await takeScans(office, requireUser(request), { ...post, eventId, arrivedAgoMs }));
+      const scans = { ...post, eventId: rowId(event_id), arrivedAgoMs };
+      return good(await takeScans(office, requireUser(request), scans));
     },
   );
   app.get(

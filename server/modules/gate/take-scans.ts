@@ -10,6 +10,7 @@ import type { Database } from "#server/db/schema.ts";
 import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
+import { keepAssigned } from "./assignments.ts";
 import { clashesOfTickets } from "./clashes.ts";
 import { type CountedScan, countedScans, countScans } from "./counted-scans.ts";
 import { correctedTime, plausibleTime } from "./device-clock.ts";
@@ -39,7 +40,7 @@ export interface ScanPost extends Omit<GateScansBody, "event_id"> {
  * Stores a device's scans, settles their tickets again and returns each scan's outcome, in one transaction. A scan that
  * was sent before is not stored twice, and its present outcome is returned. Scans may arrive in any order and from any
  * device. Attempts that the device refused are stored as its totals. If a ticket is scanned very often, scans that change nothing are counted but not stored (spareScans).
- * @throws RefusalError MALFORMED if a time does not exist, the device's name is empty or the post has nothing in it
+ * @throws RefusalError NOT_ASSIGNED; MALFORMED if a time does not exist, the device's name is empty or the post has nothing in it
  */
 export async function takeScans(
   office: Pick<Office, "db" | "config">,
@@ -61,6 +62,7 @@ async function settle(
   post: ScanPost,
 ): Promise<GateScansResult> {
   const { eventId, device } = post;
+  await keepAssigned(trx, user, eventId);
   const receivedAt = (await databaseNow(trx)).getTime() - post.arrivedAgoMs;
   const posted = rowsOf(post, receivedAt);
   if (posted.size === 0 && !post.refused) throw new RefusalError("MALFORMED", { message: "scans is empty." });

@@ -55,7 +55,7 @@ export async function takeDoorsOfMovedEvent(
  * Lets somebody scan at no door of these events any more. A device of theirs there is signed out and removes its list at its next
  * contact. @returns how many doors were closed
  */
-async function closeDoors(trx: Trx, userId: number, events: RawBuilder<unknown>): Promise<number> {
+export async function closeDoors(trx: Trx, userId: number, events: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from gate_assignment where user_id = ${userId} and event_id in (${events})`.execute(trx);
   const { rows } = await sql<{ sessionId: number | null }>`

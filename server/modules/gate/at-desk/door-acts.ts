@@ -11,7 +11,7 @@ import { setReentry } from "../../catalogue/change-event.ts";
 import { deskAct } from "../../organisers/desk-act.ts";
 import type { RightfulCaller } from "../../organisers/desk-caller.ts";
 import { demandEvent } from "../../organisers/desk-scope.ts";
-import { assignEvents } from "../assignments.ts";
+import { assignEvents, unassignUser } from "../assignments.ts";
 import { type EndWay, endGateDevice } from "../devices/gate-devices.ts";
 
 /**
@@ -28,7 +28,7 @@ export async function endDeviceAtDesk(
   await deskAct(office, caller, { act: "desk door end device", subjects: [subject] }, async ({ db }, notes) => {
     notes.about(`device ${deviceId}`);
     notes.changes({}, { ended: way });
-    if (!(await endGateDevice(db, deviceId, way, eventId))) throw new RefusalError("NOT_FOUND");
+    if (!(await endGateDevice(db, deviceId, way, { eventId }))) throw new RefusalError("NOT_FOUND");
   });
 }
 
@@ -110,7 +110,7 @@ async function makeTeamGateStaff(trx: Db, organiserId: number, email: string): P
     .execute();
 }
 
-/** Takes somebody off an event's doors. Their devices there lose the live updates at once. @throws RefusalError NOT_FOUND, ROLE */
+/** Takes somebody off an event's doors. Their devices there are signed out and remove their list. @throws RefusalError NOT_FOUND, ROLE */
 export async function unassignAtDesk(
   office: Office,
   caller: RightfulCaller,
@@ -119,12 +119,7 @@ export async function unassignAtDesk(
   const subject = await demandEvent(office.db, caller, eventId);
   await deskAct(office, caller, { act: "desk door unassign", subjects: [subject] }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {
-      const { numDeletedRows } = await trx
-        .deleteFrom("gate_assignment")
-        .where("event_id", "=", eventId)
-        .where("user_id", "=", userId)
-        .executeTakeFirst();
-      if (numDeletedRows === 0n) throw new RefusalError("NOT_FOUND");
+      if (!(await unassignUser(trx, userId, eventId))) throw new RefusalError("NOT_FOUND");
       notes.about(`user ${userId}`);
       notes.changes({ assigned: true }, { assigned: false });
     }),

@@ -69,11 +69,9 @@ export const registerGateDevices: RegisterRoutes = (untyped, office) => {
     { schema: { body: EndGateDeviceForm, response: { 200: MessageAnswer } }, config: { access: "gate" } },
     async (request) => {
       const { event_id, device_id, wipe } = request.body;
-      const eventId = rowId(event_id);
-      const user = requireUser(request);
-      await requireAssigned(office, user, eventId);
       const way = wipe === "1" ? "wipe" : "sign out";
-      if (!(await endGateDevice(office.db, device_id.toLowerCase(), way, eventId)))
+      const at = { eventId: rowId(event_id), by: requireUser(request) };
+      if (!(await endGateDevice(office.db, device_id.toLowerCase(), way, at)))
         throw new RefusalError("NOT_FOUND", { message: "That device isn't at this door." });
       request.outcome = `gate device ${device_id} ended (${way})`;
       return {

@@ -2,7 +2,9 @@ import { type SqlBool, sql } from "kysely";
 import type { GateDevice } from "#contract/wire/gate-devices.ts";
 import type { Db } from "#server/db/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
+import type { SessionUser } from "#server/office.ts";
 import { isLive } from "../../accounts/sessions.ts";
+import { keepAssigned } from "../assignments.ts";
 
 export interface ListedDevice extends GateDevice {
   event: string;
@@ -51,17 +53,24 @@ export type EndWay = "sign out" | "wipe";
  * 'sign out': its session ends at once, and none of its scans is accepted any more.
  * 'wipe': the device first sends the scans that it has made, and then removes its list. If its session has ended before that, it
  * removes the list at its next contact and says how many scans were lost.
- * @param eventId the event at whose door the device must be, or undefined for any
+ * @param at the event at whose door the device must be, and the gate staff who end it, if it is they who do. Without it: at any door
  * @returns false if no such device has checked in there
+ * @throws RefusalError NOT_ASSIGNED if the staff have no door there
  */
-export async function endGateDevice(db: Db, deviceId: string, way: EndWay, eventId?: number): Promise<boolean> {
+export async function endGateDevice(
+  db: Db,
+  deviceId: string,
+  way: EndWay,
+  at?: { eventId: number; by?: SessionUser },
+): Promise<boolean> {
   return inTransaction(db, async (trx) => {
+    if (at?.by) await keepAssigned(trx, at.by, at.eventId);
     const device = await trx
       .selectFrom("gate_device")
       .select(["id", "session_id"])
       .where("id", "=", deviceId)
       .where("last_seen_at", "is not", null)
-      .$if(eventId !== undefined, (query) => query.where("event_id", "=", eventId ?? 0))
+      .$if(at !== undefined, (query) => query.where("event_id", "=", at?.eventId ?? 0))
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!device) return false;
