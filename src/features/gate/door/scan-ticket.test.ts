@@ -188,10 +188,23 @@ test("a moved event is on the list with the next change: then the old code says 
   const { sections, tickets } = gatePage([]);
   await door.apply(await keepChanges(door.scope, { sections, tickets, cursor: "101", event: moved }));
   expect(door.view.read().pack?.whole?.event.starts_at).toBe(moved.starts_at);
-  expect(await scanCode(door, code(1, moved.starts_at), atDoor, nowMs)).not.toHaveProperty("movedFromMs");
-  expect(await scanCode(door, code(2), atDoor, nowMs)).toMatchObject({
-    ...{ kind: "enter", movedFromMs: Date.parse(gateEvent.starts_at) },
+  door.isLive = true;
+  expect(await scanCode(door, code(1, moved.starts_at), atDoor, nowMs)).not.toHaveProperty("moved");
+  const old = await scanCode(door, code(2), atDoor, nowMs);
+  expect(old).toMatchObject({ kind: "enter", moved: { codeMs: Date.parse(gateEvent.starts_at) } });
+  expect(old && verdictDetails(old, "Australia/Sydney").at(-1)).toMatch(
+    /^The event has moved\. This copy .* still says /,
+  );
+});
+
+test("a device that was offline while the event moved calls neither code the old one", async () => {
+  const moved = "2026-12-11T10:30:00Z";
+  const fresh = await scanCode(door, code(1, moved), atDoor, nowMs);
+  expect(fresh).toMatchObject({
+    ...{ kind: "enter", moved: { codeMs: Date.parse(moved), listMs: Date.parse(gateEvent.starts_at) } },
   });
+  expect(fresh && verdictDetails(fresh, "Australia/Sydney").at(-1)).toMatch(/can't tell which is newer\.$/);
+  expect(await scanCode(door, code(2), atDoor, nowMs)).not.toHaveProperty("moved");
 });
 
 test("a ticket of another event is named, if the list knows that event", async () => {

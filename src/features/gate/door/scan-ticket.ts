@@ -21,10 +21,13 @@ export interface Verdict {
   ticket: DoorTicket | null;
   /** True for a genuine ticket that was bought after this device fetched its list. */
   unlisted: boolean;
-  /** The other start that the code names, in unix milliseconds: the event was moved. */
-  movedFromMs?: number;
+  /**
+   * The event was moved: the start that the code names, and the list's if it may be the older one, because the device is not told of
+   * changes just now. In unix milliseconds.
+   */
+  moved?: { codeMs: number; listMs?: number };
   forged: boolean;
-  /** True if a scanner typed something that begins like one of our codes and is none. */
+  /** True if a scanner typed the beginning of one of our codes and then something that isn't ours. */
   garbled?: boolean;
   /** The event of a ticket to another event. The name is '' if this device doesn't know it. */
   otherEvent?: { name: string; startsAtMs: number };
@@ -69,7 +72,9 @@ export async function scanCode(
   const code = await readTyped([text].flat(), event, door.signedBy);
   if (code.kind === "ticket") {
     const verdict = await scanTicket(door, code.ticketId, { ...mode, manual: false }, nowMs);
-    return { ...verdict, ...(code.movedFromMs !== undefined && { movedFromMs: code.movedFromMs }) };
+    if (code.otherStartMs === undefined) return verdict;
+    const listMs = door.isLive ? undefined : Date.parse(event.starts_at);
+    return { ...verdict, moved: { codeMs: code.otherStartMs, ...(listMs !== undefined && { listMs }) } };
   }
   const verdict: Verdict = { ...plain, kind: code.kind, atMs: nowMs };
   if (code.kind === "not-ours") {

@@ -4,7 +4,7 @@ import type { Verdict } from "./scan-ticket.ts";
 
 /** What the door's staff tells the person in front of them, in lines. */
 export function verdictDetails(verdict: Verdict, timezone: string): string[] {
-  const { kind, ticket, unlisted, movedFromMs, otherEvent, opensAtMs, atMs, people, direction } = verdict;
+  const { kind, ticket, unlisted, moved, otherEvent, opensAtMs, atMs, people, direction } = verdict;
   const lines: string[] = [];
   if ((kind === "enter" || kind === "count") && direction === "in" && ticket) lines.push(...typeWords(ticket));
   if (kind === "count" && ticket && ticket.inside > 0) lines.push(groupWords(ticket));
@@ -32,9 +32,15 @@ export function verdictDetails(verdict: Verdict, timezone: string): string[] {
     lines.push(
       "Sold after this device's list came, so it has no name yet. If the ticket says it admits several people, let them all in together.",
     );
-  if (movedFromMs !== undefined && kind === "enter")
-    lines.push(`The event has moved. This copy of the ticket still says ${momentAt(movedFromMs, timezone)}.`);
+  if (moved && kind === "enter") lines.push(movedWords(moved, timezone));
   return lines;
+}
+
+function movedWords({ codeMs, listMs }: NonNullable<Verdict["moved"]>, timezone: string): string {
+  const onTicket = momentAt(codeMs, timezone);
+  return listMs === undefined
+    ? `The event has moved. This copy of the ticket still says ${onTicket}.`
+    : `The event has moved: the ticket says ${onTicket}, this device's list ${momentAt(listMs, timezone)}. Until the device is online again, it can't tell which is newer.`;
 }
 
 const whichEvent = ({ name, startsAtMs }: NonNullable<Verdict["otherEvent"]>, timezone: string) =>

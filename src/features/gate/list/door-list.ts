@@ -37,6 +37,8 @@ export class DoorList {
   signedBy: CheckSignature = async () => "nobody";
   deviceName: string;
   dayAt: DayAt = () => 0;
+  /** Whether the box office tells this device of every change as it happens, so that its list is the newest there is. */
+  isLive = false;
   /** What the device knows of its clock's error. */
   clock: GateDeviceRow["clock"];
   /** The day of the event to which the tickets in memory belong. */

@@ -91,7 +91,10 @@ export function useDoor({ userId, eventId, device, signedIn }: DoorKeys): Door {
         },
         tickets: (news, cursor) => void act.applyNews(news, cursor),
         reload: () => void act.refetch(),
-        live: setLive,
+        live: (isLive) => {
+          list.isLive = isLive;
+          setLive(isLive);
+        },
       }),
     ];
     const timer = setInterval(

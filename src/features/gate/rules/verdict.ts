@@ -28,8 +28,8 @@ export type Direction = "in" | "out";
 
 /** What a code says, before its ticket's state is looked up. */
 export type CodeReading =
-  /** `movedFromMs`: the code names this other start, in unix milliseconds. */
-  | { kind: "ticket"; ticketId: number; movedFromMs?: number }
+  /** `otherStartMs`: the code names another start than the list, in unix milliseconds. Which of them is newer it cannot say. */
+  | { kind: "ticket"; ticketId: number; otherStartMs?: number }
   | { kind: "wrong-event"; eventId: string; startsAtMs: number }
   | { kind: "not-ours"; why: "foreign" | "forged" | "garbled" }
   | { kind: "old-code" };
@@ -52,8 +52,8 @@ export async function readCode(text: string, event: DoorEvent, signedBy: CheckSi
   const startsAtMs = token.startsAtMinutes * 60_000;
   const eventId = String(token.eventId);
   if (eventId !== event.event_id) return { kind: "wrong-event", eventId, startsAtMs };
-  const isMoved = token.startsAtMinutes !== Math.floor(Date.parse(event.starts_at) / 60_000);
-  return { kind: "ticket", ticketId: token.ticketId, ...(isMoved && { movedFromMs: startsAtMs }) };
+  const isOther = token.startsAtMinutes !== Math.floor(Date.parse(event.starts_at) / 60_000);
+  return { kind: "ticket", ticketId: token.ticketId, ...(isOther && { otherStartMs: startsAtMs }) };
 }
 
 /**
