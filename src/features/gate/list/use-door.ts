@@ -71,6 +71,9 @@ export function useDoor({ userId, eventId, device, signedIn }: DoorKeys): Door {
       sync: () => run(sync),
       send: () => run(() => sendOutbox(dispatch, list)),
       refetch: () => run(() => fetchList(dispatch, list)),
+      follow: (isLive: boolean) => {
+        list.isLive = isLive;
+      },
       applyNews: (news: GateStreamTickets, cursor: string) => run(() => applyNews(dispatch, list, news, cursor)),
     };
   });
@@ -92,7 +95,7 @@ export function useDoor({ userId, eventId, device, signedIn }: DoorKeys): Door {
         tickets: (news, cursor) => void act.applyNews(news, cursor),
         reload: () => void act.refetch(),
         live: (isLive) => {
-          list.isLive = isLive;
+          act.follow(isLive);
           setLive(isLive);
         },
       }),
