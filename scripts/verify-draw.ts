@@ -1,38 +1,31 @@
-import { createHash, createHmac, createPublicKey, verify } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { bls12_381 } from "@noble/curves/bls12-381.js";
+import {
+  decoded,
+  findingsOfReceipt,
+  hash,
+  type Key,
+  mistakesOfPromise,
+  type Promised,
+  type Receipt,
+} from "./verify-receipt.ts";
 
 /*
  * Checks a draw as docs/fair-draw.md says, and nothing else: it was written from that page and imports no code of the shop, so
  * that a mistake of the shop's code cannot hide in it.
  */
 
-interface Receipt {
-  event_id: string;
-  entry: string;
-  joined_at: string;
-  commitment: string;
-  signature: string;
-}
-
 /** What the shop published, and optionally what a buyer has in hand. Bytes are in base64url. */
 export interface Draw {
-  proof: {
-    commitment: string;
-    entries: number;
-    root: string | null;
-    beacon: string | null;
-    /** The round of drand that is the beacon. Missing or null in draws of another kind. */
-    beacon_source?: { chain: string; round: number } | null | undefined;
-    seed: string | null;
-  };
+  proof: Promised & { entries: number; root: string | null; beacon: string | null };
   /** The chain of drand whose rounds count. By default 'quicknet' of the League of Entropy. */
   chain?: { hash: string; publicKey: string };
   list: Buffer;
   receipt?: Receipt | null | undefined;
-  /** The shop's public keys: base64 of their 32 raw bytes. */
-  keys?: readonly string[] | undefined;
+  /** The shop's public keys. By default those of the proof. */
+  keys?: readonly Key[] | undefined;
   entry?: string | undefined;
   place?: number | undefined;
 }
@@ -45,9 +38,6 @@ const QUICKNET = {
   publicKey:
     "83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a",
 };
-
-const decoded = (text: string) => Buffer.from(text, "base64url");
-const hash = (bytes: Buffer) => createHash("sha256").update(bytes).digest();
 
 function splitList(list: Buffer): Buffer[] {
   return Array.from({ length: list.length / ENTRY_BYTES }, (_, index) =>
@@ -63,20 +53,6 @@ function rootOf(entries: readonly Buffer[]): Buffer {
   let half = 1;
   while (half * 2 < entries.length) half *= 2;
   return hash(Buffer.concat([Buffer.from([0x01]), rootOf(entries.slice(0, half)), rootOf(entries.slice(half))]));
-}
-
-/** Whether one of the keys signed the receipt. */
-function isSigned({ event_id, entry, joined_at, commitment, signature }: Receipt, keys: readonly string[]): boolean {
-  const text = Buffer.from(`brolga waiting room\n${event_id}\n${entry}\n${joined_at}\n${commitment}`);
-  return keys.some((key) => {
-    const x = Buffer.from(key, "base64").toString("base64url");
-    return verify(
-      null,
-      text,
-      createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" }),
-      decoded(signature),
-    );
-  });
 }
 
 /** Whether the beacon is what the chain signed for its round (scheme bls-unchained-g1-rfc9380). Needs no network. */
@@ -101,22 +77,36 @@ function mistakesOfBeacon({ proof: { beacon, beacon_source: source }, chain = QU
   return [`The beacon is not the signature of round ${source.round} of drand.`];
 }
 
+/** When a round is published, in Unix milliseconds. */
+const publicFrom = (round: number) => (1_692_803_367 + 3 * (round - 1)) * 1000;
+
+/** What is not wrong, and still to be known. @returns one sentence for each */
+export function notesOf(draw: Draw): string[] {
+  const { beacon, beacon_source: source, terms = [] } = draw.proof;
+  const notes = [...findingsOfReceipt(draw).notes];
+  if (!source)
+    notes.push(
+      `The draw has ${beacon === null ? "no beacon" : "a beacon that was known before the list was closed"}: whoever runs the shop knew the seed, and could have added made-up entries until one got a good place.`,
+    );
+  for (const [at, { since }] of terms.slice(1).entries()) {
+    const before = terms[at]?.beacon_source;
+    const isLate = before && publicFrom(before.round) <= Date.parse(since);
+    notes.push(
+      `The rules or the beacon were changed on ${since}${isLate ? ", when the beacon that was promised before was public: the shop could have chosen between two draws" : ""}.`,
+    );
+  }
+  return notes;
+}
+
 /**
  * Checks a finished draw.
  * @returns one sentence for each thing that is wrong; none if the draw is as promised
  */
 export function mistakesOf(draw: Draw): string[] {
-  const { proof, list, receipt, keys, entry = draw.receipt?.entry, place } = draw;
-  const { seed, root, beacon, commitment } = proof;
+  const { proof, list, receipt, entry = receipt?.entry, place } = draw;
+  const { seed, root, beacon } = proof;
   if (!seed || !root) return ["The draw has not happened yet: the proof has no seed and no root."];
-  const mistakes = mistakesOfBeacon(draw);
-  if (!hash(decoded(seed)).equals(decoded(commitment)))
-    mistakes.push("The seed is not the one that was promised: its SHA-256 is not the commitment.");
-  if (receipt && receipt.commitment !== commitment)
-    mistakes.push("The receipt was given for another commitment than the proof's.");
-  if (receipt && entry !== receipt.entry) mistakes.push("The receipt is for another entry.");
-  if (receipt && keys && !isSigned(receipt, keys))
-    mistakes.push("The receipt is not signed by the shop, or was changed.");
+  const mistakes = [...mistakesOfBeacon(draw), ...mistakesOfPromise(proof), ...findingsOfReceipt(draw).mistakes];
   if (list.length % ENTRY_BYTES !== 0) return [...mistakes, "The list does not consist of entries of 16 bytes."];
 
   const entries = splitList(list);
@@ -128,13 +118,23 @@ export function mistakesOf(draw: Draw): string[] {
 
   if (entry === undefined)
     return place === undefined ? mistakes : [...mistakes, "A place without an entry means nothing."];
-  const mine = decoded(entry);
-  if (!entries.some((one) => one.equals(mine))) return [...mistakes, "The entry is not in the list."];
+  const has = (text: string) => entries.some((one) => one.equals(decoded(text)));
+  // The shop's signed word that the entry was merged into another, and nothing else, lets the other stand for it.
+  const merged = receipt?.entry === entry ? receipt?.merged_into : null;
+  const drawn = [entry, ...(merged ? [merged] : [])].filter(has);
+  if (drawn.length === 0)
+    return [
+      ...mistakes,
+      `The entry is not in the list${merged ? ", and neither is the one that it was merged into" : ""}.`,
+    ];
   const key = Buffer.concat([decoded(seed), decoded(beacon ?? ""), decoded(root)]);
   const lotOf = (one: Buffer) => createHmac("sha256", key).update(one).digest();
-  const lot = lotOf(mine);
-  const rank = 1 + entries.filter((one) => Buffer.compare(lotOf(one), lot) < 0).length;
-  if (place !== undefined && place !== rank) mistakes.push(`The place is ${place}, but the draw gives ${rank}.`);
+  const rankOf = (lot: Buffer) => 1 + entries.filter((one) => Buffer.compare(lotOf(one), lot) < 0).length;
+  const rank = Math.min(...drawn.map((one) => rankOf(lotOf(decoded(one)))));
+  // Whoever joined again in a later opening of the room has a place that is not of the draw.
+  const isOfDraw = !merged || has(merged);
+  if (isOfDraw && place !== undefined && place !== rank)
+    mistakes.push(`The place is ${place}, but the draw gives ${rank}.`);
   return mistakes;
 }
 
@@ -188,7 +188,12 @@ async function main(): Promise<void> {
   const mistakes = mistakesOf(draw);
   console.log(`${draw.proof.entries} entries, root ${draw.proof.root ?? "not yet known"}`);
   const entry = draw.entry ?? draw.receipt?.entry;
-  if (entry && mistakes.length === 0) console.log(`${entry} has place ${placesFrom(draw).indexOf(entry) + 1}`);
+  if (entry && mistakes.length === 0) {
+    const places = placesFrom(draw);
+    const found = [entry, draw.receipt?.merged_into].filter((one) => typeof one === "string" && places.includes(one));
+    for (const one of found) console.log(`${one} has place ${places.indexOf(one as string) + 1}`);
+  }
+  for (const note of notesOf(draw)) console.log(`Note: ${note}`);
   console.log(mistakes.length > 0 ? mistakes.join("\n") : "The draw is as promised.");
   if (mistakes.length > 0) process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 import { HOLD_SECONDS_DEFAULT } from "#contract/rules/limits.ts";
+import { QUICKNET } from "#contract/rules/quicknet.ts";
 import { environmentReader } from "./environment-reader.ts";
-import { QUICKNET } from "./modules/queue/drand.ts";
 import type { BeaconSource } from "./modules/queue/fetch-beacon.ts";
 import { refuseUnsafe } from "./production.ts";
 import { type PushKeys, readPushKeys } from "./push-keys.ts";

@@ -20,6 +20,7 @@ import { makeLogger } from "./logger.ts";
 import { firstPictures } from "./modules/catalogue/first-pictures.ts";
 import { firstRunLink } from "./modules/desk/first-run-link.ts";
 import { PreparedPictures } from "./modules/images/prepare/prepare-pictures.ts";
+import { addReceiptKey } from "./modules/queue/receipt-keys.ts";
 import { KEEPER_MS } from "./modules/queue/room-keeper.ts";
 import { acceptKey, hasTickets } from "./modules/tickets/ticket-keys.ts";
 import { TicketPrinter } from "./modules/tickets/ticket-printer.ts";
@@ -84,6 +85,7 @@ export async function runServer(given: Config, life: ProcessLife): Promise<void>
   }
   if (!(await acceptKey(db, secrets.ticketKey)))
     throw new StartError("the key for signing tickets has been withdrawn: 'npm run ops -- keys rotate' makes another");
+  await addReceiptKey(db, secrets);
   if ((config.production || !gateway.openBankPage) && (await hasDemo(db)))
     throw new StartError(
       "this database has the demo, with accounts that anybody can sign in to: 'npm run ops -- demo remove' removes it",

@@ -40,8 +40,13 @@ export const QueueState = Type.Object({
   seats_left: Count,
   /** The longest time between two questions, in seconds. A device that is near the front asks more often. */
   poll_after_s: Type.Number({ minimum: 1 }),
-  /** SHA-256 of the draw's seed. */
+  /** What the draw promises (docs/fair-draw.md#the-commitment). */
   commitment: Type.Union([Hash, Type.Null()]),
+  /** The draw that the room has or has had, and the round of drand that it takes, if it has a beacon. Null: places are by arrival. */
+  draw: Type.Union([
+    Type.Object({ beacon_round: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]) }),
+    Type.Null(),
+  ]),
 });
 export type QueueState = Static<typeof QueueState>;
 export const QueueStateAnswer = Envelope(QueueState);
@@ -52,12 +57,19 @@ export const QueueJoinForm = Type.Object({
   token: Type.Optional(QueueToken),
 });
 
-/** The office's signed word that an entry joined. */
+/** The office's signed word that an entry joined, and under which promise. Devices keep receipts of earlier versions, which have no `version`. */
 export const QueueReceipt = Type.Object({
+  version: Type.Optional(Type.Literal(2)),
   event_id: Id,
   entry: Entry,
   joined_at: Instant,
   commitment: Hash,
+  /** SHA-256 of the rules that were promised then. Null: the room was made by an earlier version. */
+  rules_hash: Type.Optional(Type.Union([Hash, Type.Null()])),
+  /** The round that was promised then: drand's chain and the round's number, with a space between, or `none`. Null as above. */
+  beacon: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  /** The same buyer's other entry, which counts instead. */
+  merged_into: Type.Optional(Type.Union([Entry, Type.Null()])),
   signature: Type.String(),
 });
 export type QueueReceipt = Static<typeof QueueReceipt>;
@@ -69,7 +81,13 @@ export const QueueJoinAnswer = Envelope(QueueJoined);
 
 export const QueueTokenForm = Type.Object({ token: QueueToken });
 
-export const QueuePlace = Type.Object({ place: Place, called: Count, poll_after_s: Type.Number({ minimum: 1 }) });
+export const QueuePlace = Type.Object({
+  place: Place,
+  called: Count,
+  poll_after_s: Type.Number({ minimum: 1 }),
+  /** The token's entry was merged into another of the same buyer's, as this says. The place is the other's. */
+  receipt: Type.Optional(QueueReceipt),
+});
 export type QueuePlace = Static<typeof QueuePlace>;
 /** POST /queue/place */
 export const QueuePlaceAnswer = Envelope(QueuePlace);
@@ -87,6 +105,26 @@ export const QueueNotYetAnswer = Type.Object({
   response_data: Type.Object({ place: Place, called: Count }),
 });
 
+/** The round of drand that is a beacon. Null: the draw has none, or one of another kind. */
+const BeaconSource = Type.Union([
+  Type.Object({ chain: Type.String(), round: Type.Integer({ minimum: 1 }), published_at: Instant }),
+  Type.Null(),
+]);
+
+/** What a draw promised from an instant on. */
+const DrawTerms = Type.Object({
+  since: Instant,
+  rules: Type.String(),
+  beacon_source: BeaconSource,
+  /** It covers the seed, the rules and the beacon's source (docs/fair-draw.md#the-commitment). */
+  commitment: Hash,
+});
+export type DrawTerms = Static<typeof DrawTerms>;
+
+/** A public key that signs receipts, or has: base64 of its 32 raw bytes. */
+const ReceiptKey = Type.Object({ key: Type.String(), withdrawn_at: Type.Union([Instant, Type.Null()]) });
+export type ReceiptKey = Static<typeof ReceiptKey>;
+
 export const QueueProof = Type.Object({
   commitment: Hash,
   /** What the draw promises, in a few sentences. */
@@ -96,12 +134,12 @@ export const QueueProof = Type.Object({
   entries: Count,
   root: Type.Union([Hash, Type.Null()]),
   beacon: Type.Union([Type.String(), Type.Null()]),
-  /** The round of drand that is the beacon. Null: the draw has none, or one of another kind. */
-  beacon_source: Type.Union([
-    Type.Object({ chain: Type.String(), round: Type.Integer({ minimum: 1 }), published_at: Instant }),
-    Type.Null(),
-  ]),
+  beacon_source: BeaconSource,
   seed: Type.Union([Hash, Type.Null()]),
+  /** Everything that was promised before the list was closed, oldest first; the last counts. Empty: an earlier version made the room. */
+  terms: Type.Array(DrawTerms),
+  /** The present key first. A receipt from before its key was withdrawn stays good. */
+  receipt_keys: Type.Array(ReceiptKey),
 });
 export type QueueProof = Static<typeof QueueProof>;
 /** GET /queue/{event_id}/proof. `beacon` and `seed` are null before the draw, `root` until the list is closed. */

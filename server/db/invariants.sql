@@ -298,6 +298,18 @@ left join queue_entry live on live.event_id = own.event_id and live.entry = own.
 where (own.entered_at is not null and own.place > room.called)
   or (own.replaced_by is not null and (live.entry is null or live.replaced_by is not null));
 
+-- I14 what a draw promised last is its commitment, and each commitment covers the seed, the rules and the beacon's source
+select terms.event_id, terms.since
+from queue_terms terms
+join queue_room room on room.event_id = terms.event_id
+where terms.commitment <> sha256(convert_to(concat_ws(E'\n', 'brolga draw 2',
+    translate(rtrim(encode(room.seed, 'base64'), '='), '+/', '-_'),
+    translate(rtrim(encode(sha256(convert_to(terms.rules, 'UTF8')), 'base64'), '='), '+/', '-_'),
+    coalesce(terms.beacon_chain || ' ' || terms.beacon_round, 'none')), 'UTF8'))
+  or (terms.commitment <> room.commitment
+    and terms.since = (select max(since) from queue_terms own where own.event_id = terms.event_id))
+  or not room.has_terms;
+
 -- I15 the operators' log has no gap, and each row names the hash of the row before
 select number, before
 from (

@@ -85,6 +85,8 @@ import type {
   QueueLoadTable,
   QueuePushTable,
   QueueRoomTable,
+  QueueTermsTable,
+  ReceiptKeyTable,
 } from "./tables/queue-tables.ts";
 import type {
   FreeUnitTable,
@@ -208,6 +210,8 @@ export interface Database {
   queue_call: QueueCallTable;
   queue_load: QueueLoadTable;
   queue_push: QueuePushTable;
+  queue_terms: QueueTermsTable;
+  receipt_key: ReceiptKeyTable;
   operator_log: OperatorLogTable;
   organiser: OrganiserTable;
   picture: PictureTable;

@@ -1,11 +1,14 @@
 import type { Command } from "commander";
 import { countOf } from "#contract/rules/count.ts";
 import { inTransaction } from "../db/retry.ts";
+import { listReceiptKeys, withdrawReceiptKey } from "../modules/queue/receipt-keys.ts";
+import { receiptPublicKey } from "../modules/queue/receipts.ts";
 import { acceptKey, listKeys } from "../modules/tickets/ticket-keys.ts";
 import { withdrawKey } from "../modules/tickets/withdraw-key.ts";
 import type { Office } from "../office.ts";
 import { makePushKeys } from "../push-keys.ts";
 import { makeTicketKey, replaceTicketKey, ticketKey } from "../secrets.ts";
+import type { CommandAct } from "./command-act.ts";
 import { confirm } from "./confirm.ts";
 import { OperatorError } from "./operator-error.ts";
 import { printTable } from "./print-table.ts";
@@ -21,19 +24,21 @@ export function addKeyCommands(program: Command): void {
       console.error("Start every process with both, and with VAPID_SUBJECT=mailto:… or https://…");
       console.error("If you replace keys, browsers that asked with the earlier ones are no longer told.");
     });
-  const keys = program.command("keys").description("the keys that tickets are signed with");
+  const keys = program
+    .command("keys")
+    .description("the keys that tickets, and receipts of waiting rooms, are signed with");
   keys.action(() =>
-    withOffice(async (office) => {
-      const { publicKeyBase64 } = office.secrets.ticketKey;
-      const rows = (await listKeys(office.db)).map(({ kid, key, firstUsedAt, withdrawnAt }) => [
-        ...[kid, key, utcMinute(firstUsedAt)],
-        withdrawnAt
-          ? `withdrawn ${utcMinute(withdrawnAt)}`
-          : key === publicKeyBase64
-            ? "signs new tickets"
-            : "accepted",
+    withOffice(async ({ db, secrets }) => {
+      const present = [secrets.ticketKey.publicKeyBase64, receiptPublicKey(secrets)];
+      const all = [
+        ...(await listKeys(db)).map((key) => ({ ...key, signs: "tickets" })),
+        ...(await listReceiptKeys(db)).map((key) => ({ ...key, kid: "", signs: "receipts" })),
+      ];
+      const rows = all.map(({ kid, key, signs, firstUsedAt, withdrawnAt }) => [
+        ...[kid, key, signs, utcMinute(firstUsedAt)],
+        withdrawnAt ? `withdrawn ${utcMinute(withdrawnAt)}` : present.includes(key) ? `signs new ${signs}` : "accepted",
       ]);
-      printTable(["kid", "public key", "since (UTC)", ""], rows, "There is no key.");
+      printTable(["kid", "public key", "of", "since (UTC)", ""], rows, "There is no key.");
     }),
   );
   keys
@@ -61,11 +66,12 @@ export function addKeyCommands(program: Command): void {
   keys
     .command("withdraw <key>")
     .description(
-      "withdraw a leaked key (kid or public key): refuse its codes, sign its tickets again, and mail their buyers",
+      "withdraw a leaked key (kid or public key): refuse its codes, sign its tickets again, and mail their buyers; receipts of waiting rooms from before stay good",
     )
     .option("--yes", "do not ask")
     .action((named: string, { yes }: { yes?: boolean }) =>
       withOffice(async (office, act) => {
+        if (await withdrawnReceiptKey(office, act, named, yes)) return;
         const key = await keyOf(office, named);
         act.about(`key ${key.kid}`);
         act.changes({ withdrawn: key.withdrawnAt ?? false }, { withdrawn: true, key: key.key });
@@ -81,6 +87,20 @@ export function addKeyCommands(program: Command): void {
 }
 
 const utcMinute = (instant: Date) => instant.toISOString().slice(0, 16);
+
+/** Withdraws the key for receipts that is named by its public key. @returns false if it is none. @throws OperatorError if it signs receipts now */
+async function withdrawnReceiptKey(office: Office, act: CommandAct, key: string, yes?: boolean): Promise<boolean> {
+  const known = (await listReceiptKeys(office.db)).find((one) => one.key === key);
+  if (!known) return false;
+  if (key === receiptPublicKey(office.secrets))
+    throw new OperatorError("this key signs receipts now: first restart every process with another SESSION_SECRET");
+  act.about(`key ${key}`);
+  act.changes({ withdrawn: known.withdrawnAt ?? false }, { withdrawn: true, key });
+  await confirm("Withdraw this key for receipts? Receipts that say they are from later are then called forged.", yes);
+  await withdrawReceiptKey(office, key);
+  console.log("The key is withdrawn. Receipts that it signed before stay good, and checks say when it was withdrawn.");
+  return true;
+}
 
 /** Finds a key by kid or public key. @throws OperatorError if it is not exactly one key, or signs tickets now */
 async function keyOf({ db, secrets }: Pick<Office, "db" | "secrets">, named: string) {

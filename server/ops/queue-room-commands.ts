@@ -20,9 +20,11 @@ import { withOffice } from "./with-office.ts";
 
 const MAX_RATE = 100_000;
 
+type Run = (db: Db, eventId: number, beacon: Office["config"]["beacon"]) => Promise<Operated>;
+
 /** The commands of `queue` that act on an open waiting room. Servers act on them within a second. */
 export function addRoomCommands(queue: Command): void {
-  const act = (name: string, description: string, run: (db: Db, id: number) => Promise<Operated>, done: string) =>
+  const act = (name: string, description: string, run: Run, done: string) =>
     queue
       .command(`${name} <event>`)
       .description(description)
@@ -69,17 +71,11 @@ export function addRoomCommands(queue: Command): void {
     );
 }
 
-async function operate(
-  office: Office,
-  act: CommandAct,
-  idOrRef: string,
-  run: (db: Db, eventId: number) => Promise<Operated>,
-  done: string,
-): Promise<void> {
+async function operate(office: Office, act: CommandAct, idOrRef: string, run: Run, done: string): Promise<void> {
   const event = await eventOf(office, idOrRef);
   await inTransaction(office.db, async (trx) => {
     const before = await operatedFacts(trx, event.id);
-    const result = await run(trx, event.id);
+    const result = await run(trx, event.id, office.config.beacon);
     if (!result.ok) throw new OperatorError(`'${event.eventName}' ${result.why}`);
     act.changes(before, await operatedFacts(trx, event.id));
   });

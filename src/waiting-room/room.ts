@@ -230,7 +230,9 @@ export class Room {
   async #askPlace(token: string): Promise<Trouble | null> {
     const answer = await ask<QueuePlace>("queue/place", { token });
     if (answer.kind === "refused" && TOKEN_REFUSED.has(answer.code)) return this.#join(token);
-    if (answer.kind === "done") this.#keepPlace({ place: answer.data.place });
+    // The entry was merged into another of the same buyer's, and its receipt says so.
+    if (answer.kind === "done")
+      this.#keepPlace({ place: answer.data.place, ...(answer.data.receipt && { receipt: answer.data.receipt }) });
     return troubleOf(answer);
   }
 

@@ -15,6 +15,7 @@ const running: QueueState = {
   seats_left: 2960,
   poll_after_s: 30,
   commitment: null,
+  draw: null,
 };
 const kept: KeptPlace = {
   token: "t",

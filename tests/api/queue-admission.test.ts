@@ -3,9 +3,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { QueueJoined } from "#contract/wire/queue.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { measuredLoad } from "#server/modules/queue/call-load.ts";
+import { closeRoom } from "#server/modules/queue/room-queries.ts";
 import { tickRoom } from "#server/modules/queue/tick.ts";
 import { makeTestOffice, post, type TestOffice } from "../support/office.ts";
-import { enter, join, passOf, type RoomSteps, roomState, roomSteps, STEADY, setRoom } from "../support/queue-steps.ts";
+import {
+  callUpTo,
+  enter,
+  join,
+  passOf,
+  placeOf,
+  type RoomSteps,
+  roomState,
+  roomSteps,
+  STEADY,
+  setRoom,
+  someone,
+} from "../support/queue-steps.ts";
 
 let box: TestOffice;
 let event: number;
@@ -250,6 +263,40 @@ describe("a room that opened for a rush", () => {
     expect(await roomState(box, event)).toMatchObject({ phase: "none" });
     expect(await box.app.waitingRooms.openForRush(event)).toBe(true);
     expect((await join(box, event)).place).toBe(4);
+  });
+
+  it("lets nobody in by a place of an earlier opening, called or not: they join again, behind whoever waits", async () => {
+    const as = await someone(box);
+    const [anonymous, other] = await steps.joinMany(2);
+    const own = await join(box, event, { as });
+    const choosing = await join(box, event);
+    await callUpTo(box, event, 4);
+    await passOf(box, choosing.token);
+    expect(await closeRoom(box.db, event, false)).toBe(true);
+    await box.app.waitingRooms.refresh();
+    expect(await box.app.waitingRooms.openForRush(event)).toBe(true);
+    await box.app.waitingRooms.refresh();
+    const first = await join(box, event);
+    expect(first.place).toBe(5);
+    for (const { token } of [anonymous, own] as QueueJoined[])
+      expect((await enter(box, token, token === own.token ? { as } : {})).json()).toMatchObject({ code: "NOT_FOUND" });
+    expect((await post(box.app, "/api/queue/place", { token: anonymous?.token })).json()).toMatchObject({
+      code: "NOT_FOUND",
+    });
+    // Whoever was choosing seats goes on with the pass that they have, and no longer.
+    expect((await enter(box, choosing.token)).json()).toMatchObject({ status: 1 });
+    await sql`update queue_entry set pass_until = now() where event_id = ${event} and place = 4`.execute(box.db);
+    expect((await enter(box, choosing.token)).json()).toMatchObject({ code: "NOT_FOUND" });
+
+    expect(await join(box, event, { token: anonymous?.token ?? "" })).toMatchObject({ place: 6 });
+    // On a device of theirs with a place of this opening, an account keeps that one.
+    expect(await join(box, event, { as, token: first.token })).toMatchObject({ entry: first.entry, place: 5 });
+    const again = await join(box, event, { token: other?.token ?? "" });
+    expect(again.place).toBe(7);
+    expect(await placeOf(box, other?.token ?? "")).toBe(7);
+    expect((await enter(box, other?.token ?? "")).json()).toMatchObject({ code: "NOT_YET" });
+    expect(await roomState(box, event)).toMatchObject({ entries: 4, called: 4 });
+    expect(await verifyInvariants(box.db)).toEqual([]);
   });
 
   it("stays open while somebody waits", async () => {

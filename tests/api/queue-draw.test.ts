@@ -3,12 +3,15 @@ import type { AddressInfo } from "node:net";
 import { bls12_381 } from "@noble/curves/bls12-381.js";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { mistakesOf } from "#scripts/verify-draw.ts";
+import type { QueueReceipt } from "#contract/wire/queue.ts";
+import { mistakesOf, notesOf } from "#scripts/verify-draw.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { messageOfRound } from "#server/modules/queue/drand.ts";
-import { commitmentOf, drawnOrder, merkleRoot } from "#server/modules/queue/draw.ts";
+import { commitmentOf, commitmentTo, drawnOrder, merkleRoot } from "#server/modules/queue/draw.ts";
+import { keepTerms } from "#server/modules/queue/keep-terms.ts";
 import { runDraw } from "#server/modules/queue/run-draw.ts";
-import { get, makeTestOffice, type TestOffice } from "../support/office.ts";
+import { hashOfRules } from "#server/modules/queue/terms.ts";
+import { get, makeTestOffice, post, type TestOffice } from "../support/office.ts";
 import { enter, join, newRoom, openSale, placeOf, roomState, setRoom, someone } from "../support/queue-steps.ts";
 
 let box: TestOffice;
@@ -35,11 +38,13 @@ function entriesOf(published: Buffer): Buffer[] {
 
 /** Recalculates everything that the proof and the list say. */
 async function checkedOrder(): Promise<string[]> {
-  const { commitment, seed, root, beacon, entries } = await proof();
+  const { commitment, seed, root, beacon, entries, terms } = await proof();
+  const { rules, beacon_source } = terms.at(-1);
+  const last = { rules, chain: beacon_source?.chain ?? null, round: beacon_source?.round ?? null };
   const published = entriesOf(await list());
   expect(published).toEqual([...published].sort(Buffer.compare));
   expect(entries).toBe(published.length);
-  expect(commitmentOf(bytes(seed))).toEqual(bytes(commitment));
+  expect(commitmentTo(bytes(seed), last).toString("base64url")).toBe(commitment);
   expect(await merkleRoot(published)).toEqual(bytes(root));
   const values = { seed: bytes(seed), root: bytes(root), beacon: beacon === null ? null : bytes(beacon) };
   return (await drawnOrder(values, published)).map((entry) => entry.toString("base64url"));
@@ -135,6 +140,80 @@ describe("the draw", () => {
     expect(await draw()).toBe(false);
   });
 
+  it("tells a device whose entry was merged into which, signed, so that it checks its place", async () => {
+    const as = await someone(box);
+    const [device, account] = [await join(box, event), await join(box, event, { as })];
+    await join(box, event, { as, token: device.token });
+    const { place, receipt } = (await post(box.app, "/api/queue/place", { token: device.token })).json().response_data;
+    expect(place).toBeNull();
+    expect(receipt).toMatchObject({ entry: device.entry, merged_into: account.entry });
+    await openSale(box, event);
+    await draw();
+    const drawn = { proof: await proof(), list: await list() };
+    expect(mistakesOf({ ...drawn, receipt, place: (await placeOf(box, device.token)) ?? 0 })).toEqual([]);
+    expect(mistakesOf({ ...drawn, receipt: device.receipt })).toEqual(["The entry is not in the list."]);
+    expect((await post(box.app, "/api/queue/place", { token: account.token })).json().response_data).not.toHaveProperty(
+      "receipt",
+    );
+  });
+
+  it("keeps the entry that is in it of two without places, when they are merged while the draw waits", async () => {
+    const as = await someone(box);
+    const early = await join(box, event);
+    await openSale(box, event);
+    await sql`update queue_room set list_closed_at = clock_timestamp(), drawn_for = 'everyone'
+      where event_id = ${event}`.execute(box.db);
+    await join(box, event, { as });
+    expect((await join(box, event, { as, token: early.token })).entry).toBe(early.entry);
+    await draw();
+    expect(await placeOf(box, early.token)).toBe(1);
+  });
+
+  it("commits to its rules and their beacon anew when the event is changed, and receipts name those of their time", async () => {
+    const [first] = await joinMany(1);
+    const { receipt } = first as { receipt: QueueReceipt };
+    expect(receipt).toMatchObject({ version: 2, beacon: "none", merged_into: null });
+    const before = await proof();
+    expect(before.terms).toHaveLength(1);
+    expect(receipt.rules_hash).toBe(hashOfRules(before.rules).toString("base64url"));
+    await setRoom(box, event, { opensIn: 600, drawFor: "accounts" });
+    await box.app.roomKeeper.turn();
+    const after = await proof();
+    expect(after.terms).toEqual([...before.terms, expect.objectContaining({ commitment: after.commitment })]);
+    expect(after.rules).toContain("signed in");
+    expect((await roomState(box, event)).commitment).toBe(after.commitment);
+    const second = await join(box, event, { as: await someone(box) });
+    expect(second.receipt.commitment).toBe(after.commitment);
+    // The same receipt as before, whenever it is asked for.
+    expect((await join(box, event, { token: first?.token ?? "" })).receipt).toEqual(receipt);
+    await openSale(box, event);
+    await draw();
+    const drawn = { proof: await proof(), list: await list() };
+    expect(mistakesOf({ ...drawn, receipt: second.receipt })).toEqual([]);
+    expect(notesOf({ ...drawn, receipt })).toContain(
+      "The rules or the beacon were changed after the receipt was given.",
+    );
+    const swapped = { ...receipt, commitment: after.commitment };
+    expect(mistakesOf({ ...drawn, receipt: swapped }).join()).toContain("another commitment");
+    expect(await verifyInvariants(box.db)).toEqual([]);
+  });
+
+  it("of a room that an earlier version made keeps its commitment, and its receipts", async () => {
+    await box.db.deleteFrom("queue_room").execute();
+    const seed = Buffer.alloc(32, 9);
+    const commitment = commitmentOf(seed);
+    await box.db.insertInto("queue_room").values({ event_id: event, seed, commitment }).execute();
+    await box.app.waitingRooms.refresh();
+    const { receipt } = await join(box, event);
+    expect(receipt).toMatchObject({ commitment: commitment.toString("base64url"), rules_hash: null, beacon: null });
+    await box.app.roomKeeper.turn();
+    await openSale(box, event);
+    expect(await draw()).toBe(true);
+    expect(await proof()).toMatchObject({ terms: [], commitment: receipt.commitment });
+    expect(mistakesOf({ proof: await proof(), list: await list(), receipt, place: 1 })).toEqual([]);
+    expect(await verifyInvariants(box.db)).toEqual([]);
+  });
+
   it("has one entry for a person who came with a device and an account", async () => {
     const as = await someone(box);
     const device = await join(box, event);
@@ -152,6 +231,7 @@ describe("the draw", () => {
 
   it("takes only accounts, if the organiser says so, and puts devices behind them in the order of arrival", async () => {
     await setRoom(box, event, { opensIn: 600, drawFor: "accounts" });
+    await box.app.roomKeeper.turn();
     const devices = [await join(box, event), await join(box, event)];
     const accounts = await Promise.all([1, 2, 3].map(async () => join(box, event, { as: await someone(box) })));
     const signedIn = await someone(box);
@@ -233,6 +313,7 @@ describe("a beacon", () => {
     const away = "http://127.0.0.1:9";
     const here = `http://127.0.0.1:${(relay.address() as AddressInfo).port}`;
     box.office.config.beacon = { relays: [away, here], chain };
+    return newRoom(box, event, { opensIn: 600 });
   });
   afterEach(() => {
     box.office.config.beacon = undefined;
@@ -277,17 +358,35 @@ describe("a beacon", () => {
     expect(mistakesOf({ proof: other, list: await list(), chain })).toEqual([
       expect.stringContaining("not the signature of round"),
     ]);
+    // A later round, although the receipt names the one that was promised.
+    const later_source = { ...waiting.beacon_source, round: round + 1 };
+    const moved = { ...other, beacon_source: later_source };
+    expect(mistakesOf({ proof: moved, list: await list(), chain, receipt: one?.receipt })).toEqual([
+      expect.stringContaining("not those that were promised last"),
+    ]);
+  });
+
+  it("stays the one that was named where a process has no relay, so that nobody takes it back", async () => {
+    const { receipt } = await join(box, event);
+    box.office.config.beacon = undefined;
+    await box.app.roomKeeper.turn();
+    expect((await proof()).terms).toHaveLength(1);
+    expect(receipt.beacon).toBe(`${chain.hash} ${(await proof()).beacon_source.round}`);
   });
 
   it("is not taken from a round that was public when the list was closed: then a later one counts", async () => {
     await joinMany(2);
     await openSale(box, event);
     await sql`update event set sale_opens_at = now() - interval '5 minutes' where id = ${event}`.execute(box.db);
+    await keepTerms(box.db, event, chain);
     const named = (await proof()).beacon_source.round;
     answer = signatureOf;
     expect(await draw()).toBe(true);
     const { round, published_at } = (await proof()).beacon_source;
     expect(round).toBeGreaterThan(named);
+    expect(notesOf({ proof: await proof(), list: await list(), chain }).join()).toContain(
+      "could have chosen between two",
+    );
     const room = await box.db
       .selectFrom("queue_room")
       .where("event_id", "=", event)
@@ -298,6 +397,7 @@ describe("a beacon", () => {
 
   it("stands in the rules as missing where no relay is set", async () => {
     box.office.config.beacon = undefined;
+    await newRoom(box, event, { opensIn: 600 });
     expect(await proof()).toMatchObject({
       beacon_source: null,
       rules: expect.stringContaining("could add made-up entries"),

@@ -1,14 +1,18 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join as joinPath } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { QueueJoined } from "#contract/wire/queue.ts";
+import type { QueueJoined, QueueReceipt } from "#contract/wire/queue.ts";
+import { addReceiptKey, withdrawReceiptKey } from "#server/modules/queue/receipt-keys.ts";
+import { receiptPublicKey, signedReceipt } from "#server/modules/queue/receipts.ts";
 import { runDraw } from "#server/modules/queue/run-draw.ts";
-import type { PublishedDraw } from "#src/waiting-room/draw/check-draw.ts";
-import { type WrittenDraw, writtenDraw } from "#src/waiting-room/office/published-draw.ts";
+import { acceptKey } from "#server/modules/tickets/ticket-keys.ts";
+import { withdrawKey } from "#server/modules/tickets/withdraw-key.ts";
+import { checkDraw, type PublishedDraw } from "#src/waiting-room/draw/check-draw.ts";
+import { readDraw, type WrittenDraw, writtenDraw } from "#src/waiting-room/office/published-draw.ts";
 import { get, makeTestOffice, post, type TestOffice } from "../support/office.ts";
 import { join, openSale, setRoom } from "../support/queue-steps.ts";
 
@@ -56,9 +60,7 @@ async function verify(...args: string[]): Promise<{ code: number; printed: strin
 async function saved(change: (file: WrittenDraw) => object = (file) => file): Promise<string> {
   const proof = (await get(box.app, `/api/queue/${event}/proof`)).json().response_data;
   const list = new Uint8Array((await get(box.app, `/api/queue/${event}/list`)).rawPayload);
-  const { ticket_public_keys } = (await get(box.app, "/api/settings")).json().response_data;
-  const keys = ticket_public_keys.map(({ key }: { key: string }) => key);
-  const draw: PublishedDraw = { proof, list, closedAt: null, forAccounts: false, keys };
+  const draw: PublishedDraw = { proof, list, closedAt: null, forAccounts: false, keys: proof.receipt_keys };
   const { entry, receipt } = mine;
   const file = joinPath(folder, "draw.json");
   await writeFile(
@@ -74,14 +76,16 @@ it("finds a draw of the box office right, asked at the shop's address", async ()
   const own = await verify(shop, String(event), "--entry", mine.entry, "--place", String(place));
   expect(own).toEqual({
     code: 0,
-    printed: expect.stringContaining(`${mine.entry} has place ${place}\nThe draw is as`),
+    printed: expect.stringMatching(new RegExp(`${mine.entry} has place ${place}\n(Note: .*\n)*The draw is as`)),
   });
 });
 
 it("finds it right in the file that 'Save proof' writes, without the shop", async () => {
   expect(await verify(await saved())).toEqual({
     code: 0,
-    printed: expect.stringContaining(`${mine.entry} has place ${place}\nThe draw is as promised.`),
+    printed: expect.stringMatching(
+      new RegExp(`${mine.entry} has place ${place}\nNote: The draw has no beacon.*\nThe draw is as promised.`),
+    ),
   });
 });
 
@@ -90,6 +94,67 @@ it("takes an entry that begins with a hyphen, as one of 64 does", async () => {
     code: 1,
     printed: expect.stringContaining("The entry is not in the list."),
   });
+});
+
+it("finds honest receipts right after keys were withdrawn, says when, and calls later ones forged", async () => {
+  const { ticketKey } = box.office.secrets;
+  await acceptKey(box.db, ticketKey);
+  await withdrawKey(box.office, { kid: ticketKey.kid, key: ticketKey.publicKeyBase64 });
+  const honest = await verify(await saved());
+  expect(honest).toMatchObject({ code: 0, printed: expect.stringContaining("The draw is as promised.") });
+  expect(honest.printed).not.toContain("withdrawn");
+
+  // Another session secret brings another key for receipts, and the old one is withdrawn.
+  const { secrets } = box.office;
+  const earlier = receiptPublicKey(secrets);
+  await addReceiptKey(box.db, secrets);
+  const before = { ...secrets };
+  secrets.sessionSecret = "another session secret, another one";
+  await withdrawReceiptKey(box.office, earlier);
+  const file = await saved();
+  const kept = await verify(file);
+  expect(kept.code).toBe(0);
+  expect(kept.printed).toMatch(/signed by a key that was withdrawn on \S+Z, and is from before\./);
+  // Whoever has the old key signs a receipt for now.
+  const joined_at = new Date(Date.now() + 60_000).toISOString();
+  const { signature: _, version: __, ...unsigned } = { ...mine.receipt, joined_at } as Required<QueueReceipt>;
+  const forged = await verify(await saved((draw) => ({ ...draw, receipt: signedReceipt(unsigned, before) })));
+  secrets.sessionSecret = before.sessionSecret;
+  expect(forged).toMatchObject({ code: 1, printed: expect.stringContaining("and is from after: anybody who had") });
+  const proof: PublishedDraw = readDraw(JSON.parse(await readFile(file, "utf8")));
+  const { entry, receipt } = mine;
+  const onPage = await checkDraw(proof, { entry, place, receipt }, async () => null);
+  expect(onPage.filter(({ verdict }) => verdict === "wrong")).toEqual([]);
+  expect(onPage).toContainEqual(expect.objectContaining({ check: "signature", verdict: "note", reason: "withdrawn" }));
+});
+
+it("takes what a receipt says of a merged entry, and nothing else", async () => {
+  const { secrets } = box.office;
+  const { signature: _, version: __, ...unsigned } = mine.receipt as Required<QueueReceipt>;
+  const gone = Buffer.alloc(16, 7).toString("base64url");
+  const own = { ...unsigned, entry: gone };
+  const file = (receipt: QueueReceipt) => saved((draw) => ({ ...draw, entry: gone, receipt }));
+  const merged = await verify(await file(signedReceipt({ ...own, merged_into: mine.entry }, secrets)));
+  expect(merged).toMatchObject({ code: 0, printed: expect.stringContaining(`${mine.entry} has place ${place}`) });
+  const nowhere = await verify(await file(signedReceipt({ ...own, merged_into: gone }, secrets)));
+  expect(nowhere).toMatchObject({ code: 1, printed: expect.stringContaining("neither is the one that it was merged") });
+  const claimed = await verify(await file({ ...signedReceipt(own, secrets), merged_into: mine.entry }));
+  expect(claimed).toMatchObject({ code: 1, printed: expect.stringContaining("not signed by the shop") });
+});
+
+it("finds other rules, and another beacon, than those of commitment and receipt", async () => {
+  type Proof = WrittenDraw["proof"];
+  const changed = async (change: (proof: Proof) => Partial<Proof>) =>
+    (await verify(await saved((draw) => ({ ...draw, proof: { ...draw.proof, ...change(draw.proof) } })))).printed;
+  const rules = "We choose.";
+  expect(await changed(() => ({ rules }))).toContain("not those that were promised last");
+  expect(await changed(({ terms }) => ({ rules, terms: terms.map((one) => ({ ...one, rules })) }))).toMatch(
+    /not the one to this seed, these rules.*other rules/s,
+  );
+  const beacon_source = { chain: "c".repeat(64), round: 5, published_at: "2026-01-01T00:00:00Z" };
+  expect(
+    await changed(({ terms }) => ({ beacon_source, terms: terms.map((one) => ({ ...one, beacon_source })) })),
+  ).toMatch(/another chain.*not the one to this seed, these rules.*another beacon/s);
 });
 
 it("says what is wrong, and fails", async () => {

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { operate } from "../support/operate.ts";
 import { CLIENT_KEY, eventAt } from "./buyer.ts";
-import { keepPlace, standInForDraw } from "./draw-stand-in.ts";
+import { keepPlace, ROUND, standInForDraw } from "./draw-stand-in.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoBarriers } from "./no-barriers.ts";
 import { inMinutes } from "./queue-stand-in.ts";
@@ -101,12 +101,41 @@ test("without a place on the device, the whole draw is checked", async ({ page }
   await standInForDraw(page, 40);
   await page.goto(`/waiting-room/${event.id}/draw`);
   await expect(outcome(page, "The draw is right")).toContainText(
-    "40 entries were drawn, as promised. This device has no place",
+    "40 entries were drawn, as promised. It had no random number from outside, so read below what that leaves open. This device has no place",
   );
   await expect(line(page, "Your entry")).toHaveCount(0);
   await expect(page).toHaveTitle(/^The draw is right: /);
+  await expect(line(page, "A public random number")).toContainText("Note:");
+  await expect(line(page, "A public random number")).toContainText("could have tried out made-up entries");
   await page.getByText("The numbers").click();
   await expect(page.getByText("3,000 offered, 12 held back")).toBeVisible();
+});
+
+test("with a beacon, the page checks its signature, also without a network, or says that it did not", async ({
+  page,
+  context,
+}) => {
+  const event = await eventAt(page.request, /dome/i, 1);
+  const { office } = await standInForDraw(page, 40, ROUND);
+  const beacon = line(page, "A public random number");
+  const code = /\/assets\/check-draw-signed-round-/;
+  await context.route(code, (route) => route.abort("internetdisconnected"));
+  await page.goto(`/waiting-room/${event.id}/draw`);
+  await expect(beacon).toContainText("Note:");
+  await expect(beacon).toContainText("We didn't check its signature");
+  await context.unroute(code);
+  await page.reload();
+  await expect(beacon).toContainText("Right:");
+  await expect(outcome(page, "The draw is right")).not.toContainText("random number");
+  await expectNoBarriers(page);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Check again" }).click();
+  await right(beacon);
+  await context.setOffline(false);
+  const next = { ...ROUND, round: 1001 };
+  office.proof = { ...office.proof, beacon_source: next };
+  await page.reload();
+  await expect(beacon).toContainText("Wrong:");
 });
 
 test("a changed draw is found, and says what is wrong", async ({ page }) => {
@@ -128,7 +157,7 @@ test("a changed draw is found, and says what is wrong", async ({ page }) => {
 
   office.proof = { ...office.proof, seed: "A".repeat(43) };
   await page.reload();
-  await expect(line(page, "fixed beforehand")).toContainText("Wrong:");
+  await expect(line(page, "The number behind the draw")).toContainText("Wrong:");
 });
 
 test("a device behind the draw is told why, for late ones and for a draw of accounts", async ({ page }) => {

@@ -40,6 +40,7 @@ export async function standInForQueue(page: Page, first: Partial<StoodIn> = {}):
     seats_left: 2960,
     poll_after_s: 2,
     commitment: HASH,
+    draw: { beacon_round: null },
     place: 4402,
     joins: [],
     asked: 0,
@@ -59,7 +60,8 @@ export async function standInForQueue(page: Page, first: Partial<StoodIn> = {}):
       return route.fulfill({ status, json: { status: 0, message, code } });
     }
     const done = (response_data: object) => route.fulfill({ json: { status: 1, message: "", response_data } });
-    const { phase, opens_at, entries, called, a_minute, seats_left, poll_after_s, commitment, place, joins } = office;
+    const { phase, opens_at, entries, called, a_minute, seats_left, poll_after_s, commitment, draw, place, joins } =
+      office;
     if (name === "push" && route.request().method() === "GET") return done({ public_key: office.pushKey });
     if (name === "push") {
       office.subscriptions.push(route.request().postDataJSON());
@@ -83,7 +85,7 @@ export async function standInForQueue(page: Page, first: Partial<StoodIn> = {}):
     }
     office.asked += 1;
     const now = inMinutes(0);
-    return done({ phase, opens_at, now, entries, called, a_minute, seats_left, poll_after_s, commitment });
+    return done({ phase, opens_at, now, entries, called, a_minute, seats_left, poll_after_s, commitment, draw });
   });
   return office;
 }

@@ -103,6 +103,12 @@ it("a rotated key signs what is bought after a restart, and older tickets stay v
     timeout: 3000,
   });
   expect(await ops("keys")).toMatch(new RegExp(`^ *${kids[0]} .* withdrawn `, "m"));
+  // Receipts have a key of their own, which every start notes.
+  const receipts = /(\S{44}) +receipts .* signs new receipts/.exec(await ops("keys"))?.[1] ?? "";
+  expect(await ops("keys", "withdraw", receipts, "--yes")).toContain("another SESSION_SECRET");
+  await box.db.insertInto("receipt_key").values({ public_key: "an-earlier-key" }).execute();
+  expect(await ops("keys", "withdraw", "an-earlier-key", "--yes")).toContain("signed before stay good");
+  expect(await ops("keys")).toMatch(/an-earlier-key +receipts .* withdrawn /);
   const withOwnKey = new CommandHosts({ ...environment(), TICKET_PRIVATE_KEY: PRIVATE_KEY });
   const own = await withOwnKey.run(["keys", "rotate", "--yes"]);
   await withOwnKey.close();

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { QueueJoined } from "#contract/wire/queue.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { commitmentOf, drawnOrder, merkleRoot } from "#server/modules/queue/draw.ts";
+import { commitmentTo, drawnOrder, merkleRoot } from "#server/modules/queue/draw.ts";
 import { CLIENT_KEY, type TestBuyer } from "../support/office.ts";
 import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.ts";
 
@@ -83,9 +83,9 @@ describe("a waiting room of two processes, one of which is killed", () => {
     await expect.poll(async () => (await state(1)).phase, WAIT).toBe("running");
     await two.restart(0);
     const { json } = await call(0, `/queue/${event}/proof`);
-    const { seed, root, commitment, entries } = json.response_data;
+    const { seed, root, commitment, entries, rules } = json.response_data;
     expect(entries).toBe(PEOPLE);
-    expect(commitmentOf(bytes(seed))).toEqual(bytes(commitment));
+    expect(commitmentTo(bytes(seed), { rules, chain: null, round: null })).toEqual(bytes(commitment));
     const list = [...joined.values()].map(({ entry }) => bytes(entry)).sort(Buffer.compare);
     expect(await merkleRoot(list)).toEqual(bytes(root));
     const order = (await drawnOrder({ seed: bytes(seed), beacon: null, root: bytes(root) }, list)).map((one) =>

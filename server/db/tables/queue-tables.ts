@@ -34,6 +34,27 @@ export interface QueueRoomTable {
   seats_left: number | null;
   a_minute: number | null;
   ticked_at: Instant | null;
+  /** Whether queue_terms says what the draw promises. False: an earlier version made the room. */
+  has_terms: Generated<boolean>;
+  /** Places up to this one were given in an earlier opening, and let nobody in any more. */
+  past_places: Generated<number>;
+}
+
+/** What a draw promised from an instant on. server/db/migrations/0180_terms_receipts_and_openings.sql */
+export interface QueueTermsTable {
+  event_id: number;
+  since: Instant;
+  rules: string;
+  beacon_chain: string | null;
+  beacon_round: number | null;
+  commitment: Buffer;
+}
+
+/** Public keys that sign receipts, or have. */
+export interface ReceiptKeyTable {
+  public_key: string;
+  first_used_at: FilledInstant;
+  withdrawn_at: Instant | null;
 }
 
 export interface QueueEntryTable {

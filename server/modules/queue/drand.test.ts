@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { firstRoundFrom, isOfRound, publishedAt, QUICKNET } from "./drand.ts";
+import { publishedAt, QUICKNET } from "#contract/rules/quicknet.ts";
+import { firstRoundFrom, isOfRound } from "./drand.ts";
 
 /** Rounds of quicknet as they were published. */
 const PUBLISHED = {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mistakesOf, placesFrom } from "#scripts/verify-draw.ts";
-import { commitmentOf, drawnOrder, inListOrder, merkleRoot } from "./draw.ts";
+import { commitmentOf, commitmentTo, drawnOrder, inListOrder, merkleRoot } from "./draw.ts";
 
 /** The example of docs/fair-draw.md. */
 const seed = Buffer.from(Array.from({ length: 32 }, (_, index) => index));
@@ -32,6 +32,8 @@ describe("the draw", () => {
   it("gives the documented values", async () => {
     const root = await merkleRoot(entries);
     expect(commitmentOf(seed).toString("base64url")).toBe("Yw3NKWbEM2aRElRIu7JbT_QSpJxzLbLIq8G4WBvXEN0");
+    const terms = { rules: "One entry, one lot.", chain: null, round: null };
+    expect(commitmentTo(seed, terms).toString("base64url")).toBe("PmGTHM-cB8gKPV7YeE3kenbJocxLWzb7sGI3M1exq4M");
     expect(root.toString("base64url")).toBe("YMId57tt7IGTgVNwo1eJbCXTDPMK5Y5RPRYVCfuylA0");
     expect(firstBytes(await drawnOrder({ seed, beacon, root }, entries))).toEqual([0x40, 0x20, 0x30, 0x50, 0x10]);
     expect(firstBytes(await drawnOrder({ seed, beacon: null, root }, entries))).toEqual([0x50, 0x30, 0x20, 0x40, 0x10]);

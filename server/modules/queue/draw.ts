@@ -1,5 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { hashOfRules, sourceLine, type Terms } from "./terms.ts";
 
 const ENTRY_BYTES = 16;
 const LEAF = Buffer.of(0);
@@ -18,10 +19,21 @@ export function inListOrder(entries: readonly Buffer[]): Buffer[] {
   return [...entries].sort(Buffer.compare);
 }
 
-/** The promise that is published before the draw: SHA-256 of the seed. */
+/**
+ * The promise that is published before the draw (docs/fair-draw.md#the-commitment). Nobody can find the seed from it, and neither the
+ * seed nor the terms can be changed without changing it.
+ */
+export function commitmentTo(seed: Uint8Array, terms: Terms): Buffer {
+  const lines = ["brolga draw 2", base64url(seed), base64url(hashOfRules(terms.rules)), sourceLine(terms)];
+  return sha256(Buffer.from(lines.join("\n")));
+}
+
+/** The promise of draws of earlier versions: SHA-256 of the seed alone. */
 export function commitmentOf(seed: Uint8Array): Buffer {
   return sha256(seed);
 }
+
+const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url");
 
 /**
  * The Merkle root of the entries in list order (docs/fair-draw.md#the-root). The root of no entries is SHA-256 of nothing.

@@ -13,11 +13,13 @@ export interface FoundEntry {
   place: number | null;
   /** How far people have been called, at this moment. */
   called: number;
+  /** When the entry that was asked for joined. */
+  joinedAt: Date;
 }
 
 type Key = { eventId: number; entry: Buffer };
 
-/** Returns a function that finds the entry of a token, or null. */
+/** Returns a function that finds the entry of a token, or null: there is none, or its place was given in an earlier opening. */
 export function entryFinder(db: Db): (key: Key) => Promise<FoundEntry | null> {
   const loader = new DataLoader<Key, FoundEntry | null>((keys) => findTogether(db, keys), {
     cache: false,
@@ -29,12 +31,13 @@ export function entryFinder(db: Db): (key: Key) => Promise<FoundEntry | null> {
 
 async function findTogether(db: Db, keys: readonly Key[]): Promise<(FoundEntry | null)[]> {
   const { rows } = await sql<FoundEntry & { item: number }>`
-    select wanted.item::integer as item, live.entry, live.user_id as "userId", live.place, room.called
+    select wanted.item::integer as item, live.entry, live.user_id as "userId", live.place, room.called, own.joined_at as "joinedAt"
     from unnest(${keys.map(({ eventId }) => eventId)}::integer[], ${keys.map(({ entry }) => entry)}::bytea[])
       with ordinality as wanted (event_id, entry, item)
     join queue_entry own on own.event_id = wanted.event_id and own.entry = wanted.entry
     join queue_entry live on live.event_id = own.event_id and live.entry = coalesce(own.replaced_by, own.entry)
-    join queue_room room on room.event_id = own.event_id`.execute(db);
+    join queue_room room on room.event_id = own.event_id
+    where not queue_is_past(room, live, now())`.execute(db);
   const found = new Map(rows.map(({ item, ...entry }) => [item, entry]));
   return keys.map((_, index) => found.get(index + 1) ?? null);
 }

@@ -1,4 +1,5 @@
-import { type DrandChain, isOfRound } from "./drand.ts";
+import type { DrandChain } from "#contract/rules/quicknet.ts";
+import { isOfRound } from "./drand.ts";
 
 /** A crowd waits for the draw, so a relay that does not answer in time is asked again later. */
 const WITHIN_MS = 3000;

@@ -22,6 +22,16 @@ export interface Joined {
   userId: number | null;
   joinedAt: Date;
   place: number | null;
+  /** What the draw promised then. */
+  promised: Promised;
+}
+
+/** What a receipt says about the draw (docs/fair-draw.md#the-receipt). All null: an earlier version made the room, and its own commitment counts. */
+export interface Promised {
+  commitment: Buffer | null;
+  rulesHash: Buffer | null;
+  /** As sourceLine gives it. */
+  beacon: string | null;
 }
 
 interface Asker {
@@ -106,10 +116,15 @@ function batchesOf(all: readonly Waiting[]): Waiting[][] {
 async function joinTogether(db: Db, batch: readonly Joining[]): Promise<Map<number, Joined>> {
   const [first] = batch;
   const fresh = batch.map(() => randomBytes(16));
-  const statement = sql<Joined & { item: number }>`
-    select item, entry, user_id as "userId", joined_at as "joinedAt", place
+  const statement = sql<Omit<Joined, "promised"> & Promised & { item: number }>`
+    select item, entry, user_id as "userId", joined_at as "joinedAt", place, commitment, rules_hash as "rulesHash", beacon
     from queue_join(${first?.eventId ?? 0}, ${batch.map(({ userId }) => userId)}::integer[],
       ${batch.map(({ entry }) => entry)}::bytea[], ${fresh}::bytea[], ${first?.adds ?? false})`;
   const { rows } = await retryPassing(() => statement.execute(db));
-  return new Map(rows.map(({ item, ...joined }) => [item, joined]));
+  return new Map(
+    rows.map(({ item, commitment, rulesHash, beacon, ...joined }) => [
+      item,
+      { ...joined, promised: { commitment, rulesHash, beacon } },
+    ]),
+  );
 }

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
-import { closeRoom, makeRoom, openRoom, type RoomState, readRooms } from "./room-queries.ts";
+import type { BeaconSource } from "./fetch-beacon.ts";
+import { makeRoom } from "./keep-terms.ts";
+import { closeRoom, openRoom, type RoomState, readRooms } from "./room-queries.ts";
 
 /** What an operator sees of a room. */
 export interface RoomFigures {
@@ -42,12 +44,15 @@ export async function operatedFacts(db: Db, eventId: number) {
   return { phase, isPaused, perMinute: ceiling };
 }
 
-/** Opens the event's waiting room now. Before the sale, people gather for the draw. Servers act on it within a second. */
-export async function openForOperator(db: Db, eventId: number): Promise<Operated> {
+/**
+ * Opens the event's waiting room now. Before the sale, people gather for the draw. Servers act on it within a second.
+ * @param beacon where draws get their beacon from; undefined: they have none
+ */
+export async function openForOperator(db: Db, eventId: number, beacon?: BeaconSource): Promise<Operated> {
   const room = await stateOf(db, eventId);
   if (room.setting === "off") return no("has no waiting room: 'queue set EVENT --room auto' allows one");
   if (room.isCancelled || room.closesAt <= room.now) return no("is not sold any more");
-  await makeRoom(db, eventId);
+  await makeRoom(db, eventId, beacon?.chain);
   return (await openRoom(db, eventId, false)) ? DONE : no("could not be opened");
 }
 
@@ -57,7 +62,7 @@ export async function closeForOperator(db: Db, eventId: number): Promise<Operate
   if (room.phase === "none") return no("has no open waiting room");
   if (room.phase === "gathering" && room.saleOpensAt !== null && room.saleOpensAt > room.now)
     return no("is not on sale yet: close its room after the draw, or 'queue set EVENT --room off'");
-  await closeRoom(db, eventId);
+  await closeRoom(db, eventId, false);
   return DONE;
 }
 

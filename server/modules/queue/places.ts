@@ -1,17 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { CLAIM_MINUTES, peopleBefore } from "#contract/rules/queue-wait.ts";
 import { venueWhen } from "#contract/rules/venue-time.ts";
-import type { QueueJoined, QueuePlace } from "#contract/wire/queue.ts";
+import type { QueueJoined, QueuePlace, QueueReceipt } from "#contract/wire/queue.ts";
 import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 import { beginPass, entryFinder, lengthenPass } from "./entries.ts";
-import { Joins } from "./join-room.ts";
+import { Joins, type Promised } from "./join-room.ts";
+import { promisedAt } from "./keep-terms.ts";
 import type { Presence } from "./presence.ts";
+import { signedReceipt } from "./receipts.ts";
 import type { RoomKeeper } from "./room-keeper.ts";
 import type { RoomState } from "./room-queries.ts";
 import { pollAfter } from "./state-answer.ts";
-import { type Pass, type QueueToken, readToken, signPass, signReceipt, signToken } from "./tokens.ts";
+import { type Pass, type QueueToken, readToken, signPass, signToken } from "./tokens.ts";
 import type { WaitingRooms } from "./waiting-rooms.ts";
 
 /** How long somebody may choose seats after beginning. */
@@ -62,23 +64,19 @@ export class Places {
     const known = adds || entry !== null || user ? await this.#joins.join(joining) : null;
     if (!known && refusal) throw refusal;
     if (!known && adds) throw new RefusalError("EVENT_NOT_FOUND");
-    const joined = known ?? { entry: entry ?? randomBytes(16), joinedAt: room.now, place: null };
-    const { secrets } = this.#office;
-    const receipt = {
-      event_id: String(eventId),
-      entry: joined.entry.toString("base64url"),
-      joined_at: joined.joinedAt.toISOString(),
-      commitment: room.commitment?.toString("base64url") ?? "",
+    const { promised, ...joined } = known ?? {
+      ...{ entry: entry ?? randomBytes(16), joinedAt: room.now, place: null },
+      promised: await promisedAt(this.#office.db, eventId, room.now),
     };
     return {
-      entry: receipt.entry,
-      token: signToken({ eventId, entry: joined.entry }, secrets),
+      entry: joined.entry.toString("base64url"),
+      token: signToken({ eventId, entry: joined.entry }, this.#office.secrets),
       place: joined.place,
-      receipt: { ...receipt, signature: signReceipt(receipt, secrets) },
+      receipt: this.#receipt(room, { ...joined, promised, mergedInto: null }),
     };
   }
 
-  /** Where a token's entry stands. Without an open room it needs no place. @throws RefusalError NOT_FOUND if it is no entry of ours */
+  /** Where a token's entry stands, and into which other it was merged. Without an open room it needs no place. @throws RefusalError NOT_FOUND if it is no entry of ours */
   async place(token: string): Promise<QueuePlace> {
     const { eventId, entry } = this.#ownToken(token);
     const { room } = await this.#rooms.state(eventId);
@@ -87,7 +85,11 @@ export class Places {
     if (!found) return { place: null, called: room.called, poll_after_s: pollAfter(room, null) };
     const before = found.place === null ? null : peopleBefore(found.place, found.called);
     if (found.place !== null && found.place <= found.called) this.#presence.note({ eventId, entry: found.entry });
-    return { place: found.place, called: found.called, poll_after_s: pollAfter(room, before) };
+    const answer = { place: found.place, called: found.called, poll_after_s: pollAfter(room, before) };
+    if (found.entry.equals(entry)) return answer;
+    const { joinedAt } = found;
+    const promised = await promisedAt(this.#office.db, eventId, joinedAt);
+    return { ...answer, receipt: this.#receipt(room, { entry, joinedAt, promised, mergedInto: found.entry }) };
   }
 
   /**
@@ -136,6 +138,21 @@ export class Places {
   async renew(pass: Pass): Promise<{ pass: string; expiresAt: Date }> {
     const minutes = this.#office.config.holdSeconds / 60 + CHOOSING_MINUTES;
     return this.#pass(pass, await lengthenPass(this.#office.db, pass, minutes));
+  }
+
+  #receipt(
+    { eventId, commitment }: RoomState,
+    of: { entry: Buffer; joinedAt: Date; promised: Promised; mergedInto: Buffer | null },
+  ): QueueReceipt {
+    const text = (bytes: Buffer | null) => bytes?.toString("base64url") ?? null;
+    return signedReceipt(
+      {
+        ...{ event_id: String(eventId), entry: of.entry.toString("base64url"), joined_at: of.joinedAt.toISOString() },
+        ...{ commitment: text(of.promised.commitment ?? commitment) ?? "", rules_hash: text(of.promised.rulesHash) },
+        ...{ beacon: of.promised.beacon, merged_into: text(of.mergedInto) },
+      },
+      this.#office.secrets,
+    );
   }
 
   #pass(of: QueueToken & { userId: number | null }, expiresAt: Date): { pass: string; expiresAt: Date } {

@@ -1,22 +1,25 @@
 import { sql } from "kysely";
+import { type DrandChain, QUICKNET } from "#contract/rules/quicknet.ts";
 import type { QueueProof } from "#contract/wire/queue.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import { plannedRound, publishedAt, QUICKNET } from "./drand.ts";
-import type { BeaconSource } from "./fetch-beacon.ts";
+import { termsOfDraw } from "./keep-terms.ts";
+import { publishedKeys } from "./receipt-keys.ts";
+import { type DrawSetting, ORDER_RULES, type Terms, termsOf, timeOf, whoRule } from "./terms.ts";
 
 /** Entries a statement reads at once, so that the process answers others in between. */
 const PAGE = 10_000;
 
-interface DrawRow {
+type BeaconSource = QueueProof["beacon_source"];
+
+interface DrawRow extends DrawSetting {
   commitment: Buffer;
   entries: number;
-  draw_for: "everyone" | "accounts";
   beacon: string | null;
   beaconFrom: "declared" | "fetched" | "missed" | "drand" | null;
+  chain: string | null;
   round: number | null;
-  opensAt: Date | null;
   seatsOffered: number;
   seatsHeldBack: number;
   isDrawn: boolean;
@@ -35,10 +38,12 @@ export const seatsHeldBack = sql<number>`(
  * What anybody needs to check a draw (docs/fair-draw.md). The database gives out the seed only after the draw.
  * @throws RefusalError NOT_FOUND if the event has no room
  */
-export async function proofOf({ db, config }: Pick<Office, "db" | "config">, eventId: number): Promise<QueueProof> {
+export async function proofOf(office: Pick<Office, "db" | "config" | "secrets">, eventId: number): Promise<QueueProof> {
+  const { db, config } = office;
   const { rows } = await sql<DrawRow>`
-    select room.commitment, room.entries, coalesce(room.drawn_for, event.draw_for) as draw_for, room.beacon,
-      room.beacon_from as "beaconFrom", room.beacon_round::integer as round, event.sale_opens_at as "opensAt", coalesce(room.seats_offered, event.units) as "seatsOffered",
+    select room.commitment, room.entries, coalesce(room.drawn_for, event.draw_for) as "drawFor", event.sale_opens_at as "saleOpensAt", room.beacon,
+      room.beacon_from as "beaconFrom", room.beacon_chain as chain, room.beacon_round::integer as round,
+      coalesce(room.seats_offered, event.units) as "seatsOffered",
       coalesce(room.seats_held_back, ${seatsHeldBack}) as "seatsHeldBack",
       room.drawn_at is not null as "isDrawn", room.drawn_entries as "drawnEntries",
       room.root,
@@ -46,54 +51,52 @@ export async function proofOf({ db, config }: Pick<Office, "db" | "config">, eve
     from queue_room room join event on event.id = room.event_id where room.event_id = ${eventId}`.execute(db);
   const [row] = rows;
   if (!row) throw new RefusalError("NOT_FOUND", { message: "This event has no waiting room." });
-  const source = sourceOf(row, config.beacon);
+  const configured = config.beacon?.chain;
+  const terms = await termsOfDraw(db, eventId);
+  const last = terms.at(-1) ?? earlierTerms(row, configured);
   return {
-    commitment: row.commitment.toString("base64url"),
-    rules: rulesOf(row, source),
+    commitment: last.commitment.toString("base64url"),
+    rules: last.rules,
     seats_offered: row.seatsOffered,
     seats_held_back: row.seatsHeldBack,
     entries: row.drawnEntries ?? row.entries,
     root: row.root?.toString("base64url") ?? null,
-    beacon_source: source,
+    beacon_source: sourceOf(last, configured),
     beacon: row.isDrawn && row.beacon !== null ? Buffer.from(row.beacon).toString("base64url") : null,
     seed: row.seed?.toString("base64url") ?? null,
+    terms: terms.map(({ since, rules, commitment, ...source }) => ({
+      ...{ since: since.toISOString(), rules, commitment: commitment.toString("base64url") },
+      beacon_source: sourceOf(source, configured),
+    })),
+    receipt_keys: await publishedKeys(office),
   };
 }
 
-/** The round that the draw takes, or null if it has none. Before the list is closed, it follows from the opening of the sale. */
-function sourceOf(
-  { round, opensAt, isDrawn, beaconFrom }: DrawRow,
-  beacon: BeaconSource | undefined,
-): QueueProof["beacon_source"] {
-  const known =
-    round ?? (beacon && opensAt && !isDrawn && beaconFrom === null ? plannedRound(beacon.chain, opensAt) : null);
-  if (known === null) return null;
-  const chain = beacon?.chain ?? QUICKNET;
-  return { chain: chain.hash, round: known, published_at: new Date(publishedAt(chain, known) * 1000).toISOString() };
+const namedChain = (hash: string, configured: DrandChain | undefined): DrandChain =>
+  configured?.hash === hash ? configured : QUICKNET;
+
+/** The round of drand that a draw takes, as it is published. */
+function sourceOf({ chain, round }: Pick<Terms, "chain" | "round">, configured: DrandChain | undefined): BeaconSource {
+  if (chain === null || round === null) return null;
+  return { chain, round, published_at: timeOf(namedChain(chain, configured), round) };
 }
 
-function beaconRule({ beaconFrom, beacon }: DrawRow, source: QueueProof["beacon_source"]): string {
+/** What a draw promises whose room was made by an earlier version. */
+function earlierTerms(row: DrawRow, configured: DrandChain | undefined): Terms & Pick<DrawRow, "commitment"> {
+  const { chain, round, isDrawn, commitment } = row;
+  const known = chain === null ? (isDrawn ? undefined : configured) : namedChain(chain, configured);
+  const terms = termsOf(row, known, round ?? undefined);
+  const rule = earlierBeaconRule(row);
+  return { commitment, ...terms, ...(rule && { rules: `${whoRule(row.drawFor)} ${ORDER_RULES} ${rule}` }) };
+}
+
+function earlierBeaconRule({ beaconFrom, beacon }: DrawRow): string | null {
   if (beaconFrom === "declared") return `The beacon of the draw is: ${beacon}`;
   if (beaconFrom === "fetched")
     return `The beacon is what its public address answered when the list was closed: ${beacon}`;
-  if (beaconFrom === "missed")
-    return "The beacon's address didn't answer when the list was closed, so the draw has none.";
-  if (source)
-    return `The beacon is round ${source.round} of drand's chain ${source.chain}. It is published at ${source.published_at}, after the list is closed, and nobody knows it before. The draw waits for it.`;
-  return "The draw has no beacon: whoever runs the box office knows the seed, and could add made-up entries until one gets a good place.";
-}
-
-function rulesOf(row: DrawRow, source: QueueProof["beacon_source"]): string {
-  const who =
-    row.draw_for === "accounts"
-      ? "Everybody who is signed in and in the waiting room before the sale opens is in the draw: one entry for each account. Devices that aren't signed in stand behind them, in the order of arrival."
-      : "Everybody who is in the waiting room before the sale opens is in the draw: one entry for each account or device.";
-  return [
-    who,
-    "Whoever comes later stands behind the draw, in the order of arrival.",
-    "The place of an entry is its rank by HMAC-SHA-256 with the key: seed, beacon (if there is one), root.",
-    beaconRule(row, source),
-  ].join(" ");
+  return beaconFrom === "missed"
+    ? "The beacon's address didn't answer when the list was closed, so the draw has none."
+    : null;
 }
 
 /**

@@ -2,8 +2,10 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Office } from "#server/office.ts";
 import { type CallLoad, measuredLoad } from "./call-load.ts";
 import type { DrawnPlaces } from "./drawn-places.ts";
+import { keepTerms } from "./keep-terms.ts";
 import type { RoomState } from "./room-queries.ts";
 import { runDraw } from "./run-draw.ts";
+import { chainOf, termsOf } from "./terms.ts";
 import { TICK_MS, tickRoom } from "./tick.ts";
 import type { WaitingRooms } from "./waiting-rooms.ts";
 
@@ -38,6 +40,7 @@ export class RoomKeeper {
       await this.#rooms.refresh();
       await this.#drawnPlaces.keep(this.#rooms.rooms);
     }
+    await this.#keepTerms();
     const open = this.#rooms.rooms.filter(({ phase }) => phase !== "none");
     for (const room of open) if (this.#drawIsDue(room)) this.#draw(room.eventId);
     const inUse = open.filter(({ phase }) => phase !== "gathering");
@@ -53,6 +56,17 @@ export class RoomKeeper {
   /** Waits for draws that are running. */
   async settle(): Promise<void> {
     await Promise.all(this.#drawing.values());
+  }
+
+  /** Commits to the terms of draws anew whose events were changed: their sale was moved, or accounts come first. */
+  async #keepTerms(): Promise<void> {
+    const { db, config } = this.#office;
+    const configured = config.beacon?.chain;
+    for (const room of this.#rooms.rooms) {
+      if (!room.awaitsDraw || room.openRules === null) continue;
+      if (termsOf(room, chainOf(configured, room.beaconChain)).rules !== room.openRules)
+        await keepTerms(db, room.eventId, configured);
+    }
   }
 
   #drawIsDue({ awaitsDraw, saleOpensAt, phase }: RoomState): boolean {

@@ -1,12 +1,11 @@
-import { randomBytes } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { QueuePhase } from "#contract/wire/queue.ts";
 import type { Db } from "#server/db/connect.ts";
 import { eventUnitsSold } from "../catalogue/sold-out.ts";
-import { commitmentOf } from "./draw.ts";
+import type { DrawSetting } from "./terms.ts";
 
 /** An event and its waiting room, as they were at `now`, by the database's clock. */
-export interface RoomState {
+export interface RoomState extends DrawSetting {
   eventId: number;
   eventName: string;
   setting: "off" | "auto" | "on";
@@ -15,7 +14,6 @@ export interface RoomState {
   /** Whether the room's row exists. The fields of the row are null, 0 or false without it. */
   isMade: boolean;
   isPaused: boolean;
-  saleOpensAt: Date | null;
   /** From when nothing is sold: the sale's end, or the event's start. */
   closesAt: Date;
   isCancelled: boolean;
@@ -26,6 +24,11 @@ export interface RoomState {
   /** How many entries were drawn. Null before the draw. */
   drawnEntries: number | null;
   commitment: Buffer | null;
+  /** What the draw promises now. Null once its list is closed, or if an earlier version made the room. */
+  openRules: string | null;
+  /** The round that is the beacon. Null: the draw has none. */
+  beaconRound: number | null;
+  beaconChain: string | null;
   entries: number;
   called: number;
   lastPlace: number;
@@ -54,10 +57,13 @@ export async function readRooms(db: Db, eventId?: number): Promise<RoomState[]> 
     eventId === undefined
       ? sql`coalesce(room.seats_left, event.units)`
       : sql`coalesce(room.seats_left, ${seatsFree()})`;
+  const terms = sql`left join lateral (
+    select rules, beacon_chain, beacon_round from queue_terms where event_id = room.event_id order by since desc limit 1
+  ) as terms on true`;
   const from =
     eventId === undefined
-      ? sql`queue_room room join event on event.id = room.event_id where ${isInUse}`
-      : sql`event left join queue_room room on room.event_id = event.id where event.id = ${eventId}`;
+      ? sql`queue_room room join event on event.id = room.event_id ${terms} where ${isInUse}`
+      : sql`event left join queue_room room on room.event_id = event.id ${terms} where event.id = ${eventId}`;
   const { rows } = await sql<RoomState>`
     select event.id as "eventId", event.event_name as "eventName", event.waiting_room as setting,
       queue_phase(room, event, now()) as phase, now() as now, room.event_id is not null as "isMade",
@@ -71,7 +77,8 @@ export async function readRooms(db: Db, eventId?: number): Promise<RoomState[]> 
       case when room.event_id is null then false else queue_awaits_draw(room, event, now()) end as "awaitsDraw",
       room.drawn_entries as "drawnEntries", room.commitment, coalesce(room.entries, 0) as entries, coalesce(room.called, 0) as called,
       coalesce(room.last_place, 0) as "lastPlace", room.a_minute as "aMinute", ${seatsLeft} as "seatsLeft",
-      event.admit_per_minute as ceiling
+      event.admit_per_minute as ceiling, event.draw_for as "drawFor", case when room.list_closed_at is null then terms.rules end as "openRules",
+      terms.beacon_chain as "beaconChain", coalesce(terms.beacon_round, room.beacon_round)::integer as "beaconRound"
     from ${from}`.execute(db);
   return rows;
 }
@@ -89,16 +96,6 @@ export async function roomsToMake(db: Db): Promise<{ now: Date; ids: number[] }>
   return row;
 }
 
-/** Makes an event's room, with a new seed. Does nothing if it exists. */
-export async function makeRoom(db: Db, eventId: number): Promise<void> {
-  const seed = randomBytes(32);
-  await db
-    .insertInto("queue_room")
-    .values({ event_id: eventId, seed, commitment: commitmentOf(seed) })
-    .onConflict((conflict) => conflict.column("event_id").doNothing())
-    .execute();
-}
-
 /** SQL over `event`: whether a code opens the event before its sale, now or later. */
 const hasPresale = sql`(coalesce(event.sale_opens_at > now(), false) and exists (
   select from access_code code
@@ -106,14 +103,15 @@ const hasPresale = sql`(coalesce(event.sale_opens_at > now(), false) and exists 
 ))`;
 
 /**
- * Opens the room of an event that is on sale. It must be made.
+ * Opens the room of an event that is on sale. It must be made. When a rush opens it again, places of earlier openings let nobody in any
+ * more: whoever collected them would empty the room before those who wait now. If an operator closed it and opens it, nobody loses a place.
  * @param forRush only if the event's setting is 'auto', and not before the end of a presale: whoever has a code would have to wait for the sale
  * @returns whether the room is open now
  */
 export async function openRoom(db: Db, eventId: number, forRush: boolean): Promise<boolean> {
   const { rows } = await sql<{ event_id: number }>`
     update queue_room room set opened_at = case when closed_at is null then coalesce(opened_at, now()) else now() end,
-      closed_at = null, idle_since = null
+      past_places = case when ${forRush} and closed_at is not null then last_place else past_places end, closed_at = null, idle_since = null
     from event
     where room.event_id = ${eventId} and event.id = room.event_id and event.state = 'onsale' and event.starts_at > now()
       and event.waiting_room = any(${forRush ? ["auto"] : ["auto", "on"]}::text[])
@@ -122,11 +120,16 @@ export async function openRoom(db: Db, eventId: number, forRush: boolean): Promi
   return rows.length > 0;
 }
 
-/** Closes the room and calls everybody who has a place. @returns false if it was not open */
-export async function closeRoom(db: Db, eventId: number): Promise<boolean> {
+/**
+ * Closes the room and calls everybody who has a place.
+ * @param isOver the rush is over: if the room opens again, the places of this opening let nobody in
+ * @returns false if it was not open
+ */
+export async function closeRoom(db: Db, eventId: number, isOver: boolean): Promise<boolean> {
   const { rows } = await sql<{ event_id: number }>`
     with closed as (
-      update queue_room set closed_at = now(), called = last_place, idle_since = null
+      update queue_room set closed_at = now(), called = last_place, idle_since = null,
+        past_places = case when ${isOver} then last_place else past_places end
       where event_id = ${eventId} and closed_at is null returning event_id, called
     ), noted as (
       insert into queue_call (event_id, at, called) select event_id, now(), called from closed

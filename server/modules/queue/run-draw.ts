@@ -1,10 +1,13 @@
 import { sql } from "kysely";
+import { type DrandChain, publishedAt } from "#contract/rules/quicknet.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Office } from "#server/office.ts";
-import { CLOSING_SECONDS, firstRoundFrom, plannedRound, publishedAt } from "./drand.ts";
+import { CLOSING_SECONDS, firstRoundFrom, plannedRound } from "./drand.ts";
 import { drawnOrder, merkleRoot } from "./draw.ts";
 import { fetchBeacon } from "./fetch-beacon.ts";
+import { changeTerms } from "./keep-terms.ts";
 import { readList, seatsHeldBack } from "./proof.ts";
+import { chainOf } from "./terms.ts";
 
 /** Places that one statement writes. */
 const CHUNK = 5000;
@@ -62,7 +65,9 @@ async function closeList({ db, config }: DrawOffice, eventId: number): Promise<C
   return db.transaction().execute(async (trx) => {
     await sql`select from queue_room where event_id = ${eventId} for update`.execute(trx);
     // A statement of its own: it sees what was committed while this one waited for the lock.
-    const { rows } = await sql<Closed & { opensAt: Date | null; closedAt: Date; isFresh: boolean }>`
+    const { rows } = await sql<
+      Closed & { opensAt: Date | null; closedAt: Date; namedChain: string | null; isFresh: boolean }
+    >`
       update queue_room room set list_closed_at = coalesce(list_closed_at, clock_timestamp()),
         drawn_for = coalesce(drawn_for, event.draw_for),
         seats_offered = coalesce(seats_offered, event.units),
@@ -75,20 +80,32 @@ async function closeList({ db, config }: DrawOffice, eventId: number): Promise<C
         and coalesce(room.drawing_until < clock_timestamp(), true)
       returning room.seed, room.beacon, room.root, case when room.beacon is null then room.beacon_round::integer end as round,
         event.sale_opens_at as "opensAt", room.list_closed_at as "closedAt",
+        (
+          select beacon_chain from queue_terms where queue_terms.event_id = room.event_id order by since desc limit 1
+        ) as "namedChain",
         room.beacon_from is null and room.beacon_round is null and room.root is null as "isFresh"`.execute(trx);
     const [row] = rows;
     if (!row) return null;
-    const { opensAt, closedAt, isFresh, ...closed } = row;
-    if (!isFresh || !config.beacon) return closed;
-    const { chain } = config.beacon;
-    const planned = plannedRound(chain, opensAt ?? closedAt);
-    const isUnknown = publishedAt(chain, planned) >= closedAt.getTime() / 1000 + LEAST_UNKNOWN_SECONDS;
-    const round = isUnknown ? planned : firstRoundFrom(chain, closedAt.getTime() / 1000 + CLOSING_SECONDS);
+    const { opensAt, closedAt, namedChain, isFresh, ...closed } = row;
+    if (!isFresh) return closed;
+    const chain = chainOf(config.beacon?.chain, namedChain);
+    if (namedChain !== null && !chain)
+      throw new Error(`the draw takes its beacon from ${namedChain}, which is unknown here`);
+    const round = chain && roundOf(chain, opensAt ?? closedAt, closedAt);
+    await changeTerms(trx, eventId, chain, round);
+    if (!chain || round === undefined) return closed;
     await sql`update queue_room set beacon_chain = ${chain.hash}, beacon_round = ${round} where event_id = ${eventId}`.execute(
       trx,
     );
     return { ...closed, round };
   });
+}
+
+/** The round that was planned, or if it is known by now or soon, one that nobody knows yet. */
+function roundOf(chain: DrandChain, opensAt: Date, closedAt: Date): number {
+  const planned = plannedRound(chain, opensAt);
+  const isUnknown = publishedAt(chain, planned) >= closedAt.getTime() / 1000 + LEAST_UNKNOWN_SECONDS;
+  return isUnknown ? planned : firstRoundFrom(chain, closedAt.getTime() / 1000 + CLOSING_SECONDS);
 }
 
 /** From now on everybody can see which list is drawn, while its round is still unknown. */

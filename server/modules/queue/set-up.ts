@@ -13,7 +13,7 @@ import { WaitingRooms } from "./waiting-rooms.ts";
 /** Gives the application its waiting rooms. @returns what checks the passes of calls */
 export function setUpWaitingRooms(app: FastifyInstance, office: Office): PassKeeper {
   const { db, secrets } = office;
-  const rooms = new WaitingRooms(db);
+  const rooms = new WaitingRooms(office);
   const drawnPlaces = new DrawnPlaces(db);
   const presence = new Presence(db, (err) => office.log.warn({ err }, "who is here could not be noted"));
   const places = new Places(office, rooms, presence);

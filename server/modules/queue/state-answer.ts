@@ -20,6 +20,7 @@ export function stateAnswer(room: RoomState): QueueState {
     seats_left: room.seatsLeft,
     poll_after_s: longestPoll(room),
     commitment: room.commitment?.toString("base64url") ?? null,
+    draw: room.awaitsDraw || room.drawnEntries !== null ? { beacon_round: room.beaconRound } : null,
   };
 }
 

@@ -89,7 +89,7 @@ export async function tickRoom(db: Db, eventId: number, load: Load): Promise<num
       return 0;
     }
     if (room.isIdle && room.setting === "auto") {
-      await closeRoom(trx, eventId);
+      await closeRoom(trx, eventId, true);
       return 0;
     }
     return letIn(trx, eventId, room, load);

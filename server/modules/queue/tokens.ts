@@ -1,9 +1,9 @@
-import { createHmac, sign, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Secrets } from "#server/office.ts";
 
 /*
- * What a device carries: the token of its entry, its pass, and a receipt. Tokens and passes are bytes in base64url, followed by
- * their HMAC. Their keys are derived from the session secret, one for each purpose, so that no token is a pass.
+ * What a device carries: the token of its entry, and its pass. Both are bytes in base64url, followed by
+ * their HMAC. The keys are derived from the session secret, one for each purpose, so that no token is a pass.
  */
 
 const ENTRY_BYTES = 16;
@@ -84,16 +84,4 @@ export function readPass(text: string, secrets: Signing): Pass | null {
     userId: body.readUInt32BE(TOKEN_BYTES) || null,
     expiresAt: Number(body.readBigUInt64BE(TOKEN_BYTES + 4)),
   };
-}
-
-/**
- * Signs a receipt with the office's key for tickets, whose public half everybody can read (GET /settings). The signed text is
- * 'brolga waiting room', event, entry, time and commitment, one a line. No ticket's bytes begin like that.
- */
-export function signReceipt(
-  receipt: { event_id: string; entry: string; joined_at: string; commitment: string },
-  { ticketKey }: Pick<Secrets, "ticketKey">,
-): string {
-  const lines = ["brolga waiting room", receipt.event_id, receipt.entry, receipt.joined_at, receipt.commitment];
-  return sign(null, Buffer.from(lines.join("\n")), ticketKey.privateKey).toString("base64url");
 }

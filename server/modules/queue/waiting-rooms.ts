@@ -1,7 +1,8 @@
 import { LRUCache } from "lru-cache";
-import type { Db } from "#server/db/connect.ts";
+import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import { makeRoom, openRoom, type RoomState, readRooms, roomsToMake } from "./room-queries.ts";
+import { makeRoom } from "./keep-terms.ts";
+import { openRoom, type RoomState, readRooms, roomsToMake } from "./room-queries.ts";
 import { stateAnswer } from "./state-answer.ts";
 
 /** How old may be what a process knows of its rooms. */
@@ -25,7 +26,7 @@ export const STATE_CACHE = "public, max-age=1, stale-while-revalidate=5";
  * a room that opens at a time opens at that very time, because the process knows it beforehand.
  */
 export class WaitingRooms {
-  readonly #db: Db;
+  readonly #office: Pick<Office, "db" | "config">;
   readonly #now: () => number;
   #open = new Map<number, Known>();
   readonly #others = new LRUCache<number, Known>({ max: MAX_OTHERS });
@@ -35,8 +36,8 @@ export class WaitingRooms {
   readonly #asking = new Map<number, Promise<Known | null>>();
   readonly #opening = new Map<number, Promise<boolean>>();
 
-  constructor(db: Db, now: () => number = () => performance.now()) {
-    this.#db = db;
+  constructor(office: Pick<Office, "db" | "config">, now: () => number = () => performance.now()) {
+    this.#office = office;
     this.#now = now;
   }
 
@@ -112,9 +113,9 @@ export class WaitingRooms {
 
   /** Makes the event's room if it has none. */
   async made(eventId: number): Promise<RoomState> {
-    await makeRoom(this.#db, eventId);
+    await this.#make(eventId);
     await this.renew(eventId);
-    const [room] = await readRooms(this.#db, eventId);
+    const [room] = await readRooms(this.#office.db, eventId);
     if (!room) throw new RefusalError("EVENT_NOT_FOUND");
     return room;
   }
@@ -135,10 +136,14 @@ export class WaitingRooms {
     if (this.isGated(eventId)) return true;
     const { room } = await this.state(eventId);
     if (room.setting === "off" || room.isCancelled || room.closesAt <= room.now) return false;
-    if (!room.isMade) await makeRoom(this.#db, eventId);
-    if (!(await openRoom(this.#db, eventId, true))) return this.isGated(eventId);
+    if (!room.isMade) await this.#make(eventId);
+    if (!(await openRoom(this.#office.db, eventId, true))) return this.isGated(eventId);
     await this.renew(eventId);
     return this.isGated(eventId);
+  }
+
+  #make(eventId: number): Promise<void> {
+    return makeRoom(this.#office.db, eventId, this.#office.config.beacon?.chain);
   }
 
   #ask(eventId: number): Promise<Known | null> {
@@ -149,7 +154,7 @@ export class WaitingRooms {
 
   async #readOne(eventId: number): Promise<Known | null> {
     const readAt = this.#now();
-    const [room] = await readRooms(this.#db, eventId);
+    const [room] = await readRooms(this.#office.db, eventId);
     if (!room) return null;
     const known = knownOf(room, readAt);
     this.#others.set(eventId, known);
@@ -159,9 +164,9 @@ export class WaitingRooms {
   async #read(): Promise<void> {
     // The time before the statements: their answers may miss what happens during them.
     const readAt = this.#now();
-    const { now, ids } = await roomsToMake(this.#db);
-    for (const eventId of ids) await makeRoom(this.#db, eventId);
-    const rooms = await readRooms(this.#db);
+    const { now, ids } = await roomsToMake(this.#office.db);
+    for (const eventId of ids) await this.#make(eventId);
+    const rooms = await readRooms(this.#office.db);
     this.#open = new Map(rooms.map((room) => [room.eventId, knownOf(room, readAt)]));
     for (const room of rooms) this.#others.delete(room.eventId);
     this.#readAt = readAt;

@@ -24,6 +24,14 @@ interface HowRoomWorksProps {
   accountsFirst: boolean;
 }
 
+/** What decides the draw, up to its fingerprint. It differs with the draw's beacon. */
+function drawWords({ beacon_source: source }: QueueProof): string {
+  const besides = source
+    ? `Round ${source.round} of drand, a public random number that nobody knows beforehand, decides it with our secret number.`
+    : "No random number from outside decides it, so whoever runs the box office could add made-up entries until one gets a good place.";
+  return `Anyone can check the draw. ${besides} This fingerprint (SHA-256) fixes our number and the rules beforehand:`;
+}
+
 /** The waiting room in five sentences, and the value that fixes its draw beforehand. */
 export function HowRoomWorks({ eventId, opensAt, roomOpensAt, accountsFirst }: HowRoomWorksProps) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -47,7 +55,7 @@ export function HowRoomWorks({ eventId, opensAt, roomOpensAt, accountsFirst }: H
       </ol>
       {proof && (
         <p className={styles.proof}>
-          Anyone can check the draw. We fixed its secret number beforehand, and this is its fingerprint (SHA-256):
+          <span>{drawWords(proof)}</span>
           <code className={styles.code}>{proof.commitment}</code>
         </p>
       )}

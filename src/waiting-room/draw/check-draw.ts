@@ -1,6 +1,8 @@
 import type { QueueProof, QueueReceipt } from "#contract/wire/queue.ts";
 import { bytesOf } from "./base64url.ts";
-import { isReceiptRight, isSignedByOffice } from "./receipt.ts";
+import { compareBytes, isSame, joined, sha256 } from "./bytes.ts";
+import { commitmentTo, termsVerdict } from "./commitment.ts";
+import { type KnownKey, promiseOf, signedByOffice } from "./receipt.ts";
 
 /** What a device knows about its own part in the draw. */
 export interface Mine {
@@ -18,47 +20,45 @@ export interface PublishedDraw {
   closedAt: string | null;
   /** True if only signed-in accounts took part. */
   forAccounts: boolean;
-  /** The office's public keys: base64 of their 32 raw bytes. Empty if they could not be fetched. */
-  keys: readonly string[];
+  /** The office's public keys for receipts. */
+  keys: readonly KnownKey[];
 }
 
 /** The things that are checked, in their order. */
-export const CHECKS = ["commitment", "receipt", "signature", "list", "root", "entry", "place"] as const;
+export const CHECKS = [
+  "commitment",
+  "terms",
+  "beacon",
+  "receipt",
+  "signature",
+  "list",
+  "root",
+  "entry",
+  "place",
+] as const;
 export type Check = (typeof CHECKS)[number];
 
 export interface Finding {
   check: Check;
-  /** `note`: nothing is wrong, but it cannot be checked: this entry was not in the draw, or the browser knows no such signatures. */
+  /** `note`: nothing is wrong, but there is something to know, or it cannot be checked here. */
   verdict: "right" | "wrong" | "note";
+  /** Why, where a verdict can have several reasons. */
+  reason?: "changed" | "late" | "earlier-version" | "none" | "declared" | "unchecked" | "withdrawn" | "merged";
+  /** The instant that the reason is about, ISO 8601. */
+  at?: string;
   /** The place that the rule gives, where it was calculated. */
   place?: number;
 }
 
+/** Whether a beacon is what drand signed for its round. Null: that cannot be checked here. */
+export type RoundChecker = (
+  beacon: string,
+  source: NonNullable<QueueProof["beacon_source"]>,
+) => Promise<boolean | null>;
+
 const ENTRY_BYTES = 16;
 /** Few enough that the page answers a press at once, and enough to keep the processor busy. */
 const CHUNK = 1000;
-
-/** Less than, equal to or greater than 0, by the first byte that differs. */
-function compareBytes(one: Uint8Array, other: Uint8Array): number {
-  for (let at = 0; at < one.length; at += 1) {
-    const difference = (one[at] ?? 0) - (other[at] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return one.length - other.length;
-}
-
-const isSame = (one: Uint8Array, other: Uint8Array) => compareBytes(one, other) === 0;
-const sha256 = async (bytes: Uint8Array<ArrayBuffer>) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-
-function joined(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
-}
 
 /** Maps all items in chunks, and lets the page breathe between them. */
 async function inChunks<In, Out>(
@@ -117,6 +117,7 @@ async function rankOf(
 /**
  * Checks a draw on this device alone, with no network, as docs/fair-draw.md says.
  * @param mine null checks the draw without a place of one's own
+ * @param isOfRound checks a round's signature
  * @param found hears of each finding as soon as it is known
  * @param progress hears how much is done, from 0 to 1
  * @returns all findings in the order of CHECKS, without those about `mine` if there is none
@@ -124,12 +125,12 @@ async function rankOf(
 export async function checkDraw(
   { proof, list, closedAt, forAccounts, keys }: PublishedDraw,
   mine: Mine | null,
+  isOfRound: RoundChecker,
   found: (finding: Finding) => void = () => undefined,
   progress: (share: number) => void = () => undefined,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const tell = (check: Check, verdict: boolean | Finding["verdict"], more: Pick<Finding, "place"> = {}) => {
-    const finding: Finding = { check, verdict: typeof verdict === "string" ? verdict : wordOf(verdict), ...more };
+  const tell = (finding: Finding) => {
     findings.push(finding);
     found(finding);
   };
@@ -142,43 +143,84 @@ export async function checkDraw(
     progress(Math.min(1, hashed / total));
   };
 
-  const seed = bytesOf(proof.seed ?? "");
-  tell("commitment", isSame(await sha256(seed), bytesOf(proof.commitment)));
-  for (const { check, verdict } of await checkReceipt(proof, mine, keys)) tell(check, verdict);
+  tell({ check: "commitment", verdict: wordOf(await isCommitted(proof)) });
+  tell(termsFinding(proof));
+  tell(await beaconFinding(proof, isOfRound));
+  for (const finding of await checkReceipt(proof, mine, keys)) tell(finding);
   const isWhole = list.length === entries.length * ENTRY_BYTES && entries.length === proof.entries;
-  tell(
-    "list",
-    isWhole && entries.every((entry, at) => at === 0 || compareBytes(entries[at - 1] as Uint8Array, entry) < 0),
-  );
+  const isSorted = entries.every((entry, at) => at === 0 || compareBytes(entries[at - 1] as Uint8Array, entry) < 0);
+  tell({ check: "list", verdict: wordOf(isWhole && isSorted) });
   const root = bytesOf(proof.root ?? "");
-  tell("root", isSame(await rootOf(entries, count(1)), root));
+  tell({ check: "root", verdict: wordOf(isSame(await rootOf(entries, count(1)), root)) });
   if (!mine) return findings;
 
-  const entry = bytesOf(mine.entry);
-  if (!entries.some((one) => isSame(one, entry))) {
-    tell("entry", wasElsewhere(mine, closedAt, forAccounts) ? "note" : false);
+  const has = (entry: string | null | undefined) =>
+    typeof entry === "string" && entries.some((one) => isSame(one, bytesOf(entry)));
+  const other = mine.receipt?.merged_into;
+  const counts = has(mine.entry) ? mine.entry : has(other) ? other : null;
+  if (!counts) {
+    tell({ check: "entry", verdict: wasElsewhere(mine, closedAt, forAccounts) ? "note" : "wrong" });
     return findings;
   }
-  tell("entry", true);
-  const place = await rankOf(entry, entries, joined(seed, bytesOf(proof.beacon ?? ""), root), count(2));
-  tell("place", mine.place === null || mine.place === place, { place });
+  tell({ check: "entry", verdict: "right", ...(counts === other && { reason: "merged" }) });
+  const key = joined(bytesOf(proof.seed ?? ""), bytesOf(proof.beacon ?? ""), root);
+  // Entries that were merged after the draw keep the lower place. Both were drawn, or the other came later and has no part in this.
+  const drawn = has(other) ? [counts, other as string] : [counts];
+  const places: number[] = [];
+  for (const entry of new Set(drawn)) places.push(await rankOf(bytesOf(entry), entries, key, count(2 / drawn.length)));
+  const place = Math.min(...places);
+  const isTold = mine.place === null || (other != null && !has(other)) || mine.place === place;
+  tell({ check: "place", verdict: wordOf(isTold), place });
   return findings;
 }
 
 const wordOf = (isRight: boolean) => (isRight ? "right" : "wrong");
 
+/** Whether the seed was promised: with all terms, or in draws of earlier versions alone. */
+async function isCommitted({ seed, commitment, terms }: QueueProof): Promise<boolean> {
+  if (terms.length === 0) return isSame(await sha256(bytesOf(seed ?? "")), bytesOf(commitment));
+  const right = await Promise.all(terms.map(async (one) => (await commitmentTo(seed ?? "", one)) === one.commitment));
+  return right.every(Boolean);
+}
+
+function termsFinding(proof: QueueProof): Finding {
+  if (proof.terms.length === 0) return { check: "terms", verdict: "note", reason: "earlier-version" };
+  const verdict = termsVerdict(proof);
+  if (verdict === "fixed" || verdict === "wrong")
+    return { check: "terms", verdict: verdict === "fixed" ? "right" : "wrong" };
+  const at = proof.terms.at(-1)?.since;
+  return { check: "terms", verdict: "note", reason: verdict, ...(at !== undefined && { at }) };
+}
+
+async function beaconFinding({ beacon, beacon_source: source }: QueueProof, isOfRound: RoundChecker): Promise<Finding> {
+  if (!source) return { check: "beacon", verdict: "note", reason: beacon === null ? "none" : "declared" };
+  const isRight = await isOfRound(beacon ?? "", source);
+  if (isRight === null) return { check: "beacon", verdict: "note", reason: "unchecked" };
+  return { check: "beacon", verdict: wordOf(isRight) };
+}
+
 /** Checks what can be checked before the draw: the receipt. Finds nothing without one. */
 export async function checkReceipt(
-  proof: Pick<QueueProof, "commitment">,
+  proof: Pick<QueueProof, "commitment" | "terms">,
   mine: Mine | null,
-  keys: readonly string[],
+  keys: readonly KnownKey[],
 ): Promise<Finding[]> {
   const receipt = mine?.receipt;
   if (!receipt) return [];
-  const isSigned = await isSignedByOffice(receipt, keys);
+  const promise = receipt.entry === mine.entry ? await promiseOf(receipt, proof) : "wrong";
+  const { signature, withdrawnAt } = await signedByOffice(receipt, keys);
   return [
-    { check: "receipt", verdict: wordOf(isReceiptRight(receipt, mine.entry, proof.commitment)) },
-    { check: "signature", verdict: isSigned === null ? "note" : wordOf(isSigned) },
+    promise === "earlier"
+      ? { check: "receipt", verdict: "note", reason: "changed" }
+      : { check: "receipt", verdict: wordOf(promise === "present") },
+    {
+      check: "signature",
+      ...(signature === "unknown"
+        ? { verdict: "note", reason: "unchecked" }
+        : withdrawnAt === undefined
+          ? { verdict: signature }
+          : { verdict: signature === "right" ? "note" : "wrong", reason: "withdrawn", at: withdrawnAt }),
+    },
   ];
 }
 

@@ -2,7 +2,7 @@ import { formatCount } from "#contract/rules/count.ts";
 import type { QueueProof } from "#contract/wire/queue.ts";
 import { make, say, show } from "../dom.ts";
 import type { Check, Finding, PublishedDraw } from "./check-draw.ts";
-import { beaconWords, CHECK_TITLES, findingWords, type Outcome, WHAT_IT_PROVES } from "./check-words.ts";
+import { CHECK_TITLES, findingWords, type Outcome, whatItProves } from "./check-words.ts";
 
 const MARKS = { right: "✓", wrong: "✗", note: "–" } as const;
 const SPOKEN = { right: "Right:", wrong: "Wrong:", note: "Note:" } as const;
@@ -25,14 +25,16 @@ export class DrawScreen {
   readonly #save: HTMLButtonElement;
   readonly #numbers = make("dl", { class: "small" });
   readonly #details = make("details", {}, make("summary", {}, "The numbers"), this.#numbers);
-  readonly #beacon = make("li");
+  readonly #proves = make("ul");
+  readonly #whenOf: (instant: string) => string;
   readonly #heard = make("p", { class: "unseen", role: "status" });
 
-  constructor(place: HTMLElement, acts: { again: () => void; save: () => void }) {
+  /** @param whenOf writes an instant as people read it: 'on Saturday 26 December, 7:30 pm' */
+  constructor(place: HTMLElement, acts: { again: () => void; save: () => void }, whenOf: (instant: string) => string) {
+    this.#whenOf = whenOf;
     this.#again = make("button", { type: "button", class: "button action", onclick: acts.again });
     this.#save = make("button", { type: "button", class: "button quiet", onclick: acts.save }, "Save proof");
     this.#outcome.append(this.#title, this.#words);
-    const proves = make("ul", {}, ...WHAT_IT_PROVES.map((text) => make("li", {}, text)), this.#beacon);
     place.replaceChildren(
       make(
         "div",
@@ -46,7 +48,7 @@ export class DrawScreen {
           "div",
           { class: "foot" },
           this.#details,
-          make("details", {}, make("summary", {}, "What this proves, and what it doesn't"), proves),
+          make("details", {}, make("summary", {}, "What this proves, and what it doesn't"), this.#proves),
         ),
       ),
       this.#heard,
@@ -80,7 +82,7 @@ export class DrawScreen {
 
   /** Fills the line of one check. */
   found(finding: Finding, draw: Pick<PublishedDraw, "forAccounts">): void {
-    const filled = lineOf(finding.check, finding, findingWords(finding, draw));
+    const filled = lineOf(finding.check, finding, findingWords(finding, draw, this.#whenOf));
     const line = this.#checks.querySelector(`[data-check="${finding.check}"]`);
     if (line) line.replaceWith(filled);
     else this.#checks.append(filled);
@@ -105,7 +107,7 @@ export class DrawScreen {
 
   /** The published values, for somebody who checks by another program. */
   numbers(proof: QueueProof, entry: string | null): void {
-    say(this.#beacon, beaconWords(proof));
+    this.#proves.replaceChildren(...whatItProves(proof, this.#whenOf).map((text) => make("li", {}, text)));
     const rows: [string, string | null][] = [
       ["Entry of this device", entry],
       ["Commitment", proof.commitment],
@@ -124,6 +126,12 @@ export class DrawScreen {
       make("dd", {}, seats),
       make("dt", {}, "Rules"),
       make("dd", {}, proof.rules),
+      ...proof.terms
+        .slice(0, -1)
+        .flatMap(({ since, rules }) => [
+          make("dt", {}, `Earlier rules, promised ${this.#whenOf(since)}`),
+          make("dd", {}, rules),
+        ]),
     );
     show(this.#details, true);
   }

@@ -5,14 +5,17 @@ import "../parts.css";
 import "./draw.css";
 import { formatCount } from "#contract/rules/count.ts";
 import { venueWhen } from "#contract/rules/venue-time.ts";
+import type { QueuePlace } from "#contract/wire/queue.ts";
 import { saveFile } from "#src/ui/save-file.ts";
 import { forgetEarlyActs, make } from "../dom.ts";
 import { keepPage } from "../keep-page.ts";
 import { KeptRoom } from "../kept.ts";
+import { ask } from "../office/ask.ts";
 import { readFacts } from "../office/facts.ts";
 import { fetchDraw, type LoadedDraw, writtenDraw } from "../office/published-draw.ts";
+import { isRoundOfQuicknet } from "./beacon.ts";
 import { CHECKS, type Check, checkDraw, checkReceipt, type Mine, type PublishedDraw } from "./check-draw.ts";
-import { outcomeOf } from "./check-words.ts";
+import { beforeWords, outcomeOf } from "./check-words.ts";
 import { DrawScreen } from "./draw-screen.ts";
 import { keepDraw, keptDraw } from "./kept-draw.ts";
 
@@ -23,10 +26,15 @@ const OWN_CHECKS: readonly Check[] = ["receipt", "signature", "entry", "place"];
 
 const facts = readFacts();
 const kept = new KeptRoom(facts.event_id);
-const screen = new DrawScreen(document.getElementById("draw") ?? document.body.appendChild(make("div")), {
-  again: () => void run(draw ? () => check(draw as PublishedDraw) : load),
-  save: () => draw && saveProof(draw),
-});
+const whenOf = (instant: string) => `on ${venueWhen(new Date(instant), facts.timezone)}`;
+const screen = new DrawScreen(
+  document.getElementById("draw") ?? document.body.appendChild(make("div")),
+  {
+    again: () => void run(draw ? () => check(draw as PublishedDraw) : load),
+    save: () => draw && saveProof(draw),
+  },
+  whenOf,
+);
 let draw: PublishedDraw | null = null;
 let isBusy = false;
 let isKept = false;
@@ -35,6 +43,15 @@ let opening: ReturnType<typeof setTimeout> | undefined;
 function mine(): Mine | null {
   const place = kept.read("place");
   return place && { entry: place.entry, place: place.place, receipt: place.receipt };
+}
+
+/** Learns this device's place, and whether its entry was merged into another. Without a network, what it knows stays. */
+async function askMine(): Promise<void> {
+  const known = kept.read("place");
+  const answer = known && (await ask<QueuePlace>("queue/place", { token: known.token }));
+  if (!known || answer?.kind !== "done") return;
+  const { place, receipt = known.receipt } = answer.data;
+  kept.write("place", { ...known, place, receipt });
 }
 
 /** Saves everything that a check needs in one file. `npm run verify-draw` reads it (docs/fair-draw.md#the-saved-file). */
@@ -62,13 +79,11 @@ async function run(work: () => Promise<void>): Promise<void> {
 async function load(): Promise<void> {
   clearTimeout(opening);
   screen.working("One moment: we're fetching the draw.");
-  let loaded: LoadedDraw = await fetchDraw(facts);
-  if (loaded.kind === "away") {
+  let [loaded]: [LoadedDraw, unknown] = await Promise.all([fetchDraw(facts), askMine()]);
+  const isFresh = loaded.kind !== "away";
+  if (!isFresh) {
     const before = await keptDraw(facts.event_id);
     if (before) loaded = { kind: "drawn", draw: before };
-  } else if (!isKept) {
-    isKept = true;
-    void keepPage();
   }
   if (loaded.kind === "drawn") {
     draw = loaded.draw;
@@ -86,6 +101,11 @@ async function load(): Promise<void> {
       "The draw isn't on this device yet. Once it is, you can check it without a network.",
       "Try again",
     );
+  // Only now has the page fetched all that a check needs.
+  if (isFresh && !isKept) {
+    isKept = true;
+    void keepPage();
+  }
 }
 
 async function check(drawn: PublishedDraw): Promise<void> {
@@ -98,6 +118,7 @@ async function check(drawn: PublishedDraw): Promise<void> {
   const findings = await checkDraw(
     drawn,
     own,
+    isRoundOfQuicknet,
     (finding) => screen.found(finding, drawn),
     (share) => screen.progress(share),
   );
@@ -121,7 +142,7 @@ async function checkBefore({
   const findings = await checkReceipt(proof, own, keys);
   for (const finding of findings) screen.found(finding, { forAccounts: facts.accounts_first });
   const isWrong = findings.some(({ verdict }) => verdict === "wrong");
-  const when = opensAt ? ` on ${venueWhen(new Date(opensAt), facts.timezone)}` : "";
+  const when = opensAt ? ` ${whenOf(opensAt)}` : "";
   const rest = `The draw comes when tickets go on sale${when}. Come back then to check your place.`;
   if (isWrong)
     screen.tell(
@@ -132,7 +153,7 @@ async function checkBefore({
     );
   else {
     const soFar = own ? "Your receipt is right so far." : "This device has no place here yet.";
-    screen.tell("The draw is still to come", `${soFar} ${rest}`, "Look again");
+    screen.tell("The draw is still to come", `${soFar} ${beforeWords(proof)} ${rest}`, "Look again");
   }
   if (opensAt) waitFor(secondsLeft);
 }

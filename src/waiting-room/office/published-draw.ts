@@ -1,8 +1,8 @@
 import type { WaitingRoomFacts } from "#contract/waiting-room.ts";
 import type { QueueProof, QueueState } from "#contract/wire/queue.ts";
-import type { Settings } from "#contract/wire/settings.ts";
 import { base64url, bytesOf } from "../draw/base64url.ts";
 import type { PublishedDraw } from "../draw/check-draw.ts";
+import type { KnownKey } from "../draw/receipt.ts";
 import { ask } from "./ask.ts";
 import { clientKey } from "./facts.ts";
 
@@ -12,7 +12,7 @@ import { clientKey } from "./facts.ts";
  */
 export type LoadedDraw =
   | { kind: "drawn"; draw: PublishedDraw }
-  | { kind: "before"; proof: QueueProof; opensAt: string | null; secondsLeft: number; keys: readonly string[] }
+  | { kind: "before"; proof: QueueProof; opensAt: string | null; secondsLeft: number; keys: readonly KnownKey[] }
   | { kind: "none" }
   | { kind: "away" };
 
@@ -20,16 +20,15 @@ const TIMEOUT_MS = 60_000;
 
 /** Fetches everything that a check needs: the proof, the list, the office's keys, and when the list was closed. */
 export async function fetchDraw({ event_id: eventId, ...facts }: WaitingRoomFacts): Promise<LoadedDraw> {
-  const [proved, state, settings] = await Promise.all([
+  const [proved, state] = await Promise.all([
     ask<QueueProof>(`queue/${eventId}/proof`),
     ask<QueueState>(`queue/${eventId}`),
-    ask<Settings>("settings"),
   ]);
   if (proved.kind === "refused" && proved.code === "NOT_FOUND") return { kind: "none" };
   if (proved.kind !== "done" || state.kind !== "done") return { kind: "away" };
   const proof = proved.data;
   const { phase, opens_at: opensAt, now } = state.data;
-  const keys = settings.kind === "done" ? settings.data.ticket_public_keys.map(({ key }) => key) : [];
+  const { receipt_keys: keys } = proof;
   if (proof.seed === null) {
     const isToCome = phase === "gathering" || (phase === "none" && opensAt !== null && opensAt > now);
     const secondsLeft = opensAt === null ? 0 : (Date.parse(opensAt) - Date.parse(now)) / 1000;
@@ -59,4 +58,7 @@ export interface WrittenDraw extends Omit<PublishedDraw, "list"> {
 }
 
 export const writtenDraw = (draw: PublishedDraw): WrittenDraw => ({ ...draw, list: base64url(draw.list) });
-export const readDraw = (written: WrittenDraw): PublishedDraw => ({ ...written, list: bytesOf(written.list) });
+/** Reads also what an earlier version has kept, whose proof had no terms. */
+export const readDraw = ({ proof, list, ...more }: WrittenDraw): PublishedDraw => ({
+  ...{ ...more, list: bytesOf(list), proof: { ...proof, terms: proof.terms ?? [] } },
+});

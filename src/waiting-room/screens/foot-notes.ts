@@ -21,11 +21,13 @@ export function footNotes(): Screen {
   const fresh = make("span");
   const safe = make("span");
   const sentences = make("ul");
+  const fair = make("li");
   const how = make("details", {}, make("summary", {}, "How the waiting room works"), sentences);
   const node = make("div", { class: "foot" }, make("p", { class: "small" }, fresh, " ", safe), how);
 
   function update(view: View): void {
-    if (!sentences.hasChildNodes()) sentences.append(...howItWorks(view).map((text) => make("li", {}, text)));
+    if (!sentences.hasChildNodes()) sentences.append(...howItWorks(view).map((text) => make("li", {}, text)), fair);
+    say(fair, fairWords(view));
     say(fresh, view.state ? `Updated ${agoWords(view.ageSeconds)}.` : "");
     say(safe, safeWords(view));
   }
@@ -40,8 +42,17 @@ function howItWorks({ facts }: View): string[] {
     "Your place never changes. Reloading, closing the page or losing the network doesn't cost you anything.",
     "We let in as many people as the box office can serve well, in the order of their places.",
     "If you miss your turn, you keep it: come back and you're let in at once.",
-    "Nobody can buy a better place. After the draw you can check it yourself.",
   ];
+}
+
+/** What anybody could do about places. It differs with the draw's beacon. */
+function fairWords({ state }: View): string {
+  const noSale = "Nobody can buy a better place.";
+  if (!state?.draw) return noSale;
+  const { beacon_round: round } = state.draw;
+  return round === null
+    ? `${noSale} But no random number from outside decides this draw, so whoever runs the box office could add made-up entries until one gets a good place. You can check everything else yourself after it.`
+    : `${noSale} Nobody can work out any place before round ${round} of drand, a public random number, comes right after the list is closed. You can check that yourself after the draw.`;
 }
 
 function troubleWords({ trouble, ageSeconds, state }: View): string {

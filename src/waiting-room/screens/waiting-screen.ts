@@ -75,7 +75,9 @@ function wordsOf({ situation, facts, user, state }: View): string {
     return situation.isStill ? "Nobody is being let in just now. You keep your place." : "";
   if (situation.kind !== "gathering") return "";
   if (situation.secondsLeft === 0)
-    return "The draw is on. It may wait some seconds for a public random number. Your place is on its way.";
+    return state?.draw?.beacon_round
+      ? `The draw is on. It waits for a public random number, round ${state.draw.beacon_round} of drand. Your place is on its way.`
+      : "The draw is on. Your place is on its way.";
   if (!situation.isIn) return "We're adding you to the draw. You don't need to do anything.";
   if (facts.accounts_first && !user)
     return "You're in. The organiser draws people who are signed in first, so sign in before the draw to be among them.";

@@ -18,7 +18,7 @@ export const queueRows: ContractRow[] = [
     send: (stage) => get(stage.box.app, `/api/queue/${partyPlot(stage)}`),
     answer: { status: 1, response_data: { phase: "none", opens_at: null, a_minute: null } },
     at: "response_data",
-    fields: "phase opens_at now entries called a_minute seats_left poll_after_s commitment",
+    fields: "phase opens_at now entries called a_minute seats_left poll_after_s commitment draw",
   },
   {
     call: "GET /api/queue/:event_id",
@@ -101,7 +101,7 @@ export const queueRows: ContractRow[] = [
     },
     answer: { status: 1, response_data: { seed: null, root: null, beacon: null } },
     at: "response_data",
-    fields: "commitment rules seats_offered seats_held_back entries root beacon_source beacon seed",
+    fields: "commitment rules seats_offered seats_held_back entries root beacon_source beacon seed terms receipt_keys",
   },
   {
     call: "GET /api/queue/:event_id/proof",

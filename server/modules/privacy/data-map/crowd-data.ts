@@ -51,6 +51,8 @@ export const crowdData: Readonly<Record<string, TableData>> = {
   },
   queue_room: {
     operation:
-      "event_id made_at opened_at closed_at paused seed commitment beacon beacon_from beacon_chain beacon_round has_gathered list_closed_at drawn_for drawing_until root drawn_at drawn_entries seats_offered seats_held_back entries last_place called target target_changed_at idle_since seats_left a_minute ticked_at",
+      "event_id made_at opened_at closed_at paused seed commitment beacon beacon_from beacon_chain beacon_round has_gathered list_closed_at drawn_for drawing_until root drawn_at drawn_entries seats_offered seats_held_back entries last_place called target target_changed_at idle_since seats_left a_minute ticked_at has_terms past_places",
   },
+  queue_terms: { operation: "event_id since rules beacon_chain beacon_round commitment" },
+  receipt_key: { operation: "public_key first_used_at withdrawn_at" },
 };

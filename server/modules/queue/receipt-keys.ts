@@ -1,0 +1,50 @@
+import type { ReceiptKey } from "#contract/wire/queue.ts";
+import type { Db } from "#server/db/connect.ts";
+import type { Office, Secrets } from "#server/office.ts";
+import { listKeys } from "../tickets/ticket-keys.ts";
+import { receiptPublicKey } from "./receipts.ts";
+
+/**
+ * Adds this process's key for receipts to the known ones. Every start does this, so that receipts stay good when another session secret
+ * brings another key.
+ */
+export async function addReceiptKey(db: Db, secrets: Pick<Secrets, "sessionSecret">): Promise<void> {
+  await db
+    .insertInto("receipt_key")
+    .values({ public_key: receiptPublicKey(secrets) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** All keys for receipts, newest first. */
+export function listReceiptKeys(db: Db) {
+  return db
+    .selectFrom("receipt_key")
+    .orderBy("first_used_at", "desc")
+    .select(["public_key as key", "first_used_at as firstUsedAt", "withdrawn_at as withdrawnAt"])
+    .execute();
+}
+
+/** Withdraws a key for receipts that somebody else may have. It stays listed with this time, which a repeated call does not change. */
+export async function withdrawReceiptKey({ db, clock }: Pick<Office, "db" | "clock">, key: string): Promise<void> {
+  await db
+    .updateTable("receipt_key")
+    .set({ withdrawn_at: clock() })
+    .where("public_key", "=", key)
+    .where("withdrawn_at", "is", null)
+    .execute();
+}
+
+/**
+ * Every key that signs receipts, or has: this process's own first, then the others, then those for tickets, which signed the receipts of
+ * earlier versions. Withdrawn ones have the time of their withdrawal, in ISO 8601.
+ */
+export async function publishedKeys({ db, secrets }: Pick<Office, "db" | "secrets">): Promise<ReceiptKey[]> {
+  const own = receiptPublicKey(secrets);
+  const known = [...(await listReceiptKeys(db)), ...(await listKeys(db))].map(({ key, withdrawnAt }) => ({
+    key,
+    withdrawn_at: withdrawnAt?.toISOString() ?? null,
+  }));
+  const present = known.find(({ key }) => key === own) ?? { key: own, withdrawn_at: null };
+  return [present, ...known.filter(({ key }) => key !== own)];
+}
