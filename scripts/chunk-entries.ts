@@ -56,7 +56,6 @@ export const chunks = {
     "src/data/api.ts",
     "src/data/base-query.ts",
     "src/data/event-api.ts",
-    "src/data/foreign-zone.ts",
     "src/data/saved-copies.ts",
     "src/data/sent-calls.ts",
     "src/data/settings-api.ts",
@@ -99,7 +98,6 @@ export const chunks = {
     "src/ui/spinner.tsx",
     "src/ui/use-hydrated.ts",
     "src/ui/use-later-part.ts",
-    "src/ui/use-modal.ts",
     "src/ui/use-now.ts",
     "src/ui/visually-hidden.tsx",
   ],
@@ -144,6 +142,7 @@ export const chunks = {
     "contract/rules/validation.ts",
     "contract/rules/venue-time.ts",
     "src/data/attempt-key.ts",
+    "src/data/foreign-zone.ts",
     "src/features/account/account-api.ts",
     "src/features/account/next-path.ts",
     "src/storage/booking-drafts.ts",
@@ -154,6 +153,7 @@ export const chunks = {
     "src/ui/live-region.tsx",
     "src/ui/select-field.tsx",
     "src/ui/use-arrived.ts",
+    "src/ui/use-modal.ts",
     "src/ui/use-parts-in-turn.ts",
   ],
   // What the forms of accounts and of attendees share, and no picker needs.
@@ -181,6 +181,7 @@ export const chunks = {
   "state-notice": ["contract/rules/event-state-words.ts", "src/features/event/state-notice.tsx"],
   // Events and combos, whose pages are alike.
   event: [
+    "src/features/event/buy-tickets.tsx",
     "src/features/event/buying-offline.tsx",
     "src/features/event/deferred-actions.tsx",
     "src/features/event/event-banner.tsx",
