@@ -20,7 +20,12 @@ test("a device whose buyer was called goes on asking, so that the office knows t
 
 test("after the office was away, a crowd comes back over seconds that fit it", () => {
   const away = (chance: number, entries: number) =>
-    secondsUntilNext({ trouble: { kind: "away" }, situation: waiting, state: { ...state, entries }, chance });
+    secondsUntilNext({
+      trouble: { kind: "away", isBusy: false },
+      situation: waiting,
+      state: { ...state, entries },
+      chance,
+    });
   expect([away(0, 0), away(1, 0)]).toEqual([3.75, 6.25]);
   expect([away(0, 40_000), away(1, 40_000)]).toEqual([3.75, 16.25]);
 });

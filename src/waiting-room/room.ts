@@ -120,7 +120,7 @@ export class Room {
   /** Asks to be let in. Null: the device may choose seats now. */
   async enter(): Promise<Trouble | null> {
     const { token } = this.place ?? {};
-    if (token === undefined) return { kind: "away" };
+    if (token === undefined) return { kind: "away", isBusy: false };
     const answer = await ask<QueuePass & QueuePlace>("queue/enter", { token });
     if (answer.kind === "done") {
       this.#keepPlace({ entersUntil: Date.parse(answer.data.expires_at) });

@@ -2,7 +2,7 @@ import type { Answer } from "./office/ask.ts";
 
 /** Why the last question was not answered as hoped. */
 export type Trouble =
-  | { kind: "away" }
+  | { kind: "away"; isBusy: boolean }
   | { kind: "too-many"; seconds: number }
   /** The place belongs to an account, and another one or none is signed in. */
   | { kind: "other-account" }
@@ -13,7 +13,7 @@ const MOST_RETRY_SECONDS = 60;
 /** What went wrong with a question, or null. */
 export function troubleOf(answer: Answer<unknown>): Trouble | null {
   if (answer.kind === "done") return null;
-  if (answer.kind === "away") return { kind: "away" };
+  if (answer.kind === "away") return answer;
   const { code, message, retryAfterSeconds } = answer;
   if (code === "TOO_MANY") return { kind: "too-many", seconds: Math.min(MOST_RETRY_SECONDS, retryAfterSeconds || 10) };
   if (code === "SIGNED_OUT" || code === "FOREIGN_USER") return { kind: "other-account" };

@@ -1,6 +1,10 @@
 import { formatCount } from "#contract/rules/count.ts";
 import type { WaitRange } from "#contract/rules/queue-wait.ts";
 
+/** Why the office does not answer. */
+export const awayWords = (isBusy: boolean): string =>
+  isBusy ? "The box office is busy just now." : "We can't reach the box office just now.";
+
 /** '12:41', or '1:02:41'. */
 export function clockWords(seconds: number): string {
   const two = (number: number) => String(number).padStart(2, "0");

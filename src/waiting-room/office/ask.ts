@@ -1,8 +1,8 @@
 import type { RefusalCode } from "#contract/errors.ts";
 import { clientKey } from "./facts.ts";
 
-/** The result of a call. `away`: the office did not answer, or a network's sign-in page answered instead. */
-export type Answer<T> = { kind: "done"; data: T; message: string } | Refused<T> | { kind: "away" };
+/** The result of a call. `away`: the office is busy or did not answer, or a network's sign-in page answered instead. */
+export type Answer<T> = { kind: "done"; data: T; message: string } | Refused<T> | { kind: "away"; isBusy: boolean };
 
 interface Refused<T> {
   kind: "refused";
@@ -24,6 +24,7 @@ interface Envelope<T> {
 
 const TIMEOUT_MS = 8000;
 const TOO_MANY = 429;
+const BUSY = 503;
 
 /** Asks the box office. @param form a POST of this form as JSON; without one, a GET */
 export async function ask<T>(path: string, form?: Readonly<Record<string, unknown>>): Promise<Answer<T>> {
@@ -39,7 +40,7 @@ export async function ask<T>(path: string, form?: Readonly<Record<string, unknow
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const body: Envelope<T> = await response.json();
-    if (response.status >= 500) return { kind: "away" };
+    if (response.status >= 500) return { kind: "away", isBusy: response.status === BUSY };
     if (response.status < 400 && body.status === 1)
       return { kind: "done", data: body.response_data as T, message: textOf(body.message) };
     return {
@@ -51,7 +52,7 @@ export async function ask<T>(path: string, form?: Readonly<Record<string, unknow
       retryAfterSeconds: Number(response.headers.get("retry-after")) || 0,
     };
   } catch {
-    return { kind: "away" };
+    return { kind: "away", isBusy: false };
   }
 }
 

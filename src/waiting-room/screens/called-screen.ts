@@ -2,7 +2,7 @@ import { paths } from "#contract/paths.ts";
 import { formatPrice } from "#contract/rules/money.ts";
 import { make, say, show } from "../dom.ts";
 import type { Acts, Screen, View } from "../view.ts";
-import { clockWords, numberWord } from "../words.ts";
+import { awayWords, clockWords, numberWord } from "../words.ts";
 
 /** 'It is your turn': the time left, what was found, and one main button. */
 export function calledScreen(acts: Acts): Screen {
@@ -83,5 +83,5 @@ function troubleWords(trouble: NonNullable<View["trouble"]>): string {
   if (trouble.kind === "other-account") return "Your place belongs to the account that you joined with.";
   return trouble.kind === "too-many"
     ? `The box office is busy. Please try again in ${trouble.seconds} seconds. You keep your place.`
-    : "We can't reach the box office just now. You keep your place. Please try again in a moment.";
+    : `${awayWords(trouble.isBusy)} You keep your place. Please try again in a moment.`;
 }

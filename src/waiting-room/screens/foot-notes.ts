@@ -1,6 +1,6 @@
 import { make, say, show } from "../dom.ts";
 import type { Screen, View } from "../view.ts";
-import { agoWords, JUST_NOW } from "../words.ts";
+import { agoWords, awayWords, JUST_NOW } from "../words.ts";
 
 /** Older than this, the numbers on the screen are called old. */
 const OLD_SECONDS = 60;
@@ -62,11 +62,11 @@ function troubleWords({ trouble, ageSeconds, state }: View): string {
   if (trouble?.kind === "other-account")
     return "Your place belongs to the account that you joined with: please sign in.";
   if (!trouble && (state === null || ageSeconds <= OLD_SECONDS)) return "";
-  if (state === null)
-    return "We can't reach the box office just now. We keep trying, and you don't need to do anything.";
+  const isBusy = trouble?.isBusy === true;
+  if (state === null) return `${awayWords(isBusy)} We keep trying, and you don't need to do anything.`;
   const age = agoWords(ageSeconds);
   const old = age === JUST_NOW ? "" : ` These numbers are from ${age}.`;
-  return `We can't reach the box office just now. You keep your place, and we keep trying.${old}`;
+  return `${awayWords(isBusy)} You keep your place, and we keep trying.${old}`;
 }
 
 function lossWords({ isLasting, user, situation }: View): string {

@@ -4,6 +4,7 @@ import type { EventListItem } from "#contract/wire/events.ts";
 import { make, say, show } from "../dom.ts";
 import { ask } from "../office/ask.ts";
 import type { Screen, View } from "../view.ts";
+import { awayWords } from "../words.ts";
 
 const MOST_OTHERS = 3;
 
@@ -55,8 +56,7 @@ function alertForm({ facts, user }: View): HTMLElement {
     const form = { event_id: facts.event_id, email: email.value, consent: "1" };
     const answer = await ask("ticket-alerts", form);
     send.setAttribute("aria-busy", "false");
-    if (answer.kind === "away")
-      return say(said, "We can't reach the box office just now. Please try again in a moment.");
+    if (answer.kind === "away") return say(said, `${awayWords(answer.isBusy)} Please try again in a moment.`);
     say(said, answer.message);
     email.setAttribute("aria-invalid", String(answer.kind === "refused" && answer.isOfField));
     if (answer.kind === "done") show(fields, false);
