@@ -202,8 +202,9 @@ export const Slide = Type.Object({
 });
 export type Slide = Static<typeof Slide>;
 
-/** GET /slider with `state`: the slides of events in that state. */
-export const SliderQuery = Type.Object({ state: Type.Optional(Type.String({ maxLength: 40 })) });
+/** GET /slider and /categories: with `state`, only what is in the state of that name. */
+export const StateQuery = Type.Object({ state: Type.Optional(Type.String({ maxLength: 40 })) });
+export type StateQuery = Static<typeof StateQuery>;
 
 /** GET /slider */
 export const SliderAnswer = Envelope(Type.Array(Slide));

@@ -54,7 +54,7 @@ export function Component() {
           <Row title="Combo Events" all={paths.comboEvents} of="combo events">
             <ListPreview search={combo} list={combos} />
           </Row>
-          <CategoryRow />
+          <CategoryRow state={region} />
           <section className={styles.near} aria-label="Near you">
             <Later load={nearRow} />
           </section>

@@ -77,6 +77,17 @@ describe("lists", () => {
 });
 
 describe("GET /categories", () => {
+  it("counts what the lists of the same state have", async () => {
+    const { response_data: counted } = (await get(box.app, "/api/categories?state=WA")).json();
+    expect(counted.length).toBeGreaterThan(0);
+    for (const { name, events, combos } of counted) {
+      const query = new URLSearchParams({ category: name, state: "Western Australia" });
+      const listed = (await names(`event?${query}`)).length;
+      expect([events, combos], name).toEqual([listed, (await names(`comboevents?${query}`)).length]);
+    }
+    expect((await get(box.app, "/api/categories?state=Tasmania")).json().response_data).toEqual([]);
+  });
+
   it("counts upcoming events, whatever the spelling, and leaves out those that are over", async () => {
     await sql`update event set categories = 'Opera' where id = ${box.catalogue.begun.id}`.execute(box.db);
     const answer = (await get(box.app, "/api/categories")).json();

@@ -10,9 +10,9 @@ import {
   EventListQuery,
   EventQuery,
   SliderAnswer,
-  SliderQuery,
   SponsorAnswer,
   SponsorQuery,
+  StateQuery,
 } from "#contract/wire/events.ts";
 import type { Office, RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
@@ -37,6 +37,9 @@ export const registerCatalogue: RegisterRoutes = (api, office) => {
 
 const ok = { status: 1 as const, message: "" };
 
+/** The name of the state that a call asks for. Null if it names none. */
+const stateOf = ({ state = "" }: StateQuery): string | null => stateNamed(state) ?? null;
+
 function registerLists(untyped: Parameters<RegisterRoutes>[0], office: Office, answers: PublicAnswers): void {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   const config = { access: "public", sharedSeconds: LIST_SECONDS } as const;
@@ -54,19 +57,22 @@ function registerLists(untyped: Parameters<RegisterRoutes>[0], office: Office, a
 
   app.get(
     "/slider",
-    { compress: false, schema: { querystring: SliderQuery, response: { 200: SliderAnswer } }, config },
+    { compress: false, schema: { querystring: StateQuery, response: { 200: SliderAnswer } }, config },
     (request, reply) =>
       answers.answer(request, reply, async () => ({
         ...ok,
-        response_data: await slides(office, stateNamed(request.query.state ?? "") ?? null),
+        response_data: await slides(office, stateOf(request.query)),
       })),
   );
 
   app.get(
     "/categories",
-    { compress: false, schema: { response: { 200: CategoriesAnswer } }, config },
+    { compress: false, schema: { querystring: StateQuery, response: { 200: CategoriesAnswer } }, config },
     (request, reply) =>
-      answers.answer(request, reply, async () => ({ ...ok, response_data: await comingCategories(office.reads) })),
+      answers.answer(request, reply, async () => ({
+        ...ok,
+        response_data: await comingCategories(office.reads, stateOf(request.query)),
+      })),
   );
 
   app.get(

@@ -9,7 +9,7 @@ export const prepareHome: PreparePage = async ({ store, brand, origin }) => {
   const region = selectRegion(store.getState());
   const [{ data: slides }] = await Promise.all([
     store.dispatch(browseApi.endpoints.slides.initiate(region)),
-    store.dispatch(browseApi.endpoints.categories.initiate()),
+    store.dispatch(browseApi.endpoints.categories.initiate(region)),
     store.dispatch(browseApi.endpoints.list.initiate(weekSearch(region))),
     store.dispatch(browseApi.endpoints.list.initiate(homeSearch("Single", region))),
     store.dispatch(browseApi.endpoints.list.initiate(homeSearch("Combo", region))),

@@ -22,7 +22,7 @@ export function prepareList(kind: ListKind): PreparePage {
     const combos = list.words && kind === "Single" ? combosFound(list.words, list.state) : null;
     const [answers] = await Promise.all([
       Promise.all(pages.map((page) => store.dispatch(listCall.initiate(pageSearch(list, page))))),
-      store.dispatch(categories.initiate()),
+      store.dispatch(categories.initiate(list.state)),
       list.words ? undefined : store.dispatch(slides.initiate(list.state)),
       combos ? store.dispatch(listCall.initiate(combos)) : undefined,
     ]);

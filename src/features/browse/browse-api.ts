@@ -73,8 +73,9 @@ export const browseApi = api.injectEndpoints({
       keepUnusedDataFor: KEPT_SECONDS,
       providesTags: [{ type: "Event", id: "LIST" }],
     }),
-    categories: build.query<Category[], void>({
-      query: () => ({ path: "categories" }),
+    /** The categories of a state's events and combos, or of all for null. */
+    categories: build.query<Category[], string | null>({
+      query: (state) => ({ path: "categories", query: { state: state ?? undefined } }),
       transformResponse: unwrap<Category[]>,
     }),
     /** The banner's slides of a state, or of all for null. */

@@ -4,9 +4,9 @@ import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
 import { useCategoriesQuery } from "./browse-api.ts";
 import styles from "./category-row.module.css";
 
-/** The categories that have events to come, each with its number and a link to its list. */
-export function CategoryRow() {
-  const { data } = useCategoriesQuery();
+/** The categories that have events to come in a state, or anywhere for null, each with its number and a link to its list. */
+export function CategoryRow({ state }: { state: string | null }) {
+  const { data } = useCategoriesQuery(state);
   const offered = data?.filter(({ events }) => events > 0);
   if (offered?.length === 0) return null;
   return (

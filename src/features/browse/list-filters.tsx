@@ -31,7 +31,7 @@ export function ListFilters({ list, region }: { list: ListAddress; region: strin
   const navigate = useNavigate();
   const sheet = useId();
   const form = useRef<HTMLFormElement>(null);
-  const { data } = useCategoriesQuery();
+  const { data } = useCategoriesQuery(list.state);
   const counted = list.kind === "Combo" ? "combos" : "events";
   const names = (data ?? []).filter((category) => category[counted] > 0).map((category) => category.name);
   const categories = list.category && !names.includes(list.category) ? [list.category, ...names] : names;
