@@ -55,6 +55,8 @@ test("going back from checkout asks before the seats are lost", async ({ page, b
   await expect(page.getByRole("button", { name: /^Pay \$/ })).toBeVisible();
   // The header scrolls away for 80 px and sticks then, and the timer stays right below it.
   await page.setViewportSize({ width: 1280, height: 420 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(page.locator("[data-stuck]")).toHaveCount(0);
   for (const top of [30, 70, 110, 40]) {
     await page.evaluate((y) => window.scrollTo(0, y), top);
     await expect.poll(() => holeAboveTimer(page), `scrolled by ${top} px`).toEqual({ scrolled: top, hole: 0 });
