@@ -86,6 +86,7 @@ export const refusals = {
   PARTY_PLOT_SHORT: { http: 200, message: PARTY_PLOT_SHORT_MESSAGE },
   SESSION_EXPIRED: { http: 200, message: SESSION_EXPIRED_MESSAGE },
   EVENT_CLOSED: { http: 200, message: "This event is no longer on sale." },
+  DATE_CHANGED: { http: 200, message: "The date has changed since you chose your tickets." },
   SALE_NOT_OPEN: { http: 200, message: "Tickets for this event aren't on sale yet." },
   ACCESS_CODE_WRONG: { http: 200, message: "That presale code doesn't work for this event. Check it, and try again." },
   ACCESS_CODE_EARLY: { http: 200, message: "This presale hasn't started yet." },

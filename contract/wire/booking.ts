@@ -77,6 +77,16 @@ export const Order = Type.Object({
   paid_on: Type.Optional(LocalDate),
   /** While the order is `paying`: when its newest card page was opened. The buyer may still pay on that page. */
   card_page_opened_at: Type.Union([Instant, Type.Null()]),
+  /**
+   * Only while the order waits for its payment and an event of it begins at another time than its buyer knows: from when to when.
+   * POST /checkout is refused (DATE_CHANGED) until it carries `agree`.
+   */
+  date_change: Type.Optional(
+    Type.Object({
+      agree: Type.String(),
+      events: Type.Array(Type.Object({ event_name: Type.String(), from: Instant, to: Instant })),
+    }),
+  ),
   /** The reason for the state, in words for the buyer, or ''. */
   note: Type.String(),
   /**
@@ -144,6 +154,8 @@ export const OrderAnswer = Envelope(Order);
 export const CheckoutForm = Type.Object({
   pid: Id,
   again: Type.Optional(Type.Union([Type.Literal("0"), Type.Literal("1")])),
+  /** `date_change.agree` of the order, if its buyer keeps the seats for the new date. */
+  agreed_dates: Type.Optional(Type.String({ maxLength: 400 })),
 });
 export type CheckoutForm = Static<typeof CheckoutForm>;
 
@@ -154,7 +166,7 @@ export type CheckoutForm = Static<typeof CheckoutForm>;
 export const CheckoutAnswer = Type.Object({
   status: Status,
   message: Type.String(),
-  /** With status 0: VOUCHER_USED_UP, BELOW_MINIMUM, SESSION_EXPIRED, EVENT_CLOSED or ACCESS_CODE_OVER. */
+  /** With status 0: VOUCHER_USED_UP, BELOW_MINIMUM, SESSION_EXPIRED, EVENT_CLOSED, DATE_CHANGED or ACCESS_CODE_OVER. */
   code: Type.Optional(Code),
   free: Type.Optional(Type.Boolean()),
   gateway: Type.Optional(

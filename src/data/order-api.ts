@@ -21,6 +21,8 @@ interface CheckoutRequest {
   orderId: string;
   /** True if the buyer knows that a card page may be open and wants to continue. */
   again: boolean;
+  /** The new dates that the buyer agreed to (Order.dateChange). */
+  agreed: string | undefined;
   attemptKey: string;
 }
 
@@ -54,9 +56,9 @@ export const orderApi = api.injectEndpoints({
         error && !isSilence(error) && !orderIn(error.answer) ? [{ type: "Order", id: orderId }] : [],
     }),
     checkout: build.mutation<Checkout, CheckoutRequest>({
-      query: ({ orderId, again, attemptKey }) => ({
+      query: ({ orderId, again, agreed, attemptKey }) => ({
         path: "checkout",
-        form: { pid: orderId, again: again ? 1 : 0 },
+        form: { pid: orderId, again: again ? 1 : 0, ...(agreed !== undefined && { agreed_dates: agreed }) },
         idempotencyKey: attemptKey,
       }),
       transformResponse: ({ gateway }: wire.CheckoutAnswer) => ({ gateway }),

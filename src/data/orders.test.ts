@@ -86,6 +86,7 @@ describe("readOrder", () => {
       refunds: [],
       cardPageOpenedAt: null,
       note: "Sorry, your session has expired",
+      dateChange: null,
       noteCode: "SESSION_EXPIRED",
     });
   });

@@ -112,6 +112,27 @@ describe("a voucher that works until its event ends", () => {
   });
 });
 
+it("a combo's voucher that works until the combo ends moves with its events, and is exported without an end", async () => {
+  const evenings = (starts: string) =>
+    file((content) => {
+      const [night] = content.events;
+      const { image, banner } = first(content.events);
+      const other = { ...first(content.events), ref: "last-night", starts: `${starts}T19:30`, ends: `${starts}T21:00` };
+      const combo = { ...{ ref: "both", name: "Both Nights", categories: ["Theatre"], image, banner, discount: 10 } };
+      const vouchers = [{ code: "BOTHNIGHTS", type: "Fixed", discount: 5 }];
+      Object.assign(content, {
+        events: [night, other],
+        ...(starts.endsWith("10") && { combos: [{ ...combo, events: ["first-night", "last-night"], vouchers }] }),
+      });
+    });
+  await importCatalogue(connection.db, [evenings("2031-05-10")]);
+  await importCatalogue(connection.db, [evenings("2031-06-14")]);
+  const moved = connection.db.selectFrom("voucher").where("voucher_code", "=", "BOTHNIGHTS").select("ends_at");
+  expect((await moved.executeTakeFirstOrThrow()).ends_at.toISOString()).toBe("2031-06-14T11:00:00.000Z");
+  const { combos } = (await exportCatalogue(connection.db)) as { combos: { vouchers: { until?: string }[] }[] };
+  expect(combos[0]?.vouchers.map(({ until }) => until)).toEqual([undefined]);
+});
+
 describe("mistakes of ticket types are named:", () => {
   it.each<[string, unknown[], string]>([
     ["two prices", [ADULT, { ...CHILD, percent: 50 }], "ticket type 'child' has several of price, percent and prices"],

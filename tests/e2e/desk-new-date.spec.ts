@@ -1,11 +1,14 @@
 import { smallPlan } from "../support/venue-steps.ts";
+import { bookByCall, freeSeats, holdByCall, registerBuyer, rememberInPage } from "./back-door.ts";
+import { APPROVED_CARD, payByCard } from "./buyer.ts";
 import { buyTwo, DESK_OWNER, expectGoodScreen, LAPTOP, openDesk, workFor } from "./desk-steps.ts";
 import { expectSaved, putOnSale } from "./draft-steps.ts";
 import { expect, test } from "./fixtures.ts";
 import { findInMail } from "./mailbox.ts";
+import { expectNoBarriersIn } from "./no-barriers.ts";
 import { storeVenue } from "./plan-steps.ts";
 
-/* An event for which people have tickets gets a new date, and then a new venue. */
+/* An event for which people have tickets gets a new date, and then a new venue. Somebody else is at the checkout meanwhile. */
 
 test.use({ serverOf: "desk", viewport: LAPTOP });
 
@@ -39,6 +42,15 @@ test("an owner moves an event that people have tickets for to another day, and t
   const shop = await buyers.newPage();
   await shop.goto(`/event-detail/tide-by-lamplight/${event}`);
   await expect(shop.getByText(/\b7 Mar(ch)? 2031/).first()).toBeVisible();
+  const place = orders[0]?.event;
+  if (!place) throw new Error("nobody bought");
+  const late = await registerBuyer(buyers.request);
+  await rememberInPage(buyers, server.url, late);
+  const held = await holdByCall(buyers.request, late, place, await freeSeats(buyers.request, place, 2));
+  const checkout = await buyers.newPage();
+  await checkout.goto(`/checkout?pid=${await bookByCall(buyers.request, late, place, held, 2)}`);
+  const pay = checkout.getByRole("button", { name: /^Pay \$/ });
+  await expect(pay).toBeVisible();
 
   await publish.click();
   await dialog.getByRole("button", { name: "Publish and email them" }).click();
@@ -51,13 +63,31 @@ test("an owner moves an event that people have tickets for to another day, and t
   await expect(shop.getByText(/\b9 Mar(ch)? 2031/).first()).toBeVisible();
   await expect(shop.getByText(/\b7 Mar(ch)? 2031/)).toHaveCount(0);
 
+  await pay.click();
+  const question = checkout.getByRole("status").filter({ hasText: "The date has changed" });
+  await expect(question).toContainText("has moved from Fri 7 Mar 2031, 7:30 pm to Sun 9 Mar 2031, 6 pm.");
+  await expect(checkout.getByText("Nothing was charged just now")).toBeVisible();
+  await expectNoBarriersIn("light", checkout);
+  await question.getByRole("button", { name: "Let them go" }).click();
+  const leave = checkout.getByRole("alertdialog", { name: "Cancel Transaction ?" });
+  await leave.getByRole("button", { name: "No, keep my tickets" }).click();
+  await pay.click();
+  await checkout.keyboard.press("Tab");
+  await expect(question.getByRole("button", { name: "Keep my tickets" })).toBeFocused();
+  await checkout.keyboard.press("Enter");
+  await expect(checkout.getByText("Tide by Lamplight is now Sun 9 Mar 2031, 6 pm.")).toBeVisible();
+  await pay.click();
+  await payByCard(checkout, APPROVED_CARD);
+  await expect(checkout.getByRole("main").getByRole("heading", { name: /^Order / })).toBeVisible();
+
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   await page.getByLabel("Venue", { exact: true }).selectOption({ label: "The ebb-hall, Weirside" });
   await expectSaved(page);
-  await expect(main.getByText("2 buyers have tickets in 2 orders.")).toBeVisible();
+  await expect(main.getByText("3 buyers have tickets in 3 orders.")).toBeVisible();
   await main.getByRole("button", { name: "Publish 1 change" }).click();
-  await expect(dialog.getByText(/We email each buyer the new date and venue at once\.$/)).toBeVisible();
-  await dialog.getByRole("button", { name: "Publish and email them" }).click();
+  const again = page.getByRole("dialog", { name: "3 buyers have tickets" });
+  await expect(again.getByText(/We email each buyer the new date and venue at once\.$/)).toBeVisible();
+  await again.getByRole("button", { name: "Publish and email them" }).click();
   await expect(page).toHaveURL(/\/desk\/events\/\d+$/);
   await expect(main.getByText(/, The ebb-hall$/)).toBeVisible();
   for (const { email } of orders) await findInMail(server, email, /The tide-hall[\s\S]*The ebb-hall/);

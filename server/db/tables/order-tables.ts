@@ -28,6 +28,8 @@ export interface BookingTable {
   paid_at: Instant | null;
   /** Why its tickets were given away. Null for an order that somebody bought. */
   comp_reason: string | null;
+  /** When its events begin, as the buyer knows (modules/orders/agreed-dates.ts). A trigger fills it; null for orders from before. */
+  agreed_dates: Generated<string | null>;
   /** How often the types of its seats were changed. */
   types_changed: Generated<number>;
   /** The fee of its event at the hold, filled by a trigger. Null for orders from before migration 0110. */

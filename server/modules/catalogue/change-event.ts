@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
+import { moveVoucherEnds } from "./voucher-ends.ts";
 
 /** The id of the event that an operator names by its ref or its id. */
 export async function findEventId(db: Db, idOrRef: string): Promise<number | undefined> {
@@ -15,11 +16,13 @@ export async function closeEvent(db: Db, eventId: number): Promise<void> {
   await db.updateTable("event").set({ state: "cancelled" }).where("id", "=", eventId).execute();
 }
 
+/** Gives an event other times. Vouchers that work until it ends, or until its combo does, follow it. */
 export async function moveEvent(
   trx: Transaction<Database>,
   eventId: number,
   times: { startsAt: Date; endsAt: Date },
 ): Promise<void> {
+  await moveVoucherEnds(trx, eventId, times.endsAt);
   await trx
     .updateTable("event")
     .set({ starts_at: times.startsAt, ends_at: times.endsAt })

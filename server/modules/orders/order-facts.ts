@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import type { OrderState } from "#server/db/tables/order-tables.ts";
+import { datesNow } from "./agreed-dates.ts";
 import type { MoveReason } from "./order-moves.ts";
 
 /** What the view of an order shows, as order_facts (migration 0061) returns it. Instants are ISO 8601. */
@@ -19,6 +20,9 @@ export interface OrderFacts {
   expiresAt: string;
   /** Missing in the answer to the attendees' names. Until a payment begins, it equals `expiresAt`. */
   holdExpiresAt?: string;
+  /** When its events begin, as the buyer agreed and now (agreed-dates.ts). Missing in the answer to the attendees' names. */
+  agreedDates?: string | null;
+  datesNow?: string | null;
   /** Missing in the answer to the attendees' names, and null if the order was never paid. */
   paidAt?: string | null;
   now: string;
@@ -80,7 +84,8 @@ export async function orderFacts(db: Db, pid: number): Promise<OrderFacts | null
   const { rows } = await sql<{ facts: OrderFacts | null }>`
     select order_facts(${pid})
       || (
-        select jsonb_build_object('holdExpiresAt', hold_expires_at, 'paidAt', paid_at, 'refunds', coalesce((
+        select jsonb_build_object('holdExpiresAt', hold_expires_at, 'paidAt', paid_at,
+          'agreedDates', agreed_dates, 'datesNow', ${datesNow}, 'refunds', coalesce((
           select jsonb_agg(jsonb_build_object('cents', refund.amount_cents, 'isDone', refund.refunded_at is not null,
             'positions', (select jsonb_agg(own.position order by own.position) from ticket_refund_seat own where own.refund_id = refund.id))
             order by refund.number)

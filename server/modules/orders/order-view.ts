@@ -4,6 +4,7 @@ import { orderReference } from "#contract/rules/order-reference.ts";
 import { COMPANY_ZONE, venueDateTime, venueIso } from "#contract/rules/venue-time.ts";
 import type { Order } from "#contract/wire/booking.ts";
 import type { Db } from "#server/db/connect.ts";
+import { dateChange } from "./agreed-dates.ts";
 import { eventTitle } from "./event-title.ts";
 import { type OrderFacts, type OrderRefund, type OrderTicket, orderFacts } from "./order-facts.ts";
 import { noteCode, orderNote } from "./order-notes.ts";
@@ -31,8 +32,12 @@ export function orderOf(facts: OrderFacts): Order {
   const first = events.find((event) => event.id === facts.eventId);
   if (!first) throw new Error(`order ${facts.pid} is for an event that does not exist`);
   const { date, time } = venueDateTime(first.startsAt, first.timezone);
+  const shown = amounts(facts);
+  const isOpen = shown.state === "held" || shown.state === "paying" || shown.state === "failed";
+  const moved = isOpen ? dateChange(facts.agreedDates, facts.datesNow, events, titles) : undefined;
   return {
-    ...amounts(facts),
+    ...shown,
+    ...(moved && { date_change: moved }),
     pid: String(facts.pid),
     order_reference: orderReference(facts.pid, facts.orderNumber),
     event_id: String(facts.eventId),

@@ -46,9 +46,11 @@ export const registerPayments: RegisterRoutes = (untyped, office) => {
       config: { access: "user", midway: true, idempotent: "with its effect" },
     },
     async (request, reply) => {
-      const { pid, again } = request.body;
+      const { pid: orderId, again, agreed_dates: agreedDates } = request.body;
       const openPage = again === undefined ? "replace" : again === "1" ? "use-again" : "refuse";
-      const started = await startCheckout(office, requireUser(request), rowId(pid), openPage, request.onceKey);
+      const started = await startCheckout(office, requireUser(request), {
+        ...{ pid: rowId(orderId), openPage, key: request.onceKey, agreedDates },
+      });
       markReplayed(reply, started);
       const { replayed: _replayed, ...checkout } = started;
       return { status: 1 as const, message: "", ...checkout };

@@ -2,7 +2,8 @@ import { inTransaction, retryPassing } from "#server/db/retry.ts";
 import { type BeginAttempt, type BrowserStep, GatewayAwayError } from "#server/gateway/gateway.ts";
 import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import { keepResult, type OnceKey, type Replayable } from "#server/plugins/idempotency-keys.ts";
+import { keepResult, type Replayable } from "#server/plugins/idempotency-keys.ts";
+import { agreeToDates } from "../orders/agreed-dates.ts";
 import { lockBooking } from "../orders/booking-rows.ts";
 import { orderSeats } from "../orders/order-seats.ts";
 import { refuseBelowMinimum } from "../orders/refuse-below-minimum.ts";
@@ -10,7 +11,7 @@ import { takeVoucher } from "../orders/voucher-uses.ts";
 import { keepLearnt } from "./attempt-rows.ts";
 import { endNotBegun } from "./end-not-begun.ts";
 import { payOrder } from "./pay-order.ts";
-import { type CheckoutCall, type IfPageOpen, type Started, startPayment } from "./start-payment.ts";
+import { type CheckoutCall, type Started, startPayment } from "./start-payment.ts";
 
 export type Checkout = Replayable<{ free: true } | { free: false; gateway: BrowserStep }>;
 
@@ -19,20 +20,15 @@ export type Checkout = Replayable<{ free: true } | { free: false; gateway: Brows
  * (docs/design/product.md#booking). Seats are kept until the hold's end plus the payment's grace time, and retries do
  * not extend that. The form of an earlier attempt becomes stale, unless it is handed out again. The gateway takes one
  * payment for each form, so two tabs with the same form cannot charge twice.
- * @param key a repeated call under the same key gets the first call's form
- * @throws RefusalError ORDER_NOT_FOUND (also another account's), SESSION_EXPIRED, STALE_BOOKING, EVENT_CLOSED, ACCESS_CODE_OVER, ATTEMPTS_USED,
+ * @param call a repeated call under the same key gets the first call's form
+ * @throws RefusalError ORDER_NOT_FOUND (also another account's), SESSION_EXPIRED, STALE_BOOKING, EVENT_CLOSED, DATE_CHANGED (an event begins at another time than the buyer agreed to), ACCESS_CODE_OVER, ATTEMPTS_USED,
  * CARD_PAGE_OPEN (only if `openPage` is refuse), UNAVAILABLE (the gateway cannot take the payment now), PAYMENT_REFUSED (it never will) and BELOW_MINIMUM, which use up no try,
  * VOUCHER_USED_UP (other orders took its last use, so the buyer must accept a new price)
  */
-export async function startCheckout(
-  office: Office,
-  user: SessionUser,
-  pid: number,
-  openPage: IfPageOpen = "replace",
-  key: OnceKey | null = null,
-): Promise<Checkout> {
-  const call = { pid, openPage, key };
+export async function startCheckout(office: Office, user: SessionUser, call: CheckoutCall): Promise<Checkout> {
+  const { pid, agreedDates } = call;
   await demandMinimum(office, pid);
+  if (agreedDates) await agreeToDates(office.db, { userId: user.id, pid, dates: agreedDates });
   const first = await retryPassing(() => startPayment(office.db, office, user, call));
   const started = first.kind === "free" ? await payNothing(office, user, call) : first;
   const replayed = started.replayed && { replayed: started.replayed };

@@ -5,6 +5,7 @@ import type { Db } from "#server/db/connect.ts";
 import type { BeginAttempt, DeclineReason } from "#server/gateway/gateway.ts";
 import type { Office, SessionUser } from "#server/office.ts";
 import { keyArguments, type OnceKey, type Replayable } from "#server/plugins/idempotency-keys.ts";
+import { hasMoved } from "../orders/agreed-dates.ts";
 
 /**
  * What to do if a card page may still be open: open another, refuse, or hand out the same one while the bank still
@@ -29,6 +30,8 @@ export interface CheckoutCall {
   pid: number;
   openPage: IfPageOpen;
   key: OnceKey | null;
+  /** The dates that the buyer agrees to, if they were asked. */
+  agreedDates?: string | undefined;
 }
 
 /** SQL: how many attempts of an order the gateway refused to begin. They use up no try of the buyer. */
@@ -37,7 +40,7 @@ const notBegun = (pid: number) => sql`
   where booking.pid = ${pid} and payment_attempt.decline_reason = ${"not-begun" satisfies DeclineReason}`;
 
 /**
- * Begins a payment in one statement (start_payment of migration 0067).
+ * Begins a payment in one statement (start_payment of migration 0067), unless an event has moved and its buyer has not agreed.
  * @param paysFreeOrder the caller pays the order in this transaction if nothing is payable, so all is checked and locked
  */
 export async function startPayment(
@@ -49,9 +52,12 @@ export async function startPayment(
 ): Promise<Started> {
   const candidates = JSON.stringify(gateway.newAttemptData(user.readAt ?? clock()));
   const { rows } = await sql<{ started: Started }>`
-    select start_payment(${keyArguments(key)}, ${user.id}, ${pid}, ${paysFreeOrder},
-      ${openPage}, ${gateway.provider}, ${candidates}::jsonb, ${config.paymentGraceSeconds}, ${USABLE_SECONDS},
-      ${MAX_PAYMENT_ATTEMPTS} + (${notBegun(pid)})) as started`.execute(db);
+    select case when exists (
+        select from booking where pid = ${pid} and user_id = ${user.id} and expires_at > now() and ${hasMoved})
+      then ${JSON.stringify({ kind: "refused", code: "DATE_CHANGED" } satisfies Started)}::jsonb
+      else start_payment(${keyArguments(key)}, ${user.id}, ${pid}, ${paysFreeOrder},
+        ${openPage}, ${gateway.provider}, ${candidates}::jsonb, ${config.paymentGraceSeconds}, ${USABLE_SECONDS},
+        ${MAX_PAYMENT_ATTEMPTS} + (${notBegun(pid)})) end as started`.execute(db);
   const [row] = rows;
   if (!row) throw new Error("the database did not answer");
   return row.started;

@@ -13,11 +13,12 @@ export async function comboEntries(trx: Transaction<Database>) {
       .innerJoin("event", "event.id", "combo_member.event_id")
       .innerJoin("place", "place.id", "event.place_id")
       .where("combo_event_id", "=", combo.id)
-      .select(["event.ref", "place.timezone"])
+      .select(["event.ref", "event.ends_at", "place.timezone"])
       .orderBy("position")
       .execute();
     // A combo's dates are in the time zone of its first event.
     const timezone = members[0]?.timezone ?? "UTC";
+    const ends = new Date(Math.max(...members.map((member) => member.ends_at.getTime())));
     entries.push(
       filled({
         ref: combo.ref,
@@ -29,7 +30,7 @@ export async function comboEntries(trx: Transaction<Database>) {
         discount: combo.combo_event_discount,
         events: members.map((member) => member.ref),
         published_at: localTime(combo.published_at, timezone),
-        vouchers: await voucherEntries(trx, { column: "combo_event_id", id: combo.id }, { timezone, ends: null }),
+        vouchers: await voucherEntries(trx, { column: "combo_event_id", id: combo.id }, { timezone, ends }),
         ...texts(combo),
       }),
     );

@@ -16,11 +16,11 @@ export function saleTime(instant: Date | null, timezone: string): string | null 
   return `${localTime(instant, timezone)}${seconds === 0 ? "" : `:${String(seconds).padStart(2, "0")}`}`;
 }
 
-/** The vouchers of an event or combo, in the order of import. One that ends with its event, at `ends`, is written without an end. */
+/** The vouchers of an event or combo, in the order of import. One that ends with its event or combo, at `ends`, is written without an end. */
 export async function voucherEntries(
   trx: Transaction<Database>,
   owner: { column: "event_id" | "combo_event_id"; id: number },
-  { timezone, ends }: { timezone: string; ends: Date | null },
+  { timezone, ends }: { timezone: string; ends: Date },
 ) {
   const vouchers = await trx
     .selectFrom("voucher")
@@ -41,7 +41,7 @@ export async function voucherEntries(
       type: voucher.discount_type,
       discount: Number(voucher.discount),
       from: localTime(voucher.starts_at, timezone),
-      until: voucher.ends_at.getTime() === ends?.getTime() ? null : localTime(voucher.ends_at, timezone),
+      until: voucher.ends_at.getTime() === ends.getTime() ? null : localTime(voucher.ends_at, timezone),
       max_uses: voucher.max_uses,
       max_uses_per_user: voucher.max_uses_per_user,
       ticket_types: voucher.typeRefs,

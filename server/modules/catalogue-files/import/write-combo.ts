@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { slugify } from "#contract/rules/slug.ts";
 import type { Database } from "#server/db/schema.ts";
+import { moveComboVoucherEnds } from "#server/modules/catalogue/voucher-ends.ts";
 import type { ComboEntry } from "./format.ts";
 import { instantOf } from "./local-times.ts";
 import type { Mistake } from "./mistakes.ts";
@@ -42,12 +43,13 @@ export async function writeCombo(trx: Transaction<Database>, combo: ComboEntry):
     .onConflict((conflict) => conflict.column("ref").doUpdateSet(row))
     .returning("id")
     .executeTakeFirstOrThrow();
+  const until = new Date(Math.max(...ordered.map((member) => member.ends_at.getTime())));
+  if (first) await moveComboVoucherEnds(trx, id, until);
   await trx.deleteFrom("combo_member").where("combo_event_id", "=", id).execute();
   await trx
     .insertInto("combo_member")
     .values(ordered.map((member, position) => ({ combo_event_id: id, event_id: member.id, position })))
     .execute();
   if (!first) return [];
-  const until = new Date(Math.max(...ordered.map((member) => member.ends_at.getTime())));
   return writeVouchers(trx, { combo_event_id: id }, combo.vouchers ?? [], { timezone: first.timezone, until });
 }

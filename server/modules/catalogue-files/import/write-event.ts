@@ -10,6 +10,7 @@ import { venueDateTime } from "#contract/rules/venue-time.ts";
 import type { EventEntry } from "#contract/wire/event-entry.ts";
 import type { Database } from "#server/db/schema.ts";
 import { saleMistakes } from "#server/modules/catalogue/sale-settings.ts";
+import { moveVoucherEnds } from "#server/modules/catalogue/voucher-ends.ts";
 import { stockEvent } from "#server/modules/inventory/stock-event.ts";
 import type { KeptUnit, StockSection } from "#server/modules/inventory/stock-units.ts";
 import { takeDoorsOfMovedEvent } from "../../organisers/take-rights.ts";
@@ -44,7 +45,7 @@ export async function writeEvent(
   const sale = await saleAfter(trx, event, place, row.starts_at);
   const contradictions = saleMistakes(sale);
   if (contradictions.length > 0) return contradictions;
-  await moveVoucherEnds(trx, event.ref, row.ends_at);
+  if (sale.id !== undefined) await moveVoucherEnds(trx, sale.id, row.ends_at);
   const { id, organiserId } = await trx
     .insertInto("event")
     .values({ ref: event.ref, state: event.cancelled ? "cancelled" : "onsale", poster_colour: posterColour, ...row })
@@ -63,14 +64,6 @@ export async function writeEvent(
   return [...wrongTypes, ...wrongCodes, ...wrong, ...kept.map((unit) => keptMistake(unit, timezone))];
 }
 
-/** A voucher that works until the event ends does so after the event has moved, even if the file leaves it out. */
-async function moveVoucherEnds(trx: Transaction<Database>, ref: string, endsAt: Date): Promise<void> {
-  await sql`
-    update voucher set ends_at = ${endsAt} from event
-    where event.ref = ${ref} and voucher.event_id = event.id and voucher.ends_at = event.ends_at
-      and event.ends_at <> ${endsAt}`.execute(trx);
-}
-
 /** Why a unit stays as it is, and what helps. */
 function keptMistake({ section, seat, newName, state, heldUntil }: KeptUnit, timezone: string): Mistake {
   const name = `${section} ${seat}`;
@@ -85,12 +78,12 @@ function keptMistake({ section, seat, newName, state, heldUntil }: KeptUnit, tim
   return { at: "/prices", what: reason[state], seat: { section, name: seat } };
 }
 
-/** The sale's times as they will be, and the organiser that the event had. A file that leaves a time out keeps it, so the two may come from different files. */
+/** The sale's times as they will be, and the id and the organiser that the event has, if it is known. A file that leaves a time out keeps it, so the two may come from different files. */
 async function saleAfter(trx: Transaction<Database>, event: EventEntry, place: PlaceOfEvent, startsAt: Date) {
   const stored = await trx
     .selectFrom("event")
     .where("ref", "=", event.ref)
-    .select(["sale_opens_at as opensAt", "sale_closes_at as closesAt", "organiser_id as organiserId"])
+    .select(["id", "sale_opens_at as opensAt", "sale_closes_at as closesAt", "organiser_id as organiserId"])
     .executeTakeFirst();
   return { ...stored, ...saleTimesOf(event, place.timezone), startsAt };
 }

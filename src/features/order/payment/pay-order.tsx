@@ -20,6 +20,7 @@ import { isFreeOrder, orderedPath } from "../order-words.ts";
 import { StepHead } from "../step-head.tsx";
 import { StepPage } from "../step-page.tsx";
 import { ChangeLinks } from "./change-links.tsx";
+import { DateQuestion } from "./date-question.tsx";
 import { OpenPageDialog } from "./open-page-dialog.tsx";
 import styles from "./pay-order.module.css";
 import { PayProblemNotice } from "./pay-problem-notice.tsx";
@@ -47,6 +48,10 @@ export function PayOrder({ order, userId, answeredAtMs, onStartAgain, onSignedOu
   const online = away === null;
   const back = returnPath(order.orderId);
   const [askingAgain, setAskingAgain] = useState(false);
+  const [agreed, setAgreed] = useState<string>();
+  const [askedOfDate, setAskedOfDate] = useState(0);
+  const { dateChange } = order;
+  const mustAnswer = dateChange !== null && dateChange.agree !== agreed;
   const { pay, paying, problem, forgetProblem } = usePay(order, {
     onFree: () => navigate(back),
     onSignedOut,
@@ -61,13 +66,14 @@ export function PayOrder({ order, userId, answeredAtMs, onStartAgain, onSignedOu
 
   const press = () => {
     if (!online || voucher.busy) return;
+    if (mustAnswer) return setAskedOfDate(askedOfDate + 1);
     // A buyer who typed a code but did not apply it expects the discount, so the full price must not be charged.
     if (voucher.isPending) return voucher.setProblem(NOT_APPLIED);
     if (order.cardPageOpenedAt) return setAskingAgain(true);
-    void pay(false);
+    void pay(false, agreed);
   };
   const payAgain = async () => {
-    await pay(true);
+    await pay(true, agreed);
     setAskingAgain(false);
   };
   const removeVoucher = async () => {
@@ -100,6 +106,18 @@ export function PayOrder({ order, userId, answeredAtMs, onStartAgain, onSignedOu
         </>
       }
     >
+      {dateChange && (
+        <DateQuestion
+          change={dateChange}
+          hasAgreed={!mustAnswer}
+          asked={askedOfDate}
+          onKeep={() => {
+            forgetProblem();
+            setAgreed(dateChange.agree);
+          }}
+          onLetGo={guard.ask}
+        />
+      )}
       {order.state === "paying" && (
         <Notice tone="warn" title="Your card page may still be open">
           If you paid there, please do not pay again. <Link to={back}>Check on your payment</Link>

@@ -31,6 +31,8 @@ export function payProblem(error: CallError, hasVoucher = false): PayProblem {
       return { title: NOTHING_CHARGED, text: `${message} ${STILL_HELD}`, remedy: "none" };
     case "BELOW_MINIMUM":
       return { title: NOTHING_CHARGED, text: message, remedy: hasVoucher ? "remove-voucher" : "start-again" };
+    case "DATE_CHANGED":
+      return { title: NOTHING_CHARGED, text: `${message} Please answer the question above.`, remedy: "none" };
     case "EVENT_CLOSED":
     case "ACCESS_CODE_OVER":
       return { title: NOTHING_CHARGED, text: message, remedy: "start-again" };

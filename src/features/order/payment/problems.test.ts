@@ -32,6 +32,11 @@ describe("payProblem", () => {
     expect(payProblem(expected("EVENT_CLOSED", "No longer on sale.")).remedy).toBe("start-again");
   });
 
+  it("sends a buyer whose event has moved to the question about its new date", () => {
+    const { text, remedy } = payProblem(expected("DATE_CHANGED", "The date has changed."));
+    expect([text, remedy]).toEqual(["The date has changed. Please answer the question above.", "none"]);
+  });
+
   it("does not call a definite refusal of the gateway an outage", () => {
     const refused = error({ kind: "conflict", status: 409, code: "PAYMENT_REFUSED", message: "It refuses this." });
     expect(payProblem(refused)).toMatchObject({ text: "It refuses this. Your tickets are still held." });

@@ -22,12 +22,17 @@ const attempted = ({ orderId, payable, voucher }: Order) => ({ orderId, payable,
 /**
  * Starts the payment at the box office. A retry after no answer gives the same card page.
  * @param again whether the buyer knows that a card page may be open and wants to continue
+ * @param agreed the new dates that the buyer agreed to, if they were asked
  */
-export async function startPayment(dispatch: AppDispatch, order: Order, again: boolean): Promise<PayOutcome> {
+export async function startPayment(
+  dispatch: AppDispatch,
+  order: Order,
+  again: boolean,
+  agreed?: string,
+): Promise<PayOutcome> {
   const request = {
-    orderId: order.orderId,
-    again,
-    attemptKey: attemptKey("checkout", { ...attempted(order), again }),
+    ...{ orderId: order.orderId, again, agreed },
+    attemptKey: attemptKey("checkout", { ...attempted(order), again, agreed }),
   };
   const { data, error } = await dispatch(orderApi.endpoints.checkout.initiate(request));
   const failure = callError(error);

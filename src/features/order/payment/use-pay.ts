@@ -26,12 +26,12 @@ export function usePay(order: Order, { onFree, onSignedOut, onPageOpen }: PayOpt
     return () => window.removeEventListener("pageshow", shown);
   }, []);
 
-  const pay = async (again: boolean) => {
+  const pay = async (again: boolean, agreed?: string) => {
     if (pressed.current) return;
     pressed.current = true;
     setPaying(true);
     setProblem(undefined);
-    const outcome = await startPayment(dispatch, order, again);
+    const outcome = await startPayment(dispatch, order, again, agreed);
     pressed.current = false;
     // The button stays busy until the bank's page opens.
     if (outcome.kind === "gateway") return submitToGateway(outcome.form);
