@@ -12,7 +12,7 @@ import {
   makeDeskStage,
   thingsFor,
 } from "../support/desk-stage.ts";
-import { acts, addMember } from "../support/desk-steps.ts";
+import { acts, addMember, desk } from "../support/desk-steps.ts";
 import type { TestBuyer } from "../support/office.ts";
 
 /* Every route of the desk, from the application's own list, for whoever works for some events, and for whoever runs the box office. */
@@ -55,6 +55,27 @@ it("opens everything to whoever runs the box office", async () => {
     const answer = await callRoute(box, route, shared, platform);
     expect(answer.statusCode, `${route.name}: ${answer.body.slice(0, 300)}`).toBe(200);
   }
+});
+
+it("refuses a text that shows nothing, wherever one is needed", MANY_CALLS, async () => {
+  const { box, owner } = stage;
+  const texts = /^(reason|text|reference|name|subject|body|address|suburb|series|first_name|last_name)$/;
+  let tried = 0;
+  for (const route of changingRoutes(box)) {
+    const things = await thingsFor(stage, route);
+    const { path, body, ...rest } = exampleOf(route.name, things);
+    // A draft may have no name yet. It isn't published without one.
+    if (!body || Buffer.isBuffer(body) || route.name === "POST /drafts") continue;
+    for (const field of Object.keys(body).filter((one) => texts.test(one))) {
+      const before = await acts(box);
+      const blank = { ...rest, body: { ...body, [field]: " \u200b\u2060 " } };
+      const answer = await desk(box, route.method, path, owner, blank);
+      const called = `${route.name} with a blank ${field}`;
+      expect([called, answer.statusCode, (await acts(box)) - before]).toEqual([called, 422, 0]);
+      tried += 1;
+    }
+  }
+  expect(tried).toBeGreaterThan(15);
 });
 
 it("logs each act of whoever runs the box office as such", MANY_CALLS, async () => {

@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { plainLine } from "#contract/rules/plain-text.ts";
 import { slugify } from "#contract/rules/slug.ts";
 import { stateFacts } from "#contract/rules/state-facts.ts";
 import { stateNamed } from "#contract/rules/states.ts";
@@ -47,7 +48,10 @@ export async function createVenue(
 const NEEDED = ["name", "type", "address", "suburb"] as const;
 
 const trimmed = (venue: Pick<NewVenue, (typeof NEEDED)[number]>) =>
-  Object.fromEntries(NEEDED.map((field) => [field, venue[field].trim()])) as Record<(typeof NEEDED)[number], string>;
+  Object.fromEntries(NEEDED.map((field) => [field, plainLine(venue[field])])) as Record<
+    (typeof NEEDED)[number],
+    string
+  >;
 
 function mistakesIn(venue: Pick<NewVenue, (typeof NEEDED)[number] | "state" | "timezone">): Record<string, string> {
   const empty = NEEDED.filter((field) => venue[field] === "");

@@ -72,7 +72,7 @@ export async function sendDueAtDesk(
   const subjects = order.subjects.filter(({ eventId }) => eventId !== null && eventIds.has(eventId));
   const meant = (own: readonly Refund[]) => own.filter((one) => byHand || isSentByGateway(office.gateway, one));
   demandSeen(meant(first.own), seen);
-  const note = plainLine(typed).trim();
+  const note = plainLine(typed);
   const act = { act: byHand ? "desk orders record-refund" : "desk orders send-refund", subjects };
   return deskAct(office, caller, { ...act, ...(note && { why: note }) }, async (acting, notes) => {
     notes.about(`order ${pid}`);

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { plainLine } from "#contract/rules/plain-text.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import type { HoldBackForm } from "#contract/wire/desk-seats.ts";
 import { inTransaction } from "#server/db/retry.ts";
@@ -33,7 +34,7 @@ export async function holdBackSeats(
   form: HoldBackForm,
 ): Promise<number> {
   const subject = await demandEvent(office.db, caller, eventId);
-  const reason = form.reason.trim();
+  const reason = plainLine(form.reason);
   if (reason === "")
     throw new RefusalError("OUT_OF_RANGE", { message: { reason: "Say why the seats are held back." } });
   const seatIds = [...new Set(form.seat_ids.map(rowId))];

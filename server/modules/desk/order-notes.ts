@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { isBlank } from "#contract/rules/plain-text.ts";
 import type { NoteForm, OrderNote } from "#contract/wire/desk-orders.ts";
 import type { Db } from "#server/db/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
@@ -21,7 +22,7 @@ export async function addNote(
   { text: typed, asks_refund = false }: NoteForm,
 ): Promise<OrderNote> {
   const text = typed.trim();
-  if (text === "") throw new RefusalError("OUT_OF_RANGE", { message: { text: "The note is empty." } });
+  if (isBlank(text)) throw new RefusalError("OUT_OF_RANGE", { message: { text: "The note is empty." } });
   const { subjects, bookingId } = await demandOrder(office.db, caller, pid);
   const [first] = subjects;
   if (!first) throw new RefusalError("NOT_FOUND");

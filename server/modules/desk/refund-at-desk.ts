@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { plainLine } from "#contract/rules/plain-text.ts";
 import type { RefundForm, RefundMade } from "#contract/wire/desk-orders.ts";
 import { GatewayAwayError } from "#server/gateway/gateway.ts";
 import type { Office } from "#server/office.ts";
@@ -37,7 +38,7 @@ export async function refundAtDesk(
       message: "The refund would be another amount than the one you agreed to.",
       current: { amount_cents: shownCents },
     });
-  const reason = form.reason.trim();
+  const reason = plainLine(form.reason);
   if (reason === "") throw new RefusalError("OUT_OF_RANGE", { message: { reason: "A refund needs a reason." } });
   const eventIds = new Set(tickets.map(({ eventId }) => eventId));
   const subjects = order.subjects.filter(({ eventId }) => eventId !== null && eventIds.has(eventId));

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { isBlank } from "#contract/rules/plain-text.ts";
 import type { OrderNote } from "#contract/wire/desk-orders.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Office } from "#server/office.ts";
@@ -30,7 +31,7 @@ export async function answerRefundRequest(
   typed: string,
 ): Promise<OrderNote> {
   const text = typed.trim();
-  if (text === "") throw new RefusalError("OUT_OF_RANGE", { message: { text: "Say why." } });
+  if (isBlank(text)) throw new RefusalError("OUT_OF_RANGE", { message: { text: "Say why." } });
   const { subjects, bookingId } = await demandOrder(office.db, caller, pid);
   const request = await office.db
     .selectFrom("order_note")

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { draftFields } from "#contract/rules/draft-fields.ts";
+import { isBlank } from "#contract/rules/plain-text.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import { isLocalTime, timesOfDate } from "#contract/rules/series-dates.ts";
 import type { DraftEntry, ListedDraft, SeriesForm, SeriesMade } from "#contract/wire/desk-drafts.ts";
@@ -27,10 +28,11 @@ interface Source {
 /**
  * Makes a draft for each date, like a draft or a published event, and puts that one into the same series. All of it or nothing.
  * @throws RefusalError NOT_FOUND; ROLE; VENUE_WITHOUT_PLAN; MALFORMED if the form does not name one source, or a date is none, is given twice, or is the
- * source's own; TOO_LARGE
+ * source's own; OUT_OF_RANGE for a series without a name; TOO_LARGE
  */
 export async function makeSeries(office: Office, caller: RightfulCaller, form: SeriesForm): Promise<SeriesMade> {
   demandDates(form.dates);
+  if (isBlank(form.series)) throw new RefusalError("OUT_OF_RANGE", { message: { series: "A series needs a name." } });
   const subject = await demandSource(office, caller, form);
   await demandWholeOrganiser(office.db, caller, subject.organiserId);
   const { series, sale } = form;

@@ -109,7 +109,7 @@ export async function withdrawPayout(
   typed: string,
 ): Promise<Payout> {
   const scope = await demandScope(office.db, caller, organiserId);
-  const why = typed.trim();
+  const why = plainLine(typed);
   if (why === "") throw new RefusalError("OUT_OF_RANGE", { message: { reason: "Please say why." } });
   const payout = await office.db
     .selectFrom("payout")
