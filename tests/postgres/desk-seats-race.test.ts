@@ -88,6 +88,17 @@ it("a seat that is held back goes to one of two colleagues who give or move it, 
   expect(await brokenInvariants(box)).toEqual([]);
 });
 
+it("free tickets for one new guest that are given at the same moment are all given, to one account", async () => {
+  const names = Array.from({ length: ROUNDS }, (_, index) => `B${index + 1}`);
+  const guest = { first_name: "Ada", last_name: "Nguyen", email: "new-guest@example.com", reason: "Race" };
+  const answers = await Promise.all(
+    (await ids(...names)).map((seatId) => call(`/events/${eventId}/comps`, { seat_ids: [seatId], ...guest })),
+  );
+  expect(answers.map(({ statusCode, body }) => (statusCode === 201 ? 201 : body))).toEqual(names.map(() => 201));
+  const accounts = await box.db.selectFrom("user_account").where("email", "=", guest.email).select("id").execute();
+  expect(accounts.length).toBe(1);
+});
+
 it("a move that meets a scan of its ticket is refused, unless it came first; who was scanned before it stays inside", async () => {
   const staff = await addStaff(box, "race-door@example.com");
   const door = device("North door");

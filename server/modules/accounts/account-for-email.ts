@@ -15,11 +15,23 @@ export async function accountForEmail(
   person: { email: string; firstName: string; lastName: string },
 ): Promise<number | undefined> {
   const email = emailAddress(person.email);
-  const known = await accountByEmail(trx, email);
+  let known = await accountByEmail(trx, email);
   if (!known) {
-    if (await emailTaken(trx, email)) return undefined;
     const { firstName, lastName } = person;
-    return insertAccount(trx, { firstName, lastName, mobile: "", email, passwordHash: "", confirmed: true });
+    if (!(await emailTaken(trx, email))) {
+      const made = await insertAccount(trx, {
+        firstName,
+        lastName,
+        mobile: "",
+        email,
+        passwordHash: "",
+        confirmed: true,
+      });
+      if (made !== undefined) return made;
+    }
+    // Somebody else may have opened it at the same moment.
+    known = await accountByEmail(trx, email);
+    if (!known) return undefined;
   }
   const account = await lockAccount(trx, known.id);
   if (!account || account.email_key !== known.email_key) return undefined;

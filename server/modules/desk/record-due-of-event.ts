@@ -30,22 +30,32 @@ export async function recordDueOfEvent(
     else left += 1;
   }
   const now = orders.reduce((sum, { own }) => sum + sumOf(own), 0);
-  if (now !== seen)
-    throw new RefusalError("CHANGED_MEANWHILE", {
-      message: "Another amount is due by now than the one you have seen.",
-      current: { amount_cents: now },
-    });
-  const note = plainLine(typed).trim();
+  if (now !== seen) throw otherAmount(now);
+  const note = plainLine(typed);
   const act = { act: "desk events record-refunds", subjects: [subject] };
   return deskAct(office, caller, { ...act, ...(note && { why: note }) }, async (acting, notes) => {
     notes.about(...orders.map(({ pid }) => `order ${pid}`));
     notes.changes({ due_cents: now }, { sent_at_bank_cents: now });
-    for (const { bookingId, own } of orders)
-      await sendDue(acting, bookingId, {
-        // What has become due since was not seen.
-        choose: async (_trx, due) => due.filter((one) => own.some((other) => isSame(one, other))),
+    let sent = 0;
+    for (const { bookingId, own } of orders) {
+      const recorded = await sendDue(acting, bookingId, {
+        choose: async (_trx, due) => {
+          // What has become due since was not seen.
+          const chosen = due.filter((one) => own.some((other) => isSame(one, other)));
+          // Somebody else has recorded it at this moment, and may have sent it too.
+          if (sent === 0 && chosen.length < own.length) throw otherAmount(now - sumOf(own) + sumOf(chosen));
+          return chosen;
+        },
         ...{ byHand: true, note: note || "sent back at the bank" },
       });
-    return { sent: orders.length, failed: 0, left, next: null, is_away: false };
+      if (recorded.length > 0) sent += 1;
+    }
+    return { sent, failed: 0, left, next: null, is_away: false };
   });
 }
+
+const otherAmount = (amount_cents: number) =>
+  new RefusalError("CHANGED_MEANWHILE", {
+    message: "Another amount is due by now than the one you have seen.",
+    current: { amount_cents },
+  });
