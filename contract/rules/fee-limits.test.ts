@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { feeMistake, feeWarning } from "./fee-limits.ts";
+import { dearestCents, feeMistake, feeWarning } from "./fee-limits.ts";
 
 it("refuses a fee above all that the tickets cost, and no other", () => {
   expect(feeMistake({ type: "Percentage", value: 100.01 })).toBe(
@@ -16,4 +16,10 @@ it("warns of a fixed fee above the dearest ticket, once a ticket has a price", (
   for (const dearest of [4001, 0, undefined])
     expect(feeWarning({ type: "Fixed", value: 4001 }, dearest)).toBeUndefined();
   expect(feeWarning({ type: "Percentage", value: 90 }, 40)).toBeUndefined();
+});
+
+it("finds the dearest of any number of prices, of rows too", () => {
+  const prices = Array.from({ length: 200_000 }, () => ({ sections: ["A"], price: 48 }));
+  expect(dearestCents([...prices, { sections: ["A"], price: 48, rows: [{ from: 1, to: 2, price: 62 }] }])).toBe(6200);
+  expect(dearestCents()).toBeUndefined();
 });

@@ -23,5 +23,6 @@ export function feeWarning({ type, value }: Commission, dearestCents: Cents | un
 /** The dearest seat of an entry's prices, also of its rows. Undefined: nothing has a price yet. */
 export function dearestCents(prices: readonly PriceEntry[] = []): Cents | undefined {
   const dollars = prices.flatMap(({ price, rows = [] }) => [price, ...rows.map((row) => row.price)]);
-  return dollars.length === 0 ? undefined : toCents(Math.max(...dollars));
+  // A list from a file may be longer than what a call can take as arguments.
+  return dollars.length === 0 ? undefined : toCents(dollars.reduce((dearest, one) => Math.max(dearest, one)));
 }

@@ -13,6 +13,9 @@ const CONTROL_BUT_LINES = /[^\P{Cc}\t\n\r]/u;
 /** Half of a character, which the database cannot store. */
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
+/** What readers of files put in the place of bytes that are no character. */
+const LOST = "\ufffd";
+
 const LINKS = /^\/settings\/(?:web|facebook|instagram|twitter|youtube)$|^\/events\/\d+\/sponsors\/\d+\/link$/;
 /** The same schemes as in organisers' HTML. */
 const LINK_SCHEMES = ["https:", "mailto:", "tel:"];
@@ -49,6 +52,7 @@ function faultOf(text: string, at: string): string | undefined {
   if (control === "\n" || control === "\r") return "must be on one line";
   if (control !== undefined) return `contains the control character ${codePointOf(control)}`;
   if (LONE_SURROGATE.test(text)) return "contains half a character";
+  if (text.includes(LOST)) return "contains a character that was lost (\ufffd)";
   if (LINKS.test(at) && text !== "" && !isLink(text))
     return "must be a link that begins with https://, mailto: or tel:";
   return undefined;

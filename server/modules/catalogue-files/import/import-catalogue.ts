@@ -137,13 +137,14 @@ async function write(
     const wrong = place
       ? await writeEvent(trx, entry, place, (await colourOf?.(entry.image)) ?? null)
       : [{ at: "/place", what: `place '${entry.place}' has no plan` }];
-    mistakes.push(...wrong.map(tell));
+    for (const mistake of wrong) mistakes.push(tell(mistake));
     onProgress?.(index + 1, events.length);
   }
   // Stop here: combos of events that were not written would add mistakes that are not in the file.
   if (mistakes.length > 0) throw importError(mistakes);
   const combos = entries("combos");
-  for (const { entry, tell } of combos) mistakes.push(...(await writeCombo(trx, entry)).map(tell));
+  for (const { entry, tell } of combos)
+    for (const mistake of await writeCombo(trx, entry)) mistakes.push(tell(mistake));
   if (mistakes.length > 0) throw importError(mistakes);
   const warnings = [
     ...places.flatMap(({ entry }) => notesOnPlace(entry)),

@@ -50,3 +50,10 @@ test("refuses a text at the bracket that nests it too deeply, and does not count
   expect(() => readJson("x.json", `\n${nested(33)}`)).toThrow("x.json:2:33: is nested too deeply for a catalogue");
   expect(() => readJson("x.json", "[".repeat(1_000_000))).toThrow("is nested too deeply");
 });
+
+test("refuses a field that an entry has twice, because only the last one would count", () => {
+  const twice = '{"events": [{"ref": "a"}],\n "places": [{"ref": "b"}],\n "events": []}';
+  expect(() => readJson("x.json", twice)).toThrow("x.json:3:2: 'events' is here for the second time");
+  expect(() => readJson("x.json", '{"a": {"b": 1, "b": 2}}')).toThrow("x.json:1:16: 'b' is here for the second time");
+  expect(() => readJson("x.json", '[{"a": "a", "b": {"a": [{"a": "b"}]}}, {"a": 1}]')).not.toThrow();
+});

@@ -1,4 +1,5 @@
 import { createScanner, type JSONPath, type ParseError, parse, visit } from "jsonc-parser";
+import { printable } from "./check-texts.ts";
 import type { NamedFile } from "./format.ts";
 import { ImportError } from "./mistakes.ts";
 
@@ -12,9 +13,8 @@ const PLAIN_JSON = { disallowComments: true, allowTrailingComma: false };
  */
 export function readJson(name: string, text: string): NamedFile {
   const bare = text.replace(/^\uFEFF/, "");
-  const tooDeep = offsetDeeperThan(bare, MAX_DEPTH);
-  if (tooDeep !== undefined)
-    throw new ImportError([`${name}:${placeAt(bare, tooDeep)}: is nested too deeply for a catalogue`]);
+  const fault = structureFault(bare, MAX_DEPTH);
+  if (fault) throw new ImportError([`${name}:${placeAt(bare, fault.offset)}: ${fault.what}`]);
   try {
     let lines: Map<string, number> | undefined;
     return {
@@ -34,17 +34,27 @@ export function readJson(name: string, text: string): NamedFile {
 }
 
 /**
- * The offset at which a text is nested deeper than `levels`, or undefined. Recursive readers would run out of stack on
- * such a text.
+ * Finds where a text is nested deeper than `levels`, so that recursive readers would run out of stack, or where an entry names a field
+ * twice, of which JavaScript would silently keep the last.
  */
-function offsetDeeperThan(text: string, levels: number): number | undefined {
+function structureFault(text: string, levels: number): { offset: number; what: string } | undefined {
   const scanner = createScanner(text, true);
-  let depth = 0;
+  /** The fields of each open object, and null for each open list. */
+  const open: (Set<string> | null)[] = [];
+  let last = { offset: 0, value: "" };
   for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan()) {
-    const sign = text.charAt(scanner.getTokenOffset());
-    if (sign === "{" || sign === "[") depth++;
-    if (sign === "}" || sign === "]") depth--;
-    if (depth > levels) return scanner.getTokenOffset();
+    const offset = scanner.getTokenOffset();
+    const sign = text.charAt(offset);
+    if (sign === "{") open.push(new Set());
+    if (sign === "[") open.push(null);
+    if (sign === "}" || sign === "]") open.pop();
+    if (open.length > levels) return { offset, what: "is nested too deeply for a catalogue" };
+    if (sign === '"') last = { offset, value: scanner.getTokenValue() };
+    if (sign !== ":") continue;
+    const fields = open.at(-1);
+    if (fields?.has(last.value))
+      return { offset: last.offset, what: `'${printable(last.value)}' is here for the second time` };
+    fields?.add(last.value);
   }
   return undefined;
 }
