@@ -4,7 +4,7 @@ import { escapeControls } from "#contract/rules/plain-text.ts";
 import { CSV_MARK } from "#contract/rules/spreadsheet-text.ts";
 import { type ListedLine, listInvoices } from "../modules/invoices/list-invoices.ts";
 import { csvRows } from "../plugins/csv.ts";
-import { OperatorError } from "./operator-error.ts";
+import { dayOption } from "./day-option.ts";
 import { printTable } from "./print-table.ts";
 import { withOffice } from "./with-office.ts";
 
@@ -27,12 +27,6 @@ const rowOf = (line: ListedLine, money: (cents: number) => string) => [
   ],
 ];
 
-function dayOf(text: string | undefined, option: string): string {
-  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text)))
-    throw new OperatorError(`${option} must be a day as YYYY-MM-DD`);
-  return text;
-}
-
 export function addInvoices(program: Command): void {
   program
     .command("invoices")
@@ -42,7 +36,7 @@ export function addInvoices(program: Command): void {
     .option("--csv", "as CSV, money in dollars; what a note takes back is negative")
     .action(({ from, to, csv }: { from: string; to: string; csv?: boolean }) =>
       withOffice(async (office) => {
-        const days = { from: dayOf(from, "--from"), to: dayOf(to, "--to") };
+        const days = { from: dayOption("--from", from), to: dayOption("--to", to) };
         if (csv) {
           const write = (row: readonly (string | number)[]) => process.stdout.write(escapeControls(csvRows([row])));
           process.stdout.write(CSV_MARK);

@@ -6,6 +6,7 @@ import { namedAccount } from "../modules/accounts/operator-roles.ts";
 import { actsOf, type LogFilter, type LoggedAct, verifyLog } from "../modules/operator-log/read-log.ts";
 import type { LogHead } from "../modules/operator-log/record-act.ts";
 import { csvRows } from "../plugins/csv.ts";
+import { dayOption } from "./day-option.ts";
 import { OperatorError } from "./operator-error.ts";
 import { printTable } from "./print-table.ts";
 import { withOffice } from "./with-office.ts";
@@ -72,6 +73,7 @@ async function filterOf(db: Db, { since, by, about }: LogOptions): Promise<LogFi
 const DAY_OR_INSTANT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/;
 
 function sinceOf(text: string): Date {
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return new Date(dayOption("--since", text));
   const since = new Date(DAY_OR_INSTANT.test(text) ? text : Number.NaN);
   if (Number.isNaN(since.getTime()))
     throw new OperatorError("--since must be YYYY-MM-DD, or a time with its zone as in 2026-11-27T09:00+11:00");

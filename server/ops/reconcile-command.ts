@@ -10,6 +10,7 @@ import { type Difference, type Reconciliation, reconcile } from "../modules/paym
 import { recordStatementRefunds } from "../modules/payments/reconcile/record-refunds.ts";
 import { FIELDS, type Field } from "../modules/payments/reconcile/statement-line.ts";
 import { csvRows } from "../plugins/csv.ts";
+import { dayOption } from "./day-option.ts";
 import { OperatorError } from "./operator-error.ts";
 import { printTable } from "./print-table.ts";
 import { withOffice } from "./with-office.ts";
@@ -102,13 +103,7 @@ function namedColumns(text: string | undefined): Partial<Record<Field, string>> 
   );
 }
 
-function dayOf(option: string, text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  const at = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : Number.NaN);
-  if (Number.isNaN(at.getTime()) || !at.toISOString().startsWith(text))
-    throw new OperatorError(`${option} must be a day: YYYY-MM-DD`);
-  return text;
-}
+const dayOf = (option: string, text: string | undefined) => (text === undefined ? undefined : dayOption(option, text));
 
 const HEADS = ["what", "line", "order", "order is", "reference", "here", "there", "day", "note"];
 

@@ -142,7 +142,8 @@ describe("an organiser that is named anew", () => {
     expect(await addOrganiser(db, "Gumnut Theatre", {}, nothing)).toEqual(taken);
     expect(await addOrganiser(db, "Newcomer", { abn: "51 824 753 557" }, nothing)).toMatchObject({ ok: false });
     expect(await addOrganiser(db, "Newcomer", { gst: true }, nothing)).toMatchObject({ ok: false });
-    expect(await addOrganiser(db, " ", {}, nothing)).toMatchObject({ ok: false });
+    for (const name of [" ", "\u200b", "Newcomer\u001b[31m"])
+      expect(await addOrganiser(db, name, {}, nothing)).toMatchObject({ ok: false, field: "name" });
     const made = await addOrganiser(db, "Newcomer", {}, nothing);
     expect(made).toMatchObject({ ok: true });
     const id = (await findOrganiser(db, "newcomer")) ?? 0;

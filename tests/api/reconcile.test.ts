@@ -265,6 +265,7 @@ describe("a file of the bank", () => {
     };
     await expect(read(file)).rejects.toThrow("is empty");
     await expect(read(join(folder, "none.csv"))).rejects.toThrow("there is no file");
+    await expect(read(folder)).rejects.toThrow("is a folder");
     await expect(compare(['"x,Sale,12.00,AUD,2026-11-20,,'])).rejects.toThrow(/line 3|Quote Not Closed/);
   });
 

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { readAbn } from "#contract/rules/abn.ts";
+import { hasControlCharacter, isBlank } from "#contract/rules/plain-text.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
@@ -95,8 +96,9 @@ async function mistakeOf(
   names: Names,
   id: number | null,
 ): Promise<Pick<NamesMistake, "field" | "why"> | undefined> {
-  const { name, abn, gst } = names;
-  if (name.trim() === "") return { field: "name", why: "an organiser needs a name" };
+  const { name, legalName, abn, gst } = names;
+  if (isBlank(name)) return { field: "name", why: "an organiser needs a name" };
+  if (hasControlCharacter(name + legalName)) return { field: "name", why: "a name has no control characters" };
   if (abn === "wrong") return { field: "abn", why: "an ABN has eleven digits, and its check digits must be right" };
   if (gst && abn === "") return { field: "gst", why: "an organiser without an ABN cannot be registered for GST" };
   if (await isKeyTaken(db, names, id)) return { field: abn === "" ? "name" : "abn", why: TAKEN };

@@ -34,7 +34,9 @@ export async function* readStatement(
   gateway: StatementColumns,
   said: (form: string) => void = () => undefined,
 ): AsyncGenerator<StatementLine | UnreadableLine> {
-  const { encoding, head } = await formOf(file);
+  const { encoding, head } = await formOf(file).catch((error: unknown) => {
+    throw (error as NodeJS.ErrnoException).code === "EISDIR" ? new StatementError(`${file} is a folder`) : error;
+  });
   const { delimiter, isNamed } = delimiterOf(head);
   said(saidOfTable(NAMES[encoding], head));
   // A failure of the disk ends the rows as well.
