@@ -73,6 +73,7 @@ const limits = {
   vitalsByAddress: { max: 60, windowSeconds: MINUTE, by: "address", perProcess: true },
   accessCodeByUser: { max: 10, windowSeconds: 10 * MINUTE, by: "user" },
   invitationByUser: { max: 10, windowSeconds: 10 * MINUTE, by: "user" },
+  inviteByUser: { max: 60, windowSeconds: HOUR, by: "user" },
   compsByUser: { max: 120, windowSeconds: HOUR, by: "user" },
   resendByUser: { max: 120, windowSeconds: HOUR, by: "user" },
   webhookTestByUser: { max: 30, windowSeconds: 10 * MINUTE, by: "user" },

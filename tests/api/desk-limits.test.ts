@@ -18,6 +18,7 @@ afterAll(() => box?.close());
 const LIMITED = {
   "POST /api/desk/events/:event_id/comps": "compsByUser",
   "POST /api/desk/orders/:order_id/resend": "resendByUser",
+  "POST /api/desk/organisers/:organiser_id/team/invitations": "inviteByUser",
   "POST /api/desk/pictures": "pictureByUser",
   "POST /api/desk/pictures/crop": "pictureByUser",
   "POST /api/desk/venues/:venue_ref/plan/background": "pictureByUser",

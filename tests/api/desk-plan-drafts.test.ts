@@ -2,7 +2,17 @@ import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PLATFORM_ROLE } from "#contract/rules/roles.ts";
 import type { PlanPatch } from "#contract/wire/desk-plans.ts";
-import { acts, addKey, addMember, desk, sellTicket, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";
+import { plansAtWork } from "#server/modules/desk/plans/plans-at-work.ts";
+import {
+  acts,
+  addKey,
+  addMember,
+  desk,
+  once,
+  sellTicket,
+  type TwoOrganisers,
+  twoOrganisers,
+} from "../support/desk-steps.ts";
 import { addHall, givePlan } from "../support/draft-steps.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
 import { largePlan, readDraft, sendPlan } from "../support/plan-steps.ts";
@@ -47,6 +57,29 @@ describe("the draft of a venue's plan", () => {
       ...{ plan: smallPlan(), revision: 0, based_on: 1, published: 1, etag: '"published-1"' },
       ...{ edited_by: null, edited_at: null, may_change: true, booked: [], prices: null },
     });
+  });
+
+  it("waits for others, or is refused for a moment while many wait", async () => {
+    const ref = await venue();
+    let end = () => {};
+    const atWork = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const others = Array.from({ length: 22 }, () => plansAtWork.run(() => atWork));
+    const save = () => sendPlan(box, owner, ref, { patches: renamed("Late floor") }, '"published-1"');
+    const publish = () =>
+      desk(box, "POST", `/venues/${ref}/plan/publish`, owner, {
+        body: {},
+        headers: { ...once(), "if-match": '"published-1"' },
+      });
+    const read = () => desk(box, "GET", `/venues/${ref}/plan/draft`, owner);
+    for (const call of [save, publish, read]) {
+      const refused = await call();
+      expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "2"]);
+    }
+    end();
+    await Promise.all(others);
+    expect((await save()).statusCode).toBe(200);
   });
 
   it("keeps what changed under a higher revision, with who changed it and one line in the log, and publishes nothing", async () => {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PLATFORM_ROLE } from "#contract/rules/roles.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
+import { venueFiles } from "#server/modules/desk/store-venues.ts";
 import { acts, addMember, desk, sellTicket, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
 import { smallPlan, smallVenue, venueFile } from "../support/venue-steps.ts";
@@ -37,6 +38,28 @@ describe("a file of venues", () => {
       items: [{ ref: "dry-hall", name: "The dry-hall", capacity: 40, is_new: true, events: 0 }],
     });
     expect([await places("dry-hall"), await acts(box)]).toEqual([undefined, before]);
+  });
+
+  it("has at most a hundred venues", async () => {
+    const many = { places: Array.from({ length: 101 }, (_, index) => smallVenue(`hall-of-many-${index}`)) };
+    const answer = await send(JSON.stringify(many), owner, { organiser_id: String(organisers.own), dry_run: true });
+    expect([answer.statusCode, mistakes(answer)]).toEqual([
+      422,
+      ["hall.json: has 101 places, and at most 100 fit here"],
+    ]);
+  });
+
+  it("waits for others, or is refused for a moment while many wait", async () => {
+    let end = () => {};
+    const atWork = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const others = Array.from({ length: 4 }, () => venueFiles.run(() => atWork));
+    const refused = await send(venueFile("late-hall"), owner);
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "2"]);
+    end();
+    await Promise.all(others);
+    expect((await send(venueFile("late-hall"), owner)).statusCode).toBe(200);
   });
 
   it("is stored for its organiser, is theirs alone, and comes back as it was", async () => {

@@ -3,6 +3,7 @@ import type { VenueFileForm, VenuesStored } from "#contract/wire/desk-venues.ts"
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import { resultOf, Undone } from "#server/db/undone.ts";
+import { Lane } from "#server/lane.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { etagOf } from "#server/plugins/etags.ts";
@@ -15,15 +16,30 @@ import { changedFields, type PlaceRow, readPlaces } from "./place-rows.ts";
 import { storePlaces } from "./store-places.ts";
 import { demandOwner, subjectsOf } from "./venue-scope.ts";
 
+/** The most venues in a file. More of them would keep everybody else waiting; the operator imports them. */
+const MOST_VENUES = 100;
+
+/** The files at work. Each holds a connection to the database and much of the processor, and they wait for each other's locks. */
+export const venueFiles = new Lane(1, 3);
+
 /**
  * Stores the venues of a file in the import format: all of them or none. Coming events of a venue take its new plan over in the same
  * transaction. So a plan is refused if it drops a seat that an order names, or a section that an event sells. The ref of somebody else's
  * venue is refused too, even if both are stored at the same moment.
  * @param match the ETag of the venues as a dry run found them. Undefined: the file replaces whatever is there
  * @throws RefusalError VENUE_FILE with each mistake as the import names it; ROLE, also for a venue that belongs to nobody; NOT_FOUND for
- * a foreign organiser; CHANGED_MEANWHILE with a dry run as it is now
+ * a foreign organiser; CHANGED_MEANWHILE with a dry run as it is now; UNAVAILABLE while too many files wait
  */
-export async function storeVenues(
+export function storeVenues(
+  office: Office,
+  caller: RightfulCaller,
+  form: VenueFileForm,
+  match: string | undefined,
+): Promise<VenuesStored> {
+  return venueFiles.run(() => store(office, caller, form, match));
+}
+
+async function store(
   office: Office,
   caller: RightfulCaller,
   { organiser_id, file_name, text, dry_run = false }: VenueFileForm,
@@ -84,5 +100,7 @@ function onlyPlaces(file: NamedFile): NamedFile {
     );
   if (!Array.isArray(content.places) || content.places.length === 0)
     throw new ImportError([`${file.where?.("") ?? file.name}: has no places`]);
+  if (content.places.length > MOST_VENUES)
+    throw new ImportError([`${file.name}: has ${content.places.length} places, and at most ${MOST_VENUES} fit here`]);
   return { ...file, content: rest };
 }

@@ -42,7 +42,7 @@ export const registerTeamRoutes: RegisterRoutes = (untyped, office) => {
     {
       preValidation: demandIdempotencyKey,
       schema: { params: OrganiserParams, body: InvitationForm, response: { 201: Invitation } },
-      config: { ...manage, proof: true, idempotent: true },
+      config: { ...manage, proof: true, idempotent: true, limits: ["inviteByUser"] },
     },
     async (request, reply) => {
       const id = rowId(request.params.organiser_id);

@@ -26,6 +26,7 @@ import { changePlanDraft, discardPlanDraft } from "./change-plan-draft.ts";
 import { DraftAnswers } from "./draft-answers.ts";
 import { readBackground, storeBackground } from "./plan-background.ts";
 import { listPlanVersions, readPlanVersion } from "./plan-versions.ts";
+import { plansAtWork } from "./plans-at-work.ts";
 import { publishPlan } from "./publish-plan.ts";
 import { readPlanDraft } from "./read-plan-draft.ts";
 
@@ -52,7 +53,9 @@ export const registerPlanRoutes: RegisterRoutes = (untyped, office) => {
       const takesBrotli = preferredEncoding(request.headers["accept-encoding"]) === "br";
       const { venue_ref } = request.params;
       const caller = rightfulCaller(request);
-      const { body, etag } = await readPlanDraft(office.db, caller, venue_ref, takesBrotli ? answers : undefined);
+      const { body, etag } = await plansAtWork.run(() =>
+        readPlanDraft(office.db, caller, venue_ref, takesBrotli ? answers : undefined),
+      );
       if (typeof body !== "string") reply.header("content-encoding", "br");
       return reply
         .headers({ etag, vary: "accept-encoding" })
@@ -72,7 +75,8 @@ export const registerPlanRoutes: RegisterRoutes = (untyped, office) => {
     async (request, reply) => {
       const { venue_ref } = request.params;
       const change = request.body as PlanChange;
-      const saved = await changePlanDraft(office, rightfulCaller(request), venue_ref, change, demandedMatch(request));
+      const [caller, match] = [rightfulCaller(request), demandedMatch(request)];
+      const saved = await plansAtWork.run(() => changePlanDraft(office, caller, venue_ref, change, match));
       reply.header("etag", saved.etag);
       return saved;
     },
@@ -100,7 +104,8 @@ export const registerPlanRoutes: RegisterRoutes = (untyped, office) => {
     },
     async (request) => {
       const { venue_ref } = request.params;
-      return publishPlan(office, rightfulCaller(request), venue_ref, request.body, demandedMatch(request));
+      const [caller, match] = [rightfulCaller(request), demandedMatch(request)];
+      return plansAtWork.run(() => publishPlan(office, caller, venue_ref, request.body, match));
     },
   );
 
