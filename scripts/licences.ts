@@ -28,7 +28,7 @@ const EXCEPTIONS: readonly { name: RegExp; licence: string; why: string }[] = [
   },
   { name: /^caniuse-lite$/, licence: "CC-BY-4.0", why: "data that the build reads; nothing of it is in the product" },
   {
-    name: /^@fontsource-variable\/(bricolage-grotesque|noto-(sans|serif)-[a-z]+)$/,
+    name: /^@fontsource(-variable)?\/(bricolage-grotesque|noto-(sans|serif)-[a-z]+)$/,
     licence: "OFL-1.1",
     why: "a font, with its licence beside it",
   },

@@ -72,6 +72,9 @@ test("two doors and a wallet: codes are answered online and offline, and nobody 
   await south.closeCamera();
   await south.page.getByRole("button", { name: "Next" }).click();
   await expect(figure(south.page, "To send")).toHaveText("1");
+  await south.page.getByRole("button", { name: "More about this device" }).click();
+  await expect(south.page.getByText("One scan isn't sent yet")).toBeVisible();
+  await south.page.keyboard.press("Escape");
   await expect(south.page.getByText("Ready offline")).toBeVisible();
   await expect(south.page.getByText("Offline", { exact: true })).toBeVisible();
 

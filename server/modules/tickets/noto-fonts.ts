@@ -6,6 +6,8 @@ import subsetFont from "subset-font";
 /* Noto's fonts for scripts that DejaVu lacks. A package has one or more files, each for some of its characters. */
 
 const require = createRequire(import.meta.url);
+/** The only one that has no variable font: all text has one weight. */
+const MONGOLIAN = "noto-sans-mongolian";
 const PACKAGES: readonly [script: RegExp, name: string][] = [
   [/\p{scx=Deva}/u, "noto-sans-devanagari"],
   [/\p{scx=Beng}/u, "noto-sans-bengali"],
@@ -23,6 +25,9 @@ const PACKAGES: readonly [script: RegExp, name: string][] = [
   [/\p{scx=Ethi}/u, "noto-sans-ethiopic"],
   [/\p{scx=Tibt}/u, "noto-serif-tibetan"],
   [/\p{scx=Thaa}/u, "noto-sans-thaana"],
+  [/\p{scx=Syrc}/u, "noto-sans-syriac"],
+  [/\p{scx=Cher}/u, "noto-sans-cherokee"],
+  [/\p{scx=Mong}/u, MONGOLIAN],
   [/\p{scx=Hang}/u, "noto-sans-kr"],
   // Chinese and Japanese, and the wide forms of signs, which belong to no script.
   [/[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\u3000-\u303f\uff00-\uffef]/u, "noto-sans-sc"],
@@ -30,16 +35,20 @@ const PACKAGES: readonly [script: RegExp, name: string][] = [
 
 interface Slice {
   file: string;
+  isVariable: boolean;
   ranges: readonly (readonly [first: number, last: number])[];
 }
 
 const slicesOfPackages = new Map<string, Promise<Slice[]>>();
 
 async function readSlices(name: string): Promise<Slice[]> {
-  const list = require.resolve(`@fontsource-variable/${name}/unicode.json`);
+  const isVariable = name !== MONGOLIAN;
+  const list = require.resolve(`@fontsource${isVariable ? "-variable" : ""}/${name}/unicode.json`);
+  const cut = isVariable ? "wght" : "400";
   const ranges = JSON.parse(await readFile(list, "utf8")) as Record<string, string>;
   return Object.entries(ranges).map(([key, range]) => ({
-    file: join(dirname(list), "files", `${name}-${key.replace(/^\[(.*)\]$/, "$1")}-wght-normal.woff2`),
+    file: join(dirname(list), "files", `${name}-${key.replace(/^\[(.*)\]$/, "$1")}-${cut}-normal.woff2`),
+    isVariable,
     ranges: range.split(",").map((part) => {
       const [first = "", last = first] = part.trim().slice(2).split("-");
       return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
@@ -61,8 +70,11 @@ export async function notoSliceOf(character: string): Promise<Slice | undefined>
 }
 
 /** A slice at one weight, as TrueType: a PDF cannot embed a variable font. */
-export async function cutNoto({ file, ranges }: Slice, weight: number): Promise<Buffer> {
+export async function cutNoto({ file, isVariable, ranges }: Slice, weight: number): Promise<Buffer> {
   let text = " ";
   for (const [first, last] of ranges) for (let code = first; code <= last; code++) text += String.fromCodePoint(code);
-  return subsetFont(await readFile(file), text, { targetFormat: "sfnt", variationAxes: { wght: weight } });
+  const axes = isVariable && { variationAxes: { wght: weight } };
+  const cut = await subsetFont(await readFile(file), text, { targetFormat: "sfnt", ...axes });
+  // fontkit reads the outline's box of a last glyph that has none, such as Mongolian's separator, and so beyond the file.
+  return Buffer.concat([cut, Buffer.alloc(10)]);
 }

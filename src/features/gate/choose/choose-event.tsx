@@ -5,6 +5,7 @@ import { callError } from "#src/data/base-query.ts";
 import { useAway } from "#src/offline/use-away.ts";
 import { readPacks } from "#src/storage/gate-lists.ts";
 import type { GateDeviceRow } from "#src/storage/gate-rows.ts";
+import { countUnsent } from "#src/storage/gate-wipe.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
@@ -12,6 +13,7 @@ import { Notice } from "#src/ui/notice.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useGateEventsQuery } from "../gate-api.ts";
 import { GateFrame } from "../gate-frame.tsx";
+import { UnsentWarning } from "../unsent-warning.tsx";
 import styles from "./choose-event.module.css";
 import { DeviceName } from "./device-name.tsx";
 import { EventChoice } from "./event-choice.tsx";
@@ -42,6 +44,7 @@ export function ChooseEvent({ userId, signedIn, device, chooseEvent, signIn, end
     refetchOnReconnect: true,
   });
   const packs = useLiveQuery(() => readPacks(userId), [userId]);
+  const unsent = useLiveQuery(() => countUnsent(), []) ?? 0;
   const choices = packs && mergeChoices(data ?? [], packs);
   const waiting = choices === undefined || (isFetching && !data && choices.length === 0);
   const failure = callError(error);
@@ -53,6 +56,7 @@ export function ChooseEvent({ userId, signedIn, device, chooseEvent, signIn, end
     <GateFrame title="Gate" lead={CHOOSE_LEAD}>
       {!signedIn && <SignedOutNotice signIn={signIn} />}
       {!online && <Notice tone="info" silent>{`${away} Events with a list on this device still work.`}</Notice>}
+      <UnsentWarning waiting={unsent} />
       <DeviceName device={device} />
       <section className={styles.part} aria-labelledby="assigned" aria-busy={waiting}>
         <h2 id="assigned" className={styles.title}>

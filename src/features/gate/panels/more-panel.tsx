@@ -15,6 +15,7 @@ import { DeviceName } from "../choose/device-name.tsx";
 import type { Door } from "../list/use-door.ts";
 import { listCsv } from "../rules/list-csv.ts";
 import { megabytes } from "../rules/size-words.ts";
+import { UnsentWarning } from "../unsent-warning.tsx";
 import { DevicesPanel } from "./devices-panel.tsx";
 import { Panel } from "./panel.tsx";
 import styles from "./panels.module.css";
@@ -82,7 +83,8 @@ export function MorePanel(props: MorePanelProps) {
       {whole && (
         <section className={styles.part} aria-label="On this device">
           <h3 className={styles.heading}>On this device</h3>
-          <p>{`${formatCount(whole.total)} tickets, ${megabytes(whole.bytes)}, as of ${ago(pack.asOf, nowMs)}.${waiting > 0 ? ` ${formatCount(waiting)} scans are waiting to be sent.` : ""}`}</p>
+          <p>{`${formatCount(whole.total)} tickets, ${megabytes(whole.bytes)}, as of ${ago(pack.asOf, nowMs)}.${waiting === 0 ? " Every scan is sent." : ""}`}</p>
+          <UnsentWarning waiting={waiting} />
           <Button variant="quiet" block onClick={() => saveCsv(door.list.tickets.values(), whole.event)}>
             Export as CSV
           </Button>
