@@ -44,22 +44,11 @@ import type { InvoiceBuyerTable, InvoiceLineTable, InvoiceSellerTable, InvoiceTa
 import type { OperatorLogTable } from "./tables/operator-log-table.ts";
 import type {
   AccessCodeUseTable,
-  ApprovalClaimTable,
   BookingSeatTable,
   BookingTable,
-  ChargebackTable,
-  ExtraChargeTable,
-  GatewayAnswerTable,
   IdempotencyKeyTable,
   OrderEventTable,
-  PaymentAttemptTable,
-  PaymentInquiryTable,
-  PaymentView,
-  RefundSendingTable,
-  StatementRefundTable,
   TicketCardTable,
-  TicketRefundSeatTable,
-  TicketRefundTable,
   TicketTable,
   VoucherUseTable,
 } from "./tables/order-tables.ts";
@@ -78,6 +67,19 @@ import type {
   StaffInvitationTable,
   StaffTable,
 } from "./tables/organiser-tables.ts";
+import type {
+  ApprovalClaimTable,
+  ChargebackTable,
+  ExtraChargeTable,
+  GatewayAnswerTable,
+  PaymentAttemptTable,
+  PaymentInquiryTable,
+  PaymentView,
+  RefundSendingTable,
+  StatementRefundTable,
+  TicketRefundSeatTable,
+  TicketRefundTable,
+} from "./tables/payment-tables.ts";
 import type { PlanDraftTable, PlanPictureTable, PlanVersionTable } from "./tables/plan-tables.ts";
 import type {
   QueueCallTable,

@@ -17,7 +17,7 @@ afterAll(() => box.close());
 beforeEach(() => alerts.startAgain());
 
 describe("a few seats that come back", () => {
-  /** Holds every seat back but the first ones that everybody may buy, which were let go so long ago. */
+  /** Holds back every seat but the first ones that everybody may buy. Those were let go this long ago. */
   const leave = async (count: number, freed = "1 hour") => {
     await sql`delete from seat_claim where event_id = ${eventId}`.execute(box.db);
     await sql`
