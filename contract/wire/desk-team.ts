@@ -48,7 +48,7 @@ const names = {
 export const NewOrganiser = Type.Object(names, closed);
 export type NewOrganiser = Static<typeof NewOrganiser>;
 
-/** PATCH /desk/organisers/:organiser_id. What is left out stays. Only whoever runs the box office changes what stands on tax invoices. */
+/** PATCH /desk/organisers/:organiser_id. What is left out stays. Only whoever runs the box office, or the owner of its only organiser, changes what stands on tax invoices. */
 export const OrganiserChange = Type.Object(
   {
     ...names,
@@ -72,6 +72,8 @@ export const Me = Type.Object({
   key: Type.Union([Type.Object({ id: DeskId, name: Type.String() }), Type.Null()]),
   /** Whether the caller runs the whole box office. */
   platform: Type.Boolean(),
+  /** Whether the caller may change how the box office itself is named: whoever runs it, or the owner of its only organiser. */
+  names_box_office: Type.Boolean(),
   /** Whether the account must turn two-step sign-in on before it can use the desk. */
   two_steps_needed: Type.Boolean(),
   organisers: Type.Array(

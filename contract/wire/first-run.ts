@@ -8,20 +8,30 @@ const Line = Type.String({ maxLength: 200 });
 export const FirstRunAnswer = Envelope(Type.Object({ open: Type.Boolean() }));
 export type FirstRunAnswer = Static<typeof FirstRunAnswer>;
 
+const boxOffice = {
+  brand_name: Line,
+  company_name: Line,
+  /** An ABN as it is typed, or ''. */
+  abn: Line,
+  gst_registered: Type.Boolean(),
+  email: Line,
+  phone: Line,
+  office_address: Line,
+};
+
+/** GET /desk/box-office: who sells, as buyers and tax invoices name it. */
+export const BoxOffice = Type.Object(boxOffice);
+export type BoxOffice = Static<typeof BoxOffice>;
+
+/** PATCH /desk/box-office. What is left out stays. */
+export const BoxOfficeChange = Type.Partial(Type.Object(boxOffice), { additionalProperties: false, minProperties: 1 });
+export type BoxOfficeChange = Static<typeof BoxOfficeChange>;
+
 /** POST /first-run: the box office's brand, its first organiser, and that organiser's owner. */
 export const FirstRunForm = Type.Object({
   /** The secret of the link that the server printed when it started. */
   token: Type.String({ maxLength: 100 }),
-  box_office: Type.Object({
-    brand_name: Line,
-    company_name: Line,
-    /** An ABN as it is typed, or ''. */
-    abn: Line,
-    gst_registered: Type.Boolean(),
-    email: Line,
-    phone: Line,
-    office_address: Line,
-  }),
+  box_office: BoxOffice,
   owner: Type.Object({
     firstname: Line,
     lastname: Line,

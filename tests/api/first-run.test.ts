@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { firstRunLink } from "#server/modules/desk/first-run-link.ts";
 import { firstRunForm, makeEmptyOffice, tokenOf } from "../support/first-run-steps.ts";
 import { CLIENT_KEY, get, post, type TestOffice } from "../support/office.ts";
@@ -101,4 +101,64 @@ it("is not ended by a buyer who opens an account first, and says if their email 
   });
   expect([await count("organiser"), await count("setting")]).toEqual([0, 0]);
   expect((await send(firstRunForm(token, "owner@example.com"))).json().status).toBe(1);
+});
+
+describe("afterwards the first owner, at the desk,", () => {
+  async function owned() {
+    box = await makeEmptyOffice();
+    const cookies = (await send(firstRunForm(await link()))).cookies;
+    const token = cookies.find(({ name }) => name === "accesstoken")?.value ?? "";
+    const call = (method: "GET" | "PATCH", path: string, payload?: object, match = "") =>
+      box.app.inject({
+        ...{ method, url: `/api/desk/${path}`, ...(payload && { payload }) },
+        headers: { "x-client-key": CLIENT_KEY, authorization: `Bearer ${token}`, ...(match && { "if-match": match }) },
+      });
+    const me = (await call("GET", "me")).json();
+    return { call, me, organiserId: me.organisers[0].id as string };
+  }
+
+  it("corrects who sells, with an ABN whose digits are right, based on what stands there, and in the log", async () => {
+    const { call, me } = await owned();
+    expect(me.names_box_office).toBe(true);
+    const read = await call("GET", "box-office");
+    const before = read.json();
+    expect(before).toMatchObject({ brand_name: "Corella", abn: "53 004 085 616", gst_registered: true });
+    const match = String(read.headers.etag);
+    const wrong = await call("PATCH", "box-office", { abn: "53 004 085 617", brand_name: " " }, match);
+    expect([wrong.statusCode, wrong.json().errors]).toEqual([
+      422,
+      [
+        { pointer: "#/brand_name", detail: "Please enter the name that buyers see." },
+        { pointer: "#/abn", detail: "Please check the ABN. It has eleven digits, and at least one isn't right." },
+      ],
+    ]);
+    const change = { brand_name: "Corella Nights", company_name: "Corella Nights Pty Ltd", phone: "02 5550 0100" };
+    const changed = await call("PATCH", "box-office", change, match);
+    expect([changed.statusCode, changed.json()]).toEqual([200, { ...before, ...change }]);
+    expect((await call("PATCH", "box-office", { phone: "" }, match)).statusCode).toBe(412);
+    expect((await get(box.app, "/api/settings")).json().response_data).toMatchObject(change);
+    const { rows } = await sql`
+      select before, after from operator_log where act = 'desk box office'`.execute(box.db);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ before: { brand_name: "Corella" }, after: { brand_name: "Corella Nights" } });
+  });
+
+  it("corrects the organiser's names too, until there is another organiser", async () => {
+    const { call, organiserId } = await owned();
+    const facts = await call("GET", `organisers/${organiserId}`);
+    const named = await call(
+      "PATCH",
+      `organisers/${organiserId}`,
+      { legal_name: "Corella (NSW) Pty Ltd" },
+      String(facts.headers.etag),
+    );
+    expect([named.statusCode, named.json().legal_name]).toEqual([200, "Corella (NSW) Pty Ltd"]);
+    await sql`insert into organiser (name) values ('Somebody')`.execute(box.db);
+    const again = await call("PATCH", `organisers/${organiserId}`, { legal_name: "Other" }, String(named.headers.etag));
+    const sells = await call("GET", "box-office");
+    const change = await call("PATCH", "box-office", { phone: "1" }, '"x"');
+    for (const refused of [again, sells, change])
+      expect([refused.statusCode, refused.json().code]).toEqual([403, "ROLE"]);
+    expect((await call("GET", "me")).json().names_box_office).toBe(false);
+  });
 });

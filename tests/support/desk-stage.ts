@@ -15,6 +15,8 @@ const FOR_ALL = [
   "GET /me",
   "GET /organisers",
   "POST /organisers",
+  "GET /box-office",
+  "PATCH /box-office",
   "POST /invitations/look",
   "POST /invitations/accept",
 ];

@@ -1,9 +1,7 @@
 import { sql } from "kysely";
-import { readAbn } from "#contract/rules/abn.ts";
 import { EMAIL_TAKEN_MESSAGE } from "#contract/rules/account-validation.ts";
 import { emailAddress } from "#contract/rules/email-address.ts";
-import { plainLine } from "#contract/rules/plain-text.ts";
-import { checkField, EMAIL, matches } from "#contract/rules/validation.ts";
+import { checkField } from "#contract/rules/validation.ts";
 import type { FirstRunForm } from "#contract/wire/first-run.ts";
 import type { Db } from "#server/db/connect.ts";
 import { FIRST_RUN_LOCK } from "#server/db/locks.ts";
@@ -18,6 +16,7 @@ import { hashToken } from "../accounts/sessions.ts";
 import { importInto } from "../catalogue-files/import/import-catalogue.ts";
 import { recordAct } from "../operator-log/record-act.ts";
 import { addOwnedOrganiser } from "../organisers/first-organiser.ts";
+import { boxOfficeMistakes, isEmail, plain, settingsOf, wrongAbn } from "./box-office-facts.ts";
 import { isFirstRun } from "./first-run-link.ts";
 
 export type FirstRun =
@@ -57,7 +56,7 @@ export async function finishFirstRun(office: Office, form: FirstRunForm, browser
       const names = { name, legalName: legal_name, abn, gst: gst_registered };
       const organiser = await addOwnedOrganiser(trx, { ...names, contact }, entered.owner.id);
       if (!organiser.ok) throw new WrongField("organiser.name", `This can't be: ${organiser.why}.`);
-      await importInto(trx, [{ name: "box office", content: { settings: settingsOf(given) } }]);
+      await importInto(trx, [{ name: "box office", content: { settings: settingsOf(given.box_office) } }]);
       await trx.deleteFrom("first_run_link").execute();
       await recordAct(trx, {
         ...{ by: { via: "desk", name: `user ${entered.owner.id}` }, act: "first run" },
@@ -92,20 +91,12 @@ function readForm({ box_office, owner, organiser }: FirstRunForm) {
 
 type Given = ReturnType<typeof readForm>;
 
-const plain = <T extends object>(fields: T): T =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, typeof value === "string" ? plainLine(value) : value]),
-  ) as T;
-
-const isEmail = matches(EMAIL, "Please enter an email, such as team@example.com.");
-
 function mistakesOf({ box_office, owner, organiser }: Given): Record<string, string> {
   const found: Record<string, string | undefined> = {
     ...Object.fromEntries(Object.entries(registrationMistakes(owner)).map(([name, why]) => [`owner.${name}`, why])),
-    "box_office.brand_name": box_office.brand_name === "" ? "Please enter the name that buyers see." : undefined,
-    "box_office.company_name": box_office.company_name === "" ? "Please enter the company that sells." : undefined,
-    "box_office.email": checkField([isEmail], box_office.email),
-    "box_office.abn": wrongAbn(box_office),
+    ...Object.fromEntries(
+      Object.entries(boxOfficeMistakes(box_office)).map(([name, why]) => [`box_office.${name}`, why]),
+    ),
     "organiser.name": organiser.name === "" ? "Please enter the organiser's name." : undefined,
     "organiser.abn": wrongAbn(organiser),
     "organiser.contact_email":
@@ -113,16 +104,3 @@ function mistakesOf({ box_office, owner, organiser }: Given): Record<string, str
   };
   return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
-
-function wrongAbn({ abn, gst_registered }: { abn: string; gst_registered: boolean }): string | undefined {
-  if (abn === "") return gst_registered ? "If you're registered for GST, please enter your ABN." : undefined;
-  return readAbn(abn) === null
-    ? "Please check the ABN. It has eleven digits, and at least one isn't right."
-    : undefined;
-}
-
-const settingsOf = ({ box_office: { abn, gst_registered, ...seller } }: Given) => ({
-  ...seller,
-  tax_number: abn === "" ? "" : `ABN ${abn}`,
-  gst_registered: gst_registered ? "yes" : "no",
-});

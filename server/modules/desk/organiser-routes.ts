@@ -15,11 +15,14 @@ import {
   OrganiserParams,
   OrganiserQuery,
 } from "#contract/wire/desk-team.ts";
+import { BoxOffice, BoxOfficeChange } from "#contract/wire/first-run.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { sendCsv } from "#server/plugins/csv.ts";
 import { demandedMatch, withEtag } from "#server/plugins/etags.ts";
 import { deskCaller, rightfulCaller } from "../organisers/desk-access.ts";
+import { namesBoxOffice } from "../organisers/names-box-office.ts";
 import { changeOrganiser, makeOrganiser, readOrganiser } from "../organisers/organiser-facts.ts";
+import { changeBoxOffice, readBoxOffice } from "./box-office.ts";
 import { listOrganisers } from "./list-organisers.ts";
 import { deskLogAsCsv, readDeskLog } from "./read-desk-log.ts";
 
@@ -30,7 +33,8 @@ export const registerOrganiserRoutes: RegisterRoutes = (untyped, office) => {
     "/desk/me",
     { schema: { response: { 200: Me } }, config: { access: "desk", right: "signed in", withoutFactor: true } },
     async (request) => {
-      const { key, platform, memberships, needsTwoSteps } = deskCaller(request);
+      const caller = deskCaller(request);
+      const { key, platform, memberships, needsTwoSteps } = caller;
       const { user } = request;
       return {
         user:
@@ -39,6 +43,7 @@ export const registerOrganiserRoutes: RegisterRoutes = (untyped, office) => {
             : { id: String(user.id), first_name: user.firstName, last_name: user.lastName, email: user.email },
         key: key && { id: String(key.id), name: key.name },
         ...{ platform, two_steps_needed: needsTwoSteps },
+        names_box_office: await namesBoxOffice(office.db, caller),
         organisers: memberships.map(({ organiserId, organiserName, role, eventIds }) => ({
           ...{ id: String(organiserId), name: organiserName, role, rights: rightsOf(role) },
           event_ids: eventIds?.map(String) ?? null,
@@ -63,6 +68,24 @@ export const registerOrganiserRoutes: RegisterRoutes = (untyped, office) => {
       config: { access: "desk", right: "signed in", proof: true },
     },
     async (request, reply) => withEtag(reply, await makeOrganiser(office, deskCaller(request), request.body)),
+  );
+
+  app.get(
+    "/desk/box-office",
+    { schema: { response: { 200: BoxOffice } }, config: { access: "desk", right: "signed in" } },
+    async (request, reply) => withEtag(reply, await readBoxOffice(office, deskCaller(request))),
+  );
+
+  app.patch(
+    "/desk/box-office",
+    {
+      schema: { headers: IfMatch, body: BoxOfficeChange, response: { 200: BoxOffice } },
+      config: { access: "desk", right: "signed in", proof: true },
+    },
+    async (request, reply) => {
+      const match = demandedMatch(request);
+      return withEtag(reply, await changeBoxOffice(office, deskCaller(request), request.body, match));
+    },
   );
 
   app.get(

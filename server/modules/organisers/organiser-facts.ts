@@ -17,6 +17,7 @@ import {
   renameOrganiser,
   sentence,
 } from "./name-organiser.ts";
+import { namesBoxOffice } from "./names-box-office.ts";
 
 /** An organiser's facts. @throws RefusalError NOT_FOUND, ROLE */
 export async function readOrganiser(db: Db, caller: RightfulCaller, organiserId: number): Promise<Organiser> {
@@ -27,8 +28,8 @@ export async function readOrganiser(db: Db, caller: RightfulCaller, organiserId:
 }
 
 /**
- * Changes how an organiser is reached and, by whoever runs the box office, how it is named on invoices from now on. The address and
- * the names also go to its events.
+ * Changes how an organiser is reached and, by whoever names the box office (names-box-office.ts), how it is named on invoices from now on.
+ * The address and the names also go to its events.
  * @param match the ETag that the change is based on
  * @throws RefusalError NOT_FOUND; ROLE, also for names by anybody else; OUT_OF_RANGE for wrong or taken names; CHANGED_MEANWHILE
  */
@@ -42,7 +43,7 @@ export async function changeOrganiser(
   await demandOrganiser(office.db, caller, organiserId);
   const names = { name, legal_name, abn, gst_registered };
   const isNaming = Object.values(names).some((value) => value !== undefined);
-  if (isNaming && !caller.platform) throw new RefusalError("ROLE");
+  if (isNaming && !(await namesBoxOffice(office.db, caller))) throw new RefusalError("ROLE");
   const subjects = [{ organiserId, eventId: null }];
   return deskAct(office, caller, { act: "desk organiser", subjects }, ({ db }, notes) =>
     inTransaction(db, async (trx) => {

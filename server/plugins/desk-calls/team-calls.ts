@@ -11,6 +11,15 @@ export const teamCalls: Readonly<Record<string, CallDescription>> = {
     resource: "Desk",
     summary: "Make an organiser, for whoever runs the box office; needs a fresh proof",
   },
+  "GET /api/desk/box-office": {
+    resource: "Desk",
+    summary: "Who sells, for whoever runs the box office or owns its only organiser",
+  },
+  "PATCH /api/desk/box-office": {
+    resource: "Desk",
+    summary: "Change who sells; needs If-Match and a fresh proof",
+    refusals: [412, 428],
+  },
   "GET /api/desk/organisers/:organiser_id": { resource: "Desk", summary: "An organiser's facts", refusals: [404] },
   "PATCH /api/desk/organisers/:organiser_id": {
     resource: "Desk",

@@ -7,11 +7,12 @@ import type {
   OrganiserChange,
   OrganiserPage,
 } from "#contract/wire/desk-team.ts";
+import type { BoxOffice, BoxOfficeChange } from "#contract/wire/first-run.ts";
 import { byCursor, deskApi } from "./desk-api.ts";
 
-/** An organiser's facts, and the ETag that a change of them is based on. */
-export interface ReadOrganiser {
-  organiser: Organiser;
+/** Facts, and the ETag that a change of them is based on. */
+export interface ReadFacts<Of> {
+  facts: Of;
   etag: string;
 }
 
@@ -22,9 +23,9 @@ const organiserApi = deskApi.injectEndpoints({
       infiniteQueryOptions: byCursor,
       providesTags: ["Organiser"],
     }),
-    organiser: build.query<ReadOrganiser, string>({
+    organiser: build.query<ReadFacts<Organiser>, string>({
       query: (id) => ({ path: `organisers/${id}` }),
-      transformResponse: (organiser: Organiser, meta) => ({ organiser, etag: meta?.etag ?? "" }),
+      transformResponse: (facts: Organiser, meta) => ({ facts, etag: meta?.etag ?? "" }),
       providesTags: ["Organiser"],
     }),
     makeOrganiser: build.mutation<Organiser, NewOrganiser>({
@@ -39,6 +40,15 @@ const organiserApi = deskApi.injectEndpoints({
         ifMatch: etag,
       }),
       // Also after a refusal: somebody else's change must be read, with its ETag.
+      invalidatesTags: ["Organiser", "Log"],
+    }),
+    boxOffice: build.query<ReadFacts<BoxOffice>, void>({
+      query: () => ({ path: "box-office" }),
+      transformResponse: (facts: BoxOffice, meta) => ({ facts, etag: meta?.etag ?? "" }),
+      providesTags: ["Organiser"],
+    }),
+    changeBoxOffice: build.mutation<BoxOffice, { etag: string; change: BoxOfficeChange }>({
+      query: ({ etag, change }) => ({ path: "box-office", method: "PATCH", json: change, ifMatch: etag }),
       invalidatesTags: ["Organiser", "Log"],
     }),
     keys: build.query<ApiKey[], string>({
@@ -62,6 +72,8 @@ export const {
   useOrganiserQuery,
   useMakeOrganiserMutation,
   useChangeOrganiserMutation,
+  useBoxOfficeQuery,
+  useChangeBoxOfficeMutation,
   useKeysQuery,
   useMakeKeyMutation,
   useWithdrawKeyMutation,

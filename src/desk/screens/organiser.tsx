@@ -1,8 +1,8 @@
 import { paths } from "#contract/paths.ts";
 import { formatAbn } from "#contract/rules/abn.ts";
-import type { Organiser } from "#contract/wire/desk-team.ts";
+import type { Organiser, OrganiserChange } from "#contract/wire/desk-team.ts";
 import { deskError } from "../calls/desk-base-query.ts";
-import { useOrganiserQuery } from "../calls/organiser-api.ts";
+import { useChangeOrganiserMutation, useOrganiserQuery } from "../calls/organiser-api.ts";
 import { Card } from "../parts/card.tsx";
 import { Loading } from "../parts/cursor-table.tsx";
 import { Facts } from "../parts/facts.tsx";
@@ -10,6 +10,7 @@ import { OfOrganiser } from "../parts/of-organiser.tsx";
 import { Refusal } from "../parts/refusal.tsx";
 import { Screen } from "../parts/screen.tsx";
 import { useDesk } from "../shell/desk-context.ts";
+import { BoxOfficeCard } from "./organiser/box-office-card.tsx";
 import { type Fact, FactsForm } from "./organiser/facts-form.tsx";
 import { Keys } from "./organiser/keys.tsx";
 import { Webhooks } from "./organiser/webhooks.tsx";
@@ -21,7 +22,12 @@ export function Component() {
 function OrganiserScreen({ id, name }: { id: string; name: string }) {
   const { may, me } = useDesk();
   const { data: read, error, refetch, isFetching } = useOrganiserQuery(id);
+  const [change, { isLoading: isSaving }] = useChangeOrganiserMutation();
   const refused = deskError(error);
+  const form = read && {
+    ...{ read, isSaving },
+    save: (etag: string, wanted: OrganiserChange) => change({ id, etag, change: wanted }),
+  };
   return (
     <Screen title={name}>
       {!may("events.see") && (
@@ -31,35 +37,36 @@ function OrganiserScreen({ id, name }: { id: string; name: string }) {
       )}
       {refused && <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />}
       {!read && !refused && <Loading what="organiser" />}
-      {read && (
+      {form && (
         <>
           <Card title="On invoices">
-            {me.platform ? (
+            {me.names_box_office ? (
               <>
                 <p>Its events show these from now on. Invoices that were issued stay as they are.</p>
-                <FactsForm id={id} read={read} facts={NAMES} />
+                <FactsForm {...form} facts={NAMES} />
               </>
             ) : (
               <>
-                <Facts of={legalFacts(read.organiser)} />
+                <Facts of={legalFacts(form.read.facts)} />
                 <p>Whoever runs the box office changes these, because they stand on tax invoices.</p>
               </>
             )}
           </Card>
           <Card title="Contact">
             {may("organiser.change") ? (
-              <FactsForm id={id} read={read} facts={CONTACT} />
+              <FactsForm {...form} facts={CONTACT} />
             ) : (
               <Facts
                 of={[
-                  ["Address", read.organiser.address || "–"],
-                  ["Email", read.organiser.contact_email || "–"],
-                  ["Phone", read.organiser.phone || "–"],
-                  ["Website", read.organiser.website || "–"],
+                  ["Address", form.read.facts.address || "–"],
+                  ["Email", form.read.facts.contact_email || "–"],
+                  ["Phone", form.read.facts.phone || "–"],
+                  ["Website", form.read.facts.website || "–"],
                 ]}
               />
             )}
           </Card>
+          {me.names_box_office && <BoxOfficeCard />}
           {may("keys.manage") && <Keys organiserId={id} />}
           {may("webhooks.manage") && <Webhooks organiserId={id} />}
         </>

@@ -49,7 +49,7 @@ export function DeskShell() {
     keepChosen(id);
     setChosenId(id);
   };
-  const desk = deskOf(me, chosenId, choose, isForeign ? found?.organiser : undefined);
+  const desk = deskOf(me, chosenId, choose, isForeign ? found?.facts : undefined);
   return (
     <DeskContext value={desk}>
       <a className={styles.skip} href="#main">

@@ -140,6 +140,7 @@ export const team: Step[] = [
   post("/api/desk/invitations/look", { token: known("invitation") }, { caller: "own" }),
   post("/api/desk/invitations/accept", { token: known("invitation") }, { caller: "own" }),
   get("/api/desk/me", {}, { caller: "own" }),
+  get("/api/desk/box-office", {}, { caller: "own" }),
   post(`${organiser}/keys`, { name: "Till", role: "finance" }, ofOrganiser),
   get(`${organiser}/keys`, {}, ofOrganiser),
 ];

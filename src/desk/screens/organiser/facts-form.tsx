@@ -1,19 +1,18 @@
 import { type FormEvent, useState } from "react";
-import type { Organiser, OrganiserChange } from "#contract/wire/desk-team.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { Field as TextField } from "#src/ui/field.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { OptionChips } from "#src/ui/option-chips.tsx";
 import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
-import { type ReadOrganiser, useChangeOrganiserMutation } from "../../calls/organiser-api.ts";
+import type { ReadFacts } from "../../calls/organiser-api.ts";
 import form from "../../parts/form.module.css";
 import { type Clash, changesOf, mergeTyped, type Typed } from "../../parts/merge-typed.ts";
 import { Refusal } from "../../parts/refusal.tsx";
 import { Said } from "../../parts/said.tsx";
 import { useProved } from "../../parts/use-proved.tsx";
 
-/** A fact of an organiser, as a form shows it. */
+/** A fact of an organiser or of the box office, as a form shows it. */
 export interface Fact {
   label: string;
   /** A checkbox holds YES or ''. */
@@ -26,27 +25,41 @@ export interface Fact {
 
 const YES = "yes";
 
-interface FactsFormProps<Field extends keyof Organiser> {
-  id: string;
-  read: ReadOrganiser;
+interface FactsFormProps<Of, Field extends keyof Of & string> {
+  read: ReadFacts<Of>;
+  /** Each is a text, or true or false. */
   facts: Readonly<Record<Field, Fact>>;
+  /** Stores a change that is based on an ETag. */
+  save: (etag: string, change: Partial<NoInfer<Of>>) => Promise<{ data?: NoInfer<Of> | undefined; error?: unknown }>;
+  isSaving: boolean;
 }
 
-/** Changes some of an organiser's facts. If two people do so at once, the second is shown the first's change and chooses. */
-export function FactsForm<Field extends keyof Organiser>({ id, read, facts }: FactsFormProps<Field>) {
+/** Changes some facts. If two people do so at once, the second is shown the first's change and chooses. */
+export function FactsForm<Of, Field extends keyof Of & string>({
+  read,
+  facts,
+  save,
+  isSaving,
+}: FactsFormProps<Of, Field>) {
   const fields = Object.keys(facts) as Field[];
-  const typedOf = (organiser: Organiser) =>
-    Object.fromEntries(fields.map((field) => [field, inField(organiser[field])])) as Typed<Field>;
+  const typedOf = (stored: Of) =>
+    Object.fromEntries(fields.map((field) => [field, inField(stored[field])])) as Typed<Field>;
+  const asChange = (words: Partial<Record<Field, string>>) =>
+    Object.fromEntries(
+      Object.entries<string | undefined>(words).map(([field, typed]) => [
+        field,
+        facts[field as Field].type === "checkbox" ? typed === YES : typed,
+      ]),
+    ) as Partial<Of>;
   const labelOf = (field: Field) => facts[field].label;
-  // What the form began with. The organiser may be read again meanwhile, with somebody else's change.
-  const [base, setBase] = useState(() => ({ stored: typedOf(read.organiser), etag: read.etag }));
+  // What the form began with. The facts may be read again meanwhile, with somebody else's change.
+  const [base, setBase] = useState(() => ({ stored: typedOf(read.facts), etag: read.etag }));
   const [typed, setTyped] = useState(base.stored);
   const [clashes, setClashes] = useState<readonly Clash<Field>[]>([]);
   const [taken, setTaken] = useState<readonly Field[]>([]);
   const [isMerged, setMerged] = useState(false);
   const [refused, setRefused] = useState<DeskError>();
   const [said, setSaid] = useState<string | null>(null);
-  const [change, { isLoading }] = useChangeOrganiserMutation();
   const { proved, dialog } = useProved();
 
   const submit = async (event: FormEvent) => {
@@ -56,9 +69,9 @@ export function FactsForm<Field extends keyof Organiser>({ id, read, facts }: Fa
     const wanted = changesOf(base.stored, typed);
     if (Object.keys(wanted).length === 0) return setSaid("Nothing has changed.");
     const etag = isMerged ? read.etag : base.etag;
-    const { data, error } = await proved(() => change({ id, etag, change: asChange(wanted) }));
+    const { data, error } = await proved(() => save(etag, asChange(wanted)));
     const problem = deskError(error);
-    if (problem?.status === 412 && problem.current) return merge(problem.current as Organiser);
+    if (problem?.status === 412 && problem.current) return merge(problem.current as Of);
     if (problem) return setRefused(problem);
     if (!data) return;
     setBase({ stored: typedOf(data), etag: "" });
@@ -69,7 +82,7 @@ export function FactsForm<Field extends keyof Organiser>({ id, read, facts }: Fa
     setTaken([]);
     setSaid("Saved.");
   };
-  const merge = (current: Organiser) => {
+  const merge = (current: Of) => {
     const theirs = typedOf(current);
     const merged = mergeTyped(base.stored, theirs, typed);
     setBase({ stored: theirs, etag: "" });
@@ -135,7 +148,7 @@ export function FactsForm<Field extends keyof Organiser>({ id, read, facts }: Fa
         <Refusal error={refused?.fields ? undefined : refused} isChange />
         <Said>{said}</Said>
         <div>
-          <Button type="submit" busy={isLoading}>
+          <Button type="submit" busy={isSaving}>
             Save
           </Button>
         </div>
@@ -145,10 +158,4 @@ export function FactsForm<Field extends keyof Organiser>({ id, read, facts }: Fa
   );
 }
 
-const inField = (value: Organiser[keyof Organiser]): string =>
-  typeof value === "boolean" ? (value ? YES : "") : value;
-
-const asChange = ({ gst_registered, ...words }: Partial<Record<keyof Organiser, string>>): OrganiserChange => ({
-  ...words,
-  ...(gst_registered !== undefined && { gst_registered: gst_registered === YES }),
-});
+const inField = (value: unknown): string => (typeof value === "boolean" ? (value ? YES : "") : String(value));
