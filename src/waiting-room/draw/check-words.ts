@@ -17,7 +17,7 @@ export const CHECK_TITLES: Readonly<Record<Check, string>> = {
 
 const RIGHT: Readonly<Record<Check, string>> = {
   commitment: "It matches the fingerprint that we showed before the draw, so nobody could choose it afterwards.",
-  terms: "The same fingerprint covers them, and which public random number the draw waits for.",
+  terms: "The same fingerprint covers them, and which public random number the draw waits for, if any.",
   beacon: "The League of Entropy signed it, and nobody knew it before the list was closed.",
   receipt: "It names your entry, and the same fingerprint, rules and random number that we show here.",
   signature: "The signature is ours, so we can't deny that you joined, or when.",

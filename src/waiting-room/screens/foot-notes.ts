@@ -41,7 +41,7 @@ function howItWorks({ facts }: View): string[] {
       : "Everyone who is here when the sale opens gets a place by chance. Whoever comes later gets the next place.",
     "Your place never changes. Reloading, closing the page or losing the network doesn't cost you anything.",
     "We let in as many people as the box office can serve well, in the order of their places.",
-    "If you miss your turn, you keep it: come back and you're let in at once.",
+    "If you miss your turn, you keep it while the room is open: come back and you're let in at once.",
   ];
 }
 
