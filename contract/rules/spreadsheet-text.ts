@@ -31,6 +31,14 @@ export function spreadsheetText(text: string): string {
   return TAKEN_FOR.test(text) ? `${text}\u00a0` : text;
 }
 
+/** What a cell of `spreadsheetText` said, for a file that is read back. An apostrophe before a formula is ours, also if the text had one. */
+export const textOfCell = (cell: string): string =>
+  cell.replace(/\u00a0$/, "").replace(/^'('*[=+\-@\t\r＝＋－＠])/, "$1");
+
+/** As `spreadsheetText`, for a file that `textOfCell` reads back. */
+export const keptText = (text: string): string =>
+  /^'+[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : spreadsheetText(text);
+
 /** A phone number in groups: '+61 412 345 678'. Without spaces a spreadsheet takes the plus and the first zero away. */
 export function spreadsheetPhone(phone: string): string {
   const [, plus = "", digits] = /^(\+?)(\d{6,15})$/.exec(phone.replace(/[ ()-]/g, "")) ?? [];

@@ -1,5 +1,7 @@
 import type { DeskOrder } from "../wire/desk-orders.ts";
 import type { DeskSeat } from "../wire/desk-seats.ts";
+import type { GateRefusal } from "../wire/gate-scans.ts";
+import type { SettledOutcome } from "./gate-settling.ts";
 
 /* What screens and files call a state. */
 
@@ -27,3 +29,22 @@ export function orderStateWords({ state, refund }: Pick<DeskOrder, "state" | "re
   if (refund === "due") return "Refund due";
   return refund === "on_its_way" ? "Refund on its way" : "Refunded";
 }
+
+/** What a door did with a ticket. */
+export const scanKinds = { in: "In", out: "Out", undo: "Undone" } as const;
+
+/** What the box office made of a scan. */
+export const scanOutcomes: Readonly<Record<SettledOutcome, string>> = {
+  accepted: "Confirmed",
+  clash: "More came in than the ticket lets in",
+  void: "Let in with a void ticket",
+  doubtful: "Before the doors opened",
+  undone: "Undone",
+  nothing_to_undo: "Was undone before",
+};
+
+/** Why a door refused somebody. */
+export const refusalReasons: Readonly<Record<GateRefusal["why"], string>> = {
+  ...{ void: "Void", "already-in": "Already in", "not-in": "Not in", "wrong-event": "For another event" },
+  ...{ "too-early": "Too early", "not-ours": "Not one of our codes", "old-code": "Old code" },
+};

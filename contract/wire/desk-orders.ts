@@ -34,8 +34,8 @@ export type DeskOrder = Static<typeof DeskOrder>;
 export const DeskOrderPage = Page(DeskOrder);
 export type DeskOrderPage = Static<typeof DeskOrderPage>;
 
-/** GET /desk/events/:event_id/orders.csv: all orders of an event that fit. */
-export const EventOrderFilter = Type.Object({
+/** GET /desk/events/:event_id/orders.csv and /desk/organisers/:organiser_id/orders.csv: all orders that fit. */
+export const OrderFilter = Type.Object({
   state: Type.Optional(State),
   /** `1`: orders of which a refund, in full or in part, is still to be sent. */
   money_due: Type.Optional(Type.Literal("1")),
@@ -48,7 +48,7 @@ export const EventOrderFilter = Type.Object({
   refund_asked: Type.Optional(Type.Literal("1")),
   search: Type.Optional(Type.String({ maxLength: 100 })),
 });
-export type EventOrderFilter = Static<typeof EventOrderFilter>;
+export type OrderFilter = Static<typeof OrderFilter>;
 
 /**
  * GET /desk/orders, newest first. `search`: an order or ticket number, the last four digits of the card, the buyer's phone, the
@@ -59,7 +59,7 @@ export const DeskOrderQuery = Type.Object({
   ...pageQuery,
   organiser_id: Type.Optional(DeskId),
   event_id: Type.Optional(DeskId),
-  ...EventOrderFilter.properties,
+  ...OrderFilter.properties,
 });
 export type DeskOrderQuery = Static<typeof DeskOrderQuery>;
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { BUYER_ROLE, GATE_ROLE, PLATFORM_ROLE } from "#contract/rules/roles.ts";
-import { venueDateTime } from "#contract/rules/venue-time.ts";
+import { venueCells, venueDateTime } from "#contract/rules/venue-time.ts";
 import type { Door, DoorEventPage, DoorReport, PrintedList } from "#contract/wire/desk-door.ts";
 import { addKey, addMember, allRows, desk, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";
 import { TestEventSource } from "../support/event-source.ts";
@@ -263,8 +263,15 @@ it("reports people by door and minute, clashes, who was let in with a void ticke
   expect(lines.filter((line) => line.includes("'=East door"))).toHaveLength(5);
   // Times are those of the venue.
   const { date, time } = venueDateTime(first, after.event.timezone);
-  expect(lines.some((line) => line.includes(",B8,") && line.includes(`,${date} ${time}:10,`))).toBe(true);
-  expect(lines.filter((line) => /,B11,.*,never arrived,/.test(line))).toHaveLength(1);
+  const [, zone] = venueCells(first, after.event.timezone);
+  const arrived = lines.find((line) => line.includes(",B8,"));
+  expect(arrived).toContain(`,In,Confirmed,${date} ${time}:10,${zone},`);
+  expect(lines[0]).toContain("Ticket,Section,Seat,Name,Scan,Outcome,At,Time zone,");
+  expect(lines.filter((line) => line.includes(",B10,") && line.includes(",Let in with a void ticket,"))).toHaveLength(
+    1,
+  );
+  expect(lines.filter((line) => line.includes(",B10,") && line.includes(",Refused: Void,"))).toHaveLength(1);
+  expect(lines.filter((line) => /,B11,.*,Never arrived,/.test(line))).toHaveLength(1);
   expect(await box.db.selectFrom("gate_entry").select("ticket_id").where("ticket_id", "=", away).execute()).toEqual([]);
 
   const finance = await addMember(box, organisers.own, "finance");

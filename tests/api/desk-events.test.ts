@@ -159,6 +159,16 @@ describe("the attendees", () => {
     const mine = listed.find(({ Order }) => Order === number);
     expect(mine).toMatchObject({ State: "Paid", Email: buyer.email, Tickets: expect.stringMatching(/^\d+$/) });
     expect(mine?.Paid).toBe(venueCells(new Date(paid_at), COMPANY_ZONE)[0]);
+    const ofAll = await desk(box, "GET", `/organisers/${organisers.own}/orders.csv`, owner);
+    expect(ofAll.headers["content-disposition"]).toContain(`filename="orders-organiser-${organisers.own}.csv"`);
+    const listedOfAll: Record<string, string>[] = parse(ofAll.body, { columns: true, bom: true });
+    const { items: shown } = (await desk(box, "GET", "/orders", owner, { query: { limit: "100" } })).json();
+    expect(listedOfAll.map(({ Order }) => Order)).toEqual(shown.map((order: { number: string }) => order.number));
+    expect(listedOfAll).toContainEqual(mine);
+    const none = await desk(box, "GET", `/organisers/${organisers.own}/orders.csv`, owner, {
+      query: { state: "failed" },
+    });
+    expect(none.body.trim().split("\r\n")).toHaveLength(1);
     const query = { search: "4" };
     const { items: fit } = (await desk(box, "GET", `/events/${theatre()}/attendees`, owner, { query })).json();
     const narrowed = await desk(box, "GET", `/events/${theatre()}/attendees.csv`, owner, { query });

@@ -149,7 +149,7 @@ it("assigns, lists, reports and unassigns", async () => {
   expect(report).toMatch(/North door +1 +0 *\n.*South door +1 +1/);
   const csv = (await ops("gate", "report", event, "--csv", "--why", "the evening's count")).trim().split("\n");
   expect(csv).toHaveLength(4);
-  expect(csv[3]).toContain(",never arrived,");
+  expect(csv[3]).toContain(",Never arrived,");
   expect(report).toContain("Never arrived: 1.");
   expect(csv[1]).toMatch(/,in,accepted,.*,North door,door@example\.com,yes,/);
   expect(await ops("gate", "unassign", event, "door@example.com")).toContain("no longer");

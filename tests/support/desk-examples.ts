@@ -186,6 +186,7 @@ export const deskExamples: Readonly<Record<string, (things: Things) => Example>>
   }),
   "GET /organisers/:organiser_id/money": (of) => ({ path: `/organisers/${of.organiserId}/money` }),
   "GET /organisers/:organiser_id/money/events": (of) => ({ path: `/organisers/${of.organiserId}/money/events` }),
+  "GET /organisers/:organiser_id/orders.csv": (of) => ({ path: `/organisers/${of.organiserId}/orders.csv` }),
   "GET /organisers/:organiser_id/money.csv": (of) => ({ path: `/organisers/${of.organiserId}/money.csv` }),
   "GET /organisers/:organiser_id/documents": (of) => ({ path: `/organisers/${of.organiserId}/documents` }),
   "GET /organisers/:organiser_id/documents/:document_id/pdf": (of) => ({

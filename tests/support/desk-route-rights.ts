@@ -20,7 +20,7 @@ const rights: readonly (readonly [RegExp, DeskRight])[] = [
   [/ \/events\/:event_id\/door\/staff/, "door.manage"],
   [/^GET (\/doors|\/events\/:event_id\/door.*)$/, "door.see"],
   [/ \/events\/:event_id\/door\//, "door.manage"],
-  [/^GET (\/events\/:event_id\/orders\.csv|\/orders(\/:order_id)?)$/, "orders.see"],
+  [/^GET ((\/events\/:event_id|\/organisers\/:organiser_id)\/orders\.csv|\/orders(\/:order_id)?)$/, "orders.see"],
   [/^(POST \/events\/:event_id\/comps|(POST|PATCH) \/orders\/.+)$/, "orders.change"],
   [/^GET \/(venues|pictures)/, "events.see"],
   [/^GET \/events(\/:event_id(\/seats(\.csv)?)?)?$/, "events.see"],

@@ -52,6 +52,7 @@ describe("a CSV of seats", () => {
         { note: "'=1+1", held: "@desk" },
         { aisle: true, easy: true, access: "companion" },
       ]),
+      ...straightRow("12-3", 4, 1, [{ note: "May 4", held: "＋1" }]),
       ...straightRow('Box "2", left', 1, 1, [{ at: [0.1 + 0.2, -7] }]),
     ];
     const plan = planOf([freeSection({ key: "-1", title: "-1", category: "Gold", seats })], {
@@ -60,6 +61,9 @@ describe("a CSV of seats", () => {
     const { text, lost } = writeSeatCsv(plan);
     expect(lost).toEqual(["CSV: the stage is left out"]);
     expect(text).toContain("'=A");
+    // A spreadsheet would make a date of it.
+    expect(text).toContain("\n-1,12-3\u00a0,");
+    expect(text.startsWith("\uFEFFSection,Row,Number,")).toBe(true);
     expect(readSeatCsv(text).sections).toEqual(plan.sections);
     expect(readSeatCsv(text).categories).toEqual(plan.categories);
     fc.assert(

@@ -2,6 +2,7 @@ import { stringify } from "csv-stringify/browser/esm/sync";
 import { CsvMistake, type CsvRecord, csvRecords } from "../csv-records.ts";
 import { groupedBy } from "../grouped-by.ts";
 import { quoted } from "../quoted.ts";
+import { CSV_MARK, keptText, textOfCell } from "../spreadsheet-text.ts";
 import { inventedStage } from "./file-stage.ts";
 import { completeFree } from "./free-seats.ts";
 import { LONGEST } from "./name-lengths.ts";
@@ -104,7 +105,7 @@ type CellReader = ReturnType<typeof cellReader>;
 
 function cellReader({ line, cells }: Line, mistakes: string[]) {
   const say = (what: string) => mistakes.push(`line ${line}: ${what}`);
-  const cell = (name: Column) => plain(cells.get(name) ?? "");
+  const cell = (name: Column) => textOfCell(cells.get(name) ?? "");
   return {
     say,
     text(name: keyof typeof LENGTHS): string {
@@ -158,7 +159,7 @@ export function writeSeatCsv({ sections, zones, shapes, stage: _stage }: SeatPla
   const lines = sections.flatMap((section) =>
     writtenSeats(section).map(({ row, number, at, free, traits }) => {
       const { access = "", aisle, easy, note = "", held = "" } = { ...traits, ...free };
-      const texts = [section.key, row, number].map(safe);
+      const texts = [section.key, row, number].map(keptText);
       return [
         ...texts,
         String(at[0]),
@@ -166,9 +167,9 @@ export function writeSeatCsv({ sections, zones, shapes, stage: _stage }: SeatPla
         access,
         aisle ? "yes" : "",
         easy ? "yes" : "",
-        safe(note),
-        safe(held),
-        safe(section.category ?? ""),
+        keptText(note),
+        keptText(held),
+        keptText(section.category ?? ""),
       ];
     }),
   );
@@ -178,14 +179,10 @@ export function writeSeatCsv({ sections, zones, shapes, stage: _stage }: SeatPla
     [sections.filter(({ units }) => units !== undefined).length, "sections without seats are left out"],
     [(zones ?? []).length + (shapes ?? []).length, "zones and shapes are left out"],
   ];
+  const heads = SEAT_COLUMNS.map((name) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`);
   const lost = things.flatMap(([number, words]) => (number > 0 ? [`CSV: ${words} (${number})`] : []));
   return {
-    text: stringify([SEAT_COLUMNS, ...lines], { record_delimiter: "windows" }),
+    text: `${CSV_MARK}${stringify([heads, ...lines], { record_delimiter: "windows" })}`,
     lost: ["CSV: the stage is left out", ...lost],
   };
 }
-
-/** A cell that a spreadsheet would run as a formula begins with an apostrophe, and so does a cell that would look like one. */
-const safe = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-
-const plain = (cell: string): string => cell.replace(/^'('*[=+\-@\t\r])/, "$1");

@@ -9,9 +9,9 @@ import {
   DeskOrderParams,
   DeskOrderQuery,
   DeskOrderStory,
-  EventOrderFilter,
   NoteForm,
   NoteParams,
+  OrderFilter,
   OrderNote,
   RefundForm,
   RefundMade,
@@ -20,6 +20,7 @@ import {
   TicketNameForm,
   TicketParams,
 } from "#contract/wire/desk-orders.ts";
+import { OrganiserParams } from "#contract/wire/desk-team.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { sendCsv } from "#server/plugins/csv.ts";
 import { demandedMatch, demandIdempotencyKey, withEtag } from "#server/plugins/etags.ts";
@@ -48,14 +49,31 @@ export const registerOrderRoutes: RegisterRoutes = (untyped, office) => {
     "/desk/events/:event_id/orders.csv",
     {
       schema: {
-        ...{ params: DeskEventParams, querystring: EventOrderFilter },
+        ...{ params: DeskEventParams, querystring: OrderFilter },
         ...{ produces: ["text/csv"], response: { 200: Type.String() } },
       },
       config: { access: "desk", right: "orders.see" },
     },
     async (request, reply) => {
-      const id = rowId(request.params.event_id);
-      return sendCsv(reply, `orders-${id}`, await ordersAsCsv(office, rightfulCaller(request), id, request.query));
+      const { event_id } = request.params;
+      const csv = await ordersAsCsv(office, rightfulCaller(request), { event_id }, request.query);
+      return sendCsv(reply, `orders-${event_id}`, csv);
+    },
+  );
+
+  app.get(
+    "/desk/organisers/:organiser_id/orders.csv",
+    {
+      schema: {
+        ...{ params: OrganiserParams, querystring: OrderFilter },
+        ...{ produces: ["text/csv"], response: { 200: Type.String() } },
+      },
+      config: { access: "desk", right: "orders.see" },
+    },
+    async (request, reply) => {
+      const { organiser_id } = request.params;
+      const csv = await ordersAsCsv(office, rightfulCaller(request), { organiser_id }, request.query);
+      return sendCsv(reply, `orders-organiser-${organiser_id}`, csv);
     },
   );
 

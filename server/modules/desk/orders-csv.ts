@@ -1,13 +1,14 @@
+import { rowId } from "#contract/rules/row-id.ts";
 import { spreadsheetPhone } from "#contract/rules/spreadsheet-text.ts";
 import { orderStateWords } from "#contract/rules/state-words.ts";
 import { COMPANY_ZONE, venueCells } from "#contract/rules/venue-time.ts";
-import type { DeskOrder, EventOrderFilter } from "#contract/wire/desk-orders.ts";
+import type { DeskOrder, OrderFilter } from "#contract/wire/desk-orders.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Office } from "#server/office.ts";
 import { csvRows } from "#server/plugins/csv.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
-import { demandEvent } from "../organisers/desk-scope.ts";
+import { demandEvent, demandOrganiser, type Subject } from "../organisers/desk-scope.ts";
 import { logDownload } from "../organisers/log-download.ts";
 import { findOrders } from "./find-orders.ts";
 
@@ -18,20 +19,23 @@ const HEADS = [
   ...["Made", "Time zone", "Paid"],
 ];
 
+/** Whose orders. */
+type Owner = { event_id: string } | { organiser_id: string };
+
 /**
- * The orders of an event as CSV, newest first, piece by piece. An order can have tickets of several venues, so times are the company's. The log
+ * The orders of an event, or of an organiser's events that the caller may see, as CSV, newest first, piece by piece. An order can have tickets of several venues, so times are the company's. The log
  * says who took it along.
  * @throws RefusalError as `findOrders` does, before the first piece
  */
 export async function ordersAsCsv(
   office: Office,
   caller: RightfulCaller,
-  eventId: number,
-  narrowed: EventOrderFilter,
+  owner: Owner,
+  narrowed: OrderFilter,
 ): Promise<AsyncIterable<string>> {
   const { db } = office;
-  await logDownload(office, caller, await demandEvent(db, caller, eventId), "orders");
-  const filter = { ...narrowed, event_id: String(eventId) };
+  await logDownload(office, caller, await subjectOf(db, caller, owner), "orders");
+  const filter = { ...narrowed, ...owner };
   const first = await findOrders(db, caller, { ...filter, limit: PIECE });
   return (async function* () {
     yield csvRows([HEADS]);
@@ -41,6 +45,13 @@ export async function ordersAsCsv(
       page = await findOrders(db, caller, { ...filter, limit: PIECE, cursor: page.next_cursor });
     }
   })();
+}
+
+async function subjectOf(db: Db, caller: RightfulCaller, owner: Owner): Promise<Subject> {
+  if ("event_id" in owner) return demandEvent(db, caller, rowId(owner.event_id));
+  const organiserId = rowId(owner.organiser_id);
+  await demandOrganiser(db, caller, organiserId);
+  return { organiserId, eventId: null };
 }
 
 async function rowsOf(db: Db, orders: readonly DeskOrder[]): Promise<string> {

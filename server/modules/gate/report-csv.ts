@@ -1,5 +1,6 @@
 import { escapeControls } from "#contract/rules/plain-text.ts";
-import { venueDateTime } from "#contract/rules/venue-time.ts";
+import { refusalReasons, scanKinds, scanOutcomes } from "#contract/rules/state-words.ts";
+import { venueCells, venueDateTime } from "#contract/rules/venue-time.ts";
 import type { Db } from "#server/db/connect.ts";
 import { csvRows } from "#server/plugins/csv.ts";
 import { countedOfEvent } from "./counted-scans.ts";
@@ -10,11 +11,13 @@ import { gateScans, neverArrived } from "./scan-report.ts";
 const PIECE = 500;
 
 const HEADS = [
-  ...["booking_no", "section", "seat", "name", "scan", "outcome", "at", "device_said", "received_at"],
-  ...["device", "staff", "manual", "reason", "scans", "last_at", "people", "people_counted", "people_beyond"],
+  ...["Ticket", "Section", "Seat", "Name", "Scan", "Outcome", "At", "Time zone", "At by the device's clock", "Sent"],
+  ...["Door", "Staff", "By hand", "Reason", "Scans", "Last", "People", "People counted", "Too many"],
 ];
 
 type Cells = readonly (string | number)[];
+
+const outcomeWords = ({ outcome }: { outcome: keyof typeof scanOutcomes }) => scanOutcomes[outcome];
 
 /** Formats the local date and time at the venue, to the second. */
 export function venueTime(instant: Date, timezone: string): string {
@@ -35,14 +38,15 @@ export async function* doorReportAsCsv(
   const csv = (rows: readonly Cells[]) => escapeControls(csvRows(rows));
   const who = (person: string | null) => (names ? (person ?? "") : "");
   const at = (instant: Date) => venueTime(instant, timezone);
+  const zoned = (instant: Date) => [at(instant), venueCells(instant, timezone)[1]] as const;
   yield csv([HEADS]);
   for (let after: string | null = null; ; ) {
     const scans: Awaited<ReturnType<typeof gateScans>> = await gateScans(db, id, after, PIECE);
     yield csv(
       scans.map((scan) => [
-        ...[scan.booking_no, scan.section, scan.seat, who(scan.name), scan.kind, scan.outcome],
-        ...[at(scan.at), at(scan.said_at), at(scan.received_at)],
-        ...[scan.device, who(scan.staff), scan.manual ? "yes" : "no", scan.reason ?? "", 1, ""],
+        ...[scan.booking_no, scan.section, scan.seat, who(scan.name), scanKinds[scan.kind], outcomeWords(scan)],
+        ...[...zoned(scan.at), at(scan.said_at), at(scan.received_at)],
+        ...[scan.device, who(scan.staff), scan.manual ? "Yes" : "No", scan.reason ?? "", 1, ""],
         ...[scan.people ?? "", scan.counted ?? "", scan.beyond],
       ]),
     );
@@ -51,21 +55,28 @@ export async function* doorReportAsCsv(
   }
   yield csv(
     (await countedOfEvent(db, id)).map((row) => [
-      ...[row.booking_no, row.section, row.seat, who(row.name), row.kind, row.outcome],
-      ...[at(row.first_at), "", "", row.device, "", "", "", row.scans, at(row.last_at), "", "", ""],
+      ...[row.booking_no, row.section, row.seat, who(row.name), scanKinds[row.kind], outcomeWords(row)],
+      ...[...zoned(row.first_at), "", "", row.device, "", "", "", row.scans, at(row.last_at), "", "", ""],
     ]),
   );
   yield csv(
     (await refusalsOfEvent(db, id)).map((row) => [
-      ...[row.booking_no ?? "", row.section ?? "", row.seat ?? "", who(row.name), "", `refused: ${row.why}`],
-      ...[at(row.first_at), "", "", row.device, "", "", "", row.tries, at(row.last_at), "", "", ""],
+      ...[
+        row.booking_no ?? "",
+        row.section ?? "",
+        row.seat ?? "",
+        who(row.name),
+        "",
+        `Refused: ${refusalReasons[row.why]}`,
+      ],
+      ...[...zoned(row.first_at), "", "", row.device, "", "", "", row.tries, at(row.last_at), "", "", ""],
     ]),
   );
   for (let after = 0; ; ) {
     const tickets: Awaited<ReturnType<typeof neverArrived>> = await neverArrived(db, id, after, PIECE);
     yield csv(
       tickets.map((ticket) => [
-        ...[ticket.booking_no, ticket.section, ticket.seat, who(ticket.name), "", "never arrived"],
+        ...[ticket.booking_no, ticket.section, ticket.seat, who(ticket.name), "", "Never arrived"],
         ...HEADS.slice(6).map(() => ""),
       ]),
     );

@@ -17,6 +17,11 @@ export const orderCalls: Readonly<Record<string, CallDescription>> = {
     summary: "An event's orders as CSV",
     refusals: [404],
   },
+  "GET /api/desk/organisers/:organiser_id/orders.csv": {
+    resource: "Desk",
+    summary: "An organiser's orders as CSV",
+    refusals: [404],
+  },
   "GET /api/desk/orders/:order_id": { resource: "Desk", summary: "An order's whole story", refusals: [404] },
   "POST /api/desk/orders/:order_id/resend": {
     resource: "Desk",

@@ -28,17 +28,20 @@ export function Component() {
   const eventId = params.get("event") ?? undefined;
   // If the address names an organiser that the person has left, the list has all orders.
   const organiserId = me.organisers.find(({ id }) => id === params.get("organiser"))?.id;
-  const ofEvent = {
+  const narrowed = {
     ...(search && { search }),
     ...(isDue && { money_due: "1" as const }),
     ...(state && { state }),
   };
   const filter = {
-    ...ofEvent,
+    ...narrowed,
     ...(organiserId && { organiser_id: organiserId }),
     ...(eventId && { event_id: eventId }),
   };
   const list = useOrdersInfiniteQuery(filter, useReadAfresh());
+  // A file is one organiser's, because the log says whose.
+  const ownerId = organiserId ?? (me.organisers.length === 1 ? me.organisers[0]?.id : undefined);
+  const owner = eventId ? `events/${eventId}` : ownerId && `organisers/${ownerId}`;
   const withoutEvent = () => {
     params.delete("event");
     setParams(params);
@@ -69,11 +72,11 @@ export function Component() {
           </SelectField>
         )}
       </SearchForm>
-      {eventId && (
+      {(eventId ?? owner) && (
         <div className={form.row}>
-          <OnlyEvent id={eventId} onRemove={withoutEvent} />
-          <FileButton call={{ path: `events/${eventId}/orders.csv`, query: ofEvent }} name={`orders-${eventId}.csv`}>
-            {Object.keys(ofEvent).length > 0 ? "Download what fits as CSV" : "Download as CSV"}
+          {eventId && <OnlyEvent id={eventId} onRemove={withoutEvent} />}
+          <FileButton call={{ path: `${owner}/orders.csv`, query: narrowed }} name={`orders-${eventId ?? "all"}.csv`}>
+            {Object.keys(narrowed).length > 0 ? "Download what fits as CSV" : "Download as CSV"}
           </FileButton>
         </div>
       )}

@@ -102,6 +102,7 @@ export const desk: Step[] = [
 export const money: Step[] = [
   get(`${organiser}/money`, { from: "2026-01-01", to: "2027-12-31" }, ofOrganiser),
   get(`${organiser}/money/events`, { limit: "1" }, ofOrganiser),
+  get(`${organiser}/orders.csv`, { state: "paid" }, ofOrganiser),
   get(`${organiser}/money.csv`, {}, ofOrganiser),
   get(`${organiser}/documents`, { limit: "2" }, ofOrganiser),
   get(

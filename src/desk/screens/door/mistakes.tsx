@@ -1,4 +1,5 @@
 import { formatCount } from "#contract/rules/count.ts";
+import { refusalReasons } from "#contract/rules/state-words.ts";
 import type { DoorReport } from "#contract/wire/desk-door.ts";
 import { Card } from "../../parts/card.tsx";
 import type { Column } from "../../parts/data-table.tsx";
@@ -13,16 +14,6 @@ const ticket: Column<Pick<Refusal, "name" | "ticket_number">> = {
   cell: ({ name, ticket_number }) => name || ticket_number || "No ticket of this event",
 };
 const seat: Column<Pick<Refusal, "section" | "seat">> = { name: "Seat", cell: (row) => `${row.section} ${row.seat}` };
-
-const whys: Readonly<Record<Refusal["why"], string>> = {
-  void: "Void",
-  "already-in": "Already in",
-  "not-in": "Not in",
-  "wrong-event": "For another event",
-  "too-early": "Too early",
-  "not-ours": "Not one of our codes",
-  "old-code": "Old code",
-};
 
 /** People whom a door let in although their ticket was void, because it had not heard of that yet. */
 export function Mistakes({ report: { event, let_in_by_mistake } }: { report: DoorReport }) {
@@ -53,7 +44,7 @@ export function Refused({ report: { event, refused, doubtful } }: { report: Door
   const columns: readonly Column<Refusal>[] = [
     ticket,
     seat,
-    { name: "Why", cell: ({ why }) => whys[why] },
+    { name: "Why", cell: ({ why }) => refusalReasons[why] },
     { name: "Tries", isFigure: true, share: 0.6, cell: ({ tries }) => formatCount(tries) },
     { name: "Last", cell: ({ last_at, device }) => `${shownTime(last_at, event.timezone)}, ${device}` },
   ];

@@ -8,7 +8,7 @@ import { Field } from "#src/ui/field.tsx";
 import type { DoorList } from "../list/door-list.ts";
 import { findTickets, MAX_FOUND } from "../rules/find-tickets.ts";
 import { type Direction, passable } from "../rules/verdict.ts";
-import { groupWords, typeWords } from "../rules/verdict-words.ts";
+import { groupWords, stateWords, typeWords } from "../rules/verdict-words.ts";
 import { Panel } from "./panel.tsx";
 import styles from "./panels.module.css";
 
@@ -20,13 +20,6 @@ interface FindPanelProps {
   onAdmit: (ticketId: number) => void;
   onClose: () => void;
 }
-
-const stateWords: Readonly<Record<number, string>> = {
-  [states.notIn]: "Not in",
-  [states.in]: "In",
-  [states.void]: "Void",
-  [states.out]: "Left",
-};
 
 /** Finds a ticket by name, seat, booking number or order number, for people without a readable code. */
 export function FindPanel({ list, version, direction, onAdmit, onClose }: FindPanelProps) {

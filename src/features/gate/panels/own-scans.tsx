@@ -1,4 +1,5 @@
 import { useLiveQuery } from "dexie-react-hooks";
+import { scanKinds } from "#contract/rules/state-words.ts";
 import type { DoorTicket, GateScanRow } from "#src/storage/gate-rows.ts";
 import { readScans } from "#src/storage/gate-scans.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -63,7 +64,6 @@ function OwnScan({ scan, ticket, timezone, onUndo }: OwnScanProps) {
   );
 }
 
-const kinds = { in: "In", out: "Out", undo: "Undone" } as const;
 const outcomes = {
   accepted: "confirmed",
   clash: "more came in than the ticket lets in",
@@ -77,6 +77,7 @@ const outcomes = {
 /** A scan in words: 'In by hand, waits to be sent'; 'In, 4 people, confirmed'; 'Undone: left again, confirmed'. */
 function scanWords({ kind, manual, reason, state, outcome, people }: GateScanRow): string {
   const count = people === undefined ? "" : `, ${people} ${people === 1 ? "person" : "people"}`;
-  const what = kind === "undo" ? `${kinds.undo}: ${reason}` : `${kinds[kind]}${manual ? " by hand" : ""}${count}`;
+  const what =
+    kind === "undo" ? `${scanKinds.undo}: ${reason}` : `${scanKinds[kind]}${manual ? " by hand" : ""}${count}`;
   return `${what}, ${state === "waiting" || !outcome ? "waits to be sent" : outcomes[outcome]}`;
 }

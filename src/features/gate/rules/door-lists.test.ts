@@ -87,9 +87,9 @@ test.each([
 test("the list can be saved as a file that a spreadsheet reads and that runs nothing in it", () => {
   const csv = listCsv([...tickets.slice(0, 1), doorTicket({ id: 9, name: '=1+1, "x"' })], "Australia/Sydney");
   expect(csv.split("\r\n")).toEqual([
-    "\uFEFFTicket,Booking number,Name,Section,Seat,State,Let in at,Device,Why void,Admits,People in",
-    "1,4K7QX9MZ2D,Mina Rivers,Gold B,G15,in,1970-01-01 10:10,North,,1,1",
-    '9,4K7QX9MZ2D,"\'=1+1, ""x""",Gold B,G15,not in,,,,1,0',
+    "\uFEFFTicket,Booking number,Name,Section,Seat,State,Let in at,Time zone,Device,Why void,Admits,People in",
+    "1,4K7QX9MZ2D,Mina Rivers,Gold B,G15,In,1970-01-01 10:10,AEST,North,,1,1",
+    '9,4K7QX9MZ2D,"\'=1+1, ""x""",Gold B,G15,Not in,,,,,1,0',
     "",
   ]);
 });

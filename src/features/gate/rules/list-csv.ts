@@ -1,8 +1,8 @@
 import { peopleInside } from "#contract/rules/gate-people.ts";
-import { gateTicketStates as states } from "#contract/rules/gate-ticket-states.ts";
 import { CSV_MARK, spreadsheetText } from "#contract/rules/spreadsheet-text.ts";
-import { venueDateTime } from "#contract/rules/venue-time.ts";
+import { venueCells } from "#contract/rules/venue-time.ts";
 import type { DoorTicket } from "#src/storage/gate-rows.ts";
+import { stateWords } from "./verdict-words.ts";
 
 const HEAD = [
   "Ticket",
@@ -12,26 +12,20 @@ const HEAD = [
   "Seat",
   "State",
   "Let in at",
+  "Time zone",
   "Device",
   "Why void",
   "Admits",
   "People in",
 ];
 
-const words: Readonly<Record<number, string>> = {
-  [states.notIn]: "not in",
-  [states.in]: "in",
-  [states.void]: "void",
-  [states.out]: "left",
-};
-
-/** The list as this device knows it, for a spreadsheet: RFC 4180 with a UTF-8 byte order mark. Times are the venue's. */
+/** The list as this device knows it, for a spreadsheet: RFC 4180 with a UTF-8 byte order mark. Times are the venue's, with its zone. */
 export function listCsv(tickets: Iterable<DoorTicket>, timezone: string): string {
   const list = [...tickets];
   const hasTypes = list.some(({ type }) => type);
   const lines = [[...HEAD, ...(hasTypes ? ["Type"] : [])].join(",")];
   for (const { id, bookingNo, name, section, seat, state, at, device, voidReason, admits, type = "", ...on } of list) {
-    const local = at > 0 ? venueDateTime(new Date(at * 1000), timezone) : undefined;
+    const [when, zone] = at > 0 ? venueCells(new Date(at * 1000), timezone) : ["", ""];
     lines.push(
       [
         String(id),
@@ -39,8 +33,9 @@ export function listCsv(tickets: Iterable<DoorTicket>, timezone: string): string
         name,
         section,
         seat,
-        words[state] ?? "",
-        local ? `${local.date} ${local.time}` : "",
+        stateWords[state] ?? "",
+        when,
+        zone,
         device,
         voidReason,
         String(admits || ""),

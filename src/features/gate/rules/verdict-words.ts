@@ -1,5 +1,6 @@
 import { admitsWords } from "#contract/rules/admits.ts";
 import { clockTime } from "#contract/rules/clock-time.ts";
+import { gateTicketStates as states } from "#contract/rules/gate-ticket-states.ts";
 import { venueDateTime } from "#contract/rules/venue-time.ts";
 import type { DoorTicket } from "#src/storage/gate-rows.ts";
 import { shortDateTime } from "#src/ui/event-time.ts";
@@ -17,6 +18,14 @@ const verdictWords: Readonly<Record<VerdictKind, string>> = {
   "not-kept": "Not saved",
   left: "Out",
   "not-in": "Not in",
+};
+
+/** Where the people of a ticket are. */
+export const stateWords: Readonly<Record<number, string>> = {
+  [states.notIn]: "Not in",
+  [states.in]: "In",
+  [states.void]: "Void",
+  [states.out]: "Left",
 };
 
 interface JudgedTicket {
