@@ -14,6 +14,8 @@ export const DueOfOrder = Type.Object({
       for_tickets: Type.Boolean(),
       /** `gateway`: the gateway sends it. `by_hand`: somebody sends it at the bank. */
       how: Type.Union([Type.Literal("gateway"), Type.Literal("by_hand")]),
+      /** Whether the gateway was asked to send it and has not answered, so that it may still send it. */
+      is_asked: Type.Boolean(),
     }),
   ),
   /** What the gateway has accepted, and says later what became of it. Nobody needs to do anything. */
@@ -36,6 +38,8 @@ export const SendDueForm = Type.Object(
     note: Type.Optional(Type.String({ maxLength: 300 })),
     /** Also for an order of which the bank has taken money back, so that the buyer gets it twice. */
     even_if_charged_back: Type.Optional(Type.Boolean()),
+    /** With `by_hand`: also what the gateway may still send. Say so only if you know that it didn't. */
+    even_if_asked: Type.Optional(Type.Boolean()),
   },
   closed,
 );
@@ -57,7 +61,7 @@ export const DueOfEvent = Type.Object({
   by_gateway: Part,
   /** Orders of which something must be sent at the bank. */
   by_hand: Part,
-  /** The first 200 of them, oldest first. Once they are recorded, the next ones follow. */
+  /** The first 200 of them, oldest first, without those that the gateway of before may still send: look at each of those. Once they are recorded, the next ones follow. */
   by_hand_orders: Type.Array(
     Type.Object({
       order_id: DeskId,

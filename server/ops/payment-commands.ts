@@ -3,6 +3,7 @@ import { formatAmount } from "#contract/rules/money.ts";
 import { GatewayAwayError } from "../gateway/gateway.ts";
 import { findOrder } from "../modules/orders/find-order.ts";
 import type { ApprovalClaim } from "../modules/payments/approval-claims.ts";
+import { MAY_STILL_SEND } from "../modules/payments/demand-not-asked.ts";
 import { listStuckPayments } from "../modules/payments/list-stuck-payments.ts";
 import {
   claimsOnOrder,
@@ -23,6 +24,7 @@ interface RefundOptions extends TicketRefundOptions {
   note?: string;
   yes?: boolean;
   byHand?: boolean;
+  evenIfAsked?: boolean;
   all?: boolean;
 }
 
@@ -67,6 +69,10 @@ export function addPaymentCommands(program: Command): void {
     )
     .option("--note <text>", "kept with the refund; the reason, if it is left out")
     .option("--by-hand", "only record it: the refund was made at the bank")
+    .option(
+      "--even-if-asked",
+      "with --by-hand: you know that the gateway, which was asked and has not answered, did not send it",
+    )
     .option("--tickets <tickets>", "only these: booking numbers or seats, with commas between them")
     .option(
       "--with-fee",
@@ -76,7 +82,7 @@ export function addPaymentCommands(program: Command): void {
     .option("--even-if-used", "with --tickets: also tickets that somebody was let in with")
     .option("--all", "undo the whole order although single tickets of it were refunded")
     .option("--yes", "do not ask")
-    .action((order: string, { note, yes, byHand, all, tickets, ...options }: RefundOptions) =>
+    .action((order: string, { note, yes, byHand, evenIfAsked, all, tickets, ...options }: RefundOptions) =>
       withOffice(async (office, act) => {
         const pid = await findOrder(office.db, order);
         if (tickets !== undefined) {
@@ -95,6 +101,8 @@ export function addPaymentCommands(program: Command): void {
           );
         const sends = !byHand && office.gateway.capabilities.refunds === "through the gateway";
         const due = await dueForOrder(office, pid);
+        if (!sends && !evenIfAsked && due.some(({ isAsked }) => isAsked))
+          throw new OperatorError(`${MAY_STILL_SEND} Once you know that it did not, add --even-if-asked`);
         const claims = await claimsOnOrder(office, pid);
         for (const claim of claims.own) console.log(ownClaim(claim));
         for (const claim of claims.others) console.log(otherClaim(claim));
@@ -106,13 +114,19 @@ export function addPaymentCommands(program: Command): void {
         }));
         act.changes({ plan, due: payments }, { sends });
         await confirm(question(order, plan, sends, due), yes);
-        const marked = await refundOrder(office, pid, plan, note ?? act.why ?? "by the operator", !sends, due).catch(
-          (error: unknown) => {
-            if (error instanceof GatewayAwayError)
-              throw new OperatorError(`the gateway did not take the refund: ${error.message}. Try again later`);
-            throw error;
-          },
-        );
+        const marked = await refundOrder(
+          office,
+          pid,
+          plan,
+          note ?? act.why ?? "by the operator",
+          !sends,
+          due,
+          evenIfAsked,
+        ).catch((error: unknown) => {
+          if (error instanceof GatewayAwayError)
+            throw new OperatorError(`the gateway did not take the refund: ${error.message}. Try again later`);
+          throw error;
+        });
         if (!marked) throw new OperatorError(`order ${order} has just changed, and nothing was done: try again`);
         if (plan === "close claims") return console.log(`Order ${order}: its claim is closed. No money was sent.`);
         const amounts = marked.map(describeRefund);

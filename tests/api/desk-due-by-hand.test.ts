@@ -61,7 +61,16 @@ it("shows what is due with the bank's code, records it once with its note, and t
     .select(["approval_code", "reference"])
     .executeTakeFirstOrThrow();
   expect(await due(pid)).toEqual({
-    items: [{ amount_cents: amountCents, bank_code: approval_code, reference, for_tickets: true, how: "by_hand" }],
+    items: [
+      {
+        amount_cents: amountCents,
+        bank_code: approval_code,
+        reference,
+        for_tickets: true,
+        is_asked: false,
+        how: "by_hand",
+      },
+    ],
     on_its_way: [],
     obstacle: null,
   });

@@ -4,6 +4,7 @@ import type { AllSent } from "#contract/wire/desk-due-refunds.ts";
 import { sendAllDue } from "#server/modules/desk/due-of-event.ts";
 import type { RightfulCaller } from "#server/modules/organisers/desk-caller.ts";
 import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
+import { refundOrder } from "#server/modules/payments/refund-order.ts";
 import { order } from "../support/booking-steps.ts";
 import { acts, addMember, desk, once, organiserOf } from "../support/desk-steps.ts";
 import { addHall } from "../support/draft-steps.ts";
@@ -111,6 +112,33 @@ it("says what is on its way, which is neither due nor sent, and what has failed"
   expect([(await story()).refund, await refunds()]).toEqual(["due", ["failed"]]);
   expect((await send(pid, cents)).json()).toEqual({ sent_cents: cents, due_cents: 0 });
   expect([(await story()).refund, await refunds(), refunded(pid)]).toEqual(["sent", ["failed", "sent"], 1]);
+});
+
+it("asks before it records by hand what the gateway may still send, which would go out twice", async () => {
+  const { event, orders } = await cancelled("A1");
+  const [{ pid, cents, sent }] = orders as [(typeof orders)[0]];
+  stripe.away = true;
+  expect((await send(pid, cents)).json()).toEqual({ sent_cents: 0, due_cents: cents });
+  stripe.away = false;
+  expect((await due(pid)).items).toMatchObject([{ is_asked: true, amount_cents: cents }]);
+  const unseen = await send(pid, cents, true);
+  expect([unseen.statusCode, unseen.json().code]).toEqual([409, "REFUND_REFUSED"]);
+  expect(unseen.json().detail ?? unseen.json().message).toContain("may still send");
+  await expect(refundOrder(box.office, Number(pid), "record", "by hand", true)).rejects.toThrow("may still send");
+  // As after a change of the gateway: the list to record at once leaves it out.
+  await box.db
+    .updateTable("payment_attempt")
+    .set({ provider: "fiserv" })
+    .where("reference", "like", `${pid}-%`)
+    .execute();
+  expect(await ofEvent(event)).toMatchObject({ by_hand: { orders: 1 }, by_hand_orders: [] });
+  const bulk = { by_hand: { order_ids: [pid], amount_cents: cents } };
+  expect(await sendAll(event, bulk)).toMatchObject({ code: "CHANGED_MEANWHILE" });
+  expect([(await due(pid)).items.length, refunded(pid)]).toEqual([1, 0]);
+  const body = { by_hand: true, amount_cents: cents, even_if_asked: true };
+  const agreed = await desk(box, "POST", `/orders/${pid}/due`, owner, { body, headers: once() });
+  expect(agreed.json()).toEqual({ sent_cents: cents, due_cents: 0 });
+  expect([(await due(pid)).items, refunded(pid), sent()]).toEqual([[], 1, []]);
 });
 
 it("records what the gateway has sent, also if whoever sent it has left the team meanwhile", async () => {

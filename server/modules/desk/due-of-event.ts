@@ -112,7 +112,8 @@ export async function readDueOfEvent(
   for await (const { kind, own, ...order } of dueOrders(office, { caller, subject, after: 0 }))
     if (kind === "shared") sums.shared += 1;
     else {
-      if (kind === "by_hand" && by_hand_orders.length < LISTED)
+      const isAsked = own.some((refund) => refund.isAsked);
+      if (kind === "by_hand" && !isAsked && by_hand_orders.length < LISTED)
         by_hand_orders.push({
           ...{ order_id: String(order.pid), number: orderReference(order.pid, order.orderNumber) },
           ...{ buyer: `${order.firstName} ${order.lastName}`.trim(), amount_cents: sumOf(own) },

@@ -41,6 +41,7 @@ export async function readDue(
       ...{ amount_cents: refund.amountCents, bank_code: refund.bankCode, reference: refund.reference },
       for_tickets: refund.part !== null,
       how: isSentByGateway(gateway, refund) ? "gateway" : "by_hand",
+      is_asked: refund.isAsked,
     })),
     on_its_way: ownGoing.map(({ amountCents, bankCode, reference }) => ({
       ...{ amount_cents: amountCents, bank_code: bankCode ?? "", reference },
@@ -53,7 +54,7 @@ export async function readDue(
  * Sends what is due of an order, or records that it was sent back at the bank, and tells the buyer. A repeated call sends nothing twice.
  * @returns what is sent, in cents, and what stays due because the gateway was away or refused it
  * @throws RefusalError NOT_FOUND; ROLE; CHANGED_MEANWHILE with the amount as it is now, if it is another than the caller has seen;
- * REFUND_REFUSED if the bank took money of the order back and the caller has not agreed
+ * REFUND_REFUSED if the bank took money of the order back, or the gateway may still send what is recorded, and the caller has not agreed
  */
 export async function sendDueAtDesk(
   office: Office,
@@ -64,6 +65,7 @@ export async function sendDueAtDesk(
     amount_cents: seen,
     note: typed = "",
     even_if_charged_back: evenIfChargedBack = false,
+    even_if_asked: evenIfAsked = false,
   }: SendDueForm,
 ): Promise<DueSent> {
   const order = await demandOrder(office.db, caller, pid);
@@ -87,7 +89,7 @@ export async function sendDueAtDesk(
     };
     const kept = note || (byHand ? "sent back at the bank" : "sent at the desk");
     try {
-      await sendDue(acting, order.bookingId, { choose, byHand, note: kept });
+      await sendDue(acting, order.bookingId, { choose, byHand, evenIfAsked, note: kept });
     } catch (error) {
       // What the gateway did not take stays due.
       if (!(error instanceof GatewayAwayError)) throw error;

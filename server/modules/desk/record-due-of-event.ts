@@ -25,7 +25,8 @@ export async function recordDueOfEvent(
   const orders: DueOrder[] = [];
   let left = 0;
   for await (const order of dueOrders(office, { caller, subject, after: 0 })) {
-    if (order.kind !== "by_hand") continue;
+    // Whoever records what the gateway may still send must look at it, on the order's page.
+    if (order.kind !== "by_hand" || order.own.some(({ isAsked }) => isAsked)) continue;
     if (wanted.has(String(order.pid))) orders.push(order);
     else left += 1;
   }

@@ -4,6 +4,7 @@ import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
 import { type BookingRow, lockBooking } from "../orders/booking-rows.ts";
 import { type ClaimsAbout, claimsAbout, closeClaims } from "./approval-claims.ts";
+import { demandNotAsked } from "./demand-not-asked.ts";
 import { endRefund } from "./end-refund.ts";
 import { type Refund, refundsDue, refundsOnTheirWay } from "./refunds.ts";
 import { sendRefunds } from "./send-refunds.ts";
@@ -53,9 +54,11 @@ async function planOf(trx: Transaction<Database>, booking: BookingRow | undefine
  * the gateway makes no refunds. If it is false, payments of a gateway that was configured before stay due
  * @param shown the payments that were due when the operator confirmed. If others are due by now, nothing is done, because
  * the operator has not confirmed those. Without it, every payment that is due is refunded
+ * @param evenIfAsked with `byHand`: somebody knows that the gateway did not send what it was asked to send
  * @returns the refunds recorded now, without those that are on their way, or null, with nothing done, if the order changed since it was
  * planned
  * @throws GatewayAwayError if the gateway did not take a refund; the money stays due, and a repeated call is safe
+ * @throws RefusalError REFUND_REFUSED if it is recorded while the gateway may still send it
  */
 export async function refundOrder(
   office: Office,
@@ -64,9 +67,10 @@ export async function refundOrder(
   note: string,
   byHand = office.gateway.capabilities.refunds === "by hand",
   shown?: readonly Refund[],
+  evenIfAsked = false,
 ): Promise<Refund[] | null> {
   try {
-    return await refundAsPlanned(office, { pid, plan, shown }, note, byHand);
+    return await refundAsPlanned(office, { pid, plan, shown, evenIfAsked }, note, byHand);
   } catch (error) {
     if (error instanceof OrderChanged) return null;
     throw error;
@@ -80,6 +84,7 @@ interface Planned {
   pid: number;
   plan: "record" | "close claims" | "undo";
   shown: readonly Refund[] | undefined;
+  evenIfAsked: boolean;
 }
 
 async function refundAsPlanned(office: Office, planned: Planned, note: string, byHand: boolean): Promise<Refund[]> {
@@ -93,6 +98,7 @@ async function refundAsPlanned(office: Office, planned: Planned, note: string, b
   if (byHand)
     return inTransaction(office.db, async (trx) => {
       const booking = await beginRefund(trx, planned);
+      if (!planned.evenIfAsked) demandNotAsked(await refundsDue(trx, booking.id));
       return endRefund(trx, office, booking, note);
     });
   // No transaction may wait for the gateway, so the refunds are stored as due before anything is sent.

@@ -15,6 +15,8 @@ export interface Refund {
   part: number | null;
   /** The events of the tickets that it is for: all of the order's, unless it is a refund of tickets. */
   eventIds: number[];
+  /** Whether the gateway was asked to send it and has not answered yet: it may still send it. */
+  isAsked: boolean;
 }
 
 /** What tells a refund from the others of its order. */
@@ -26,10 +28,13 @@ export interface OrderRefund extends Refund {
 }
 
 /** SQL: whether the gateway has accepted to send this refund, and says later what became of it. */
-export const isOnItsWay = (booking: string, bankCode: string, part: string) => sql`exists (
+export const isOnItsWay = (booking: string, bankCode: string, part: string) =>
+  hasSending(booking, bankCode, part, "pending");
+
+const hasSending = (booking: string, bankCode: string, part: string, state: "asked" | "pending") => sql`exists (
   select from refund_sending going
   where going.booking_id = ${sql.ref(booking)} and going.bank_code = ${sql.ref(bankCode)}
-    and going.part is not distinct from ${sql.raw(part)} and going.state = 'pending'
+    and going.part is not distinct from ${sql.raw(part)} and going.state = ${state}
 )`;
 
 /**
@@ -63,7 +68,8 @@ async function unsentRefunds(db: Db, bookingIds: readonly number[], areOnTheirWa
   const { rows } = await sql<OrderRefund>`
     select booking_id as "bookingId", provider, reference, amount_cents - parts.cents as "amountCents",
       approval_code as "bankCode", ipg_transaction_id as "transactionId", null::smallint as part,
-      array(select distinct own.event_id from booking_seat own where own.booking_id = payment.booking_id order by 1) as "eventIds"
+      array(select distinct own.event_id from booking_seat own where own.booking_id = payment.booking_id order by 1) as "eventIds",
+      ${hasSending("payment.booking_id", "payment.approval_code", "null", "asked")} as "isAsked"
     from payment
     cross join lateral (
       select coalesce(sum(amount_cents), 0)::integer as cents from ticket_refund
@@ -76,7 +82,8 @@ async function unsentRefunds(db: Db, bookingIds: readonly number[], areOnTheirWa
       attempt.ipg_transaction_id, refund.number,
       array(
         select distinct ticket.event_id from ticket_refund_seat own join ticket on ticket.id = own.ticket_id
-        where own.refund_id = refund.id order by 1)
+        where own.refund_id = refund.id order by 1),
+      ${hasSending("refund.booking_id", "attempt.approval_code", "refund.number", "asked")}
     from ticket_refund refund join payment_attempt attempt on attempt.id = refund.attempt_id
     where refund.booking_id = ${ids} and refund.refunded_at is null
       and ${isOnItsWay("refund.booking_id", "attempt.approval_code", "refund.number")} = ${areOnTheirWay}

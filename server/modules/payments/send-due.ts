@@ -3,6 +3,7 @@ import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
 import { lockBooking } from "../orders/booking-rows.ts";
+import { demandNotAsked } from "./demand-not-asked.ts";
 import { endRefund } from "./end-refund.ts";
 import { isSame, type Refund, refundsDue } from "./refunds.ts";
 import { sendRefunds } from "./send-refunds.ts";
@@ -14,23 +15,27 @@ export interface DueChoice {
   note: string;
   /** Somebody has sent the money back at the bank, so it is only recorded. */
   byHand: boolean;
+  /** With `byHand`: somebody knows that the gateway did not send what it was asked to send. */
+  evenIfAsked?: boolean;
 }
 
 /**
  * Sends refunds of an order that are due, records that, and tells the buyer. A repeated call sends nothing twice.
  * @returns the refunds recorded now. Those that the gateway sends later are on their way, and those that it cannot send stay due
  * @throws GatewayAwayError if the gateway did not take a refund; it stays due
+ * @throws RefusalError REFUND_REFUSED if it is recorded while the gateway may still send it
  */
 export async function sendDue(
   office: Office,
   bookingId: number,
-  { choose, note, byHand }: DueChoice,
+  { choose, note, byHand, evenIfAsked = false }: DueChoice,
 ): Promise<readonly Refund[]> {
   // No transaction may wait for the gateway.
   const begun = await inTransaction(office.db, async (trx) => {
     const booking = await lockBooking(trx, { id: bookingId });
     if (!booking) throw new Error(`there is no booking ${bookingId}`);
     const chosen = await choose(trx, await refundsDue(trx, bookingId));
+    if (byHand && !evenIfAsked) demandNotAsked(chosen);
     return byHand ? { recorded: await endRefund(trx, office, booking, note, chosen) } : { chosen };
   });
   return begun.recorded ?? sendRefunds(office, bookingId, begun.chosen, note);

@@ -50,7 +50,8 @@ export async function recordStatementRefunds(
         const chosen = due.filter((one) => isSame(one, refund));
         return (chosen.length > 0 || refund.isRecorded) && (await noteLine(trx, refund)) ? chosen : [];
       },
-      ...{ byHand: true, note },
+      // The bank's own file says that it was sent.
+      ...{ byHand: true, evenIfAsked: true, note },
     });
     recorded += made.length;
   }

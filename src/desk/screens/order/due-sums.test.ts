@@ -3,7 +3,7 @@ import type { DueOfOrder } from "#contract/wire/desk-due-refunds.ts";
 import { dueSums } from "./due-sums.ts";
 
 const due = (amount_cents: number, how: "gateway" | "by_hand"): DueOfOrder["items"][number] => ({
-  ...{ amount_cents, how, bank_code: "pi_1", reference: "90001-1", for_tickets: false },
+  ...{ amount_cents, how, bank_code: "pi_1", reference: "90001-1", for_tickets: false, is_asked: false },
 });
 
 it("adds up what the gateway sends apart from everything", () => {

@@ -4,6 +4,7 @@ import type { DueOfOrder, SendDueForm } from "#contract/wire/desk-due-refunds.ts
 import type { DeskOrderStory } from "#contract/wire/desk-orders.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
 import { Button } from "#src/ui/button.tsx";
+import { Checkbox } from "#src/ui/checkbox.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Notice } from "#src/ui/notice.tsx";
@@ -31,11 +32,14 @@ export function SendDueDialog({ order, due, onDone, onClose }: SendDueDialogProp
   const [stillDue, setStillDue] = useState<number>();
   const [send, { isLoading }] = useSendDueMutation();
   const { proved, dialog } = useProved();
+  const [hasLooked, setLooked] = useState(false);
   const cents = isAtBank ? allCents : gatewayCents;
+  const mayBeSent = isAtBank && due.items.some(({ is_asked }) => is_asked);
   const act = `desk-due:${order.id}`;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (mayBeSent && !hasLooked) return;
     setRefused(undefined);
     setStillDue(undefined);
     const typed = note.trim();
@@ -44,6 +48,7 @@ export function SendDueDialog({ order, due, onDone, onClose }: SendDueDialogProp
       amount_cents: cents,
       ...(typed && { note: typed }),
       ...(isTakenBack(order) && { even_if_charged_back: true }),
+      ...(mayBeSent && hasLooked && { even_if_asked: true }),
     };
     const { data, error } = await proved(() => send({ orderId: order.id, form: wanted, key: attemptKey(act, wanted) }));
     const refusal = deskError(error);
@@ -91,6 +96,19 @@ export function SendDueDialog({ order, due, onDone, onClose }: SendDueDialogProp
             onChange={({ target }) => setNote(target.value)}
           />
           <TakenBack chargebacks={order.chargebacks} />
+          {mayBeSent && (
+            <>
+              <Notice tone="warn" title="The gateway may still send this">
+                It was asked to, and hasn't answered. Check on the gateway's own site first, or the buyer may get it
+                twice.
+              </Notice>
+              <Checkbox
+                label="I've checked: the gateway hasn't sent it"
+                checked={hasLooked}
+                onChange={({ target }) => setLooked(target.checked)}
+              />
+            </>
+          )}
           {stillDue !== undefined && (
             <Notice
               tone="warn"
@@ -121,7 +139,13 @@ export function SendDueDialog({ order, due, onDone, onClose }: SendDueDialogProp
             <Refusal error={refused} isChange />
           )}
           <p className={form.sum} aria-live="polite">{`Goes back to the buyer: ${formatAmount(cents)}`}</p>
-          <Button type="submit" variant="danger" block busy={isLoading} aria-disabled={cents === 0}>
+          <Button
+            type="submit"
+            variant="danger"
+            block
+            busy={isLoading}
+            aria-disabled={cents === 0 || (mayBeSent && !hasLooked)}
+          >
             {isAtBank ? `Record ${formatAmount(cents)} as sent back` : `Send ${formatAmount(cents)} back`}
           </Button>
         </form>
