@@ -92,6 +92,8 @@ const limits = {
     code: "NETWORK_FULL",
     perProcess: true,
   },
+  /** Questions about events without a room, which the database answers. Those about an open room cost nothing. */
+  roomsByAddress: { max: 600, windowSeconds: MINUTE, by: "address", perProcess: true },
   placeByAddress: { max: 6000, windowSeconds: MINUTE, by: "address", perProcess: true },
   holdByUser: { max: 20, windowSeconds: MINUTE, by: "user", perProcess: true },
 } as const satisfies Record<string, Limit>;

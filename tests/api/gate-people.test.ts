@@ -154,6 +154,8 @@ it("takes a device's totals of refusals once, and only for tickets of its event"
   await takeScans(box, staff, north, [], { refused: [said(2)] });
   const rows = await box.db.selectFrom("gate_refusal").select(["ticket_id", "why", "tries"]).execute();
   expect(rows).toEqual([{ ticket_id: ticket, why, tries: 5 }]);
+  // A clock that is wrong by thousands of years must not hold up what the device has to send.
+  await takeScans(box, staff, north, [], { refused: [said(5)], sentAt: new Date("9999-12-31T23:59:59Z") });
   expect((await postScans(box, staff, north, [])).json().code).toBe("MALFORMED");
   expect((await postScans(box, staff, north, [], { refused: [said(0)] })).statusCode).toBeGreaterThanOrEqual(400);
 });

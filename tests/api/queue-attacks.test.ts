@@ -234,6 +234,39 @@ describe("one device that joins again and again", () => {
   });
 });
 
+describe("a token from before the room opened", () => {
+  it("is good for one entry, however often somebody joins with it", async () => {
+    const { encore } = box.catalogue;
+    await newRoom(box, encore.id, { room: "auto" });
+    const early = await join(box, encore.id);
+    expect(early.place).toBeNull();
+    expect(await box.app.waitingRooms.openForRush(encore.id)).toBe(true);
+    const places = [];
+    for (let time = 0; time < 4; time++) places.push((await join(box, encore.id, { token: early.token })).place);
+    expect(places).toEqual([1, 1, 1, 1]);
+    expect(await roomState(box, encore.id)).toMatchObject({ entries: 1 });
+    // A signed-in buyer has the one of the account, and the device keeps its own.
+    const as = await someone(box);
+    expect((await join(box, encore.id, { as, token: early.token })).entry).toBe(early.entry);
+    expect((await join(box, encore.id, { as: await someone(box), token: early.token })).place).toBe(2);
+  });
+});
+
+describe("questions about rooms that do not exist", () => {
+  it("have the limit of an address, because memory cannot answer them", async () => {
+    const limited = await makeTestOffice({ env: { RATE_LIMITS: "1" } });
+    const address = newAddress();
+    const ask = (id: number) => callFrom(limited, "GET", `/queue/${id}`, { address });
+    const seen = new Set(await statuses(610, (time) => ask(900_000 + time)));
+    expect([...seen]).toEqual([404, 429]);
+    // A room that is open is told to everybody, however many share an address.
+    const { theatre } = limited.catalogue;
+    await setRoom(limited, theatre.id, {});
+    expect((await ask(theatre.id)).statusCode).toBe(200);
+    await limited.close();
+  });
+});
+
 describe("joins that are never finished", () => {
   it("hold up nobody", async () => {
     const listening = await makeTestOffice();

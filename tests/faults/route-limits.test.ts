@@ -6,7 +6,6 @@ import { CLIENT_KEY, makeTestOffice, type TestOffice } from "../support/office.t
 
 /** Routes that are not limited by address, with the reason. */
 const UNLIMITED: readonly (readonly [pattern: RegExp, reason: string])[] = [
-  [/^\/api\/queue\/:event_id$/, "comes from memory; a mobile network's address may stand for thousands who wait"],
   [/^\/waiting-room\//, "comes from memory; a mobile network's address may stand for thousands who wait"],
   [/^\/healthz$|^\/readyz$/, "load balancers ask often; all share one check of the database"],
   [/^\/metrics$/, "nobody without the token learns anything, and no statement runs before the token is checked"],

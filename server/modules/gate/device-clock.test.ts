@@ -10,6 +10,7 @@ describe("the time of a scan", () => {
     expect(correctedTime(RECEIVED + 5 * DAY - HOUR, RECEIVED + 5 * DAY, RECEIVED)).toBe(RECEIVED - HOUR);
     expect(correctedTime(RECEIVED - HOUR, RECEIVED - 500, RECEIVED)).toBe(RECEIVED - HOUR);
     expect(correctedTime(RECEIVED + 80 * 365 * DAY, RECEIVED, RECEIVED)).toBe(RECEIVED);
+    expect(correctedTime(RECEIVED, Date.parse("9999-12-31T23:59:59Z"), RECEIVED)).toBe(0);
   });
 
   it("is its arrival if its ticket was not sold yet, give or take a day", () => {

@@ -4,12 +4,12 @@ const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * Corrects a time that a device recorded. The error of its clock is the time of arrival less the clock's time when it
- * sent the scan. No scan can have happened after its arrival. All times are milliseconds since 1970.
+ * sent the scan. No scan can have happened after its arrival, nor before 1970. All times are milliseconds since 1970.
  */
 export function correctedTime(saidAt: number, sentAt: number, receivedAt: number): number {
   const error = receivedAt - sentAt;
   const at = Math.abs(error) > MAX_IGNORED_ERROR_MS ? saidAt + error : saidAt;
-  return Math.min(at, receivedAt);
+  return Math.max(0, Math.min(at, receivedAt));
 }
 
 /**

@@ -115,7 +115,8 @@ function batchesOf(all: readonly Waiting[]): Waiting[][] {
 
 async function joinTogether(db: Db, batch: readonly Joining[]): Promise<Map<number, Joined>> {
   const [first] = batch;
-  const fresh = batch.map(() => randomBytes(16));
+  // A device's token from before the room opened names an entry that is written down now, so that it stays one however often it comes.
+  const fresh = batch.map(({ userId, entry }) => (userId === null && entry) || randomBytes(16));
   const statement = sql<Omit<Joined, "promised"> & Promised & { item: number }>`
     select item, entry, user_id as "userId", joined_at as "joinedAt", place, commitment, rules_hash as "rulesHash", beacon
     from queue_join(${first?.eventId ?? 0}, ${batch.map(({ userId }) => userId)}::integer[],

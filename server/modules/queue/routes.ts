@@ -47,7 +47,10 @@ export const registerQueue: RegisterRoutes = (untyped, office) => {
     {
       compress: false,
       schema: { params: QueueParams, response: { 200: QueueStateAnswer } },
-      config: { access: "public", alwaysServed: true },
+      config: {
+        ...{ access: "public", alwaysServed: true, limits: ["roomsByAddress"] },
+        limitedWhen: ({ params }) => !rooms.has(rowId((params as { event_id: string }).event_id)),
+      },
     },
     async (request, reply) => {
       const { answer } = await rooms.state(rowId(request.params.event_id));

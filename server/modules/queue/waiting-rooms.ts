@@ -87,6 +87,11 @@ export class WaitingRooms {
     return known && this.#now() - known.readAt < FRESH_MS ? known.answer : undefined;
   }
 
+  /** Whether this process knows a room of the event that is open or will open. Any other one is asked for in the database. */
+  has(eventId: number): boolean {
+    return this.#open.has(eventId);
+  }
+
   /** An open room as this process knows it, at most a second old, or undefined. */
   known(eventId: number): RoomState | undefined {
     const known = this.#open.get(eventId);

@@ -1,4 +1,5 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import { plainLine } from "#contract/rules/plain-text.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import { MessageAnswer } from "#contract/wire/account-changes.ts";
 import { GateEventQuery } from "#contract/wire/gate.ts";
@@ -32,7 +33,7 @@ export const registerGateDevices: RegisterRoutes = (untyped, office) => {
         office,
         {
           id: device.id.toLowerCase(),
-          name: device.name,
+          name: plainLine(device.name),
           eventId: event_id === undefined ? null : rowId(event_id),
           waiting,
           userAgent: request.headers["user-agent"] ?? "",
