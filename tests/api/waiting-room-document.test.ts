@@ -113,3 +113,14 @@ it("says in a page of its own that there is no such event, and leaves other addr
   }
   expect((await open("none")).body).toContain('<div id="root">');
 });
+
+it("makes documents of events without a room for an address only so often", async () => {
+  const limited = await makeTestOffice({ env: { RATE_LIMITS: "1" } });
+  const ask = (id: number) => limited.app.inject({ url: `/waiting-room/${id}`, remoteAddress: "203.0.113.9" });
+  const seen = new Set<number>();
+  for (let id = 900_000; id < 900_130; id++) seen.add((await ask(id)).statusCode);
+  expect([...seen]).toEqual([404, 503]);
+  await setRoom(limited, limited.catalogue.theatre.id, {});
+  expect((await ask(limited.catalogue.theatre.id)).statusCode).toBe(200);
+  await limited.close();
+});

@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { GATE_ROLE } from "#contract/rules/roles.ts";
 import type { GateChanges, GatePack, GateStreamTickets } from "#contract/wire/gate.ts";
 import type { GateTickets } from "#contract/wire/gate-tickets.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import { checkIn } from "#server/modules/gate/devices/check-in.ts";
+import type { SessionUser } from "#server/office.ts";
 import { TestEventSource } from "../support/event-source.ts";
 import { addStaff, device, scan, ticketsFor } from "../support/gate-steps.ts";
 import { CLIENT_KEY, type TestBuyer } from "../support/office.ts";
@@ -114,4 +117,28 @@ it("loses no change while twenty devices scan, tickets are renamed, and both pro
     expect(Object.fromEntries(reader.tickets)).toEqual(Object.fromEntries(truth.tickets));
   }
   expect(await verifyInvariants(box.db)).toEqual([]);
+});
+
+it("a check-in whose session is ended at that moment fails nobody", async () => {
+  const { box } = two;
+  const ended = await addStaff(box, "ended@example.com");
+  const { id, name } = device("Side door");
+  const facts = { id, name, eventId: box.catalogue.theatre.id, waiting: 0, userAgent: "" };
+  const user = { id: ended.id, role: GATE_ROLE } as SessionUser;
+  let checking: Promise<unknown> | undefined;
+  await box.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom("session").where("user_id", "=", ended.id).execute();
+    checking = checkIn(box.office, facts, { user, token: ended.token });
+    await expect
+      .poll(async () => {
+        const { rows } = await sql<{ waiting: number }>`
+          select count(*)::integer as waiting from pg_stat_activity where wait_event_type = 'Lock' and query like '%gate_device%'`.execute(
+          box.db,
+        );
+        return rows[0]?.waiting;
+      })
+      .toBe(1);
+  });
+  await expect(checking).resolves.toMatchObject({ wipe: false });
+  expect(await box.db.selectFrom("gate_device").where("id", "=", id).select("id").execute()).toEqual([]);
 });

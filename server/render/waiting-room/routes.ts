@@ -6,6 +6,8 @@ import { waitingRoomEvent } from "#server/modules/catalogue/waiting-room-event.t
 // The type of app.waitingRooms.
 import "#server/modules/queue/places.ts";
 import type { Office } from "#server/office.ts";
+import { addressKey } from "#server/plugins/address-key.ts";
+import { AttemptLimiter } from "#server/plugins/attempt-limiter.ts";
 import type { DocumentFiles } from "../build-manifest.ts";
 import { checkDrawDocument, noSuchRoom, roomAway, waitingRoomDocument } from "./document.ts";
 import { allowFiles } from "./inline-files.ts";
@@ -13,6 +15,8 @@ import { allowFiles } from "./inline-files.ts";
 /** A change of the event shows after this time at the latest, plus what caches are allowed below. */
 const FRESH_MS = 5_000;
 const MAX_DOCUMENTS = 500;
+/** Documents of events without an open room that one address may have made. */
+const OTHERS = { max: 120, windowSeconds: 60, perProcess: true };
 /** A CDN may answer a whole crowd with one copy. It renews the copy while it goes on answering with it. */
 const CACHE_CONTROL = "public, max-age=10, stale-while-revalidate=60";
 
@@ -31,8 +35,8 @@ type Ending = keyof typeof DOCUMENTS;
 
 /**
  * GET /waiting-room/{event_id}: the waiting room's document (docs/design/product.md#waiting-room), and /draw below it: 'Check my
- * draw'. They have nothing personal, so they come from memory, in one compressed copy for everybody. They are not limited by
- * address: a thousand phones may share one.
+ * draw'. They have nothing personal, so they come from memory, in one compressed copy for everybody. Those of an open room are not
+ * limited by address: a thousand phones may share one.
  * @param filesOf says what the script of a document needs
  */
 export function registerWaitingRoom(
@@ -64,12 +68,20 @@ export function registerWaitingRoom(
     },
     allowStaleOnFetchRejection: true,
   });
+  const others = new AttemptLimiter(office, "roomDocumentByAddress", OTHERS);
+  /** Documents of other addresses have to be made, which a caller could ask for without end. */
+  const isAllowed = async ({ ip, params }: FastifyRequest, name: string): Promise<boolean> => {
+    const { event_id } = params as { event_id: string };
+    const isFree = !office.config.rateLimits || documents.has(name) || app.waitingRooms.has(rowId(event_id));
+    return isFree || (await others.take(`address ${addressKey(ip)}`)).allowed;
+  };
   for (const ending of Object.keys(DOCUMENTS) as Ending[])
     app.get<{ Params: { event_id: string } }>(
       `/waiting-room/:event_id(^[0-9]{1,18}$)${ending}`,
       async (request, reply) => {
         try {
-          const made = await documents.fetch(`${request.params.event_id}${ending}`);
+          const name = `${request.params.event_id}${ending}`;
+          const made = (await isAllowed(request, name)) ? await documents.fetch(name) : undefined;
           if (made) return await send(request, reply, made);
         } catch (error) {
           request.log.warn({ err: error }, "the waiting room's document could not be made");

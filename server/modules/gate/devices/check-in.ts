@@ -3,10 +3,12 @@ import { plainLine } from "#contract/rules/plain-text.ts";
 import { GATE_ROLE } from "#contract/rules/roles.ts";
 import type { GateCheckIn } from "#contract/wire/gate-devices.ts";
 import { databaseNow } from "#server/db/database-state.ts";
+import { sqlState } from "#server/db/retry.ts";
 import type { Office, SessionUser } from "#server/office.ts";
 import { hashToken } from "../../accounts/sessions.ts";
 
 const MAX_USER_AGENT_LENGTH = 300;
+const FOREIGN_KEY_VIOLATION = "23503";
 
 /** A device at a door, as it describes itself. */
 export interface CheckingIn {
@@ -30,7 +32,11 @@ export async function checkIn(
 ): Promise<GateCheckIn> {
   const { db } = office;
   const staff = session?.user.role === GATE_ROLE ? session : null;
-  if (staff) await noteDevice(office, device, staff);
+  if (staff)
+    await noteDevice(office, device, staff).catch((error: unknown) => {
+      // Somebody ended the session at this moment, so there is nothing to note.
+      if (sqlState(error) !== FOREIGN_KEY_VIOLATION) throw error;
+    });
   const row = await db
     .selectFrom("gate_device")
     .select(["wipe_asked_at", "wiped_at"])
