@@ -86,7 +86,7 @@ describe("readOrder", () => {
       refunds: [],
       cardPageOpenedAt: null,
       note: "Sorry, your session has expired",
-      dateChange: null,
+      dateChange: undefined,
       noteCode: "SESSION_EXPIRED",
     });
   });

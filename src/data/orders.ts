@@ -20,11 +20,7 @@ interface OrderedTicket {
   type?: string;
 }
 
-export interface DateChange {
-  /** What the payment must carry, once the buyer has agreed. */
-  agree: string;
-  events: readonly { eventName: string; from: string; to: string }[];
-}
+export type DateChange = NonNullable<wire.Order["date_change"]>;
 
 /** An order as its buyer sees it. Amounts are in dollars, and instants are in ISO 8601. */
 export interface Order {
@@ -69,7 +65,7 @@ export interface Order {
   /** When the newest card page was opened, if the buyer may still pay on it, or null. */
   cardPageOpenedAt: string | null;
   /** Events that begin at another time than their buyer agreed to, each from and to an instant with the venue's offset. */
-  dateChange: DateChange | null;
+  dateChange: DateChange | undefined;
   /** The reason for the state, in words for the buyer, or '' if there is nothing to say. */
   note: string;
   /** The code of the refusal whose words are the whole note, or undefined for any other note. */
@@ -114,12 +110,7 @@ export function readOrder(order: wire.Order): Order {
     currentTime: order.current_time,
     paidOn: order.paid_on,
     cardPageOpenedAt: order.card_page_opened_at,
-    dateChange: order.date_change
-      ? {
-          agree: order.date_change.agree,
-          events: order.date_change.events.map(({ event_name, from, to }) => ({ eventName: event_name, from, to })),
-        }
-      : null,
+    dateChange: order.date_change,
     note: order.note,
     noteCode: order.note_code,
   };

@@ -40,6 +40,11 @@ test("on a phone an owner sees whom a cancellation reaches, gives up, proves who
 
   const valid = main.getByText("Valid", { exact: true });
   await expect(valid.first()).toBeAttached();
+  // A colleague has the order open in another window.
+  const other = await page.context().newPage();
+  await other.goto(`/desk/orders/${order.pid}`);
+  const theirs = other.getByRole("main").getByText("Valid", { exact: true });
+  await expect(theirs.first()).toBeAttached();
   await tabTo(page, main.getByRole("button", { name: "Cancel the event" }));
   await page.keyboard.press("Enter");
   const yes = dialog.getByRole("button", { name: "Cancel the event" });
@@ -54,6 +59,9 @@ test("on a phone an owner sees whom a cancellation reaches, gives up, proves who
   await expect(main.getByRole("button", { name: "Cancel the event" })).toHaveCount(0);
   await expect(valid).toHaveCount(0);
   await expectGoodScreen(page);
+  await other.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(theirs).toHaveCount(0);
+  await other.close();
 
   await page.goto("/desk");
   await expect(main.getByRole("link", { name: new RegExp(`${order.pid}-`) })).toBeVisible();

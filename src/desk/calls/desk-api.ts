@@ -35,6 +35,9 @@ export const deskApi = createApi({
 
 export const { useMeQuery } = deskApi;
 
+/** For facts that colleagues change while somebody's window is in the background, such as whether a ticket is valid. */
+export const freshOnReturn = { refetchOnFocus: true, refetchOnReconnect: true };
+
 /** How lists with a cursor are read on. */
 export const byCursor = {
   initialPageParam: "",

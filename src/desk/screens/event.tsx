@@ -5,6 +5,7 @@ import { formatCount } from "#contract/rules/count.ts";
 import type { DeskEventFacts } from "#contract/wire/desk-events.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { Chip } from "#src/ui/chip.tsx";
+import { freshOnReturn } from "../calls/desk-api.ts";
 import { type DeskError, deskError } from "../calls/desk-base-query.ts";
 import { useEventQuery } from "../calls/events-api.ts";
 import { Card } from "../parts/card.tsx";
@@ -24,7 +25,7 @@ import { Sales } from "./event/sales.tsx";
 
 export function Component() {
   const { id = "" } = useParams();
-  const { data: event, error, refetch, isFetching } = useEventQuery(id);
+  const { data: event, error, refetch, isFetching } = useEventQuery(id, freshOnReturn);
   const refused = deskError(error);
   if (!event)
     return (

@@ -4,6 +4,7 @@ import { formatAmount } from "#contract/rules/money.ts";
 import type { DeskOrderStory } from "#contract/wire/desk-orders.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Chip } from "#src/ui/chip.tsx";
+import { freshOnReturn } from "../calls/desk-api.ts";
 import { deskError } from "../calls/desk-base-query.ts";
 import { useOrderQuery } from "../calls/orders-api.ts";
 import { Card } from "../parts/card.tsx";
@@ -38,7 +39,7 @@ function discountsInWords({
 
 export function Component() {
   const { id = "" } = useParams();
-  const { data: order, error, refetch, isFetching } = useOrderQuery(id);
+  const { data: order, error, refetch, isFetching } = useOrderQuery(id, freshOnReturn);
   const refused = deskError(error);
   if (!order)
     return (

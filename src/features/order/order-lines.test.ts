@@ -38,7 +38,7 @@ const order: Order = {
   currentTime: "2027-01-01T00:00:00.000Z",
   refunds: [],
   cardPageOpenedAt: null,
-  dateChange: null,
+  dateChange: undefined,
   note: "",
   paidOn: undefined,
   noteCode: undefined,

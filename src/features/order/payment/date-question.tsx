@@ -19,8 +19,8 @@ export function DateQuestion({ change, hasAgreed, asked, onKeep, onLetGo }: Date
   useEffect(() => {
     if (asked > 0 || hasAgreed) question.current?.focus();
   }, [asked, hasAgreed]);
-  const moved = change.events.map(({ eventName, from, to }) => ({
-    name: eventName,
+  const moved = change.events.map(({ event_name, from, to }) => ({
+    name: event_name,
     from: shortStart(from),
     to: shortStart(to),
   }));

@@ -51,7 +51,7 @@ export function PayOrder({ order, userId, answeredAtMs, onStartAgain, onSignedOu
   const [agreed, setAgreed] = useState<string>();
   const [askedOfDate, setAskedOfDate] = useState(0);
   const { dateChange } = order;
-  const mustAnswer = dateChange !== null && dateChange.agree !== agreed;
+  const mustAnswer = dateChange !== undefined && dateChange.agree !== agreed;
   const { pay, paying, problem, forgetProblem } = usePay(order, {
     onFree: () => navigate(back),
     onSignedOut,
