@@ -64,7 +64,6 @@ export const chunks = {
     "src/features/account/login-path.ts",
     "src/features/account/owed-sign-out.ts",
     "src/features/account/session-slice.ts",
-    "src/features/browse/browse-api.ts",
     "src/features/browse/region-slice.ts",
     "src/features/order/booking/booking-mark.ts",
     "src/offline/hold-updates.ts",
@@ -115,6 +114,7 @@ export const chunks = {
   browse: [
     "src/features/browse/banner-slide.tsx",
     "src/features/browse/banner-slider.tsx",
+    "src/features/browse/browse-api.ts",
     "src/features/browse/category-row.tsx",
     "src/features/browse/featured.tsx",
     "src/features/browse/home-search.ts",
