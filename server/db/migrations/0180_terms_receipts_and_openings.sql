@@ -112,6 +112,8 @@ begin
       past[n] := chosen[n];
       chosen[n] := null;
       gone := gone + 1;
+      -- The name of a device's own entry is taken by the past one.
+      fresh[n] := uuid_send(gen_random_uuid());
       update queue_entry set replaced_by = fresh[n], replaced_at = case when entry = past[n] then moment else replaced_at end
       where event_id = wanted_event and (entry = past[n] or replaced_by = past[n]);
     end if;
