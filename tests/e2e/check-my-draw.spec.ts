@@ -157,7 +157,7 @@ test("a changed draw is found, and says what is wrong", async ({ page }) => {
 
   office.proof = { ...office.proof, seed: "A".repeat(43) };
   await page.reload();
-  await expect(line(page, "The number behind the draw")).toContainText("Wrong:");
+  await expect(line(page, "The number behind the draw was fixed")).toContainText("Wrong:");
 });
 
 test("a device behind the draw is told why, for late ones and for a draw of accounts", async ({ page }) => {
