@@ -5,6 +5,9 @@ const DIRECTION_CHARACTER = /[\u202a-\u202e\u2066-\u2069]/g;
 
 export const hasControlCharacter = (text: string) => text.search(CONTROL_CHARACTER) >= 0;
 
+/** The first character that changes the direction of a text, if there is one. */
+export const directionCharacter = (text: string): string | undefined => text.match(DIRECTION_CHARACTER)?.[0];
+
 const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}]/gu;
 
 /** Whether a text shows nothing at all: it is empty, or has only spaces and characters without a shape, such as a zero-width space. */

@@ -126,6 +126,7 @@ describe("mistakes in a file", () => {
       twitter: "https://short.example/hall",
       phone: "03\u00005550",
       company_name: "half \ud83d",
+      email: "Hall \u202elaH",
       office_address: "1 Banks\ufffda Street\nHobart",
     };
     const link = "must be a link that begins with https://, mailto: or tel:";
@@ -137,6 +138,7 @@ describe("mistakes in a file", () => {
       `hall.json: settings facebook ${link}`,
       "hall.json: settings phone contains the control character U+0000",
       "hall.json: settings company_name contains half a character",
+      "hall.json: settings email contains U+202E, which shows a text in another order than it is written in",
       "hall.json: settings office_address contains a character that was lost (\ufffd)",
       `${event} name contains the control character U+001B`,
       `${event} sponsors[0] name contains the control character U+0009`,
@@ -145,7 +147,7 @@ describe("mistakes in a file", () => {
       expect(mistakes).toContain(mistake);
     for (const field of ["image", "banner", "video", "captions"])
       expect(mistakes.filter((mistake) => mistake.startsWith(`${event} ${field} must be the path of`))).toHaveLength(1);
-    expect(mistakes).toHaveLength(13);
+    expect(mistakes).toHaveLength(14);
     expect(await connection.db.selectFrom("event").select("event_name").execute()).toEqual([
       { event_name: "First Night" },
     ]);

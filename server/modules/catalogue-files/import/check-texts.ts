@@ -1,3 +1,5 @@
+import { directionCharacter } from "#contract/rules/plain-text.ts";
+
 /**
  * Texts that may have several lines. All others must be one line, because they appear in mail headers or spreadsheets. What another
  * program's plan said is shown to nobody.
@@ -53,6 +55,8 @@ function faultOf(text: string, at: string): string | undefined {
   if (control !== undefined) return `contains the control character ${codePointOf(control)}`;
   if (LONE_SURROGATE.test(text)) return "contains half a character";
   if (text.includes(LOST)) return "contains a character that was lost (\ufffd)";
+  const direction = LONG_TEXTS.test(at) ? undefined : directionCharacter(text);
+  if (direction) return `contains ${codePointOf(direction)}, which shows a text in another order than it is written in`;
   if (LINKS.test(at) && text !== "" && !isLink(text))
     return "must be a link that begins with https://, mailto: or tel:";
   return undefined;
