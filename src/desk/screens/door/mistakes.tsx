@@ -2,18 +2,24 @@ import { formatCount } from "#contract/rules/count.ts";
 import { refusalReasons } from "#contract/rules/state-words.ts";
 import type { DoorReport } from "#contract/wire/desk-door.ts";
 import { Card } from "../../parts/card.tsx";
-import type { Column } from "../../parts/data-table.tsx";
+import { type Column, OnPhone } from "../../parts/data-table.tsx";
 import { LongTable } from "../../parts/long-table.tsx";
 import { shownTime } from "../../words/shown-time.ts";
 
 type Mistake = DoorReport["let_in_by_mistake"]["items"][number];
 type Refusal = DoorReport["refused"]["items"][number];
 
-const ticket: Column<Pick<Refusal, "name" | "ticket_number">> = {
+const seatOf = ({ section, seat }: Pick<Refusal, "section" | "seat">) => `${section} ${seat}`;
+const ticket: Column<Pick<Refusal, "name" | "ticket_number" | "section" | "seat">> = {
   name: "Ticket",
-  cell: ({ name, ticket_number }) => name || ticket_number || "No ticket of this event",
+  cell: (row) => (
+    <>
+      <span>{row.name || row.ticket_number || "No ticket of this event"}</span>
+      <OnPhone>{seatOf(row)}</OnPhone>
+    </>
+  ),
 };
-const seat: Column<Pick<Refusal, "section" | "seat">> = { name: "Seat", cell: (row) => `${row.section} ${row.seat}` };
+const seat: Column<Pick<Refusal, "section" | "seat">> = { name: "Seat", isWide: true, cell: seatOf };
 
 /** People whom a door let in although their ticket was void, because it had not heard of that yet. */
 export function Mistakes({ report: { event, let_in_by_mistake } }: { report: DoorReport }) {
@@ -46,7 +52,7 @@ export function Refused({ report: { event, refused, doubtful } }: { report: Door
     seat,
     { name: "Why", cell: ({ why }) => refusalReasons[why] },
     { name: "Tries", isFigure: true, share: 0.6, cell: ({ tries }) => formatCount(tries) },
-    { name: "Last", cell: ({ last_at, device }) => `${shownTime(last_at, event.timezone)}, ${device}` },
+    { name: "Last", isWide: true, cell: ({ last_at, device }) => `${shownTime(last_at, event.timezone)}, ${device}` },
   ];
   return (
     <Card title="Refused at the doors">
