@@ -31,6 +31,8 @@ test("with the keyboard alone an owner finds an order, refunds a ticket, says wh
   const number = (await main.getByRole("heading", { level: 1 }).innerText()).replace("Order ", "");
   const refund = main.getByRole("button", { name: "Refund tickets" });
   await press(page, refund);
+  // Not on its cross.
+  await expectOn(page, dialog.getByRole("checkbox").first());
   const [first = "", second = ""] = order.seats;
   await press(page, dialog.getByRole("checkbox", { name: new RegExp(`${first}\\b`) }), "Space");
   await type(page, dialog.getByLabel("Why?"), "Ill");

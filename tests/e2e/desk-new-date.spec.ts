@@ -27,7 +27,12 @@ test("an owner moves an event that people have tickets for to another day, and t
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   const main = page.getByRole("main");
   await page.getByLabel("Starts", { exact: true }).fill("2031-03-09T18:00");
-  await expect(page.getByLabel("Ends", { exact: true })).toHaveValue("2031-03-09T21:00");
+  const ends = page.getByLabel("Ends", { exact: true });
+  await expect(ends).toHaveValue("2031-03-09T21:00");
+  await ends.fill("2031-03-09T17:00");
+  await expect(main.getByText("This ends before it starts.")).toBeVisible();
+  await ends.fill("2031-03-09T21:00");
+  await expect(main.getByText("This ends before it starts.")).toHaveCount(0);
   await expectSaved(page);
   await expect(main.getByText("2 buyers have tickets in 2 orders.")).toBeVisible();
   const publish = main.getByRole("button", { name: "Publish 2 changes" });
