@@ -56,8 +56,8 @@ function reads(text: string, act: string, state = ""): boolean {
     state.startsWith("{") ? readsPart(text, state) : state && new RegExp(`\\b${state}(\\.error\\b|[,)}\\]])`).test(body)
   )
     return true;
-  // <Confirm act> and its like show what they are told.
-  if (new RegExp(`act=\\{(async )?\\(\\) => ${act}\\(|\\bgo\\(${act}\\(`).test(body)) return true;
+  // <Confirm act>, <FactsForm save> and their like show what they are told.
+  if (new RegExp(`(act=\\{(async )?|save(=\\{|: )|\\bgo)\\(.*${act}\\(`).test(body)) return true;
   const given = body.matchAll(new RegExp(`const (\\w+|\\{[^}]*\\}) = (?:await [^;]*?)?\\b${act}\\(`, "g"));
   for (const [, result = ""] of given)
     if (

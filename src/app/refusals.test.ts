@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type RefusalCode, refusals } from "#contract/errors.ts";
 import { api } from "../data/api.ts";
 import { callError, isCallError, type Transport } from "../data/base-query.ts";
@@ -7,7 +7,8 @@ import { eventApi } from "../data/event-api.ts";
 import { makeStore } from "./store.ts";
 
 // Without the checks of a development store, which take most of the time.
-vi.stubEnv("NODE_ENV", "production");
+beforeAll(() => void vi.stubEnv("NODE_ENV", "production"));
+afterAll(() => void vi.unstubAllEnvs());
 
 // Each feature adds the calls that its screens make.
 const modules = import.meta.glob([

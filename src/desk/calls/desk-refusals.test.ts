@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type RefusalCode, refusals } from "#contract/errors.ts";
 import { makeDeskStore } from "../store.ts";
 import { refusalWords } from "../words/refusal-words.ts";
@@ -6,7 +6,8 @@ import { deskApi } from "./desk-api.ts";
 import { deskError } from "./desk-base-query.ts";
 
 // Without the checks of a development store, which take most of the time.
-vi.stubEnv("NODE_ENV", "production");
+beforeAll(() => void vi.stubEnv("NODE_ENV", "production"));
+afterAll(() => void vi.unstubAllEnvs());
 
 const modules = import.meta.glob("./*-api.ts");
 await Promise.all(Object.values(modules).map((load) => load()));
