@@ -148,7 +148,13 @@ test("a Party Plot that another buyer takes first says Please Try Again", async 
     .getByRole("button", { name: /^One more/ })
     .first()
     .click();
-  const refused = { status: 0, message: "Please Try Again", ticketBooking_id: null, responses: null };
+  const refused = {
+    status: 0,
+    code: "PARTY_PLOT_SHORT",
+    message: "Please Try Again",
+    ticketBooking_id: null,
+    responses: null,
+  };
   await page.route("**/api/booking-ticket", (route) => route.fulfill({ json: refused }), { times: 1 });
   await page.getByRole("button", { name: "Proceed" }).click();
   const refusal = page.getByRole("alertdialog", { name: "Please Try Again" });
