@@ -248,7 +248,7 @@ test("the box office sees no money and no team, and what was typed outlives a lo
   await expect(main.getByText("Coming up")).toBeVisible();
   await expect(main.getByText(/Gross|\$/)).toHaveCount(0);
   await page.goto("/desk/team");
-  await expect(page.getByRole("alert")).toContainText("Your role doesn't allow this");
+  await expect(page.getByRole("heading", { level: 1, name: "Not part of your role" })).toBeVisible();
   await page.goto("/desk/orders/999999999");
   await expect(page.getByRole("alert")).toContainText("We can't find that");
 
