@@ -12,6 +12,7 @@ import {
 } from "../support/desk-steps.ts";
 import { addStaff, device, scan, takeScans } from "../support/gate-steps.ts";
 import { get, makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
+import { atGateway, notify } from "../support/payment-steps.ts";
 import { brokenInvariants } from "../support/refund-steps.ts";
 
 let box: TestOffice;
@@ -178,6 +179,11 @@ describe("free tickets", () => {
   });
 });
 
+const ticketIds = async (pid: string): Promise<string[]> => {
+  const { tickets } = (await desk(box, "GET", `/orders/${pid}`, owner)).json();
+  return tickets.map(({ id }: { id: string }) => id);
+};
+
 describe("moving somebody", () => {
   const move = async (pid: string, ticketId: string, seat: string, difference = 0) =>
     call(`/orders/${pid}/tickets/${ticketId}/move`, { seat_id: (await ids(seat))[0], difference_cents: difference });
@@ -235,6 +241,23 @@ describe("moving somebody", () => {
     expect(dearerAgreed.statusCode).toBe(200);
     const { sums } = (await desk(box, "GET", `/orders/${pid}`, owner)).json();
     expect(sums.subtotal_cents).toBe(8950);
+  });
+
+  it("refuses a seat that the same order was refunded for, whether it is free or kept", async () => {
+    for (const [seats, keep_seats] of [
+      [["H1", "H2"], false],
+      [["H3", "H4"], true],
+    ] as const) {
+      const { made, form } = await atGateway(box, seats);
+      expect(await notify(box, form)).toBe(200);
+      const [gone = "", stays = ""] = await ticketIds(made.pid);
+      const refund = { ticket_ids: [gone], reason: "Ill", amount_cents: 8950, keep_seats };
+      expect((await call(`/orders/${made.pid}/refunds`, refund)).statusCode).toBe(201);
+      const moved = await move(made.pid, stays, seats[0]);
+      expect([moved.statusCode, moved.json().code], moved.body).toEqual([409, "SEAT_NOT_FREE"]);
+      expect(moved.json().detail).toMatch(/was refunded for it/);
+      expect((await states(seats[1]))[0]).toBe("sold");
+    }
   });
 });
 

@@ -8,7 +8,7 @@ import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 import { releaseSeats, sellClaims } from "../inventory/claims.ts";
-import { seatFacts, seatName } from "../inventory/seat-facts.ts";
+import { type SeatFacts, seatFacts, seatName } from "../inventory/seat-facts.ts";
 import { lockBooking } from "../orders/booking-rows.ts";
 import { mailBuyer } from "../orders/mail-buyer.ts";
 import { moveSeats } from "../orders/order-seats.ts";
@@ -32,7 +32,7 @@ interface SoldTicket {
  * Gives the holder of a ticket another free seat of its event, or one that is held back if the form says so. The old ticket is void at
  * once, and the buyer gets a new one by email. A seat that came from a hold is held back again when its holder leaves it. Nothing is charged or refunded, whatever the new seat costs.
  * @throws RefusalError NOT_FOUND; ROLE; STALE_BOOKING for a ticket that is void or was let in; OUT_OF_RANGE for the seat that the ticket
- * has, or one for another number of people; SEAT_NOT_FREE; CHANGED_MEANWHILE, with the difference in price, if nobody agreed to that one
+ * has, or one for another number of people; SEAT_NOT_FREE, also for a seat that the order was refunded for; CHANGED_MEANWHILE, with the difference in price, if nobody agreed to that one
  */
 export async function moveSeat(
   office: Office,
@@ -59,6 +59,7 @@ export async function moveSeat(
           message: "Somebody has come in with this ticket, so it keeps its seat.",
         });
       const { from, to } = await bothSeats(trx, ticket, rowId(form.seat_id));
+      await refuseOwnRefundedSeat(trx, booking.id, to);
       const difference = to.priceCents - from.priceCents;
       if (difference !== form.difference_cents)
         throw new RefusalError("CHANGED_MEANWHILE", {
@@ -97,6 +98,22 @@ async function readTicket(db: Db, bookingId: number, ticketId: number): Promise<
       on own.booking_id = ticket.booking_id and own.event_id = ticket.event_id and own.seat_id = ticket.seat_id
     where ticket.id = ${ticketId} and ticket.booking_id = ${bookingId}`.execute(db);
   return rows[0];
+}
+
+/** An order names each seat once, and goes on naming those that it was refunded for. @throws RefusalError SEAT_NOT_FREE */
+async function refuseOwnRefundedSeat(
+  trx: Transaction<Database>,
+  bookingId: number,
+  { eventId, seatId, seatNumber }: SeatFacts,
+): Promise<void> {
+  const { rows } = await sql`
+    select from ticket_refund_seat gone
+    join booking_seat own on own.booking_id = gone.booking_id and own.position = gone.position
+    where gone.booking_id = ${bookingId} and own.event_id = ${eventId} and own.seat_id = ${seatId}`.execute(trx);
+  if (rows.length > 0)
+    throw new RefusalError("SEAT_NOT_FREE", {
+      message: `This order had ${seatNumber} before and was refunded for it, so it can't have it again. Choose another seat.`,
+    });
 }
 
 async function bothSeats(trx: Transaction<Database>, ticket: SoldTicket, wanted: number) {
