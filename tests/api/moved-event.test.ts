@@ -3,8 +3,9 @@ import { eventFacts } from "#server/modules/catalogue/event-facts.ts";
 import { rescheduleEvent } from "#server/modules/tickets/reschedule-event.ts";
 import { bookForm, comboForm, hold, order } from "../support/booking-steps.ts";
 import { makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";
-import { notify, orderNow, stateOf } from "../support/payment-steps.ts";
+import { atGateway, mailsAbout, notify, orderNow, stateOf } from "../support/payment-steps.ts";
 import { brokenInvariants } from "../support/refund-steps.ts";
+import { expireOrder } from "../support/voucher-steps.ts";
 
 /* An event gets another date while buyers hold its seats, and while vouchers last until its end. */
 
@@ -52,6 +53,28 @@ it("takes no money for a date that the buyer has not agreed to, and asks them wi
   expect((await orderNow(box, own)).date_change).toBeUndefined();
   expect(await notify(box, paying.gateway.fields)).toBe(200);
   expect(await stateOf(box, made.pid)).toBe("paid");
+});
+
+it("tells a buyer whose payment was at the bank when the event moved, with both dates", async () => {
+  const { theatre } = box.catalogue;
+  const [paying, late] = [await atGateway(box, ["A5"]), await atGateway(box, ["A6"])];
+  const { from } = await move(theatre.id, 1);
+  expect(await notify(box, paying.form)).toBe(200);
+  await expireOrder(box, late.made);
+  expect(await notify(box, late.form)).toBe(200);
+  for (const { as, made } of [paying, late]) {
+    expect(await stateOf(box, made.pid, as)).toBe("paid");
+    expect(mailsAbout(box, made.pid)).toEqual(["order-confirmation", "event-rescheduled"]);
+    const { data } = box.mails.findLast((mail) => mail.template === "event-rescheduled" && mail.to === as.email) ?? {};
+    expect(data).toEqual({
+      pid: Number(made.pid),
+      event_id: theatre.id,
+      old_starts_at: new Date(from).toISOString(),
+    });
+  }
+  const unmoved = await atGateway(box, ["A7"]);
+  expect(await notify(box, unmoved.form)).toBe(200);
+  expect(mailsAbout(box, unmoved.made.pid)).toEqual(["order-confirmation"]);
 });
 
 it("gives no free tickets for it either, and lets the seats go free of charge", async () => {

@@ -41,12 +41,15 @@ export function findAttemptById(db: Db, id: number): Promise<Attempt | undefined
 /** An attempt with the seats of its order, so that their tickets can be signed before the order is locked. */
 export interface AttemptToSettle extends Attempt {
   seats: SeatToSign[] | null;
+  /** When the order's events were to begin, as its buyer agreed (orders/agreed-dates.ts). */
+  agreedDates: string | null;
 }
 
 export async function findAttemptToSettle(db: Db, reference: string): Promise<AttemptToSettle | undefined> {
   const { rows } = await sql<AttemptToSettle>`
     select id, booking_id as "bookingId", attempt_no as "attemptNo", provider, reference, amount_cents as "amountCents",
       provider_data as "providerData", state, created_at as "createdAt",
+      (select agreed_dates from booking where id = payment_attempt.booking_id) as "agreedDates",
       (
         select jsonb_agg(jsonb_build_object('eventId', event_id, 'seatId', seat_id,
           'startsAtMinutes', floor(extract(epoch from event.starts_at) / 60)) order by position)

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { retryPassing } from "#server/db/retry.ts";
 import type { Approval, Channel } from "#server/gateway/gateway.ts";
 import type { Office } from "#server/office.ts";
-import { signTickets } from "../tickets/sign-tickets.ts";
+import { type SeatToSign, signTickets } from "../tickets/sign-tickets.ts";
 import { type AttemptToSettle, MAX_ANSWERS_KEPT } from "./attempt-rows.ts";
 
 interface Answer {
@@ -23,6 +23,8 @@ export async function settleAtOnce(
   { approval, fields, channel }: Answer,
 ): Promise<number | null> {
   if ((attempt.state !== "open" && attempt.state !== "pending") || !attempt.seats) return null;
+  // The buyer is to hear of it, step by step.
+  if (attempt.seats.some((seat) => hasMoved(seat, attempt.agreedDates))) return null;
   const { db, mail } = office;
   const tickets = JSON.stringify(await signTickets(office, attempt.seats));
   const { rows } = await retryPassing(() =>
@@ -36,4 +38,10 @@ export async function settleAtOnce(
   if (!mail.isOutbox && email !== null)
     await mail.queue(db, { template: "order-confirmation", to: email, data: { pid } });
   return pid;
+}
+
+/** Whether an event begins in another minute than its buyer agreed to. Tickets say no more than the minute. */
+function hasMoved({ eventId, startsAtMinutes }: SeatToSign, agreedDates: string | null): boolean {
+  const agreed = agreedDates?.split(" ").find((entry) => entry.startsWith(`${eventId}@`));
+  return agreed !== undefined && Math.floor(Number(agreed.split("@")[1]) / 60) !== startsAtMinutes;
 }
