@@ -88,7 +88,8 @@ describe("GET /seat-stream", () => {
     const [c1 = 0] = await idsOf(box, hall, ["C1"]);
     await hold(box, hall, ["C1"], box.second);
     await sees(source, c1, "0");
-    expect(told()).toHaveLength(2);
+    // A stream that opened again on a slow machine may have said one of them twice.
+    expect(new Set(told().map(({ plan_version }) => plan_version))).toEqual(new Set(["2", "3"]));
   });
 
   it("tells of a hold that expires, although nothing is written at that moment", async () => {

@@ -151,6 +151,6 @@ it("assigns, lists, reports and unassigns", async () => {
   expect(csv).toHaveLength(4);
   expect(csv[3]).toContain(",Never arrived,");
   expect(report).toContain("Never arrived: 1.");
-  expect(csv[1]).toMatch(/,in,accepted,.*,North door,door@example\.com,yes,/);
+  expect(csv[1]).toMatch(/,In,Confirmed,.*,North door,door@example\.com,Yes,/);
   expect(await ops("gate", "unassign", event, "door@example.com")).toContain("no longer");
 });
