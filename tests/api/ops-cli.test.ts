@@ -94,11 +94,11 @@ it("escapes the terminal codes of a stored text when it shows the catalogue", {
   timeout: 60_000,
 }, async () => {
   const settings = join(dir, "turned.json");
-  await writeFile(settings, JSON.stringify({ settings: { brand_name: "Hall \u202e of Mirrors" } }));
+  await writeFile(settings, JSON.stringify({ settings: { office_address: "Hall \u202e of Mirrors" } }));
   expect(await ops("import", settings)).toMatchObject({ code: 0 });
   const { out } = await ops("export");
   expect(out).toContain("Hall \\u202e of Mirrors");
-  expect(JSON.parse(out).settings.brand_name).toBe("Hall \u202e of Mirrors");
+  expect(JSON.parse(out).settings.office_address).toBe("Hall \u202e of Mirrors");
 });
 
 it("sets when an event is sold, on the venue's clock or with a zone, and refuses what contradicts itself", {
