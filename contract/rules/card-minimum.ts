@@ -1,8 +1,7 @@
 import type { PriceEntry, TicketTypeEntry } from "../wire/entry-sale.ts";
 import { type Cents, formatAmount, toCents } from "./money.ts";
 import { priceOrder } from "./order-price.ts";
-import type { Commission } from "./pricing.ts";
-import { percentCents } from "./ticket-types.ts";
+import { type Commission, percentCents } from "./pricing.ts";
 
 /** Whether an order costs something, but less than the card gateway charges. */
 export const isBelowMinimum = (cents: Cents, minimumCents: Cents): boolean => cents > 0 && cents < minimumCents;

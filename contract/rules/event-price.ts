@@ -1,6 +1,6 @@
 import type { EventListItem } from "../wire/events.ts";
 import { formatPrice, toCents } from "./money.ts";
-import { type Commission, comboDiscountCents, feeNote, fullFeeNote, offeredCents } from "./pricing.ts";
+import { type Commission, feeNote, fullFeeNote, offeredCents, percentCents } from "./pricing.ts";
 
 export type CommissionFields = Pick<EventListItem, "commission_type" | "commission_value">;
 
@@ -38,7 +38,7 @@ export function priceRangeOf(event: Priced): PriceRange {
   const commission = commissionOf(event);
   const shownCents = (dollars: number) => {
     const cents = toCents(dollars);
-    return offeredCents(cents - comboDiscountCents(cents, event.combo_event_discount ?? 0), commission);
+    return offeredCents(cents - percentCents(cents, event.combo_event_discount ?? 0), commission);
   };
   const lowCents = shownCents(event.lowestPrice);
   const highCents = shownCents(event.highestPrice);

@@ -1,5 +1,5 @@
 import { type Cents, roundUpToDollar } from "./money.ts";
-import { type Commission, comboDiscountCents, fee } from "./pricing.ts";
+import { type Commission, fee, percentCents } from "./pricing.ts";
 
 interface Discount {
   type: "Percentage" | "Fixed";
@@ -76,7 +76,7 @@ function ticketsOf(voucher: Discount | null, tickets: readonly PricedSeat[]): re
 
 function comboDiscount(input: PriceInput, subtotalCents: Cents): Cents {
   const counts = new Set(input.ticketsByEvent.map((seats) => seats.length));
-  return counts.size === 1 ? comboDiscountCents(subtotalCents, input.comboDiscountPercent) : 0;
+  return counts.size === 1 ? percentCents(subtotalCents, input.comboDiscountPercent) : 0;
 }
 
 function voucherDiscount(voucher: Discount | null, ticketTotalCents: Cents): Cents {

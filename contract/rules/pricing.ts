@@ -9,9 +9,9 @@ export interface Commission {
   onlyTogether?: boolean;
 }
 
-/** Returns a combo's discount on an order with the same number of seats for each of its events. */
-export function comboDiscountCents(subtotalCents: Cents, percent: number): Cents {
-  return Math.min(subtotalCents, roundUpToDollar((subtotalCents * percent) / 100));
+/** Returns this share of an amount, rounded up to whole dollars, and never more than the amount. */
+export function percentCents(cents: Cents, percent: number): Cents {
+  return Math.min(cents, roundUpToDollar((cents * percent) / 100));
 }
 
 /** Returns the fee on the tickets' total. */

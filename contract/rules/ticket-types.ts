@@ -1,6 +1,6 @@
 import type { TicketType } from "../wire/ticket-types.ts";
-import { type Cents, roundUpToDollar, toCents } from "./money.ts";
-import { type Commission, offeredCents } from "./pricing.ts";
+import { type Cents, toCents } from "./money.ts";
+import { type Commission, offeredCents, percentCents } from "./pricing.ts";
 
 /** The seat that a ticket is for. Ids are the wire's. */
 export interface TypedSeat {
@@ -48,10 +48,6 @@ export function ticketCents(type: TicketType | null, { sectionId, seatCents }: T
     }
   }
 }
-
-/** Returns this share of a seat's price, in whole dollars, and never more than the seat costs. */
-export const percentCents = (seatCents: Cents, percent: number): Cents =>
-  Math.min(seatCents, roundUpToDollar((seatCents * percent) / 100));
 
 /** Returns the price at which a ticket of this type is offered: with the fee, unless the type has none. */
 export function offeredTicketCents(type: TicketType | null, seat: TypedSeat, commission: Commission): Cents {

@@ -69,7 +69,7 @@ export type DeclineReason =
   | "bank-unanswered"
   | "card-not-accepted"
   | "code-missing"
-  /** The gateway refused to begin the payment, so it never asked for a card. This counts as no try of the buyer. */
+  /** The gateway refused to begin the payment, so it never asked for a card. It is not one of the buyer's tries. */
   | "not-begun";
 
 /** The content of a genuine answer. */
@@ -124,12 +124,10 @@ export interface Capabilities {
   inquiries: "through the gateway" | "by hand";
 }
 
+type StatementField = "reference" | "code" | "number" | "type" | "amount" | "currency" | "date" | "status";
+
 /** Headings of the provider's statements, for each field, in lower case without blanks and signs. */
-export type StatementColumns = Readonly<
-  Partial<
-    Record<"reference" | "code" | "number" | "type" | "amount" | "currency" | "date" | "status", readonly string[]>
-  >
->;
+export type StatementColumns = Readonly<Partial<Record<StatementField, readonly string[]>>>;
 
 /** A payment to refund. */
 export interface RefundablePayment extends Approval {
