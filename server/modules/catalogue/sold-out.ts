@@ -37,13 +37,15 @@ export function wheelchairSpaceLeft(): RawBuilder<boolean> {
 /** SQL over a query's `event` table: whether tickets on conditions are left in a section that is not for everybody, sold or held as above. */
 export function specialTicketsLeft(): RawBuilder<boolean> {
   return sql<boolean>`exists (
-    select from units_apart(event.id) apart join section on section.id = apart.section_id
-    where apart.unsold > 0 and section.blockstatus = '1' and sells_on_conditions(event.id, section.id))`;
+    select from units_apart(event.id) apart
+    join section on section.id = apart.section_id
+    join section_buyers(event.id) buyers on buyers.section_id = section.id
+    where apart.unsold > 0 and section.blockstatus = '1' and buyers.somebody and not buyers.everybody)`;
 }
 
 /** SQL: that the general public can buy a `seat` of a `section` while nobody else has it. As `eventUnitsLeft` counts. */
 export const isForEverybody = sql<SqlBool>`seat.seat_type = 'seat' and seat.seat_status = 'bookable' and section.blockstatus = '1'
-  and sells_to_everybody(section.event_id, section.id)`;
+  and exists (select from section_buyers(section.event_id) buyers where buyers.section_id = section.id and buyers.everybody)`;
 
 /** Whether the general public can buy no unit of this event any more. An event that does not exist is not sold out. */
 export async function isSoldOut(db: Db, eventId: number): Promise<boolean> {

@@ -18,7 +18,7 @@ export interface SectionRow {
   free: number;
   /** How many more are free for some people only: for wheelchairs and companions, or all of a section on conditions or closed. */
   free_apart: number;
-  /** Whether it is not for everybody, because each of its ticket types needs something of the buyer. */
+  /** Whether each ticket type that is sold in it needs something of the buyer, such as a card. */
   on_conditions: boolean;
   /** Whether anybody can buy in it: it is not closed, and some kind of ticket is sold there. */
   is_open: boolean;
@@ -29,8 +29,7 @@ export interface SectionRow {
 /**
  * The sections of an event with the number of free units in each. It subtracts the claims, counted by their indexes by
  * section (migration 0009), and what is set apart (migration 0190), from the section's fixed number of units. Of the seats, only those that
- * are set apart are read. It says of types what sells_to_everybody and sells_on_conditions say of one section, for all at once: a call for
- * each section of a big house would take thirty times as long.
+ * are set apart are read.
  */
 export async function sectionsWithCounts(
   db: Db,
@@ -44,24 +43,10 @@ export async function sectionsWithCounts(
     select section.id, section.title, section.et_blockid, section.blockstatus, section.max_row, section.max_column,
       section.price_from_cents, section.price_to_cents, section.admits, section.seats_version, section.units,
       section.units - coalesce(live.claims, 0)::integer - coalesce(apart.free, 0) as free, coalesce(apart.free, 0) as free_apart,
-      types.for_some and not types.for_everybody as on_conditions,
-      section.blockstatus = '1' and (types.for_everybody or types.for_some) as is_open
+      buyers.somebody and not buyers.everybody as on_conditions,
+      section.blockstatus = '1' and (buyers.everybody or buyers.somebody) as is_open
     from section
-    cross join (
-      select coalesce(bool_or(needs = 'nothing' and not companion), false) as has_public,
-        coalesce(bool_or(needs = 'nothing' and not companion and every_section), false) as public_everywhere,
-        coalesce(bool_or(every_section), false) as any_everywhere
-      from ticket_type where event_id = ${eventId} and active
-    ) as of_event
-    left join (
-      select own.section_id, bool_or(type.needs = 'nothing' and not type.companion) as has_public
-      from ticket_type type join ticket_type_section own on own.ticket_type_id = type.id
-      where type.event_id = ${eventId} and type.active and not type.every_section group by own.section_id
-    ) as of_section on of_section.section_id = section.id
-    cross join lateral (
-      select not of_event.has_public or of_event.public_everywhere or coalesce(of_section.has_public, false) as for_everybody,
-        of_event.any_everywhere or of_section.section_id is not null as for_some
-    ) as types
+    join section_buyers(${eventId}) as buyers on buyers.section_id = section.id
     left join units_apart(${eventId}) as apart on apart.section_id = section.id
     left join (
       select section_id, sum(claims) as claims from (

@@ -63,6 +63,7 @@ export class Seatings {
     const mixed = rows.filter((row) => row.price_from_cents !== row.price_to_cents).map((row) => row.id);
     const bySection = Map.groupBy(await this.#prices.of(eventId, mixed), (count) => count.sectionId);
     return rows.map((row) => {
+      // A section that is not for everybody has none for the general public at any price.
       const counts = bySection
         .get(row.id)
         ?.map(({ priceCents, free }) => ({ price: toDollars(priceCents), free: row.free > 0 ? free : 0 }));
