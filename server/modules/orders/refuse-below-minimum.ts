@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from "kysely";
-import { LRUCache } from "lru-cache";
 import { belowMinimum, isBelowMinimum } from "#contract/rules/card-minimum.ts";
 import { FREE_ROLE } from "#contract/rules/roles.ts";
 import type { Db } from "#server/db/connect.ts";
@@ -14,7 +13,7 @@ import { chooseTypes } from "./ticket-types/choose-types.ts";
 import { ticketOf } from "./ticket-types/held-type.ts";
 
 /**
- * Refuses an order that costs something, but less than the gateway charges.
+ * Refuses an order whose amount is above zero but below the least that the gateway charges.
  * @throws RefusalError BELOW_MINIMUM with both amounts
  */
 export function refuseBelowMinimum({ minimumCents }: Pick<Gateway, "minimumCents">, payableCents: number): void {
@@ -23,8 +22,8 @@ export function refuseBelowMinimum({ minimumCents }: Pick<Gateway, "minimumCents
 }
 
 /**
- * Refuses a hold that would become such an order, so that its buyer hears it before typing any name. What the hold itself
- * refuses is left to it.
+ * Refuses a hold that would become such an order, so that its buyer hears of it before typing names. Mistakes that the hold itself
+ * refuses pass here.
  * @throws RefusalError BELOW_MINIMUM, and what chooseTypes refuses
  */
 export async function refuseCheapHold(
@@ -51,12 +50,8 @@ export async function refuseCheapHold(
   refuseBelowMinimum(gateway, amountsOf(tickets, terms).payable_cents);
 }
 
-/** Whether an event sells any ticket for so little. It only says which holds to price beforehand: the checkout asks again. */
-const cheap = new LRUCache<number, boolean>({ max: 1000, ttl: 60_000 });
-
+/** Whether an event sells any ticket for less than the minimum. Only then a hold is priced beforehand. */
 async function sellsCheap(db: Db, eventId: number, minimumCents: number): Promise<boolean> {
-  const known = cheap.get(eventId);
-  if (known !== undefined) return known;
   const { rows } = await sql<{ found: SqlBool }>`
     select exists (
       select from event join (
@@ -74,7 +69,5 @@ async function sellsCheap(db: Db, eventId: number, minimumCents: number): Promis
         or (event.commission_type = 'Fixed' and event.commission_value > 0 and event.commission_value * 100 < ${minimumCents}::integer)
       )
     ) as found`.execute(db);
-  const found = rows[0]?.found === true;
-  cheap.set(eventId, found);
-  return found;
+  return rows[0]?.found === true;
 }
