@@ -57,7 +57,7 @@ export const QueueJoinForm = Type.Object({
   token: Type.Optional(QueueToken),
 });
 
-/** The office's signed word that an entry joined, and under which promise. Devices keep receipts of earlier versions, which have no `version`. */
+/** The box office's signature that an entry joined, and what the draw promised at that time. Devices may still have receipts without `version`, from earlier releases. */
 export const QueueReceipt = Type.Object({
   version: Type.Optional(Type.Literal(2)),
   event_id: Id,

@@ -26,7 +26,7 @@ interface CheckoutRequest {
   attemptKey: string;
 }
 
-/** The order in the answer to a voucher, which is unchanged after a refusal. Not every refusal carries one. */
+/** The order in an answer to a voucher. A refusal may have it too, unchanged, or may have none. */
 function orderIn(answer: unknown): Order | undefined {
   const order = (answer as Partial<OrderVoucherAnswer> | undefined)?.response_data;
   return order && readOrder(order);

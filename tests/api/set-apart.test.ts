@@ -76,7 +76,10 @@ const special = async () =>
 const listed = async (path: string, id: number) =>
   (await get(box.app, path)).json().response_data.find((one: { id: string }) => one.id === String(id));
 
-/** What each place says. The map's answer is shared for 50 ms, so what changed in the database shows within that time. */
+/** The map's answer is shared for 50 ms, so what changed in the database shows a little later. */
+const soon = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 20_000 });
+
+/** What each place says. */
 async function said() {
   const page = (await get(box.app, `/api/events?eventId=${event.id}`)).json().response_data;
   const shown = await sections();
@@ -101,7 +104,7 @@ const NOTHING = {
 
 describe("the last seat", () => {
   it("is said everywhere while everybody can buy it", async () => {
-    await expect.poll(said).toEqual({
+    await soon(said).toEqual({
       ...{ page: false, card: false, fast: false, combo: false, alert: false, desk: "on_sale" },
       ...{ map: [1, ""], prices: [1, 0], best: 1 },
     });
@@ -120,19 +123,19 @@ describe("the last seat", () => {
     ["is in a section of no ticket type", () => sell(elsewhere()), {}],
   ] as const)("is nowhere said to be on sale if it %s", async (_how, setApart, apart) => {
     await setApart();
-    await expect.poll(said).toEqual(NOTHING);
+    await soon(said).toEqual(NOTHING);
     const toldApart = async () => {
       const [shown] = await sections();
       return { free_apart: shown?.free_apart, on_conditions: shown?.on_conditions };
     };
-    await expect.poll(toldApart).toEqual({ free_apart: undefined, on_conditions: undefined, ...apart });
+    await soon(toldApart).toEqual({ free_apart: undefined, on_conditions: undefined, ...apart });
   });
 
   it("is on sale to everybody if one of its ticket types is, or if the event has a public of its own", async () => {
     await sell(MEMBERS);
-    await expect.poll(said).toMatchObject({ page: false, map: [1, ""], best: 1 });
+    await soon(said).toMatchObject({ page: false, map: [1, ""], best: 1 });
     await sell({ name: "Adult" });
-    await expect.poll(said).toMatchObject({ page: false, map: [1, ""], best: 1 });
+    await soon(said).toMatchObject({ page: false, map: [1, ""], best: 1 });
   });
 
   it("is still offered to those for whom it is set apart", async () => {

@@ -40,7 +40,7 @@ test("on a phone an owner sees whom a cancellation reaches, gives up, proves who
 
   const valid = main.getByText("Valid", { exact: true });
   await expect(valid.first()).toBeAttached();
-  // A colleague has the order open in another window.
+  // A colleague has opened the order in another window.
   const other = await page.context().newPage();
   await other.goto(`/desk/orders/${order.pid}`);
   const theirs = other.getByRole("main").getByText("Valid", { exact: true });

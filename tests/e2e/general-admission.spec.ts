@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { holdByCall, registerBuyer, ticketsOf } from "./back-door.ts";
-import { APPROVED_CARD, CLIENT_KEY, eventAt, goToCheckout, nameAttendees, payByCard } from "./buyer.ts";
+import { APPROVED_CARD, CLIENT_KEY, eventAt, goToCheckout, nameAttendees, OTHERS_QUICKER, payByCard } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoBarriers } from "./no-barriers.ts";
 
@@ -156,14 +156,7 @@ test("a hold that others beat says that someone was quicker, and keeps the choic
   const event = await club(page.request);
   await page.goto(`/bookingstep/select-ticket?eventId=${event.id}&placeId=${event.place_id}`);
   await page.getByRole("button", { name: "Add Floor" }).click();
-  const refused = {
-    status: 0,
-    code: "PARTY_PLOT_SHORT",
-    message: "Please Try Again",
-    ticketBooking_id: null,
-    responses: null,
-  };
-  await page.route("**/api/booking-ticket", (route) => route.fulfill({ json: refused }), { times: 1 });
+  await page.route("**/api/booking-ticket", (route) => route.fulfill({ json: OTHERS_QUICKER }), { times: 1 });
   await page.getByRole("button", { name: "Proceed" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Someone was quicker. There aren't that many left." });
   await dialog.getByRole("button", { name: "ok" }).click();

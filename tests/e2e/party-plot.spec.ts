@@ -1,5 +1,5 @@
 import { holdByCall, registerBuyer, ticketsOf } from "./back-door.ts";
-import { CLIENT_KEY, eventAt, goBackWhenIdle, goToCheckout, payByCard, TWICE_CARD } from "./buyer.ts";
+import { CLIENT_KEY, eventAt, goBackWhenIdle, goToCheckout, OTHERS_QUICKER, payByCard, TWICE_CARD } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("Party Plot tickets are counted, held, named and paid once, even if the bank notifies twice", async ({
@@ -148,14 +148,7 @@ test("a Party Plot that another buyer takes first says Please Try Again", async 
     .getByRole("button", { name: /^One more/ })
     .first()
     .click();
-  const refused = {
-    status: 0,
-    code: "PARTY_PLOT_SHORT",
-    message: "Please Try Again",
-    ticketBooking_id: null,
-    responses: null,
-  };
-  await page.route("**/api/booking-ticket", (route) => route.fulfill({ json: refused }), { times: 1 });
+  await page.route("**/api/booking-ticket", (route) => route.fulfill({ json: OTHERS_QUICKER }), { times: 1 });
   await page.getByRole("button", { name: "Proceed" }).click();
   const refusal = page.getByRole("alertdialog", { name: "Please Try Again" });
   await refusal.getByRole("button", { name: "ok" }).click();

@@ -35,7 +35,7 @@ export interface BookingTable {
   /** The fee of its event at the hold, filled by a trigger. Null for orders from before migration 0110. */
   commission_type: GeneratedAlways<"Fixed" | "Percentage" | null>;
   commission_value: GeneratedAlways<string | null>;
-  /** The discount of its combo at the hold, filled by the same trigger. Null for one event, and for orders from before migration 0220. */
+  /** The discount of its combo when it was held, filled by the same trigger. Null without a combo, and for orders from before migration 0220. */
   combo_discount_percent: GeneratedAlways<number | null>;
 }
 

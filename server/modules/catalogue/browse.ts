@@ -42,7 +42,7 @@ export async function showEvent(
 }
 
 /**
- * The slides of the banner: the events that have a position in it, filled up to three with the next events.
+ * The slides of the banner: all events with a position in it. If there are fewer than three, the next events by date are added.
  * @param state the name of the state that they are in; null for all
  */
 export async function slides(office: Office, state: string | null): Promise<Slide[]> {

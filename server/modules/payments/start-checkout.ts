@@ -8,8 +8,8 @@ import { lockBooking } from "../orders/booking-rows.ts";
 import { orderSeats } from "../orders/order-seats.ts";
 import { refuseBelowMinimum } from "../orders/refuse-below-minimum.ts";
 import { takeVoucher } from "../orders/voucher-uses.ts";
+import { endNotBegun } from "./apply-decline.ts";
 import { keepLearnt } from "./attempt-rows.ts";
-import { endNotBegun } from "./end-not-begun.ts";
 import { payOrder } from "./pay-order.ts";
 import { type CheckoutCall, type Started, startPayment } from "./start-payment.ts";
 

@@ -30,7 +30,7 @@ export interface CheckoutCall {
   pid: number;
   openPage: IfPageOpen;
   key: OnceKey | null;
-  /** The dates that the buyer agrees to, if they were asked. */
+  /** The new dates of moved events that the buyer agrees to, in the form of `date_change.agree`. Left out if they were not asked. */
   agreedDates?: string | undefined;
 }
 

@@ -10,7 +10,7 @@ const RAW_KEY_BYTES = 32;
 
 let known: { sessionSecret: string; key: KeyObject } | undefined;
 
-/** The key for receipts follows from the session secret. It signs nothing else, so that withdrawing a key for tickets leaves receipts good. */
+/** The key for receipts, made from the session secret. It signs nothing else, so receipts stay good when a key for tickets is withdrawn. */
 function receiptKey({ sessionSecret }: Signing): KeyObject {
   if (known?.sessionSecret === sessionSecret) return known.key;
   const raw = createHmac("sha256", sessionSecret).update("waiting room receipt").digest();

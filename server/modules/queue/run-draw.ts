@@ -101,7 +101,7 @@ async function closeList({ db, config }: DrawOffice, eventId: number): Promise<C
   });
 }
 
-/** The round that was planned, or if it is known by now or soon, one that nobody knows yet. */
+/** The planned round. If its number is known already, or soon will be, a later round whose number nobody knows yet. */
 function roundOf(chain: DrandChain, opensAt: Date, closedAt: Date): number {
   const planned = plannedRound(chain, opensAt);
   const isUnknown = publishedAt(chain, planned) >= closedAt.getTime() / 1000 + LEAST_UNKNOWN_SECONDS;

@@ -1,6 +1,6 @@
 import { paths } from "#contract/paths.ts";
 
-/** What the page before the sign-in page tells it. It stays in the browser's history and never stands in an address. */
+/** What an earlier page passes on to the sign-in page, by the browser's history. It never appears in an address. */
 export interface LoginState {
   email?: string | undefined;
   /** What the buyer has just done, which the page answers with the next step. */

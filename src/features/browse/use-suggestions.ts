@@ -21,8 +21,8 @@ export interface Suggested {
 }
 
 /**
- * The suggestions for the words being typed, in the buyer's own state if it has any, otherwise in every state. Answers for earlier words are
- * dropped.
+ * Returns suggestions for the words being typed: those in the buyer's own state or, if there are none, those in every state. Answers to
+ * earlier words are dropped.
  */
 export function useSuggestions(typed: string): Suggested | null {
   const dispatch = useAppDispatch();

@@ -15,7 +15,7 @@ export const freeForSome = ({ free, freeApart = 0 }: Pick<Section, "free" | "fre
 /** Whether nobody can buy anything of this section now. */
 export const isTaken = (section: Pick<Section, "free" | "freeApart">): boolean => freeForSome(section) === 0;
 
-/** Who can still buy what everybody cannot, or undefined if there is no such thing. */
+/** What is left for some people only, in words: 'Accessible seats only'. Undefined if nothing is. */
 const apartWords = ({ freeApart, onConditions }: Pick<Section, "freeApart" | "onConditions">): string | undefined =>
   freeApart ? (onConditions ? "Special tickets only" : "Accessible seats only") : undefined;
 
