@@ -5,6 +5,7 @@ import { cardMessages } from "#contract/rules/type-limits.ts";
 import type { Db } from "#server/db/connect.ts";
 import { retryPassing } from "#server/db/retry.ts";
 import type { OrderState } from "#server/db/tables/order-tables.ts";
+import { CHANGED, untilUnchanged } from "#server/db/until-unchanged.ts";
 import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { keyArguments, type OnceKey, type Replayable } from "#server/plugins/idempotency-keys.ts";
@@ -14,9 +15,6 @@ import { type Attendee, type AttendeeLists, attendeeMessages, attendeesOf, store
 import type { OrderFacts } from "./order-facts.ts";
 import { stateNow } from "./order-state.ts";
 import { amountsOf, type BookingAmounts, heldTerms } from "./price-booking.ts";
-
-/** A booking can change between its reading and the statement that names its attendees. */
-const MAX_TRIES = 3;
 
 /**
  * Names the attendees of a hold and prices it, which makes it an order (docs/design/product.md#booking). A repeated
@@ -32,17 +30,16 @@ export async function nameAttendees(
   lists: AttendeeLists,
   key: OnceKey | null = null,
 ): Promise<Replayable<OrderFacts>> {
-  for (let tried = 0; tried < MAX_TRIES; tried++) {
+  return untilUnchanged(async () => {
     const hold = await readHold(office.db, bookingId, key);
     if (hold.kept) return { ...hold.kept, replayed: true };
     const naming = decide(hold, user, lists);
     const order = await retryPassing(() => writeNames(office.db, bookingId, user, naming, key));
-    if (!order) continue;
+    if (!order) return CHANGED;
     const [first] = naming.attendees;
     if (user.firstName === "" && first) await nameAccount(office.db, user, first);
     return order;
-  }
-  throw new Error(`booking ${bookingId} changed each time it was read`);
+  });
 }
 
 /** A hold as `decide` needs it, and what an earlier call under the same key has kept. */

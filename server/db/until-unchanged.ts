@@ -1,0 +1,20 @@
+import { RefusalError } from "#server/plugins/errors.ts";
+
+/** What a write answers if the facts that its decision rests on have changed since they were read. It has changed nothing. */
+export const CHANGED = "changed";
+
+const TRIES = 3;
+
+/**
+ * Runs a step that reads facts, decides and writes under the condition that the facts still hold. If they do not, the step
+ * runs again: three times at most.
+ * @param step gets the number of the try, from 1
+ * @throws RefusalError UNAVAILABLE if the facts changed each time
+ */
+export async function untilUnchanged<T>(step: (tried: number) => Promise<T | typeof CHANGED>): Promise<T> {
+  for (let tried = 1; tried <= TRIES; tried++) {
+    const result = await step(tried);
+    if (result !== CHANGED) return result;
+  }
+  throw new RefusalError("UNAVAILABLE", { retryAfterSeconds: 1 });
+}
