@@ -2,7 +2,7 @@
  * The numbers of all advisory locks. They are the same in every process and every version, because two versions that run
  * side by side during an upgrade must wait for each other. The comment on a lock names its second key, if it has one.
  *
- * Functions in the migrations take five locks by number: 8624002 (BUYER_LOCK, in hold_at_once), 8624020 (in kept_answer,
+ * Functions in server/db/functions take five locks by number: 8624002 (BUYER_LOCK, in hold_at_once), 8624020 (in kept_answer,
  * with the hash of an Idempotency-Key) and, without a second key, 8624005 (seat changes), 8624007 (sold counts) and 8624010
  * (gate changes). PostgreSQL distinguishes locks with one key from locks with two, so 8624010 without a second key is not
  * LAST_UNITS_LOCK. Earlier versions took 8624009. The next free number is 8624022.

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { CompiledQuery, type Kysely, sql, type Transaction } from "kysely";
@@ -7,45 +8,158 @@ import type { Database } from "./schema.ts";
 import { splitSql } from "./split-sql.ts";
 import { withStartLock } from "./start-lock.ts";
 
-const MIGRATIONS_DIR = fileURLToPath(new URL("./migrations/", import.meta.url));
+/** The tables as the releases before 1.0.0 left them. A database that they made has run `LAST_BEFORE` and begins there. */
+const BASELINE = "0093_baseline.sql";
+const LAST_BEFORE = "0093_reversed_chargebacks.sql";
 
-/** A migration failed. The message names it, and `cause` has the reason. */
+/** What is loaded again whenever its text changes, in this order. */
+const LOADED = ["functions", "views", "triggers"] as const;
+
+/** The database cannot be brought to this program's schema. The message says why, and `cause` has the reason. */
 export class MigrationError extends Error {
   override name = "MigrationError";
 }
 
+interface SqlFile {
+  /** '0100_who_invited.sql', or 'functions/claim_units.sql'. */
+  name: string;
+  text: string;
+  /** SHA-256 of the text, in hexadecimal. */
+  hash: string;
+  /** Names of the functions that must be loaded first, from the line '-- needs: one, two' at the file's beginning. */
+  needs: string[];
+}
+
+interface SchemaFiles {
+  /** The baseline and the numbered changes, in order. Each runs once. */
+  changes: SqlFile[];
+  loaded: SqlFile[];
+}
+
 /**
- * Runs all pending migrations in order, each in its own transaction, under a lock that all processes share. Returns the
- * names of those that ran.
- * @throws MigrationError naming the file that failed; the migrations before it stay applied
+ * Brings the database to this program's schema, under a lock that all processes share: runs the numbered changes that it lacks,
+ * each in its own transaction, then loads the functions, views and triggers whose text differs. Returns the names of the changes.
+ * @throws MigrationError naming the file that failed, with all before it applied; or if the database is too old or too new
  */
 export async function migrate(connection: DbConnection): Promise<string[]> {
-  return withStartLock(connection, MIGRATION_LOCK, () => connection.db.connection().execute(runPending));
+  const files = await schemaFiles();
+  return withStartLock(connection, MIGRATION_LOCK, () => connection.db.connection().execute((db) => update(db, files)));
 }
 
-/** Returns this program's migrations that the database has not run yet, in order. */
+/** Returns the names of this program's files that the database has not run or loaded yet, in order. */
 export async function pendingMigrations(db: Kysely<Database>): Promise<string[]> {
-  const done = await sql<{ name: string }>`select name from migration`.execute(db);
-  const known = new Set(done.rows.map((row) => row.name));
-  const files = (await readdir(MIGRATIONS_DIR)).filter((file) => file.endsWith(".sql")).sort();
-  return files.filter((file) => !known.has(file));
+  const files = await schemaFiles();
+  const { ran, hashes } = await stateOf(db);
+  return [
+    ...files.changes.filter(({ name }) => !ran.has(name)),
+    ...files.loaded.filter(({ name, hash }) => hashes.get(name) !== hash),
+  ].map(({ name }) => name);
 }
 
-async function runPending(connection: Kysely<Database>): Promise<string[]> {
-  await sql`create table if not exists migration (name text primary key, ran_at timestamptz not null default now())`.execute(
-    connection,
+async function schemaFiles(): Promise<SchemaFiles> {
+  const [changes = [], ...loaded] = await Promise.all(["schema", ...LOADED].map(filesOf));
+  return {
+    changes: changes.map((file) => ({ ...file, name: file.name.slice("schema/".length) })),
+    loaded: loaded.flat(),
+  };
+}
+
+async function filesOf(folder: string): Promise<SqlFile[]> {
+  const dir = fileURLToPath(new URL(`./${folder}/`, import.meta.url));
+  const names = (await readdir(dir)).filter((name) => name.endsWith(".sql")).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(`${dir}${name}`, "utf8");
+      const needs = /^-- needs: (.*)$/m.exec(text)?.[1]?.split(", ") ?? [];
+      return { name: `${folder}/${name}`, text, hash: createHash("sha256").update(text).digest("hex"), needs };
+    }),
   );
-  const ran: string[] = [];
-  for (const file of await pendingMigrations(connection)) {
-    const text = await readFile(new URL(file, `file://${MIGRATIONS_DIR}`), "utf8");
-    try {
-      await connection.transaction().execute((trx) => runFile(trx, file, text));
-    } catch (cause) {
-      throw new MigrationError(`migration ${file} failed: ${reasonOf(cause)}`, { cause });
-    }
-    ran.push(file);
+}
+
+/** The changes that ran, and the hash of each file as it was loaded. */
+async function stateOf(db: Kysely<Database>): Promise<{ ran: Set<string>; hashes: Map<string, string> }> {
+  const ran = await sql<{ name: string }>`select name from migration`.execute(db);
+  const loaded = await sql<{ name: string; hash: string }>`select name, hash from loaded_sql`.execute(db);
+  return {
+    ran: new Set(ran.rows.map(({ name }) => name)),
+    hashes: new Map(loaded.rows.map(({ name, hash }) => [name, hash])),
+  };
+}
+
+async function update(db: Kysely<Database>, { changes, loaded }: SchemaFiles): Promise<string[]> {
+  for (const table of [
+    sql`create table if not exists migration (name text primary key, ran_at timestamptz not null default now())`,
+    sql`create table if not exists loaded_sql (name text primary key, hash text not null, loaded_at timestamptz not null default now())`,
+  ])
+    await table.execute(db);
+  await refuseOtherVersions(db, changes);
+  await sql`insert into migration (name) select ${BASELINE} where exists (select from migration where name = ${LAST_BEFORE}) on conflict do nothing`.execute(
+    db,
+  );
+  const state = await stateOf(db);
+  const pending = changes.filter(({ name }) => !state.ran.has(name));
+  for (const change of pending)
+    await inFile(db, change, async (trx) => {
+      for (const name of change.needs)
+        await load(
+          trx,
+          state.hashes,
+          loaded.find((file) => file.name === `functions/${name}.sql`),
+        );
+      await run(trx, change);
+      await sql`insert into migration (name) values (${change.name})`.execute(trx);
+    });
+  for (const file of loaded) await inFile(db, file, (trx) => load(trx, state.hashes, file));
+  return pending.map(({ name }) => name);
+}
+
+/** @throws MigrationError */
+async function refuseOtherVersions(db: Kysely<Database>, changes: readonly SqlFile[]): Promise<void> {
+  const { ran } = await stateOf(db);
+  if (ran.size > 0 && !ran.has(LAST_BEFORE) && !ran.has(BASELINE))
+    throw new MigrationError(
+      "this database is older than any that can be taken over. Start the last version before 1.0.0 (commit 3629fcc6) on it once, and then this one",
+    );
+  const last = changes.at(-1)?.name ?? "";
+  const later = [...ran].filter((name) => name > last).sort();
+  if (later.length > 0)
+    throw new MigrationError(
+      `this database was used by a newer version of Brolga (${later.join(", ")}). Start that version, or restore a backup from before it`,
+    );
+}
+
+/** Loads a file unless its text is loaded already, and notes its hash. */
+async function load(trx: Transaction<Database>, hashes: Map<string, string>, file: SqlFile | undefined): Promise<void> {
+  if (!file || hashes.get(file.name) === file.hash) return;
+  await run(trx, file);
+  await sql`
+    insert into loaded_sql (name, hash) values (${file.name}, ${file.hash})
+    on conflict (name) do update set hash = excluded.hash, loaded_at = now()`.execute(trx);
+  hashes.set(file.name, file.hash);
+}
+
+async function run(trx: Transaction<Database>, { text }: SqlFile): Promise<void> {
+  // PGlite runs only one statement per prepared query.
+  for (const statement of splitSql(text)) await trx.executeQuery(CompiledQuery.raw(statement));
+}
+
+/** Runs a step in a transaction of its own. @throws MigrationError naming the file */
+async function inFile(
+  db: Kysely<Database>,
+  { name }: SqlFile,
+  step: (trx: Transaction<Database>) => Promise<void>,
+): Promise<void> {
+  try {
+    await db.transaction().execute(async (trx) => {
+      // Building an index over millions of rows takes longer than the usual limit.
+      await sql`set local statement_timeout = 0`.execute(trx);
+      // Functions are loaded in the order of their names, and may call each other.
+      await sql`set local check_function_bodies = off`.execute(trx);
+      await step(trx);
+    });
+  } catch (cause) {
+    throw new MigrationError(`${name} failed: ${reasonOf(cause)}`, { cause });
   }
-  return ran;
 }
 
 /** A failure to create an extension gets instructions, because the database's user may lack the right to create it. */
@@ -53,12 +167,4 @@ function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   if (!/\bextension\b/.test(cause.message)) return cause.message;
   return `search needs the extensions unaccent and pg_trgm (package postgresql-contrib). As a user who may create them in this database, run: create extension unaccent; create extension pg_trgm (${cause.message})`;
-}
-
-async function runFile(trx: Transaction<Database>, file: string, text: string): Promise<void> {
-  // Building an index over millions of rows takes longer than the usual limit.
-  await sql`set local statement_timeout = 0`.execute(trx);
-  // PGlite runs only one statement per prepared query.
-  for (const statement of splitSql(text)) await trx.executeQuery(CompiledQuery.raw(statement));
-  await sql`insert into migration (name) values (${file})`.execute(trx);
 }

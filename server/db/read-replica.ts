@@ -44,7 +44,7 @@ interface Shown {
  * Connections for reads that may be some seconds old. They lead to the replica while it is provably not further behind
  * than allowed, and otherwise to the primary. A read that fails on the replica is repeated on the primary.
  *
- * The proof is a time that servers write to the primary once a second (migrations/0059_replica_pulse.sql). The age of a
+ * The proof is a time that servers write to the primary once a second. The age of a
  * replica's last transaction would not do: it grows while nobody writes, and says nothing when the connection between
  * the two is cut.
  */

@@ -39,7 +39,7 @@ export class RefusalError extends Error {
 }
 
 const RETRY_SECONDS = 2;
-/** The SQLSTATE that kept_answer (migration 0029) raises if a key was used for another body. */
+/** The SQLSTATE that kept_answer raises if a key was used for another body. */
 const KEY_REUSED_SQLSTATE = "BR002";
 
 /** Our codes for statuses with which Fastify and its plugins refuse a call. */

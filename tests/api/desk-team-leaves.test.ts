@@ -106,7 +106,7 @@ describe("the doors of somebody who leaves a team", () => {
     expect((await reportDevice(box, member, there, theatre())).wipe).toBe(true);
   });
 
-  it("were closed by migration 0200 for members who had been narrowed before doors went with that", async () => {
+  it("were closed by an upgrade for members who had been narrowed before doors went with that", async () => {
     const { begun } = box.catalogue;
     const [narrowed, again] = [
       await addMember(box, organisers.own, "door"),
@@ -124,7 +124,7 @@ describe("the doors of somebody who leaves a team", () => {
       box.db,
     );
     await sql`update gate_device set event_id = ${theatre()} where id = ${phone.id}`.execute(box.db);
-    const migration = await readFile("server/db/migrations/0200_doors_without_a_right.sql", "utf8");
+    const migration = await readFile("server/db/schema/0200_doors_without_a_right.sql", "utf8");
     await sql.raw(migration).execute(box.db);
     expect([await packOf(narrowed), await packOf(narrowed, begun.id), await packOf(again)]).toEqual([403, 200, 200]);
     expect((await reportDevice(box, narrowed, phone, begun.id)).wipe).toBe(true);

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { FilledInstant } from "./columns.ts";
 
-/* Tax invoices and adjustment notes, which the database issues itself (migrations/0063_tax_invoices.sql). */
+/* Tax invoices and adjustment notes, which the database issues itself (functions/issue_invoices.sql). */
 
 /** A supplier with its two series of numbers. */
 export interface InvoiceSellerTable {

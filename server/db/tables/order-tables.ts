@@ -32,10 +32,10 @@ export interface BookingTable {
   agreed_dates: Generated<string | null>;
   /** How often the types of its seats were changed. */
   types_changed: Generated<number>;
-  /** The fee of its event at the hold, filled by a trigger. Null for orders from before migration 0110. */
+  /** The fee of its event at the hold, filled by a trigger. Null for orders from before 1.0.0. */
   commission_type: GeneratedAlways<"Fixed" | "Percentage" | null>;
   commission_value: GeneratedAlways<string | null>;
-  /** The discount of its combo when it was held, filled by the same trigger. Null without a combo, and for orders from before migration 0220. */
+  /** The discount of its combo when it was held, filled by the same trigger. Null without a combo, and for orders from before 1.0.0. */
   combo_discount_percent: GeneratedAlways<number | null>;
 }
 
@@ -100,7 +100,7 @@ export interface TicketTable {
   state: Generated<"valid" | "used" | "void">;
   /** Why an operator made this one ticket void, or null. */
   void_reason: string | null;
-  /** Since when it is void, or null. The database sets it (migration 0150). */
+  /** Since when it is void, or null. The database sets it. */
   voided_at: Instant | null;
   /** The ticket that replaced it when its holder got another seat, or null. */
   moved_to: number | null;

@@ -3,7 +3,7 @@ import type { StaffRole } from "#contract/rules/desk-rights.ts";
 import type { MessageAudience } from "#contract/wire/desk-messages.ts";
 import type { FilledInstant, Instant, Json } from "./columns.ts";
 
-/* Organisers, and who works for them (migrations/0069_organisers_and_staff.sql). */
+/* Organisers, and who works for them. */
 
 export interface OrganiserTable {
   id: GeneratedAlways<number>;
@@ -73,7 +73,7 @@ export interface ApiKeyTable {
   withdrawn_at: Instant | null;
 }
 
-/** What was paid out to an organiser, as somebody wrote it down (migrations/0073_payouts.sql). */
+/** What was paid out to an organiser, as somebody wrote it down. */
 export interface PayoutTable {
   id: GeneratedAlways<number>;
   organiser_id: number;
@@ -148,7 +148,7 @@ export interface PictureTable {
   unused_since: Instant | null;
 }
 
-/** Changes of an event that are not published yet (migrations/0070_event_drafts.sql). */
+/** Changes of an event that are not published yet. */
 export interface EventDraftTable {
   id: GeneratedAlways<number>;
   organiser_id: number;

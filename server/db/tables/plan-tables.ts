@@ -3,7 +3,7 @@ import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { PlanVersion } from "#contract/wire/desk-plans.ts";
 import type { FilledInstant, Json } from "./columns.ts";
 
-/* Plans of venues while somebody draws them, and all that a venue has had (migrations/0084_plan_drafts_and_versions.sql). */
+/* Plans of venues while somebody draws them, and all that a venue has had. */
 
 export interface PlanDraftTable {
   place_id: number;

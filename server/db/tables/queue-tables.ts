@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { FilledInstant, Instant } from "./columns.ts";
 
-/* Waiting rooms. server/db/migrations/0045_waiting_rooms.sql says what the columns mean. */
+/* Waiting rooms. server/db/schema/0093_baseline.sql says what the columns mean. */
 
 export interface QueueRoomTable {
   event_id: number;
@@ -40,7 +40,7 @@ export interface QueueRoomTable {
   past_places: Generated<number>;
 }
 
-/** What a draw promised from an instant on. server/db/migrations/0180_terms_receipts_and_openings.sql */
+/** What a draw promised from an instant on. server/db/schema/0180_terms_receipts_and_openings.sql */
 export interface QueueTermsTable {
   event_id: number;
   since: Instant;
@@ -91,7 +91,7 @@ export interface QueueLoadTable {
   refused: number;
 }
 
-/** server/db/migrations/0049_queue_push.sql */
+/** Where to send a push when a buyer is called. */
 export interface QueuePushTable {
   id: GeneratedAlways<number>;
   event_id: number;

@@ -39,7 +39,7 @@ export interface SeatTable {
   admits: Generated<number>;
 }
 
-/** A unit of a category that nobody has claimed (migration 0068). Triggers fill this table. */
+/** A unit of a category that nobody has claimed. Triggers fill this table. */
 export interface FreeUnitTable {
   event_id: number;
   section_id: number;

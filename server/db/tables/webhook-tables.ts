@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from "kysely";
 import type { WebhookType } from "#contract/rules/webhook-types.ts";
 import type { FilledInstant, Instant, Json } from "./columns.ts";
 
-/* Webhooks (migrations/0080_webhooks.sql). */
+/* Webhooks. */
 
 export interface WebhookEndpointTable {
   id: GeneratedAlways<number>;

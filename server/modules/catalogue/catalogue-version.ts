@@ -14,8 +14,8 @@ interface Known {
 
 /**
  * The version of the catalogue's state. It is read from the database at most every `freshMs`, and only while somebody
- * asks for it. When a process changes the catalogue, all others know within that time (migrations/0007_browse.sql). It also
- * changes when a sale opens or closes, which no process does (migrations/0050_sale_turns.sql).
+ * asks for it. When a process changes the catalogue, all others know within that time (functions/catalogue_version.sql). It also
+ * changes when a sale opens or closes, which no process does (functions/sale_turns.sql).
  */
 export class CatalogueVersion {
   readonly #db: Db;

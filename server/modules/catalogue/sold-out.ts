@@ -12,9 +12,9 @@ export function eventUnitsSold(): RawBuilder<number> {
 /**
  * SQL over a query's `event` table: how many of its units the general public could still buy. Without those that are sold, held back,
  * closed, for wheelchairs and companions, or on conditions: in a section where each ticket type needs something of its buyer
- * (migrations/0190_units_apart_by_section.sql). A buyer's hold is not a sale, because some held
+ * (functions/units_apart.sql). A buyer's hold is not a sale, because some held
  * seats become free again, so held units count as left. Adds the settled count and the changes that are not settled yet
- * (migrations/0007_browse.sql).
+ * (functions/catalogue_version.sql).
  */
 export function eventUnitsLeft(): RawBuilder<number> {
   return sql<number>`greatest(0, event.units - ${eventUnitsSold()} - units_set_apart(event.id))`;

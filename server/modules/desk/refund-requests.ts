@@ -21,7 +21,7 @@ export const refundAsked = (scope: Scope): RawBuilder<SqlBool> => sql<SqlBool>`(
 
 /**
  * Answers a colleague who asked for a refund, when there will be none. The answer is a note, and the request is closed. A refund closes
- * requests by itself (migration 0092).
+ * requests by itself (answer_refund_requests).
  * @throws RefusalError NOT_FOUND, ROLE, OUT_OF_RANGE without words, STALE_BOOKING if the request was answered before
  */
 export async function answerRefundRequest(

@@ -17,7 +17,7 @@ export interface GateChange {
   message: GateStreamTickets;
 }
 
-/** Numbers the changes that have no number yet, for all processes (migration 0010). @returns the last number */
+/** Numbers the changes that have no number yet, for all processes (number_gate_changes). @returns the last number */
 export async function numberGateChanges(db: Db): Promise<number> {
   const { rows } = await sql<{ head: number }>`select number_gate_changes() as head`.execute(db);
   return rows[0]?.head ?? 0;

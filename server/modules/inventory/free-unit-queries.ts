@@ -21,7 +21,7 @@ export interface UnitRequest {
  * again with `wait` before it says 'sold out'.
  *
  * The lock only keeps buyers apart. The claim that follows still decides. Units without any claim come first, in order, from
- * the list of migration 0068, however many units are sold. Expired claims are searched only if there are not enough of those.
+ * the list free_unit, however many units are sold. Expired claims are searched only if there are not enough of those.
  */
 export async function lockFreeUnits(
   trx: Transaction<Database>,
@@ -85,7 +85,7 @@ export async function freeUnits(
 }
 
 /**
- * SQL: entries of the list whose unit nobody has claimed. As in migration 0068, the conditions on a unit are sub-selects, not joins.
+ * SQL: entries of the list whose unit nobody has claimed. The conditions on a unit are sub-selects, not joins.
  * PostgreSQL then reads the list in its order, only as far as needed.
  */
 function unclaimed({ eventId, sectionId, priceCents, admits }: UnitRequest) {

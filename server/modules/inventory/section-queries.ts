@@ -28,7 +28,7 @@ export interface SectionRow {
 
 /**
  * The sections of an event with the number of free units in each. It subtracts the claims, counted by their indexes by
- * section (migration 0009), and what is set apart (migration 0190), from the section's fixed number of units. Of the seats, only those that
+ * section and what is set apart (units_apart), from the section's fixed number of units. Of the seats, only those that
  * are set apart are read.
  */
 export async function sectionsWithCounts(
@@ -92,7 +92,7 @@ interface ClaimRow {
   is_sold: boolean;
 }
 
-/** The claimed seats of these sections. Each part has an index of its own (migration 0009). */
+/** The claimed seats of these sections. Each part has an index of its own. */
 export async function claimsOfSections(db: Db, eventId: number, sectionIds: readonly number[]): Promise<ClaimRow[]> {
   const there = sql`event_id = ${eventId} and section_id = any(${[...sectionIds]}::integer[])`;
   const { rows } = await sql<ClaimRow>`

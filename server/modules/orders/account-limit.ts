@@ -25,7 +25,7 @@ interface Excess {
 
 /**
  * Lets the holds of one account, and its late payments, run one after the other until the transaction ends. hold_at_once takes the
- * same lock (migrations/0046_sale_times_of_holds.sql).
+ * same lock.
  */
 export async function lockBuyer(trx: Transaction<Database>, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${BUYER_LOCK}, ${userId})`.execute(trx);

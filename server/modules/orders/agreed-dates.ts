@@ -3,7 +3,7 @@ import { venueIso } from "#contract/rules/venue-time.ts";
 import type { Order } from "#contract/wire/booking.ts";
 import type { Db } from "#server/db/connect.ts";
 
-/* A hold is for the dates that its events had when it was made (migration 0170), until its buyer agrees to others. */
+/* A hold is for the dates that its events had when it was made, until its buyer agrees to others. */
 
 /** SQL over `booking`: when its events begin now, in the form of `agreed_dates`. */
 export const datesNow = sql<string>`dates_of(array(select own.event_id from booking_seat own where own.booking_id = booking.id))`;

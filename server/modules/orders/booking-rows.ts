@@ -13,7 +13,7 @@ export interface BookingRow {
   eventType: "Single" | "Combo";
   eventId: number;
   comboEventId: number | null;
-  /** Null: one event, or a hold from before migration 0220. */
+  /** Null: one event, or a hold from before 1.0.0. */
   comboDiscountPercent: number | null;
   state: OrderState;
   /** Whether expires_at has passed, by the database's clock. */

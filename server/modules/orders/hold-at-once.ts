@@ -26,7 +26,7 @@ export function noteSells(eventId: number, sells: Sells): void {
   soldAt.set(eventId, sells);
 }
 
-/** The statement that makes a whole hold of named seats of one event (migration 0082), or of any units of it. */
+/** The statement that makes a whole hold of named seats of one event (hold_once), or of any units of it. */
 function holdStatement(
   { userId, eventIds, placeIds, seatIds, sectionIds, typeIds = [], accessCodeId = null }: HoldRequest,
   holdSeconds: number,

@@ -4,7 +4,7 @@ import type { OrderState } from "#server/db/tables/order-tables.ts";
 import { datesNow } from "./agreed-dates.ts";
 import type { MoveReason } from "./order-moves.ts";
 
-/** What the view of an order shows, as order_facts (migration 0061) returns it. Instants are ISO 8601. */
+/** What the view of an order shows, as order_facts returns it. Instants are ISO 8601. */
 export interface OrderFacts {
   id: number;
   pid: number;

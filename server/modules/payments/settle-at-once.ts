@@ -13,7 +13,7 @@ interface Answer {
 }
 
 /**
- * Settles the usual approval in one statement (settle_at_once of migration 0032): the order waits for this attempt and
+ * Settles the usual approval in one statement (settle_at_once): the order waits for this attempt and
  * has its seats.
  * @returns the pid of the order, which is paid now; null with nothing changed if the case must be decided step by step
  */

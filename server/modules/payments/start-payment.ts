@@ -40,7 +40,7 @@ const notBegun = (pid: number) => sql`
   where booking.pid = ${pid} and payment_attempt.decline_reason = ${"not-begun" satisfies DeclineReason}`;
 
 /**
- * Begins a payment in one statement (start_payment of migration 0067), unless an event has moved and its buyer has not agreed.
+ * Begins a payment in one statement (start_payment), unless an event has moved and its buyer has not agreed.
  * @param paysFreeOrder the caller pays the order in this transaction if nothing is payable, so all is checked and locked
  */
 export async function startPayment(

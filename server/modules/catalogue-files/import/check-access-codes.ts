@@ -5,7 +5,7 @@ import type { EventEntry } from "#contract/wire/event-entry.ts";
 import { instantOf, isZone, timeMistake } from "./local-times.ts";
 import type { Mistake } from "./mistakes.ts";
 
-/** How codes are compared, as the database does (access_code_key of migration 0067). */
+/** How codes are compared, as the database does (access_code_key). */
 export const codeKey = (code: string) => code.replaceAll(/\s/g, "").toUpperCase();
 
 /** The mistakes of an entry's access codes, as far as the file alone shows them. They name a code by its name, never by itself. */

@@ -16,7 +16,7 @@ export interface ChangedPlan extends NewPlan {
   eventId: number;
 }
 
-/** The id that the log has in place of a seat's if an event's seats or plan are new (migration 0085). */
+/** The id that the log has in place of a seat's if an event's seats or plan are new. */
 const EVERY_SEAT = "0";
 
 /** What is left of an area after the changes. */
@@ -59,7 +59,7 @@ export function seatChangeLog(
   };
 }
 
-/** Numbers the changes that have no number yet, for all processes (migration 0002). @returns the last number */
+/** Numbers the changes that have no number yet, for all processes (number_seat_changes). @returns the last number */
 async function numberChanges(db: Db): Promise<number> {
   const { rows } = await sql<{ head: number }>`select number_seat_changes() as head`.execute(db);
   return rows[0]?.head ?? 0;

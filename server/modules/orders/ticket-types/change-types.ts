@@ -141,7 +141,7 @@ async function writeTypes(trx: Transaction<Database>, bookingId: number, after: 
         .execute();
 }
 
-/** A price that was worked out before is not stored any more (name_attendees of migration 0061). */
+/** A price that was worked out before is not stored any more (name_attendees). */
 async function countChange(trx: Transaction<Database>, bookingId: number): Promise<void> {
   await trx
     .updateTable("booking")

@@ -1,0 +1,2 @@
+create or replace trigger catalogue_change after insert or update or delete on access_code
+  for each statement execute function note_catalogue_change();
