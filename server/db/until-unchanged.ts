@@ -1,20 +1,24 @@
-import { RefusalError } from "#server/plugins/errors.ts";
-
 /** What a write answers if the facts that its decision rests on have changed since they were read. It has changed nothing. */
 export const CHANGED = "changed";
 
 const TRIES = 3;
 
+/** Facts changed each time they were read. Callers hear the same as of a serialization failure, whose SQLSTATE it has. */
+class AlwaysChanged extends Error {
+  override name = "AlwaysChanged";
+  readonly code = "40001";
+}
+
 /**
  * Runs a step that reads facts, decides and writes under the condition that the facts still hold. If they do not, the step
  * runs again: three times at most.
  * @param step gets the number of the try, from 1
- * @throws RefusalError UNAVAILABLE if the facts changed each time
+ * @throws AlwaysChanged, which is answered with UNAVAILABLE
  */
 export async function untilUnchanged<T>(step: (tried: number) => Promise<T | typeof CHANGED>): Promise<T> {
   for (let tried = 1; tried <= TRIES; tried++) {
     const result = await step(tried);
     if (result !== CHANGED) return result;
   }
-  throw new RefusalError("UNAVAILABLE", { retryAfterSeconds: 1 });
+  throw new AlwaysChanged("what was read changed before it could be written, each time");
 }
