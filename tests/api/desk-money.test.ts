@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { toCents } from "#contract/rules/money.ts";
 import type { DeskEventFacts } from "#contract/wire/desk-events.ts";
 import type { DeskDocument, EventMoney, Money } from "#contract/wire/desk-money.ts";
+import { inTransaction } from "#server/db/retry.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import { issueAdjustments } from "#server/modules/invoices/order-documents.ts";
 import { addMember, allRows, desk, once, sellTicket, type TwoOrganisers } from "../support/desk-steps.ts";
 import { ABN, sellersAsOrganisers } from "../support/invoice-steps.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
@@ -100,8 +102,8 @@ it("money is invoices less adjustment notes, to the cent, on a walk of sales and
       for (const { order, back } of steps) {
         const { id } = await paidOrder(box, order);
         if (back)
-          await sql`select issue_adjustments(${id}, ${back.seats}::smallint[], ${back.fee}::integer, 'a walk')`.execute(
-            box.db,
+          await inTransaction(box.db, (trx) =>
+            issueAdjustments(trx, id, { positions: back.seats, feeCents: back.fee, reason: "a walk" }),
           );
       }
       await expectAgreement(organisers.own, finance, ABN.house);

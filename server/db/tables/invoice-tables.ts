@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { FilledInstant } from "./columns.ts";
 
-/* Tax invoices and adjustment notes, which the database issues itself (functions/issue_invoices.sql). */
+/* Tax invoices and adjustment notes (modules/invoices/decide-invoices.ts). */
 
 /** A supplier with its two series of numbers. */
 export interface InvoiceSellerTable {

@@ -4,6 +4,8 @@ import type { DeskOrderStory, OrderTicketAtDesk } from "#contract/wire/desk-orde
 import type { Db } from "#server/db/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { etagOf } from "#server/plugins/etags.ts";
+import { readInvoiceFacts } from "../invoices/order-documents.ts";
+import { paidFor, ticketShares } from "../invoices/ticket-shares.ts";
 import { type RightfulCaller, scopeOf } from "../organisers/desk-caller.ts";
 import { demandOrder, type OrderInScope } from "../organisers/desk-scope.ts";
 import { refundsOfOrder } from "../payments/refunds-of-order.ts";
@@ -12,6 +14,7 @@ import { mailsOfOrder } from "./order-mails.ts";
 import { notesOf } from "./order-notes.ts";
 
 interface TicketRow {
+  position: number;
   id: string | null;
   bookingNo: string | null;
   eventId: number;
@@ -23,8 +26,6 @@ interface TicketRow {
   email: string;
   phone: string;
   state: OrderTicketAtDesk["state"];
-  netCents: number;
-  feeCents: number;
   refundMadeAt: Date | null;
   refundSentAt: Date | null;
 }
@@ -61,26 +62,25 @@ export async function orderStory(db: Db, caller: RightfulCaller, pid: number): P
 async function ticketsOf(db: Db, { bookingId, subjects }: OrderInScope): Promise<OrderTicketAtDesk[]> {
   const events = subjects.map(({ eventId }) => eventId);
   const { rows } = await sql<TicketRow>`
-    select ticket.id::text, ticket.booking_no as "bookingNo", part.event_id as "eventId", section.title as section,
+    select own.position, ticket.id::text, ticket.booking_no as "bookingNo", own.event_id as "eventId", section.title as section,
       seat.seat_number as seat, own.type_name as type, coalesce(ticket.first_name, own.first_name) as "firstName",
       coalesce(ticket.last_name, own.last_name) as "lastName", own.email_id as email, own.mobile_no as phone, ticket.state,
-      part.net_cents as "netCents", part.fee_cents as "feeCents", refund.made_at as "refundMadeAt",
-      refund.refunded_at as "refundSentAt"
-    from ticket_amounts(${bookingId}) as part
-    join booking_seat own on own.booking_id = ${bookingId} and own.position = part.seat_position
-    join seat on seat.event_id = part.event_id and seat.id = part.seat_id
+      refund.made_at as "refundMadeAt", refund.refunded_at as "refundSentAt"
+    from booking_seat own
+    join seat on seat.event_id = own.event_id and seat.id = own.seat_id
     join section on section.id = seat.section_id
-    left join ticket on ticket.booking_id = ${bookingId} and ticket.event_id = part.event_id and ticket.seat_id = part.seat_id
+    left join ticket on ticket.booking_id = own.booking_id and ticket.event_id = own.event_id and ticket.seat_id = own.seat_id
       and ticket.moved_to is null
-    left join ticket_refund_seat gone on gone.booking_id = ${bookingId} and gone.position = part.seat_position
+    left join ticket_refund_seat gone on gone.booking_id = own.booking_id and gone.position = own.position
     left join ticket_refund refund on refund.id = gone.refund_id
-    where part.event_id = any(${events}::integer[])
-    order by part.seat_position`.execute(db);
+    where own.booking_id = ${bookingId} and own.event_id = any(${events}::integer[])
+    order by own.position`.execute(db);
+  const shares = ticketShares(await readInvoiceFacts(db, bookingId));
   return rows.map((ticket) => ({
     ...{ id: ticket.id, number: ticket.bookingNo && formatBookingNumber(ticket.bookingNo) },
     ...{ event_id: String(ticket.eventId), section: ticket.section, seat: ticket.seat, type: ticket.type },
     ...{ first_name: ticket.firstName, last_name: ticket.lastName, email: ticket.email, phone: ticket.phone },
-    ...{ state: ticket.state, net_cents: ticket.netCents, fee_cents: ticket.feeCents },
+    ...{ state: ticket.state, ...paidFor(shares, ticket.position) },
     refund: ticket.refundMadeAt && {
       made_at: ticket.refundMadeAt.toISOString(),
       sent_at: ticket.refundSentAt?.toISOString() ?? null,

@@ -5,8 +5,10 @@ import { orderReference } from "#contract/rules/order-reference.ts";
 import { COMPANY_ZONE, venueDateTime } from "#contract/rules/venue-time.ts";
 import type { InvoiceDocument, OrderInvoices } from "#contract/wire/invoices.ts";
 import type { Db } from "#server/db/connect.ts";
+import { inTransaction } from "#server/db/retry.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { type DocumentRow, documentById, documentsOf } from "./invoice-queries.ts";
+import { issueInvoices } from "./order-documents.ts";
 
 /** From this total, a tax invoice must say who buys (GST Act, section 29-70(1)(c)(ii)). */
 const BUYER_NAMED_FROM_CENTS = 100_000;
@@ -32,7 +34,7 @@ export async function orderInvoices(db: Db, userId: number, pid: number): Promis
   if (order?.userId !== userId) throw new RefusalError("ORDER_NOT_FOUND");
   let rows = await documentsOf(db, order.id);
   if (rows.length === 0 && order.state === "paid" && order.payableCents > 0) {
-    await sql`select issue_invoices(${order.id})`.execute(db);
+    await inTransaction(db, (trx) => issueInvoices(trx, order.id));
     rows = await documentsOf(db, order.id);
   }
   if (rows.length === 0 && order.state !== "paid") throw new RefusalError("ORDER_NOT_FOUND");

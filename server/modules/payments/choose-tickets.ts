@@ -1,6 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import { formatBookingNumber } from "#contract/rules/booking-number.ts";
 import type { Database } from "#server/db/schema.ts";
+import { readInvoiceFacts } from "../invoices/order-documents.ts";
+import { paidFor, ticketShares } from "../invoices/ticket-shares.ts";
 
 /** A ticket of an order that is to be refunded. */
 export interface TicketChoice {
@@ -20,7 +22,7 @@ export interface TicketChoice {
   feeCents: number;
 }
 
-interface Candidate extends TicketChoice {
+interface Candidate extends Omit<TicketChoice, "ticketsCents" | "feeCents"> {
   section: string;
   /** Null if it was never refunded; otherwise whether that money was sent. */
   refunded: boolean | null;
@@ -40,20 +42,22 @@ export async function chooseTickets(
 ): Promise<TicketChoice[] | string> {
   await sql`select from ticket where booking_id = ${bookingId} order by id for update`.execute(trx);
   const { rows } = await sql<Candidate>`
-    select ticket.id, ticket.booking_no as "bookingNo", part.seat_position as position, part.event_id as "eventId",
-      part.seat_id as "seatId", seat.seat_number as seat, section.title as section, ticket.state,
-      event.state = 'cancelled' as "eventCancelled", part.net_cents as "ticketsCents", part.fee_cents as "feeCents",
+    select ticket.id, ticket.booking_no as "bookingNo", own.position, own.event_id as "eventId",
+      own.seat_id as "seatId", seat.seat_number as seat, section.title as section, ticket.state,
+      event.state = 'cancelled' as "eventCancelled",
       (
-        select refund.refunded_at is not null from ticket_refund_seat own join ticket_refund refund on refund.id = own.refund_id
-        where own.booking_id = ${bookingId} and own.position = part.seat_position
+        select refund.refunded_at is not null from ticket_refund_seat gone join ticket_refund refund on refund.id = gone.refund_id
+        where gone.booking_id = own.booking_id and gone.position = own.position
       ) as refunded
-    from ticket_amounts(${bookingId}) as part
-    join ticket on ticket.booking_id = ${bookingId} and ticket.event_id = part.event_id and ticket.seat_id = part.seat_id
+    from booking_seat own
+    join ticket on ticket.booking_id = own.booking_id and ticket.event_id = own.event_id and ticket.seat_id = own.seat_id
       and ticket.moved_to is null
-    join seat on seat.event_id = part.event_id and seat.id = part.seat_id
+    join seat on seat.event_id = own.event_id and seat.id = own.seat_id
     join section on section.id = seat.section_id
-    join event on event.id = part.event_id
-    order by part.seat_position`.execute(trx);
+    join event on event.id = own.event_id
+    where own.booking_id = ${bookingId}
+    order by own.position`.execute(trx);
+  const shares = ticketShares(await readInvoiceFacts(trx, bookingId));
   const chosen = new Map<number, TicketChoice>();
   for (const name of names) {
     const wanted = plain(name);
@@ -68,7 +72,11 @@ export async function chooseTickets(
         ? `ticket '${name}' was refunded before`
         : `ticket '${name}' was refunded before, and its money is still due`;
     const { section: _, refunded: __, ...choice } = ticket;
-    chosen.set(ticket.position, { ...choice, bookingNo: formatBookingNumber(ticket.bookingNo) });
+    const { net_cents: ticketsCents, fee_cents: feeCents } = paidFor(shares, ticket.position);
+    chosen.set(ticket.position, {
+      ...{ ...choice, ticketsCents, feeCents },
+      bookingNo: formatBookingNumber(ticket.bookingNo),
+    });
   }
   return chosen.size > 0 ? [...chosen.values()].sort((a, b) => a.position - b.position) : "no ticket was named";
 }

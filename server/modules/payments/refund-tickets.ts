@@ -4,6 +4,7 @@ import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
 import { releaseSeats } from "../inventory/claims.ts";
+import { issueAdjustments, issueInvoices } from "../invoices/order-documents.ts";
 import { type BookingRow, lockBooking } from "../orders/booking-rows.ts";
 import { mailBuyer } from "../orders/mail-buyer.ts";
 import { voidTickets } from "../tickets/void-tickets.ts";
@@ -173,5 +174,8 @@ async function store(
     "This ticket was refunded.",
   );
   if (!keepSeats) await releaseSeats(trx, booking.id, tickets);
+  // An order without invoices is older than they are, and gets them now.
+  await issueInvoices(trx, booking.id);
+  await issueAdjustments(trx, booking.id, { positions: tickets.map((ticket) => ticket.position), feeCents, reason });
   return found.number;
 }

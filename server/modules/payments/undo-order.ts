@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { takeBackSeats } from "../inventory/claims.ts";
+import { issueAdjustments } from "../invoices/order-documents.ts";
 import type { BookingRow } from "../orders/booking-rows.ts";
 import { type MoveReason, moveOrder } from "../orders/order-moves.ts";
 import { voidTicketsOfOrder } from "../tickets/void-tickets.ts";
@@ -22,5 +23,6 @@ export async function undoOrder(
   const due = await owePayment(trx, booking.id);
   await voidTicketsOfOrder(trx, booking.id);
   await takeBackSeats(trx, booking.id);
+  await issueAdjustments(trx, booking.id, { positions: null, feeCents: null, reason });
   return due;
 }

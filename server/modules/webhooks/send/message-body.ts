@@ -5,6 +5,8 @@ import { WEBHOOK_VERSION, type WebhookMessage } from "#contract/wire/webhook-mes
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { WebhookDeliveryTable, WebhookFact } from "#server/db/tables/webhook-tables.ts";
+import { readInvoiceFacts } from "../../invoices/order-documents.ts";
+import { paidFor, ticketShares } from "../../invoices/ticket-shares.ts";
 
 /** A message that is to be sent. */
 export interface MessageFacts {
@@ -62,20 +64,20 @@ interface TicketRow {
 }
 
 /** The tickets at these positions of an order, with what was paid for each, or went back of it in one refund. */
-async function ticketsAt(db: Db, { booking_id, positions = [], refund_id }: WebhookFact): Promise<TicketRow[]> {
-  const cents = refund_id ? sql`gone.tickets_cents as net_cents, gone.fee_cents` : sql`part.net_cents, part.fee_cents`;
-  const { rows } = await sql<TicketRow>`
-    select ticket.id::text, part.event_id::text, section.title as section, seat.seat_number as seat, own.type_name as type, ${cents}
-    from ticket_amounts(${booking_id}) as part
-    join booking_seat own on own.booking_id = ${booking_id} and own.position = part.seat_position
-    join seat on seat.event_id = part.event_id and seat.id = part.seat_id
+async function ticketsAt(db: Db, { booking_id = 0, positions = [], refund_id }: WebhookFact): Promise<TicketRow[]> {
+  const { rows } = await sql<TicketRow & { position: number }>`
+    select own.position, ticket.id::text, own.event_id::text, section.title as section, seat.seat_number as seat,
+      own.type_name as type, gone.tickets_cents as net_cents, gone.fee_cents
+    from booking_seat own
+    join seat on seat.event_id = own.event_id and seat.id = own.seat_id
     join section on section.id = seat.section_id
-    left join ticket on ticket.booking_id = ${booking_id} and ticket.event_id = part.event_id and ticket.seat_id = part.seat_id
+    left join ticket on ticket.booking_id = own.booking_id and ticket.event_id = own.event_id and ticket.seat_id = own.seat_id
       and ticket.moved_to is null
-    left join ticket_refund_seat gone on gone.booking_id = ${booking_id} and gone.position = part.seat_position
-    where part.seat_position = any(${positions}::smallint[])
-    order by part.seat_position`.execute(db);
-  return rows;
+    left join ticket_refund_seat gone on gone.booking_id = own.booking_id and gone.position = own.position
+    where own.booking_id = ${booking_id} and own.position = any(${positions}::smallint[])
+    order by own.position`.execute(db);
+  const shares = refund_id || rows.length === 0 ? null : ticketShares(await readInvoiceFacts(db, booking_id));
+  return rows.map(({ position, ...ticket }) => ({ ...ticket, ...(shares && paidFor(shares, position)) }));
 }
 
 const sumOf = (tickets: readonly TicketRow[], field: "net_cents" | "fee_cents") =>
