@@ -13,7 +13,7 @@ interface Wall {
 
 /** Files that know every provider, read the posts with their original field names, or list the words. */
 const GATEWAY_HOMES = [
-  /^server\/db\/(functions|schema|views)\//,
+  /^server\/db\/(functions|schema|views)(\/|\.sql$)/,
   // It reads approvals in the log of answers, which stores posts with their original field names.
   /^server\/db\/invariants\.sql$/,
   /^server\/(config|production|gateway\/open-gateway)(\.test)?\.ts$/,

@@ -11,6 +11,8 @@ import { withStartLock } from "./start-lock.ts";
 /** The tables as the releases before 1.0.0 left them. A database that they made has run `LAST_BEFORE` and begins there. */
 const BASELINE = "0093_baseline.sql";
 const LAST_BEFORE = "0093_reversed_chargebacks.sql";
+/** Development before 1.0.0 had numbers up to this one, some of which have no file any more. */
+const DEVELOPMENT = "0230";
 
 /** What is loaded again whenever its text changes, in this order. */
 const LOADED = ["functions", "views", "triggers"] as const;
@@ -92,7 +94,10 @@ async function update(db: Kysely<Database>, { changes, loaded }: SchemaFiles): P
     sql`create table if not exists loaded_sql (name text primary key, hash text not null, loaded_at timestamptz not null default now())`,
   ])
     await table.execute(db);
-  await refuseOtherVersions(db, changes);
+  await refuseOtherVersions(db, changes, loaded);
+  // A change of this program dropped what they made.
+  const names = loaded.map(({ name }) => name);
+  await sql`delete from loaded_sql where name not in (${sql.join(names)})`.execute(db);
   await sql`insert into migration (name) select ${BASELINE} where exists (select from migration where name = ${LAST_BEFORE}) on conflict do nothing`.execute(
     db,
   );
@@ -113,18 +118,29 @@ async function update(db: Kysely<Database>, { changes, loaded }: SchemaFiles): P
   return pending.map(({ name }) => name);
 }
 
-/** @throws MigrationError */
-async function refuseOtherVersions(db: Kysely<Database>, changes: readonly SqlFile[]): Promise<void> {
-  const { ran } = await stateOf(db);
+/**
+ * A newer version has left a change that this one does not know, or a function while this one has no change to bring: what goes
+ * is dropped by a change.
+ * @throws MigrationError
+ */
+async function refuseOtherVersions(
+  db: Kysely<Database>,
+  changes: readonly SqlFile[],
+  loaded: readonly SqlFile[],
+): Promise<void> {
+  const { ran, hashes } = await stateOf(db);
   if (ran.size > 0 && !ran.has(LAST_BEFORE) && !ran.has(BASELINE))
     throw new MigrationError(
       "this database is older than any that can be taken over. Start the last version before 1.0.0 (commit 3629fcc6) on it once, and then this one",
     );
-  const last = changes.at(-1)?.name ?? "";
-  const later = [...ran].filter((name) => name > last).sort();
-  if (later.length > 0)
+  const known = new Set([...changes, ...loaded].map(({ name }) => name));
+  const brings = changes.some(({ name }) => name !== BASELINE && !ran.has(name));
+  const newer = [...[...ran].filter((name) => name > DEVELOPMENT), ...(brings ? [] : hashes.keys())]
+    .filter((name) => !known.has(name))
+    .sort();
+  if (newer.length > 0)
     throw new MigrationError(
-      `this database was used by a newer version of Brolga (${later.join(", ")}). Start that version, or restore a backup from before it`,
+      `this database was used by a newer version of Brolga (${newer.join(", ")}). Start that version, or restore a backup from before it`,
     );
 }
 
