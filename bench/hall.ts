@@ -57,9 +57,10 @@ async function addSection(db: Db, eventId: number, title: string, seats: number)
 /** Gives every buyer twenty orders that ended long ago. */
 export async function addPastOrders(db: Db, eventId: number): Promise<void> {
   await sql`
-    insert into booking (user_id, event_type, event_id, state, hold_expires_at, expires_at, subtotal_cents, payable_cents)
-    select user_account.id, 'Single', ${eventId}, 'expired', now() - interval '1 day', now() - interval '1 day', 10000, 10000
+    insert into booking (user_id, event_type, event_id, hold_expires_at, expires_at, subtotal_cents, payable_cents)
+    select user_account.id, 'Single', ${eventId}, now() - interval '1 day', now() - interval '1 day', 10000, 10000
     from user_account, generate_series(1, 20)`.execute(db);
+  await endPastHolds(db);
 }
 
 /** Other buyers' holds of two seats each, which stay live. */
@@ -90,6 +91,8 @@ export async function addLiveHolds(db: Db, eventId: number, holds: number): Prom
 /** Ends holds whose time is up, as housekeeping does, so that the next round's seats are free of old claims. */
 export async function endPastHolds(db: Db): Promise<void> {
   await sql`
-    with past as (update booking set state = 'expired' where state = 'held' and expires_at < now() returning id)
+    with past as (
+      update booking set state = 'expired', moved_because = 'hold-ended' where state = 'held' and expires_at < now() returning id
+    )
     delete from seat_claim using past where booking_id = past.id`.execute(db);
 }

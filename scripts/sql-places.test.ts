@@ -38,3 +38,12 @@ it("keeps the numbers of advisory locks in one file", () => {
   expect(mistakes("server/modules/orders/hold-seats.ts", "const BUYER_LOCK = 8_624_002;")).toHaveLength(1);
   expect(mistakes("server/db/locks.ts", "export const BUYER_LOCK = 8_624_002;")).toEqual([]);
 });
+
+it("moves orders in one file", () => {
+  const move = "sql`update booking set state = 'paid', moved_because = 'free'`";
+  expect(mistakes("server/modules/payments/pay-order.ts", move)).toHaveLength(1);
+  expect(mistakes("server/modules/orders/order-moves.ts", move)).toEqual([]);
+  expect(
+    mistakes("server/modules/orders/find-order.ts", "sql`insert into order_event (to_state) values ('paid')`"),
+  ).toHaveLength(1);
+});

@@ -6,11 +6,14 @@ export interface SourceFile {
 }
 
 const LOCKS = "server/db/locks.ts";
+const MOVES = "server/modules/orders/order-moves.ts";
 const SQL = /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/;
 const HTTP = /from "(?:fastify|@fastify\/[^"]*)"/;
 const REFUSAL = /\bRefusalError\b/;
 const PRODUCT = /^(contract|server|src|sw)\//;
 const LOCK_NUMBER = /\b8_?624_?0\d\d\b/;
+/** The database refuses a move of an order that gives no reason, and logs each by itself. */
+const MOVE = /\bmoved_because\s*[:=]|insert into order_event|insertInto\("order_event"\)/;
 const COMMENT = /\/\*.*?\*\/|^\s*\/\/.*$/gms;
 
 /** The files that have SQL in the wrong place, one line each. Tests and benchmarks are exempt. */
@@ -30,6 +33,7 @@ export function sqlMistakes(files: readonly SourceFile[]): string[] {
         ? [`${path} has queries and decides: leave that to the use case`]
         : []),
       ...(LOCK_NUMBER.test(code) && path !== LOCKS ? [`${path} numbers a lock: ${LOCKS} has all numbers`] : []),
+      ...(has.sql && MOVE.test(code) && path !== MOVES ? [`${path} moves an order: only ${MOVES} does`] : []),
       ...(path.endsWith("/queries.ts") ? [`${path} needs a name that says what it queries: …-queries.ts`] : []),
     ];
   });

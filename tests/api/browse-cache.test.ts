@@ -71,8 +71,8 @@ describe("public answers", () => {
         .response_data.filter((event: { sold_out: boolean }) => event.sold_out)
         .map((event: { id: string }) => Number(event.id));
     expect(await soldOut()).toEqual([]);
-    await sql`insert into booking (user_id, event_type, event_id, state, hold_expires_at, expires_at, subtotal_cents, payable_cents)
-      values (${box.buyer.id}, 'Single', ${begun.id}, 'paid', now(), now(), 0, 0)`.execute(box.db);
+    await sql`insert into booking (user_id, event_type, event_id, hold_expires_at, expires_at, subtotal_cents, payable_cents)
+      values (${box.buyer.id}, 'Single', ${begun.id}, now(), now(), 0, 0)`.execute(box.db);
     await sql`insert into seat_claim (event_id, seat_id, section_id, booking_id, state, expires_at)
       select event_id, id, section_id, (select max(id) from booking), 'sold', 'infinity' from seat
       where event_id = ${partyPlot.id}`.execute(box.db);

@@ -64,7 +64,7 @@ describe("an import", () => {
     expect(await mistakesIn(connection.db, changed)).toEqual([
       `${at}ticket type 'child' was sold, so whether it is a companion's cannot change`,
     ]);
-    await connection.db.updateTable("booking").set({ state: "expired" }).execute();
+    await connection.db.updateTable("booking").set({ state: "expired", moved_because: "hold-ended" }).execute();
     await importCatalogue(connection.db, [changed]);
     await load([ADULT]);
     expect(await stored()).toEqual([{ ref: "adult", active: true }]);

@@ -116,9 +116,13 @@ async function fill(): Promise<void> {
     select event_id, id, section_id, (select max(id) from booking where event_id = ${stadium.eventId}), 'sold', 'infinity'
     from seat where event_id = ${stadium.eventId}`.execute(box.db);
   await sql`
-    insert into booking (user_id, event_type, event_id, state, hold_expires_at, expires_at, subtotal_cents, payable_cents)
-    select ${box.second.id}, 'Single', ${stadium.eventId}, 'expired', now(), now(), 0, 0
+    insert into booking (user_id, event_type, event_id, hold_expires_at, expires_at, subtotal_cents, payable_cents)
+    select ${box.second.id}, 'Single', ${stadium.eventId}, now(), now(), 0, 0
     from generate_series(1, ${GROWN_TO})`.execute(box.db);
+  await sql`
+    update booking set state = 'expired', moved_because = 'hold-ended' where user_id = ${box.second.id} and state = 'held'`.execute(
+    box.db,
+  );
   await sql`
     insert into booking_seat (booking_id, position, event_id, seat_id, price_cents)
     select booking.id, 1, seat.event_id, seat.id, 0 from (
@@ -126,9 +130,6 @@ async function fill(): Promise<void> {
     ) as booking join (
       select event_id, id, row_number() over () as n from seat where event_id = ${stadium.eventId}
     ) as seat using (n)`.execute(box.db);
-  await sql`
-    insert into order_event (booking_id, to_state, reason)
-    select id, 'held', 'held' from booking where user_id = ${box.second.id}`.execute(box.db);
   await sql`
     insert into payment_attempt (booking_id, attempt_no, oid, storename, chargetotal, currency, txndatetime, timezone,
       hash_algorithm, state)

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import { expireOverdue } from "#server/modules/orders/expire-orders.ts";
 import { bookForm, checkout, comboForm, holdForm, idsOf } from "../support/booking-steps.ts";
 import type { FixtureEvent } from "../support/fixture-catalogue.ts";
 import { makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";
@@ -15,13 +16,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await sql`delete from seat_claim`.execute(box.db);
-  await sql`update booking set state = 'expired', expires_at = 'epoch', hold_expires_at = 'epoch'`.execute(box.db);
-  await sql`delete from order_event`.execute(box.db);
-  await sql`insert into order_event (booking_id, to_state, reason) select id, 'held', 'held' from booking`.execute(
-    box.db,
-  );
-  await sql`insert into order_event (booking_id, from_state, to_state, reason)
-    select id, 'held', 'expired', 'hold-ended' from booking`.execute(box.db);
+  await sql`update booking set expires_at = 'epoch', hold_expires_at = 'epoch'`.execute(box.db);
+  await expireOverdue(box.db);
   buyers += 1;
   as = await box.addBuyer(`holder-${buyers}@example.com`);
 });

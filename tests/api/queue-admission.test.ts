@@ -68,6 +68,9 @@ async function holdAllBut(free: number): Promise<void> {
 
 async function freeAll(): Promise<void> {
   await sql`delete from seat_claim where event_id = ${event}`.execute(box.db);
+  await sql`delete from order_event where booking_id in (select id from booking where event_id = ${event})`.execute(
+    box.db,
+  );
   await sql`delete from booking where event_id = ${event}`.execute(box.db);
 }
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { bookingsById } from "#server/modules/orders/booking-rows.ts";
-import { endBooking } from "#server/modules/orders/end-booking.ts";
+import { endOrder } from "#server/modules/orders/end-order.ts";
 import { holdStepByStep } from "#server/modules/orders/hold-seats.ts";
 import { idsOf } from "../support/booking-steps.ts";
 import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
@@ -36,12 +35,8 @@ async function race(code: string, row: string) {
 /** Ends every hold, as its buyer's 'Cancel' does. */
 async function cancelAll(): Promise<void> {
   const held = await box.db.selectFrom("booking").where("state", "=", "held").select("id").execute();
-  const bookings = await bookingsById(
-    box.db,
-    held.map(({ id }) => id),
-  );
   await box.db.transaction().execute(async (trx) => {
-    for (const booking of bookings.values()) await endBooking(trx, booking, "cancelled-by-buyer");
+    for (const { id } of held) await endOrder(trx, id, "cancelled", "cancelled-by-buyer");
   });
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
+import { insertPastOrders } from "./past-orders.ts";
 
 /** Seats of one event, in sections of 500. */
 const EVENT_SEATS = 50_000;
@@ -93,12 +94,14 @@ async function writeOrders(db: Db, { orders, buyers, eventSeats }: Required<Fill
       from user_account where email like 'bench-%'
     ) as person on person.at = (seat.n::bigint * 7919 % ${buyers}::integer)
     where n <= ${orders}::integer`.execute(db);
-  await sql`
+  await insertPastOrders(db, (trx) =>
+    sql`
     insert into booking (id, pid, order_number, user_id, event_type, event_id, state, hold_expires_at, expires_at,
       subtotal_cents, fee_cents, payable_cents, created_at, paid_at)
     overriding system value
     select booking_id, pid, 1000 + pid % 9000, user_id, 'Single', event_id, 'paid', at, 'infinity', price_cents, 200,
-      price_cents + 200, at, at from sale order by booking_id`.execute(db);
+      price_cents + 200, at, at from sale order by booking_id`.execute(trx),
+  );
   await sql`
     insert into booking_seat (booking_id, position, event_id, seat_id, price_cents, first_name, last_name)
     select booking_id, 1, event_id, seat_id, price_cents, 'Robin', last_name from sale order by booking_id`.execute(db);

@@ -43,10 +43,10 @@ export async function paidOrder(
         ).rows[0]?.id
       : null;
     const { rows } = await sql<{ id: number; pid: number }>`
-      insert into booking (pid, order_number, user_id, event_type, event_id, combo_event_id, state, hold_expires_at, expires_at,
+      insert into booking (pid, order_number, user_id, event_type, event_id, combo_event_id, hold_expires_at, expires_at,
         subtotal_cents, combo_discount_cents, voucher_id, voucher_discount_cents, fee_cents, payable_cents)
       values (nextval('order_pid_seq'), 1234, ${buyer.id}, ${isCombo ? "Combo" : "Single"}, ${catalogue.theatre.id},
-        ${isCombo ? catalogue.comboId : null}, 'paying', now(), now(), ${price.subtotalCents}, ${price.comboDiscountCents},
+        ${isCombo ? catalogue.comboId : null}, now(), now(), ${price.subtotalCents}, ${price.comboDiscountCents},
         ${voucherId}, ${price.voucherCents}, ${price.feeCents}, ${price.payableCents})
       returning id, pid`.execute(trx);
     const [booking] = rows;
@@ -60,7 +60,7 @@ export async function paidOrder(
         insert into booking_seat (booking_id, position, event_id, seat_id, price_cents)
         select ${booking.id}, ${position}, ${seat.event}, id, ${seat.price} from seat where event_id = ${seat.event}
         order by id limit 1 offset ${position}`.execute(trx);
-    await sql`update booking set state = 'paid', paid_at = now() where id = ${booking.id}`.execute(trx);
+    await sql`update booking set state = 'paid', moved_because = 'approved' where id = ${booking.id}`.execute(trx);
     return { ...booking, price };
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { assignEvents } from "#server/modules/gate/assignments.ts";
 import type { TestBuyer, TestOffice } from "./office.ts";
+import { insertPastOrders } from "./past-orders.ts";
 
 const SECTIONS = 50;
 
@@ -37,7 +38,8 @@ export async function buildStadium(box: TestOffice, seats: number): Promise<Stad
  * one.
  */
 export async function sellSeats(box: TestOffice, { eventId }: Stadium, tickets: number): Promise<void> {
-  await sql`
+  await insertPastOrders(box.db, (trx) =>
+    sql`
     with sale as (
       insert into booking (user_id, event_type, event_id, state, hold_expires_at, expires_at, subtotal_cents, payable_cents)
       values (${box.free.id}, 'Single', ${eventId}, 'paid', now(), 'infinity', 0, 0) returning id
@@ -49,5 +51,6 @@ export async function sellSeats(box: TestOffice, { eventId }: Stadium, tickets: 
     from seat, sale, (select string_to_array('an,bel,cor,dan,el,far,gor,han,is,jor,ka,lu,mar,na,or,pe,qui,ro,sa,tan,u,vi,wen', ',')
       as syllables) as made where seat.event_id = ${eventId}
       and not exists (select from ticket as sold where sold.event_id = seat.event_id and sold.seat_id = seat.id)
-    order by seat.id limit ${tickets}`.execute(box.db);
+    order by seat.id limit ${tickets}`.execute(trx),
+  );
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import type { FixtureEvent } from "./fixture-catalogue.ts";
+import { insertPastOrders } from "./past-orders.ts";
 import { type Catalogue, file } from "./small-catalogue.ts";
 
 export interface StandingArea {
@@ -78,7 +79,8 @@ export async function sellFirstUnits(
   db: Db,
   { eventId, sectionId, buyerId, count }: { eventId: number; sectionId: number; buyerId: number; count: number },
 ): Promise<void> {
-  await sql`
+  await insertPastOrders(db, (trx) =>
+    sql`
     with paid as (
       insert into booking (user_id, event_type, event_id, state, hold_expires_at, expires_at, subtotal_cents, payable_cents)
       values (${buyerId}, 'Single', ${eventId}, 'paid', now(), 'infinity', 0, 0) returning id
@@ -88,5 +90,6 @@ export async function sellFirstUnits(
       ) returning seat_id
     )
     insert into seat_claim (event_id, seat_id, section_id, booking_id, state, expires_at)
-    select ${eventId}, sold.seat_id, ${sectionId}, paid.id, 'sold', 'infinity' from paid, sold`.execute(db);
+    select ${eventId}, sold.seat_id, ${sectionId}, paid.id, 'sold', 'infinity' from paid, sold`.execute(trx),
+  );
 }

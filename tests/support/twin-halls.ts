@@ -201,7 +201,9 @@ export async function happen({ db, office }: TestOffice, world: World, { what, b
   }
   const claimed = sql`select from seat_claim where booking_id = ${newest.id}`;
   if (what === "sold") {
-    await sql`update booking set state = 'paid' where id = ${newest.id} and exists (${claimed})`.execute(db);
+    await sql`update booking set state = 'paid', moved_because = 'approved' where id = ${newest.id} and exists (${claimed})`.execute(
+      db,
+    );
     await sql`update seat_claim set state = 'sold', expires_at = 'infinity' where booking_id = ${newest.id}`.execute(
       db,
     );

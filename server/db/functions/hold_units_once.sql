@@ -130,7 +130,6 @@ begin
   values (buyer, 'Single', wanted_event, now() + make_interval(secs => hold_seconds),
     now() + make_interval(secs => hold_seconds), total, total)
   returning id, booking.expires_at into made;
-  insert into order_event (booking_id, to_state, reason) values (made.id, 'held', 'held');
   if has_types then
     insert into booking_seat (booking_id, position, event_id, seat_id, price_cents, seat_cents, ticket_type_id, type_name,
       type_needs, fee_free, card_name, card_digits)

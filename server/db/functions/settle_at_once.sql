@@ -61,8 +61,7 @@ begin
   where id = wanted_attempt;
   update payment_attempt set state = 'stale' where booking_id = own.id and state in ('open', 'pending');
   update seat_claim set state = 'sold', expires_at = 'infinity' where booking_id = own.id;
-  update booking set state = 'paid', paid_at = now() where id = own.id;
-  insert into order_event (booking_id, from_state, to_state, reason) values (own.id, 'paying', 'paid', 'approved');
+  update booking set state = 'paid', moved_because = 'approved' where id = own.id;
   insert into ticket (id, event_id, seat_id, booking_id, booking_no, ticket_token, qr_path, first_name, last_name)
   select ticket.id, own_seat.event_id, own_seat.seat_id, own.id, "bookingNo", token, "qrPath", own_seat.first_name,
     own_seat.last_name

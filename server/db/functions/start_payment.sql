@@ -83,11 +83,10 @@ begin
       return '{"kind": "refused", "code": "VOUCHER_USED_UP"}';
     end if;
     update payment_attempt set state = 'stale' where booking_id = own.id and state in ('open', 'pending');
-    update booking set attempts = attempts + 1, expires_at = ends, state = 'paying' where id = own.id;
     -- An order that is already paying keeps its state: the buyer came back from the gateway and tries again.
-    if own.state <> 'paying' then
-      insert into order_event (booking_id, from_state, to_state, reason) values (own.id, own.state, 'paying', 'checkout');
-    end if;
+    update booking set attempts = attempts + 1, expires_at = ends, state = 'paying',
+      moved_because = case state when 'paying' then moved_because else 'checkout' end
+    where id = own.id;
     update seat_claim set state = 'paying', expires_at = ends where booking_id = own.id and state <> 'sold';
     select data into chosen from jsonb_array_elements(candidates) with ordinality as candidate (data, position)
     where not exists (select from payment_attempt where slot = payment_slot(own.payable_cents, data))

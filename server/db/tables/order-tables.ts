@@ -14,7 +14,10 @@ export interface BookingTable {
   event_type: "Single" | "Combo";
   event_id: number;
   combo_event_id: number | null;
+  /** Only a move to another state changes it (orders/order-moves.ts). */
   state: Generated<OrderState>;
+  /** Why it made its last move. Null for orders from before that have not moved since. */
+  moved_because: Generated<string | null>;
   hold_expires_at: Instant;
   expires_at: Instant;
   subtotal_cents: number;

@@ -35,19 +35,6 @@ async function dropPast(trx: Transaction<Database>, bookingId: number): Promise<
 }
 
 /**
- * Releases the units that the booking still claims and has not bought.
- * @returns how many; units that another booking took over do not count
- */
-export async function releaseClaims(trx: Transaction<Database>, bookingId: number): Promise<number> {
-  const released = await trx
-    .deleteFrom("seat_claim")
-    .where("booking_id", "=", bookingId)
-    .where("state", "<>", "sold")
-    .executeTakeFirst();
-  return Number(released.numDeletedRows);
-}
-
-/**
  * Releases all units of the booking, sold or not. The caller undoes its order in the same transaction. A seat that was given from a
  * hold is held back again.
  */

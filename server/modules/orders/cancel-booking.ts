@@ -1,11 +1,12 @@
-import { type SqlBool, sql, type Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { lockBooking } from "./booking-rows.ts";
-import { endBooking } from "./end-booking.ts";
-import { orderSeats } from "./order-seats.ts";
+import { endOrder } from "./end-order.ts";
+import { mayMove } from "./order-state.ts";
+import { makeAttemptsStale } from "./stale-attempts.ts";
 
 /**
  * Cancels a booking and frees its seats (docs/design/product.md#cancelling). A repeated call gives the same answer.
@@ -18,19 +19,20 @@ export async function cancelBooking(office: Office, user: SessionUser, bookingId
     const booking = await lockBooking(trx, { id: bookingId });
     if (booking?.userId !== user.id) throw new RefusalError("NOT_FOUND", { message: "We can't find that booking." });
     if (booking.state === "paid" || booking.state === "refund_due") throw new RefusalError("PAID_ALREADY");
-    if (booking.state !== "cancelled") await endBooking(trx, booking, "cancelled-by-buyer");
-    return (await cancelledInTime(trx, bookingId)) ? (await orderSeats(trx, bookingId)).length : 0;
+    if (mayMove(booking.state, "cancelled")) await endOrder(trx, bookingId, "cancelled", "cancelled-by-buyer");
+    // The buyer of an expired order wants it no more: money that still comes for it is refunded.
+    else await makeAttemptsStale(trx, bookingId);
+    return seatsGivenUp(trx, bookingId);
   });
 }
 
-async function cancelledInTime(trx: Transaction<Database>, bookingId: number): Promise<boolean> {
-  const found = await trx
-    .selectFrom("order_event")
-    .innerJoin("booking", "booking.id", "order_event.booking_id")
-    .where("booking.id", "=", bookingId)
-    .where("order_event.to_state", "=", "cancelled")
-    .where(sql<SqlBool>`order_event.at <= booking.expires_at`)
-    .select("order_event.id")
-    .executeTakeFirst();
-  return found !== undefined;
+/** Its seats, if it was cancelled before its time was up. */
+async function seatsGivenUp(trx: Transaction<Database>, bookingId: number): Promise<number> {
+  const { rows } = await sql<{ seats: number }>`
+    select count(*)::integer as seats from booking join booking_seat own on own.booking_id = booking.id
+    where booking.id = ${bookingId} and exists (
+      select from order_event move
+      where move.booking_id = booking.id and move.to_state = 'cancelled' and move.at <= booking.expires_at
+    )`.execute(trx);
+  return rows[0]?.seats ?? 0;
 }

@@ -1,11 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
-import { inTransaction } from "#server/db/retry.ts";
-import { releaseClaims } from "../inventory/claims.ts";
-import { lockBooking } from "./booking-rows.ts";
-import { moveOrder } from "./order-moves.ts";
+import { retryPassing } from "#server/db/retry.ts";
 import { LIVE_STATES } from "./order-state.ts";
-import { giveBackVoucher } from "./voucher-uses.ts";
 
 const BATCH = 200;
 
@@ -19,20 +15,23 @@ export async function expireOverdue(db: Db): Promise<number> {
     .selectFrom("booking")
     .select("id")
     .where("state", "in", LIVE_STATES)
-    .where(sql<SqlBool>`expires_at < now()`)
+    .where(isOverdue)
     .orderBy("expires_at")
     .limit(BATCH)
     .execute();
   let expired = 0;
-  for (const { id } of overdue)
-    await inTransaction(db, async (trx) => {
-      const booking = await lockBooking(trx, { id });
-      // A payment may have extended or settled the order since it was listed.
-      if (!booking?.timeIsUp) return;
-      if (!(await moveOrder(trx, { bookingId: id, from: LIVE_STATES, to: "expired", reason: "hold-ended" }))) return;
-      await releaseClaims(trx, id);
-      await giveBackVoucher(trx, id);
-      expired += 1;
-    });
+  for (const { id } of overdue) expired += await retryPassing(() => expire(db, id));
   return expired;
+}
+
+const isOverdue = sql<SqlBool>`expires_at < now()`;
+
+/** @returns 0 if a payment has extended or settled the order since it was listed, otherwise 1 */
+async function expire(db: Db, id: number): Promise<number> {
+  const { rows } = await sql`
+    with overdue as materialized (
+      select id from booking where id = ${id} and state = any(${[...LIVE_STATES]}::text[]) and ${isOverdue} for update
+    )
+    select end_order(id, 'expired', 'hold-ended') from overdue`.execute(db);
+  return rows.length;
 }

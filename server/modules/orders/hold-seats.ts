@@ -14,7 +14,7 @@ import { type SeatFacts, seatFacts } from "../inventory/seat-facts.ts";
 import { takeAccessCode } from "./access-code-uses.ts";
 import { lockBuyer, refuseAboveAccountLimit } from "./account-limit.ts";
 import { liveBookingIds } from "./booking-rows.ts";
-import { endBooking } from "./end-booking.ts";
+import { endOrder } from "./end-order.ts";
 import { holdAtOnce, noteSells } from "./hold-at-once.ts";
 import { limitRefusal } from "./hold-limits.ts";
 import type { HoldRefusal, HoldRequest, HoldResult } from "./hold-request.ts";
@@ -158,7 +158,7 @@ async function holdFreeSeats(
     seats: scope.sellsUnits ? [] : seats,
   });
   const giveUpEarlier = async () => {
-    for (const booking of earlier) await endBooking(trx, booking, "replaced-by-newer-hold");
+    for (const booking of earlier) await endOrder(trx, booking.id, "cancelled", "replaced-by-newer-hold");
   };
   if (scope.sellsUnits) {
     // Units of the earlier hold are released first, so that they can be found again.

@@ -24,7 +24,7 @@ export interface BookingBegun {
 }
 
 /**
- * Inserts a booking, its seats and the first entry of its log, in one statement. The seats keep their present prices
+ * Inserts a booking and its seats, in one statement. The seats keep their present prices
  * for this order, whatever the organiser changes later. The booking expires `holdSeconds` from now, by the database's
  * clock.
  */
@@ -36,8 +36,6 @@ export async function insertBooking(trx: Transaction<Database>, booking: NewBook
         ${booking.subtotalCents}, ${booking.subtotalCents}
       from (select now() + make_interval(secs => ${booking.holdSeconds}) as at) as ends
       returning id, expires_at
-    ), logged as (
-      insert into order_event (booking_id, to_state, reason) select id, 'held', 'held' from begun
     ), seated as (
       insert into booking_seat (booking_id, ${SEAT_COLUMNS})
       select begun.id, ${SEAT_COLUMNS} from begun, ${seatRows(booking.seats)}

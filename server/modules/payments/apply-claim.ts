@@ -3,7 +3,6 @@ import type { Database } from "#server/db/schema.ts";
 import type { Approval } from "#server/gateway/gateway.ts";
 import type { Office } from "#server/office.ts";
 import type { BookingRow } from "../orders/booking-rows.ts";
-import { makeAttemptsStale } from "../orders/stale-attempts.ts";
 import { addClaim } from "./approval-claims.ts";
 import { type Attempt, pidOf } from "./attempt-rows.ts";
 import { endUnpaid } from "./end-unpaid.ts";
@@ -28,7 +27,7 @@ export async function applyClaim(
   if (isOwn || !isNew) return { kind: "repeated" };
   const reason = "paid-another-order";
   const paidPid = Number(await pidOf(trx, paidBookingId));
-  if (attempt.state !== "stale" && (await endUnpaid(trx, booking, reason))) await makeAttemptsStale(trx, booking.id);
+  if (attempt.state !== "stale") await endUnpaid(trx, booking, reason);
   await mailRefund(trx, office, booking, { attempt, approval, reason, paidPid });
   return { kind: "refund due", reason };
 }

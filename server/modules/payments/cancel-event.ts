@@ -4,7 +4,7 @@ import { inTransaction } from "#server/db/retry.ts";
 import type { Office } from "#server/office.ts";
 import { closeEvent } from "../catalogue/change-event.ts";
 import { lockBooking } from "../orders/booking-rows.ts";
-import { endBooking } from "../orders/end-booking.ts";
+import { endOrder } from "../orders/end-order.ts";
 import { bookingsOfEvent } from "../orders/event-orders.ts";
 import { mailBuyer } from "../orders/mail-buyer.ts";
 import { LIVE_STATES } from "../orders/order-state.ts";
@@ -42,7 +42,7 @@ export async function cancelEvent(
   while (ids.length > 0) {
     for (const [index, id] of ids.entries()) {
       if (!mayGoOn()) return { ...counts, left: ids.length - index };
-      const what = await endOrder(office, id);
+      const what = await endAny(office, id);
       if (what) counts[what] += 1;
       onProgress(index + 1, ids.length);
     }
@@ -66,7 +66,7 @@ async function expiredAtGateway(db: Db, eventId: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-function endOrder(office: Office, id: number): Promise<keyof CancelledEvent | null> {
+function endAny(office: Office, id: number): Promise<keyof CancelledEvent | null> {
   return inTransaction(office.db, async (trx) => {
     const booking = await lockBooking(trx, { id });
     if (booking?.state === "paid") {
@@ -75,7 +75,7 @@ function endOrder(office: Office, id: number): Promise<keyof CancelledEvent | nu
       return due.length > 0 ? "refundsDue" : "free";
     }
     if (!booking || booking.timeIsUp || !(LIVE_STATES as readonly string[]).includes(booking.state)) return null;
-    await endBooking(trx, booking, "event-cancelled");
+    await endOrder(trx, id, "cancelled", "event-cancelled");
     return "released";
   });
 }

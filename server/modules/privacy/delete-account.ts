@@ -5,7 +5,7 @@ import type { Database } from "#server/db/schema.ts";
 import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { lockBooking } from "../orders/booking-rows.ts";
-import { endBooking } from "../orders/end-booking.ts";
+import { endOrder } from "../orders/end-order.ts";
 import { findDeletion, keepDeletion } from "./deletion-links.ts";
 import { forgetPerson } from "./forget-person.ts";
 
@@ -127,7 +127,7 @@ async function endLiveBookings(trx: Trx, userId: number): Promise<void> {
   for (const { id } of rows) {
     const booking = await lockBooking(trx, { id });
     if (booking && ["held", "paying", "failed"].includes(booking.state))
-      await endBooking(trx, booking, "cancelled-by-buyer");
+      await endOrder(trx, id, "cancelled", "cancelled-by-buyer");
   }
 }
 

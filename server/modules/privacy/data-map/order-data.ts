@@ -7,7 +7,7 @@ export const orderData: Readonly<Record<string, TableData>> = {
   booking: {
     person: "user_id created_at",
     money:
-      "id pid order_number event_type event_id combo_event_id state subtotal_cents combo_discount_cents voucher_id voucher_discount_cents fee_cents payable_cents attempts paid_at comp_reason commission_type commission_value combo_discount_percent agreed_dates",
+      "id pid order_number event_type event_id combo_event_id state subtotal_cents combo_discount_cents voucher_id voucher_discount_cents fee_cents payable_cents attempts paid_at comp_reason moved_because commission_type commission_value combo_discount_percent agreed_dates",
     operation: "hold_expires_at expires_at types_changed",
     ...{ period: "orders", inFile: "orders" },
   },
