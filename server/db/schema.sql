@@ -150,6 +150,7 @@ create table booking (
   commission_value numeric(10,2),
   agreed_dates text,
   combo_discount_percent integer,
+  moved_because text default 'held'::text,
   constraint booking_combo_event_id_fkey FOREIGN KEY (combo_event_id) REFERENCES combo_event(id),
   constraint booking_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id),
   constraint booking_event_type_check CHECK ((event_type = ANY (ARRAY['Single'::text, 'Combo'::text]))),
@@ -164,7 +165,9 @@ CREATE INDEX booking_by_user ON booking USING btree (user_id, id DESC);
 CREATE INDEX booking_kept_by_user ON booking USING btree (user_id, expires_at) WHERE (state = ANY (ARRAY['held'::text, 'paying'::text, 'failed'::text, 'cancelled'::text]));
 CREATE INDEX booking_live ON booking USING btree (expires_at) WHERE (state = ANY (ARRAY['held'::text, 'paying'::text, 'failed'::text]));
 CREATE INDEX booking_refund_due ON booking USING btree (id) WHERE (state = 'refund_due'::text);
-CREATE CONSTRAINT TRIGGER booking_billed AFTER UPDATE OF state ON booking DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.state <> new.state) AND ((new.state = 'paid'::text) OR (old.state = 'paid'::text)))) EXECUTE FUNCTION bill_order();
+CREATE CONSTRAINT TRIGGER booking_billed AFTER UPDATE OF state ON booking DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.state <> new.state) AND (new.state = 'paid'::text))) EXECUTE FUNCTION bill_order();
+CREATE TRIGGER booking_move BEFORE INSERT OR UPDATE OF state, moved_because ON booking FOR EACH ROW EXECUTE FUNCTION check_order_move();
+CREATE TRIGGER booking_moved AFTER INSERT OR UPDATE OF state ON booking FOR EACH ROW EXECUTE FUNCTION log_order_move();
 CREATE TRIGGER booking_takings AFTER UPDATE OF state ON booking FOR EACH ROW WHEN (((new.subtotal_cents > 0) AND ((new.state = 'paid'::text) <> (old.state = 'paid'::text)))) EXECUTE FUNCTION note_takings();
 CREATE TRIGGER dates_of_hold BEFORE INSERT ON booking FOR EACH ROW EXECUTE FUNCTION keep_dates_of_hold();
 CREATE TRIGGER fee_of_hold BEFORE INSERT ON booking FOR EACH ROW EXECUTE FUNCTION keep_fee_of_hold();
@@ -1620,7 +1623,6 @@ create table ticket_refund (
 );
 CREATE INDEX ticket_refund_by_attempt ON ticket_refund USING btree (attempt_id);
 CREATE INDEX ticket_refund_due ON ticket_refund USING btree (booking_id) WHERE (refunded_at IS NULL);
-CREATE CONSTRAINT TRIGGER ticket_refund_noted AFTER INSERT ON ticket_refund DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_refund();
 
 create table ticket_refund_seat (
   booking_id integer not null,
@@ -1827,10 +1829,12 @@ CREATE INDEX webhook_try_by_delivery ON webhook_try USING btree (delivery_id, id
 -- function bill_order() returns trigger
 -- function card_ending(said jsonb) returns text
 -- function catalogue_version() returns text
+-- function check_order_move() returns trigger
 -- function claim_units(claimer integer, wanted_events integer[], wanted_seats integer[], hold_seconds double precision, replacing integer[]) returns TABLE(event_id integer, seat_id integer, wanted boolean)
 -- function combo_written() returns trigger
 -- function dates_of(events integer[]) returns text
 -- function decline_reason_of(code text) returns text
+-- function end_order(ordered integer, to_state text, because text) returns integer
 -- function event_written() returns trigger
 -- function fill_payment_attempt() returns trigger
 -- function fill_place_sells() returns trigger
@@ -1838,8 +1842,8 @@ CREATE INDEX webhook_try_by_delivery ON webhook_try USING btree (delivery_id, id
 -- function hold_at_once(buyer integer, wanted_event integer, places integer[], seats integer[], sections integer[], hold_seconds double precision, types integer[], access integer) returns TABLE(outcome text, booking integer, expires_at timestamp with time zone, moment timestamp with time zone, seat_names text[])
 -- function hold_once(call_scope text, call_key text, call_hash text, buyer integer, wanted_event integer, places integer[], seats integer[], sections integer[], hold_seconds double precision, types integer[], access integer) returns jsonb
 -- function hold_units_once(call_scope text, call_key text, call_hash text, buyer integer, wanted_event integer, places integer[], seats integer[], sections integer[], hold_seconds double precision, types integer[]) returns jsonb
+-- function invoice_facts(ordered integer) returns jsonb
 -- function invoice_suppliers(ordered integer) returns TABLE(event_id integer, name_key text, name text, abn text, address text, gst boolean, is_house boolean)
--- function issue_adjustments(ordered integer, of_seats smallint[], fee integer, because text) returns void
 -- function issue_invoices(ordered integer) returns void
 -- function keep_access_code(ordered integer) returns boolean
 -- function keep_answer(call_scope text, call_key text, call_hash text, answer jsonb) returns void
@@ -1851,6 +1855,7 @@ CREATE INDEX webhook_try_by_delivery ON webhook_try USING btree (delivery_id, id
 -- function last_day_of_event(starts_at timestamp with time zone, ends_at timestamp with time zone, zone text) returns date
 -- function learn_words(learnt text[]) returns void
 -- function list_event(listed integer) returns void
+-- function log_order_move() returns trigger
 -- function name_attendees(call_scope text, call_key text, call_hash text, buyer integer, wanted_booking integer, first_names text[], last_names text[], mobiles text[], emails text[], number integer, price jsonb, seen_types integer) returns jsonb
 -- function name_organiser_of_event() returns trigger
 -- function next_invoice_number(supplier text, of_note boolean, OUT seller_id integer, OUT number integer) returns record
@@ -1867,7 +1872,6 @@ CREATE INDEX webhook_try_by_delivery ON webhook_try USING btree (delivery_id, id
 -- function note_new_key() returns trigger
 -- function note_new_units() returns trigger
 -- function note_plan_change() returns trigger
--- function note_refund() returns trigger
 -- function note_refunded_takings() returns trigger
 -- function note_sale() returns trigger
 -- function note_seat_change() returns trigger
@@ -1914,3 +1918,4 @@ CREATE INDEX webhook_try_by_delivery ON webhook_try USING btree (delivery_id, id
 -- function ticket_line_name(own booking_seat) returns text
 -- function units_apart(wanted integer) returns TABLE(section_id integer, unsold integer, free integer)
 -- function units_set_apart(wanted integer) returns integer
+-- function write_invoices(ordered integer, documents jsonb) returns void
