@@ -182,6 +182,7 @@ async function measureMails({ round, cost, mails }: Awaited<ReturnType<typeof me
     "mails sent after the last journey": sent,
     "… of them a second": (sent / after.seconds).toFixed(1),
     "CPU ms a mail": perMail.toFixed(1),
+    "… of PostgreSQL": (after.postgres / sent).toFixed(1),
     "server CPU ms a journey and its mail": (journeyMs(cost, round.paid) + (unsent / round.paid) * perMail).toFixed(1),
   };
 }

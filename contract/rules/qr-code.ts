@@ -3,14 +3,21 @@ import { qrShape } from "./qr-shape.ts";
 
 const OPTIONS = { ecc: qrShape.level, boostEcc: true, border: qrShape.quietZone } as const;
 
-/** The black modules of a text's QR code as one SVG path, and the side length with the quiet zone. One unit is one module. */
-export function qrCode(text: string): { side: number; path: string } {
+/** Black modules side by side in a row: a rectangle whose height is one module. One unit is one module. */
+type QrRun = readonly [x: number, y: number, width: number];
+
+/** The black modules of a text's QR code, row by row, and the side length with the quiet zone. */
+export function qrRuns(text: string): { side: number; runs: QrRun[] } {
   const { data, size } = encode(text, OPTIONS);
-  return { side: size, path: data.map(rowPath).join("") };
+  const runs = data.flatMap((row, y) => {
+    const blacks = row.map((isBlack) => (isBlack ? "1" : "0")).join("");
+    return [...blacks.matchAll(/1+/g)].map(({ index, 0: run }) => [index, y, run.length] as const);
+  });
+  return { side: size, runs };
 }
 
-/** Black modules side by side in a row become one rectangle. */
-function rowPath(row: readonly boolean[], y: number): string {
-  const blacks = row.map((isBlack) => (isBlack ? "1" : "0")).join("");
-  return [...blacks.matchAll(/1+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1H${index}z`).join("");
+/** The black modules as one SVG path. */
+export function qrCode(text: string): { side: number; path: string } {
+  const { side, runs } = qrRuns(text);
+  return { side, path: runs.map(([x, y, width]) => `M${x} ${y}h${width}v1H${x}z`).join("") };
 }

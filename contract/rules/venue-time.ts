@@ -11,33 +11,40 @@ export interface VenueDateTime {
   time: string;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /** Formats are cached: creating one costs a hundred times as much as using it, and a list of events has few time zones. */
-function formatOf(timezone: string): Intl.DateTimeFormat {
-  const known = formats.get(timezone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat("en-AU", {
-    timeZone: timezone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-    // hourCycle h23 is needed: hour12: false prints 24:00:05 in the hour after midnight.
-    hourCycle: "h23",
-  });
-  formats.set(timezone, format);
-  return format;
+function cachedFormats(options: Intl.DateTimeFormatOptions): (timezone: string) => Intl.DateTimeFormat {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone) => {
+    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat("en-AU", { ...options, timeZone });
+    formats.set(timeZone, format);
+    return format;
+  };
 }
+
+const clockFormat = cachedFormats({
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  // hourCycle h23 is needed: hour12: false prints 24:00:05 in the hour after midnight.
+  hourCycle: "h23",
+});
+const dayFormat = cachedFormats({
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZoneName: "short",
+});
 
 /**
  * The year to the second that a clock in the zone shows, two digits each except the year.
  * @throws RangeError on an unknown zone or an invalid date
  */
 export function clockParts(instant: Date, timezone: string): Record<Intl.DateTimeFormatPartTypes, string> {
-  const parts = formatOf(timezone).formatToParts(instant);
+  const parts = clockFormat(timezone).formatToParts(instant);
   return Object.fromEntries(parts.map((part) => [part.type, part.value])) as Record<
     Intl.DateTimeFormatPartTypes,
     string
@@ -91,14 +98,7 @@ export function venueInstant(date: string, time: string, timezone: string): Date
  * 'Saturday 12 December 2026, 7:30 pm AEDT'. @throws RangeError on an unknown zone.
  */
 export function venueWhen(instant: Date, timezone: string): string {
-  const parts = new Intl.DateTimeFormat("en-AU", {
-    timeZone: timezone,
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    timeZoneName: "short",
-  }).formatToParts(instant);
+  const parts = dayFormat(timezone).formatToParts(instant);
   const at = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? "";
   const day = `${at("weekday")} ${at("day")} ${at("month")} ${at("year")}`;
   return `${day}, ${clockTime(venueDateTime(instant, timezone).time)} ${at("timeZoneName")}`;

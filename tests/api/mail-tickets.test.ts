@@ -34,7 +34,7 @@ it("the confirmation has one page for each ticket, with a code that a gate accep
   const pages = readPdf(pdf?.content as Buffer);
   expect(pages).toHaveLength(3);
   for (const [index, page] of pages.entries()) {
-    const scanned = await readQr(page.shape);
+    const scanned = await readQr(page.code);
     expect(scanned).toBe(tickets[index]?.token);
     const { publicKeyBase64 } = box.office.secrets.ticketKey;
     expect(verifyScannedTicket(scanned, publicKeyBase64)).toMatchObject({ ticketId: tickets[index]?.id });

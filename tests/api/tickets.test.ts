@@ -136,7 +136,7 @@ describe("a ticket that is shared", () => {
     expect(pages[0]?.text).toContain(first?.booking_no);
     expect(pages[0]?.text).toContain("Entrance: Foyer doors");
     expect(pages[0]?.text).not.toContain(second?.booking_no);
-    expect(await readQr(pages[0]?.shape ?? Buffer.alloc(0))).toBe(first?.ticket_token);
+    expect(await readQr(pages[0]?.code ?? Buffer.alloc(0))).toBe(first?.ticket_token);
   });
 
   it("is not found at a path that nobody was given", async () => {
@@ -179,5 +179,5 @@ it("a ticket of a cancelled event says where its money is, and its PDF no longer
   const words = page?.text.replace(/\s+/g, " ");
   expect(words).toContain("This ticket is no longer valid. The event was cancelled.");
   expect(words).not.toContain("Show this code");
-  expect(await readQr(page?.shape ?? Buffer.alloc(0)).catch(() => null)).toBeFalsy();
+  expect(await readQr(page?.code ?? Buffer.alloc(0)).catch(() => null)).toBeFalsy();
 });

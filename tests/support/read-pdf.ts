@@ -49,16 +49,10 @@ function textOf(content: string, fonts: ReadonlyMap<string, Map<number, string>>
   return text;
 }
 
-/**
- * The shape with the most lines on a page, in the page's units, as an SVG on white. A ticket's code has 49 modules a
- * side.
- */
-function shapeOf(content: string): string {
-  const [black = ""] = content
-    .split(" cm\n")
-    .sort((one, other) => other.split(" l\n").length - one.split(" l\n").length);
-  const path = [...black.matchAll(/^(?:([-\d.]+) ([-\d.]+) ([ml])|(h))$/gm)]
-    .map(([, x, y, operator, close]) => (close ? "Z" : `${operator === "m" ? "M" : "L"}${x} ${y}`))
+/** The rectangles of a page that are one unit high, in the page's units, as an SVG on white. A ticket's code has 49 modules a side. */
+function codeOf(content: string): string {
+  const path = [...content.matchAll(/^(\d+) (\d+) (\d+) 1 re$/gm)]
+    .map(([, x, y, width]) => `M${x} ${y}h${width}v1H${x}z`)
     .join("");
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 49 49" width="490" height="490"><rect width="49" height="49" fill="#fff"/><path fill="#000" d="${path}"/></svg>`;
 }
@@ -66,8 +60,8 @@ function shapeOf(content: string): string {
 export interface PdfPage {
   /** Each glyph's letters, as they stand from left to right. A letter that no font has is U+FFFD. */
   text: string;
-  /** The shape with the most lines: a ticket's code. */
-  shape: Buffer;
+  /** A ticket's code as an SVG. */
+  code: Buffer;
 }
 
 /** The pages of a PDF as pdfkit writes it, in order: their text, and the code drawn on each. */
@@ -85,6 +79,6 @@ export function readPdf(pdf: Buffer): PdfPage[] {
         return [name, glyphsOf(objects.get(unicode)?.stream ?? "")];
       }),
     );
-    return { text: textOf(content, fonts), shape: Buffer.from(shapeOf(content)) };
+    return { text: textOf(content, fonts), code: Buffer.from(codeOf(content)) };
   });
 }

@@ -13,6 +13,10 @@ declare module "fontkit" {
   }
   /** A parsed font. Several documents may use one, because each makes its own subset of it. */
   export interface Font {
+    readonly unitsPerEm: number;
+    readonly ascent: number;
+    readonly descent: number;
+    readonly lineGap: number;
     hasGlyphForCodePoint(codePoint: number): boolean;
     glyphForCodePoint(codePoint: number): Glyph;
     getGlyph(id: number): Glyph;

@@ -56,7 +56,7 @@ function drawTable(doc: PDFKit.PDFDocument, width: number, document: InvoiceDocu
   const row = ([name = "", ...cells]: readonly string[], style: FontStyle, indent = 0) => {
     const look = { style, size: 9.5, colour: INK };
     const box = { x: MARGIN + indent, width: named - indent };
-    const height = Math.max(12, countLines(doc, name, look, box.width) * lineHeight(doc, look));
+    const height = Math.max(12, countLines(name, look, box.width) * lineHeight(look));
     if (doc.y + height > doc.page.height - MARGIN) doc.addPage();
     const top = doc.y;
     drawText(doc, name, look, { ...box, y: top });

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { create, type Font } from "fontkit";
 import { Blob, Direction, Face, type GlyphInfo, Buffer as Shaper, Font as ShapingFont, shape } from "harfbuzzjs";
+import { LRUCache } from "lru-cache";
 import { cutNoto, notoSliceOf } from "./noto-fonts.ts";
 
 /** The heading's font has Latin letters only: a heading with others is set in the bold one. */
@@ -26,6 +27,8 @@ const FILES: Record<FontStyle, string> = {
 const WEIGHTS = { text: 400, bold: 700, heading: 700 } as const;
 /** How many cuts are kept between documents: some megabytes. */
 const MAX_CUTS = 60;
+/** How many pieces of text each font keeps shaped: pdfkit asks for each three times, and most stand on every ticket of an event. */
+const MAX_WORDS = 500;
 
 const basic = new Map<FontStyle, PrintFont>();
 const cuts = new Map<string, PrintFont>();
@@ -58,22 +61,30 @@ function printFont(name: string, file: Buffer): PrintFont {
     ownGlyphs.set(code, id);
     return id;
   };
-  font.layout = (text, features) => {
+  const shaped = (text: string, isRightToLeft: boolean) => {
     const shaper = new Shaper();
     shaper.addText(text);
     shaper.guessSegmentProperties();
-    shaper.setDirection(features?.includes("rtla") ? Direction.RTL : Direction.LTR);
+    shaper.setDirection(isRightToLeft ? Direction.RTL : Direction.LTR);
     shape(shapes, shaper);
     const infos = shaper.getGlyphInfos();
-    const positions = shaper.getGlyphPositions();
     const letters = lettersOfGlyphs(text, infos, ownGlyph);
     const glyphs = infos.map(({ codepoint: id }, index) => ({
       id,
       advanceWidth: font.getGlyph(id).advanceWidth,
       codePoints: letters[index] ?? [],
     }));
+    return { glyphs, positions: shaper.getGlyphPositions() };
+  };
+  const kept = new LRUCache<string, ReturnType<typeof shaped>>({ max: MAX_WORDS });
+  font.layout = (text, features) => {
+    const isRightToLeft = features?.includes("rtla") ?? false;
+    const key = `${isRightToLeft} ${text}`;
+    const run = kept.get(key) ?? shaped(text, isRightToLeft);
+    kept.set(key, run);
+    const positions = run.positions.map((position) => ({ ...position }));
     return {
-      glyphs,
+      glyphs: run.glyphs,
       positions,
       // Asked for after pdfkit has scaled the positions.
       get advanceWidth() {

@@ -1,5 +1,6 @@
 import bidiFactory, { type Bidi, type EmbeddingLevels } from "bidi-js";
 import LineBreaker from "linebreak";
+import { LRUCache } from "lru-cache";
 import { basicFontFor, type FontStyle, fontFor, type PrintFont } from "./pdf-fonts.ts";
 
 /* Sets text in lines: each letter in a font that has it, each word in its script's direction. */
@@ -27,15 +28,24 @@ interface Run {
   isRightToLeft: boolean;
 }
 
+interface Line {
+  /** From left to right. */
+  runs: Run[];
+  /** Points. */
+  width: number;
+}
+
+/** Most lines of a ticket stand on every ticket of its event. */
+const kept = new LRUCache<string, Line[]>({ max: 1000 });
 /** Its types speak of a default export, but Node gets the function itself. */
 const bidi = (bidiFactory as unknown as () => Bidi)();
 const clusters = new Intl.Segmenter("en-AU", { granularity: "grapheme" });
 const NEUTRAL = /^[\p{scx=Zyyy}\p{scx=Zinh}]+$/u;
 const ARABIC = /\p{Script=Arab}/u;
 const PICTURE = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
-/** Marks that only say a direction have done their work once the letters stand in order. */
 /** Where letters stand, below a line's top, as a part of the size: DejaVu's, for every font. */
 const ASCENT = 0.928;
+/** Marks that only say a direction have done their work once the letters stand in order. */
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** A paragraph whose every letter has its font. Emoji are left out, because no font has them. */
@@ -46,12 +56,10 @@ class Paragraph {
   /** The font of each character. */
   readonly #fonts: PrintFont[] = [];
   readonly #levels: EmbeddingLevels;
-  readonly #doc: PDFKit.PDFDocument;
   readonly #size: number;
   readonly #basic: PrintFont;
 
-  constructor(doc: PDFKit.PDFDocument, text: string, { style, size }: TextLook, basic = basicFontFor(style, text)) {
-    this.#doc = doc;
+  constructor(text: string, { style, size }: TextLook, basic = basicFontFor(style, text)) {
     this.#size = size;
     this.#basic = basic;
     let kept = "";
@@ -98,7 +106,7 @@ class Paragraph {
 
   width(from: number, to: number): number {
     if (to <= from) return 0;
-    return this.runs(from, to).reduce((sum, run) => sum + widthOf(this.#doc, run, this.#size), 0);
+    return this.runs(from, to).reduce((sum, run) => sum + widthOf(run, this.#size), 0);
   }
 
   /** The lines of the paragraph as places in its text. A word that is too long is broken between letters. */
@@ -132,66 +140,75 @@ class Paragraph {
     return places.findLast((at) => this.width(from, at) <= width) ?? places[0] ?? to;
   }
 
+  /** A line without the space at its end. */
+  line(from: number, to: number): Line {
+    const end = from + this.text.slice(from, to).trimEnd().length;
+    return { runs: end > from ? this.runs(from, end) : [], width: this.width(from, end) };
+  }
+
   /** As many letters of a line as fit before '…'. */
   shortened([from, to]: readonly [from: number, to: number], width: number, look: TextLook): Paragraph {
-    const dots = new Paragraph(this.#doc, "…", look, this.#basic);
+    const dots = new Paragraph("…", look, this.#basic);
     const end = this.#cutIn(from, to, width - dots.width(0, 1));
-    return new Paragraph(this.#doc, `${this.text.slice(from, end).trimEnd()}…`, look, this.#basic);
+    return new Paragraph(`${this.text.slice(from, end).trimEnd()}…`, look, this.#basic);
   }
 }
 
-const direction = ({ isRightToLeft }: Run): PDFKit.Mixins.OpenTypeFeatures[] => [isRightToLeft ? "rtla" : "ltra"];
+const direction = ({ isRightToLeft }: Pick<Run, "isRightToLeft">): PDFKit.Mixins.OpenTypeFeatures[] => [
+  isRightToLeft ? "rtla" : "ltra",
+];
 
-const widthOf = (doc: PDFKit.PDFDocument, run: Run, size: number) =>
-  use(doc, run.font)
-    .fontSize(size)
-    .widthOfString(run.text, { features: direction(run) });
+const widthOf = ({ text, font: { font }, ...run }: Run, size: number) =>
+  (font.layout(text, direction(run)).advanceWidth / font.unitsPerEm) * size;
 
-/** A document embeds a font once, under its name. */
-const use = (doc: PDFKit.PDFDocument, { name, font }: PrintFont) => doc.registerFont(name, font).font(name);
-
-const paragraphs = (doc: PDFKit.PDFDocument, text: string, look: TextLook) =>
-  text.split("\n").map((words) => new Paragraph(doc, words, look));
-
-/** How many lines a text takes. */
-export function countLines(doc: PDFKit.PDFDocument, text: string, look: TextLook, width: number): number {
-  return paragraphs(doc, text, look).reduce((sum, paragraph) => sum + paragraph.lines(width).length, 0);
+function linesOf(text: string, look: TextLook, width: number, maxLines = Number.POSITIVE_INFINITY): Line[] {
+  const key = JSON.stringify([text, look.style, look.size, width, maxLines]);
+  const lines = kept.get(key) ?? layLines(text, look, width, maxLines);
+  kept.set(key, lines);
+  return lines;
 }
 
+function layLines(text: string, look: TextLook, width: number, maxLines: number): Line[] {
+  const all = text.split("\n").flatMap((words) => {
+    const paragraph = new Paragraph(words, look);
+    return paragraph.lines(width).map((place) => ({ paragraph, place }));
+  });
+  return all.slice(0, maxLines).map(({ paragraph, place }, index) => {
+    if (index < maxLines - 1 || all.length <= maxLines) return paragraph.line(...place);
+    const shortened = paragraph.shortened(place, width, look);
+    return shortened.line(0, shortened.text.length);
+  });
+}
+
+/** How many lines a text takes. */
+export const countLines = (text: string, look: TextLook, width: number): number => linesOf(text, look, width).length;
+
 /** The height of a line in points: the same for all scripts, so that no name pushes anything off its page. */
-export function lineHeight(doc: PDFKit.PDFDocument, { style, size }: TextLook): number {
-  return use(doc, basicFontFor(style, "")).fontSize(size).currentLineHeight(true);
+export function lineHeight({ style, size }: TextLook): number {
+  const { ascent, descent, lineGap, unitsPerEm } = basicFontFor(style, "").font;
+  return ((ascent + lineGap - descent) / unitsPerEm) * size;
 }
 
 /** Draws a text in its box and puts the document's `y` below it. */
 export function drawText(doc: PDFKit.PDFDocument, text: string, look: TextLook, box: TextBox): void {
-  const { x, width, align = "left", maxLines = Number.POSITIVE_INFINITY } = box;
-  const height = lineHeight(doc, look);
-  const all = paragraphs(doc, text, look).flatMap((paragraph) =>
-    paragraph.lines(width).map(([from, to]) => ({ paragraph, from, to })),
-  );
-  const lines = all.slice(0, maxLines);
-  const last = lines.at(-1);
-  if (last && all.length > maxLines) {
-    last.paragraph = last.paragraph.shortened([last.from, last.to], width, look);
-    last.from = 0;
-    last.to = last.paragraph.text.length;
-  }
+  const height = lineHeight(look);
+  const lines = linesOf(text, look, box.width, box.maxLines);
   doc.fillColor(look.colour);
-  for (const [index, { paragraph, from, to }] of lines.entries()) {
-    const end = from + paragraph.text.slice(from, to).trimEnd().length;
-    const free = width - paragraph.width(from, end);
-    const top = box.y + index * height;
-    doc.x = x + (align === "left" ? 0 : align === "right" ? free : free / 2);
-    for (const run of end > from ? paragraph.runs(from, end) : []) drawRun(doc, run, look, top);
+  for (const [index, { runs, width }] of lines.entries()) {
+    const free = box.width - width;
+    doc.x = box.x + (box.align === "right" ? free : box.align === "center" ? free / 2 : 0);
+    for (const run of runs) drawRun(doc, run, look, box.y + index * height);
   }
   doc.y = box.y + lines.length * height;
 }
 
-/** Draws at the document's `x`, and moves that behind the run. */
+/** Draws at the document's `x`, and moves that behind the run. A document embeds a font once, under its name. */
 function drawRun(doc: PDFKit.PDFDocument, run: Run, look: TextLook, top: number): void {
+  const { name, font } = run.font;
   const baseline = -(ASCENT * look.size);
-  use(doc, run.font)
+  doc
+    .registerFont(name, font)
+    .font(name)
     .fontSize(look.size)
     .text(run.text, doc.x, top, { lineBreak: false, features: direction(run), baseline });
 }

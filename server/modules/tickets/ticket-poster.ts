@@ -16,17 +16,20 @@ const MAX_KEPT = 50;
 const kept = new Map<string, Promise<TicketPoster | null>>();
 
 /** The tickets with the posters of their events. A ticket whose picture cannot be read has none. */
-export function withPosters<T extends { eventImage: string }>(
+export async function withPosters<T extends { eventImage: string }>(
   { config }: { config: Pick<Config, "dataDir" | "demo"> },
   tickets: readonly T[],
 ): Promise<(T & { poster?: TicketPoster })[]> {
-  return Promise.all(
-    tickets.map(async (ticket) => {
-      const original = await findOriginal(pictureFolders(config), ticket.eventImage);
-      const poster = original && (await keptPoster(original.file, original.version));
-      return poster ? { ...ticket, poster } : ticket;
-    }),
-  );
+  const images = [...new Set(tickets.map((ticket) => ticket.eventImage))];
+  const posters = new Map<string, TicketPoster | null>();
+  for (const image of images) {
+    const original = await findOriginal(pictureFolders(config), image);
+    posters.set(image, original && (await keptPoster(original.file, original.version)));
+  }
+  return tickets.map((ticket) => {
+    const poster = posters.get(ticket.eventImage);
+    return poster ? { ...ticket, poster } : ticket;
+  });
 }
 
 function keptPoster(file: string, version: string): Promise<TicketPoster | null> {
