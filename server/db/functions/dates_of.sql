@@ -1,6 +1,11 @@
 -- A hold remembers when its events were to begin, so that a buyer is asked before paying for another date. One entry for each event, by
 -- its id: '7@1796371200 9@1796457600'. A trigger fills it, so that no way of holding can forget it. Null for orders from before: they are
--- not asked.
-create or replace function dates_of(events integer[]) returns text language sql stable as $$
-  select string_agg(id || '@' || floor(extract(epoch from starts_at))::bigint, ' ' order by id) from event where id = any(events)
+-- not asked. In PL/pgSQL, because a session plans a function in SQL again at each call.
+create or replace function dates_of(events integer[]) returns text
+language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  return (
+    select string_agg(id || '@' || floor(extract(epoch from starts_at))::bigint, ' ' order by id) from event where id = any(events)
+  );
+end
 $$;
