@@ -126,7 +126,6 @@ async function deleteAccounts(trx: Transaction<Database>, { accounts }: DemoRows
   for (const table of [
     "session",
     "account_device",
-    "reset_passcode",
     "mailed_passcode",
     "email_confirmation",
     "email_undo",

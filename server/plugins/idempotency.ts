@@ -57,7 +57,7 @@ export function registerIdempotency(api: FastifyInstance, db: Db, secret: string
     const body = named + JSON.stringify(request.body ?? null);
     const bodyHash = createHmac("sha256", secret).update(body).digest("hex");
     if (config.idempotent === "with its effect") {
-      // Processes of an earlier version keep whole answers. Under a scope of their own, neither reads the other's.
+      // What is kept are facts, no whole answer as below. They have a scope of their own.
       request.onceKey = { scope: `${scope} once`, key, bodyHash };
       return;
     }

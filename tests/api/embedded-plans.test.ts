@@ -131,9 +131,8 @@ async function fill(): Promise<void> {
       select event_id, id, row_number() over () as n from seat where event_id = ${stadium.eventId}
     ) as seat using (n)`.execute(box.db);
   await sql`
-    insert into payment_attempt (booking_id, attempt_no, oid, storename, chargetotal, currency, txndatetime, timezone,
-      hash_algorithm, state)
-    select id, 1, 'oid' || id, 'store', '1.00', '036', id::text, 'Australia/Sydney', 'HMACSHA256', 'failed'
+    insert into payment_attempt (booking_id, attempt_no, provider, reference, amount_cents, provider_data, state)
+    select id, 1, 'fiserv', 'oid' || id, 100, '{}', 'failed'
     from booking where user_id = ${box.second.id}`.execute(box.db);
   await sql`
     insert into idempotency_key (scope, key, body_hash, status_code, response)

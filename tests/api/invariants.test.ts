@@ -45,8 +45,8 @@ it("detects each broken invariant", async () => {
   );
   expect(await brokenBy("update booking set payable_cents = 100")).toContain("I4");
   const attempt = `insert into payment_attempt
-    (booking_id, attempt_no, oid, storename, chargetotal, currency, txndatetime, timezone, hash_algorithm, state)
-    values ($booking, 1, 'x', 's', '1.00', '036', 't', 'z', 'HMACSHA256', 'approved')`;
+    (booking_id, attempt_no, provider, reference, amount_cents, provider_data, state)
+    values ($booking, 1, 'fiserv', 'x', 100, '{}', 'approved')`;
   expect(await brokenBy(attempt)).toContain("I4");
   expect(await brokenBy(`with moved as (update booking set state = 'cancelled') ${attempt}`)).toContain("I5");
   expect(await brokenBy("delete from ticket where id = (select min(id) from ticket)")).toContain("I6");

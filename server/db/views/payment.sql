@@ -1,10 +1,10 @@
 create or replace view payment as
-select id as attempt_id, null::integer as extra_charge_id, booking_id, oid, chargetotal, approval_code, ipg_transaction_id,
+select id as attempt_id, null::integer as extra_charge_id, booking_id, approval_code, ipg_transaction_id,
   state, refunded_at, provider, reference, amount_cents
 from payment_attempt
 where state in ('approved', 'refund_due')
 union all
-select attempt.id, extra.id, attempt.booking_id, attempt.oid, attempt.chargetotal, extra.approval_code,
+select attempt.id, extra.id, attempt.booking_id, extra.approval_code,
   extra.ipg_transaction_id, 'refund_due', extra.refunded_at, attempt.provider, attempt.reference, attempt.amount_cents
 from extra_charge extra
 join payment_attempt attempt on attempt.id = extra.attempt_id;

@@ -60,8 +60,7 @@ interface OrderEvent {
   eventName: string;
   eventImage: string;
   startsAt: string;
-  /** Missing from a call's answer that an older version kept. */
-  endsAt?: string;
+  endsAt: string;
   timezone: string;
   placeName: string;
 }
@@ -73,8 +72,7 @@ export interface OrderTicket {
   priceCents: number;
   firstName: string;
   lastName: string;
-  /** Missing from a call's answer that an older version kept. */
-  admits?: number;
+  admits: number;
   /** Missing for a ticket without a type. */
   typeId?: number;
   typeName?: string;

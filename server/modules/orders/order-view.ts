@@ -46,7 +46,7 @@ export function orderOf(facts: OrderFacts): Order {
     event_image: facts.comboImage ?? first.eventImage,
     event_date: date,
     event_time: time,
-    event_days: eventDays({ ...first, endsAt: new Date(first.endsAt ?? first.startsAt) }).dates,
+    event_days: eventDays({ ...first, endsAt: new Date(first.endsAt) }).dates,
     starts_at: venueIso(first.startsAt, first.timezone),
     place_name: first.placeName,
     ...(facts.refunds?.length && { refunds: facts.refunds.map((refund) => refundOf(refund, facts.tickets)) }),
@@ -58,7 +58,7 @@ export function orderOf(facts: OrderFacts): Order {
       price: toDollars(ticket.priceCents),
       first_name: ticket.firstName,
       last_name: ticket.lastName,
-      admits: ticket.admits ?? 1,
+      admits: ticket.admits,
       ...(ticket.typeId !== undefined && {
         ...{ ticket_type_id: String(ticket.typeId), ticket_type: ticket.typeName ?? "" },
       }),

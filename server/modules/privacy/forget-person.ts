@@ -14,15 +14,7 @@ interface Account {
 
 /** Tables whose rows are deleted together with their account. */
 const OWN_TABLES = [
-  ...[
-    "session",
-    "passkey",
-    "passkey_challenge",
-    "reset_passcode",
-    "mailed_passcode",
-    "email_confirmation",
-    "email_undo",
-  ],
+  ...["session", "passkey", "passkey_challenge", "mailed_passcode", "email_confirmation", "email_undo"],
   ...[
     "authenticator",
     "recovery_code",

@@ -48,11 +48,6 @@ export const retentionRules: readonly RetentionRule[] = [
     },
     sql<SqlBool>`last_seen_at < now() - interval '400 days'`,
   ),
-  expired("reset_passcode", {
-    name: "old passcodes",
-    holds: "passcodes of an earlier version, hashed",
-    period: "10 minutes",
-  }),
   expired("mailed_passcode", { name: "passcodes", holds: "mailed passcodes, hashed", period: "10 minutes" }),
   expired("sign_in_code", {
     name: "codes",

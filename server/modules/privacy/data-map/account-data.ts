@@ -44,7 +44,6 @@ export const accountData: Readonly<Record<string, TableData>> = {
   },
   passkey_challenge: { operation: "challenge_hash user_id expires_at", period: "challenges" },
   recovery_code: { person: "user_id used_at", operation: "code_hash", period: "account", inFile: secret },
-  reset_passcode: { person: "user_id", operation: "passcode_hash expires_at", period: "old passcodes", inFile: secret },
   second_step: {
     person: "user_id",
     operation: "token_hash password_hash remember guesses expires_at",

@@ -11,6 +11,7 @@ export const officeData: Readonly<Record<string, TableData>> = {
     ...{ period: "answers", inFile: { not: "copies of answers that the account got within a day" } },
   },
   mail_outbox: { person: "recipient data template created_at", operation: "id", period: "mails", inFile: "mails" },
+  loaded_sql: { operation: "name hash loaded_at" },
   migration: { operation: "name ran_at" },
   operator_log: {
     person: "actor login why",

@@ -41,8 +41,8 @@ export const orderData: Readonly<Record<string, TableData>> = {
   order_event: { money: "id booking_id from_state to_state reason at", period: "orders", inFile: "orders" },
   payment_attempt: {
     money:
-      "id booking_id attempt_no oid storename chargetotal currency txndatetime timezone state approval_code ipg_transaction_id created_at settled_at refunded_at refund_note provider reference amount_cents decline_reason",
-    operation: "hash_algorithm oid_signed provider_data slot",
+      "id booking_id attempt_no state approval_code ipg_transaction_id created_at settled_at refunded_at refund_note provider reference amount_cents decline_reason",
+    operation: "provider_data slot",
     ...{ period: "orders", inFile: "payments" },
   },
   payment_inquiry: { operation: "attempt_id asked asked_at next_at said" },

@@ -1,2 +1,0 @@
-create or replace trigger fill_payment_attempt before insert or update on payment_attempt
-  for each row execute function fill_payment_attempt();
