@@ -1,6 +1,6 @@
 import { isName } from "./person-name.ts";
 import { storedPhone } from "./phone-number.ts";
-import { EMAIL, EMAIL_LENGTH, matches, maximum, type Rule, required } from "./validation.ts";
+import { maximum, type Rule } from "./validation.ts";
 
 /* Validation of what a form asks about a person (docs/design/product.md#validation). */
 
@@ -18,15 +18,3 @@ export const named =
   (value) =>
     isName(value) ? undefined : message;
 export const NAME_LENGTH = maximum(80, "Please use at most 80 characters.");
-
-export const attendeeRules = {
-  first_name: [required("*First name is required."), named("Please enter character only."), NAME_LENGTH],
-  last_name: [required("*Last name is required."), named("Please enter character only."), NAME_LENGTH],
-  mobile_no: [
-    required("*Phone number is required."),
-    matches(PHONE, "Please enter number only."),
-    maximum(32, "Please use at most 32 characters."),
-    WHOLE_PHONE,
-  ],
-  email_id: [required("*Email is required."), matches(EMAIL, "Please enter valid email only."), EMAIL_LENGTH],
-} satisfies Record<string, readonly Rule[]>;

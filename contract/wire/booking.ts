@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import type { RefusalCode } from "../errors.ts";
+import { eachField } from "../rules/attendee-fields.ts";
 import { Admits, Code, Dollars, Envelope, Id, Instant, LocalDate, LocalTime, Status } from "./envelope.ts";
 
 export const OrderState = Type.Union([
@@ -109,10 +110,10 @@ export const BookingForm = Type.Object({
   ticket_type_id: Type.Optional(Type.Array(Id, { maxItems: 200 })),
   combo_event_id: Type.Optional(Id),
   ticketBooking_id: Type.Optional(Id),
-  first_name: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 200 })),
-  last_name: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 200 })),
-  mobile_no: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 200 })),
-  email_id: Type.Optional(Type.Array(Type.String({ maxLength: 300 }), { maxItems: 200 })),
+  /** With in_progress=0: a text for each seat, in the order of the hold. */
+  ...eachField(({ callLength }) =>
+    Type.Optional(Type.Array(Type.String({ maxLength: callLength }), { maxItems: 200 })),
+  ),
 });
 export type BookingForm = Static<typeof BookingForm>;
 

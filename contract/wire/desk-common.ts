@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from "typebox";
 import type { RefusalCode } from "../errors.ts";
+import { type DeskName, deskFields } from "../rules/attendee-fields.ts";
 import { type DeskRight, deskRights, type StaffRole, staffRoles } from "../rules/desk-rights.ts";
 
 /* What the calls of /api/desk share. They are plain HTTP: a resource or a problem, without an envelope. */
@@ -15,6 +16,12 @@ export const Cents = Type.Integer();
 
 export const Role = Type.Unsafe<StaffRole>(Type.Union(staffRoles.map((role) => Type.Literal(role))));
 export const Right = Type.Unsafe<DeskRight>(Type.Union(Object.keys(deskRights).map((right) => Type.Literal(right))));
+
+/** What is said of an attendee. */
+export const attendeeAtDesk = Object.fromEntries(deskFields.map(({ deskName }) => [deskName, Type.String()])) as Record<
+  DeskName,
+  Type.TString
+>;
 
 /** The query of every list. `cursor` is `next_cursor` of the page before. */
 export const pageQuery = {

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Cents, DeskDay, DeskId, DeskTime, Page, pageQuery } from "./desk-common.ts";
+import { attendeeAtDesk, Cents, DeskDay, DeskId, DeskTime, Page, pageQuery } from "./desk-common.ts";
 
 /** `announced`: its sale has not opened. `closed`: its sale has ended, but the event has not. */
 const EventState = Type.Union([
@@ -113,10 +113,7 @@ export const Attendee = Type.Object({
   section: Type.String(),
   seat: Type.String(),
   type: Type.Union([Type.String(), Type.Null()]),
-  first_name: Type.String(),
-  last_name: Type.String(),
-  email: Type.String(),
-  phone: Type.String(),
+  ...attendeeAtDesk,
   state: Type.Union([Type.Literal("valid"), Type.Literal("used"), Type.Literal("void")]),
 });
 export type Attendee = Static<typeof Attendee>;

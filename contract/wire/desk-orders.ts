@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Cents, DeskDay, DeskId, DeskTime, Page, pageQuery } from "./desk-common.ts";
+import { attendeeAtDesk, Cents, DeskDay, DeskId, DeskTime, Page, pageQuery } from "./desk-common.ts";
 
 const State = Type.Union([
   Type.Literal("held"),
@@ -73,10 +73,7 @@ export const OrderTicketAtDesk = Type.Object({
   section: Type.String(),
   seat: Type.String(),
   type: Type.Union([Type.String(), Type.Null()]),
-  first_name: Type.String(),
-  last_name: Type.String(),
-  email: Type.String(),
-  phone: Type.String(),
+  ...attendeeAtDesk,
   state: Type.Union([Type.Literal("valid"), Type.Literal("used"), Type.Literal("void"), Type.Null()]),
   /** What is paid for it after its share of the discounts, and its share of the booking fee. */
   net_cents: Cents,

@@ -144,7 +144,6 @@ create table booking (
   attempts smallint not null default 0,
   created_at timestamp with time zone not null default now(),
   paid_at timestamp with time zone,
-  types_changed integer not null default 0,
   comp_reason text,
   commission_type text,
   commission_value numeric(10,2),
@@ -1834,7 +1833,6 @@ CREATE INDEX webhook_try_by_delivery ON webhook_try USING btree (delivery_id, id
 -- function learn_words(learnt text[]) returns void
 -- function list_event(listed integer) returns void
 -- function log_order_move() returns trigger
--- function name_attendees(call_scope text, call_key text, call_hash text, buyer integer, wanted_booking integer, first_names text[], last_names text[], mobiles text[], emails text[], number integer, price jsonb, seen_types integer) returns jsonb
 -- function name_organiser_of_event() returns trigger
 -- function next_invoice_number(supplier text, of_note boolean, OUT seller_id integer, OUT number integer) returns record
 -- function note_all_units() returns trigger
@@ -1897,3 +1895,4 @@ CREATE INDEX webhook_try_by_delivery ON webhook_try USING btree (delivery_id, id
 -- function units_apart(wanted integer) returns TABLE(section_id integer, unsold integer, free integer)
 -- function units_set_apart(wanted integer) returns integer
 -- function write_invoices(ordered integer, documents jsonb) returns void
+-- function write_names(call_scope text, call_key text, call_hash text, ordered integer, seen_version text, seen_over boolean, attendees jsonb, priced jsonb) returns jsonb

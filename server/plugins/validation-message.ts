@@ -1,5 +1,6 @@
 import type { FastifySchemaValidationError } from "fastify/types/schema.js";
 import type { RefusalCode } from "#contract/errors.ts";
+import { eachField } from "#contract/rules/attendee-fields.ts";
 import { wordsOfPattern } from "#contract/wire/entry-fields.ts";
 
 /** A value that breaks one of these is refused with 422, any other with 400 (docs/design/wire.md#envelope). */
@@ -7,15 +8,13 @@ const OUT_OF_RANGE = new Set(["minimum", "maximum", "minLength", "maxLength", "m
 
 /** Fields that people type, and their labels. Code sets other fields, so only a developer sees a refusal that names one. */
 const typedFields: Readonly<Record<string, string>> = {
+  ...eachField(({ label }) => label),
   email: "Email",
-  email_id: "Email",
   password: "Password",
   new_password: "New password",
   random_string: "Passcode",
   firstname: "First name",
-  first_name: "First name",
   lastname: "Last name",
-  last_name: "Last name",
   mobile: "Mobile number",
   mobile_number: "Mobile number",
   mobile_no: "Mobile number",

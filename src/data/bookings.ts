@@ -1,3 +1,4 @@
+import type { Attendee, AttendeeKey } from "#contract/rules/attendee-fields.ts";
 import { USUAL_TYPE } from "#contract/rules/ticket-types.ts";
 import type * as wire from "#contract/wire/booking.ts";
 import type * as view from "#contract/wire/booking-view.ts";
@@ -18,13 +19,6 @@ export interface HoldRequest {
     typeId?: string;
   }[];
   attemptKey: string;
-}
-
-export interface Attendee {
-  first_name: string;
-  last_name: string;
-  mobile_no: string;
-  email_id: string;
 }
 
 export interface BookRequest extends HoldRequest {
@@ -159,14 +153,14 @@ export function holdForm(request: HoldRequest) {
 /** The form that names the attendees of a hold. */
 export function bookForm(request: BookRequest) {
   const { attendees } = request;
+  // Of the attendees themselves: pickers load this file, but not the rules of the attendees' fields.
+  const keys = Object.keys(attendees[0] ?? {}) as AttendeeKey[];
+  const lists = Object.fromEntries(keys.map((key) => [key, attendees.map((attendee) => attendee[key])]));
   return {
     ...seatFields(request),
     in_progress: 0,
     ticketBooking_id: request.bookingId,
-    first_name: attendees.map((attendee) => attendee.first_name),
-    last_name: attendees.map((attendee) => attendee.last_name),
-    mobile_no: attendees.map((attendee) => attendee.mobile_no),
-    email_id: attendees.map((attendee) => attendee.email_id),
+    ...lists,
   };
 }
 

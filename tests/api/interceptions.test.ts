@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { BLANK_ATTENDEE } from "#contract/rules/attendee-fields.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { expireOverdue } from "#server/modules/orders/expire-orders.ts";
 import type { Order } from "#src/data/orders.ts";
@@ -62,7 +63,13 @@ async function begin(fault: FaultName, calls: readonly CallName[]) {
   return { as, names, page, hold: () => page.hold(subject, seats) };
 }
 
-const person = { first_name: "Tavita", last_name: "Sole", mobile_no: "0400 222 333", email_id: "tavita@example.com" };
+const person = {
+  ...BLANK_ATTENDEE,
+  first_name: "Tavita",
+  last_name: "Sole",
+  mobile_no: "0400 222 333",
+  email_id: "tavita@example.com",
+};
 
 /** A buyer who is told why a press failed presses once more. A second failure is a fault of the product. */
 async function press<T>(heard: string[], act: () => Promise<Pressed<T>>): Promise<T> {

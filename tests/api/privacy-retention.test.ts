@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { attendeeFields } from "#contract/rules/attendee-fields.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { dueForRemoval, runRetention } from "#server/modules/privacy/run-retention.ts";
 import { addStaff, device, scan, takeScans, ticketsFor } from "../support/gate-steps.ts";
@@ -26,7 +27,10 @@ const scans = () => rowsOf(sql`select count(*)::integer as found from gate_scan`
 const named = () =>
   rowsOf(sql`
     select (select count(*) from ticket where first_name || last_name <> '')::integer
-      + (select count(*) from booking_seat where first_name || last_name || mobile_no || email_id <> '')::integer as found`);
+      + (select count(*) from booking_seat where ${sql.join(
+        attendeeFields.map(({ key }) => sql.ref(key)),
+        sql` || `,
+      )} <> '')::integer as found`);
 const waiting = () => rowsOf(sql`select count(*)::integer as found from queue_entry where user_id is not null`);
 const removed = async (piece?: number) =>
   Object.fromEntries((await runRetention(box.db, piece ? { piece } : {})).map(({ name, rows }) => [name, rows]));

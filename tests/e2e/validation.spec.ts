@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { eachField } from "#contract/rules/attendee-fields.ts";
 import { type ValidationRow, validationTable } from "../support/validation-table.ts";
 import { type Buyer, drawInBrowser, freeSeats, holdByCall } from "./back-door.ts";
 import { eventAt } from "./buyer.ts";
@@ -113,7 +114,7 @@ test("each attendee's fields show the specified message for every value, while t
   await page.goto(`/auditoriumusers?ticketBooking_id=${held}`);
   const submit = sendOf(page, "Book Ticket");
   const second = page.getByRole("group", { name: "Attendee (2)" });
-  const labels = { first_name: "First name", last_name: "Last name", mobile_no: "Phone number", email_id: "Email" };
+  const labels = eachField(({ label }) => label);
   await saysWhatTheTableSays({
     around: second,
     labels,

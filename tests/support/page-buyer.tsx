@@ -1,9 +1,9 @@
 import { renderToString } from "react-dom/server";
 import { Provider } from "react-redux";
 import { vi } from "vitest";
+import type { Attendee } from "#contract/rules/attendee-fields.ts";
 import { type AppStore, makeStore } from "#src/app/store.ts";
 import { callError, type Transport } from "#src/data/base-query.ts";
-import type { Attendee } from "#src/data/bookings.ts";
 import { orderApi } from "#src/data/order-api.ts";
 import type { Order } from "#src/data/orders.ts";
 import { useBook } from "#src/features/order/attendees/use-book.ts";

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
+import type { AttendeeKey } from "#contract/rules/attendee-fields.ts";
 import type { TypeNeeds } from "#contract/wire/ticket-types.ts";
 import type { FilledInstant, Instant } from "./columns.ts";
 
@@ -33,8 +34,6 @@ export interface BookingTable {
   comp_reason: string | null;
   /** When its events begin, as the buyer knows (modules/orders/agreed-dates.ts). A trigger fills it; null for orders from before. */
   agreed_dates: Generated<string | null>;
-  /** How often the types of its seats were changed. */
-  types_changed: Generated<number>;
   /** The fee of its event at the hold, filled by a trigger. Null for orders from before 1.0.0. */
   commission_type: GeneratedAlways<"Fixed" | "Percentage" | null>;
   commission_value: GeneratedAlways<string | null>;
@@ -42,16 +41,12 @@ export interface BookingTable {
   combo_discount_percent: GeneratedAlways<number | null>;
 }
 
-export interface BookingSeatTable {
+export interface BookingSeatTable extends Record<AttendeeKey, Generated<string>> {
   booking_id: number;
   position: number;
   event_id: number;
   seat_id: number;
   price_cents: number;
-  first_name: Generated<string>;
-  last_name: Generated<string>;
-  mobile_no: Generated<string>;
-  email_id: Generated<string>;
   /** The ticket's type as it was at the hold. Null without a type. `seat_cents` is the seat's own price. */
   ticket_type_id: number | null;
   type_name: string | null;

@@ -1,3 +1,4 @@
+import type { Attendee } from "#contract/rules/attendee-fields.ts";
 import { emailKey } from "#contract/rules/email-address.ts";
 import type { Db } from "#server/db/connect.ts";
 
@@ -5,11 +6,7 @@ import type { Db } from "#server/db/connect.ts";
  * Gives an account that was opened by a mailed code the name and phone of its first attendee. Nothing changes if the
  * account has a name, or if the attendee has another email and so may be somebody else.
  */
-export async function nameAccount(
-  db: Db,
-  user: { id: number; email: string },
-  attendee: { first_name: string; last_name: string; mobile_no: string; email_id: string },
-): Promise<void> {
+export async function nameAccount(db: Db, user: { id: number; email: string }, attendee: Attendee): Promise<void> {
   if (emailKey(attendee.email_id) !== emailKey(user.email)) return;
   await db
     .updateTable("user_account")

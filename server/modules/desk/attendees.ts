@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { deskFields } from "#contract/rules/attendee-fields.ts";
 import { formatBookingNumber, readBookingNumber } from "#contract/rules/booking-number.ts";
 import { emailKey } from "#contract/rules/email-address.ts";
 import { toAmount } from "#contract/rules/money.ts";
@@ -22,6 +23,7 @@ import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
 import { demandEvent } from "../organisers/desk-scope.ts";
 import { logDownload } from "../organisers/log-download.ts";
+import { type AttendeeRow, attendeeColumns, shownAttendee } from "./attendee-columns.ts";
 import { inSection, seatReadings, wordsBegin } from "./search-text.ts";
 
 const TICKET_KEY = /^\d{1,18}$/;
@@ -30,26 +32,22 @@ const MIN_EMAIL_PART = 3;
 /** Rows of a CSV that are in memory at once. */
 const PIECE = 500;
 const CSV_HEADS = [
-  ...["Ticket", "Order", "Section", "Seat", "Type", "First name", "Last name", "Email", "Phone", "State"],
+  ...["Ticket", "Order", "Section", "Seat", "Type", ...deskFields.map(({ title }) => title), "State"],
   ...["Price", "Voucher", "Buyer", "Buyer's email", "Buyer's phone", "Bought", "Time zone"],
 ];
 
-interface AttendeeRow {
+interface TicketRow extends AttendeeRow {
   ticketId: string;
   pid: number;
   bookingNo: string;
   section: string;
   seat: string;
   type: string | null;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
   state: Attendee["state"];
 }
 
 /** What the file says of a ticket beside what the page shows. */
-interface FileRow extends AttendeeRow {
+interface FileRow extends TicketRow {
   orderNumber: number;
   priceCents: number;
   voucher: string;
@@ -71,7 +69,7 @@ const withBuyer = sql`
   left join voucher on voucher.id = booking.voucher_id`;
 
 /** The tickets of an event behind one, in the order of sale. */
-async function ticketsAfter<Row extends AttendeeRow>(
+async function ticketsAfter<Row extends TicketRow>(
   db: Db,
   eventId: number,
   { after, filter, isFile = false }: { after: string; filter: RawBuilder<SqlBool>; isFile?: boolean },
@@ -79,8 +77,7 @@ async function ticketsAfter<Row extends AttendeeRow>(
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select ticket.id::text as "ticketId", booking.pid, ticket.booking_no as "bookingNo", section.title as section,
-      seat.seat_number as seat, own.type_name as type, ticket.first_name as "firstName", ticket.last_name as "lastName",
-      coalesce(own.email_id, '') as email, coalesce(own.mobile_no, '') as phone, ticket.state
+      seat.seat_number as seat, own.type_name as type, ${attendeeColumns}, ticket.state
       ${isFile ? ofBuyer : sql``}
     from ticket
     join booking on booking.id = ticket.booking_id
@@ -94,10 +91,9 @@ async function ticketsAfter<Row extends AttendeeRow>(
   return rows;
 }
 
-const shown = (row: AttendeeRow): Attendee => ({
+const shown = (row: TicketRow): Attendee => ({
   ...{ ticket_id: row.ticketId, order_id: String(row.pid), ticket_number: formatBookingNumber(row.bookingNo) },
-  ...{ section: row.section, seat: row.seat, type: row.type, first_name: row.firstName, last_name: row.lastName },
-  ...{ email: row.email, phone: row.phone, state: row.state },
+  ...{ section: row.section, seat: row.seat, type: row.type, ...shownAttendee(row), state: row.state },
 });
 
 /** The sections and the types of an event's tickets. @throws RefusalError NOT_FOUND, ROLE */
@@ -186,8 +182,9 @@ async function* csvPieces(db: Db, eventId: number, filter: RawBuilder<SqlBool>):
     yield csvRows(
       rows.map((row) => [
         ...[formatBookingNumber(row.bookingNo), orderReference(row.pid, row.orderNumber)],
-        ...[row.section, row.seat, row.type ?? "", row.firstName, row.lastName],
-        ...[row.email, spreadsheetPhone(row.phone), ticketStates[row.state]],
+        ...[row.section, row.seat, row.type ?? ""],
+        ...deskFields.map(({ deskName, type }) => (type === "tel" ? spreadsheetPhone(row[deskName]) : row[deskName])),
+        ticketStates[row.state],
         ...[toAmount(row.priceCents), row.voucher, row.buyer, row.buyerEmail, spreadsheetPhone(row.buyerPhone)],
         ...venueCells(row.boughtAt, row.timezone),
       ]),

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { sql, type Transaction } from "kysely";
+import { attendeeRules } from "#contract/rules/attendee-fields.ts";
 import { orderReference } from "#contract/rules/order-reference.ts";
 import { tidyName } from "#contract/rules/person-name.ts";
-import { attendeeRules } from "#contract/rules/person-validation.ts";
 import { plainLine } from "#contract/rules/plain-text.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import { checkForm } from "#contract/rules/validation.ts";
@@ -84,16 +84,10 @@ function readForm(form: CompForm): Receiver & { reason: string } {
     ...{ first_name: tidyName(form.first_name), last_name: tidyName(form.last_name) },
     email: form.email.trim(),
   };
-  const { first_name, last_name, email_id } = checkForm(attendeeRules, {
-    ...person,
-    mobile_no: "",
-    email_id: person.email,
-  });
+  const { first_name, last_name, email_id: email } = attendeeRules;
   const reason = plainLine(form.reason);
   const wrong = {
-    ...(first_name && { first_name }),
-    ...(last_name && { last_name }),
-    ...(email_id && { email: email_id }),
+    ...checkForm({ first_name, last_name, email }, person),
     ...(reason === "" && { reason: "Say why the tickets are free." }),
   };
   if (Object.keys(wrong).length > 0) throw new RefusalError("OUT_OF_RANGE", { message: wrong });

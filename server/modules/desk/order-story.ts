@@ -9,11 +9,12 @@ import { paidFor, ticketShares } from "../invoices/ticket-shares.ts";
 import { type RightfulCaller, scopeOf } from "../organisers/desk-caller.ts";
 import { demandOrder, type OrderInScope } from "../organisers/desk-scope.ts";
 import { refundsOfOrder } from "../payments/refunds-of-order.ts";
+import { type AttendeeRow, attendeeColumns, shownAttendee } from "./attendee-columns.ts";
 import { orderRows, shownOrder } from "./find-orders.ts";
 import { mailsOfOrder } from "./order-mails.ts";
 import { notesOf } from "./order-notes.ts";
 
-interface TicketRow {
+interface TicketRow extends AttendeeRow {
   position: number;
   id: string | null;
   bookingNo: string | null;
@@ -21,10 +22,6 @@ interface TicketRow {
   section: string;
   seat: string;
   type: string | null;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
   state: OrderTicketAtDesk["state"];
   refundMadeAt: Date | null;
   refundSentAt: Date | null;
@@ -63,8 +60,7 @@ async function ticketsOf(db: Db, { bookingId, subjects }: OrderInScope): Promise
   const events = subjects.map(({ eventId }) => eventId);
   const { rows } = await sql<TicketRow>`
     select own.position, ticket.id::text, ticket.booking_no as "bookingNo", own.event_id as "eventId", section.title as section,
-      seat.seat_number as seat, own.type_name as type, coalesce(ticket.first_name, own.first_name) as "firstName",
-      coalesce(ticket.last_name, own.last_name) as "lastName", own.email_id as email, own.mobile_no as phone, ticket.state,
+      seat.seat_number as seat, own.type_name as type, ${attendeeColumns}, ticket.state,
       refund.made_at as "refundMadeAt", refund.refunded_at as "refundSentAt"
     from booking_seat own
     join seat on seat.event_id = own.event_id and seat.id = own.seat_id
@@ -79,13 +75,13 @@ async function ticketsOf(db: Db, { bookingId, subjects }: OrderInScope): Promise
   return rows.map((ticket) => ({
     ...{ id: ticket.id, number: ticket.bookingNo && formatBookingNumber(ticket.bookingNo) },
     ...{ event_id: String(ticket.eventId), section: ticket.section, seat: ticket.seat, type: ticket.type },
-    ...{ first_name: ticket.firstName, last_name: ticket.lastName, email: ticket.email, phone: ticket.phone },
+    ...shownAttendee(ticket),
     ...{ state: ticket.state, ...paidFor(shares, ticket.position) },
     refund: ticket.refundMadeAt && {
       made_at: ticket.refundMadeAt.toISOString(),
       sent_at: ticket.refundSentAt?.toISOString() ?? null,
     },
-    etag: ticket.id && etagOf(nameFacts(ticket.id, ticket.firstName, ticket.lastName)),
+    etag: ticket.id && etagOf(nameFacts(ticket.id, ticket.first_name, ticket.last_name)),
   }));
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { attendeeRules } from "#contract/rules/attendee-fields.ts";
 import { tidyName } from "#contract/rules/person-name.ts";
-import { attendeeRules } from "#contract/rules/person-validation.ts";
 import { checkForm } from "#contract/rules/validation.ts";
 import type { TicketName, TicketNameForm } from "#contract/wire/desk-orders.ts";
 import { inTransaction } from "#server/db/retry.ts";
@@ -87,8 +87,8 @@ export async function nameTicket(
 ): Promise<TicketName> {
   const order = await demandOrder(office.db, caller, pid);
   const name = { first_name: tidyName(form.first_name), last_name: tidyName(form.last_name) };
-  const { first_name, last_name } = checkForm(attendeeRules, { ...name, mobile_no: "", email_id: "" });
-  const wrong = { ...(first_name && { first_name }), ...(last_name && { last_name }) };
+  const { first_name, last_name } = attendeeRules;
+  const wrong = checkForm({ first_name, last_name }, name);
   if (Object.keys(wrong).length > 0) throw new RefusalError("OUT_OF_RANGE", { message: wrong });
   const own = await office.db
     .selectFrom("ticket")

@@ -1,19 +1,10 @@
 import type { FastifyRequest } from "fastify";
+import { attendeeFields } from "#contract/rules/attendee-fields.ts";
 import { asList } from "#server/plugins/bodies.ts";
 
-const LISTS = [
-  "event_id",
-  "place_id",
-  "dome_price_id",
-  "dome_list_id",
-  "ticket_type_id",
-  "first_name",
-  "last_name",
-  "mobile_no",
-  "email_id",
-] as const;
 /** Missing ones become empty lists. */
-const REQUIRED: ReadonlySet<string> = new Set(["event_id", "place_id", "dome_price_id", "dome_list_id"]);
+const REQUIRED = ["event_id", "place_id", "dome_price_id", "dome_list_id"];
+const OPTIONAL = ["ticket_type_id", ...attendeeFields.map(({ key }) => key)];
 const TEXTS = ["in_progress", "user_id", "combo_event_id", "ticketBooking_id"] as const;
 
 /**
@@ -24,9 +15,8 @@ export async function normaliseBookingForm(request: FastifyRequest): Promise<voi
   const { body } = request;
   if (typeof body !== "object" || body === null) return;
   const form = new Map<string, unknown>(Object.entries(body));
-  for (const name of LISTS) {
-    if (form.has(name) || REQUIRED.has(name)) form.set(name, asList(form.get(name)));
-  }
+  for (const name of REQUIRED) form.set(name, asList(form.get(name)));
+  for (const name of OPTIONAL) if (form.has(name)) form.set(name, asList(form.get(name)));
   for (const name of TEXTS) {
     const value = form.get(name);
     if (value === "" || value === null || value === "null" || value === "undefined") form.delete(name);

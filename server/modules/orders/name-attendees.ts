@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
+import type { Attendee } from "#contract/rules/attendee-fields.ts";
 import { FREE_ROLE } from "#contract/rules/roles.ts";
 import { cardMessages } from "#contract/rules/type-limits.ts";
 import type { Db } from "#server/db/connect.ts";
@@ -11,7 +12,7 @@ import { RefusalError } from "#server/plugins/errors.ts";
 import { keyArguments, type OnceKey, type Replayable } from "#server/plugins/idempotency-keys.ts";
 import { nameAccount } from "../accounts/name-account.ts";
 import { commissionOf } from "../catalogue/event-facts.ts";
-import { type Attendee, type AttendeeLists, attendeeMessages, attendeesOf, storedAttendees } from "./attendees.ts";
+import { type AttendeeLists, attendeeMessages, attendeesOf, storedAttendees } from "./attendees.ts";
 import type { OrderFacts } from "./order-facts.ts";
 import { stateNow } from "./order-state.ts";
 import { amountsOf, type BookingAmounts, heldTerms } from "./price-booking.ts";
@@ -34,8 +35,8 @@ export async function nameAttendees(
     const hold = await readHold(office.db, bookingId, key);
     if (hold.kept) return { ...hold.kept, replayed: true };
     const naming = decide(hold, user, lists);
-    const order = await retryPassing(() => writeNames(office.db, bookingId, user, naming, key));
-    if (!order) return CHANGED;
+    const order = await retryPassing(() => writeNames(office.db, bookingId, hold, naming, key));
+    if (order === CHANGED) return CHANGED;
     const [first] = naming.attendees;
     if (user.firstName === "" && first) await nameAccount(office.db, user, first);
     return order;
@@ -49,12 +50,12 @@ interface Hold {
   userId: number | null;
   pid: number | null;
   state: OrderState;
+  /** Every change of the booking makes another one, a change of its seats' types too. */
+  version: string;
   timeIsUp: boolean;
   commissionType: "Fixed" | "Percentage";
   commissionValue: string;
   comboDiscountPercent: number;
-  /** How often the types of the seats were changed. */
-  typesChanged: number;
   seats: HeldTicket[];
 }
 
@@ -73,10 +74,10 @@ interface HeldTicket {
 async function readHold(db: Db, bookingId: number, key: OnceKey | null): Promise<Hold> {
   const { rows } = await sql<Hold>`
     select kept_answer(${keyArguments(key)}) as kept,
-      booking.user_id as "userId", booking.pid, booking.state, booking.expires_at < now() as "timeIsUp",
+      booking.user_id as "userId", booking.pid, booking.state, booking.xmin::text as version,
+      booking.expires_at < now() as "timeIsUp",
       ${heldTerms.type} as "commissionType", ${heldTerms.value} as "commissionValue",
       ${heldTerms.comboDiscountPercent} as "comboDiscountPercent",
-      booking.types_changed as "typesChanged",
       (select jsonb_agg(jsonb_build_object('eventId', own.event_id, 'priceCents', own.price_cents, 'typeId', own.ticket_type_id,
           'feeFree', own.fee_free,
           'card', case when own.card_digits > 0 then jsonb_build_object('name', own.card_name, 'digits', own.card_digits) end,
@@ -97,19 +98,15 @@ interface Naming {
   attendees: Attendee[];
   /** Null if the order keeps the price that it has. */
   price: BookingAmounts | null;
-  /** The changes of types that the price counts. */
-  typesChanged: number;
 }
 
 function decide(hold: Hold, user: SessionUser, lists: AttendeeLists): Naming {
   if (hold.userId !== user.id) throw new RefusalError("NOT_FOUND", { message: "We can't find that booking." });
-  const { typesChanged } = hold;
   const state = stateNow(hold.state, hold.timeIsUp);
   if (state === "expired") throw new RefusalError("SESSION_EXPIRED");
   if (state === "cancelled" || state === "refund_due") throw new RefusalError("STALE_BOOKING");
   // A payment is under way or done, so the order must not change.
-  if (hold.pid !== null && (state === "paying" || state === "paid"))
-    return { attendees: [], price: null, typesChanged };
+  if (hold.pid !== null && (state === "paying" || state === "paid")) return { attendees: [], price: null };
   const given = attendeesOf(lists, hold.seats.length);
   if (!given) throw new RefusalError("ATTENDEE_COUNT");
   const messages = attendeeMessages(given);
@@ -120,25 +117,23 @@ function decide(hold: Hold, user: SessionUser, lists: AttendeeLists): Naming {
     true,
   );
   if (Object.keys(cards).length > 0) throw new RefusalError("CARD_NUMBER", { message: cards });
-  if (hold.pid !== null) return { attendees, price: null, typesChanged };
+  if (hold.pid !== null) return { attendees, price: null };
   const { commissionType, commissionValue, comboDiscountPercent, seats } = hold;
   const commission = commissionOf(commissionType, commissionValue);
   const price = amountsOf(seats, { commission, comboDiscountPercent, voucher: null, free: user.role === FREE_ROLE });
-  return { attendees, price, typesChanged };
+  return { attendees, price };
 }
 
-/** @returns null if the booking has changed since it was read */
 async function writeNames(
   db: Db,
   bookingId: number,
-  user: SessionUser,
-  { attendees, price, typesChanged }: Naming,
+  { version, timeIsUp }: Hold,
+  { attendees, price }: Naming,
   key: OnceKey | null,
-): Promise<Replayable<OrderFacts> | null> {
-  const column = (name: keyof Attendee) => attendees.map((attendee) => attendee[name]);
-  const { rows } = await sql<{ facts: Replayable<OrderFacts> | null }>`
-    select name_attendees(${keyArguments(key)}, ${user.id}, ${bookingId},
-      ${column("first_name")}, ${column("last_name")}, ${column("mobile_no")}, ${column("email_id")},
-      ${randomInt(1000, 10_000)}, ${price && JSON.stringify(price)}::jsonb, ${typesChanged}) as facts`.execute(db);
-  return rows[0]?.facts ?? null;
+): Promise<Replayable<OrderFacts> | typeof CHANGED> {
+  const priced = price && JSON.stringify({ ...price, order_number: randomInt(1000, 10_000) });
+  const { rows } = await sql<{ written: Replayable<OrderFacts> | typeof CHANGED }>`
+    select write_names(${keyArguments(key)}, ${bookingId}, ${version}, ${timeIsUp},
+      ${JSON.stringify(attendees)}::jsonb, ${priced}::jsonb) as written`.execute(db);
+  return rows[0]?.written ?? CHANGED;
 }

@@ -1,3 +1,5 @@
+import { attendeeFields } from "#contract/rules/attendee-fields.ts";
+
 /** How a value is written on the page for people. In JSON, times are ISO 8601 and amounts are dollars. */
 type Kind = "text" | "when" | "money" | "yes or no";
 
@@ -56,8 +58,7 @@ export const dataParts = [
     about: "As you entered them. We empty this a year after the event.",
     fields: [
       ...[text("order_number", "Order"), text("event", "Event"), text("seat", "Seat"), money("price_cents", "Price")],
-      ...[text("first_name", "First name"), text("last_name", "Last name"), text("mobile", "Phone")],
-      text("email", "Email"),
+      ...attendeeFields.map(({ dataName, title }) => text(dataName, title)),
     ],
   },
   {

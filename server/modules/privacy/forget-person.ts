@@ -4,7 +4,7 @@ import { BUYER_ROLE } from "#contract/rules/roles.ts";
 import { hasJobQueue } from "#server/db/job-queue.ts";
 import type { Database } from "#server/db/schema.ts";
 import { takeAllRights } from "../organisers/take-rights.ts";
-import { identifyingFields } from "./retention-rules.ts";
+import { blankAttendee, identifyingFields } from "./retention-rules.ts";
 
 interface Account {
   id: number;
@@ -95,7 +95,7 @@ async function forgetNamesOfOrders(trx: Transaction<Database>, userId: number): 
     trx,
   );
   await sql`
-    update booking_seat set first_name = '', last_name = '', mobile_no = '', email_id = ''
+    update booking_seat set ${blankAttendee}
     from booking where booking.id = booking_id and booking.user_id = ${userId}`.execute(trx);
   await sql`
     update ticket set first_name = '', last_name = ''

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { attendeeFields } from "#contract/rules/attendee-fields.ts";
 import type { Db } from "#server/db/connect.ts";
 
 /** Whose data is read. */
@@ -77,9 +78,13 @@ const orders: OrderQuery = ({ id }, { after, to }) => sql`
   left join voucher on voucher.id = booking.voucher_id
   where user_id = ${id} and booking.id > ${after} and booking.id <= ${to} order by booking.id`;
 
+const attendeeColumns = sql.join(
+  attendeeFields.map(({ key, dataName }) => sql`${sql.ref(`own.${key}`)} as ${sql.ref(dataName)}`),
+);
+
 const attendees: OrderQuery = ({ id }, { after, to }) => sql`
   select pid as order_number, event_name as event, seat.seat_number as seat, own.price_cents,
-    own.first_name, own.last_name, own.mobile_no as mobile, own.email_id as email, own.type_name as ticket_type,
+    ${attendeeColumns}, own.type_name as ticket_type,
     (select card_number from ticket_card card
       where card.booking_id = own.booking_id and card.position = own.position) as card_number
   from booking

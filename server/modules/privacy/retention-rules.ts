@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from "kysely";
+import { attendeeFields } from "#contract/rules/attendee-fields.ts";
 import { isLive } from "../accounts/sessions.ts";
 import { EXPIRED_INVITATION_DAYS } from "../organisers/invitations.ts";
 import { count, deleted, expired, ofPastEvents, piece, type RetentionRule } from "./retention-rule-kinds.ts";
@@ -9,6 +10,13 @@ const IDENTIFYING_FIELDS = ["approval_code", "ipgTransactionId", "approved_as"] 
 export const identifyingFields = sql`(
   select coalesce(jsonb_object_agg(field.key, field.value), '{}'::jsonb) from jsonb_each(fields) as field
   where field.key = any(${[...IDENTIFYING_FIELDS]}::text[]))`;
+
+/** SQL: empties an attendee's columns of booking_seat. */
+export const blankAttendee = sql.join(attendeeFields.map(({ key }) => sql`${sql.ref(key)} = ''`));
+const isNamed = sql`(${sql.join(
+  attendeeFields.map(({ key }) => sql`${sql.ref(key)} <> ''`),
+  sql` or `,
+)})`;
 
 const SCANS_DAYS = 180;
 const ATTENDEES_DAYS = 365;
@@ -201,11 +209,10 @@ export const retentionRules: readonly RetentionRule[] = [
         where id in (
           select id from ticket where event_id = ${eventId} and (first_name <> '' or last_name <> '') limit ${limit})`,
       sql`
-        update booking_seat set first_name = '', last_name = '', mobile_no = '', email_id = ''
+        update booking_seat set ${blankAttendee}
         where (booking_id, position) in (
           select booking_id, position from booking_seat
-          where event_id = ${eventId} and (first_name <> '' or last_name <> '' or mobile_no <> '' or email_id <> '')
-          limit ${limit})`,
+          where event_id = ${eventId} and ${isNamed} limit ${limit})`,
     ],
   ),
   {

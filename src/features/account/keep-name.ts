@@ -1,3 +1,4 @@
+import type { Attendee } from "#contract/rules/attendee-fields.ts";
 import { emailKey } from "#contract/rules/email-address.ts";
 import type { SignedInUser } from "#contract/wire/account.ts";
 import { api } from "#src/data/api.ts";
@@ -21,7 +22,7 @@ export function renameUser(named: SignedInUser) {
 export function useKeepName() {
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
-  return async (attendee: { first_name: string; last_name: string; email_id: string }): Promise<void> => {
+  return async (attendee: Attendee): Promise<void> => {
     if (user?.name !== "" || emailKey(attendee.email_id) !== emailKey(user.email)) return;
     await dispatch(renameUser({ ...user, name: `${attendee.first_name} ${attendee.last_name}` }));
     dispatch(api.util.invalidateTags(["User"]));

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { paths } from "#contract/paths.ts";
+import { attendeeFields } from "#contract/rules/attendee-fields.ts";
 import { known } from "./known.ts";
 
 /** Where a value stands in a call. */
@@ -85,8 +86,7 @@ const CONSTANTS: Readonly<Record<string, readonly unknown[]>> = {
   reference: ["Payout 12", " ", "=1+1"],
   firstname: NAMES,
   lastname: NAMES,
-  first_name: NAMES,
-  last_name: NAMES,
+  ...Object.fromEntries(attendeeFields.flatMap(({ key, type }) => (type ? [] : [[key, NAMES]]))),
   name: ["My phone", "", "🎫"],
   mobile: ["0400111222", "+61 400 111 222", "1"],
   mobile_number: ["0400111222", "+61 400 111 222", ""],

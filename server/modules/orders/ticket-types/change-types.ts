@@ -1,4 +1,4 @@
-import { type SqlBool, sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { cardDigits } from "#contract/rules/card-number.ts";
 import { FREE_ROLE } from "#contract/rules/roles.ts";
 import { cardMessages } from "#contract/rules/type-limits.ts";
@@ -73,7 +73,6 @@ export async function changeTypes(
     );
     if (Object.keys(messages).length > 0) throw new RefusalError("CARD_NUMBER", { message: messages });
     await storeCardNumbers(trx, bookingId, cardsAfter(after));
-    await countChange(trx, bookingId);
     if (!isChanged) return;
     await writeTypes(trx, bookingId, after);
     if (booking.state === "failed") await makeAttemptsStale(trx, bookingId);
@@ -139,16 +138,6 @@ async function writeTypes(trx: Transaction<Database>, bookingId: number, after: 
         .where("booking_id", "=", bookingId)
         .where("position", "=", seat.position)
         .execute();
-}
-
-/** A price that was worked out before is not stored any more (name_attendees). */
-async function countChange(trx: Transaction<Database>, bookingId: number): Promise<void> {
-  await trx
-    .updateTable("booking")
-    .set({ types_changed: sql<number>`types_changed + 1` })
-    .where("id", "=", bookingId)
-    .where(sql<SqlBool>`pid is null`)
-    .execute();
 }
 
 /** An order keeps what its buyer was. Only where all tickets cost nothing does its subtotal not say it. */

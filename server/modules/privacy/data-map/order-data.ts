@@ -1,3 +1,4 @@
+import { attendeeFields } from "#contract/rules/attendee-fields.ts";
 import type { TableData } from "../data-classes.ts";
 
 /** Orders, tickets, payments and invoices. */
@@ -8,11 +9,11 @@ export const orderData: Readonly<Record<string, TableData>> = {
     person: "user_id created_at",
     money:
       "id pid order_number event_type event_id combo_event_id state subtotal_cents combo_discount_cents voucher_id voucher_discount_cents fee_cents payable_cents attempts paid_at comp_reason moved_because commission_type commission_value combo_discount_percent agreed_dates",
-    operation: "hold_expires_at expires_at types_changed",
+    operation: "hold_expires_at expires_at",
     ...{ period: "orders", inFile: "orders" },
   },
   booking_seat: {
-    person: "first_name last_name mobile_no email_id",
+    person: attendeeFields.map(({ key }) => key).join(" "),
     money:
       "booking_id position event_id seat_id price_cents seat_cents ticket_type_id type_name type_needs fee_free card_name card_digits",
     ...{ period: "attendees", inFile: "attendees" },

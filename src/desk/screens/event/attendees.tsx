@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
+import { deskFields } from "#contract/rules/attendee-fields.ts";
 import type { Attendee } from "#contract/wire/desk-events.ts";
 import { Chip } from "#src/ui/chip.tsx";
 import { useAttendeesInfiniteQuery } from "../../calls/events-api.ts";
@@ -19,8 +20,12 @@ const columns: readonly Column<Attendee>[] = [
   },
   { name: "Seat", share: 1.2, cell: seatOf },
   { name: "Kind", isWide: true, cell: ({ type }) => type ?? "Full price" },
-  { name: "Email", isWide: true, share: 1.6, cell: ({ email }) => email },
-  { name: "Phone", isWide: true, cell: ({ phone }) => phone },
+  ...deskFields
+    .filter(({ isOnTicket }) => !isOnTicket)
+    .map(({ title, type, deskName }) => ({
+      ...{ name: title, isWide: true, share: type === "email" ? 1.6 : 1 },
+      cell: (attendee: Attendee) => attendee[deskName],
+    })),
   {
     name: "State",
     cell: ({ state }) => {

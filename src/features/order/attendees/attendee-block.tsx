@@ -1,6 +1,6 @@
 import type { FieldErrors, UseFormRegister } from "react-hook-form";
 import { admitsWords } from "#contract/rules/admits.ts";
-import { attendeeRules } from "#contract/rules/person-validation.ts";
+import { type AttendeeField, attendeeFields } from "#contract/rules/attendee-fields.ts";
 import { checkField } from "#contract/rules/validation.ts";
 import type { Elements } from "#src/ui/elements.ts";
 import { Field } from "#src/ui/field.tsx";
@@ -21,7 +21,7 @@ interface AttendeeBlockProps {
   children?: Elements;
 }
 
-/** Attendee (n): four fields, which are checked as the buyer types. */
+/** Attendee (n): the fields, which are checked as the buyer types. */
 export function AttendeeBlock({
   index,
   seatName,
@@ -31,12 +31,18 @@ export function AttendeeBlock({
   withContact,
   children,
 }: AttendeeBlockProps) {
-  const field = (name: keyof typeof attendeeRules) => ({
-    error: errors.attendees?.[index]?.[name]?.message,
-    ...register(`attendees.${index}.${name}`, { validate: (value) => checkField(attendeeRules[name], value) }),
-  });
-  // The browser knows only the buyer's own details, so it may suggest only those.
-  const autoComplete = (token: string) => (index === 0 ? token : "off");
+  const field = ({ key, label, type, autoComplete, rules }: AttendeeField) => (
+    <Field
+      key={key}
+      label={label}
+      type={type}
+      inputMode={type}
+      // The browser knows only the buyer's own details, so it may suggest only those.
+      autoComplete={index === 0 ? autoComplete : "off"}
+      error={errors.attendees?.[index]?.[key]?.message}
+      {...register(`attendees.${index}.${key}`, { validate: (value) => checkField(rules, value) })}
+    />
+  );
   return (
     <fieldset className={styles.block}>
       <legend className={styles.legend}>
@@ -48,20 +54,7 @@ export function AttendeeBlock({
         >{`${admitsWords(admits)}: name the person who brings the group. The others need no ticket of their own.`}</p>
       )}
       {children}
-      <Field label="First name" autoComplete={autoComplete("given-name")} {...field("first_name")} />
-      <Field label="Last name" autoComplete={autoComplete("family-name")} {...field("last_name")} />
-      {withContact && (
-        <>
-          <Field label="Phone number" type="tel" autoComplete={autoComplete("tel")} {...field("mobile_no")} />
-          <Field
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete={autoComplete("email")}
-            {...field("email_id")}
-          />
-        </>
-      )}
+      {attendeeFields.filter(({ isShared }) => withContact || !isShared).map(field)}
     </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import type { Attendee } from "#src/data/bookings.ts";
+import { type Attendee, BLANK_ATTENDEE, eachField } from "#contract/rules/attendee-fields.ts";
 
 export interface AttendeeFields {
   attendees: Attendee[];
@@ -8,17 +8,15 @@ export interface AttendeeFields {
   samePeople: boolean;
 }
 
-const EMPTY: Attendee = { first_name: "", last_name: "", mobile_no: "", email_id: "" };
-
 /**
  * The form as the buyer left it, with one block for each seat. Blocks without a draft are blank.
  * @param kept the draft from readDraft
  */
-export function attendeeFields(kept: unknown, count: number): AttendeeFields {
+export function formOf(kept: unknown, count: number): AttendeeFields {
   const draft = (typeof kept === "object" ? kept : null) as Partial<AttendeeFields> | null;
   const typed: readonly Partial<Attendee>[] = Array.isArray(draft?.attendees) ? draft.attendees : [];
   return {
-    attendees: Array.from({ length: count }, (_, index) => ({ ...EMPTY, ...typed[index] })),
+    attendees: Array.from({ length: count }, (_, index) => ({ ...BLANK_ATTENDEE, ...typed[index] })),
     sameContact: draft?.sameContact === true,
     samePeople: draft?.samePeople === true,
   };
@@ -33,11 +31,6 @@ export function attendeesToSend({ attendees, sameContact, samePeople }: Attendee
   return attendees.map((own, index) => {
     const attendee = (samePeople ? attendees[index % perEvent] : undefined) ?? own;
     const contact = sameContact && first ? first : attendee;
-    return {
-      first_name: attendee.first_name.trim(),
-      last_name: attendee.last_name.trim(),
-      mobile_no: contact.mobile_no.trim(),
-      email_id: contact.email_id.trim(),
-    };
+    return eachField(({ key, isShared }) => (isShared ? contact : attendee)[key].trim());
   });
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import type { Attendee } from "#src/data/bookings.ts";
+import { type Attendee, attendeeFields, BLANK_ATTENDEE } from "#contract/rules/attendee-fields.ts";
 import { keepDraft, readDraft } from "#src/storage/booking-drafts.ts";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import type { Elements } from "#src/ui/elements.ts";
 import { useHydrated } from "#src/ui/use-hydrated.ts";
 import type { BookingSession, HeldSeat } from "../booking/booking-session.ts";
 import { AttendeeBlock } from "./attendee-block.tsx";
-import { type AttendeeFields, attendeeFields, attendeesToSend } from "./attendee-draft.ts";
+import { type AttendeeFields, attendeesToSend, formOf } from "./attendee-draft.ts";
 import styles from "./attendee-form.module.css";
 import { refusedFields } from "./attendee-refusals.ts";
 import { followingFields } from "./shared-contact.ts";
@@ -27,8 +27,6 @@ interface AttendeeFormProps {
   onInvalid: () => void;
 }
 
-const PROFILE_FIELDS = ["first_name", "last_name", "mobile_no", "email_id"] as const;
-
 /** One block for each seat, in the order of the hold. The draft is stored until the hold ends. */
 export function AttendeeForm({ id, booking, profile, onSubmit, refused, kindAt, onInvalid }: AttendeeFormProps) {
   const { bookingId, seats, eventIds } = booking;
@@ -39,13 +37,13 @@ export function AttendeeForm({ id, booking, profile, onSubmit, refused, kindAt, 
   const { register, handleSubmit, formState, control, subscribe, getValues, setValue, setError, reset } =
     useForm<AttendeeFields>({
       mode: "onChange",
-      defaultValues: attendeeFields(isHydrated ? readDraft(bookingId, Date.now()) : null, seats.length),
+      defaultValues: formOf(isHydrated ? readDraft(bookingId, Date.now()) : null, seats.length),
     });
   // A form that the server drew begins without what this device remembers.
   const [wasDrawn] = useState(!isHydrated);
   useEffect(() => {
     const draft = wasDrawn ? readDraft(bookingId, Date.now()) : undefined;
-    if (draft) reset(attendeeFields(draft, seats.length));
+    if (draft) reset(formOf(draft, seats.length));
   }, [wasDrawn, reset, bookingId, seats.length]);
   const [sameContact, samePeople] = useWatch({ control, name: ["sameContact", "samePeople"] });
 
@@ -58,7 +56,7 @@ export function AttendeeForm({ id, booking, profile, onSubmit, refused, kindAt, 
     [subscribe, bookingId, untilMs],
   );
 
-  const firstContact = useRef({ mobile_no: "", email_id: "" });
+  const firstContact = useRef(BLANK_ATTENDEE);
   useEffect(() => {
     const follow = (attendees: readonly Attendee[]) => {
       const before = firstContact.current;
@@ -83,7 +81,7 @@ export function AttendeeForm({ id, booking, profile, onSubmit, refused, kindAt, 
     tooEarly.current = undefined;
     // A buyer who has typed nothing since they pressed it need not press it again.
     const pressed = before === JSON.stringify(getValues("attendees"));
-    for (const field of PROFILE_FIELDS) {
+    for (const { key: field } of attendeeFields) {
       const name = `attendees.0.${field}` as const;
       // This never overwrites what the buyer has typed.
       if (getValues(name) !== "" || profile[field] === "") continue;

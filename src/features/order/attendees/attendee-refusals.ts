@@ -1,12 +1,12 @@
-import type { Attendee } from "#src/data/bookings.ts";
+import { type AttendeeKey, attendeeFields } from "#contract/rules/attendee-fields.ts";
 
 export interface RefusedField {
   index: number;
-  field: keyof Attendee;
+  field: AttendeeKey;
   message: string;
 }
 
-const FIELDS: readonly (keyof Attendee)[] = ["first_name", "last_name", "mobile_no", "email_id"];
+const KEYS = attendeeFields.map(({ key }) => key);
 
 /**
  * The fields that the box office refused, in the order of the form.
@@ -16,8 +16,8 @@ export function refusedFields(messages: Readonly<Record<string, string>>): Refus
   return Object.entries(messages)
     .flatMap(([name, message]) => {
       const [, field, index] = /^(\w+)\[(\d+)\]$/.exec(name) ?? [];
-      const known = FIELDS.find((one) => one === field);
+      const known = KEYS.find((one) => one === field);
       return known ? [{ index: Number(index), field: known, message }] : [];
     })
-    .sort((one, other) => one.index - other.index || FIELDS.indexOf(one.field) - FIELDS.indexOf(other.field));
+    .sort((one, other) => one.index - other.index || KEYS.indexOf(one.field) - KEYS.indexOf(other.field));
 }

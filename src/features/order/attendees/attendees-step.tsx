@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useEffectEvent } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
-import type { Attendee } from "#src/data/bookings.ts";
+import { type Attendee, BLANK_ATTENDEE } from "#contract/rules/attendee-fields.ts";
 import { type Profile, useUserProfileQuery } from "#src/data/profile-api.ts";
 import { LoadFailed } from "#src/ui/load-failed.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -77,5 +77,5 @@ export function AttendeesStep({ buyer, wantedId, onFound, onNamed }: AttendeesSt
 
 /** The buyer as the first attendee. */
 function attendeeOf({ firstName, lastName, mobile, email }: Profile): Attendee {
-  return { first_name: firstName, last_name: lastName, mobile_no: mobile, email_id: email };
+  return { ...BLANK_ATTENDEE, first_name: firstName, last_name: lastName, mobile_no: mobile, email_id: email };
 }

@@ -1,6 +1,6 @@
 import { keepDraft, readDraft } from "#src/storage/booking-drafts.ts";
 import type { BookingSession } from "../booking/booking-session.ts";
-import { attendeeFields } from "./attendee-draft.ts";
+import type { AttendeeFields } from "./attendee-draft.ts";
 
 type Seats = readonly { seatId: string }[];
 
@@ -19,10 +19,9 @@ export function attendeesOn<Attendee>(
 /** What the buyer has typed for a hold goes on with the one that replaces it, if it is for the same events. */
 export function carryNames(before: BookingSession | null, after: BookingSession): void {
   if (!before || before.userId !== after.userId || before.eventIds.join() !== after.eventIds.join()) return;
-  const draft = readDraft(before.bookingId, Date.now());
-  if (!draft) return;
-  const fields = attendeeFields(draft, before.seats.length);
-  const attendees = attendeesOn(fields.attendees, before.seats, after.seats);
+  const draft = readDraft(before.bookingId, Date.now()) as Partial<AttendeeFields> | undefined;
+  if (!Array.isArray(draft?.attendees)) return;
+  const attendees = attendeesOn(draft.attendees, before.seats, after.seats);
   const untilMs = Date.parse(after.expiresAt) - after.clockOffsetMs;
-  keepDraft(after.bookingId, { fields: { ...fields, attendees: attendees.map((one) => one ?? {}) }, untilMs });
+  keepDraft(after.bookingId, { fields: { ...draft, attendees: attendees.map((one) => one ?? {}) }, untilMs });
 }

@@ -1,12 +1,12 @@
-import type { Attendee } from "#src/data/bookings.ts";
+import { type Attendee, attendeeFields, type SharedKey } from "#contract/rules/attendee-fields.ts";
 
-const CONTACT = ["mobile_no", "email_id"] as const;
+const CONTACT = attendeeFields.filter(({ isShared }) => isShared).map(({ key }) => key as SharedKey);
 
-type Contact = Pick<Attendee, (typeof CONTACT)[number]>;
+type Contact = Pick<Attendee, SharedKey>;
 
 export interface FollowingField {
   index: number;
-  field: (typeof CONTACT)[number];
+  field: SharedKey;
   value: string;
 }
 

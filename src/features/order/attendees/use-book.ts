@@ -1,8 +1,9 @@
 import { useRef, useState } from "react";
+import type { Attendee } from "#contract/rules/attendee-fields.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
 import { type CallError, callError } from "#src/data/base-query.ts";
 import { useBookTicketsMutation } from "#src/data/booking-api.ts";
-import type { Attendee, Booked } from "#src/data/bookings.ts";
+import type { Booked } from "#src/data/bookings.ts";
 import { useAppDispatch } from "#src/data/hooks.ts";
 import type { BookingSession } from "../booking/booking-session.ts";
 import { keepBooking } from "../booking/booking-session-slice.ts";
