@@ -64,7 +64,7 @@ export const QueueReceipt = Type.Object({
   entry: Entry,
   joined_at: Instant,
   commitment: Hash,
-  /** SHA-256 of the rules that were promised then. Null: the room was made by an earlier version. */
+  /** SHA-256 of the rules that were promised then. Null: the room was made before 1.0.0. */
   rules_hash: Type.Optional(Type.Union([Hash, Type.Null()])),
   /** The round that was promised then: drand's chain and the round's number, with a space between, or `none`. Null as above. */
   beacon: Type.Optional(Type.Union([Type.String(), Type.Null()])),
@@ -136,7 +136,7 @@ export const QueueProof = Type.Object({
   beacon: Type.Union([Type.String(), Type.Null()]),
   beacon_source: BeaconSource,
   seed: Type.Union([Hash, Type.Null()]),
-  /** Everything that was promised before the list was closed, oldest first; the last counts. Empty: an earlier version made the room. */
+  /** Everything that was promised before the list was closed, oldest first; the last counts. Empty: the room was made before 1.0.0. */
   terms: Type.Array(DrawTerms),
   /** The present key first. A receipt from before its key was withdrawn stays good. */
   receipt_keys: Type.Array(ReceiptKey),

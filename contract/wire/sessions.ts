@@ -10,7 +10,7 @@ export const OpenSession = Type.Object({
   /** Accurate to a few minutes. */
   last_seen_at: Instant,
   remember: Type.Boolean(),
-  /** The browser, as in GET /devices. Null for a session of an older version. */
+  /** The browser, as in GET /devices. Null: not known. */
   device_id: Type.Union([Type.String(), Type.Null()]),
   /** True for the session that makes this call. */
   current: Type.Boolean(),

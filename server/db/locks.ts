@@ -1,11 +1,6 @@
 /**
- * The numbers of all advisory locks. They are the same in every process and every version, because two versions that run
- * side by side during an upgrade must wait for each other. The comment on a lock names its second key, if it has one.
- *
- * Functions in server/db/functions take five locks by number: 8624002 (BUYER_LOCK, in hold_at_once), 8624020 (in kept_answer,
- * with the hash of an Idempotency-Key) and, without a second key, 8624005 (seat changes), 8624007 (sold counts) and 8624010
- * (gate changes). PostgreSQL distinguishes locks with one key from locks with two, so 8624010 without a second key is not
- * LAST_UNITS_LOCK. Earlier versions took 8624009. The next free number is 8624022.
+ * The numbers of all advisory locks: one lock, one number, in every process. The comment on a lock names its second key, if it has
+ * one. The next free number is 8624034.
  */
 export const MIGRATION_LOCK = 8_624_001;
 /** Second key: the user's id. It makes a buyer's holds run one after the other. */
@@ -32,3 +27,14 @@ export const INQUIRY_LOCK = 8_624_031;
 export const FIRST_RUN_LOCK = 8_624_032;
 /** Lets one round at a time tell people who wait for tickets, so that two do not offer the same seat. */
 export const TELL_LOCK = 8_624_033;
+/** Locks that only functions in server/db/functions take, by number. */
+export const FUNCTION_LOCKS = {
+  /** Numbers the changes of seats. */
+  SEAT_CHANGES: 8_624_005,
+  /** Adds up what was sold. */
+  SOLD_COUNTS: 8_624_007,
+  /** Second key: the hash of an Idempotency-Key with its scope. */
+  KEY: 8_624_020,
+  /** Numbers the changes at the doors. */
+  GATE_CHANGES: 8_624_022,
+};

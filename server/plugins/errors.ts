@@ -4,6 +4,7 @@ import type { Problem } from "#contract/wire/desk-common.ts";
 import type { Refusal } from "#contract/wire/envelope.ts";
 import { databaseAway, exceedsDatabaseLimit } from "../db/failures.ts";
 import { sqlState } from "../db/retry.ts";
+import { SQLSTATES } from "../db/sqlstates.ts";
 import { problemOf, problemStatus, wantsProblem } from "./problems.ts";
 import { explainValidation } from "./validation-message.ts";
 
@@ -39,8 +40,6 @@ export class RefusalError extends Error {
 }
 
 const RETRY_SECONDS = 2;
-/** The SQLSTATE that kept_answer raises if a key was used for another body. */
-const KEY_REUSED_SQLSTATE = "BR002";
 
 /** Our codes for statuses with which Fastify and its plugins refuse a call. */
 const codeByFrameworkStatus: Record<number, RefusalCode> = {
@@ -72,7 +71,7 @@ function toRefusal(error: FastifyError, request: FastifyRequest): RefusalError |
   }
   // Checked before databaseAway: an aborted request has the same error code as a reset database connection.
   if (isAborted(request)) return new RefusalError("MALFORMED");
-  if (sqlState(error) === KEY_REUSED_SQLSTATE) return new RefusalError("KEY_REUSED");
+  if (sqlState(error) === SQLSTATES.KEY_REUSED) return new RefusalError("KEY_REUSED");
   if (databaseAway(error)) return new RefusalError("UNAVAILABLE", { retryAfterSeconds: RETRY_SECONDS });
   if (exceedsDatabaseLimit(error)) return new RefusalError("TOO_LARGE");
   if (isUnreadableForm(error, request)) return new RefusalError("MALFORMED");

@@ -35,7 +35,7 @@ export function claimedDevice(request: FastifyRequest) {
 /** Returns the id that this office gave the browser, or null if its cookie has none or was made by somebody else. */
 export function sealedDevice(request: FastifyRequest, office: Pick<Office, "secrets">): string | null {
   const claimed = claimedDevice(request);
-  // Cookies of earlier versions have no seal.
+  // Cookies from before 1.0.0 have no seal.
   if (claimed?.seal.length !== 32) return null;
   return timingSafeEqual(claimed.seal, sealOf(office, claimed.device)) ? claimed.device : null;
 }

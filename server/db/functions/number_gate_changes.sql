@@ -3,7 +3,7 @@ declare
   last bigint;
   numbered integer;
 begin
-  if not exists (select from gate_change_due) or not pg_try_advisory_xact_lock(8624010) then
+  if not exists (select from gate_change_due) or not pg_try_advisory_xact_lock(8624022) then
     return (select head from gate_change_log);
   end if;
   select head into last from gate_change_log;

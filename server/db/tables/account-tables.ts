@@ -47,7 +47,7 @@ export interface SessionTable {
   created_at: FilledInstant;
   last_seen_at: FilledInstant;
   expires_at: Instant;
-  /** The browser, as in account_device. Null if an older version opened the session. */
+  /** The browser, as in account_device. Null: not known. */
   device: string | null;
   /** When the user last proved who they are. */
   proved_at: FilledInstant;

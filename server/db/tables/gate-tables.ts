@@ -45,7 +45,7 @@ export interface GateScanTable {
   undoes: string | null;
   /** How many people the door counted. Null: everybody whom the ticket still lets in, or who is inside. */
   people: number | null;
-  /** How many of them were let in. Null in a row that an older version wrote: there an accepted scan lets in one person. */
+  /** How many of them were let in. Null: an accepted scan let in one person. */
   counted: number | null;
   /** How many people it let in or out beyond the ticket's number, or on a void ticket. */
   beyond: Generated<number>;
@@ -75,7 +75,7 @@ export interface GateEntryTable {
   ticket_id: number;
   event_id: number;
   inside: boolean;
-  /** How many people are inside. 0 beside `inside` is a row of an older process: everybody is. */
+  /** How many people are inside. 0 beside `inside`: everybody. */
   people: Generated<number>;
   first_at: Instant;
   at: Instant;

@@ -34,7 +34,7 @@ export interface QueueRoomTable {
   seats_left: number | null;
   a_minute: number | null;
   ticked_at: Instant | null;
-  /** Whether queue_terms says what the draw promises. False: an earlier version made the room. */
+  /** Whether queue_terms says what the draw promises. False: the room was made before 1.0.0. */
   has_terms: Generated<boolean>;
   /** Places up to this one were given in an earlier opening, and let nobody in any more. */
   past_places: Generated<number>;

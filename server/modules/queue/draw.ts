@@ -28,7 +28,7 @@ export function commitmentTo(seed: Uint8Array, terms: Terms): Buffer {
   return sha256(Buffer.from(lines.join("\n")));
 }
 
-/** The promise of draws of earlier versions: SHA-256 of the seed alone. */
+/** The promise of draws before 1.0.0: SHA-256 of the seed alone. */
 export function commitmentOf(seed: Uint8Array): Buffer {
   return sha256(seed);
 }

@@ -26,7 +26,7 @@ export interface Joined {
   promised: Promised;
 }
 
-/** What a receipt says about the draw (docs/fair-draw.md#the-receipt). All null: an earlier version made the room, and its own commitment counts. */
+/** What a receipt says about the draw (docs/fair-draw.md#the-receipt). All null: the room was made before 1.0.0, and its own commitment counts. */
 export interface Promised {
   commitment: Buffer | null;
   rulesHash: Buffer | null;

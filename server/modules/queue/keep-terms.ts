@@ -12,7 +12,7 @@ export interface WrittenTerms extends Terms {
   commitment: Buffer;
 }
 
-/** All terms of an event's draw, oldest first. None: its room was made by an earlier version. */
+/** All terms of an event's draw, oldest first. None: its room was made before 1.0.0. */
 export async function termsOfDraw(db: Db, eventId: number): Promise<WrittenTerms[]> {
   const { rows } = await sql<WrittenTerms>`
     select since, rules, beacon_chain as chain, beacon_round::integer as round, commitment
@@ -20,7 +20,7 @@ export async function termsOfDraw(db: Db, eventId: number): Promise<WrittenTerms
   return rows;
 }
 
-/** What the draw of an event promised at an instant. All null: an earlier version made its room. */
+/** What the draw of an event promised at an instant. All null: its room was made before 1.0.0. */
 export async function promisedAt(db: Db, eventId: number, moment: Date): Promise<Promised> {
   const terms = (await termsOfDraw(db, eventId)).findLast(({ since }) => since <= moment);
   if (!terms) return { commitment: null, rulesHash: null, beacon: null };

@@ -81,7 +81,7 @@ function sourceOf({ chain, round }: Pick<Terms, "chain" | "round">, configured: 
   return { chain, round, published_at: timeOf(namedChain(chain, configured), round) };
 }
 
-/** What a draw promises whose room was made by an earlier version. */
+/** What a draw promises whose room was made before 1.0.0. */
 function earlierTerms(row: DrawRow, configured: DrandChain | undefined): Terms & Pick<DrawRow, "commitment"> {
   const { chain, round, isDrawn, commitment } = row;
   const known = chain === null ? (isDrawn ? undefined : configured) : namedChain(chain, configured);

@@ -37,7 +37,7 @@ export async function withdrawReceiptKey({ db, clock }: Pick<Office, "db" | "clo
 
 /**
  * Every key that signs receipts, or has: this process's own first, then the others, then those for tickets, which signed the receipts of
- * earlier versions. Withdrawn ones have the time of their withdrawal, in ISO 8601.
+ * versions before 1.0.0. Withdrawn ones have the time of their withdrawal, in ISO 8601.
  */
 export async function publishedKeys({ db, secrets }: Pick<Office, "db" | "secrets">): Promise<ReceiptKey[]> {
   const own = receiptPublicKey(secrets);

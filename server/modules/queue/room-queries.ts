@@ -24,7 +24,7 @@ export interface RoomState extends DrawSetting {
   /** How many entries were drawn. Null before the draw. */
   drawnEntries: number | null;
   commitment: Buffer | null;
-  /** What the draw promises now. Null once its list is closed, or if an earlier version made the room. */
+  /** What the draw promises now. Null once its list is closed, or if the room was made before 1.0.0. */
   openRules: string | null;
   /** The round that is the beacon. Null: the draw has none. */
   beaconRound: number | null;
