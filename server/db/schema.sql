@@ -1873,6 +1873,8 @@ CREATE INDEX webhook_try_by_delivery ON webhook_try USING btree (delivery_id, id
 -- function queue_push_claim(most integer) returns TABLE(id integer, event_id integer, event_name text, endpoint text, p256dh text, auth text, is_inside boolean)
 -- function queue_push_follow() returns trigger
 -- function queue_push_place(most integer) returns integer
+-- function refund_version(ordered integer) returns text
+-- function release_seats(ordered integer, events integer[], seats integer[]) returns void
 -- function sale_turns(OUT last timestamp with time zone, OUT next timestamp with time zone) returns record
 -- function search_fold(said text) returns text
 -- function search_words(said text) returns text[]
@@ -1896,3 +1898,4 @@ CREATE INDEX webhook_try_by_delivery ON webhook_try USING btree (delivery_id, id
 -- function units_set_apart(wanted integer) returns integer
 -- function write_invoices(ordered integer, documents jsonb) returns void
 -- function write_names(call_scope text, call_key text, call_hash text, ordered integer, seen_version text, seen_over boolean, attendees jsonb, priced jsonb) returns jsonb
+-- function write_refund(ordered integer, seen text, refund jsonb) returns boolean

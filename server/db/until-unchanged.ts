@@ -3,9 +3,9 @@ export const CHANGED = "changed";
 
 const TRIES = 3;
 
-/** Facts changed each time they were read. Callers hear the same as of a serialization failure, whose SQLSTATE it has. */
-class AlwaysChanged extends Error {
-  override name = "AlwaysChanged";
+/** Facts changed after they were read. It has the SQLSTATE of a serialization failure: a transaction begins again, and callers hear the same. */
+export class FactsChanged extends Error {
+  override name = "FactsChanged";
   readonly code = "40001";
 }
 
@@ -13,12 +13,12 @@ class AlwaysChanged extends Error {
  * Runs a step that reads facts, decides and writes under the condition that the facts still hold. If they do not, the step
  * runs again: three times at most.
  * @param step gets the number of the try, from 1
- * @throws AlwaysChanged, which is answered with UNAVAILABLE
+ * @throws FactsChanged, which is answered with UNAVAILABLE
  */
 export async function untilUnchanged<T>(step: (tried: number) => Promise<T | typeof CHANGED>): Promise<T> {
   for (let tried = 1; tried <= TRIES; tried++) {
     const result = await step(tried);
     if (result !== CHANGED) return result;
   }
-  throw new AlwaysChanged("what was read changed before it could be written, each time");
+  throw new FactsChanged("what was read changed before it could be written, each time");
 }

@@ -1,6 +1,7 @@
 import { formatAmount } from "#contract/rules/money.ts";
 import { GatewayAwayError } from "../gateway/gateway.ts";
-import { planTicketRefund, refundTickets, type TicketRefund } from "../modules/payments/refund-tickets.ts";
+import type { TicketRefund } from "../modules/payments/decide-refund.ts";
+import { planTicketRefund, refundTickets } from "../modules/payments/refund-tickets.ts";
 import type { Office } from "../office.ts";
 import type { CommandAct } from "./command-act.ts";
 import { confirm } from "./confirm.ts";

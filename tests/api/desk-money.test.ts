@@ -7,7 +7,8 @@ import type { DeskEventFacts } from "#contract/wire/desk-events.ts";
 import type { DeskDocument, EventMoney, Money } from "#contract/wire/desk-money.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { issueAdjustments } from "#server/modules/invoices/order-documents.ts";
+import { decideAdjustments } from "#server/modules/invoices/decide-invoices.ts";
+import { readInvoiceFacts, writeInvoices } from "#server/modules/invoices/order-documents.ts";
 import { addMember, allRows, desk, once, sellTicket, type TwoOrganisers } from "../support/desk-steps.ts";
 import { ABN, sellersAsOrganisers } from "../support/invoice-steps.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
@@ -101,10 +102,10 @@ it("money is invoices less adjustment notes, to the cent, on a walk of sales and
     fc.asyncProperty(walk, async (steps) => {
       for (const { order, back } of steps) {
         const { id } = await paidOrder(box, order);
-        if (back)
-          await inTransaction(box.db, (trx) =>
-            issueAdjustments(trx, id, { positions: back.seats, feeCents: back.fee, reason: "a walk" }),
-          );
+        if (!back) continue;
+        const taken = { positions: back.seats, feeCents: back.fee, reason: "a walk" };
+        const notes = decideAdjustments(await readInvoiceFacts(box.db, id), taken);
+        await inTransaction(box.db, (trx) => writeInvoices(trx, id, notes));
       }
       await expectAgreement(organisers.own, finance, ABN.house);
       await expectAgreement(organisers.other, other, ABN.encore);

@@ -1,4 +1,4 @@
--- Ends an order that is not paid: frees the seats that it still has and has not bought, and gives the use of its voucher back. Its open
+-- Ends an order: frees the seats that it still has and has not bought, and gives the use of its voucher back. Its open
 -- attempts become stale, so that money which arrives for them is refunded; money for an expired order may buy its seats again.
 -- The caller has locked the order and compared it. Returns how many seats it freed.
 create or replace function end_order(ordered integer, to_state text, because text) returns integer

@@ -7,7 +7,8 @@ import { RefusalError } from "#server/plugins/errors.ts";
 import { deskAct } from "../organisers/desk-act.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { demandOrder, type OrderInScope } from "../organisers/desk-scope.ts";
-import { planTicketRefund, refundTickets, type TicketRefund } from "../payments/refund-tickets.ts";
+import type { TicketRefund } from "../payments/decide-refund.ts";
+import { planTicketRefund, refundTickets } from "../payments/refund-tickets.ts";
 import { demandNothingChargedBack } from "./charged-back.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql, type Transaction } from "kysely";
+import { type SqlBool, sql, type Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { claimStatement, type SeatKey } from "./claim-statement.ts";
 
@@ -34,36 +34,14 @@ async function dropPast(trx: Transaction<Database>, bookingId: number): Promise<
     .execute();
 }
 
-/**
- * Releases all units of the booking, sold or not. The caller undoes its order in the same transaction. A seat that was given from a
- * hold is held back again.
- */
-export async function takeBackSeats(trx: Transaction<Database>, bookingId: number): Promise<void> {
-  await giveUp(trx, sql<SqlBool>`seat_claim.booking_id = ${bookingId}`);
-}
-
-/** As `takeBackSeats`, for some units of the booking. Others stay claimed. */
+/** Releases some units of a booking, sold or not. A seat that was given from a hold is held back again. */
 export async function releaseSeats(
   trx: Transaction<Database>,
   bookingId: number,
   seats: readonly SeatKey[],
 ): Promise<void> {
   const [events, ids] = [seats.map(({ eventId }) => eventId), seats.map(({ seatId }) => seatId)];
-  await giveUp(
-    trx,
-    sql<SqlBool>`seat_claim.booking_id = ${bookingId} and (seat_claim.event_id, seat_claim.seat_id) in (
-      select * from unnest(${events}::integer[], ${ids}::integer[]))`,
-  );
-}
-
-/** @param claims a condition over `seat_claim` that names their booking */
-async function giveUp(trx: Transaction<Database>, claims: RawBuilder<SqlBool>): Promise<void> {
-  await sql`
-    update seat_claim set booking_id = null, state = 'kept', expires_at = 'infinity'
-    where ${claims} and exists (
-      select from seat_hold_back origin
-      where origin.event_id = seat_claim.event_id and origin.seat_id = seat_claim.seat_id)`.execute(trx);
-  await sql`delete from seat_claim where ${claims}`.execute(trx);
+  await sql`select release_seats(${bookingId}, ${events}::integer[], ${ids}::integer[])`.execute(trx);
 }
 
 /**

@@ -1,13 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
-import {
-  type BilledDocument,
-  decideAdjustments,
-  decideInvoices,
-  type InvoiceFacts,
-  type TakenBack,
-} from "./decide-invoices.ts";
+import { type BilledDocument, decideInvoices, type InvoiceFacts } from "./decide-invoices.ts";
 
 /** @throws Error if there is no such booking */
 export async function readInvoiceFacts(db: Db, bookingId: number): Promise<InvoiceFacts> {
@@ -18,7 +12,7 @@ export async function readInvoiceFacts(db: Db, bookingId: number): Promise<Invoi
 }
 
 /** Numbers and stores documents of an order. The caller holds the order's lock since it read their facts. */
-async function writeInvoices(
+export async function writeInvoices(
   trx: Transaction<Database>,
   bookingId: number,
   documents: readonly BilledDocument[],
@@ -31,9 +25,4 @@ async function writeInvoices(
 export async function issueInvoices(trx: Transaction<Database>, bookingId: number): Promise<void> {
   await sql`select from booking where id = ${bookingId} for update`.execute(trx);
   await writeInvoices(trx, bookingId, decideInvoices(await readInvoiceFacts(trx, bookingId)));
-}
-
-/** Numbers and stores the notes of a refund. The caller holds the order's lock. */
-export async function issueAdjustments(trx: Transaction<Database>, bookingId: number, taken: TakenBack): Promise<void> {
-  await writeInvoices(trx, bookingId, decideAdjustments(await readInvoiceFacts(trx, bookingId), taken));
 }

@@ -70,9 +70,9 @@ function endAny(office: Office, id: number): Promise<keyof CancelledEvent | null
   return inTransaction(office.db, async (trx) => {
     const booking = await lockBooking(trx, { id });
     if (booking?.state === "paid") {
-      const due = await undoOrder(trx, booking, "event-cancelled");
+      const leftCents = await undoOrder(trx, booking, "event-cancelled");
       await mailBuyer(trx, office, booking, "event-cancelled", { pid: booking.pid });
-      return due.length > 0 ? "refundsDue" : "free";
+      return leftCents > 0 ? "refundsDue" : "free";
     }
     if (!booking || booking.timeIsUp || !(LIVE_STATES as readonly string[]).includes(booking.state)) return null;
     await endOrder(trx, id, "cancelled", "event-cancelled");

@@ -10,7 +10,7 @@ import { type Refund, type RefundName, recordRefund } from "./refunds.ts";
 export async function endRefund(
   trx: Transaction<Database>,
   office: Office,
-  booking: BookingRow,
+  booking: Pick<BookingRow, "id" | "pid" | "userId">,
   note: string,
   sent?: readonly RefundName[],
 ): Promise<Refund[]> {

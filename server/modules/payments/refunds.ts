@@ -1,7 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
-import { giveBackVoucher } from "../orders/voucher-uses.ts";
 
 /** Money that has to be refunded, or was: a payment or a part of one. */
 export interface Refund {
@@ -94,24 +93,6 @@ async function unsentRefunds(db: Db, bookingIds: readonly number[], areOnTheirWa
 /** The refunds of one order that somebody has to send. */
 export async function refundsDue(db: Db, bookingId: number): Promise<Refund[]> {
   return (await refundsDueOf(db, [bookingId])).map(({ bookingId: _, ...refund }) => refund);
-}
-
-/**
- * Marks the payment of an order as refund due and gives back its voucher use. Must run in the transaction that moves
- * the order from paid to refund_due (docs/design/trust.md#invariants, I4, I5 and I7).
- * @returns what is left of the payment to refund; none if the order was free, or all of it went back in parts
- */
-export async function owePayment(trx: Transaction<Database>, bookingId: number): Promise<Refund[]> {
-  const { rows: owed } = await sql<Pick<Refund, "bankCode" | "transactionId">>`
-    update payment_attempt set state = 'refund_due', refunded_at = case when amount_cents = (
-      select coalesce(sum(amount_cents), 0) from ticket_refund where ticket_refund.attempt_id = payment_attempt.id
-    ) then now() end
-    where booking_id = ${bookingId} and state = 'approved'
-    returning approval_code as "bankCode", ipg_transaction_id as "transactionId"`.execute(trx);
-  await giveBackVoucher(trx, bookingId);
-  const isOwedNow = ({ bankCode, transactionId }: Refund) =>
-    owed.some((one) => one.bankCode === bankCode && one.transactionId === transactionId);
-  return (await refundsDue(trx, bookingId)).filter((due) => due.part === null && isOwedNow(due));
 }
 
 /** Whether two refunds of an order are the same one. */
