@@ -78,3 +78,8 @@ export async function cutNoto({ file, isVariable, ranges }: Slice, weight: numbe
   // fontkit reads the outline's box of a last glyph that has none, such as Mongolian's separator, and so beyond the file.
   return Buffer.concat([cut, Buffer.alloc(10)]);
 }
+
+const ALL_WITHOUT_HINTS = { keepAllGlyphs: true, noHinting: true, targetFormat: "sfnt" } as const;
+
+/** The font without its programs for coarse screens: a third of what a PDF embeds of it, and most of the time that embedding takes. */
+export const withoutHints = (file: Buffer): Promise<Buffer> => subsetFont(file, "", ALL_WITHOUT_HINTS);

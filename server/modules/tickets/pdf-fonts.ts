@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { create, type Font } from "fontkit";
 import { Blob, Direction, Face, type GlyphInfo, Buffer as Shaper, Font as ShapingFont, shape } from "harfbuzzjs";
 import { LRUCache } from "lru-cache";
-import { cutNoto, notoSliceOf } from "./noto-fonts.ts";
+import { cutNoto, notoSliceOf, withoutHints } from "./noto-fonts.ts";
 
 /** The heading's font has Latin letters only: a heading with others is set in the bold one. */
 export type FontStyle = "text" | "bold" | "heading";
@@ -113,7 +113,7 @@ const basicFont = (style: FontStyle): PrintFont => {
  */
 export async function readFonts(text: string): Promise<void> {
   for (const style of Object.keys(FILES) as FontStyle[])
-    if (!basic.has(style)) basic.set(style, printFont(style, await readFile(FILES[style])));
+    if (!basic.has(style)) basic.set(style, printFont(style, await withoutHints(await readFile(FILES[style]))));
   if (cuts.size > MAX_CUTS) cuts.clear();
   for (const letter of new Set(text)) {
     if (has(basicFont("text"), letter) && has(basicFont("bold"), letter)) continue;
