@@ -8,7 +8,7 @@ const OUT_OF_RANGE = new Set(["minimum", "maximum", "minLength", "maxLength", "m
 
 /** Fields that people type, and their labels. Code sets other fields, so only a developer sees a refusal that names one. */
 const typedFields: Readonly<Record<string, string>> = {
-  ...eachField(({ label }) => label),
+  ...eachField(({ title }) => title),
   email: "Email",
   password: "Password",
   new_password: "New password",
