@@ -1,8 +1,9 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { cruise, type ICruiseResult } from "dependency-cruiser";
 import extractDepcruiseOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
 import extractTSConfig from "dependency-cruiser/config-utl/extract-ts-config";
 import { sqlMistakes } from "./sql-places.ts";
+import { sqlRuleMistakes } from "./sql-rules.ts";
 
 const ZONES = ["contract", "src", "sw", "server", "scripts", "tests", "bench"];
 /** With fewer modules than this the parser has read nothing, and the check must not pass. */
@@ -18,7 +19,11 @@ const sources = modules
   .filter((source) => /^[a-z].*\.tsx?$/.test(source) && !source.includes("node_modules"));
 const misplaced = sqlMistakes(sources.map((path) => ({ path, text: readFileSync(path, "utf8") })));
 for (const mistake of misplaced) console.error(`error sql-stands-in-its-place: ${mistake}`);
+const functions = globSync("server/db/{functions,triggers,views}/*.sql");
+const rules = sqlRuleMistakes([...sources, ...functions].map((path) => ({ path, text: readFileSync(path, "utf8") })));
+for (const mistake of rules) console.error(`error sql-decides-no-price-and-no-limit: ${mistake}`);
 const own = modules.filter((module) => !module.source.includes("node_modules")).length;
 if (own < MIN_MODULES) console.error(`only ${own} modules were read: is there a parser for this TypeScript?`);
-process.exitCode = summary.error > 0 || misplaced.length > 0 || own < MIN_MODULES ? 1 : 0;
-if (process.exitCode === 0) console.log(`import rules hold (${own} modules), and SQL stands in its place`);
+process.exitCode = summary.error > 0 || misplaced.length + rules.length > 0 || own < MIN_MODULES ? 1 : 0;
+if (process.exitCode === 0)
+  console.log(`import rules hold (${own} modules), SQL stands in its place, and it decides no price and no limit`);

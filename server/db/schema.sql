@@ -1801,24 +1801,26 @@ create table webhook_try (
 CREATE INDEX webhook_try_by_delivery ON webhook_try USING btree (delivery_id, id);
 -- view gate_ticket (id bigint, event_id integer, section_id integer, seat text, name text, booking_no text, state integer, at integer, device text, void_reason text, order_reason text, admits smallint, inside integer, order_reference text, ticket_type jsonb, over integer)
 -- view payment (attempt_id integer, extra_charge_id integer, booking_id integer, approval_code text, ipg_transaction_id text, state text, refunded_at timestamp with time zone, provider text, reference text, amount_cents integer)
+-- function access_code_facts(wanted_event integer, wanted_code integer, given text, buyer integer) returns jsonb
 -- function access_code_key(code text) returns text
--- function access_code_now(wanted_event integer, wanted_code integer, given text, buyer integer) returns TABLE(id integer, name text, state text, opens_at timestamp with time zone, closes_at timestamp with time zone, every_section boolean)
 -- function access_code_uses(wanted_code integer, buyer integer) returns integer
+-- function account_tickets(buyer integer, wanted_event integer) returns TABLE(booking_id integer, tickets integer)
 -- function answer_refund_requests() returns trigger
 -- function bill_order() returns trigger
+-- function buyer_version(buyer integer, wanted_events integer[]) returns text
 -- function card_ending(said jsonb) returns text
 -- function catalogue_version() returns text
 -- function check_order_move() returns trigger
 -- function claim_units(claimer integer, wanted_events integer[], wanted_seats integer[], hold_seconds double precision, replacing integer[]) returns TABLE(event_id integer, seat_id integer, wanted boolean)
 -- function combo_written() returns trigger
+-- function count_free_units(wanted_event integer, wanted_section integer, cents integer, people integer, most integer, replacing integer[]) returns integer
 -- function dates_of(events integer[]) returns text
 -- function end_order(ordered integer, to_state text, because text) returns integer
 -- function event_written() returns trigger
 -- function fill_place_sells() returns trigger
 -- function gst_in(cents integer) returns integer
--- function hold_at_once(buyer integer, wanted_event integer, places integer[], seats integer[], sections integer[], hold_seconds double precision, types integer[], access integer) returns TABLE(outcome text, booking integer, expires_at timestamp with time zone, moment timestamp with time zone, seat_names text[])
--- function hold_once(call_scope text, call_key text, call_hash text, buyer integer, wanted_event integer, places integer[], seats integer[], sections integer[], hold_seconds double precision, types integer[], access integer) returns jsonb
--- function hold_units_once(call_scope text, call_key text, call_hash text, buyer integer, wanted_event integer, places integer[], seats integer[], sections integer[], hold_seconds double precision, types integer[]) returns jsonb
+-- function hall_version(wanted_events integer[], wanted_combo integer) returns text
+-- function hold_facts(buyer integer, wanted_events integer[], wanted_combo integer, wanted_seats integer[], wanted_sections integer[], wanted_code integer) returns json
 -- function invoice_facts(ordered integer) returns jsonb
 -- function invoice_suppliers(ordered integer) returns TABLE(event_id integer, name_key text, name text, abn text, address text, gst boolean, is_house boolean)
 -- function issue_invoices(ordered integer) returns void
@@ -1832,6 +1834,7 @@ CREATE INDEX webhook_try_by_delivery ON webhook_try USING btree (delivery_id, id
 -- function last_day_of_event(starts_at timestamp with time zone, ends_at timestamp with time zone, zone text) returns date
 -- function learn_words(learnt text[]) returns void
 -- function list_event(listed integer) returns void
+-- function lock_free_units(wanted_event integer, wanted_section integer, cents integer, people integer, wanted integer, replacing integer[], waits boolean) returns integer[]
 -- function log_order_move() returns trigger
 -- function name_organiser_of_event() returns trigger
 -- function next_invoice_number(supplier text, of_note boolean, OUT seller_id integer, OUT number integer) returns record
@@ -1882,7 +1885,7 @@ CREATE INDEX webhook_try_by_delivery ON webhook_try USING btree (delivery_id, id
 -- function sells_units(asked integer) returns boolean
 -- function settle_at_once(wanted_attempt integer, code text, transaction_id text, tickets jsonb, from_channel text, post jsonb, max_answers integer, queues_mail boolean) returns jsonb
 -- function start_payment(call_scope text, call_key text, call_hash text, buyer integer, wanted_pid integer, pays_free_order boolean, if_page_open text, gateway text, candidates jsonb, grace_seconds integer, usable_seconds integer, max_attempts integer) returns jsonb
--- function take_access_code(ordered integer, wanted_code integer) returns boolean
+-- function take_access_code(ordered integer, wanted_code integer, seen text, most integer) returns boolean
 -- function take_voucher(ordered integer, buyer integer, wanted integer, use_ends timestamp with time zone) returns boolean
 -- function tell_of_event(changed integer) returns void
 -- function tell_of_event_row() returns trigger
@@ -1896,6 +1899,7 @@ CREATE INDEX webhook_try_by_delivery ON webhook_try USING btree (delivery_id, id
 -- function ticket_line_name(own booking_seat) returns text
 -- function units_apart(wanted integer) returns TABLE(section_id integer, unsold integer, free integer)
 -- function units_set_apart(wanted integer) returns integer
+-- function write_hold(call_scope text, call_key text, call_hash text, buyer integer, hold jsonb) returns jsonb
 -- function write_invoices(ordered integer, documents jsonb) returns void
 -- function write_names(call_scope text, call_key text, call_hash text, ordered integer, seen_version text, seen_over boolean, attendees jsonb, priced jsonb) returns jsonb
 -- function write_refund(ordered integer, seen text, refund jsonb) returns boolean

@@ -1,6 +1,5 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
-import type { Database } from "../db/schema.ts";
 import { RefusalError } from "./errors.ts";
 
 /** A call's key, for use cases that keep their result together with its effect. `bodyHash` is the hash of the body. */
@@ -14,24 +13,6 @@ export const keyArguments = (key: OnceKey | null) =>
 
 /** A result, which an earlier call under the same key had if `replayed` is true. */
 export type Replayable<Result> = Result & { replayed?: true };
-
-/**
- * Runs `work` and keeps its result under the key, in the caller's transaction. A later call under the key gets the kept
- * result, and `work` does not run. A call that comes meanwhile waits for this transaction.
- * @param work must return plain JSON: a Date would come back as text. If it throws, nothing is kept
- * @throws RefusalError KEY_REUSED, from the error handler, if the body differs
- */
-export async function once<Result extends object>(
-  trx: Transaction<Database>,
-  key: OnceKey | null,
-  work: () => Promise<Result>,
-): Promise<Replayable<Result>> {
-  if (!key) return work();
-  const { rows } = await sql<{ kept: Result | null }>`
-    select kept_answer(${keyArguments(key)}) as kept`.execute(trx);
-  const kept = rows[0]?.kept;
-  return kept ? { ...kept, replayed: true } : keepResult(trx, key, await work());
-}
 
 /** Keeps a result under the key, for an effect that is already decided. @returns the result */
 export async function keepResult<Result extends object>(db: Db, key: OnceKey | null, result: Result): Promise<Result> {

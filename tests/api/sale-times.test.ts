@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Db } from "#server/db/connect.ts";
 import { eventFacts } from "#server/modules/catalogue/event-facts.ts";
+import { holdSeats } from "#server/modules/orders/hold/hold-seats.ts";
+import type { RefusalError } from "#server/plugins/errors.ts";
 import { bookForm, checkout, comboForm, hold, holdForm, idsOf, tryToHold } from "../support/booking-steps.ts";
 import type { FixtureEvent } from "../support/fixture-catalogue.ts";
 import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";
@@ -77,30 +79,36 @@ describe("before the sale opens", () => {
 });
 
 describe("the exact instant by the database's clock", () => {
-  /** Both ways of a hold at one instant: the statement's outcome, and what the long way reads. */
+  /** What becomes of a hold at one instant, and what the event's facts say. */
   const atNow = async (times: Parameters<typeof sale>[1]) => {
     const { theatre } = box.catalogue;
-    const seats = await idsOf(box, theatre, ["B1"]);
-    return box.db.transaction().execute(async (trx) => {
-      await sale(theatre, times, trx);
-      const { rows } = await sql<{ outcome: string }>`
-        select outcome from hold_at_once(${buyer.id}, ${theatre.id}, ${[theatre.placeId]}, ${seats}, '{}', 480)`.execute(
-        trx,
+    const seatIds = await idsOf(box, theatre, ["B1"]);
+    return box.db.transaction().execute(async (db) => {
+      await sale(theatre, times, db);
+      const { id, placeId } = theatre;
+      const request = {
+        userId: buyer.id,
+        eventIds: [id],
+        placeIds: [placeId],
+        comboEventId: null,
+        seatIds,
+        sectionIds: [],
+      };
+      const held = await holdSeats({ ...box.office, db }, request).then(
+        ({ ok }) => ok,
+        ({ code }: RefusalError) => code,
       );
-      const [facts] = await eventFacts(trx, [theatre.id]);
-      await sql`delete from seat_claim where booking_id in (select id from booking where user_id = ${buyer.id})`.execute(
-        trx,
-      );
-      return { statement: rows[0]?.outcome, sale: facts?.sale };
+      const [facts] = await eventFacts(db, [id]);
+      return { held, sale: facts?.sale };
     });
   };
 
   it("is on sale from the opening, and no longer from the closing", async () => {
     const instant = sql<Date>`now()`;
-    const moment = sql<Date>`now() + interval '1 microsecond'`;
-    expect(await atNow({ opens: moment })).toEqual({ statement: "other", sale: "before" });
-    expect(await atNow({ closes: instant })).toEqual({ statement: "other", sale: "over" });
-    expect(await atNow({ opens: instant, closes: moment })).toEqual({ statement: "held", sale: "open" });
+    const moment = sql<Date>`now() + interval '1 millisecond'`;
+    expect(await atNow({ opens: moment })).toEqual({ held: "SALE_NOT_OPEN", sale: "before" });
+    expect(await atNow({ closes: instant })).toEqual({ held: "EVENT_CLOSED", sale: "over" });
+    expect(await atNow({ opens: instant, closes: moment })).toEqual({ held: true, sale: "open" });
   });
 });
 

@@ -11,7 +11,7 @@ let source: string;
 beforeAll(async () => {
   box = await officeOnPostgres();
   const { rows } = await sql<{ source: string }>`
-    select pg_get_functiondef('hold_at_once'::regproc) as source`.execute(box.db);
+    select pg_get_functiondef('write_hold'::regproc) as source`.execute(box.db);
   source = rows[0]?.source ?? "";
   expect(source).toContain(LOCK);
   // A hold pauses between its look at the account and its booking, so that all holds of the race look before any books.

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { endOrder } from "#server/modules/orders/end-order.ts";
-import { holdStepByStep } from "#server/modules/orders/hold-seats.ts";
-import { idsOf } from "../support/booking-steps.ts";
 import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
 import type { TestBuyer } from "../support/office.ts";
 import { addCode, beforeSale, holdWith, passFor } from "../support/presale-steps.ts";
@@ -58,22 +56,4 @@ it("five uses left: five of sixteen, and all of them without a limit", async () 
   expect(await race("MANY", "E")).toEqual({ held: BUYERS, refusals: [] });
   expect(await verifyInvariants(box.db)).toEqual([]);
   await cancelAll();
-});
-
-it("the long way counts the same uses as the one statement", async () => {
-  const { theatre } = box.catalogue;
-  const accessCodeId = await addCode(box, theatre, { code: "BOTH", name: "Both", maxUses: 3 });
-  const pass = await passFor(box, theatre, "BOTH");
-  const holds = buyers.map(async (as, index) => {
-    const [seatId = 0] = await idsOf(box, theatre, [seatOf("F", index)]);
-    if (index % 2 === 0) return (await holdWith(box, theatre, [seatOf("F", index)], as, pass)).json().status === 1;
-    const request = { userId: as.id, eventIds: [theatre.id], placeIds: [theatre.placeId], comboEventId: null };
-    const held = holdStepByStep(box.office, { ...request, seatIds: [seatId], sectionIds: [], accessCodeId });
-    return held.then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  });
-  expect((await Promise.all(holds)).filter(Boolean)).toHaveLength(3);
-  expect(await verifyInvariants(box.db)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "#server/db/schema.ts";
 import { areUnitsFree, freeUnits } from "#server/modules/inventory/free-unit-queries.ts";
+import { holdSeats } from "#server/modules/orders/hold/hold-seats.ts";
 import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
 import type { FixtureEvent } from "../support/fixture-catalogue.ts";
 import { addStanding, sellFirstUnits } from "../support/standing.ts";
@@ -52,12 +53,15 @@ it.each(["analyze", "vacuum analyze"])(
     expect(looked.answer).toBe(true);
     expect(looked.rowsRead).toBeLessThan(FEW);
     const wanted = offered.answer.slice(0, 2).map(({ id }) => id);
-    const held = await readBy(async (trx) => {
-      const { rows } = await sql<{ result: unknown }>`
-      select hold_units_once('test', ${tidy}, 'hash', ${buyer.id}, ${event.id}, array[${event.placeId}::integer],
-        ${wanted}::integer[], '{}', 60) as result`.execute(trx);
-      return rows[0]?.result;
-    });
+    const held = await readBy((db) =>
+      holdSeats(
+        { ...box.office, db },
+        {
+          ...{ userId: buyer.id, eventIds: [event.id], placeIds: [event.placeId], comboEventId: null },
+          ...{ seatIds: wanted, sectionIds: [sectionId] },
+        },
+      ),
+    );
     expect(held.answer).toMatchObject({ ok: true });
     expect(held.rowsRead).toBeLessThan(FEW);
   },

@@ -45,6 +45,14 @@ export interface EventFacts {
   readAt: Date;
 }
 
+type SaleTimes = Pick<EventFacts, "state" | "startsAt" | "saleOpensAt"> & { saleClosesAt: Date | null };
+
+/** Whether an event's tickets can be bought at a moment of the database's clock. */
+export function saleAt({ state, startsAt, saleOpensAt, saleClosesAt }: SaleTimes, now: Date): EventFacts["sale"] {
+  if (state !== "onsale" || startsAt <= now || (saleClosesAt && saleClosesAt <= now)) return "over";
+  return saleOpensAt && saleOpensAt > now ? "before" : "open";
+}
+
 /** The facts of these events, in the given order. Unknown ids are left out. Works with or without a transaction. */
 export async function eventFacts(db: Db, eventIds: readonly number[]): Promise<EventFacts[]> {
   if (eventIds.length === 0) return [];
@@ -76,23 +84,24 @@ export async function eventFacts(db: Db, eventIds: readonly number[]): Promise<E
       "event.reentry",
       sql<Date>`now()`.as("readAt"),
       sql<SqlBool>`event.state = 'onsale' and event.starts_at > now()`.as("toCome"),
-      sql<EventFacts["sale"]>`case
-        when event.state <> 'onsale' or event.starts_at <= now() or event.sale_closes_at <= now() then 'over'
-        when event.sale_opens_at > now() then 'before' else 'open' end`.as("sale"),
+      "event.sale_closes_at as saleClosesAt",
       "event.sale_opens_at as saleOpensAt",
       "event.per_account_limit as perAccountLimit",
     ])
     .execute();
   const byId = new Map(
-    rows.map(({ commission_type, commission_value, toCome, place_address, suburb, placeState, ...row }) => [
-      row.id,
-      {
-        ...row,
-        placeAddress: wholeAddress(place_address, suburb, placeState),
-        commission: commissionOf(commission_type, commission_value),
-        toCome: toCome === true,
-      },
-    ]),
+    rows.map(
+      ({ commission_type, commission_value, toCome, place_address, suburb, placeState, saleClosesAt, ...row }) => [
+        row.id,
+        {
+          ...row,
+          placeAddress: wholeAddress(place_address, suburb, placeState),
+          commission: commissionOf(commission_type, commission_value),
+          toCome: toCome === true,
+          sale: saleAt({ ...row, saleClosesAt }, row.readAt),
+        },
+      ],
+    ),
   );
   return eventIds.flatMap((id) => byId.get(id) ?? []);
 }

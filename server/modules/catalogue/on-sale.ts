@@ -2,7 +2,7 @@ import { venueWhen } from "#contract/rules/venue-time.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { EventFacts } from "./event-facts.ts";
 
-type Sale = Pick<EventFacts, "sale" | "saleOpensAt" | "timezone">;
+export type Sale = Pick<EventFacts, "sale" | "saleOpensAt" | "timezone">;
 
 /**
  * Lets events pass whose tickets can all be bought now, by the clock of the database that read them.

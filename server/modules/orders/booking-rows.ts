@@ -2,7 +2,6 @@ import { type SqlBool, sql, type Transaction } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { OrderState } from "#server/db/tables/order-tables.ts";
-import { LIVE_STATES } from "./order-state.ts";
 
 /** A booking as the use cases of orders and payments read it. */
 export interface BookingRow {
@@ -69,46 +68,6 @@ export async function bookingsById(db: Db, ids: readonly number[]): Promise<Map<
     .where(sql<SqlBool>`id = any(${[...ids]}::integer[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** A booking that still keeps seats, and whether any of them belongs to the given events. */
-export type LiveBooking = BookingRow & { isOfThese: boolean };
-
-/** SQL: whether a booking, of one event or of a combo, claims seats of one of these events. */
-const claimsOf = (eventIds: readonly number[]) => sql<SqlBool>`exists (
-  select from seat_claim as claim
-  where claim.booking_id = booking.id and claim.event_id = any(${[...eventIds]}::integer[])
-)`;
-
-/** The buyer's bookings that still keep seats, locked until the transaction ends. */
-export function liveBookings(
-  trx: Transaction<Database>,
-  userId: number,
-  eventIds: readonly number[],
-): Promise<LiveBooking[]> {
-  return trx
-    .selectFrom("booking")
-    .select(columns)
-    .select(claimsOf(eventIds).$castTo<boolean>().as("isOfThese"))
-    .where("user_id", "=", userId)
-    .where("state", "in", LIVE_STATES)
-    .where(sql<SqlBool>`expires_at > now()`)
-    .orderBy("id")
-    .forUpdate()
-    .execute();
-}
-
-/** The ids of the buyer's bookings that keep seats of any of these events, read without a lock. */
-export async function liveBookingIds(db: Db, userId: number, eventIds: readonly number[]): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom("booking")
-    .select("id")
-    .where("user_id", "=", userId)
-    .where("state", "in", LIVE_STATES)
-    .where(sql<SqlBool>`expires_at > now()`)
-    .where(claimsOf(eventIds))
-    .execute();
-  return new Set(rows.map((row) => row.id));
 }
 
 /** Stores when the booking's claims expire. */

@@ -10,7 +10,7 @@ export interface NewBooking {
   comboEventId: number | null;
   subtotalCents: number;
   holdSeconds: number;
-  /** In the order of the hold. Empty if the units still have to be found. */
+  /** In the order of the tickets. */
   seats: readonly HeldSeat[];
 }
 
@@ -44,17 +44,6 @@ export async function insertBooking(trx: Transaction<Database>, booking: NewBook
   const [row] = rows;
   if (!row) throw new Error("the booking was not written");
   return row;
-}
-
-/** Inserts the units that a hold without seats found, in the order of the hold. */
-export async function insertBookingSeats(
-  trx: Transaction<Database>,
-  bookingId: number,
-  seats: readonly HeldSeat[],
-): Promise<void> {
-  await sql`
-    insert into booking_seat (booking_id, ${SEAT_COLUMNS})
-    select ${bookingId}::integer, ${SEAT_COLUMNS} from ${seatRows(seats)}`.execute(trx);
 }
 
 const SEAT_COLUMNS =

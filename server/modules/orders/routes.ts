@@ -1,6 +1,7 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
+import { FREE_ROLE } from "#contract/rules/roles.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import { UserQuery } from "#contract/wire/account.ts";
 import {
@@ -26,12 +27,11 @@ import { normaliseBookingForm, normaliseTypesForm } from "./booking-form.ts";
 import { readBooking } from "./booking-view.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { countOrders } from "./count-orders.ts";
-import type { HoldRequest } from "./hold-request.ts";
-import { holdSeats } from "./hold-seats.ts";
+import type { HoldRequest } from "./hold/hold-request.ts";
+import { holdSeats } from "./hold/hold-seats.ts";
 import { nameAttendees } from "./name-attendees.ts";
 import { ordersOf } from "./order-list.ts";
 import { orderOf, readOrder } from "./order-view.ts";
-import { refuseCheapHold } from "./refuse-below-minimum.ts";
 import { changeTypes } from "./ticket-types/change-types.ts";
 
 /** POST /booking-ticket, GET /booking, GET /order, GET /orders, POST /order/types, POST /cancellation (docs/design/wire.md#hold-book-cancel). */
@@ -57,9 +57,7 @@ export const registerOrders: RegisterRoutes = (untyped, office) => {
       const { body, onceKey } = request;
       if (body.in_progress === "1") {
         const accessCodeId = presaleCodeOf(request, office, rowId(body.event_id[0] ?? "0"));
-        const asked = holdRequest(user, body, accessCodeId);
-        await refuseCheapHold(office, user, asked);
-        const held = await holdSeats(office, asked, onceKey);
+        const held = await holdSeats(office, holdRequest(user, body, accessCodeId), onceKey);
         markReplayed(reply, held);
         return holdAnswer(held, office.config.holdSeconds);
       }
@@ -148,6 +146,7 @@ function holdRequest(user: SessionUser, form: BookingForm, accessCodeId: number 
     seatIds: form.dome_price_id.map(rowId),
     sectionIds: form.dome_list_id.map(rowId),
     typeIds: (form.ticket_type_id ?? []).map(typeIdOf),
+    hasFreeTickets: user.role === FREE_ROLE,
     accessCodeId,
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
-import type { AccessCode } from "./access-code.ts";
+import { type AccessCode, accessCodeOf, type CodeFacts } from "./access-code.ts";
 
 /** Which code: by what somebody typed, or by the id in a pass. */
 type Wanted = { text: string } | { id: number };
@@ -17,13 +17,8 @@ export async function findAccessCode(
   userId: number | null,
 ): Promise<AccessCode | undefined> {
   const [id, text] = "id" in wanted ? [wanted.id, null] : [null, wanted.text];
-  const { rows } = await sql<AccessCode>`
-    select code.id, code.name, code.state, code.opens_at as "opensAt", code.closes_at as "closesAt",
-      case when not code.every_section then coalesce((
-        select jsonb_agg(jsonb_build_object('id', section.id, 'title', section.title) order by section.position, section.id)
-        from access_code_section own join section on section.id = own.section_id
-        where own.access_code_id = code.id
-      ), '[]') end as sections
-    from access_code_now(${eventId}, ${id}::integer, ${text}::text, ${userId}::integer) as code`.execute(db);
-  return rows[0];
+  const { rows } = await sql<{ code: CodeFacts | null }>`
+    select access_code_facts(${eventId}, ${id}::integer, ${text}::text, ${userId}::integer) as code`.execute(db);
+  const found = rows[0]?.code;
+  return found ? accessCodeOf(found) : undefined;
 }

@@ -15,6 +15,32 @@ export interface AccessCode {
   closesAt: Date | null;
   /** The sections that it opens, in the plan's order. Null: all. */
   sections: { id: number; title: string }[] | null;
+  /** How many orders can use it. Null: any number. */
+  maxUses: number | null;
+  /** Differs once the code has changed. */
+  version: string;
+}
+
+/** What the database knows about a code (access_code_facts). */
+export interface CodeFacts extends Pick<AccessCode, "id" | "name" | "sections" | "maxUses" | "version"> {
+  active: boolean;
+  opensAt: string | null;
+  closesAt: string | null;
+  /** The orders of others that are live, and all that are paid. */
+  uses: number;
+  now: string;
+}
+
+export function accessCodeOf({ active, uses, now, ...code }: CodeFacts): AccessCode {
+  const opensAt = code.opensAt === null ? null : new Date(code.opensAt);
+  const closesAt = code.closesAt === null ? null : new Date(code.closesAt);
+  const readAt = new Date(now);
+  const state = () => {
+    if (!active || (closesAt && closesAt <= readAt)) return "over";
+    if (opensAt && opensAt > readAt) return "early";
+    return code.maxUses !== null && uses >= code.maxUses ? "used up" : "open";
+  };
+  return { ...code, opensAt, closesAt, state: state() };
 }
 
 /** @throws RefusalError ACCESS_CODE_EARLY, ACCESS_CODE_OVER or ACCESS_CODE_USED_UP unless the code opens something now */

@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/connect.ts";
 import type { EventFacts } from "../event-facts.ts";
-import { refuseUnlessOnSale } from "../on-sale.ts";
+import { refuseUnlessOnSale, type Sale } from "../on-sale.ts";
 import { type AccessCode, refuseUnlessOpen } from "./access-code.ts";
 import { findAccessCode } from "./access-code-queries.ts";
 
@@ -23,12 +23,19 @@ export async function refuseUnlessOpenTo(
   { codeId, userId }: ShownCode,
 ): Promise<AccessCode | null> {
   const [event] = events;
-  if (codeId !== null && events.length === 1 && event?.sale === "before") {
-    const code = await findAccessCode(db, event.id, { id: codeId }, userId);
-    if (code) {
-      refuseUnlessOpen(code, event.timezone);
-      return code;
-    }
+  const isShown = codeId !== null && events.length === 1 && event?.sale === "before";
+  return refuseUnlessOpenWith(
+    events,
+    (isShown && (await findAccessCode(db, event.id, { id: codeId }, userId))) || null,
+  );
+}
+
+/** As refuseUnlessOpenTo, for a code that is known. Null: the buyer has shown none of the event. */
+export function refuseUnlessOpenWith(events: readonly Sale[], code: AccessCode | null): AccessCode | null {
+  const [event] = events;
+  if (code && events.length === 1 && event?.sale === "before") {
+    refuseUnlessOpen(code, event.timezone);
+    return code;
   }
   refuseUnlessOnSale(events);
   return null;

@@ -1,30 +1,25 @@
 import { sql, type Transaction } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { AccessCode } from "./access-code.ts";
+import { type AccessCode, accessCodeOf, type CodeFacts } from "./access-code.ts";
 
 /** An access code as operators see it: by its name, never by the code itself. */
-export interface CodeOverview extends Pick<AccessCode, "id" | "name" | "state" | "opensAt" | "closesAt"> {
+export interface CodeOverview extends Pick<AccessCode, "id" | "name" | "state" | "opensAt" | "closesAt" | "maxUses"> {
   active: boolean;
   sections: string[] | null;
   /** Orders that are paid or live. */
   uses: number;
-  /** Null: any number of orders. */
-  maxUses: number | null;
 }
 
 /** An event's access codes, also those that are off, in the organiser's order. */
 export async function codeOverview(db: Db, eventId: number): Promise<CodeOverview[]> {
-  const { rows } = await sql<CodeOverview>`
-    select code.id, code.name, present.state, present.opens_at as "opensAt", present.closes_at as "closesAt", code.active,
-      case when not code.every_section then array(
-        select section.title from access_code_section own join section on section.id = own.section_id
-        where own.access_code_id = code.id order by section.position, section.id
-      ) end as sections,
-      access_code_uses(code.id, 0) as uses, code.max_uses as "maxUses"
-    from access_code code cross join lateral access_code_now(code.event_id, code.id, null, 0) as present
-    where code.event_id = ${eventId} order by code.position, code.id`.execute(db);
-  return rows;
+  const { rows } = await sql<{ code: CodeFacts }>`
+    select access_code_facts(event_id, id, null, 0) as code
+    from access_code where event_id = ${eventId} order by position, id`.execute(db);
+  return rows.map(({ code }) => {
+    const sections = code.sections?.map(({ title }) => title) ?? null;
+    return { ...accessCodeOf(code), active: code.active, uses: code.uses, sections };
+  });
 }
 
 /** What an operator can change of a code while it is in use. */

@@ -1,10 +1,14 @@
-import { type SqlBool, sql } from "kysely";
+import { type Selectable, type SqlBool, sql } from "kysely";
 import { toDollars } from "#contract/rules/money.ts";
 import type { TicketType, TypePrice } from "#contract/wire/ticket-types.ts";
 import type { Db } from "#server/db/connect.ts";
+import type { TicketTypeTable } from "#server/db/tables/catalogue-tables.ts";
 
 /** The sections of a type, with the prices of the rule 'sections'. */
 type OwnSection = { id: number; cents: number | null };
+
+/** A row of ticket_type with its sections. */
+export type TypeRow = Selectable<TicketTypeTable> & { sections: OwnSection[] };
 
 /** The types that these events sell now, event by event in the given order, in the organiser's order. */
 export function ticketTypesOf(db: Db, eventIds: readonly number[]): Promise<TicketType[]> {
@@ -31,26 +35,29 @@ async function readTypes(db: Db, eventIds: readonly number[], which: ReturnType<
         from ticket_type_section where ticket_type_id = ticket_type.id)`.as("sections"),
     )
     .execute();
-  return rows.map(
-    (row): TicketType => ({
-      id: String(row.id),
-      event_id: String(row.event_id),
-      name: row.name,
-      note: row.note,
-      dome_list_ids: row.every_section ? null : row.sections.map(({ id }) => String(id)),
-      price: priceOf(row),
-      min: row.min_count,
-      max: row.max_count,
-      needs: row.needs,
-      card_name: row.card_name,
-      card_digits: row.card_digits,
-      companion: row.companion,
-      fee_free: row.fee_free,
-    }),
-  );
+  return rows.map(ticketTypeOf);
 }
 
-function priceOf(row: { price_rule: TypePrice["rule"]; price_value: number; sections: OwnSection[] }): TypePrice {
+/** A ticket type as pages and rules know it. */
+export function ticketTypeOf(row: TypeRow): TicketType {
+  return {
+    id: String(row.id),
+    event_id: String(row.event_id),
+    name: row.name,
+    note: row.note,
+    dome_list_ids: row.every_section ? null : row.sections.map(({ id }) => String(id)),
+    price: priceOf(row),
+    min: row.min_count,
+    max: row.max_count,
+    needs: row.needs,
+    card_name: row.card_name,
+    card_digits: row.card_digits,
+    companion: row.companion,
+    fee_free: row.fee_free,
+  };
+}
+
+function priceOf(row: TypeRow): TypePrice {
   switch (row.price_rule) {
     case "seat":
       return { rule: "seat" };

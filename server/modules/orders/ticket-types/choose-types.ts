@@ -1,9 +1,7 @@
 import { typesFor, usualType } from "#contract/rules/ticket-types.ts";
 import { typeRefusal } from "#contract/rules/type-limits.ts";
 import type { TicketType } from "#contract/wire/ticket-types.ts";
-import type { Db } from "#server/db/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import { ticketTypesOf } from "../../catalogue/ticket-types/ticket-types.ts";
 
 export interface SeatToType {
   eventId: number;
@@ -13,15 +11,11 @@ export interface SeatToType {
 }
 
 /**
- * The type of each of these seats, now. Null where the event sells the seat without one.
+ * The type of each of these seats. Null where the event sells the seat without one.
+ * @param types what the events sell
  * @throws RefusalError TYPE_NOT_OFFERED, TYPE_NEEDED, TYPE_LIMIT, COMPANION_ALONE
  */
-export async function chooseTypes(
-  db: Db,
-  eventIds: readonly number[],
-  seats: readonly SeatToType[],
-): Promise<(TicketType | null)[]> {
-  const types = await ticketTypesOf(db, eventIds);
+export function chooseTypes(types: readonly TicketType[], seats: readonly SeatToType[]): (TicketType | null)[] {
   const chosen = seats.map((seat) => typeOfSeat(types, seat));
   refuseNumbers(seats, chosen);
   return chosen;

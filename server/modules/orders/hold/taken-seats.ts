@@ -1,5 +1,5 @@
-import type { SeatFacts } from "../inventory/seat-facts.ts";
-import { eventTitle, type NamedEvent } from "./event-title.ts";
+import type { SeatFacts } from "../../inventory/seat-facts.ts";
+import { eventTitle, type NamedEvent } from "../event-title.ts";
 
 type TakenSeat = Pick<SeatFacts, "eventId" | "seatNumber">;
 

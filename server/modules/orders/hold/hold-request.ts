@@ -7,6 +7,8 @@ export interface HoldRequest {
   sectionIds: number[];
   /** The ticket type of each seat, 0 for the usual one, -1 for an id that no type can have. Missing or empty: all usual. */
   typeIds?: number[];
+  /** Whether tickets cost this buyer nothing. Missing: they do not. */
+  hasFreeTickets?: boolean;
   /** The access code that the buyer's presale pass names. Missing or null: none. */
   accessCodeId?: number | null;
 }

@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/connect.ts";
+import { retryPassing, sqlState } from "#server/db/retry.ts";
+import { SQLSTATES } from "#server/db/sqlstates.ts";
+import { CHANGED, untilUnchanged } from "#server/db/until-unchanged.ts";
+import type { Office } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
+import { keyArguments, type OnceKey } from "#server/plugins/idempotency-keys.ts";
+import { decideHold, type Hold, type HoldSettings } from "./decide-hold.ts";
+import { type HoldFacts, readHold } from "./hold-facts.ts";
+import type { HoldRefusal, HoldRequest, HoldResult } from "./hold-request.ts";
+import { KeptHalls } from "./kept-halls.ts";
+
+/** What `write_hold` raises if another buyer is quicker while it writes: with a seat, or the last use of the code. */
+const TAKEN_MEANWHILE: readonly (string | undefined)[] = [SQLSTATES.TAKEN, SQLSTATES.CODE_USED_UP];
+
+/**
+ * Holds every requested unit or none (docs/design/product.md#booking). A newer hold for the same event, alone or in a
+ * combo, replaces the buyer's older one. If the newer hold is refused, the older one stays. A hold lasts `holdSeconds`,
+ * or until the end of an earlier hold that had one of its seats.
+ * @param key a repeated call under the same key gets the first call's result
+ * @throws RefusalError what decideHold refuses, and UNAVAILABLE if the facts changed three times
+ */
+export async function holdSeats(office: Office, request: HoldRequest, key: OnceKey | null = null): Promise<HoldResult> {
+  const { db, config, gateway } = office;
+  const settings = { ...config, minimumCents: gateway.minimumCents };
+  const halls = hallsOf(db);
+  const write = (decision: Decision) => writeHold(db, request.userId, decision, key);
+  const expected = expectedHold(halls.recall(request), request, settings);
+  const early = expected ? await write({ ...expected, waits: false }) : CHANGED;
+  if (early !== CHANGED && early !== "short") return early;
+  return untilUnchanged(async (tried) => {
+    const { kept, facts } = await readHold(db, request, key);
+    if (kept) return { ...kept, replayed: true };
+    halls.keep(request, facts);
+    // A refusal is kept as it is, whatever has changed.
+    const refuse = (refusal: HoldRefusal) =>
+      write({ refused: { ok: false, now: facts.now, ...refusal } }) as Promise<HoldResult>;
+    const decided = decideHold(facts, request, settings);
+    // Units that others are taking are passed over once. Then this buyer waits for those buyers, and sees what they leave.
+    const waits = tried > 1;
+    const result = await ("refused" in decided ? refuse(decided.refused) : write({ ...decided.hold, waits }));
+    if (result !== "short") return result;
+    return waits ? refuse({ code: "PARTY_PLOT_SHORT" }) : CHANGED;
+  });
+}
+
+const kept = new WeakMap<Db, KeptHalls>();
+
+function hallsOf(db: Db): KeptHalls {
+  const halls = kept.get(db) ?? new KeptHalls();
+  kept.set(db, halls);
+  return halls;
+}
+
+/** The hold that follows from what is expected. Null if nothing is, or if it would be refused, which only fresh facts can do. */
+function expectedHold(facts: HoldFacts | null, request: HoldRequest, settings: HoldSettings): Hold | null {
+  if (!facts) return null;
+  try {
+    const decided = decideHold(facts, request, settings);
+    return "hold" in decided ? decided.hold : null;
+  } catch (error) {
+    if (error instanceof RefusalError) return null;
+    throw error;
+  }
+}
+
+type Decision = (Hold & { waits: boolean }) | { refused: HoldResult };
+
+/** @returns CHANGED if the facts of the decision do not hold any more, and 'short' if it found too few free units */
+async function writeHold(db: Db, userId: number, decision: Decision, key: OnceKey | null) {
+  const statement = sql<{ result: HoldResult | { changed: "facts" | "units" } }>`
+    select write_hold(${keyArguments(key)}, ${userId}, ${JSON.stringify(decision)}::jsonb) as result`;
+  try {
+    const { rows } = await retryPassing(() => statement.execute(db));
+    const [row] = rows;
+    if (!row) throw new Error("the database did not answer");
+    if ("changed" in row.result) return row.result.changed === "units" ? "short" : CHANGED;
+    return row.result;
+  } catch (error) {
+    if (TAKEN_MEANWHILE.includes(sqlState(error))) return CHANGED;
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import { LRUCache } from "lru-cache";
+import type { HoldFacts, UniformSection } from "./hold-facts.ts";
+import type { HoldRequest } from "./hold-request.ts";
+
+/** `buyer_version` of who has nothing yet. */
+const NOTHING_YET = "/";
+
+interface Hall {
+  facts: HoldFacts;
+  sections: Map<number, UniformSection>;
+}
+
+/**
+ * The halls in which seats were held last. The next hold there is decided by what was read then, for a buyer who has nothing yet and
+ * for seats that nobody has, so that it is one statement. The write compares all of it: what is old costs a second try, and nobody is
+ * refused by it.
+ */
+export class KeptHalls {
+  readonly #halls = new LRUCache<number, Hall>({ max: 500 });
+
+  /** Keeps what was read about an event that is on sale, in place of what is older. */
+  keep({ comboEventId }: HoldRequest, facts: HoldFacts): void {
+    const [event] = facts.events;
+    if (!event || comboEventId !== null || event.sale !== "open" || event.sells !== "seats") return;
+    const known = this.#halls.get(event.id);
+    const sections =
+      known?.facts.hallVersion === facts.hallVersion ? known.sections : new Map<number, UniformSection>();
+    for (const section of facts.sections) sections.set(section.id, section);
+    const [buyersOwn, nobodys] = [
+      { ...event, tickets: [] },
+      { seats: [], bookings: [], accessCode: null },
+    ];
+    this.#halls.set(event.id, {
+      facts: { ...facts, ...nobodys, events: [buyersOwn], buyerVersion: NOTHING_YET },
+      sections,
+    });
+  }
+
+  /** @returns null unless the seats are of one known section in which all seats are alike */
+  recall({ eventIds, comboEventId, seatIds, sectionIds }: HoldRequest): HoldFacts | null {
+    const [eventId = 0, ...others] = eventIds;
+    const [sectionId = 0, ...more] = new Set(sectionIds);
+    const hall = this.#halls.get(eventId);
+    const section = hall?.sections.get(sectionId);
+    if (!hall || !section || comboEventId !== null || others.length > 0 || more.length > 0) return null;
+    const { priceCents, admits } = section;
+    const like = {
+      eventId,
+      sectionId,
+      priceCents,
+      admits,
+      seatNumber: "",
+      isSeat: true,
+      blocked: false,
+      claimedBy: null,
+    };
+    return { ...hall.facts, seats: seatIds.map((seatId) => ({ ...like, seatId })) };
+  }
+}
