@@ -11,7 +11,6 @@ import { settleAtOnce } from "../modules/payments/settle-at-once.ts";
 import { startPayment } from "../modules/payments/start-payment.ts";
 import { applyVoucher } from "../modules/vouchers/apply-voucher.ts";
 import type { Office, SessionUser } from "../office.ts";
-import { RefusalError } from "../plugins/errors.ts";
 import { backdateSales } from "./backdate-sales.ts";
 import { PAST_BUYERS } from "./demo-buyers.ts";
 import { type DemoEvent, demoEvents, type HouseSale, houseSales } from "./demo-files.ts";
@@ -87,8 +86,7 @@ async function sell(office: Office, buyer: SessionUser, { eventId, seats, vouche
 
 /** Pays an order as the sandbox's bank would, without its card page. */
 async function pay(office: Office, buyer: SessionUser, pid: number): Promise<void> {
-  const started = await startPayment(office.db, office, buyer, { pid, openPage: "replace", key: null });
-  if (started.kind === "refused") throw new RefusalError(started.code);
+  const started = await startPayment(office, buyer, { pid, openPage: "replace", key: null });
   if (started.kind !== "attempt") throw new Error(`order ${pid} of the demo costs nothing`);
   const { reference } = started;
   const attempt = await findAttemptToSettle(office.db, reference);

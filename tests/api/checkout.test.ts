@@ -77,19 +77,20 @@ describe("POST /checkout", () => {
     expect(new Set(ends)).toEqual(new Set([made.expires_at]));
   });
 
-  it("begins a payment in one statement after the look-up of the session, with a voucher and with a key too", async () => {
+  it("begins a payment in two statements after the look-up of the session, with a voucher and with a key too", async () => {
     const first = await order(box, box.catalogue.theatre, ["C3"], box.buyer);
     const sent = await statements.during(() => checkout(box, first.pid, box.buyer));
-    expect(sent.map((statement) => /from session|start_payment/.exec(statement)?.[0])).toEqual([
+    expect(sent.map((statement) => /from session|checkout_facts|write_checkout/.exec(statement)?.[0])).toEqual([
       "from session",
-      "start_payment",
+      "checkout_facts",
+      "write_checkout",
     ]);
     await addVoucher(box, { code: "STATEMENT" });
     const second = await order(box, box.catalogue.theatre, ["C4"], box.second);
     await withVoucher(box, second.pid, "STATEMENT", box.second);
     const call = { as: box.second, headers: { "idempotency-key": "one-statement" } };
     const keyed = () => post(box.app, "/api/checkout", { pid: second.pid }, call);
-    expect(await statements.during(keyed)).toHaveLength(2);
+    expect(await statements.during(keyed)).toHaveLength(3);
     const again = await keyed();
     expect([again.headers["idempotent-replayed"], again.json().gateway.fields.oid]).toEqual([
       "true",

@@ -1,22 +1,24 @@
--- Reserves a use of an order's voucher until the given time, or extends the use that the order already has. The voucher's row
--- lock comes last in its transaction, after the locks of the order and the seats. Returns false if other orders have used up the
--- voucher, in total or for this buyer.
-create or replace function take_voucher(ordered integer, buyer integer, wanted integer, use_ends timestamptz) returns boolean
+-- Takes a use of the order's voucher until `use_ends`, or extends the one that it has, within limits that the caller has read. Returns
+-- false with nothing changed if it has other limits now, or fewer uses left. The caller has locked the order and its seats.
+create or replace function take_voucher(ordered integer, buyer integer, wanted integer, use_ends timestamptz, most integer,
+  most_of_buyer integer) returns boolean
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   limits record;
-  used integer;
-  used_by_buyer integer;
+  others record;
 begin
   select max_uses, max_uses_per_user into strict limits from voucher where id = wanted for no key update;
   update voucher_use set expires_at = use_ends where booking_id = ordered;
   if found then
     return true;
   end if;
-  if limits.max_uses is not null or limits.max_uses_per_user is not null then
-    select count(*), count(*) filter (where user_id = buyer) into used, used_by_buyer
+  if limits.max_uses is distinct from most or limits.max_uses_per_user is distinct from most_of_buyer then
+    return false;
+  end if;
+  if most is not null or most_of_buyer is not null then
+    select count(*) as used, count(*) filter (where user_id = buyer) as own into others
     from voucher_use where voucher_id = wanted and expires_at > now() and not over_limit;
-    if used >= limits.max_uses or used_by_buyer >= limits.max_uses_per_user then
+    if others.used >= most or others.own >= most_of_buyer then
       return false;
     end if;
   end if;

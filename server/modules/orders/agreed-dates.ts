@@ -9,7 +9,7 @@ import type { Db } from "#server/db/connect.ts";
 export const datesNow = sql<string>`dates_of(array(select own.event_id from booking_seat own where own.booking_id = booking.id))`;
 
 /** SQL over `booking`: whether it waits for its payment, and one of its events begins at another time than its buyer agreed to. */
-export const hasMoved = sql<SqlBool>`(booking.state in ('held', 'paying', 'failed') and booking.agreed_dates <> ${datesNow})`;
+const hasMoved = sql<SqlBool>`(booking.state in ('held', 'paying', 'failed') and booking.agreed_dates <> ${datesNow})`;
 
 /**
  * Keeps that the buyer agrees to the dates of an order.

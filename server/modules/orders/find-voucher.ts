@@ -6,7 +6,24 @@ import type { Database } from "#server/db/schema.ts";
 /** The event or the combo that a voucher is for. */
 export type VoucherOwner = { eventId: number } | { comboEventId: number };
 
-export interface Voucher {
+/** How often a voucher may be used, in total and by one buyer. Null: any number of times. */
+export interface VoucherLimits {
+  maxUses: number | null;
+  maxUsesPerUser: number | null;
+}
+
+/** How often other orders use a voucher, in total and of this buyer. */
+export interface VoucherUses {
+  used: number;
+  own: number;
+}
+
+/** Whether a voucher may not be used once more. No other code decides this. */
+export function isUsedUp({ maxUses, maxUsesPerUser }: VoucherLimits, { used, own }: VoucherUses): boolean {
+  return used >= (maxUses ?? Infinity) || own >= (maxUsesPerUser ?? Infinity);
+}
+
+export interface Voucher extends VoucherLimits {
   id: number;
   code: string;
   type: "Percentage" | "Fixed";
@@ -14,8 +31,6 @@ export interface Voucher {
   value: number;
   /** Whether the voucher's dates include now, by the database's clock. */
   inDate: boolean;
-  maxUses: number | null;
-  maxUsesPerUser: number | null;
   /** The ticket types that it is for, as wire ids. Null: all tickets. */
   typeIds: string[] | null;
 }
@@ -81,15 +96,14 @@ function toVoucher({ discount, ...row }: Omit<Voucher, "value"> & { discount: st
  */
 export async function hasUseLeft(
   db: Db,
-  voucher: Pick<Voucher, "id" | "maxUses" | "maxUsesPerUser">,
+  voucher: VoucherLimits & Pick<Voucher, "id">,
   buyer: { userId: number | null; except?: number },
 ): Promise<boolean> {
   if (voucher.maxUses === null && voucher.maxUsesPerUser === null) return true;
-  const { rows } = await sql<{ used: number; own: number }>`
+  const { rows } = await sql<VoucherUses>`
     select count(*)::integer as used, (count(*) filter (where user_id = ${buyer.userId}))::integer as own
     from voucher_use
     where voucher_id = ${voucher.id} and expires_at > now() and not over_limit
       and booking_id <> ${buyer.except ?? 0}`.execute(db);
-  const { used = 0, own = 0 } = rows[0] ?? {};
-  return used < (voucher.maxUses ?? Infinity) && own < (voucher.maxUsesPerUser ?? Infinity);
+  return !isUsedUp(voucher, rows[0] ?? { used: 0, own: 0 });
 }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
-import { hasUseLeft, lockVoucher } from "./find-voucher.ts";
+import { hasUseLeft, lockVoucher, type VoucherLimits } from "./find-voucher.ts";
 
 /*
  * Every change of a use begins with the voucher's row lock. That lock comes last in its transaction, after the locks of
@@ -17,15 +17,19 @@ export interface VoucherOrder {
 /**
  * Reserves a use of the order's voucher for a payment, until `expiresAt`, or extends the use that the order already
  * has. The voucher's dates are not checked again, because a buyer who applied it in time may pay.
- * @returns false if other orders have used up the voucher, in total or for this buyer
+ * @param limits as the caller has read them
+ * @returns false if other orders have used up the voucher, in total or for this buyer, or if its limits were changed since
  */
 export async function takeVoucher(
   trx: Transaction<Database>,
   { bookingId, userId, voucherId }: VoucherOrder,
+  { maxUses, maxUsesPerUser }: VoucherLimits,
   expiresAt: Date,
 ): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
-    select take_voucher(${bookingId}, ${userId}, ${voucherId}, ${expiresAt}) as taken`.execute(trx);
+    select take_voucher(${bookingId}, ${userId}, ${voucherId}, ${expiresAt}, ${maxUses}, ${maxUsesPerUser}) as taken`.execute(
+    trx,
+  );
   return rows[0]?.taken === true;
 }
 

@@ -1,17 +1,19 @@
-import { inTransaction, retryPassing } from "#server/db/retry.ts";
+import { inTransaction } from "#server/db/retry.ts";
+import { CHANGED, untilUnchanged } from "#server/db/until-unchanged.ts";
 import { type BeginAttempt, type BrowserStep, GatewayAwayError } from "#server/gateway/gateway.ts";
 import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { keepResult, type Replayable } from "#server/plugins/idempotency-keys.ts";
+import { lockClaims } from "../inventory/claims.ts";
 import { agreeToDates } from "../orders/agreed-dates.ts";
 import { lockBooking } from "../orders/booking-rows.ts";
-import { orderSeats } from "../orders/order-seats.ts";
-import { refuseBelowMinimum } from "../orders/refuse-below-minimum.ts";
 import { takeVoucher } from "../orders/voucher-uses.ts";
 import { endNotBegun } from "./apply-decline.ts";
 import { keepLearnt } from "./attempt-rows.ts";
+import { readCheckout, type Started } from "./checkout-facts.ts";
+import { decideCheckout } from "./decide-checkout.ts";
 import { payOrder } from "./pay-order.ts";
-import { type CheckoutCall, type Started, startPayment } from "./start-payment.ts";
+import { type CheckoutCall, startPayment } from "./start-payment.ts";
 
 export type Checkout = Replayable<{ free: true } | { free: false; gateway: BrowserStep }>;
 
@@ -27,37 +29,34 @@ export type Checkout = Replayable<{ free: true } | { free: false; gateway: Brows
  */
 export async function startCheckout(office: Office, user: SessionUser, call: CheckoutCall): Promise<Checkout> {
   const { pid, agreedDates } = call;
-  await demandMinimum(office, pid);
   if (agreedDates) await agreeToDates(office.db, { userId: user.id, pid, dates: agreedDates });
-  const first = await retryPassing(() => startPayment(office.db, office, user, call));
-  const started = first.kind === "free" ? await payNothing(office, user, call) : first;
+  const started = await untilUnchanged(async () => {
+    const first = await startPayment(office, user, call);
+    return first.kind === "free" ? payNothing(office, user, call) : first;
+  });
   const replayed = started.replayed && { replayed: started.replayed };
-  // The database says whose order it is. To the caller another account's order does not exist.
-  if (started.kind === "refused")
-    throw new RefusalError(started.code === "FOREIGN_USER" ? "ORDER_NOT_FOUND" : started.code);
   if (started.kind !== "attempt") return { free: true, ...replayed };
   const attempt = { ...started, createdAt: new Date(started.createdAt) };
   return { free: false, gateway: await begin(office, attempt), ...replayed };
 }
 
-/** @throws RefusalError BELOW_MINIMUM for an order that the gateway would refuse, so that no try of the buyer is spent on it */
-async function demandMinimum({ db, gateway }: Pick<Office, "db" | "gateway">, pid: number): Promise<void> {
-  if (gateway.minimumCents <= 1) return;
-  const order = await db.selectFrom("booking").select("payable_cents").where("pid", "=", pid).executeTakeFirst();
-  refuseBelowMinimum(gateway, order?.payable_cents ?? 0);
-}
-
 /** Pays an order that costs nothing, unless it has changed meanwhile. */
-function payNothing(office: Office, user: SessionUser, call: CheckoutCall): Promise<Started> {
-  return inTransaction(office.db, async (trx) => {
-    const started = await startPayment(trx, office, user, call, true);
-    const booking = started.kind === "free" ? await lockBooking(trx, { pid: call.pid }) : undefined;
-    if (!booking) return started;
+function payNothing(office: Office, user: SessionUser, { pid, key, openPage }: CheckoutCall) {
+  return inTransaction(office.db, async (trx): Promise<Started | typeof CHANGED> => {
+    const booking = await lockBooking(trx, { pid });
+    if (booking) await lockClaims(trx, booking.id);
+    const read = await readCheckout(trx, { pid, key });
+    const decision = decideCheckout(read, { userId: user.id, openPage }, office.gateway);
+    if (decision.kind === "kept") return decision.started;
+    if (decision.kind === "paid") return decision;
+    if (!booking || !read.order || decision.kind !== "free") return CHANGED;
     const { id: bookingId, userId, voucherId } = booking;
-    if (voucherId !== null && !(await takeVoucher(trx, { bookingId, userId, voucherId }, booking.expiresAt)))
-      throw new RefusalError("VOUCHER_USED_UP");
-    await payOrder(trx, office, booking, (await orderSeats(trx, bookingId)).length, "free");
-    return keepResult<Started>(trx, call.key, { kind: "paid" });
+    if (voucherId !== null && decision.limits) {
+      const use = { bookingId, userId, voucherId };
+      if (!(await takeVoucher(trx, use, decision.limits, booking.expiresAt))) throw new RefusalError("VOUCHER_USED_UP");
+    }
+    await payOrder(trx, office, booking, read.order.seats, "free");
+    return keepResult<Started>(trx, key, { kind: "paid" });
   });
 }
 

@@ -106,5 +106,5 @@ async function changeVoucher(
   await giveBackVoucher(trx, booking.id);
   if (!voucher) return;
   const order = { bookingId: booking.id, userId: booking.userId, voucherId: voucher.id };
-  if (!(await takeVoucher(trx, order, booking.expiresAt))) throw new VoucherLost();
+  if (!(await takeVoucher(trx, order, voucher, booking.expiresAt))) throw new VoucherLost();
 }

@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/connect.ts";
+import type { OrderState } from "#server/db/tables/order-tables.ts";
+import type { BeginAttempt } from "#server/gateway/gateway.ts";
+import { keyArguments, type OnceKey, type Replayable } from "#server/plugins/idempotency-keys.ts";
+import type { VoucherLimits, VoucherUses } from "../orders/find-voucher.ts";
+
+/** An attempt as its facts are kept under the call's key. */
+export type AttemptFacts = Omit<BeginAttempt, "createdAt"> & { createdAt: string };
+
+/** A payment that began. `free`: nothing is payable, and nothing was done yet. `paid`: a free order is paid. */
+export type Started = Replayable<{ kind: "free" } | { kind: "paid" } | ({ kind: "attempt" } & AttemptFacts)>;
+
+/** An order as the decision about its checkout needs it (`checkout_facts`). */
+export interface CheckoutFacts {
+  /** What the write compares. */
+  version: string;
+  userId: number;
+  state: OrderState;
+  timeIsUp: boolean;
+  /** Whether the buyer's timer has ended. The payment's grace time may still run. */
+  holdIsOver: boolean;
+  payableCents: number;
+  /** When its events begin, as the buyer agreed and now (orders/agreed-dates.ts). Null for orders from before. */
+  agreedDates: string | null;
+  datesNow: string;
+  /** Its seats, and those that it still claims. */
+  seats: number;
+  claims: number;
+  events: { state: string; hasBegun: boolean }[];
+  /** The access code that it was held with. */
+  accessCode: { active: boolean; isBeforeSale: boolean } | null;
+  attempts: number;
+  /** Attempts that the gateway refused to begin. */
+  attemptsNotBegun: number;
+  openAttempts: (AttemptFacts & { ageSeconds: number; isAnswered: boolean })[];
+  /** Its voucher. `uses` leaves out the order's own. */
+  voucher: (VoucherLimits & { isTaken: boolean; uses: VoucherUses }) | null;
+}
+
+export interface CheckoutRead {
+  /** What an earlier call under the key has kept. */
+  kept: Started | null;
+  /** Null if there is no such order. */
+  order: CheckoutFacts | null;
+}
+
+export async function readCheckout(db: Db, { pid, key }: { pid: number; key: OnceKey | null }): Promise<CheckoutRead> {
+  const { rows } = await sql<CheckoutRead>`
+    select kept_answer(${keyArguments(key)}) as kept, checkout_facts(${pid}) as order`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("the database did not answer");
+  return row;
+}
