@@ -77,7 +77,7 @@ describe("while a card page may be open", () => {
       "A5",
       "the page is too old for the bank",
       (buyer) =>
-        sql`update payment_attempt set created_at = created_at - interval '4 minutes' where oid = ${buyer.form.oid}`.execute(
+        sql`update payment_attempt set created_at = created_at - interval '4 minutes' where reference = ${buyer.form.oid}`.execute(
           box.db,
         ),
     ],
