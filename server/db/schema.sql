@@ -1818,6 +1818,7 @@ CREATE INDEX webhook_try_by_delivery ON webhook_try USING btree (delivery_id, id
 -- function end_order(ordered integer, to_state text, because text) returns integer
 -- function event_written() returns trigger
 -- function fill_place_sells() returns trigger
+-- function give_back_voucher(ordered integer) returns void
 -- function gst_in(cents integer) returns integer
 -- function hall_version(wanted_events integer[], wanted_combo integer) returns text
 -- function hold_facts(buyer integer, wanted_events integer[], wanted_combo integer, wanted_seats integer[], wanted_sections integer[], wanted_code integer) returns json

@@ -12,12 +12,7 @@ begin
   end if;
   delete from seat_claim where booking_id = ordered and state <> 'sold';
   get diagnostics freed = row_count;
-  -- The voucher's lock comes last, and before every change of its uses.
-  perform from voucher where id = (select voucher_id from voucher_use where booking_id = ordered) for no key update;
-  if found then
-    with given_back as (delete from voucher_use where booking_id = ordered returning voucher_id, over_limit)
-    update voucher set uses = uses - 1 from given_back where voucher.id = given_back.voucher_id and not over_limit;
-  end if;
+  perform give_back_voucher(ordered);
   return freed;
 end
 $$;

@@ -13,14 +13,9 @@ const MOVES: Readonly<Record<OrderState, readonly OrderState[]>> = {
   refund_due: [],
 };
 
-/** Whether a move is legal. No other code decides this. */
+/** Whether a move is legal. No other code decides this; the database refuses the others (`check_order_move`). */
 export function mayMove(from: OrderState, to: OrderState): boolean {
   return MOVES[from].includes(to);
-}
-
-/** The states from which `to` can be reached. */
-export function statesBefore(to: OrderState): OrderState[] {
-  return (Object.keys(MOVES) as OrderState[]).filter((from) => mayMove(from, to));
 }
 
 /** States in which seats are kept for the buyer until the booking expires. */

@@ -50,18 +50,7 @@ export async function keepVoucher(trx: Transaction<Database>, order: VoucherOrde
 
 /** Gives back the order's voucher use, if it has one, because the order ended or changed its voucher. */
 export async function giveBackVoucher(trx: Transaction<Database>, bookingId: number): Promise<void> {
-  const use = await trx
-    .selectFrom("voucher_use")
-    .select("voucher_id")
-    .where("booking_id", "=", bookingId)
-    .executeTakeFirst();
-  if (!use) return;
-  await lockVoucher(trx, use.voucher_id);
-  await sql`
-    with given_back as (delete from voucher_use where booking_id = ${bookingId} returning voucher_id, over_limit)
-    update voucher set uses = uses - 1 from given_back where voucher.id = given_back.voucher_id and not over_limit`.execute(
-    trx,
-  );
+  await sql`select give_back_voucher(${bookingId})`.execute(trx);
 }
 
 async function extendUse(trx: Transaction<Database>, bookingId: number, expiresAt: Date | string): Promise<boolean> {
