@@ -1811,6 +1811,8 @@ CREATE INDEX webhook_try_by_delivery ON webhook_try USING btree (delivery_id, id
 -- function card_ending(said jsonb) returns text
 -- function catalogue_version() returns text
 -- function check_order_move() returns trigger
+-- function checkout_facts(wanted_pid integer) returns jsonb
+-- function checkout_version(ordered integer) returns text
 -- function claim_units(claimer integer, wanted_events integer[], wanted_seats integer[], hold_seconds double precision, replacing integer[]) returns TABLE(event_id integer, seat_id integer, wanted boolean)
 -- function combo_written() returns trigger
 -- function count_free_units(wanted_event integer, wanted_section integer, cents integer, people integer, most integer, replacing integer[]) returns integer
@@ -1885,9 +1887,8 @@ CREATE INDEX webhook_try_by_delivery ON webhook_try USING btree (delivery_id, id
 -- function section_buyers(wanted integer) returns TABLE(section_id integer, everybody boolean, somebody boolean)
 -- function sells_units(asked integer) returns boolean
 -- function settle_at_once(wanted_attempt integer, code text, transaction_id text, tickets jsonb, from_channel text, post jsonb, max_answers integer, queues_mail boolean) returns jsonb
--- function start_payment(call_scope text, call_key text, call_hash text, buyer integer, wanted_pid integer, pays_free_order boolean, if_page_open text, gateway text, candidates jsonb, grace_seconds integer, usable_seconds integer, max_attempts integer) returns jsonb
 -- function take_access_code(ordered integer, wanted_code integer, seen text, most integer) returns boolean
--- function take_voucher(ordered integer, buyer integer, wanted integer, use_ends timestamp with time zone) returns boolean
+-- function take_voucher(ordered integer, buyer integer, wanted integer, use_ends timestamp with time zone, most integer, most_of_buyer integer) returns boolean
 -- function tell_of_event(changed integer) returns void
 -- function tell_of_event_row() returns trigger
 -- function tell_of_order() returns trigger
@@ -1900,6 +1901,7 @@ CREATE INDEX webhook_try_by_delivery ON webhook_try USING btree (delivery_id, id
 -- function ticket_line_name(own booking_seat) returns text
 -- function units_apart(wanted integer) returns TABLE(section_id integer, unsold integer, free integer)
 -- function units_set_apart(wanted integer) returns integer
+-- function write_checkout(call_scope text, call_key text, call_hash text, wanted_pid integer, seen text, most_uses integer, most_uses_of_buyer integer, grace_seconds integer, gateway text, candidates jsonb) returns jsonb
 -- function write_hold(call_scope text, call_key text, call_hash text, buyer integer, hold jsonb) returns jsonb
 -- function write_invoices(ordered integer, documents jsonb) returns void
 -- function write_names(call_scope text, call_key text, call_hash text, ordered integer, seen_version text, seen_over boolean, attendees jsonb, priced jsonb) returns jsonb
