@@ -44,13 +44,13 @@ export async function startCheckout(office: Office, user: SessionUser, call: Che
 function payNothing(office: Office, user: SessionUser, { pid, key, openPage }: CheckoutCall) {
   return inTransaction(office.db, async (trx): Promise<Started | typeof CHANGED> => {
     const booking = await lockBooking(trx, { pid });
-    if (booking) await lockClaims(trx, booking.id);
     const read = await readCheckout(trx, { pid, key });
     const decision = decideCheckout(read, { userId: user.id, openPage }, office.gateway);
     if (decision.kind === "kept") return decision.started;
     if (decision.kind === "paid") return decision;
     if (!booking || !read.order || decision.kind !== "free") return CHANGED;
     const { id: bookingId, userId, voucherId } = booking;
+    if ((await lockClaims(trx, bookingId)) !== read.order.seats) return CHANGED;
     if (voucherId !== null && decision.limits) {
       const use = { bookingId, userId, voucherId };
       if (!(await takeVoucher(trx, use, decision.limits, booking.expiresAt))) throw new RefusalError("VOUCHER_USED_UP");
