@@ -6,7 +6,7 @@ const ISOLATE = false;
 
 /** Tests that put other modules or functions in place of ours or of Node. Each loads its modules by itself. */
 const MOCKED = [
-  "tests/faults/{late-payment-control,payment-races-control,sign-in-race}.test.ts",
+  "tests/faults/{payment-races-control,sign-in-race}.test.ts",
   // Their own process hashes passwords with little work, and servers of other tests accept no such hash.
   ...["tests/faults/fuzz.test.ts", "tests/postgres/account-locks.test.ts"],
   ...["tests/postgres/missing-programs.test.ts", "tests/faults/route-limits.test.ts"],

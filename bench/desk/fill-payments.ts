@@ -22,7 +22,7 @@ export async function fillPayments(db: Db): Promise<void> {
         'approved', created_at, created_at
       from booking where id >= ${FIRST_ORDER}`.execute(connection);
     await sql`
-      insert into gateway_answer (attempt_id, oid, channel, outcome, fields, received_at)
+      insert into gateway_answer (attempt_id, oid, channel, kind, fields, received_at)
       select attempt.id, reference, 'return', 'approved',
         jsonb_build_object('oid', reference, 'status', 'APPROVED', 'ccbrand', 'VISA',
           'cardnumber', '(VISA) ... ' || lpad((booking.pid % 10000)::text, 4, '0')), attempt.created_at

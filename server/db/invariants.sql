@@ -58,8 +58,7 @@ where attempt.state = 'approved' and booking.state not in ('paid', 'refund_due')
 -- I5 every stored approval is a recorded payment
 select answer.id, answer.oid, answer.fields ->> 'approval_code' as approval_code
 from gateway_answer answer
-where answer.fields ->> 'approval_code' like 'Y:%' and answer.outcome not like 'refused%'
-  and answer.outcome not like 'unconfirmed%' and not exists (
+where answer.fields ->> 'approval_code' like 'Y:%' and answer.kind not in ('refused', 'unconfirmed') and not exists (
   select from payment
   where payment.attempt_id = answer.attempt_id
     and payment.approval_code = upper(replace(answer.fields ->> 'approval_code', ' ', ''))
@@ -74,7 +73,7 @@ where answer.fields ->> 'approval_code' like 'Y:%' and answer.outcome not like '
 -- I5 every stored approval from another provider is a recorded payment
 select answer.id, answer.oid, answer.fields ->> 'approved_as' as approved_as
 from gateway_answer answer
-where answer.fields ->> 'approved_as' <> '' and answer.outcome not like 'refused%' and not exists (
+where answer.fields ->> 'approved_as' <> '' and answer.kind <> 'refused' and not exists (
   select from payment
   where payment.attempt_id = answer.attempt_id and payment.approval_code = answer.fields ->> 'approved_as'
 ) and not exists (

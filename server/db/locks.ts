@@ -10,10 +10,6 @@ export const DEMO_LOCK = 8_624_003;
 export const JOBS_LOCK = 8_624_004;
 /** Second key: the category's id. Buyers of its last units wait for this lock. */
 export const LAST_UNITS_LOCK = 8_624_010;
-/** Second key: the hash of the gateway's approval code. */
-export const CODE_LOCK = 8_624_018;
-/** Second key: the hash of the gateway's transaction number. */
-export const TRANSACTION_LOCK = 8_624_019;
 /**
  * Lets one process at a time call people into an event's waiting room. The process holds it for one tick. The second key of the
  * lock is the event's id.
@@ -33,6 +29,10 @@ export const FUNCTION_LOCKS = {
   SEAT_CHANGES: 8_624_005,
   /** Adds up what was sold. */
   SOLD_COUNTS: 8_624_007,
+  /** Second key: the hash of the gateway's approval code. */
+  CODE: 8_624_018,
+  /** Second key: the hash of the gateway's transaction number. */
+  TRANSACTION: 8_624_019,
   /** Second key: the hash of an Idempotency-Key with its scope. */
   KEY: 8_624_020,
   /** Numbers the changes at the doors. */

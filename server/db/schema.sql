@@ -677,16 +677,17 @@ create table gateway_answer (
   attempt_id integer,
   oid text not null,
   channel text not null,
-  outcome text not null,
+  kind text not null,
   fields jsonb not null,
   received_at timestamp with time zone not null default now(),
   shortened_at timestamp with time zone,
+  reason text,
   constraint gateway_answer_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempt(id),
   constraint gateway_answer_channel_check CHECK ((channel = ANY (ARRAY['return'::text, 'notify'::text, 'inquiry'::text]))),
   constraint gateway_answer_pkey PRIMARY KEY (id)
 );
 CREATE INDEX gateway_answer_by_attempt ON gateway_answer USING btree (attempt_id);
-CREATE INDEX gateway_answer_by_card ON gateway_answer USING btree (card_ending(fields), id) WHERE ((card_ending(fields) IS NOT NULL) AND (outcome !~~ 'unconfirmed%'::text) AND (outcome !~~ 'refused%'::text));
+CREATE INDEX gateway_answer_by_card ON gateway_answer USING btree (card_ending(fields), id) WHERE ((card_ending(fields) IS NOT NULL) AND (kind <> ALL (ARRAY['unconfirmed'::text, 'refused'::text])));
 CREATE INDEX gateway_answer_whole ON gateway_answer USING btree (received_at) WHERE (shortened_at IS NULL);
 
 create table idempotency_key (
@@ -1827,7 +1828,6 @@ CREATE INDEX webhook_try_by_delivery ON webhook_try USING btree (delivery_id, id
 -- function invoice_facts(ordered integer) returns jsonb
 -- function invoice_suppliers(ordered integer) returns TABLE(event_id integer, name_key text, name text, abn text, address text, gst boolean, is_house boolean)
 -- function issue_invoices(ordered integer) returns void
--- function keep_access_code(ordered integer) returns boolean
 -- function keep_answer(call_scope text, call_key text, call_hash text, answer jsonb) returns void
 -- function keep_dates_of_hold() returns trigger
 -- function keep_fee_of_hold() returns trigger
@@ -1886,7 +1886,7 @@ CREATE INDEX webhook_try_by_delivery ON webhook_try USING btree (delivery_id, id
 -- function search_words(said text) returns text[]
 -- function section_buyers(wanted integer) returns TABLE(section_id integer, everybody boolean, somebody boolean)
 -- function sells_units(asked integer) returns boolean
--- function settle_at_once(wanted_attempt integer, code text, transaction_id text, tickets jsonb, from_channel text, post jsonb, max_answers integer, queues_mail boolean) returns jsonb
+-- function settlement_facts(ordered integer, of_attempt integer, code text, transaction_id text) returns jsonb
 -- function take_access_code(ordered integer, wanted_code integer, seen text, most integer) returns boolean
 -- function take_voucher(ordered integer, buyer integer, wanted integer, use_ends timestamp with time zone, most integer, most_of_buyer integer) returns boolean
 -- function tell_of_event(changed integer) returns void
@@ -1906,3 +1906,4 @@ CREATE INDEX webhook_try_by_delivery ON webhook_try USING btree (delivery_id, id
 -- function write_invoices(ordered integer, documents jsonb) returns void
 -- function write_names(call_scope text, call_key text, call_hash text, ordered integer, seen_version text, seen_over boolean, attendees jsonb, priced jsonb) returns jsonb
 -- function write_refund(ordered integer, seen text, refund jsonb) returns boolean
+-- function write_settlement(ordered integer, of_attempt integer, code text, transaction_id text, seen text, settled jsonb) returns boolean

@@ -5,9 +5,8 @@ import { openPastBuyers } from "../modules/accounts/demo-accounts.ts";
 import { claimSeats } from "../modules/inventory/claims.ts";
 import { nameAttendees } from "../modules/orders/name-attendees.ts";
 import { insertBooking } from "../modules/orders/new-booking.ts";
-import { findAttemptToSettle } from "../modules/payments/attempt-rows.ts";
 import { refundTickets } from "../modules/payments/refund-tickets.ts";
-import { settleAtOnce } from "../modules/payments/settle-at-once.ts";
+import { settleInquiry } from "../modules/payments/settle-answer.ts";
 import { startPayment } from "../modules/payments/start-payment.ts";
 import { applyVoucher } from "../modules/vouchers/apply-voucher.ts";
 import type { Office, SessionUser } from "../office.ts";
@@ -89,10 +88,10 @@ async function pay(office: Office, buyer: SessionUser, pid: number): Promise<voi
   const started = await startPayment(office, buyer, { pid, openPage: "replace", key: null });
   if (started.kind !== "attempt") throw new Error(`order ${pid} of the demo costs nothing`);
   const { reference } = started;
-  const attempt = await findAttemptToSettle(office.db, reference);
   const { approval, fields } = sandboxApproval(reference, String(pid).padStart(6, "0"));
-  const paid = attempt && (await settleAtOnce(office, attempt, { approval, fields, channel: "notify" }));
-  if (paid !== pid) throw new Error(`order ${pid} of the demo could not be paid`);
+  const answer = { outcome: "approved", ...approval } as const;
+  const paid = await settleInquiry(office, reference, { kind: "answer", answer, fields });
+  if (!paid.ok || !paid.good) throw new Error(`order ${pid} of the demo could not be paid`);
 }
 
 /** Refunds an order's first ticket. Its seat is not sold again. */

@@ -42,7 +42,7 @@ const answersOf = async ({ made }: There) =>
     .selectFrom("gateway_answer")
     .innerJoin("payment_attempt", "payment_attempt.id", "gateway_answer.attempt_id")
     .where("booking_id", "=", Number(made.ticketBooking_id))
-    .select(["channel", "outcome"])
+    .select(["channel", sql<string>`concat_ws(': ', kind, reason)`.as("outcome")])
     .orderBy("gateway_answer.id")
     .execute();
 

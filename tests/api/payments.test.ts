@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mailOutbox } from "#server/jobs/mail-outbox.ts";
 import { approvalCode, checkout, DECLINED, gatewayAnswer, order, WAITING } from "../support/booking-steps.ts";
@@ -109,7 +110,7 @@ describe("the gateway's answers", () => {
     expect(await stateOf(box, made.pid)).toBe("paying");
     const kept = await box.db
       .selectFrom("gateway_answer")
-      .select("outcome")
+      .select(sql<string>`concat_ws(': ', kind, reason)`.as("outcome"))
       .where("oid", "=", form.oid ?? "")
       .orderBy("id")
       .execute();
@@ -124,7 +125,7 @@ describe("the gateway's answers", () => {
     ]);
   });
 
-  it("pay the usual order in one statement after the look-up of the attempt", async () => {
+  it("pay the usual order in one statement after one that reads its facts", async () => {
     const first = await order(box, box.catalogue.theatre, ["D7"], box.buyer);
     // Ids of tickets are taken in blocks, so some notifications fetch new ones.
     await notify(box, await checkout(box, first.pid, box.buyer), approvalCode());
@@ -132,8 +133,8 @@ describe("the gateway's answers", () => {
     const form = await checkout(box, second.pid, box.second);
     const sent = await statements.during(() => notify(box, form, approvalCode()));
     expect(sent.filter((statement) => !statement.includes("nextval"))).toEqual([
-      expect.stringContaining("from payment_attempt where reference"),
-      expect.stringContaining("select settle_at_once"),
+      expect.stringContaining("settlement_facts("),
+      expect.stringContaining("select write_settlement"),
     ]);
     expect(await stateOf(box, second.pid, box.second)).toBe("paid");
     expect(await countTickets(box, second.ticketBooking_id)).toBe(2);
@@ -173,7 +174,7 @@ describe("the gateway's answers", () => {
       .selectAll()
       .where("oid", "=", form.oid ?? "")
       .execute();
-    expect(kept).toMatchObject({ outcome: "approved", channel: "notify" });
+    expect(kept).toMatchObject({ kind: "approved", reason: null, channel: "notify" });
     expect(kept?.fields.cardnumber).toBe("... 4242");
     expect(kept?.fields).not.toHaveProperty("ccbin");
   });

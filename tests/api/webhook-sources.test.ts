@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { webhookMessages } from "#contract/wire/webhook-messages.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { lockBooking } from "#server/modules/orders/booking-rows.ts";
-import { payOrder } from "#server/modules/payments/pay-order.ts";
+import { payUnpriced } from "#server/modules/payments/pay-unpriced.ts";
 import { refundOrder } from "#server/modules/payments/refund-order.ts";
 import { attendees, checkout, comboForm, order } from "../support/booking-steps.ts";
 import {
@@ -101,7 +101,7 @@ describe("order.paid", () => {
     const paying = box.db.transaction().execute(async (trx) => {
       const booking = await lockBooking(trx, { pid: Number(pid) });
       if (!booking) throw new Error("no booking");
-      await payOrder(trx, box.office, booking, 1, "approved");
+      await payUnpriced(trx, box.office, booking.id, "comp");
       const { rows } = await sql<{ n: number }>`select count(*)::integer as n from webhook_delivery`.execute(trx);
       expect(rows[0]?.n).toBe(1);
       throw new Error("undone");

@@ -1,25 +1,22 @@
-import type { Transaction } from "kysely";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import type { Database } from "#server/db/schema.ts";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { hold } from "../support/booking-steps.ts";
 import { makeTestOffice, type TestOffice } from "../support/office.ts";
 import { atGateway, notify, orderNow, tracesOf } from "../support/payment-steps.ts";
 import { expireOrder } from "../support/voucher-steps.ts";
 
-/**
- * Trusts the order's own list of seats, even if another buyer has claimed them since. The test of fault 7 must detect
- * that.
- */
-vi.mock("#server/modules/inventory/claims.ts", async (original) => ({
-  ...(await original<typeof import("#server/modules/inventory/claims.ts")>()),
-  lockClaims: async (trx: Transaction<Database>, bookingId: number) =>
-    (await trx.selectFrom("booking_seat").where("booking_id", "=", bookingId).select("seat_id").execute()).length,
-}));
+const IS_OWN = "when claim.booking_id = ordered then 'own'";
 
 let box: TestOffice;
 beforeAll(async () => {
   box = await makeTestOffice();
+  // Trusts the order's own list of seats, even if another buyer has claimed them since. The test of fault 7 must detect that.
+  const { rows } = await sql<{ source: string }>`
+    select pg_get_functiondef('settlement_facts'::regproc) as source`.execute(box.db);
+  const source = rows[0]?.source ?? "";
+  expect(source).toContain(IS_OWN);
+  await sql.raw(source.replace(IS_OWN, "when true then 'own'")).execute(box.db);
 });
 afterAll(() => box?.close());
 

@@ -8,10 +8,10 @@ import { approvalCode, checkout, DECLINED } from "../support/booking-steps.ts";
 import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
 import { atGateway, notify } from "../support/payment-steps.ts";
 
-/** The first lock that the one statement takes. */
-const BOOKING_LOCK = /(where id = \(select booking_id from payment_attempt where id = wanted_attempt\)) for update;/;
+/** The lock of the order. */
+const BOOKING_LOCK = "select * into own from booking where id = ordered for update;";
 
-/** Reads the order's row without its lock, in both ways of settling. The tests of faults 6 and 8 must detect that. */
+/** Reads the order's row without its lock, in the first try and in others. The tests of faults 6 and 8 must detect that. */
 vi.mock("#server/modules/orders/booking-rows.ts", async (original) => {
   const module = await original<typeof import("#server/modules/orders/booking-rows.ts")>();
   return {
@@ -29,10 +29,10 @@ let dataDir: string;
 beforeAll(async () => {
   box = await officeOnPostgres();
   const { rows } = await sql<{ source: string }>`
-    select pg_get_functiondef('settle_at_once'::regproc) as source`.execute(box.db);
+    select pg_get_functiondef('write_settlement'::regproc) as source`.execute(box.db);
   const source = rows[0]?.source ?? "";
-  expect(source).toMatch(BOOKING_LOCK);
-  await sql.raw(source.replace(BOOKING_LOCK, "$1;")).execute(box.db);
+  expect(source).toContain(BOOKING_LOCK);
+  await sql.raw(source.replace(BOOKING_LOCK, BOOKING_LOCK.replace(" for update", ""))).execute(box.db);
   dataDir = await mkdtemp(join(tmpdir(), "brolga-races-"));
   box.office.config.dataDir = dataDir;
 });

@@ -32,7 +32,7 @@ const outcomesOf = async (box: FaultOffice, { form }: AtGateway) =>
   (
     await box.db
       .selectFrom("gateway_answer")
-      .select("outcome")
+      .select(sql<string>`concat_ws(': ', kind, reason)`.as("outcome"))
       .where("oid", "=", form.oid ?? "")
       .orderBy("id")
       .execute()

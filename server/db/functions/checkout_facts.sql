@@ -31,7 +31,7 @@ begin
           'amountCents', attempt.amount_cents, 'providerData', attempt.provider_data, 'createdAt', attempt.created_at,
           'ageSeconds', extract(epoch from now() - attempt.created_at),
           'isAnswered', exists (
-            select from gateway_answer where attempt_id = attempt.id and outcome not like 'unconfirmed%'
+            select from gateway_answer where attempt_id = attempt.id and kind <> 'unconfirmed'
           )))
         from payment_attempt attempt where attempt.booking_id = booking.id and attempt.state = 'open'
       ), '[]'),

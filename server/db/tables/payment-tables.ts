@@ -70,7 +70,9 @@ export interface GatewayAnswerTable {
   attempt_id: number | null;
   oid: string;
   channel: "return" | "notify" | "inquiry";
-  outcome: string;
+  /** What the answer led to (modules/payments/settlement.ts), and why. */
+  kind: string;
+  reason: string | null;
   fields: Json<Record<string, string>>;
   received_at: FilledInstant;
   /** When all fields went but those that identify the payment. */

@@ -19,7 +19,7 @@ import { insertBooking } from "../orders/new-booking.ts";
 import { deskAct } from "../organisers/desk-act.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { demandEvent } from "../organisers/desk-scope.ts";
-import { payOrder } from "../payments/pay-order.ts";
+import { payUnpriced } from "../payments/pay-unpriced.ts";
 import { CLAIM_SECONDS, claimAtDesk, demandHoldBack } from "./claim-at-desk.ts";
 
 interface Receiver {
@@ -62,7 +62,7 @@ export async function giveComps(
       await nameAndPrice(trx, bookingId, person, reason);
       const booking = await lockBooking(trx, { id: bookingId });
       if (!booking?.pid) throw new Error(`booking ${bookingId} has no number`);
-      await payOrder(trx, acting, booking, seats.length, "comp");
+      await payUnpriced(trx, acting, bookingId, "comp");
       const tickets = await trx
         .selectFrom("ticket")
         .select("id")

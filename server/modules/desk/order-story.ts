@@ -89,7 +89,7 @@ async function ticketsOf(db: Db, { bookingId, subjects }: OrderInScope): Promise
 const cardEnding = sql<string | null>`(
   select card_ending(answer.fields) from gateway_answer answer
   where answer.attempt_id = payment_attempt.id and card_ending(answer.fields) is not null
-    and answer.outcome not like 'unconfirmed%' and answer.outcome not like 'refused%'
+    and answer.kind not in ('unconfirmed', 'refused')
   order by answer.id desc limit 1)`.as("card_ending");
 
 type WholeOrder = Pick<DeskOrderStory, "sums" | "history" | "payments" | "refunds" | "chargebacks" | "mails">;

@@ -127,7 +127,7 @@ function nameReadings(words: readonly string[]): Partial<Record<"first_name" | "
 /** The newest orders that were paid, or were tried to be paid, with a card that ends like this. */
 const ofCard = (ending: string) => sql`
   select attempt.booking_id as id from gateway_answer answer join payment_attempt attempt on attempt.id = answer.attempt_id
-  where card_ending(answer.fields) = ${ending} and answer.outcome not like 'unconfirmed%' and answer.outcome not like 'refused%'
+  where card_ending(answer.fields) = ${ending} and answer.kind not in ('unconfirmed', 'refused')
   order by answer.id desc limit ${FEW}`;
 
 /** Each seat's tickets are looked up by its id, void ones by an index of their own. OFFSET 0 keeps PostgreSQL from reading all tickets of a stadium. */

@@ -44,42 +44,6 @@ export async function releaseSeats(
   await sql`select release_seats(${bookingId}, ${events}::integer[], ${ids}::integer[])`.execute(trx);
 }
 
-/**
- * Changes the state and the end of the booking's claims.
- * @returns how many claims it still has; fewer than its seats means that the hold has ended
- */
-export async function extendClaims(
-  trx: Transaction<Database>,
-  bookingId: number,
-  state: "held" | "paying",
-  expiresAt: Date,
-): Promise<number> {
-  const extended = await trx
-    .updateTable("seat_claim")
-    .set({ state, expires_at: expiresAt })
-    .where("booking_id", "=", bookingId)
-    .where("state", "<>", "sold")
-    .executeTakeFirst();
-  return Number(extended.numUpdatedRows);
-}
-
-/**
- * Locks the booking's claims until the transaction ends, so that nobody can take them over. A claim that has expired
- * still belongs to the booking until somebody takes it over.
- * @returns how many units the booking still claims
- */
-export async function lockClaims(trx: Transaction<Database>, bookingId: number): Promise<number> {
-  const claims = await trx
-    .selectFrom("seat_claim")
-    .select("seat_id")
-    .where("booking_id", "=", bookingId)
-    .orderBy("event_id")
-    .orderBy("seat_id")
-    .forUpdate()
-    .execute();
-  return claims.length;
-}
-
 /** Marks the booking's claims as sold for good. @returns how many, so that the caller can compare with its seats */
 export async function sellClaims(trx: Transaction<Database>, bookingId: number): Promise<number> {
   const sold = await trx

@@ -1,7 +1,5 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
-import type { Database } from "#server/db/schema.ts";
-import type { SeatKey } from "./claim-statement.ts";
 import type { SeatRow } from "./section-queries.ts";
 
 export interface UnitRequest {
@@ -11,22 +9,6 @@ export interface UnitRequest {
   /** How many people each unit lets in. */
   admits: number;
   count: number;
-}
-
-/** Locks up to `count` free units for this transaction, as lock_free_units explains, and takes them off the list of free ones. */
-export async function lockFreeUnits(
-  trx: Transaction<Database>,
-  { eventId, sectionId, priceCents, admits, count }: UnitRequest,
-  mode: "skip" | "wait",
-): Promise<SeatKey[]> {
-  const { rows } = await sql<{ seatIds: number[] }>`
-    select lock_free_units(${eventId}, ${sectionId}, ${priceCents}, ${admits}, ${count}, '{}', ${mode === "wait"})
-      as "seatIds"`.execute(trx);
-  const seatIds = rows[0]?.seatIds ?? [];
-  await sql`
-    delete from free_unit
-    where event_id = ${eventId} and section_id = ${sectionId} and seat_id = any(${seatIds}::integer[])`.execute(trx);
-  return seatIds.map((seatId) => ({ eventId, seatId }));
 }
 
 /** Whether `count` units are free by committed data. Units that others are taking still count. Nothing is locked. */

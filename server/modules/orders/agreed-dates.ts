@@ -24,18 +24,6 @@ export async function agreeToDates(
     where pid = ${pid} and user_id = ${userId} and ${hasMoved} and ${datesNow} = ${dates}`.execute(db);
 }
 
-/** The events of a booking that begin at another time than its buyer agreed to, with that time. */
-export async function movedSinceAgreed(db: Db, bookingId: number): Promise<{ eventId: number; agreedAt: Date }[]> {
-  const { rows } = await sql<{ eventId: number; agreedAt: Date }>`
-    select event.id as "eventId", to_timestamp(split_part(agreed, '@', 2)::bigint) as "agreedAt"
-    from booking cross join regexp_split_to_table(booking.agreed_dates, ' ') as agreed
-    join event on event.id = split_part(agreed, '@', 1)::integer
-    where booking.id = ${bookingId} and floor(extract(epoch from event.starts_at))::bigint <> split_part(agreed, '@', 2)::bigint
-      and exists (select from booking_seat own where own.booking_id = booking.id and own.event_id = event.id)
-    order by event.id`.execute(db);
-  return rows;
-}
-
 interface DatedEvent {
   id: number;
   startsAt: Date;

@@ -69,8 +69,3 @@ export async function bookingsById(db: Db, ids: readonly number[]): Promise<Map<
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
-
-/** Stores when the booking's claims expire. */
-export async function setExpiry(trx: Transaction<Database>, bookingId: number, expiresAt: Date): Promise<void> {
-  await trx.updateTable("booking").set({ expires_at: expiresAt }).where("id", "=", bookingId).execute();
-}

@@ -1,7 +1,6 @@
-import { type SqlBool, sql, type Transaction } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import { toCents } from "#contract/rules/money.ts";
 import type { Db } from "#server/db/connect.ts";
-import type { Database } from "#server/db/schema.ts";
 
 /** The event or the combo that a voucher is for. */
 export type VoucherOwner = { eventId: number } | { comboEventId: number };
@@ -69,21 +68,6 @@ export async function voucherById(db: Db, id: number): Promise<Voucher | undefin
 export function isForAny(voucher: Pick<Voucher, "typeIds">, tickets: readonly { typeId: number | null }[]): boolean {
   const { typeIds } = voucher;
   return typeIds === null || tickets.some(({ typeId }) => typeIds.includes(String(typeId)));
-}
-
-/**
- * Reads a voucher and locks it until the transaction ends. Every change of its uses begins with this lock, so changes
- * happen one after the other. FOR UPDATE would also wait for the share locks that foreign keys of orders take on the
- * voucher (a second UPDATE of an order in one transaction takes one), and a dozen buyers at once deadlocked that way.
- */
-export async function lockVoucher(trx: Transaction<Database>, id: number): Promise<Voucher> {
-  const row = await trx
-    .selectFrom("voucher")
-    .select(columns)
-    .where("id", "=", id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  return toVoucher(row);
 }
 
 function toVoucher({ discount, ...row }: Omit<Voucher, "value"> & { discount: string }): Voucher {

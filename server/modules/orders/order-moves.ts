@@ -1,7 +1,3 @@
-import type { Transaction } from "kysely";
-import type { OrderState } from "#contract/wire/booking.ts";
-import type { Database } from "#server/db/schema.ts";
-
 /** Why an order changed its state. It is stored in order_event and decides the note for the buyer. */
 export const MOVE_REASONS = [
   "held",
@@ -25,28 +21,3 @@ export const MOVE_REASONS = [
   "event-cancelled",
 ] as const;
 export type MoveReason = (typeof MOVE_REASONS)[number];
-
-export interface OrderMove {
-  bookingId: number;
-  from: readonly OrderState[];
-  to: OrderState;
-  reason: MoveReason;
-}
-
-/**
- * Moves an order to another state in one conditional UPDATE. Triggers log the move, and refuse one that `order-state.ts` does not
- * allow (SQLSTATE BR010).
- * @returns false if the order was in none of the `from` states
- */
-export async function moveOrder(
-  trx: Transaction<Database>,
-  { bookingId, from, to, reason }: OrderMove,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable("booking")
-    .set({ state: to, moved_because: reason })
-    .where("id", "=", bookingId)
-    .where("state", "in", from)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}

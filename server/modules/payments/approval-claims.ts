@@ -1,7 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Db } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { Approval } from "#server/gateway/gateway.ts";
 
 /**
  * An approval that the gateway reported for an order, although its payment is recorded for another order. The bank has
@@ -34,27 +33,6 @@ export const openClaims = sql`
   ) as payment
   join booking paid on paid.id = payment.booking_id
   where claim.closed_at is null and payment.refunded_at is null`;
-
-/**
- * Records that the gateway reported another attempt's payment for this attempt.
- * @param closed whether the claim needs nobody's attention
- * @returns false if the claim was known
- */
-export async function addClaim(
-  trx: Transaction<Database>,
-  attemptId: number,
-  { bankCode, transactionId }: Approval,
-  closed: boolean,
-): Promise<boolean> {
-  const claim = { attempt_id: attemptId, approval_code: bankCode, ipg_transaction_id: transactionId };
-  const added = await trx
-    .insertInto("approval_claim")
-    .values({ ...claim, closed_at: closed ? sql<Date>`now()` : null })
-    .onConflict((known) => known.doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return added !== undefined;
-}
 
 export interface ClaimsAbout {
   /** The order's open claims on the payments of other orders. */

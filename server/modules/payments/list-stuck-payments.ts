@@ -6,7 +6,6 @@ import { bookingsById } from "../orders/booking-rows.ts";
 import { stateNow } from "../orders/order-state.ts";
 import { openClaims } from "./approval-claims.ts";
 import { isOnItsWay } from "./refunds.ts";
-import { readSettlement, type Settlement } from "./settlement.ts";
 
 /**
  * Why an operator should look at a payment: it has to be refunded, the gateway has not said yet what became of a refund, it is recorded for another order that must keep it,
@@ -42,7 +41,7 @@ export interface StuckPayment {
   otherPid: number | null;
   /** When the buyer went to the gateway. */
   startedAt: Date;
-  /** What the last answer led to (settlementText), or null if no answer came. */
+  /** What the last answer led to, with its reason if it had one: 'refused: the amount'. Null if no answer came. */
   lastOutcome: string | null;
 }
 
@@ -57,30 +56,37 @@ export async function listStuckPayments(db: Db, days = 7): Promise<StuckPayment[
     db,
     unsettled.map((payment) => payment.bookingId),
   );
-  return unsettled.flatMap(({ state, ...payment }) => {
+  return unsettled.flatMap(({ state, lastKind, lastReason, ...payment }) => {
     const booking = bookings.get(payment.bookingId);
     if (!booking) return [];
     const orderState = stateNow(booking.state, booking.timeIsUp);
-    const last = payment.lastOutcome === null ? undefined : readSettlement(payment.lastOutcome);
-    const kind = kindOf(state, last, orderState);
+    const kind = kindOf(state, { lastKind, lastReason }, orderState);
+    const lastOutcome = lastReason === null ? lastKind : `${lastKind}: ${lastReason}`;
     const order = orderReference(booking.pid ?? "", booking.orderNumber ?? "");
-    return kind ? [{ ...payment, kind, pid: booking.pid, order, orderState }] : [];
+    return kind ? [{ ...payment, lastOutcome, kind, pid: booking.pid, order, orderState }] : [];
   });
 }
 
-function kindOf(state: string, last: Settlement | undefined, orderState: OrderState): StuckKind | null {
+/** The settlement that the last answer led to (settlement.ts), or nulls if no answer came. */
+interface LastAnswer {
+  lastKind: string | null;
+  lastReason: string | null;
+}
+
+function kindOf(state: string, { lastKind, lastReason }: LastAnswer, orderState: OrderState): StuckKind | null {
   if (state === "refund_due") return "refund due";
   if (state === "refund_going") return "refund on its way";
   if (state === "claimed") return "paid another order";
   if (state === "charged_back") return "charged back";
   if (state === "pending") return "waiting for the bank";
-  if (last?.kind === "refused") return "answer refused";
-  if (last?.kind === "unconfirmed" && last.reason === "approved") return "claimed by a browser";
+  if (lastKind === "refused") return "answer refused";
+  if (lastKind === "unconfirmed" && lastReason === "approved") return "claimed by a browser";
   // An order at the gateway needs no attention until its time is up.
   return state === "open" && orderState === "expired" ? "never answered" : null;
 }
 
-type UnsettledPayment = Omit<StuckPayment, "kind" | "pid" | "order" | "orderState"> & { state: string };
+type UnsettledPayment = Omit<StuckPayment, "kind" | "pid" | "order" | "orderState" | "lastOutcome"> &
+  LastAnswer & { state: string };
 
 async function unsettledPayments(db: Db, days: number): Promise<UnsettledPayment[]> {
   const { rows } = await sql<UnsettledPayment>`
@@ -90,7 +96,7 @@ async function unsettledPayments(db: Db, days: number): Promise<UnsettledPayment
         else unsettled.state end as state, unsettled.reference,
       unsettled.amount_cents as "amountCents", unsettled.approval_code as "bankCode",
       unsettled.ipg_transaction_id as "transactionId",
-      unsettled.created_at as "startedAt", last_answer.outcome as "lastOutcome",
+      unsettled.created_at as "startedAt", last_answer.kind as "lastKind", last_answer.reason as "lastReason",
       case unsettled.state
         when 'claimed' then claim.paid_pid
         when 'refund_due' then (select pid from (${openClaims}) as open
@@ -137,7 +143,7 @@ async function unsettledPayments(db: Db, days: number): Promise<UnsettledPayment
       select paid_pid from (${openClaims}) as open where open.id = unsettled.claim_id
     ) as claim on true
     left join lateral (
-      select outcome from gateway_answer where attempt_id = unsettled.id order by id desc limit 1
+      select kind, reason from gateway_answer where attempt_id = unsettled.id order by id desc limit 1
     ) as last_answer on true
     where unsettled.state <> 'claimed' or claim.paid_pid is not null
     order by unsettled.id, unsettled.extra_charge_id nulls first, unsettled.claim_id nulls first`.execute(db);

@@ -1,11 +1,12 @@
-import { MOVE_REASONS, type MoveReason } from "../orders/order-moves.ts";
+import type { Approval, DeclineReason } from "#server/gateway/gateway.ts";
+import type { MailRequest } from "#server/mail-request.ts";
+import type { NewSeat } from "../inventory/equal-seats.ts";
+import type { MoveReason } from "../orders/order-moves.ts";
+import type { SeatToSign } from "../tickets/sign-tickets.ts";
+import type { AttemptState } from "./attempt-rows.ts";
 
-const UNCONFIRMED = ["approved", "declined", "waiting"] as const;
-/** What an unconfirmed answer says. */
-type Unconfirmed = (typeof UNCONFIRMED)[number];
-
-/** What a gateway's answer led to. */
-export type Settlement =
+/** What a gateway's answer led to, as the log of answers stores it (`gateway_answer.kind` and `.reason`). */
+export type Result =
   /** The payment bought the order. */
   | { kind: "approved" }
   /** The payment bought the order after the hold had ended. */
@@ -19,32 +20,44 @@ export type Settlement =
   | { kind: "stale" }
   | { kind: "submitted before" }
   /** The answer came through a browser and may be another order's. It waits for the gateway's server to confirm it. */
-  | { kind: "unconfirmed"; reason: Unconfirmed }
+  | { kind: "unconfirmed"; reason: "approved" | "declined" | "waiting" }
   /** The gateway signed the answer, but it does not fit the order. */
   | { kind: "refused"; reason: string };
 
-/** A settlement as the log of answers stores it: its kind, then a colon and the reason if it has one. */
-export function settlementText(settlement: Settlement): string {
-  return "reason" in settlement ? `${settlement.kind}: ${settlement.reason}` : settlement.kind;
+/** A line for the server's log. */
+export interface LogLine {
+  level: "warn" | "error";
+  about: Readonly<Record<string, unknown>>;
+  message: string;
 }
 
-const PLAIN = ["approved", "late", "failed", "pending", "repeated", "stale", "submitted before"] as const;
-
-/**
- * Reads a settlement back from the log of answers, whichever version of the box office wrote it.
- * @returns undefined for an unknown text, which a newer process may have written
- */
-export function readSettlement(text: string): Settlement | undefined {
-  const [, written = "", reason] = /^([^:]*)(?:: (.*))?$/s.exec(text) ?? [];
-  if (reason === undefined) {
-    const kind = PLAIN.find((one) => one === written);
-    return kind && { kind };
-  }
-  if (written === "refused") return { kind: "refused", reason };
-  if (written === "unconfirmed") {
-    const said = UNCONFIRMED.find((one) => one === reason);
-    return said && { kind: "unconfirmed", reason: said };
-  }
-  const moved = MOVE_REASONS.find((one) => one === reason);
-  return written === "refund due" && moved ? { kind: "refund due", reason: moved } : undefined;
+/** What happens to an order's payment. `write_settlement` writes all of it or nothing. */
+export interface Settlement {
+  result: Result;
+  /** The attempt's new row. */
+  attempt?: Approval & { state: AttemptState; declineReason?: DeclineReason };
+  /** The approval is a further payment of the attempt, which has to go back. */
+  charge?: true;
+  /** The payment whose transaction the approval is the first to name. */
+  knownPayment?: { chargeId: number | null };
+  /** The approval is another attempt's payment. `isClosed`: nobody needs to look at it. */
+  match?: { isClosed: boolean };
+  /** Seats to claim anew, the same or others. */
+  claims?: NewSeat[];
+  /** What becomes of the order's claims. `held`: until the end of its hold. */
+  seats?: "sold" | "held";
+  /** The order's open attempts become stale: money that arrives for them goes back. */
+  makeStale?: true;
+  /** `taken`: the order takes a new use. `over the limit`: it takes one that others had used up. */
+  voucher?: { use: "kept" | "taken" | "over the limit" | "given back" };
+  /** Whether the order, paid late, uses an access code that others have used up. */
+  accessCodeIsOver?: boolean;
+  /** The buyer whose holds and late payments must wait, because they are counted. */
+  lockBuyer?: number;
+  move?: { to: "paid" | "failed"; because: MoveReason };
+  /** The order ends unpaid as refund due (`end_order`): its seats and its voucher's use are free. */
+  ended?: { because: MoveReason };
+  tickets?: SeatToSign[];
+  mails?: MailRequest[];
+  log?: LogLine[];
 }

@@ -4,16 +4,15 @@ import { type BeginAttempt, type BrowserStep, GatewayAwayError } from "#server/g
 import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { keepResult, type Replayable } from "#server/plugins/idempotency-keys.ts";
-import { lockClaims } from "../inventory/claims.ts";
 import { agreeToDates } from "../orders/agreed-dates.ts";
 import { lockBooking } from "../orders/booking-rows.ts";
-import { takeVoucher } from "../orders/voucher-uses.ts";
-import { endNotBegun } from "./apply-decline.ts";
 import { keepLearnt } from "./attempt-rows.ts";
 import { readCheckout, type Started } from "./checkout-facts.ts";
 import { decideCheckout } from "./decide-checkout.ts";
-import { payOrder } from "./pay-order.ts";
+import { payUnpriced } from "./pay-unpriced.ts";
+import { endNotBegun } from "./settle-answer.ts";
 import { type CheckoutCall, startPayment } from "./start-payment.ts";
+import { isSeatTaken } from "./write-settlement.ts";
 
 export type Checkout = Replayable<{ free: true } | { free: false; gateway: BrowserStep }>;
 
@@ -41,22 +40,23 @@ export async function startCheckout(office: Office, user: SessionUser, call: Che
 }
 
 /** Pays an order that costs nothing, unless it has changed meanwhile. */
-function payNothing(office: Office, user: SessionUser, { pid, key, openPage }: CheckoutCall) {
+function payNothing(
+  office: Office,
+  user: SessionUser,
+  { pid, key, openPage }: CheckoutCall,
+): Promise<Started | typeof CHANGED> {
   return inTransaction(office.db, async (trx): Promise<Started | typeof CHANGED> => {
     const booking = await lockBooking(trx, { pid });
     const read = await readCheckout(trx, { pid, key });
     const decision = decideCheckout(read, { userId: user.id, openPage }, office.gateway);
     if (decision.kind === "kept") return decision.started;
     if (decision.kind === "paid") return decision;
-    if (!booking || !read.order || decision.kind !== "free") return CHANGED;
-    const { id: bookingId, userId, voucherId } = booking;
-    if ((await lockClaims(trx, bookingId)) !== read.order.seats) return CHANGED;
-    if (voucherId !== null && decision.limits) {
-      const use = { bookingId, userId, voucherId };
-      if (!(await takeVoucher(trx, use, decision.limits, booking.expiresAt))) throw new RefusalError("VOUCHER_USED_UP");
-    }
-    await payOrder(trx, office, booking, read.order.seats, "free");
+    if (!booking || decision.kind !== "free") return CHANGED;
+    await payUnpriced(trx, office, booking.id, "free");
     return keepResult<Started>(trx, key, { kind: "paid" });
+  }).catch((error: unknown) => {
+    if (isSeatTaken(error)) return CHANGED;
+    throw error;
   });
 }
 
@@ -73,7 +73,7 @@ async function begin(office: Office, attempt: BeginAttempt): Promise<BrowserStep
     if (!(error instanceof GatewayAwayError)) throw error;
     office.log.error({ err: error, reference: attempt.reference }, "the gateway could not begin a payment");
     if (error.isFinal) {
-      await endNotBegun(office.db, attempt.reference);
+      await endNotBegun(office, attempt.reference);
       throw new RefusalError("PAYMENT_REFUSED");
     }
     throw new RefusalError("UNAVAILABLE", { retryAfterSeconds: 5 });

@@ -25,7 +25,7 @@ export const orderData: Readonly<Record<string, TableData>> = {
   extra_charge: { money: "id attempt_id approval_code ipg_transaction_id received_at refunded_at refund_note" },
   gateway_answer: {
     person: "fields",
-    money: "id attempt_id oid channel outcome received_at",
+    money: "id attempt_id oid channel kind reason received_at",
     operation: "shortened_at",
     ...{ period: "gateway posts", inFile: "payments" },
   },

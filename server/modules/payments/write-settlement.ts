@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/connect.ts";
+import { sqlState } from "#server/db/retry.ts";
+import { SQLSTATES } from "#server/db/sqlstates.ts";
+import type { Approval, Channel } from "#server/gateway/gateway.ts";
+import type { Office } from "#server/office.ts";
+import { signTickets } from "../tickets/sign-tickets.ts";
+import type { Settlement } from "./settlement.ts";
+import type { SettlementRead } from "./settlement-facts.ts";
+
+/** Stored answers to one attempt. There is a limit, because anybody who has a genuine answer can post it repeatedly. */
+const MAX_ANSWERS_KEPT = 200;
+
+/** What the log of answers keeps beside the settlement. */
+export interface AnswerToKeep {
+  channel: Channel;
+  /** The fields of the post that may be stored. */
+  fields: Readonly<Record<string, string>>;
+}
+
+/**
+ * Writes a settlement in one statement, if the facts that it rests on still hold, and logs what it says. Mails are queued with it.
+ * @param approval the answer's, if it is one, so that no other order can take its payment meanwhile
+ * @returns false, with nothing changed, if the facts have changed
+ * @throws a database error that `isSeatTaken` tells; the transaction is then over
+ */
+export async function writeSettlement(
+  db: Db,
+  office: Office,
+  { facts, seen }: SettlementRead,
+  { result, tickets, mails = [], log = [], ...changes }: Settlement,
+  approval: Approval | null = null,
+  answer: AnswerToKeep | null = null,
+): Promise<boolean> {
+  const { order, attempt } = facts;
+  const settled = {
+    ...changes,
+    ...(tickets && { tickets: await signTickets(office, tickets, db) }),
+    ...(office.mail.isOutbox && mails.length > 0 && { mails }),
+    ...(answer && { answer: { ...result, ...answer, atMost: MAX_ANSWERS_KEPT } }),
+  };
+  const { rows } = await sql<{ written: boolean }>`
+    select write_settlement(${order.id}, ${attempt?.id ?? null}, ${approval?.bankCode ?? null}, ${approval?.transactionId ?? null},
+      ${seen}, ${JSON.stringify(settled)}::jsonb) as written`.execute(db);
+  if (rows[0]?.written !== true) return false;
+  if (!office.mail.isOutbox) for (const mail of mails) await office.mail.queue(db, mail);
+  for (const { level, about, message } of log) office.log[level](about, message);
+  return true;
+}
+
+/** Whether a write failed because another order took one of its seats meanwhile. */
+export const isSeatTaken = (error: unknown) => sqlState(error) === SQLSTATES.TAKEN;
