@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/connect.ts";
-import { retryPassing, sqlState } from "#server/db/retry.ts";
+import { BUYER_LOCK } from "#server/db/locks.ts";
+import { inTransaction, retryPassing, sqlState } from "#server/db/retry.ts";
 import { SQLSTATES } from "#server/db/sqlstates.ts";
 import { CHANGED, untilUnchanged } from "#server/db/until-unchanged.ts";
 import type { Office } from "#server/office.ts";
@@ -25,24 +26,51 @@ export async function holdSeats(office: Office, request: HoldRequest, key: OnceK
   const { db, config, gateway } = office;
   const settings = { ...config, minimumCents: gateway.minimumCents };
   const halls = hallsOf(db);
-  const write = (decision: Decision) => writeHold(db, request.userId, decision, key);
   const expected = expectedHold(halls.recall(request), request, settings);
-  const early = expected ? await write({ ...expected, waits: false }) : CHANGED;
-  if (early !== CHANGED && early !== "short") return early;
-  return untilUnchanged(async (tried) => {
-    const { kept, facts } = await readHold(db, request, key);
+  if (expected) {
+    const early = await unlessTaken(() =>
+      retryPassing(() => writeHold(db, request.userId, { ...expected, waits: false }, key)),
+    );
+    if (early !== CHANGED && early !== "short") return early;
+  }
+  return untilUnchanged((tried) =>
+    unlessTaken(() =>
+      tried === 1
+        ? retryPassing(() => readAndWrite(db, false))
+        : inTransaction(db, async (trx) => {
+            // The buyer's other holds wait from here on, so that nobody's double click can lose three times.
+            await sql`select kept_answer(${keyArguments(key)}), pg_advisory_xact_lock(${BUYER_LOCK}, ${request.userId})`.execute(
+              trx,
+            );
+            return readAndWrite(trx, true);
+          }),
+    ),
+  );
+
+  /** @param waits units that others are taking are passed over once. Then this buyer waits for those buyers, and sees what they leave */
+  async function readAndWrite(on: Db, waits: boolean): Promise<HoldResult | typeof CHANGED> {
+    const write = (decision: Decision) => writeHold(on, request.userId, decision, key);
+    const { kept, facts } = await readHold(on, request, key);
     if (kept) return { ...kept, replayed: true };
     halls.keep(request, facts);
     // A refusal is kept as it is, whatever has changed.
     const refuse = (refusal: HoldRefusal) =>
       write({ refused: { ok: false, now: facts.now, ...refusal } }) as Promise<HoldResult>;
     const decided = decideHold(facts, request, settings);
-    // Units that others are taking are passed over once. Then this buyer waits for those buyers, and sees what they leave.
-    const waits = tried > 1;
     const result = await ("refused" in decided ? refuse(decided.refused) : write({ ...decided.hold, waits }));
     if (result !== "short") return result;
     return waits ? refuse({ code: "PARTY_PLOT_SHORT" }) : CHANGED;
-  });
+  }
+}
+
+/** Runs a write, which another buyer may beat to a seat. */
+async function unlessTaken<T>(work: () => Promise<T>): Promise<T | typeof CHANGED> {
+  try {
+    return await work();
+  } catch (error) {
+    if (TAKEN_MEANWHILE.includes(sqlState(error))) return CHANGED;
+    throw error;
+  }
 }
 
 const kept = new WeakMap<Db, KeptHalls>();
@@ -67,18 +95,15 @@ function expectedHold(facts: HoldFacts | null, request: HoldRequest, settings: H
 
 type Decision = (Hold & { waits: boolean }) | { refused: HoldResult };
 
-/** @returns CHANGED if the facts of the decision do not hold any more, and 'short' if it found too few free units */
+/**
+ * @returns CHANGED if the facts of the decision do not hold any more, and 'short' if it found too few free units
+ * @throws a database error of TAKEN_MEANWHILE
+ */
 async function writeHold(db: Db, userId: number, decision: Decision, key: OnceKey | null) {
-  const statement = sql<{ result: HoldResult | { changed: "facts" | "units" } }>`
-    select write_hold(${keyArguments(key)}, ${userId}, ${JSON.stringify(decision)}::jsonb) as result`;
-  try {
-    const { rows } = await retryPassing(() => statement.execute(db));
-    const [row] = rows;
-    if (!row) throw new Error("the database did not answer");
-    if ("changed" in row.result) return row.result.changed === "units" ? "short" : CHANGED;
-    return row.result;
-  } catch (error) {
-    if (TAKEN_MEANWHILE.includes(sqlState(error))) return CHANGED;
-    throw error;
-  }
+  const { rows } = await sql<{ result: HoldResult | { changed: "facts" | "units" } }>`
+    select write_hold(${keyArguments(key)}, ${userId}, ${JSON.stringify(decision)}::jsonb) as result`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("the database did not answer");
+  if ("changed" in row.result) return row.result.changed === "units" ? "short" : CHANGED;
+  return row.result;
 }
