@@ -1801,7 +1801,8 @@ create table webhook_try (
 );
 CREATE INDEX webhook_try_by_delivery ON webhook_try USING btree (delivery_id, id);
 -- view gate_ticket (id bigint, event_id integer, section_id integer, seat text, name text, booking_no text, state integer, at integer, device text, void_reason text, order_reason text, admits smallint, inside integer, order_reference text, ticket_type jsonb, over integer)
--- view payment (attempt_id integer, extra_charge_id integer, booking_id integer, approval_code text, ipg_transaction_id text, state text, refunded_at timestamp with time zone, provider text, reference text, amount_cents integer)
+-- view payment (attempt_id integer, extra_charge_id integer, booking_id integer, approval_code text, ipg_transaction_id text, state text, refunded_at timestamp with time zone, provider text, reference text, amount_cents integer, refund_note text, left_cents integer)
+-- view refund (booking_id integer, attempt_id integer, extra_charge_id integer, part smallint, ticket_refund_id integer, provider text, reference text, amount_cents integer, bank_code text, transaction_id text, refunded_at timestamp with time zone, refund_note text)
 -- function access_code_facts(wanted_event integer, wanted_code integer, given text, buyer integer) returns jsonb
 -- function access_code_key(code text) returns text
 -- function access_code_uses(wanted_code integer, buyer integer) returns integer

@@ -28,10 +28,8 @@ export async function readCancellation(db: Db, caller: RightfulCaller, eventId: 
       (select count(distinct user_id)::integer from own where state = 'paid') as buyers,
       (select count(*)::integer from ticket join own on own.id = ticket.booking_id where ticket.state <> 'void') as tickets,
       (select count(*)::integer from own where state <> 'paid') as holds,
-      (select coalesce(sum(attempt.amount_cents - (
-          select coalesce(sum(amount_cents), 0) from ticket_refund where ticket_refund.attempt_id = attempt.id)), 0)::float8
-        from own join payment_attempt attempt on attempt.booking_id = own.id
-        where own.state = 'paid' and attempt.state = 'approved') as refund_cents
+      (select coalesce(sum(left_cents), 0)::float8 from own join payment on payment.booking_id = own.id
+        where own.state = 'paid' and payment.state = 'approved') as refund_cents
     from event where event.id = ${eventId}`.execute(db);
   const [row] = rows;
   if (!row) throw new RefusalError("NOT_FOUND");

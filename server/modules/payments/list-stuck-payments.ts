@@ -91,9 +91,7 @@ type UnsettledPayment = Omit<StuckPayment, "kind" | "pid" | "order" | "orderStat
 async function unsettledPayments(db: Db, days: number): Promise<UnsettledPayment[]> {
   const { rows } = await sql<UnsettledPayment>`
     select unsettled.booking_id as "bookingId",
-      case when unsettled.state = 'refund_due'
-        and ${isOnItsWay("unsettled.booking_id", "unsettled.approval_code", "unsettled.part")} then 'refund_going'
-        else unsettled.state end as state, unsettled.reference,
+      unsettled.state, unsettled.reference,
       unsettled.amount_cents as "amountCents", unsettled.approval_code as "bankCode",
       unsettled.ipg_transaction_id as "transactionId",
       unsettled.created_at as "startedAt", last_answer.kind as "lastKind", last_answer.reason as "lastReason",
@@ -103,34 +101,24 @@ async function unsettledPayments(db: Db, days: number): Promise<UnsettledPayment
           where open.paid_booking_id = unsettled.booking_id and open.approval_code = unsettled.approval_code limit 1)
       end as "otherPid"
     from (
-      select id, null::integer as extra_charge_id, null::integer as claim_id, null::smallint as part, booking_id, state, reference,
-        amount_cents - (
-          select coalesce(sum(part.amount_cents), 0)::integer from ticket_refund part where part.attempt_id = payment_attempt.id
-        ) as amount_cents,
+      select id, null::integer as extra_charge_id, null::integer as claim_id, booking_id, state, reference, amount_cents,
         approval_code, ipg_transaction_id, created_at
       from payment_attempt
-      where (state in ('pending', 'refund_due') and refunded_at is null)
+      where (state = 'pending' and refunded_at is null)
         or (state in ('open', 'failed', 'stale') and created_at > now() - make_interval(days => ${days}))
       union all
-      select attempt.id, extra.id, null, null, attempt.booking_id, 'refund_due', attempt.reference, attempt.amount_cents,
-        extra.approval_code, extra.ipg_transaction_id, attempt.created_at
-      from extra_charge extra
-      join payment_attempt attempt on attempt.id = extra.attempt_id
-      where extra.refunded_at is null
+      select attempt_id, extra_charge_id, null, refund.booking_id, case when ${isOnItsWay} then 'refund_going' else 'refund_due' end,
+        refund.reference, refund.amount_cents, bank_code, transaction_id, attempt.created_at
+      from refund join payment_attempt attempt on attempt.id = refund.attempt_id
+      where refund.refunded_at is null
       union all
-      select attempt.id, null, null, part.number, attempt.booking_id, 'refund_due', attempt.reference, part.amount_cents,
-        attempt.approval_code, attempt.ipg_transaction_id, attempt.created_at
-      from ticket_refund part
-      join payment_attempt attempt on attempt.id = part.attempt_id
-      where part.refunded_at is null
-      union all
-      select attempt.id, null, claim.id, null, attempt.booking_id, 'claimed', attempt.reference, attempt.amount_cents,
+      select attempt.id, null, claim.id, attempt.booking_id, 'claimed', attempt.reference, attempt.amount_cents,
         claim.approval_code, claim.ipg_transaction_id, attempt.created_at
       from approval_claim claim
       join payment_attempt attempt on attempt.id = claim.attempt_id
       where claim.closed_at is null
       union all
-      select attempt.id, null, null, null, attempt.booking_id, 'charged_back', attempt.reference, chargeback.amount_cents,
+      select attempt.id, null, null, attempt.booking_id, 'charged_back', attempt.reference, chargeback.amount_cents,
         attempt.approval_code, chargeback.bank_reference, attempt.created_at
       from chargeback
       join payment_attempt attempt on attempt.reference = chargeback.reference

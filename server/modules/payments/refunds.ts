@@ -26,31 +26,20 @@ export interface OrderRefund extends Refund {
   bookingId: number;
 }
 
-/** SQL: whether the gateway has accepted to send this refund, and says later what became of it. */
-export const isOnItsWay = (booking: string, bankCode: string, part: string) =>
-  hasSending(booking, bankCode, part, "pending");
-
-const hasSending = (booking: string, bankCode: string, part: string, state: "asked" | "pending") => sql`exists (
+/** SQL: whether the gateway has accepted to send a refund, which says later what became of it, or was asked and has not answered. */
+const hasSending = (state: "asked" | "pending") => sql<boolean>`exists (
   select from refund_sending going
-  where going.booking_id = ${sql.ref(booking)} and going.bank_code = ${sql.ref(bankCode)}
-    and going.part is not distinct from ${sql.raw(part)} and going.state = ${state}
+  where going.booking_id = refund.booking_id and going.bank_code = refund.bank_code
+    and going.part is not distinct from refund.part and going.state = ${state}
 )`;
+export const isOnItsWay = hasSending("pending");
 
 /**
- * SQL: the orders of which money is due back, in full or in part. Each of the three short lists has an index. An order that was undone
- * is not among them if it was free, or once its money is sent.
+ * SQL: the orders of which money is due back, in full or in part. An order that was undone is not among them if it was free, or once
+ * its money is sent.
  */
 export const ORDERS_WITH_MONEY_DUE = sql`(
-  select booking_id from payment_attempt
-  where state = 'refund_due' and refunded_at is null and amount_cents > (
-    select coalesce(sum(part.amount_cents), 0) from ticket_refund part where part.attempt_id = payment_attempt.id)
-    and not ${isOnItsWay("payment_attempt.booking_id", "payment_attempt.approval_code", "null")}
-  union all
-  select attempt.booking_id from extra_charge extra join payment_attempt attempt on attempt.id = extra.attempt_id
-  where extra.refunded_at is null and not ${isOnItsWay("attempt.booking_id", "extra.approval_code", "null")}
-  union all
-  select refund.booking_id from ticket_refund refund join payment_attempt attempt on attempt.id = refund.attempt_id
-  where refund.refunded_at is null and not ${isOnItsWay("refund.booking_id", "attempt.approval_code", "refund.number")}
+  select refund.booking_id from refund where refunded_at is null and not ${isOnItsWay}
 )`;
 
 /**
@@ -63,30 +52,18 @@ export const refundsDueOf = (db: Db, bookingIds: readonly number[]) => unsentRef
 export const refundsOnTheirWay = (db: Db, bookingIds: readonly number[]) => unsentRefunds(db, bookingIds, true);
 
 async function unsentRefunds(db: Db, bookingIds: readonly number[], areOnTheirWay: boolean): Promise<OrderRefund[]> {
-  const ids = sql`any(${[...bookingIds]}::integer[])`;
   const { rows } = await sql<OrderRefund>`
-    select booking_id as "bookingId", provider, reference, amount_cents - parts.cents as "amountCents",
-      approval_code as "bankCode", ipg_transaction_id as "transactionId", null::smallint as part,
-      array(select distinct own.event_id from booking_seat own where own.booking_id = payment.booking_id order by 1) as "eventIds",
-      ${hasSending("payment.booking_id", "payment.approval_code", "null", "asked")} as "isAsked"
-    from payment
-    cross join lateral (
-      select coalesce(sum(amount_cents), 0)::integer as cents from ticket_refund
-      where ticket_refund.attempt_id = payment.attempt_id and payment.extra_charge_id is null
-    ) as parts
-    where booking_id = ${ids} and state = 'refund_due' and refunded_at is null and amount_cents > parts.cents
-      and ${isOnItsWay("payment.booking_id", "payment.approval_code", "null")} = ${areOnTheirWay}
-    union all
-    select refund.booking_id, attempt.provider, attempt.reference, refund.amount_cents, attempt.approval_code,
-      attempt.ipg_transaction_id, refund.number,
+    select refund.booking_id as "bookingId", provider, reference, amount_cents as "amountCents", bank_code as "bankCode",
+      transaction_id as "transactionId", part,
       array(
-        select distinct ticket.event_id from ticket_refund_seat own join ticket on ticket.id = own.ticket_id
-        where own.refund_id = refund.id order by 1),
-      ${hasSending("refund.booking_id", "attempt.approval_code", "refund.number", "asked")}
-    from ticket_refund refund join payment_attempt attempt on attempt.id = refund.attempt_id
-    where refund.booking_id = ${ids} and refund.refunded_at is null
-      and ${isOnItsWay("refund.booking_id", "attempt.approval_code", "refund.number")} = ${areOnTheirWay}
-    order by "bookingId", part nulls first`.execute(db);
+        select distinct own.event_id from booking_seat own
+        left join ticket_refund_seat gone on gone.booking_id = own.booking_id and gone.position = own.position
+        where own.booking_id = refund.booking_id and (part is null or gone.refund_id = refund.ticket_refund_id) order by 1
+      ) as "eventIds",
+      ${hasSending("asked")} as "isAsked"
+    from refund
+    where refund.booking_id = any(${[...bookingIds]}::integer[]) and refunded_at is null and ${isOnItsWay} = ${areOnTheirWay}
+    order by refund.booking_id, part nulls first`.execute(db);
   return rows;
 }
 

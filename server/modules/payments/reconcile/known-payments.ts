@@ -26,11 +26,7 @@ export interface KnownPayment {
 /** SQL: payments, and the parts of payments that go back. */
 const known = sql`(
   select attempt_id, extra_charge_id, 0 as refund_id, null::smallint as part, booking_id, provider, reference, amount_cents,
-    amount_cents - (
-      select coalesce(sum(part.amount_cents), 0)::integer from ticket_refund part
-      where part.attempt_id = payment.attempt_id and payment.extra_charge_id is null
-    ) as back_cents,
-    approval_code, ipg_transaction_id, refunded_at
+    left_cents as back_cents, approval_code, ipg_transaction_id, refunded_at
   from payment
   union all
   select part.attempt_id, null, part.id, part.number, part.booking_id, attempt.provider, attempt.reference, 0, part.amount_cents,
