@@ -378,7 +378,7 @@ join invoice on invoice.id = line.invoice_id
 where (line.event_id is not null
     and line.amount_cents <> line.price_cents * cardinality(line.seats) - line.combo_cents - line.voucher_cents)
   or (invoice.adjusts is null
-    and line.gst_cents <> case when invoice.gst_registered then gst_in(line.amount_cents) else 0 end);
+    and line.gst_cents <> case when invoice.gst_registered then (2 * line.amount_cents::bigint + 11) / 22 else 0 end);
 
 -- I18 notes take no more back than was billed, and the GST of what is left is one eleventh of it
 select invoice.id, line.position, line.amount_cents, back.cents
@@ -390,7 +390,7 @@ cross join lateral (
   where note.adjusts = invoice.id
 ) as back
 where invoice.adjusts is null and (back.cents > line.amount_cents
-  or (invoice.gst_registered and line.gst_cents - back.gst <> gst_in(line.amount_cents - back.cents)));
+  or (invoice.gst_registered and line.gst_cents - back.gst <> (2 * (line.amount_cents - back.cents)::bigint + 11) / 22));
 
 -- I18 the notes of an order that was undone take everything back
 select booking.id, billed.cents, billed.back

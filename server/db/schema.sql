@@ -164,7 +164,6 @@ CREATE INDEX booking_by_user ON booking USING btree (user_id, id DESC);
 CREATE INDEX booking_kept_by_user ON booking USING btree (user_id, expires_at) WHERE (state = ANY (ARRAY['held'::text, 'paying'::text, 'failed'::text, 'cancelled'::text]));
 CREATE INDEX booking_live ON booking USING btree (expires_at) WHERE (state = ANY (ARRAY['held'::text, 'paying'::text, 'failed'::text]));
 CREATE INDEX booking_refund_due ON booking USING btree (id) WHERE (state = 'refund_due'::text);
-CREATE CONSTRAINT TRIGGER booking_billed AFTER UPDATE OF state ON booking DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.state <> new.state) AND (new.state = 'paid'::text))) EXECUTE FUNCTION bill_order();
 CREATE TRIGGER booking_move BEFORE INSERT OR UPDATE OF state, moved_because ON booking FOR EACH ROW EXECUTE FUNCTION check_order_move();
 CREATE TRIGGER booking_moved AFTER INSERT OR UPDATE OF state ON booking FOR EACH ROW EXECUTE FUNCTION log_order_move();
 CREATE TRIGGER booking_takings AFTER UPDATE OF state ON booking FOR EACH ROW WHEN (((new.subtotal_cents > 0) AND ((new.state = 'paid'::text) <> (old.state = 'paid'::text)))) EXECUTE FUNCTION note_takings();
@@ -1808,7 +1807,6 @@ CREATE INDEX webhook_try_by_delivery ON webhook_try USING btree (delivery_id, id
 -- function access_code_uses(wanted_code integer, buyer integer) returns integer
 -- function account_tickets(buyer integer, wanted_event integer) returns TABLE(booking_id integer, tickets integer)
 -- function answer_refund_requests() returns trigger
--- function bill_order() returns trigger
 -- function buyer_version(buyer integer, wanted_events integer[]) returns text
 -- function card_ending(said jsonb) returns text
 -- function catalogue_version() returns text
@@ -1823,12 +1821,9 @@ CREATE INDEX webhook_try_by_delivery ON webhook_try USING btree (delivery_id, id
 -- function event_written() returns trigger
 -- function fill_place_sells() returns trigger
 -- function give_back_voucher(ordered integer) returns void
--- function gst_in(cents integer) returns integer
 -- function hall_version(wanted_events integer[], wanted_combo integer) returns text
 -- function hold_facts(buyer integer, wanted_events integer[], wanted_combo integer, wanted_seats integer[], wanted_sections integer[], wanted_code integer) returns json
 -- function invoice_facts(ordered integer) returns jsonb
--- function invoice_suppliers(ordered integer) returns TABLE(event_id integer, name_key text, name text, abn text, address text, gst boolean, is_house boolean)
--- function issue_invoices(ordered integer) returns void
 -- function keep_answer(call_scope text, call_key text, call_hash text, answer jsonb) returns void
 -- function keep_dates_of_hold() returns trigger
 -- function keep_fee_of_hold() returns trigger
@@ -1898,8 +1893,6 @@ CREATE INDEX webhook_try_by_delivery ON webhook_try USING btree (delivery_id, id
 -- function tell_of_seat_prices() returns trigger
 -- function tell_of_type() returns trigger
 -- function tell_of_type_section() returns trigger
--- function ticket_amounts(ordered integer) returns TABLE(seat_position smallint, event_id integer, seat_id integer, line_name text, price_cents integer, combo_cents integer, voucher_cents integer, net_cents integer, fee_cents integer)
--- function ticket_line_name(own booking_seat) returns text
 -- function units_apart(wanted integer) returns TABLE(section_id integer, unsold integer, free integer)
 -- function units_set_apart(wanted integer) returns integer
 -- function write_checkout(call_scope text, call_key text, call_hash text, wanted_pid integer, seen text, most_uses integer, most_uses_of_buyer integer, grace_seconds integer, gateway text, candidates jsonb) returns jsonb

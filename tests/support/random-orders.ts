@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { priceOrder } from "#contract/rules/order-price.ts";
+import { issueInvoices } from "#server/modules/invoices/order-documents.ts";
 import type { TestOffice } from "./office.ts";
 
 const cents = fc.oneof(fc.integer({ min: 0, max: 30_000 }), fc.constantFrom(0, 1, 5000, 8950));
@@ -61,6 +62,7 @@ export async function paidOrder(
         select ${booking.id}, ${position}, ${seat.event}, id, ${seat.price} from seat where event_id = ${seat.event}
         order by id limit 1 offset ${position}`.execute(trx);
     await sql`update booking set state = 'paid', moved_because = 'approved' where id = ${booking.id}`.execute(trx);
+    await issueInvoices(trx, booking.id);
     return { ...booking, price };
   });
 }

@@ -135,6 +135,10 @@ begin
       settled #> '{answer,fields}'
     from payment_attempt where id = of_attempt;
   end if;
+  -- Last, so that payments of one seller wait for one another no longer than their commit takes.
+  if settled ? 'documents' then
+    perform write_invoices(ordered, settled -> 'documents');
+  end if;
   return true;
 end
 $$;

@@ -1,8 +1,3 @@
-drop trigger if exists booking_billed on booking;
-create constraint trigger booking_billed after update of state on booking
-  deferrable initially deferred for each row
-  when (old.state <> new.state and new.state = 'paid')
-  execute function bill_order();
 create or replace trigger booking_takings after update of state on booking
   for each row when (new.subtotal_cents > 0 and (new.state = 'paid') <> (old.state = 'paid')) execute function note_takings();
 create or replace trigger fee_of_hold before insert on booking for each row execute function keep_fee_of_hold();

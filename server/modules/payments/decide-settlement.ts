@@ -1,6 +1,7 @@
 import { toAmount } from "#contract/rules/money.ts";
 import type { Approval, Outcome } from "#server/gateway/gateway.ts";
 import { equalSeats, type NewSeat } from "../inventory/equal-seats.ts";
+import { decideInvoices } from "../invoices/decide-invoices.ts";
 import { excessOf } from "../orders/account-limit.ts";
 import { isUsedUp } from "../orders/find-voucher.ts";
 import type { MoveReason } from "../orders/order-moves.ts";
@@ -136,7 +137,7 @@ function seat(facts: SettlementFacts, places: Places | null): Seating | null | t
 
 /** Everything that makes an order paid: its seats are sold, its tickets issued, its uses kept and its mails queued. */
 function pay(facts: SettlementFacts, because: MoveReason, claims: NewSeat[]) {
-  const { order, events, seats, accessCode } = facts;
+  const { order, events, seats, accessCode, billing } = facts;
   const startOf = new Map(events.map(({ id, startsAt }) => [id, Math.floor(startsAt / 60)]));
   const nowAt = new Map(claims.map((claim) => [claim.position, claim]));
   const voucher = voucherUseOf(facts);
@@ -156,6 +157,8 @@ function pay(facts: SettlementFacts, because: MoveReason, claims: NewSeat[]) {
       const { eventId, seatId } = nowAt.get(seat.position) ?? seat;
       return { eventId, seatId, startsAtMinutes: startOf.get(eventId) ?? 0 };
     }),
+    // A seat that is given instead is in the same section at the same price, so the invoices name it alike.
+    ...(billing && { documents: decideInvoices(billing) }),
     mails: paidMails(facts, because),
     log,
   } satisfies Partial<Settlement>;

@@ -5,6 +5,7 @@ import type { OrderState } from "#server/db/tables/order-tables.ts";
 import type { Approval, GatewayAttempt } from "#server/gateway/gateway.ts";
 import type { SeatKey } from "../inventory/claim-statement.ts";
 import type { FreeSeat, PlacedSeat } from "../inventory/equal-seats.ts";
+import type { InvoiceFacts } from "../invoices/decide-invoices.ts";
 import type { VoucherLimits, VoucherUses } from "../orders/find-voucher.ts";
 import type { AttemptState } from "./attempt-rows.ts";
 
@@ -71,6 +72,8 @@ export interface SettlementFacts {
   email: string | null;
   /** '' if the seller has none. */
   operatorEmail: string;
+  /** What the order's invoices are decided from. Missing if it costs nothing. The write does not compare it. */
+  billing?: InvoiceFacts;
 }
 
 /** Facts, and their hash, by which the write sees whether they still hold. */
@@ -86,7 +89,8 @@ export async function readAttemptFacts(
   approval: Approval | null = null,
 ): Promise<SettlementRead | undefined> {
   const { rows } = await sql<SettlementRead>`
-    select facts, md5(facts::text) as seen from payment_attempt
+    select facts || jsonb_build_object('billing', invoice_facts(booking_id)) as facts, md5(facts::text) as seen
+    from payment_attempt
     cross join lateral settlement_facts(booking_id, id, ${approval?.bankCode ?? null}, ${approval?.transactionId ?? null}) as facts
     where reference = ${reference}`.execute(db);
   return rows[0];

@@ -1,6 +1,7 @@
 import type { Approval, DeclineReason } from "#server/gateway/gateway.ts";
 import type { MailRequest } from "#server/mail-request.ts";
 import type { NewSeat } from "../inventory/equal-seats.ts";
+import type { BilledDocument } from "../invoices/decide-invoices.ts";
 import type { MoveReason } from "../orders/order-moves.ts";
 import type { SeatToSign } from "../tickets/sign-tickets.ts";
 import type { AttemptState } from "./attempt-rows.ts";
@@ -58,6 +59,8 @@ export interface Settlement {
   /** The order ends unpaid as refund due (`end_order`): its seats and its voucher's use are free. */
   ended?: { because: MoveReason };
   tickets?: SeatToSign[];
+  /** The order's invoices. */
+  documents?: BilledDocument[];
   mails?: MailRequest[];
   log?: LogLine[];
 }
