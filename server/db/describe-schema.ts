@@ -3,7 +3,7 @@ import type { Db } from "./connect.ts";
 
 /**
  * Writes down the tables, sequences and extensions of the database, and the names of its functions and views, in an order that no
- * history changes. The text is the same from PostgreSQL 15 to 18 and from PGlite: it leaves out constraints 'not null', which
+ * history changes. The text is the same from PostgreSQL 15 and from PGlite, which is 18: it leaves out constraints 'not null', which
  * only some of them name.
  */
 export async function describeSchema(db: Db): Promise<string> {
