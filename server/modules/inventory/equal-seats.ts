@@ -36,24 +36,25 @@ const TIE = 0.001;
  * @param seats all seats of the order
  * @param isLost whether a seat of the order is to be replaced
  * @param free all free seats, none of them the order's
- * @param interchangeable any unit of the category will do, as in a Party Plot. `nth` spreads orders that choose at once
+ * @param units the events that sell units: there any of the category will do, as in a Party Plot. `nth` spreads orders that choose at once
  * @returns null if there are not enough
  */
 export function equalSeats(
   seats: readonly PlacedSeat[],
   isLost: (seat: PlacedSeat) => boolean,
   free: readonly FreeSeat[],
-  { interchangeable, nth }: { interchangeable: boolean; nth: number },
+  { units, nth }: { units: ReadonlySet<number>; nth: number },
 ): NewSeat[] | null {
   const kind = (seat: Placed) => `${seat.sectionId} ${seat.priceCents} ${seat.admits}`;
   const freeOf = Map.groupBy(free, kind);
   const moved: NewSeat[] = [];
   for (const [key, group] of Map.groupBy(seats, kind)) {
     const lost = group.filter(isLost);
-    if (lost.length === 0) continue;
+    const [first] = lost;
+    if (!first) continue;
     const stay = group.filter((seat) => !isLost(seat));
     const choice = freeOf.get(key) ?? [];
-    const found = interchangeable ? anyUnits(choice, lost.length, nth) : nearest(choice, lost, stay);
+    const found = units.has(first.eventId) ? anyUnits(choice, lost.length, nth) : nearest(choice, lost, stay);
     if (!found) return null;
     moved.push(
       ...lost.flatMap(({ position }, index) => {

@@ -123,15 +123,16 @@ function seat(facts: SettlementFacts, places: Places | null): Seating | null | t
   if (!places) return NEEDS_PLACES;
   const isOwn = new Set(seats.map(({ eventId, seatId }) => `${eventId} ${seatId}`));
   const isGone = new Set(seats.flatMap(({ position, claim }) => (claim === "gone" ? [position] : [])));
+  const units = new Set(events.flatMap(({ id, sells }) => (sells === "units" ? id : [])));
   const moved = equalSeats(
     places.seats,
     ({ position }) => isGone.has(position),
     places.free.filter(({ eventId, seatId }) => !isOwn.has(`${eventId} ${seatId}`)),
-    { interchangeable: events.some(({ sells }) => sells === "units"), nth: order.id },
+    { units, nth: order.id },
   );
   if (!moved) return null;
   // All places of a Party Plot category are equal, so nobody was moved.
-  const isSame = events.some(({ sells }) => sells === "units");
+  const isSame = moved.every(({ eventId }) => units.has(eventId));
   return { because: isSame ? "approved-late" : "approved-reseated", claims: [...same, ...moved] };
 }
 
