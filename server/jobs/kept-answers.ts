@@ -1,4 +1,4 @@
-import { applyKeptAnswers } from "../modules/payments/take-answer.ts";
+import { applyKeptAnswers } from "../modules/payments/settle-or-keep.ts";
 import type { Office } from "../office.ts";
 import { repeat } from "./repeat.ts";
 

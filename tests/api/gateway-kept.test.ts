@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { applyKeptAnswers } from "#server/modules/payments/take-answer.ts";
+import { applyKeptAnswers } from "#server/modules/payments/settle-or-keep.ts";
 import { approvalCode, DECLINED, gatewayAnswer, withExtendedHash } from "../support/booking-steps.ts";
 import { makeTestOffice, post, postForm, type TestOffice, testGateway } from "../support/office.ts";
 import { atGateway, orderNow, tracesOf } from "../support/payment-steps.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { applyKeptAnswers } from "#server/modules/payments/take-answer.ts";
+import { applyKeptAnswers } from "#server/modules/payments/settle-or-keep.ts";
 import { checkout, order } from "../support/booking-steps.ts";
 import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
 import { ABN, invoiceNumbers, numbersTo, registerSellers } from "../support/invoice-steps.ts";

@@ -15,7 +15,7 @@ import { requireUser } from "#server/plugins/session.ts";
 import { countUnanswered } from "./inquire-unanswered.ts";
 import { recordPayment } from "./record-payment.ts";
 import { startCheckout } from "./start-checkout.ts";
-import { countKeptAnswers, type Taken, takeAnswer } from "./take-answer.ts";
+import { countKeptAnswers, type Taken, takeAnswer } from "./settle-or-keep.ts";
 
 /** The gateway's posts are small forms. */
 const ANSWER_LIMIT_BYTES = 32 * 1024;
