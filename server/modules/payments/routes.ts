@@ -14,8 +14,8 @@ import { markReplayed } from "#server/plugins/idempotency.ts";
 import { requireUser } from "#server/plugins/session.ts";
 import { countUnanswered } from "./inquire-unanswered.ts";
 import { recordPayment } from "./record-payment.ts";
+import { countKeptAnswers, type SettledOrKept, settleOrKeep } from "./settle-or-keep.ts";
 import { startCheckout } from "./start-checkout.ts";
-import { countKeptAnswers, type Taken, takeAnswer } from "./settle-or-keep.ts";
 
 /** The gateway's posts are small forms. */
 const ANSWER_LIMIT_BYTES = 32 * 1024;
@@ -78,12 +78,11 @@ export const registerPayments: RegisterRoutes = (untyped, office) => {
  */
 function registerGatewayRoutes(app: FastifyInstance, office: Office): void {
   office.gateway.acceptBodies?.(app);
-  const stray = new AttemptLimiter(office, "strayByAddress", STRAY);
-  const receive = (request: FastifyRequest, channel: PostChannel) => receiveFrom(office, stray, request, channel);
+  const strays = new AttemptLimiter(office, "strayByAddress", STRAY);
   const answerOptions = { bodyLimit: ANSWER_LIMIT_BYTES, config: { access: "gateway" } } as const;
   const receiveReturn = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { taken, post } = await receive(request, "return");
-    return reply.redirect(pageAfter(office, taken, post), 303);
+    const received = await receiveAnswer(office, strays, request, "return");
+    return reply.redirect(pageAfter(office, received), 303);
   };
   // Which of the two routes was called decides nothing. Only the gateway's signature counts.
   const returnOptions = {
@@ -100,12 +99,12 @@ function registerGatewayRoutes(app: FastifyInstance, office: Office): void {
 
   const notifyOptions = { ...answerOptions, schema: { body: GatewayPostBody, response: { 200: GatewayNotified } } };
   app.post("/gateway/notify", notifyOptions, async (request) => {
-    const { taken } = await receive(request, "notify");
+    const { result } = await receiveAnswer(office, strays, request, "notify");
     // The gateway may post again if it gets an error.
-    if (taken === "lost") throw new RefusalError("UNAVAILABLE");
-    if (taken === "kept") return { status: 1 as const, message: "" };
-    if ("retryAfterSeconds" in taken) throw new RefusalError("TOO_MANY", taken);
-    if (taken.ok) return { status: 1 as const, message: "" };
+    if (result === "lost") throw new RefusalError("UNAVAILABLE");
+    if (result === "kept") return { status: 1 as const, message: "" };
+    if ("retryAfterSeconds" in result) throw new RefusalError("TOO_MANY", result);
+    if (result.ok) return { status: 1 as const, message: "" };
     throw new RefusalError("MALFORMED", { message: "This answer doesn't verify." });
   });
 }
@@ -114,68 +113,52 @@ function registerGatewayRoutes(app: FastifyInstance, office: Office): void {
 interface Limited {
   retryAfterSeconds: number;
 }
-const isLimited = (taken: Taken | Limited): taken is Limited =>
-  typeof taken !== "string" && "retryAfterSeconds" in taken;
+const isLimited = (result: SettledOrKept | Limited): result is Limited =>
+  typeof result !== "string" && "retryAfterSeconds" in result;
 
 interface Received {
-  taken: Taken | Limited;
+  result: SettledOrKept | Limited;
   post: GatewayPost | null;
 }
 
-async function receiveFrom(
+/**
+ * Settles a post, unless its address has sent too many strays. A post counts as a stray while it is looked up, because
+ * a stranger could send many at once.
+ */
+async function receiveAnswer(
   office: Office,
-  stray: AttemptLimiter,
+  strays: AttemptLimiter,
   request: FastifyRequest,
   channel: PostChannel,
 ): Promise<Received> {
   const post = office.gateway.postOf(request);
-  const taken = await takeWithin(office, stray, request, channel, post);
-  if (isLimited(taken)) {
-    request.outcome = "refused";
-    return { taken, post };
-  }
-  if (typeof taken === "string") request.outcome = taken;
-  else request.outcome = taken.ok ? (taken.good ? "good" : "failed") : "refused";
-  if (typeof taken !== "string" && !taken.ok) {
-    const reference = post && office.gateway.claimOf(post).reference;
-    request.log.warn({ channel, reference, pid: taken.pid, reason: taken.reason }, "gateway answer refused");
-  }
-  return { taken, post };
-}
-
-/**
- * Takes the post, unless its address has sent too many strays. A post counts as a stray while it is looked up, because
- * a stranger could send many at once.
- */
-async function takeWithin(
-  office: Office,
-  stray: AttemptLimiter,
-  request: FastifyRequest,
-  channel: PostChannel,
-  post: GatewayPost | null,
-): Promise<Taken | Limited> {
   // A buyer has genuine returns and could post them with any order's number. Nobody but the gateway has notifications.
   const isGateway = channel === "notify" && post !== null && office.gateway.hasSigned(post, channel);
-  if (isGateway || !office.config.rateLimits) return take(office, post, channel);
-  const attempt = await stray.take(addressKey(request.ip));
-  if (!attempt.allowed) return { retryAfterSeconds: attempt.retryAfterSeconds };
-  const taken = await take(office, post, channel);
-  if (typeof taken === "string" || taken.ok || taken.signed) await attempt.giveBack();
-  return taken;
+  const stray = isGateway || !office.config.rateLimits ? null : await strays.take(addressKey(request.ip));
+  if (stray?.allowed === false) {
+    request.outcome = "refused";
+    return { result: { retryAfterSeconds: stray.retryAfterSeconds }, post };
+  }
+  const result = post ? await settleOrKeep(office, post, channel) : NOT_A_POST;
+  if (typeof result === "string" || result.ok || result.signed) await stray?.giveBack();
+  if (typeof result === "string") request.outcome = result;
+  else request.outcome = result.ok ? (result.good ? "good" : "failed") : "refused";
+  if (typeof result !== "string" && !result.ok) {
+    const reference = post && office.gateway.claimOf(post).reference;
+    request.log.warn({ channel, reference, pid: result.pid, reason: result.reason }, "gateway answer refused");
+  }
+  return { result, post };
 }
 
-async function take(office: Office, post: GatewayPost | null, channel: PostChannel): Promise<Taken> {
-  if (post) return takeAnswer(office, post, channel);
-  return { ok: false, pid: null, reason: "the post is not the gateway's", signed: false };
-}
+const NOT_A_POST: SettledOrKept = { ok: false, pid: null, reason: "the post is not the gateway's", signed: false };
 
 /** The page that the buyer continues on. It asks for the order's state until the order is settled. */
-function pageAfter(office: Office, taken: Taken | Limited, post: GatewayPost | null): string {
-  const isUnsettled = typeof taken === "string" || isLimited(taken);
+function pageAfter(office: Office, { result, post }: Received): string {
+  const isUnsettled = typeof result === "string" || isLimited(result);
   const claim = post ? office.gateway.claimOf(post) : { reference: undefined, declined: false };
   // The claim is not verified yet. It only decides which words a visitor who is not signed in reads.
-  const isGood = isUnsettled ? !claim.declined : taken.ok && taken.good;
-  const pid = isUnsettled ? pidOfReference(claim.reference) : taken.pid;
+  const isGood = isUnsettled ? !claim.declined : result.ok && result.good;
+  const pid = isUnsettled ? pidOfReference(claim.reference) : result.pid;
   const page = isGood ? paths.paymentSuccess : paths.paymentFailure;
   return pid === null ? page : `${page}?pid=${pid}`;
 }

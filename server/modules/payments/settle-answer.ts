@@ -28,7 +28,7 @@ interface AttemptRead extends GatewayAttempt {
  * @throws RefusalError UNAVAILABLE, with nothing changed, if others took the order's seats each time that it chose some
  */
 export async function settleAnswer(office: Office, post: GatewayPost, channel: PostChannel): Promise<Settled> {
-  const reading = await office.gateway.read(post, channel, (reference) => readAnswered(office.db, reference));
+  const reading = await office.gateway.read(post, channel, (reference) => readAnswer(office.db, reference));
   if (reading.kind === "ignored") return { ok: true, pid: null, good: true };
   if (reading.kind === "refund") return { ok: true, pid: (await settleRefund(office, reading)).pid, good: true };
   if (reading.kind === "unknown") return { ok: false, pid: null, reason: reading.reason, signed: reading.signed };
@@ -45,7 +45,7 @@ export async function settleInquiry(
   reference: string,
   reply: Extract<Inquiry, { kind: "answer" | "misfit" }>,
 ): Promise<Settled> {
-  const attempt = await readAnswered(office.db, reference);
+  const attempt = await readAnswer(office.db, reference);
   if (!attempt) throw new Error(`there is no attempt ${reference}`);
   const said: Answer =
     reply.kind === "answer"
@@ -59,13 +59,13 @@ export async function settleInquiry(
  * tries (`startPayment`). A repeated call changes nothing.
  */
 export async function endNotBegun(office: Office, reference: string): Promise<void> {
-  const attempt = await readAnswered(office.db, reference);
+  const attempt = await readAnswer(office.db, reference);
   if (!attempt) throw new Error(`there is no attempt ${reference}`);
   const refused = { outcome: "failed", reason: "not-begun", bankCode: "", transactionId: null } as const;
   await settle(office, attempt, { kind: "genuine", answer: refused, vouched: true }, null);
 }
 
-async function readAnswered(db: Db, reference: string, said?: Answer): Promise<AttemptRead | undefined> {
+async function readAnswer(db: Db, reference: string, said?: Answer): Promise<AttemptRead | undefined> {
   const read = await readAttemptFacts(db, reference, said && approvalOf(said));
   const attempt = read?.facts.attempt;
   return read && attempt ? { ...attempt, facts: { ...read.facts, attempt }, seen: read.seen } : undefined;
@@ -81,37 +81,30 @@ const approvalOf = (said: Answer) =>
  */
 function settle(office: Office, first: AttemptRead, said: Answer, answer: AnswerToKeep | null): Promise<Settled> {
   const { reference } = first;
+  const { id: orderId, pid } = first.facts.order;
   return untilUnchanged(async (tried) => {
     try {
-      if (tried === 1) return await retryPassing(() => settleOnce(office.db, office, first, said, answer));
+      if (tried === 1) return await retryPassing(() => decideAndWrite(office.db, first));
       return await inTransaction(office.db, async (trx) => {
-        await lockBooking(trx, { id: first.facts.order.id });
-        const read = await readAnswered(trx, reference, said);
+        await lockBooking(trx, { id: orderId });
+        const read = await readAnswer(trx, reference, said);
         if (!read) throw new Error(`there is no attempt ${reference}`);
-        return settleOnce(trx, office, read, said, answer);
+        return decideAndWrite(trx, read);
       });
     } catch (error) {
       if (isSeatTaken(error)) return CHANGED;
       throw error;
     }
   });
-}
 
-async function settleOnce(
-  db: Db,
-  office: Office,
-  read: AttemptRead,
-  said: Answer,
-  answer: AnswerToKeep | null,
-): Promise<Settled | typeof CHANGED> {
-  const { facts } = read;
-  const { order } = facts;
-  let settlement = decideSettlement(facts, said);
-  if (settlement === NEEDS_PLACES) settlement = decideSettlement(facts, said, await readPlaces(db, order.id));
-  if (settlement === NEEDS_PLACES) throw new Error("a decision has all facts");
-  if (!(await writeSettlement(db, office, read, settlement, approvalOf(said), answer))) return CHANGED;
-  const { pid } = order;
-  const { result } = settlement;
-  if (result.kind === "refused") return { ok: false, pid, reason: `refused: ${result.reason}`, signed: true };
-  return { ok: true, pid, good: isGood(facts, settlement) };
+  async function decideAndWrite(db: Db, read: AttemptRead): Promise<Settled | typeof CHANGED> {
+    const { facts } = read;
+    let settlement = decideSettlement(facts, said);
+    if (settlement === NEEDS_PLACES) settlement = decideSettlement(facts, said, await readPlaces(db, orderId));
+    if (settlement === NEEDS_PLACES) throw new Error("a decision has all facts");
+    if (!(await writeSettlement(db, office, read, settlement, approvalOf(said), answer))) return CHANGED;
+    const { result } = settlement;
+    if (result.kind === "refused") return { ok: false, pid, reason: `refused: ${result.reason}`, signed: true };
+    return { ok: true, pid, good: isGood(facts, settlement) };
+  }
 }

@@ -11,7 +11,7 @@ const SETTLE_WITHIN_MS = 8000;
 /**
  * `kept`: the database cannot take the answer, so it is on the disk for later. `lost`: the disk cannot take it either.
  */
-export type Taken = Settled | "kept" | "lost";
+export type SettledOrKept = Settled | "kept" | "lost";
 
 const spoolOf = ({ config, gateway }: Office) => new GatewaySpool(join(config.dataDir, "gateway-spool"), gateway);
 
@@ -20,7 +20,7 @@ const spoolOf = ({ config, gateway }: Office) => new GatewaySpool(join(config.da
  * answer is stored on the disk. Never throws, because somebody may have paid and the gateway must learn whether its
  * answer was taken.
  */
-export async function takeAnswer(office: Office, post: GatewayPost, channel: PostChannel): Promise<Taken> {
+export async function settleOrKeep(office: Office, post: GatewayPost, channel: PostChannel): Promise<SettledOrKept> {
   try {
     return await inTime(settleAnswer(office, post, channel));
   } catch (error) {
