@@ -168,7 +168,9 @@ async function play({ kind, past, answers, atOnce }: Scene): Promise<void> {
   await reset();
   const made = await orderOf(kind);
   const form = await checkout(box, made.pid, box.buyer);
-  for (const each of past) await happen(each, made, form);
+  // Nobody orders at a cancelled event, so that comes last.
+  const isLast = (one: Scene["past"][number]) => Number(one === "event cancelled");
+  for (const each of past.toSorted((one, other) => isLast(one) - isLast(other))) await happen(each, made, form);
   const tell = ({ says, channel }: Scene["answers"][number]) => settle(gatewayAnswer(form, says, channel), channel);
   if (atOnce) await Promise.all(answers.map(tell));
   else for (const answer of answers) await tell(answer);
