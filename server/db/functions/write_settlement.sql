@@ -32,7 +32,7 @@ begin
     perform from access_code code
     where code.id = (select access_code_id from access_code_use where booking_id = ordered) for no key update;
   end if;
-  if md5(settlement_facts(ordered, of_attempt, code, transaction_id)::text) <> seen then
+  if encode(sha256(convert_to(settlement_facts(ordered, of_attempt, code, transaction_id)::text, 'UTF8')), 'hex') <> seen then
     return false;
   end if;
 
