@@ -190,7 +190,7 @@ describe.each(faultOffices)("another order's answer, on %s", (_database, open) =
     for (let seat = 1; seat <= 16; seat += 2) all.push(await atGateway(box, [`F${seat}`, `F${seat + 1}`]));
     const rush = await Promise.all(Array.from({ length: 16 }, (_, index) => atGateway(box, [`G${index + 1}`])));
     const { rows } = await sql<{ ahead: number }>`
-      select max(extract(epoch from to_timestamp(txndatetime, 'YYYY:MM:DD-HH24:MI:SS') at time zone 'UTC'
+      select max(extract(epoch from to_timestamp(provider_data ->> 'txndatetime', 'YYYY:MM:DD-HH24:MI:SS') at time zone 'UTC'
         - date_trunc('second', created_at) at time zone 'Australia/Sydney'))::integer as ahead
       from payment_attempt where reference = any(${[...all, ...rush].map(({ form }) => form.oid)}::text[])`.execute(
       box.db,
