@@ -122,14 +122,16 @@ describe("a change of email", () => {
     const answers = await Promise.all([confirm(first), confirm(second)]);
     expect(answers.map((answer) => answer.json().status).sort()).toEqual([0, 1]);
 
+    // Whoever won is signed out now.
+    const late = await join(test);
     const wanted = newEmail();
-    await move(other, wanted, other.password);
+    await move(late, wanted, late.password);
     await post(test.app, "/api/register", newPerson(wanted));
     expect((await confirm(mailed("confirm-email", wanted))).json()).toEqual({
       status: 0,
       message: "Another account uses this email now. Yours keeps the one it has.",
     });
-    expect(await profileOf(other.session)).toMatchObject({ pending_email: "" });
+    expect(await profileOf(late.session)).toMatchObject({ pending_email: "" });
   });
 
   it("can be mailed again or given up by the owner", async () => {
