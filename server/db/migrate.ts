@@ -114,6 +114,8 @@ async function update(db: Kysely<Database>, { changes, loaded }: SchemaFiles): P
       await run(trx, change);
       await sql`insert into migration (name) values (${change.name})`.execute(trx);
     });
+  // A change may have dropped a function whose text is the same as before.
+  if (pending.length > 0) state.hashes.clear();
   for (const file of loaded) await inFile(db, file, (trx) => load(trx, state.hashes, file));
   return pending.map(({ name }) => name);
 }
