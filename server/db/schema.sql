@@ -1806,6 +1806,7 @@ CREATE INDEX webhook_try_by_delivery ON webhook_try USING btree (delivery_id, id
 -- function access_code_key(code text) returns text
 -- function access_code_uses(wanted_code integer, buyer integer) returns integer
 -- function account_tickets(buyer integer, wanted_event integer) returns TABLE(booking_id integer, tickets integer)
+-- function add_voucher_use(ordered integer, buyer integer, wanted integer, use_ends timestamp with time zone) returns void
 -- function answer_refund_requests() returns trigger
 -- function buyer_version(buyer integer, wanted_events integer[]) returns text
 -- function card_ending(said jsonb) returns text
@@ -1820,6 +1821,7 @@ CREATE INDEX webhook_try_by_delivery ON webhook_try USING btree (delivery_id, id
 -- function end_order(ordered integer, to_state text, because text) returns integer
 -- function event_written() returns trigger
 -- function fill_place_sells() returns trigger
+-- function fingerprint(facts jsonb) returns text
 -- function give_back_voucher(ordered integer) returns void
 -- function hall_version(wanted_events integer[], wanted_combo integer) returns text
 -- function hold_facts(buyer integer, wanted_events integer[], wanted_combo integer, wanted_seats integer[], wanted_sections integer[], wanted_code integer) returns json

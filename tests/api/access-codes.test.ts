@@ -301,6 +301,21 @@ describe("the checkout", () => {
     await sql`update event set sale_opens_at = now() where id = ${theatre.id}`.execute(box.db);
     expect((await pay()).json()).toMatchObject({ status: 1 });
   });
+
+  it("sees at its write that the code was switched off since its read", async () => {
+    const id = await addCode(box, theatre, { code: "CRANE" });
+    const pid = await bookedAs(buyer, ["F5"], await passFor(box, theatre, "CRANE"));
+    const seen = async () =>
+      (
+        await sql<{ version: string }>`select checkout_version(id) as version from booking where pid = ${pid}`.execute(
+          box.db,
+        )
+      ).rows;
+    const before = await seen();
+    expect(await seen()).toEqual(before);
+    await sql`update access_code set active = false where id = ${id}`.execute(box.db);
+    expect(await seen()).not.toEqual(before);
+  });
 });
 
 describe("public answers", () => {

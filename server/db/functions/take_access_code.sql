@@ -1,4 +1,4 @@
--- Makes an order a use of an access code, if the code is as it was seen, and others have fewer than `most` uses of it (null: any number).
+-- Records that an order uses an access code, if the code has not changed since it was read and has fewer than `most` uses (null: no limit).
 -- The lock of a limited code comes last in its transaction, after those of the buyer, the orders and the seats, so that uses are counted
 -- one after the other.
 create or replace function take_access_code(ordered integer, wanted_code integer, seen text, most integer) returns boolean

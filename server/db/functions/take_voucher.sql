@@ -22,12 +22,7 @@ begin
       return false;
     end if;
   end if;
-  -- The past uses go, whether or not their orders are already marked as expired, and the new one counts.
-  with past as (
-    delete from voucher_use where voucher_id = wanted and expires_at <= now() returning over_limit
-  )
-  update voucher set uses = uses + 1 - (select count(*) from past where not over_limit) where id = wanted;
-  insert into voucher_use (booking_id, voucher_id, user_id, expires_at) values (ordered, wanted, buyer, use_ends);
+  perform add_voucher_use(ordered, buyer, wanted, use_ends);
   return true;
 end
 $$;

@@ -1,5 +1,5 @@
--- Writes the settlement of an order's payment (modules/payments/settlement.ts), if what it rests on still holds: `seen` is the hash of
--- its facts. It decides nothing. Raises BR001, with nothing changed, if a seat was taken meanwhile.
+-- Writes the settlement of an order's payment (modules/payments/settlement.ts), if what it rests on still holds: `seen` is the
+-- fingerprint of its facts. It decides nothing. Raises BR001, with nothing changed, if a seat was taken meanwhile.
 -- @returns whether it is written
 create or replace function write_settlement(
   ordered integer, of_attempt integer, code text, transaction_id text, seen text, settled jsonb
@@ -32,7 +32,7 @@ begin
     perform from access_code code
     where code.id = (select access_code_id from access_code_use where booking_id = ordered) for no key update;
   end if;
-  if encode(sha256(convert_to(settlement_facts(ordered, of_attempt, code, transaction_id)::text, 'UTF8')), 'hex') <> seen then
+  if fingerprint(settlement_facts(ordered, of_attempt, code, transaction_id)) <> seen then
     return false;
   end if;
 
@@ -87,13 +87,7 @@ begin
     when 'kept' then
       update voucher_use set expires_at = 'infinity' where booking_id = ordered;
     when 'taken' then
-      -- The past uses go, whether or not their orders are already marked as expired.
-      with past as (
-        delete from voucher_use where voucher_id = own.voucher_id and expires_at <= now() returning over_limit
-      )
-      update voucher set uses = uses + 1 - (select count(*) from past where not over_limit) where id = own.voucher_id;
-      insert into voucher_use (booking_id, voucher_id, user_id, expires_at)
-      values (ordered, own.voucher_id, own.user_id, 'infinity');
+      perform add_voucher_use(ordered, own.user_id, own.voucher_id, 'infinity');
     when 'over the limit' then
       insert into voucher_use (booking_id, voucher_id, user_id, expires_at, over_limit)
       values (ordered, own.voucher_id, own.user_id, 'infinity', true);

@@ -76,7 +76,7 @@ export interface SettlementFacts {
   billing?: InvoiceFacts;
 }
 
-/** Facts, and their hash, by which the write sees whether they still hold. */
+/** Facts, and their fingerprint. The write compares it, and so sees whether the facts still hold. */
 export interface SettlementRead {
   facts: SettlementFacts;
   seen: string;
@@ -89,7 +89,7 @@ export async function readAttemptFacts(
   approval: Approval | null = null,
 ): Promise<SettlementRead | undefined> {
   const { rows } = await sql<SettlementRead>`
-    select facts || jsonb_build_object('billing', invoice_facts(booking_id)) as facts, encode(sha256(convert_to(facts::text, 'UTF8')), 'hex') as seen
+    select facts || jsonb_build_object('billing', invoice_facts(booking_id)) as facts, fingerprint(facts) as seen
     from payment_attempt
     cross join lateral settlement_facts(booking_id, id, ${approval?.bankCode ?? null}, ${approval?.transactionId ?? null}) as facts
     where reference = ${reference}`.execute(db);
@@ -99,7 +99,7 @@ export async function readAttemptFacts(
 /** Reads the facts about an order that costs nothing. */
 export async function readOrderFacts(db: Db, bookingId: number): Promise<SettlementRead> {
   const { rows } = await sql<SettlementRead>`
-    select facts, encode(sha256(convert_to(facts::text, 'UTF8')), 'hex') as seen from settlement_facts(${bookingId}, null, null, null) as facts`.execute(
+    select facts, fingerprint(facts) as seen from settlement_facts(${bookingId}, null, null, null) as facts`.execute(
     db,
   );
   const [row] = rows;
