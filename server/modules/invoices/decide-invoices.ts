@@ -1,4 +1,4 @@
-import { type SharedOrder, type TicketShare, ticketShares } from "./ticket-shares.ts";
+import { type SharedOrder, sumOf, type TicketShare, ticketShares } from "./ticket-shares.ts";
 
 /** What an order's documents are decided from, as `invoice_facts` reads it. Amounts are cents. */
 export interface InvoiceFacts extends SharedOrder {
@@ -63,13 +63,12 @@ export interface BilledDocument extends InvoiceOfOrder {
   lines: BilledLine[];
 }
 
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 /** GST in an amount: one eleventh. It is never exactly half a cent. */
 const gstIn = (cents: number) => Math.floor((2 * cents + 11) / 22);
 
 /**
- * The invoices of an order that is paid: one of each supplier, the house's last. The organisers supply the tickets, the house the
- * booking fee.
+ * The invoices of a paid order: one from each supplier, and the house's last. Organisers supply the tickets, and the house supplies the
+ * booking.
  * @returns none for an order that cost nothing or has its invoices
  */
 export function decideInvoices(facts: InvoiceFacts): BilledDocument[] {

@@ -21,7 +21,7 @@ export async function writeInvoices(
   await sql`select write_invoices(${bookingId}, ${JSON.stringify(documents)}::jsonb)`.execute(trx);
 }
 
-/** Gives a paid order its invoices, unless it has them or cost nothing. */
+/** Issues the invoices of a paid order. An order that has them already, or that cost nothing, gets none. */
 export async function issueInvoices(trx: Transaction<Database>, bookingId: number): Promise<void> {
   await sql`select from booking where id = ${bookingId} for update`.execute(trx);
   await writeInvoices(trx, bookingId, decideInvoices(await readInvoiceFacts(trx, bookingId)));

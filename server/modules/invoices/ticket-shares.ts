@@ -25,7 +25,7 @@ export interface TicketShare {
   feeCents: number;
 }
 
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+export const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /**
  * What was paid for each ticket of an order, by its position, and its share of the fee. Discounts and fee are shared by price. All

@@ -11,7 +11,7 @@ export type AttemptFacts = Omit<BeginAttempt, "createdAt"> & { createdAt: string
 /** A payment that began. `free`: nothing is payable, and nothing was done yet. `paid`: a free order is paid. */
 export type Started = Replayable<{ kind: "free" } | { kind: "paid" } | ({ kind: "attempt" } & AttemptFacts)>;
 
-/** An order as the decision about its checkout needs it (`checkout_facts`). */
+/** What the checkout of an order is decided from (`checkout_facts`). */
 export interface CheckoutFacts {
   /** What the write compares. */
   version: string;
@@ -24,7 +24,7 @@ export interface CheckoutFacts {
   /** When its events begin, as the buyer agreed and now (orders/agreed-dates.ts). Null for orders from before. */
   agreedDates: string | null;
   datesNow: string;
-  /** Its seats, and those that it still claims. */
+  /** How many seats it has, and how many of them it still claims. */
   seats: number;
   claims: number;
   events: { state: string; hasBegun: boolean }[];

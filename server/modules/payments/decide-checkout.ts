@@ -21,12 +21,12 @@ const USABLE_SECONDS = 180;
 export type CheckoutDecision =
   | { kind: "kept"; started: Started }
   | { kind: "paid" }
-  | { kind: "free"; limits: VoucherLimits | null }
+  | { kind: "free" }
   | { kind: "open"; attempt: AttemptFacts }
   | { kind: "new"; seen: string; limits: VoucherLimits | null };
 
 /**
- * Decides what a checkout of an order does now.
+ * Decides a checkout: whether a payment begins, goes on at an open page, or is not needed.
  * @param call the account that asks, and what to do if a card page may be open
  * @throws RefusalError as `startCheckout`
  */
@@ -54,12 +54,16 @@ export function decideCheckout(
   if (order.accessCode?.active === false && order.accessCode.isBeforeSale) throw new RefusalError("ACCESS_CODE_OVER");
   if (order.claims !== order.seats) throw new RefusalError("SESSION_EXPIRED");
   if (order.state === "paying" && openPage === "refuse") throw new RefusalError("CARD_PAGE_OPEN");
-  if (order.payableCents === 0) return { kind: "free", limits: voucherLimits(order) };
+  if (order.payableCents === 0) {
+    refuseUsedUpVoucher(order);
+    return { kind: "free" };
+  }
   const open = openPage === "use-again" ? usableAttempt(order, provider) : undefined;
   if (open) return { kind: "open", attempt: open };
   // An attempt that the gateway refused to begin is no try of the buyer.
   if (order.attempts >= MAX_PAYMENT_ATTEMPTS + order.attemptsNotBegun) throw new RefusalError("ATTEMPTS_USED");
-  return { kind: "new", seen: order.version, limits: voucherLimits(order) };
+  refuseUsedUpVoucher(order);
+  return { kind: "new", seen: order.version, limits: order.voucher && limitsOf(order.voucher) };
 }
 
 /** The open attempt whose page the gateway still accepts: recent, for this amount, and without an answer. */
@@ -76,10 +80,9 @@ function usableAttempt({ openAttempts, payableCents }: CheckoutFacts, provider: 
   return attempt;
 }
 
-/** The limits within which the order takes or keeps its voucher's use. */
-function voucherLimits({ voucher }: CheckoutFacts): VoucherLimits | null {
-  if (!voucher) return null;
-  const { maxUses, maxUsesPerUser, isTaken, uses } = voucher;
-  if (!isTaken && isUsedUp({ maxUses, maxUsesPerUser }, uses)) throw new RefusalError("VOUCHER_USED_UP");
-  return { maxUses, maxUsesPerUser };
+function refuseUsedUpVoucher({ voucher }: CheckoutFacts): void {
+  if (voucher && !voucher.isTaken && isUsedUp(voucher, voucher.uses)) throw new RefusalError("VOUCHER_USED_UP");
 }
+
+/** The limits within which the order takes or keeps its voucher's use. */
+const limitsOf = ({ maxUses, maxUsesPerUser }: VoucherLimits): VoucherLimits => ({ maxUses, maxUsesPerUser });

@@ -7,7 +7,7 @@ import {
   decideInvoices,
   type InvoiceFacts,
 } from "../invoices/decide-invoices.ts";
-import { paidFor, ticketShares } from "../invoices/ticket-shares.ts";
+import { paidFor, sumOf, ticketShares } from "../invoices/ticket-shares.ts";
 import type { MoveReason } from "../orders/order-moves.ts";
 
 /** An order as a refund of it is decided. */
@@ -16,7 +16,7 @@ export interface RefundFacts {
   pid: number;
   userId: number;
   state: OrderState;
-  /** It is another one once anything has changed that a refund rests on. */
+  /** Changes with everything that a refund rests on. */
   version: string;
   billing: InvoiceFacts;
   seats: { eventId: number; seatId: number }[];
@@ -107,7 +107,6 @@ export interface RefundToWrite {
 }
 
 const refused = (why: string) => ({ kind: "refused", why }) as const;
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** Decides which tickets a refund is for, and what goes back for each. */
 export function planTickets(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Outcome } from "#server/gateway/gateway.ts";
-import { type AttemptFacts, decideSettlement, decideUnpriced, isGood, NEEDS_PLACES } from "./decide-settlement.ts";
+import { type AttemptFacts, decideSettlement, isGood } from "./decide-settlement.ts";
+import { decideUnpriced, NEEDS_PLACES } from "./pay-order.ts";
 import type { Settlement } from "./settlement.ts";
 import type { AnsweredAttempt, Places, SettledEvent, SettledSeat, SettlementFacts } from "./settlement-facts.ts";
 

@@ -3,7 +3,7 @@ import type { Database } from "#server/db/schema.ts";
 import { CHANGED, untilUnchanged } from "#server/db/until-unchanged.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import { decideUnpriced } from "./decide-settlement.ts";
+import { decideUnpriced } from "./pay-order.ts";
 import { readOrderFacts } from "./settlement-facts.ts";
 import { writeSettlement } from "./write-settlement.ts";
 

@@ -16,7 +16,7 @@ export interface ChangedPlan extends NewPlan {
   eventId: number;
 }
 
-/** The id that the log has in place of a seat's if an event's seats or plan are new. */
+/** Stands in the log in place of a seat's id, if all seats of an event or its plan have changed. */
 const EVERY_SEAT = "0";
 
 /** What is left of an area after the changes. */

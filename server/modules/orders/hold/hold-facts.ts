@@ -10,7 +10,7 @@ import { type TypeRow, ticketTypeOf } from "../../catalogue/ticket-types/ticket-
 import type { SeatFacts } from "../../inventory/seat-facts.ts";
 import type { HoldRequest, HoldResult } from "./hold-request.ts";
 
-/** What a hold is decided by, as one moment of the database saw it. Of unknown ids there is nothing. */
+/** What a hold is decided from, read in one moment. Unknown ids are left out. */
 export interface HoldFacts {
   /** Differs once anything has changed that the decision rests on, but for the buyer and the seats. */
   hallVersion: string;
