@@ -6,9 +6,10 @@ import { parseArgs } from "node:util";
 import { checkPlan } from "#contract/rules/plan/check-plan.ts";
 import { comparePlans } from "#contract/rules/plan/compare-plans.ts";
 import { completeFree } from "#contract/rules/plan/free-seats.ts";
-import { mergePlans } from "#contract/rules/plan/merge-plans.ts";
 import type { FreeSeat } from "#contract/rules/plan/plan-parts.ts";
 import type { PlanSection, SeatPlan } from "#contract/rules/seat-plan.ts";
+import { merge } from "#src/desk/draft-engine/merge.ts";
+import { planShape } from "#src/desk/screens/plan/saving/plan-shape.ts";
 
 /** A person notices a delay from about here on. */
 const LIMIT_MS = 200;
@@ -47,7 +48,7 @@ const jobs = {
   "check a plan": (plans: readonly SeatPlan[]) => checkPlan(plans[1] as SeatPlan),
   "compare two plans": ([one, other]: readonly SeatPlan[]) => comparePlans(one as SeatPlan, other as SeatPlan),
   "merge three plans": ([one, second, third]: readonly SeatPlan[]) =>
-    mergePlans(one as SeatPlan, second as SeatPlan, third as SeatPlan),
+    merge(planShape, one as SeatPlan, second as SeatPlan, third as SeatPlan),
 };
 
 let isSlow = false;

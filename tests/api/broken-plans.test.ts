@@ -5,17 +5,17 @@ import { Value } from "typebox/value";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { checkPlan } from "#contract/rules/plan/check-plan.ts";
 import { comparePlans } from "#contract/rules/plan/compare-plans.ts";
-import { mergePlans } from "#contract/rules/plan/merge-plans.ts";
 import { PlanFileError } from "#contract/rules/plan/plan-file-error.ts";
 import { readPretix } from "#contract/rules/plan/pretix/read-pretix.ts";
 import { writePretix } from "#contract/rules/plan/pretix/write-pretix.ts";
 import { drawnPlan } from "#contract/rules/plan/public-plan.ts";
 import { readSeatCsv, writeSeatCsv } from "#contract/rules/plan/seat-csv.ts";
-import { withTheirs } from "#contract/rules/plan/with-theirs.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import { SeatPlanInDraft, SeatPlanInFile } from "#contract/wire/seat-plan.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { ImportError } from "#server/modules/catalogue-files/import/mistakes.ts";
+import { merge } from "#src/desk/draft-engine/merge.ts";
+import { planShape } from "#src/desk/screens/plan/saving/plan-shape.ts";
 import { broken, edits, WRONG } from "../support/broken-plan.ts";
 import { addMember, twoOrganisers } from "../support/desk-steps.ts";
 import { freeCatalogue, freePlan, importFreeHall } from "../support/free-hall.ts";
@@ -45,8 +45,8 @@ function refused<Result>(run: () => Result): Result | undefined {
 function handle(base: SeatPlan, mine: SeatPlan, theirs: SeatPlan): void {
   checkPlan(mine, { prices: { events: 1, sections: [{ section: "S1", events: 1 }] }, type: "Theatre" });
   comparePlans(base, mine);
-  const { plan, clashes } = mergePlans(base, mine, theirs);
-  for (const merged of [plan, clashes.reduce(withTheirs, plan)]) {
+  const { value: plan, clashes } = merge(planShape, base, mine, theirs);
+  for (const merged of [plan, clashes.reduce((whole, clash) => clash.withTheirs(whole), plan)]) {
     checkPlan(merged);
     drawnPlan(merged);
   }

@@ -1,9 +1,9 @@
-import type { PlanClash } from "#contract/rules/plan/merge-plans.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import form from "../../../parts/form.module.css";
 import { useDesk } from "../../../shell/desk-context.ts";
 import { shownTime } from "../../../words/shown-time.ts";
+import { clashSentence, type PlanClash } from "./plan-shape.ts";
 
 interface PlanClashesProps {
   clashes: readonly PlanClash[];
@@ -27,29 +27,27 @@ export function PlanClashes({ clashes, other, onChoose }: PlanClashesProps) {
       <p>
         {`${isOwn ? "Your other changes" : "Their changes"}${other.at ? ` of ${shownTime(other.at)}` : ""} are in this plan now. Undo takes back only what you did${isOwn ? " here" : ""}.`}
       </p>
-      {clashes.map((clash) => (
-        <fieldset key={clash.words} className={form.group}>
-          <legend>{clash.words}</legend>
-          <div className={form.row}>
-            <Button
-              variant="quiet"
-              size="s"
-              aria-label={`Take theirs: ${clash.words}`}
-              onClick={() => onChoose(clash, false)}
-            >
-              Take theirs
-            </Button>
-            <Button
-              variant="quiet"
-              size="s"
-              aria-label={`Keep mine: ${clash.words}`}
-              onClick={() => onChoose(clash, true)}
-            >
-              Keep mine
-            </Button>
-          </div>
-        </fieldset>
-      ))}
+      {clashes.map((clash) => {
+        const words = clashSentence(clash);
+        return (
+          <fieldset key={clash.way.join("/")} className={form.group}>
+            <legend>{words}</legend>
+            <div className={form.row}>
+              <Button
+                variant="quiet"
+                size="s"
+                aria-label={`Take theirs: ${words}`}
+                onClick={() => onChoose(clash, false)}
+              >
+                Take theirs
+              </Button>
+              <Button variant="quiet" size="s" aria-label={`Keep mine: ${words}`} onClick={() => onChoose(clash, true)}>
+                Keep mine
+              </Button>
+            </div>
+          </fieldset>
+        );
+      })}
       {clashes.length > 1 && (
         <div className={form.row}>
           <Button variant="quiet" size="s" onClick={() => chooseAll(false)}>

@@ -1,13 +1,14 @@
 import { applyPatches, enablePatches } from "immer";
-import { mergePlans, type PlanClash } from "#contract/rules/plan/merge-plans.ts";
 import { sameValue } from "#contract/rules/plan/same-value.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { PlanDraft } from "#contract/wire/desk-plans.ts";
 import type { DeskError } from "../../../calls/desk-base-query.ts";
+import { merge } from "../../../draft-engine/merge.ts";
 import { act, beginEditing, type Editing } from "../model/editing.ts";
 import { replacePlan } from "../model/edits/replace-plan.ts";
 import { freePlan } from "../model/free-plan.ts";
 import { continued, type Kept } from "./kept-plans.ts";
+import { type PlanClash, planShape } from "./plan-shape.ts";
 
 enablePatches();
 
@@ -70,7 +71,7 @@ export function caughtUp(now: Saving, read: PlanDraft): Saving | undefined {
  */
 export function merged(now: Pick<Saving, "editing" | "base">, read: PlanDraft): Saving {
   const theirs = freePlan(read.plan);
-  const { plan, clashes } = mergePlans(now.base, now.editing.plan, theirs);
+  const { value: plan, clashes } = merge(planShape, now.base, now.editing.plan, theirs);
   return {
     editing: act(beginEditing(theirs), "Your changes from before", (draft) => replacePlan(draft, plan)),
     ...{ base: theirs, etag: read.etag, clashes, error: undefined, basedOn: undefined },

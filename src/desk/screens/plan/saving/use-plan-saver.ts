@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { emptyPlan } from "#contract/rules/plan/empty-plan.ts";
-import { mergePlans, type PlanClash } from "#contract/rules/plan/merge-plans.ts";
-import { withTheirs } from "#contract/rules/plan/with-theirs.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { PlanDraft } from "#contract/wire/desk-plans.ts";
 import { soonAfterPaint } from "#src/ui/in-own-task.ts";
 import { deskError } from "../../../calls/desk-base-query.ts";
 import { useChangePlanDraftMutation } from "../../../calls/plans-api.ts";
+import { merge } from "../../../draft-engine/merge.ts";
 import { isRefused, useAutosave } from "../../../parts/use-autosave.ts";
 import { settleTyping } from "../fields/settle-typing.ts";
 import { act, type Edit, type Editing, redo, undo } from "../model/editing.ts";
@@ -15,6 +14,7 @@ import { freePlan } from "../model/free-plan.ts";
 import type { Selection } from "../model/selection.ts";
 import type { Kept, PlanKeeper } from "./kept-plans.ts";
 import { saveWhileLeaving } from "./leaving.ts";
+import { type PlanClash, planShape } from "./plan-shape.ts";
 import { beginSaving, caughtUp, merged, type Saving } from "./saving.ts";
 import { withoutReplaced } from "./without-replaced.ts";
 
@@ -152,7 +152,7 @@ export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefine
       const clashes = now.clashes.filter((one) => one !== clash);
       const editing = isMine
         ? now.editing
-        : act(now.editing, "Took theirs", (draft) => replacePlan(draft, withTheirs(now.editing.plan, clash)));
+        : act(now.editing, "Took theirs", (draft) => replacePlan(draft, clash.withTheirs(now.editing.plan)));
       update({ ...now, editing, clashes });
     },
     [update],
@@ -172,7 +172,7 @@ export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefine
     const before = based_on === null ? emptyPlan() : await versionOf(based_on);
     if (published === null || !theirs || !before) return "unread";
     const now = latest.current;
-    const { plan, clashes } = mergePlans(freePlan(before), now.editing.plan, freePlan(theirs));
+    const { value: plan, clashes } = merge(planShape, freePlan(before), now.editing.plan, freePlan(theirs));
     const editing = act(now.editing, "Took over what was published", (own) => replacePlan(own, plan));
     update({ ...now, editing, clashes, basedOn: published, other: { by: null, at: null } });
     return "published";

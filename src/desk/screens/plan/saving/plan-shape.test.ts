@@ -1,10 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { comparePlans } from "#contract/rules/plan/compare-plans.ts";
+import type { PlanSection, SeatPlan } from "#contract/rules/seat-plan.ts";
 import { anyPlan, freeSection, planOf, straightRow } from "#tests/support/sample-plans.ts";
-import type { PlanSection, SeatPlan } from "../seat-plan.ts";
-import { comparePlans } from "./compare-plans.ts";
-import { mergePlans } from "./merge-plans.ts";
-import { withTheirs } from "./with-theirs.ts";
+import { merge } from "../../../draft-engine/merge.ts";
+import { clashSentence, type PlanClash, planShape } from "./plan-shape.ts";
+
+const mergePlans = (base: SeatPlan, mine: SeatPlan, theirs: SeatPlan) => {
+  const { value: plan, clashes } = merge(planShape, base, mine, theirs);
+  return { plan, clashes };
+};
+const withTheirs = (plan: SeatPlan, clash: PlanClash): SeatPlan => clash.withTheirs(plan);
+const sentences = (clashes: readonly PlanClash[]) => clashes.map(clashSentence);
 
 const seats = [...straightRow("A", 0, 4), ...straightRow("B", 1, 4)];
 const stalls = (more: Partial<PlanSection> = {}) => freeSection({ key: "STALLS", title: "Stalls", seats, ...more });
@@ -84,7 +91,8 @@ describe("merging two plans", () => {
       edited(at("A2", { note: "Pillar" })),
       edited(at("A2", { note: "Rail" })),
     );
-    expect(clashes).toMatchObject([{ words: "Stalls, A2: you both changed its note", mine: "Pillar", theirs: "Rail" }]);
+    expect(clashes).toMatchObject([{ mine: "Pillar", theirs: "Rail" }]);
+    expect(sentences(clashes)).toEqual(["Stalls, A2: you both changed its note"]);
     expect(plan).toEqual(edited(at("A2", { note: "Pillar" })));
     expect(clashes.reduce(withTheirs, plan)).toEqual(edited(at("A2", { note: "Rail" })));
   });
@@ -92,18 +100,18 @@ describe("merging two plans", () => {
   it("says what one removed and the other changed, and can bring it back or take it away", () => {
     const changed = edited(at("A2", { note: "Rail" }));
     const removed = mergePlans(base, edited(without("A2")), changed);
-    expect(removed.clashes[0]?.words).toBe("Stalls, A2: you removed it, and they changed it");
+    expect(sentences(removed.clashes)).toEqual(["Stalls, A2: you removed it, and they changed it"]);
     expect(names(removed.plan)).toBe("A1 A3 A4 B1 B2 B3 B4");
     expect(removed.clashes.reduce(withTheirs, removed.plan)).toEqual(changed);
     const kept = mergePlans(base, changed, edited(without("A2")));
-    expect(kept.clashes[0]?.words).toBe("Stalls, A2: you changed it, and they removed it");
+    expect(sentences(kept.clashes)).toEqual(["Stalls, A2: you changed it, and they removed it"]);
     expect(kept.clashes.reduce(withTheirs, kept.plan)).toEqual(edited(without("A2")));
   });
 
   it("says what both added in another way", () => {
     const add = (x: number) => edited((seat) => seat, [{ row: "C", number: "1", at: [x, 2] }]);
     const { plan, clashes } = mergePlans(base, add(0), add(3));
-    expect(clashes.map(({ words }) => words)).toEqual(["Stalls, C1: you both added it, each in another way"]);
+    expect(sentences(clashes)).toEqual(["Stalls, C1: you both added it, each in another way"]);
     expect(plan).toEqual(add(0));
     expect(clashes.reduce(withTheirs, plan)).toEqual(add(3));
   });
@@ -135,7 +143,7 @@ describe("merging two plans", () => {
       clashes: [],
     });
     const moved = mergePlans(from, { ...from, shapes: [bar, { ...pillar, at: [4, 5] }] }, theirs);
-    expect(moved.clashes.map(({ words }) => words)).toEqual(["A circle: you both changed its shape"]);
+    expect(sentences(moved.clashes)).toEqual(["A circle: you both changed its shape"]);
     expect(moved.clashes.reduce(withTheirs, moved.plan)).toEqual(theirs);
   });
 });
