@@ -49,7 +49,7 @@ function neutralShell(): Plugin {
       );
       if (!first) throw new Error(`not in the build: ${FIRST_STYLES}`);
       const app = Object.values(bundle).find(({ name }) => name === "start");
-      if (!app) throw new Error("not in the build: src/app/start.tsx");
+      if (!app) throw new Error("not in the build: src/storefront/app/start.tsx");
       const head = `${HEAD_TITLE}${styleLink(`/${first.fileName}`)}${chunkListOf(importedFirst(bundle, app.fileName))}`;
       const source = String(page.source)
         .replace("<!--brolga:head-->", head)
@@ -61,44 +61,44 @@ function neutralShell(): Plugin {
 }
 
 /** The script that the service worker puts before the app on the wallet's page. It must be one file without imports. */
-const FIRST_TICKET = "src/features/wallet/first-ticket.ts";
+const FIRST_TICKET = "src/storefront/features/wallet/first-ticket.ts";
 
 /** Sources that open with no network, from the home screen or a link: the wallet, and pages that show kept copies. */
 const offlineSources = [
   "index.html",
   FIRST_STYLES,
-  "src/app/start.tsx",
-  "src/pages/my-ticket.tsx",
-  "src/pages/saved.tsx",
+  "src/storefront/app/start.tsx",
+  "src/storefront/pages/my-ticket.tsx",
+  "src/storefront/pages/saved.tsx",
   FIRST_TICKET,
-  "src/data/booking-history.ts",
-  "src/features/wallet/keep-answer.ts",
-  "src/features/wallet/open-on-the-day.ts",
-  "src/app/shell/held-booking.tsx",
-  "src/app/shell/offline-bar.tsx",
-  "src/app/shell/update-bar.tsx",
-  "src/app/shell/user-menu.tsx",
-  "src/app/shell/sign-out.tsx",
-  "src/features/wallet/keep-in-sync.ts",
-  "src/app/after-load.ts",
-  "src/app/follow-wipe.ts",
-  "src/app/wipe-wallet.ts",
-  "src/app/later-routes.tsx",
-  "src/app/early-acts.ts",
-  "src/pages/home.tsx",
-  "src/pages/events.tsx",
-  "src/pages/combo-events.tsx",
-  "src/features/browse/near-row.tsx",
-  "src/features/browse/search-suggestions.tsx",
-  "src/pages/event-detail.tsx",
-  "src/pages/combo-event-detail.tsx",
-  "src/features/event/clean-html.ts",
-  "src/features/event/event-actions.tsx",
-  "src/features/event/event-closed.tsx",
-  "src/features/event/event-more.tsx",
-  "src/pages/not-found.tsx",
-  "src/pages/past-events.tsx",
-  ...Object.values(infoPaths).map((path) => `src/pages${path}.tsx`),
+  "src/storefront/data/booking-history.ts",
+  "src/storefront/features/wallet/keep-answer.ts",
+  "src/storefront/features/wallet/open-on-the-day.ts",
+  "src/storefront/app/shell/held-booking.tsx",
+  "src/storefront/app/shell/offline-bar.tsx",
+  "src/storefront/app/shell/update-bar.tsx",
+  "src/storefront/app/shell/user-menu.tsx",
+  "src/storefront/app/shell/sign-out.tsx",
+  "src/storefront/features/wallet/keep-in-sync.ts",
+  "src/storefront/app/after-load.ts",
+  "src/storefront/app/follow-wipe.ts",
+  "src/storefront/app/wipe-wallet.ts",
+  "src/storefront/app/later-routes.tsx",
+  "src/storefront/app/early-acts.ts",
+  "src/storefront/pages/home.tsx",
+  "src/storefront/pages/events.tsx",
+  "src/storefront/pages/combo-events.tsx",
+  "src/storefront/features/browse/place/near-row.tsx",
+  "src/storefront/features/browse/search/search-suggestions.tsx",
+  "src/storefront/pages/event-detail.tsx",
+  "src/storefront/pages/combo-event-detail.tsx",
+  "src/storefront/features/event/about/clean-html.ts",
+  "src/storefront/features/event/actions/event-actions.tsx",
+  "src/storefront/features/event/sale/event-closed.tsx",
+  "src/storefront/features/event/event-more.tsx",
+  "src/storefront/pages/not-found.tsx",
+  "src/storefront/pages/past-events.tsx",
+  ...Object.values(infoPaths).map((path) => `src/storefront/pages/info${path}.tsx`),
 ];
 
 const serviceWorker = () =>
@@ -125,7 +125,7 @@ const serviceWorker = () =>
 /** The code that answers presses and fetches the app after the first paint must not depend on the app. One module is Vite's own. */
 const preloadGroup = {
   name: "preload",
-  test: /vite\/preload-helper|src\/app\/early-(act|answers)\.ts|app\/shell\/choose-theme|browse\/(early-|glide|write-region)/,
+  test: /vite\/preload-helper|app\/early-(act|answers)\.ts|app\/shell\/choose-theme|browse\/(home\/(early-|glide)|place\/(early-|write-region))/,
 };
 
 /**
@@ -176,7 +176,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What src/main.ts imports comes beside it. To find it there would take one more round trip.
+      // What src/storefront/main.ts imports comes beside it. To find it there would take one more round trip.
       resolveDependencies: (_file, dependencies, { hostType }) =>
         hostType === "html" ? dependencies : dependencies.filter(isNotAtHand),
     },

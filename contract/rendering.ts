@@ -1,4 +1,4 @@
-/** The storefront's server renderer, as the box office calls it. The built src/entry-server.tsx implements it. */
+/** The storefront's server renderer, as the box office calls it. The built src/storefront/entry-server.tsx implements it. */
 export interface Renderer {
   /** Finds the page at an address, and the parts of the address that its rendering depends on. @param path path and query */
   addressOf(path: string): PageAddress;

@@ -6,13 +6,13 @@ const root = document.documentElement;
 try {
   const chosen = localStorage.getItem("theme");
   if (chosen === "light" || chosen === "dark") root.dataset.theme = chosen;
-  // The strip of states asks only who has not answered (src/features/browse/region-strip.tsx).
+  // The strip of states asks only who has not answered (src/storefront/features/browse/place/region-strip.tsx).
   if (/(^|; )(citystr|skipstr)=./.test(document.cookie)) root.dataset.region = "";
-  // Home shows a row of events near a chosen town (src/features/browse/near-row.tsx).
+  // Home shows a row of events near a chosen town (src/storefront/features/browse/place/near-row.tsx).
   if (localStorage.getItem("brolga.near")) root.dataset.near = "";
-  // The tab for tickets is there from the first paint (src/app/shell/tabs.tsx).
+  // The tab for tickets is there from the first paint (src/storefront/app/shell/tabs.tsx).
   if (localStorage.getItem("brolga.tickets") !== null) root.dataset.tickets = "";
-  // The booking's own steps show its timer instead (src/features/order/own-steps.ts).
+  // The booking's own steps show its timer instead (src/storefront/features/order/own-steps.ts).
   const isStep =
     /^\/(auditoriumusers|comboauditoriumusers|partyplotuser|checkout|responseSuccessURL|responseFailURL|thankyou)\/?$/i;
   if (localStorage.getItem("ticketBooking_id") && !isStep.test(location.pathname)) root.dataset.held = "";
@@ -20,7 +20,7 @@ try {
   // Without storage the system's theme applies.
 }
 
-// Records what visitors do before the app starts (src/app/early-acts.ts). Otherwise a form would put the typed text into an
+// Records what visitors do before the app starts (src/storefront/app/early-acts.ts). Otherwise a form would put the typed text into an
 // address, and a press would be lost.
 const acts = [];
 const keep = (event) => {

@@ -36,7 +36,7 @@ export async function build(): Promise<string[]> {
   await vite(["--config", "vite.desk-worker.config.ts"]);
   await refuseSigningCode("dist/desk/client");
   await vite(["--config", "vite.kit.config.ts"]);
-  await vite(["--ssr", "src/entry-server.tsx", "--outDir", "dist/server"]);
+  await vite(["--ssr", "src/storefront/entry-server.tsx", "--outDir", "dist/server"]);
   const sizes = [
     ...(await measureFirstLoads("dist/client")),
     ...(await measureDocuments("dist/client")),

@@ -16,18 +16,18 @@ test("every entry names a file or folder, and appears once", () => {
 
 test("an entry that names nothing fails the build", async () => {
   const elsewhere = await mkdtemp(join(tmpdir(), "chunks-"));
-  expect(() => chunkGroups(elsewhere)).toThrow("src/ui/button.tsx");
+  expect(() => chunkGroups(elsewhere)).toThrow("src/ui/actions/button.tsx");
 });
 
 test("an entry for a file includes its styles, and overrides the entry for its folder", () => {
-  expect(chunk("src/ui/button.module.css")).toBe("kit");
-  expect(chunk("src/features/seats/list/seat-cell.tsx")).toBe("picker");
-  expect(chunk("src/features/seats/list/seat-grid.ts")).toBe("seats");
+  expect(chunk("src/ui/actions/button.module.css")).toBe("kit");
+  expect(chunk("src/storefront/features/seats/list/seat-cell.tsx")).toBe("picker");
+  expect(chunk("src/shared/seats/seat-grid.ts")).toBe("seats");
   expect(chunk("node_modules/react/index.js?commonjs-module")).toBe("react");
 });
 
 test("a path that only shares a prefix with an entry belongs to no chunk", () => {
   expect(chunk("src/ui/button-of-another-kind.tsx")).toBeUndefined();
   expect(chunk("node_modules/react-hook-form/index.js")).toBeUndefined();
-  expect(chunk("src/pages/home.tsx")).toBeUndefined();
+  expect(chunk("src/storefront/pages/home.tsx")).toBeUndefined();
 });

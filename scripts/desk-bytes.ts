@@ -6,7 +6,7 @@ import type { BuildManifest } from "#server/render/build-manifest.ts";
 const DESK_BUDGET = 180_000;
 const ENTRY = "src/desk/index.html";
 /** The screen on which most visits begin. */
-const FIRST_SCREEN = "src/desk/screens/today.tsx";
+const FIRST_SCREEN = "src/desk/screens/today/today.tsx";
 
 /** What an entry of a build loads with all that it imports at once. */
 export function filesAtOnce(manifest: BuildManifest, ...entries: string[]): Set<string> {

@@ -23,10 +23,10 @@ async function buildOf(bytes: {
   };
   const manifest = {
     "index.html": { file: "assets/index.js", css: ["assets/index.css"] },
-    "src/app/start.tsx": { file: "assets/start.js", imports: ["index.html"] },
-    "src/pages/home.tsx": { file: "assets/home.js", imports: ["index.html"] },
-    "src/pages/event-detail.tsx": { file: "assets/event.js", imports: ["index.html"] },
-    "src/pages/seat-booking.tsx": { file: "assets/picker.js", imports: ["index.html"] },
+    "src/storefront/app/start.tsx": { file: "assets/start.js", imports: ["index.html"] },
+    "src/storefront/pages/home.tsx": { file: "assets/home.js", imports: ["index.html"] },
+    "src/storefront/pages/event-detail.tsx": { file: "assets/event.js", imports: ["index.html"] },
+    "src/storefront/pages/seat-booking.tsx": { file: "assets/picker.js", imports: ["index.html"] },
   };
   await write(".vite/manifest.json", JSON.stringify(manifest));
   await write("assets/index.js.br", "x".repeat(bytes.entry));

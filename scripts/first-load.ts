@@ -4,7 +4,7 @@ import { type BuildManifest, entryFiles, firstLoadFiles } from "#server/render/b
 
 /**
  * Bytes, compressed with Brotli: as much as a phone on slow 4G may fetch before the page is useful, and as much script before
- * a press is answered (src/app/early-answers.ts), which takes two packets.
+ * a press is answered (src/storefront/app/early-answers.ts), which takes two packets.
  */
 export const FIRST_LOAD_BUDGET = { css: 15_000, answers: 2_900 };
 /** The most bytes of script for each page. Visitors arrive on the first two. The third has the seat map, which the desk's plan editor shares. */

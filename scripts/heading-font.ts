@@ -8,9 +8,9 @@ const WHOLE = join(
   ROOT,
   "node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2",
 );
-/** Named by src/styles/font.css. */
+/** Named by src/ui/styles/font.css. */
 const HEADINGS = join(ROOT, "node_modules/.cache/brolga/bricolage-grotesque-750.woff2");
-/** The letters of English and its punctuation, which are all that most headings need. Named by src/styles/font.css and index.html. */
+/** The letters of English and its punctuation, which are all that most headings need. Named by src/ui/styles/font.css and index.html. */
 const ENGLISH_HEADINGS = join(ROOT, "node_modules/.cache/brolga/bricolage-grotesque-750-english.woff2");
 const ENGLISH = [
   [0x20, 0x7e],
@@ -18,7 +18,7 @@ const ENGLISH = [
   [0xb7, 0xb7],
   [0x2013, 0x2026],
 ] as const;
-/** `--heading-weight` (src/styles/tokens.css). Only headings use this font. */
+/** `--heading-weight` (src/ui/styles/tokens.css). Only headings use this font. */
 const WEIGHT = 750;
 /** All code points of the package's latin file, as the first and last of each range. */
 const LATIN = [

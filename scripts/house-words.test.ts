@@ -14,7 +14,9 @@ it.each([
   ["We’ll be quick.", 1],
   ["Two  spaces here.", 1],
 ])("reports %j", (text, breaches) => {
-  expect(breachesOf("src/pages/one.ts", `export const text = ${JSON.stringify(text)};`)).toHaveLength(breaches);
+  expect(breachesOf("src/storefront/pages/one.ts", `export const text = ${JSON.stringify(text)};`)).toHaveLength(
+    breaches,
+  );
 });
 
 it.each([
@@ -25,7 +27,7 @@ it.each([
   "Your Transaction is failed or declined please try again!",
   "A small transaction fee may apply.",
 ])("has nothing to say against %j", (text) => {
-  expect(breachesOf("src/pages/one.ts", `export const text = ${JSON.stringify(text)};`)).toEqual([]);
+  expect(breachesOf("src/storefront/pages/one.ts", `export const text = ${JSON.stringify(text)};`)).toEqual([]);
 });
 
 it("reads what stands between tags, in attributes and in templates, with its line", () => {
@@ -41,7 +43,7 @@ it("reads what stands between tags, in attributes and in templates, with its lin
     `export const said = (name: string) => \`Hello \${name}, come in\`;`,
     'throw new Error("the page has no root");',
   ].join("\n");
-  expect(visibleTexts("src/pages/one.tsx", page)).toEqual([
+  expect(visibleTexts("src/storefront/pages/one.tsx", page)).toEqual([
     { line: 4, text: "Close it now" },
     { line: 5, text: "You are" },
     { line: 9, text: "Hello {}, come in" },

@@ -51,7 +51,7 @@ const ALLOWED: readonly RegExp[] = [
 ];
 
 const VISIBLE = [
-  "src/{app,data,desk,features,offline,pages,storage,ui,waiting-room}/**/*.{ts,tsx}",
+  "src/{desk,gate,http,shared,storefront,ui,waiting-room}/**/*.{ts,tsx}",
   "server/render/waiting-room/*.ts",
   "contract/**/*.ts",
   "server/modules/**/*.ts",

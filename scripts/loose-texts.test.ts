@@ -8,7 +8,7 @@ const SAMPLE = join(import.meta.dirname, "../src/ui/sample.tsx");
 /** Each line as the body of a component of its own. */
 function mistakesIn(lines: readonly string[]): (string | undefined)[] {
   const source = [
-    'import type { ReactNode } from "react"; import type { Elements } from "./elements.ts";',
+    'import type { ReactNode } from "react"; import type { Elements } from "./layout/elements.ts";',
     "function Maybe({ on }: { on: boolean }) { return on ? <b /> : null; } type P = { busy: boolean; n: number; words: string; children: ReactNode; parts: Elements };",
     ...lines.map((line, index) => `export const C${index} = ({ busy, n, words, children, parts }: P) => ${line};`),
   ].join("\n");

@@ -6,7 +6,11 @@ import { join } from "node:path";
 const PAYMENT_SCRIPTS = "dist/payment-scripts.json";
 
 /** The pages before and after the bank's own page, by their sources. */
-const PAGES = ["src/pages/checkout.tsx", "src/pages/thank-you.tsx", "src/pages/payment-failed.tsx"];
+const PAGES = [
+  "src/storefront/pages/checkout.tsx",
+  "src/storefront/pages/thank-you.tsx",
+  "src/storefront/pages/payment-failed.tsx",
+];
 
 export interface PaymentScript {
   /** The path at which it is served. */

@@ -12,13 +12,13 @@ const built = {
     assets: ["assets/font-3.woff2"],
   },
   "_react.js": { file: "assets/react-4.js", imports: ["index.html"] },
-  "src/pages/my-ticket.tsx": { file: "assets/my-ticket-5.js", imports: ["index.html", "_dexie.js"] },
+  "src/storefront/pages/my-ticket.tsx": { file: "assets/my-ticket-5.js", imports: ["index.html", "_dexie.js"] },
   "_dexie.js": { file: "assets/dexie-6.js" },
-  "src/pages/gate.tsx": { file: "assets/gate-7.js", imports: ["index.html"] },
+  "src/gate/gate-page.tsx": { file: "assets/gate-7.js", imports: ["index.html"] },
 };
 
 test("a page is kept with everything that it imports, and nothing else", () => {
-  expect([...filesOf(built, ["index.html", "src/pages/my-ticket.tsx"])].sort()).toEqual([
+  expect([...filesOf(built, ["index.html", "src/storefront/pages/my-ticket.tsx"])].sort()).toEqual([
     "assets/dexie-6.js",
     "assets/font-3.woff2",
     "assets/index-1.js",
@@ -29,7 +29,7 @@ test("a page is kept with everything that it imports, and nothing else", () => {
 });
 
 test("a source that is not in the build makes the build fail", () => {
-  expect(() => filesOf(built, ["src/pages/my-tickets.tsx"])).toThrow("src/pages/my-tickets.tsx");
+  expect(() => filesOf(built, ["src/storefront/pages/my-tickets.tsx"])).toThrow("src/storefront/pages/my-tickets.tsx");
 });
 
 test("the build fails if the compressed files are over the budget", async () => {

@@ -18,7 +18,7 @@ it("refuses SQL in a file that speaks HTTP", () => {
 });
 
 it("refuses SQL outside the server", () => {
-  expect(mistakes("src/data/api.ts", query)).toHaveLength(1);
+  expect(mistakes("src/http/api.ts", query)).toHaveLength(1);
 });
 
 it("refuses queries that decide, and query files without SQL", () => {
@@ -30,7 +30,7 @@ it("refuses queries that decide, and query files without SQL", () => {
 });
 
 it("ignores comments and tests", () => {
-  expect(mistakes("src/data/api.ts", `/** ${query} */\n// ${query}`)).toEqual([]);
+  expect(mistakes("src/http/api.ts", `/** ${query} */\n// ${query}`)).toEqual([]);
   expect(mistakes("server/db/turns.test.ts", `import "fastify";\n${query}`)).toEqual([]);
 });
 

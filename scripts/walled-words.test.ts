@@ -8,7 +8,7 @@ it("reports a provider's word outside the provider's folder, with its place", ()
   ]);
   expect(strayWords("server/gateway/fiserv/gateway-form.ts", text)).toEqual([]);
   expect(strayWords("server/gateway/stripe/begin.ts", text)).toHaveLength(1);
-  expect(strayWords("src/pages/pay.tsx", 'import Stripe from "stripe";')).toHaveLength(1);
+  expect(strayWords("src/storefront/pages/pay.tsx", 'import Stripe from "stripe";')).toHaveLength(1);
   expect(strayWords("server/modules/orders/order-view.ts", "select approval_code")).toHaveLength(1);
   expect(strayWords("server/modules/payments/refunds.ts", "select approval_code")).toEqual([]);
 });
@@ -20,10 +20,10 @@ it.each([
   "data.response_data",
   "order.ticketBooking_id",
   "order.pid",
-])("reports %s in a feature, but not in src/data or the box office", (text) => {
-  expect(strayWords("src/features/seats/seat-cell.tsx", text)).toHaveLength(1);
-  expect(strayWords("src/pages/checkout.tsx", text)).toHaveLength(1);
-  expect(strayWords("src/data/seats.ts", text)).toEqual([]);
+])("reports %s in a feature, but not in the data or the box office", (text) => {
+  expect(strayWords("src/storefront/features/seats/seat-cell.tsx", text)).toHaveLength(1);
+  expect(strayWords("src/storefront/pages/checkout.tsx", text)).toHaveLength(1);
+  expect(strayWords("src/shared/seats/seats.ts", text)).toEqual([]);
   expect(strayWords("server/modules/inventory/sections.ts", text)).toEqual([]);
 });
 

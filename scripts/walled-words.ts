@@ -41,22 +41,23 @@ const WALLS: readonly Wall[] = [
     homes: [...GATEWAY_HOMES, /^server\/(gateway\/fiserv|modules\/payments|db\/tables)\//],
   },
   {
-    // src/data gives each of these fields a plain name. A test that stands in for the box office answers with wire names.
+    // The data gives each of these fields a plain name. A test that stands in for the box office answers with wire names.
     what: "a name of the wire",
     words:
       /\b(dr?ome_\w+|bookableSeat|seat_infos|et_blockid|blockstatus|ticketBooking\w*|booking_(status|no)|seat_(status|number|price|type)|max_(row|column)|users_infos|event_infos|response_data|pid)\b/,
     within: /^src\//,
     homes: [
-      /^src\/data\//,
+      /^src\/(http|storefront\/data)\//,
+      /^src\/shared\/seats\/seats(-api)?\.ts$/,
       // The same for the waiting room, which is without the app.
       /^src\/waiting-room\/office\//,
       /\.test\.tsx?$/,
       // The names of a booking's fields in the browser's storage are specified (docs/decisions.md 71).
-      /^src\/features\/order\/booking\/booking-(mark|storage)\.ts$/,
+      /^src\/storefront\/features\/order\/booking\/booking-(mark|storage)\.ts$/,
       // The name of an order's id in an address is specified as well.
-      /^src\/features\/order\/order-paths\.ts$/,
+      /^src\/storefront\/features\/order\/order-paths\.ts$/,
       // The gate's list is stored on the device as the box office answers it, in columns.
-      /^src\/storage\/gate-tickets\.ts$/,
+      /^src\/gate\/storage\/gate-tickets\.ts$/,
     ],
   },
 ];

@@ -1,5 +1,5 @@
 /**
- * The wallet's page: the neutral shell, changed to draw the first ticket before the app starts (src/features/wallet/
+ * The wallet's page: the neutral shell, changed to draw the first ticket before the app starts (src/storefront/features/wallet/
  * first-ticket.ts). Returns the unchanged shell if one of the parts is missing.
  * @param files the files that this worker keeps
  */

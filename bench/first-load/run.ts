@@ -34,7 +34,7 @@ const SLOW_4G = {
 const FELT_MS = 25;
 /** Long enough for everything that waits until the page has loaded. */
 const AFTER_LOAD_MS = 2500;
-/** The app's own mark (src/app/waking.ts). */
+/** The app's own mark (src/storefront/app/waking.ts). */
 const ALIVE = "app-alive";
 const ANSWERS = "brolga-answers";
 
@@ -51,7 +51,7 @@ function watchStart({ alive, answers }: { alive: string; answers: string }): voi
     // A message costs the page less than being asked.
     console.debug(alive);
   }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-alive"] });
-  // The first who listens to presses keeps them (public/theme.js), and the second answers them (src/app/early-answers.ts).
+  // The first who listens to presses keeps them (public/theme.js), and the second answers them (src/storefront/app/early-answers.ts).
   const add = window.addEventListener;
   let listening = 0;
   window.addEventListener = function (this: Window, ...all: Parameters<typeof add>) {

@@ -5,10 +5,17 @@ const manifest = {
   "index.html": { file: "assets/index.js", imports: ["_shared.js"], css: ["assets/index.css"] },
   "_shared.js": { file: "assets/shared.js" },
   "_card.js": { file: "assets/card.js", imports: ["_shared.js", "index.html"], css: ["assets/card.css"] },
-  "src/app/start.tsx": { file: "assets/start.js", imports: ["_shared.js"], dynamicImports: ["src/pages/home.tsx"] },
-  "src/app/later-routes.tsx": { file: "assets/later.js", dynamicImports: ["src/pages/faq.tsx"] },
-  "src/pages/faq.tsx": { file: "assets/faq.js", imports: ["_shared.js"] },
-  "src/pages/home.tsx": { file: "assets/home.js", imports: ["_card.js"], css: ["assets/home.css"] },
+  "src/storefront/app/start.tsx": {
+    file: "assets/start.js",
+    imports: ["_shared.js"],
+    dynamicImports: ["src/storefront/pages/home.tsx"],
+  },
+  "src/storefront/app/later-routes.tsx": {
+    file: "assets/later.js",
+    dynamicImports: ["src/storefront/pages/info/faq.tsx"],
+  },
+  "src/storefront/pages/info/faq.tsx": { file: "assets/faq.js", imports: ["_shared.js"] },
+  "src/storefront/pages/home.tsx": { file: "assets/home.js", imports: ["_card.js"], css: ["assets/home.css"] },
 };
 
 const named = (links: string) => links.match(/assets\/[a-z.]+/g);
@@ -29,7 +36,7 @@ test("a page that the browser draws fetches all its chunks at once", () => {
 });
 
 test("a page whose route comes later also lists the chunk with that route", () => {
-  expect(named(chunkList(manifest, "pages/faq"))).toEqual(["assets/start.js", "assets/later.js", "assets/faq.js"]);
+  expect(named(chunkList(manifest, "pages/info/faq"))).toEqual(["assets/start.js", "assets/later.js", "assets/faq.js"]);
 });
 
 test("a page with several addresses has the same files at each", () => {
@@ -38,5 +45,5 @@ test("a page with several addresses has the same files at each", () => {
 });
 
 test("a page that is not in the build throws, because it would be shown without its styles", () => {
-  expect(() => stylesOf(manifest, "pages/unknown")).toThrow("src/pages/unknown.tsx");
+  expect(() => stylesOf(manifest, "pages/unknown")).toThrow("src/storefront/pages/unknown.tsx");
 });

@@ -17,23 +17,23 @@ interface PageFiles {
 
 /** The entry that index.html names, and the app that it fetches after the page has been painted. */
 const ENTRY = "index.html";
-const APP = "src/app/start.tsx";
+const APP = "src/storefront/app/start.tsx";
 /**
  * Fonts, tokens, and rules for every element. A drawn page carries this file whole: if it applied after the first paint, the browser
  * would style and lay out everything again.
  */
-export const FIRST_STYLES = "src/styles/first.css";
+export const FIRST_STYLES = "src/ui/styles/first.css";
 /** The routes of the pages on which few visits begin. */
-const LATER_ROUTES = "src/app/later-routes.tsx";
+const LATER_ROUTES = "src/storefront/app/later-routes.tsx";
 
 /**
- * Returns the tag that names the chunks of a rendered page, which src/main.ts fetches together after the page has been painted.
+ * Returns the tag that names the chunks of a rendered page, which src/storefront/main.ts fetches together after the page has been painted.
  */
 export function chunkList(manifest: BuildManifest, page: string): string {
   return chunkListOf(filesBesideEntry(manifest, page).chunks.map((file) => file.slice(1)));
 }
 
-/** Returns the tag that names these files, in the order in which src/main.ts reads them. */
+/** Returns the tag that names these files, in the order in which src/storefront/main.ts reads them. */
 export function chunkListOf(files: Iterable<string>): string {
   return `<meta name="chunks" content="${[...files].map((file) => `/${file}`).join(" ")}">`;
 }
@@ -74,7 +74,7 @@ export function firstLoadFiles(manifest: BuildManifest, page: string): PageFiles
 export const entryFiles = (manifest: BuildManifest): PageFiles => filesOf(manifest, ENTRY);
 
 /** The name of a page with several addresses may end with '#' and the address. */
-const sourceOf = (page: string) => `src/${page.replace(/#.*/, "")}.tsx`;
+const sourceOf = (page: string) => `src/storefront/${page.replace(/#.*/, "")}.tsx`;
 
 /** The small documents, which are built apart from the app and from each other (vite.documents.config.ts). */
 export const DOCUMENTS = ["waiting-room", "check-draw"] as const;

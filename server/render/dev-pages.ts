@@ -22,7 +22,7 @@ export async function devPages(app: FastifyInstance, rootDir: string, clientKey:
   const html = async (path: string, page = "index.html") =>
     vite.transformIndexHtml(path, await readFile(join(rootDir, page), "utf8"));
   return {
-    renderer: async () => (await vite.ssrLoadModule("/src/entry-server.tsx")) as Renderer,
+    renderer: async () => (await vite.ssrLoadModule("/src/storefront/entry-server.tsx")) as Renderer,
     // Vite brings the styles, and its policy needs no hashes.
     document: async (page, path) => ({
       html: pageTemplate(await html(path), clientKey).fill(page, undefined, ""),

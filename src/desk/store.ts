@@ -1,7 +1,7 @@
 import { combineSlices, configureStore } from "@reduxjs/toolkit";
 import { setupListeners } from "@reduxjs/toolkit/query";
-import { api } from "#src/data/api.ts";
-import type { StoreExtra } from "#src/data/base-query.ts";
+import { api } from "#src/http/api.ts";
+import type { StoreExtra } from "#src/http/base-query.ts";
 import { deskApi } from "./calls/desk-api.ts";
 
 /** The desk's store: its own calls, and those by which somebody proves who they are. */

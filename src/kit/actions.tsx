@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { BackButton } from "../ui/back-button.tsx";
-import { Button } from "../ui/button.tsx";
-import { ButtonLink } from "../ui/button-link.tsx";
-import { Chip } from "../ui/chip.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { OptionChips } from "../ui/option-chips.tsx";
-import { Stepper } from "../ui/stepper.tsx";
+import { BackButton } from "#src/ui/actions/back-button.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
+import { ButtonLink } from "#src/ui/actions/button-link.tsx";
+import { Chip } from "#src/ui/actions/chip.tsx";
+import { Dialog } from "#src/ui/dialogs/dialog.tsx";
+import { OptionChips } from "#src/ui/forms/option-chips.tsx";
+import { Stepper } from "#src/ui/forms/stepper.tsx";
+import { Icon } from "#src/ui/media/icon.tsx";
 import { KitSection, Specimen } from "./kit-section.tsx";
 
 const variants = ["action", "accent", "quiet", "danger"] as const;

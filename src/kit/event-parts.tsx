@@ -1,9 +1,9 @@
-import { Countdown } from "../ui/countdown.tsx";
-import { EventSummary } from "../ui/event-summary.tsx";
-import { FormerAmount } from "../ui/former-amount.tsx";
-import { Poster } from "../ui/poster.tsx";
-import { Price } from "../ui/price.tsx";
-import { Prose } from "../ui/prose.tsx";
+import { EventSummary } from "#src/shared/event/event-summary.tsx";
+import { FormerAmount } from "#src/shared/event/former-amount.tsx";
+import { Price } from "#src/shared/event/price.tsx";
+import { Prose } from "#src/ui/layout/prose.tsx";
+import { Poster } from "#src/ui/media/poster.tsx";
+import { Countdown } from "#src/ui/time/countdown.tsx";
 import styles from "./event-parts.module.css";
 import { KitSection, Specimen } from "./kit-section.tsx";
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { BrandMark } from "../ui/brand-mark.tsx";
-import { Icon, type IconName, strokes } from "../ui/icon.tsx";
-import { Page } from "../ui/page.tsx";
-import { PageHeading } from "../ui/page-heading.tsx";
-import { SelectField } from "../ui/select-field.tsx";
+import { SelectField } from "#src/ui/forms/select-field.tsx";
+import { Page } from "#src/ui/layout/page.tsx";
+import { PageHeading } from "#src/ui/layout/page-heading.tsx";
+import { BrandMark } from "#src/ui/media/brand-mark.tsx";
+import { Icon, type IconName, strokes } from "#src/ui/media/icon.tsx";
 import { Actions } from "./actions.tsx";
 import { Colours } from "./colours.tsx";
 import { EventParts } from "./event-parts.tsx";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { Elements } from "#src/ui/elements.ts";
+import type { Elements } from "#src/ui/layout/elements.ts";
 import styles from "./kit-section.module.css";
 
 /** A section of the kit with its name and a note. */

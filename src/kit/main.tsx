@@ -1,9 +1,9 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
-import "../styles/first.css";
-import "../styles/base.css";
-import "../styles/seat-colours.css";
+import "#src/ui/styles/first.css";
+import "#src/ui/styles/base.css";
+import "#src/ui/styles/seat-colours.css";
 import { KitPage } from "./kit-page.tsx";
 
 const root = document.getElementById("root");

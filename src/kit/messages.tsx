@@ -1,8 +1,8 @@
-import { Button } from "../ui/button.tsx";
-import { LoadFailed } from "../ui/load-failed.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
-import { Spinner } from "../ui/spinner.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
+import { LoadFailed } from "#src/ui/feedback/load-failed.tsx";
+import { Notice } from "#src/ui/feedback/notice.tsx";
+import { Skeleton } from "#src/ui/feedback/skeleton.tsx";
+import { Spinner } from "#src/ui/feedback/spinner.tsx";
 import { KitSection, Specimen } from "./kit-section.tsx";
 import styles from "./messages.module.css";
 

@@ -1,8 +1,8 @@
-import { Checkbox } from "../ui/checkbox.tsx";
-import { Field } from "../ui/field.tsx";
-import { PasswordField } from "../ui/password-field.tsx";
-import { SelectField } from "../ui/select-field.tsx";
-import { TextArea } from "../ui/text-area.tsx";
+import { Checkbox } from "#src/ui/forms/checkbox.tsx";
+import { Field } from "#src/ui/forms/field.tsx";
+import { PasswordField } from "#src/ui/forms/password-field.tsx";
+import { SelectField } from "#src/ui/forms/select-field.tsx";
+import { TextArea } from "#src/ui/forms/text-area.tsx";
 import { KitSection } from "./kit-section.tsx";
 import styles from "./typing.module.css";
 

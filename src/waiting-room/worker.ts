@@ -1,4 +1,4 @@
-import { workerAddress } from "#src/offline/trusted-script.ts";
+import { workerAddress } from "#src/shared/offline/trusted-script.ts";
 
 let asked: Promise<ServiceWorkerRegistration | undefined> | undefined;
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { BLANK_ATTENDEE } from "#contract/rules/attendee-fields.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { expireOverdue } from "#server/modules/orders/expire-orders.ts";
-import type { Order } from "#src/data/orders.ts";
+import type { Order } from "#src/storefront/data/orders.ts";
 import { idsOf } from "../support/booking-steps.ts";
 import { type CallName, type FaultName, faults, faultyNetwork } from "../support/network-faults.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";

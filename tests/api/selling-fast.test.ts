@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Slide } from "#contract/wire/events.ts";
-import { BannerSlide } from "#src/features/browse/banner-slide.tsx";
+import { BannerSlide } from "#src/shared/event/banner-slide.tsx";
 import { get, makeTestOffice, type TestOffice } from "../support/office.ts";
 
 let test: TestOffice;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { verdictDetails } from "#src/features/gate/door/verdict-details.ts";
-import { ticketsOf } from "#src/storage/gate-tickets.ts";
+import { verdictDetails } from "#src/gate/door/verdict-details.ts";
+import { ticketsOf } from "#src/gate/storage/gate-tickets.ts";
 import { approvalCode, checkout, gatewayAnswer } from "../support/booking-steps.ts";
 import { addStaff, pack, ticketsFor } from "../support/gate-steps.ts";
 import { makeTestOffice, postForm, type TestBuyer, type TestOffice } from "../support/office.ts";

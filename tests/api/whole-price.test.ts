@@ -6,16 +6,21 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { commissionOf } from "#contract/rules/event-price.ts";
 import type { ComboDetail, ComboListItem } from "#contract/wire/combos.ts";
 import type { EventDetail, EventListItem } from "#contract/wire/events.ts";
-import { readSections, type Section } from "#src/data/seats.ts";
-import { ItemCard } from "#src/features/browse/item-card.tsx";
-import { comboHead } from "#src/features/event/combo-head.ts";
-import { schemaSeries } from "#src/features/event/combo-schema.ts";
-import { eventHead } from "#src/features/event/event-head.ts";
-import { schemaEvent } from "#src/features/event/event-schema.ts";
-import { type ChosenSeat, chosenSeat, priceOfChoice, priceRange } from "#src/features/seats/choice/seat-choice.ts";
-import { comboOffer } from "#src/features/seats/combo/about-combo.ts";
-import { priceOfCombo } from "#src/features/seats/combo/combo-choice.ts";
-import { ProceedBar } from "#src/features/seats/proceed-bar.tsx";
+import { ItemCard } from "#src/shared/event/item-card.tsx";
+import { readSections, type Section } from "#src/shared/seats/seats.ts";
+import { comboHead } from "#src/storefront/features/event/combo/combo-head.ts";
+import { schemaSeries } from "#src/storefront/features/event/combo/combo-schema.ts";
+import { eventHead } from "#src/storefront/features/event/event-head.ts";
+import { schemaEvent } from "#src/storefront/features/event/event-schema.ts";
+import {
+  type ChosenSeat,
+  chosenSeat,
+  priceOfChoice,
+  priceRange,
+} from "#src/storefront/features/seats/choice/seat-choice.ts";
+import { comboOffer } from "#src/storefront/features/seats/combo/about-combo.ts";
+import { priceOfCombo } from "#src/storefront/features/seats/combo/combo-choice.ts";
+import { ProceedBar } from "#src/storefront/features/seats/picker/proceed-bar.tsx";
 import { attendees } from "../support/booking-steps.ts";
 import type { FixtureEvent } from "../support/fixture-catalogue.ts";
 import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";

@@ -15,7 +15,7 @@ const wanted: Readonly<Record<string, readonly string[]>> = {
   "pages/not-found": ["browse"],
   "pages/login": ["accounts", "forms"],
   "pages/registration": ["accounts", "forms"],
-  "pages/contact-us": ["accounts", "forms"],
+  "pages/info/contact-us": ["accounts", "forms"],
   "pages/my-ticket": ["bars", "db", "fold", "forms", "wallet", "wallet-sync"],
   "pages/saved": ["wallet-sync"],
   "pages/profile": ["accounts", "bars", "db", "forms", "wallet-sync"],
@@ -45,9 +45,9 @@ test("each page loads only the shared chunks that it needs", async () => {
 test("what starts on every page after it has loaded brings neither the database nor the forms", async () => {
   const manifest: BuildManifest = JSON.parse(await readFile("dist/client/.vite/manifest.json", "utf8"));
   const started = ["after-load.ts", "report-vitals.ts", "later-routes.tsx", "follow-wipe.ts"].map(
-    (name) => `src/app/${name}`,
+    (name) => `src/storefront/app/${name}`,
   );
-  const files = [...filesAtOnce(manifest, ...started, "src/features/wallet/keep-in-sync.ts")].map(nameOf);
+  const files = [...filesAtOnce(manifest, ...started, "src/storefront/features/wallet/keep-in-sync.ts")].map(nameOf);
   const names = Object.keys(chunks);
   const shared = files.filter((name) => names.includes(name) && !EVERYWHERE.includes(name));
   expect(shared.sort()).toEqual(["bars", "wallet-sync"]);
@@ -66,7 +66,7 @@ test("the storefront has no code of the desk, and the desk fetches curves only w
   const storefront: BuildManifest = JSON.parse(await readFile("dist/client/.vite/manifest.json", "utf8"));
   expect(Object.keys(storefront).filter((source) => source.includes("src/desk"))).toEqual([]);
   const desk: BuildManifest = JSON.parse(await readFile("dist/desk/client/.vite/manifest.json", "utf8"));
-  const first = [...filesAtOnce(desk, "src/desk/index.html", "src/desk/screens/event.tsx")];
+  const first = [...filesAtOnce(desk, "src/desk/index.html", "src/desk/screens/event/event.tsx")];
   const texts = await Promise.all(first.map((file) => readFile(`dist/desk/client/${file}`, "utf8")));
   expect(texts.filter((text) => text.includes("uplot"))).toEqual([]);
   const curve = desk["src/desk/screens/event/curve.tsx"]?.file ?? "";
@@ -75,9 +75,9 @@ test("the storefront has no code of the desk, and the desk fetches curves only w
 
 test("the plan's editor and what it shares with the walk are chunks that no other screen of the desk fetches", async () => {
   const desk: BuildManifest = JSON.parse(await readFile("dist/desk/client/.vite/manifest.json", "utf8"));
-  const editor = [...filesAtOnce(desk, "src/desk/screens/plan.tsx")];
-  const screens = Object.keys(desk).filter((name) => /^src\/desk\/screens\/[\w-]+\.tsx$/.test(name));
-  const others = screens.filter((name) => !/\/(plan|walk)\.tsx$/.test(name));
+  const editor = [...filesAtOnce(desk, "src/desk/screens/plan/plan.tsx")];
+  const screens = Object.keys(desk).filter((name) => /^src\/desk\/screens\/.+\.tsx$/.test(name));
+  const others = screens.filter((name) => !/\/screens\/(plan|walk)\//.test(name));
   expect(others.length).toBeGreaterThan(20);
   const known = filesAtOnce(desk, "src/desk/index.html", ...others);
   const own = editor.filter((file) => !known.has(file));

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { footerMenus, mainLinks } from "#src/app/shell/links.ts";
+import { footerMenus, mainLinks } from "#src/storefront/app/shell/links.ts";
 import { eventAt, upcomingEvents } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 

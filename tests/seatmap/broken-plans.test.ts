@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { publicPlan } from "#contract/rules/plan/public-plan.ts";
 import { drawnPlan } from "#src/desk/screens/plan/canvas/drawn-plan.ts";
 import { readPlanFile } from "#src/desk/screens/plan/publish/read-plan-file.ts";
-import { layOutVenue } from "#src/features/seats/engine/venue-layout.ts";
-import { layOutSeats } from "#src/features/seats/list/seat-grid.ts";
+import { layOutVenue } from "#src/shared/seats/engine/venue-layout.ts";
+import { layOutSeats } from "#src/shared/seats/seat-grid.ts";
 import { broken, edits } from "../support/broken-plan.ts";
 import { anyPlan } from "../support/sample-plans.ts";
 

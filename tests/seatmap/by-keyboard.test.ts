@@ -6,7 +6,7 @@ import {
   moveByRowLabel,
   type SeatGrid,
   seatAt,
-} from "#src/features/seats/list/seat-grid.ts";
+} from "#src/shared/seats/seat-grid.ts";
 import { demoVenues } from "./demo-venues.ts";
 
 /** Every seat that the arrow keys reach: down from row to row, and from each row's start to its end. */

@@ -3,7 +3,7 @@ import { expandSection, type PlanSection, type SeatPlan } from "#contract/rules/
 import { sellsAt } from "#contract/rules/venue-kinds.ts";
 import places from "#server/demo/catalogue/places.json" with { type: "json" };
 import { buildPlan, type DemoPlan } from "#server/demo/plan-builder.ts";
-import type { Seat, Section } from "#src/data/seats.ts";
+import type { Seat, Section } from "#src/shared/seats/seats.ts";
 
 interface Venue {
   ref: string;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { isInPolygon } from "#src/features/seats/engine/geometry.ts";
-import { seatAt } from "#src/features/seats/engine/hit-test.ts";
-import { isBlank } from "#src/features/seats/engine/seat-look.ts";
-import { SectionSeats } from "#src/features/seats/engine/section-seats.ts";
-import { layOutVenue } from "#src/features/seats/engine/venue-layout.ts";
+import { isInPolygon } from "#src/shared/seats/engine/geometry.ts";
+import { seatAt } from "#src/shared/seats/engine/hit-test.ts";
+import { isBlank } from "#src/shared/seats/engine/seat-look.ts";
+import { SectionSeats } from "#src/shared/seats/engine/section-seats.ts";
+import { layOutVenue } from "#src/shared/seats/engine/venue-layout.ts";
 import { demoVenues } from "./demo-venues.ts";
 
 const load = (venue: ReturnType<typeof demoVenues>[number], withPlan: boolean) => {

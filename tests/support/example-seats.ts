@@ -1,4 +1,4 @@
-import type { Seat, Section } from "#src/data/seats.ts";
+import type { Seat, Section } from "#src/shared/seats/seats.ts";
 
 /** A free seat in row C of section 7. */
 export function exampleSeat(id: string, over: Partial<Seat> = {}): Seat {

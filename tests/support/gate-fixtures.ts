@@ -1,6 +1,6 @@
 import type { GatePack } from "#contract/wire/gate.ts";
 import type { GateTickets } from "#contract/wire/gate-tickets.ts";
-import type { DoorTicket } from "#src/storage/gate-rows.ts";
+import type { DoorTicket } from "#src/gate/storage/gate-rows.ts";
 
 export const gateEvent: GatePack["event"] = {
   event_id: "12",

@@ -1,4 +1,4 @@
-import type { Transport } from "#src/data/base-query.ts";
+import type { Transport } from "#src/http/base-query.ts";
 
 /** One way in which a call goes wrong. `act` sends the call to the server. */
 type Fault = (act: () => ReturnType<Transport>, deadline: () => void) => ReturnType<Transport>;

@@ -4,11 +4,11 @@ import { MemoryRouter } from "react-router-dom";
 import { vi } from "vitest";
 import { paths } from "#contract/paths.ts";
 import type { Order } from "#contract/wire/booking.ts";
-import { makeStore } from "#src/app/store.ts";
-import { orderApi } from "#src/data/order-api.ts";
-import { readOrder } from "#src/data/orders.ts";
-import { signedIn } from "#src/features/account/session-slice.ts";
-import { Component as ThankYou } from "#src/pages/thank-you.tsx";
+import { signedIn } from "#src/shared/account/session-slice.ts";
+import { makeStore } from "#src/storefront/app/store.ts";
+import { orderApi } from "#src/storefront/data/order-api.ts";
+import { readOrder } from "#src/storefront/data/orders.ts";
+import { Component as ThankYou } from "#src/storefront/pages/thank-you.tsx";
 import { CLIENT_KEY, type TestBuyer, type TestOffice } from "./office.ts";
 import { networkOf } from "./page-buyer.tsx";
 

@@ -1,4 +1,4 @@
-import type { WalletOwner, WalletTicket } from "#src/storage/wallet-rows.ts";
+import type { WalletOwner, WalletTicket } from "#src/storefront/storage/wallet-rows.ts";
 
 /** A fictional ticket for tests. `change` replaces some of its fields. */
 export function walletTicket(change: Partial<WalletTicket> = {}): WalletTicket {

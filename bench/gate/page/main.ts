@@ -1,9 +1,9 @@
 import { parseTicketToken } from "#contract/rules/ticket-token.ts";
 import type { GatePack } from "#contract/wire/gate.ts";
-import { scanCode } from "#src/features/gate/door/scan-ticket.ts";
-import { DoorList } from "#src/features/gate/list/door-list.ts";
-import { signatureCheck } from "#src/features/gate/rules/signature.ts";
-import { keepPage } from "#src/storage/gate-lists.ts";
+import { scanCode } from "#src/gate/door/scan-ticket.ts";
+import { DoorList } from "#src/gate/list/door-list.ts";
+import { signatureCheck } from "#src/gate/rules/signature.ts";
+import { keepPage } from "#src/gate/storage/gate-lists.ts";
 import { type Reading, readPictures } from "./reading.tsx";
 
 /** Offers the gate's own parts, as the door uses them, to a measuring script outside the page. */

@@ -1,13 +1,13 @@
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { scanCode, type Verdict } from "#src/features/gate/door/scan-ticket.ts";
-import { VerdictScreen } from "#src/features/gate/door/verdict-screen.tsx";
-import type { DoorList } from "#src/features/gate/list/door-list.ts";
-import { followFrames } from "#src/features/gate/reader/follow-frames.ts";
-import { type CodeReader, startReader } from "#src/features/gate/reader/start-reader.ts";
-import { CodeInSight } from "#src/features/gate/rules/code-in-sight.ts";
-import "#src/styles/first.css";
-import "#src/styles/seat-colours.css";
+import { scanCode, type Verdict } from "#src/gate/door/scan-ticket.ts";
+import { VerdictScreen } from "#src/gate/door/verdict-screen.tsx";
+import type { DoorList } from "#src/gate/list/door-list.ts";
+import { followFrames } from "#src/gate/reader/follow-frames.ts";
+import { type CodeReader, startReader } from "#src/gate/reader/start-reader.ts";
+import { CodeInSight } from "#src/gate/rules/code-in-sight.ts";
+import "#src/ui/styles/first.css";
+import "#src/ui/styles/seat-colours.css";
 
 const WIDTH = 1280;
 const HEIGHT = 720;

@@ -1,5 +1,5 @@
 import type { PlanSection, Point, SeatPlan } from "../../../contract/rules/seat-plan.ts";
-import type { Seat, Section } from "../../../src/data/seats.ts";
+import type { Seat, Section } from "../../../src/shared/seats/seats.ts";
 
 const COLUMNS = 25;
 const ROWS = 20;

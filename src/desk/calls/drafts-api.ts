@@ -8,7 +8,7 @@ import type {
   SeriesForm,
   SeriesMade,
 } from "#contract/wire/desk-drafts.ts";
-import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
+import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
 import { byCursor, deskApi } from "./desk-api.ts";
 import type { DeskError, DeskMeta } from "./desk-base-query.ts";
 
@@ -21,7 +21,7 @@ interface Publication {
   isOneOfMany?: boolean;
 }
 
-/** The name of the attempt to begin a draft (src/data/attempt-key.ts). */
+/** The name of the attempt to begin a draft (src/http/attempt-key.ts). */
 const START = "desk-draft";
 
 const draftsApi = deskApi.injectEndpoints({

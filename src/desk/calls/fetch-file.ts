@@ -1,4 +1,4 @@
-import { OFFLINE, UNREADABLE } from "#src/data/base-query.ts";
+import { OFFLINE, UNREADABLE } from "#src/http/base-query.ts";
 import { type DeskCall, type DeskError, deskHeaders, deskRefusal, deskUrl, readClientKey } from "./desk-base-query.ts";
 
 /** A network that wants a sign-in answers with a page of its own. */

@@ -1,6 +1,6 @@
 import type { SignedInUser } from "#contract/wire/account.ts";
 import type { FirstRunAnswer, FirstRunDone, FirstRunForm } from "#contract/wire/first-run.ts";
-import { api, unwrap } from "#src/data/api.ts";
+import { api, unwrap } from "#src/http/api.ts";
 
 /** The outcome of the first run: who is signed in now, or what is wrong with each field. */
 interface FirstRun {

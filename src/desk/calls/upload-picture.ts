@@ -1,6 +1,6 @@
 import type { DeskPicture } from "#contract/wire/desk-pictures.ts";
 import type { PlanBackgroundMade } from "#contract/wire/desk-plans.ts";
-import { OFFLINE, UNREADABLE } from "#src/data/base-query.ts";
+import { OFFLINE, UNREADABLE } from "#src/http/base-query.ts";
 import { type DeskCall, type DeskError, deskHeaders, deskRefusal, deskUrl, readClientKey } from "./desk-base-query.ts";
 
 /** Gets the part that is sent, from 0 to 1. */

@@ -1,6 +1,6 @@
 import { DESK, deskPaths } from "#contract/desk-paths.ts";
 import { WALK_CACHE, WALK_PAGE, WALK_SCOPE, WALK_WORKER } from "#contract/desk-walk.ts";
-import { trustedScript } from "#src/offline/trusted-script.ts";
+import { trustedScript } from "#src/shared/offline/trusted-script.ts";
 import { keepAnswer } from "./kept-answers.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { isWalk, WALK_CACHE } from "#contract/desk-walk.ts";
-import { readSignedInUser } from "#src/features/account/session.ts";
+import { readSignedInUser } from "#src/shared/account/session.ts";
 
 /** Whose answer it is. Nobody else who signs in on this device sees it. */
 const OWNER = "x-kept-for";

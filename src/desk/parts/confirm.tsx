@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Button } from "#src/ui/button.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
-import type { Elements } from "#src/ui/elements.ts";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Dialog } from "#src/ui/dialogs/dialog.tsx";
+import type { Elements } from "#src/ui/layout/elements.ts";
 import { type DeskError, deskError } from "../calls/desk-base-query.ts";
 import { Refusal } from "./refusal.tsx";
 import { useProved } from "./use-proved.tsx";

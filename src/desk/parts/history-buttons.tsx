@@ -1,4 +1,4 @@
-import { Button } from "#src/ui/button.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
 import styles from "./history-buttons.module.css";
 
 interface HistoryButtonsProps {

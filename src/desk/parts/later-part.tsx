@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense } from "react";
-import { LoadFailed } from "#src/ui/load-failed.tsx";
-import { Skeleton } from "#src/ui/skeleton.tsx";
+import { LoadFailed } from "#src/ui/feedback/load-failed.tsx";
+import { Skeleton } from "#src/ui/feedback/skeleton.tsx";
 
 interface LaterPartProps {
   /** 'the prices' */

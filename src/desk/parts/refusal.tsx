@@ -1,8 +1,8 @@
 import { Link, useLocation } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import { paths } from "#contract/paths.ts";
-import { Button } from "#src/ui/button.tsx";
-import { Notice } from "#src/ui/notice.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Notice } from "#src/ui/feedback/notice.tsx";
 import type { DeskError } from "../calls/desk-base-query.ts";
 import { signInPath } from "../shell/sign-in.ts";
 import { refusalWords } from "../words/refusal-words.ts";

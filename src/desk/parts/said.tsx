@@ -1,4 +1,4 @@
-import { Notice } from "#src/ui/notice.tsx";
+import { Notice } from "#src/ui/feedback/notice.tsx";
 import styles from "./said.module.css";
 
 /** Says that something is done. Screen readers speak only what changes in an element that is on the page already, so it is always there. */

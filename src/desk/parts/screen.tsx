@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { Elements } from "#src/ui/elements.ts";
-import { usePageHead } from "#src/ui/page-head.ts";
-import { PageHeading } from "#src/ui/page-heading.tsx";
+import type { Elements } from "#src/ui/layout/elements.ts";
+import { usePageHead } from "#src/ui/layout/page-head.ts";
+import { PageHeading } from "#src/ui/layout/page-heading.tsx";
 import styles from "./screen.module.css";
 
 interface ScreenProps {

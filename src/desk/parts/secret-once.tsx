@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Button } from "#src/ui/button.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
-import type { Elements } from "#src/ui/elements.ts";
-import form from "./form.module.css";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Dialog } from "#src/ui/dialogs/dialog.tsx";
+import type { Elements } from "#src/ui/layout/elements.ts";
+import form from "./fields/form.module.css";
 
 interface SecretOnceProps {
   title: string;

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { isPassing } from "#src/data/base-query.ts";
+import { isPassing } from "#src/http/base-query.ts";
 import type { DeskError } from "../calls/desk-base-query.ts";
 
 /** How long after the last change it is sent, and how long after a failure it is sent again. */

@@ -1,5 +1,5 @@
-import { useProof } from "#src/features/account/use-proof.tsx";
-import type { Elements } from "#src/ui/elements.ts";
+import { useProof } from "#src/shared/account/use-proof.tsx";
+import type { Elements } from "#src/ui/layout/elements.ts";
 import { deskError } from "../calls/desk-base-query.ts";
 import { useDesk } from "../shell/desk-context.ts";
 

@@ -1,5 +1,5 @@
-import { Button } from "#src/ui/button.tsx";
-import { Notice } from "#src/ui/notice.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Notice } from "#src/ui/feedback/notice.tsx";
 
 /** In place of a screen that broke, or whose code did not come: after an update, or without a network. */
 export function DeskFailure() {

@@ -1,5 +1,5 @@
-import { useAway } from "#src/offline/use-away.ts";
-import { Notice } from "#src/ui/notice.tsx";
+import { useAway } from "#src/shared/offline/use-away.ts";
+import { Notice } from "#src/ui/feedback/notice.tsx";
 
 /** Says that the box office is out of reach, as long as it is. */
 export function NetworkBar() {

@@ -1,7 +1,7 @@
 import { paths } from "#contract/paths.ts";
 import type { Me } from "#contract/wire/desk-team.ts";
-import { buttonLook } from "#src/ui/button-look.ts";
-import type { Elements } from "#src/ui/elements.ts";
+import { buttonLook } from "#src/ui/actions/button-look.ts";
+import type { Elements } from "#src/ui/layout/elements.ts";
 import styles from "./desk-shell.module.css";
 import { useSignOutOfDesk } from "./use-sign-out.ts";
 

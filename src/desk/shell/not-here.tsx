@@ -1,5 +1,5 @@
 import { deskPaths } from "#contract/desk-paths.ts";
-import { ButtonLink } from "#src/ui/button-link.tsx";
+import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { Screen } from "../parts/screen.tsx";
 
 export function NotHere() {

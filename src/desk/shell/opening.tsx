@@ -1,4 +1,4 @@
-import { Spinner } from "#src/ui/spinner.tsx";
+import { Spinner } from "#src/ui/feedback/spinner.tsx";
 import styles from "./desk-shell.module.css";
 
 /** While the first screen's code and whoever is signed in are on their way. */

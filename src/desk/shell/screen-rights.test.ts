@@ -80,7 +80,7 @@ function askedFor(text: string): Set<string> {
 async function screens() {
   const text = await readFile(join(DESK, "routes.tsx"), "utf8");
   const found = text.matchAll(
-    /screen\(deskPaths\.(\w+)(?:\(([^)]*)\))?,\s*\(\) => import\("\.\/(screens\/[\w-]+\.tsx)"\)/g,
+    /screen\(deskPaths\.(\w+)(?:\(([^)]*)\))?,\s*\(\) => import\("\.\/(screens\/[\w/-]+\.tsx)"\)/g,
   );
   return [...found].map(([, name = "", ids = "", file = ""]) => {
     const path = deskPaths[name as keyof typeof deskPaths] as string | ((...ids: string[]) => string);

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { NavLink, useLocation } from "react-router-dom";
-import { BrandMark } from "#src/ui/brand-mark.tsx";
+import { BrandMark } from "#src/ui/media/brand-mark.tsx";
 import { roleNames } from "../words/role-words.ts";
 import { useDesk } from "./desk-context.ts";
 import { navOf } from "./nav.ts";

@@ -1,7 +1,7 @@
 import { paths } from "#contract/paths.ts";
-import { useAppDispatch } from "#src/data/hooks.ts";
-import { signOutAtOffice } from "#src/features/account/account-api.ts";
-import { clearSignedInUser } from "#src/features/account/session.ts";
+import { signOutAtOffice } from "#src/shared/account/account-api.ts";
+import { clearSignedInUser } from "#src/shared/account/session.ts";
+import { useAppDispatch } from "#src/shared/store/hooks.ts";
 import { forgetWalks } from "../offline/kept-answers.ts";
 
 /** Signs out, and leaves for the storefront. Nothing of the desk is kept on the device. */

@@ -1,4 +1,4 @@
-import { waitInWords } from "#src/ui/wait-in-words.ts";
+import { waitInWords } from "#src/ui/time/wait-in-words.ts";
 import type { DeskError } from "../calls/desk-base-query.ts";
 
 /** What to say about a refused call, and what helps. */

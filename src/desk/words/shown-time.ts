@@ -1,5 +1,5 @@
 import { venueDateTime } from "#contract/rules/venue-time.ts";
-import { shortDateTime } from "#src/ui/event-time.ts";
+import { shortDateTime } from "#src/shared/event/event-time.ts";
 
 let ownZone: string | undefined;
 

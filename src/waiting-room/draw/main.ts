@@ -1,5 +1,5 @@
-import "../../styles/first.css";
-import "../../styles/base.css";
+import "#src/ui/styles/first.css";
+import "#src/ui/styles/base.css";
 import "../page.css";
 import "../parts.css";
 import "./draw.css";

@@ -1,5 +1,5 @@
 import type { SignedInUser, UserProfile } from "#contract/wire/account.ts";
-import { parseSignedInUser } from "#src/features/account/session.ts";
+import { parseSignedInUser } from "#src/shared/account/session.ts";
 import type { KeptRoom } from "../kept.ts";
 import { ask } from "./ask.ts";
 

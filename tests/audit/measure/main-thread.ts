@@ -48,7 +48,7 @@ export function scriptMs(events: readonly ThreadEvent[], origin: string, from: n
   return sum;
 }
 
-/** The mark of src/app/waking.ts: the app is there, and answers whatever visitors do. */
+/** The mark of src/storefront/app/waking.ts: the app is there, and answers whatever visitors do. */
 const ALIVE = "app-alive";
 
 /** The main thread's events until the app was alive. All of them on a page without an app. */

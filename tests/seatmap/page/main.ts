@@ -1,13 +1,13 @@
 import "@fontsource-variable/bricolage-grotesque/wght.css";
-import "#src/styles/base.css";
-import "#src/styles/first.css";
-import "#src/styles/seat-colours.css";
-import { SeatEngine } from "#src/features/seats/engine/seat-engine.ts";
-import { layOutVenue, type VenueLayout } from "#src/features/seats/engine/venue-layout.ts";
-import { readPalette } from "#src/features/seats/map/read-palette.ts";
-import { factsOf } from "#src/features/seats/map/section-facts.ts";
-import mapStyles from "#src/features/seats/map/venue-map.module.css";
-import { colourAt, priceBands } from "#src/features/seats/price-bands.ts";
+import "#src/ui/styles/base.css";
+import "#src/ui/styles/first.css";
+import "#src/ui/styles/seat-colours.css";
+import { SeatEngine } from "#src/shared/seats/engine/seat-engine.ts";
+import { layOutVenue, type VenueLayout } from "#src/shared/seats/engine/venue-layout.ts";
+import { readPalette } from "#src/shared/seats/map/read-palette.ts";
+import mapStyles from "#src/shared/seats/map/venue-map.module.css";
+import { colourAt, priceBands } from "#src/shared/seats/price-bands.ts";
+import { factsOf } from "#src/storefront/features/seats/map/section-facts.ts";
 import { demoVenues } from "../demo-venues.ts";
 
 const SIZE = { width: 260, height: 200 };

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
-import "../../../../src/styles/base.css";
-import "../../../../src/styles/first.css";
-import "../../../../src/styles/seat-colours.css";
+import "../../../../src/ui/styles/base.css";
+import "../../../../src/ui/styles/first.css";
+import "../../../../src/ui/styles/seat-colours.css";
 import type { Commission } from "../../../../contract/rules/pricing.ts";
-import { SectionList } from "../../../../src/features/seats/list/section-list.tsx";
-import { VenueMap } from "../../../../src/features/seats/map/venue-map.tsx";
-import { priceBands } from "../../../../src/features/seats/price-bands.ts";
+import { priceBands } from "../../../../src/shared/seats/price-bands.ts";
+import { SectionList } from "../../../../src/storefront/features/seats/list/section-list.tsx";
+import { VenueMap } from "../../../../src/storefront/features/seats/map/venue-map.tsx";
 import type { House } from "../house.ts";
 import type { Mount } from "../subject.ts";
 

@@ -1,5 +1,5 @@
 import type { DraftEntry } from "#contract/wire/desk-drafts.ts";
-import type { CardItem, ShownSlide } from "#src/features/browse/shown-fields.ts";
+import type { CardItem, ShownSlide } from "#src/shared/event/shown-fields.ts";
 
 export interface CardVenue {
   name: string;

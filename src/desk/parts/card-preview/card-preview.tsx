@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
 import type { DraftEntry } from "#contract/wire/desk-drafts.ts";
-import { BannerSlide } from "#src/features/browse/banner-slide.tsx";
-import { ItemCard } from "#src/features/browse/item-card.tsx";
-import { OptionChips } from "#src/ui/option-chips.tsx";
+import { BannerSlide } from "#src/shared/event/banner-slide.tsx";
+import { ItemCard } from "#src/shared/event/item-card.tsx";
+import { OptionChips } from "#src/ui/forms/option-chips.tsx";
 import { CardFrame } from "./card-frame.tsx";
 import { type CardVenue, cardItem } from "./card-item.ts";
 import styles from "./card-preview.module.css";

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { untilReload } from "#src/offline/missing-chunk.ts";
+import { untilReload } from "#src/shared/offline/missing-chunk.ts";
 import { LaterPart } from "../later-part.tsx";
 import type { CardPreviewProps } from "./card-preview.tsx";
 

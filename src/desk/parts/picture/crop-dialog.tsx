@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
-import { Button } from "#src/ui/button.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
-import type { Elements } from "#src/ui/elements.ts";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Dialog } from "#src/ui/dialogs/dialog.tsx";
+import type { Elements } from "#src/ui/layout/elements.ts";
 import { deskError } from "../../calls/desk-base-query.ts";
 import { useCropPictureMutation } from "../../calls/pictures-api.ts";
 import { Refusal } from "../refusal.tsx";

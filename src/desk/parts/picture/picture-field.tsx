@@ -1,10 +1,10 @@
 import { type ClipboardEvent, useState } from "react";
-import { Button } from "#src/ui/button.tsx";
-import type { Elements } from "#src/ui/elements.ts";
-import { imageSource } from "#src/ui/image-source.ts";
+import { Button } from "#src/ui/actions/button.tsx";
+import type { Elements } from "#src/ui/layout/elements.ts";
+import { imageSource } from "#src/ui/media/image-source.ts";
 import type { DeskError } from "../../calls/desk-base-query.ts";
 import { uploadPicture } from "../../calls/upload-picture.ts";
-import { DropFile } from "../drop-file.tsx";
+import { DropFile } from "../fields/drop-file.tsx";
 import { Refusal } from "../refusal.tsx";
 import { CropDialog } from "./crop-dialog.tsx";
 import styles from "./picture.module.css";

@@ -1,11 +1,11 @@
 import { type RefObject, useImperativeHandle, useLayoutEffect } from "react";
 import type { Point, SeatPlan } from "#contract/rules/seat-plan.ts";
-import type { Seat, Section } from "#src/data/seats.ts";
-import type { SectionFacts } from "#src/features/seats/engine/scene.ts";
-import type { SeatTraits } from "#src/features/seats/engine/seat-look.ts";
-import { MapFrame } from "#src/features/seats/map/map-frame.tsx";
-import { hitAt, type MapHit, useMapGestures } from "#src/features/seats/map/use-map-gestures.ts";
-import { useSeatEngine } from "#src/features/seats/map/use-seat-engine.ts";
+import type { SectionFacts } from "#src/shared/seats/engine/scene.ts";
+import type { SeatTraits } from "#src/shared/seats/engine/seat-look.ts";
+import { MapFrame } from "#src/shared/seats/map/map-frame.tsx";
+import { hitAt, type MapHit, useMapGestures } from "#src/shared/seats/map/use-map-gestures.ts";
+import { useSeatEngine } from "#src/shared/seats/map/use-seat-engine.ts";
+import type { Seat, Section } from "#src/shared/seats/seats.ts";
 import { pointsAlong } from "./points-along.ts";
 
 /** What somebody pressed on a plan. */

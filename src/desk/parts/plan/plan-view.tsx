@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { formatCount } from "#contract/rules/count.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
-import type { Seat } from "#src/data/seats.ts";
-import type { SectionFacts } from "#src/features/seats/engine/scene.ts";
+import type { SectionFacts } from "#src/shared/seats/engine/scene.ts";
+import type { Seat } from "#src/shared/seats/seats.ts";
 import { type HouseSection, houseOf, sectionsOf } from "../../screens/draft/prices/house.ts";
-import { DataTable } from "../data-table.tsx";
+import { DataTable } from "../tables/data-table.tsx";
 import { PlanMap, type PlanPress } from "./plan-map.tsx";
 
 const placesOf = ({ units, isUnits }: HouseSection): string =>

@@ -1,7 +1,7 @@
 import type { DoorClashes } from "#contract/wire/desk-door.ts";
 import { Card } from "../../parts/card.tsx";
-import type { Column } from "../../parts/data-table.tsx";
-import { type WholeList, WholeTable } from "../../parts/whole-table.tsx";
+import type { Column } from "../../parts/tables/data-table.tsx";
+import { type WholeList, WholeTable } from "../../parts/tables/whole-table.tsx";
 import { shownTime } from "../../words/shown-time.ts";
 
 type Clash = DoorClashes["items"][number];

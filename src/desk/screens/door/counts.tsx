@@ -1,8 +1,8 @@
 import { formatCount } from "#contract/rules/count.ts";
 import type { Door } from "#contract/wire/desk-door.ts";
 import { Card } from "../../parts/card.tsx";
-import { DataTable } from "../../parts/data-table.tsx";
 import { Stat, Stats } from "../../parts/stat.tsx";
+import { DataTable } from "../../parts/tables/data-table.tsx";
 import { shownTime } from "../../words/shown-time.ts";
 import styles from "./counts.module.css";
 

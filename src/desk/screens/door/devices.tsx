@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { formatCount } from "#contract/rules/count.ts";
 import type { DoorDevices } from "#contract/wire/desk-door.ts";
-import { Button } from "#src/ui/button.tsx";
-import { Chip } from "#src/ui/chip.tsx";
-import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Chip } from "#src/ui/actions/chip.tsx";
+import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
 import { useEndDoorDeviceMutation } from "../../calls/door-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
-import { type Column, OnPhone } from "../../parts/data-table.tsx";
-import form from "../../parts/form.module.css";
-import { type WholeList, WholeTable } from "../../parts/whole-table.tsx";
+import form from "../../parts/fields/form.module.css";
+import { type Column, OnPhone } from "../../parts/tables/data-table.tsx";
+import { type WholeList, WholeTable } from "../../parts/tables/whole-table.tsx";
 import { shownTime } from "../../words/shown-time.ts";
 
 type Device = DoorDevices["items"][number];

@@ -2,8 +2,8 @@ import { formatCount } from "#contract/rules/count.ts";
 import { refusalReasons } from "#contract/rules/state-words.ts";
 import type { DoorReport } from "#contract/wire/desk-door.ts";
 import { Card } from "../../parts/card.tsx";
-import { type Column, OnPhone } from "../../parts/data-table.tsx";
-import { LongTable } from "../../parts/long-table.tsx";
+import { type Column, OnPhone } from "../../parts/tables/data-table.tsx";
+import { LongTable } from "../../parts/tables/long-table.tsx";
 import { shownTime } from "../../words/shown-time.ts";
 
 type Mistake = DoorReport["let_in_by_mistake"]["items"][number];

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Checkbox } from "#src/ui/checkbox.tsx";
+import { Checkbox } from "#src/ui/forms/checkbox.tsx";
 import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useSetReentryMutation } from "../../calls/door-api.ts";
 import { Card } from "../../parts/card.tsx";

@@ -1,8 +1,8 @@
 import { formatCount } from "#contract/rules/count.ts";
 import type { DoorReport } from "#contract/wire/desk-door.ts";
 import { Card } from "../../parts/card.tsx";
-import { type Column, DataTable } from "../../parts/data-table.tsx";
-import { LongTable } from "../../parts/long-table.tsx";
+import { type Column, DataTable } from "../../parts/tables/data-table.tsx";
+import { LongTable } from "../../parts/tables/long-table.tsx";
 import { shownTime } from "../../words/shown-time.ts";
 
 /** How many people each door let in, in all and minute by minute. */

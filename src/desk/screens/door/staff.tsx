@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from "react";
 import type { DoorPerson } from "#contract/wire/desk-door.ts";
-import { Button } from "#src/ui/button.tsx";
-import { Field } from "#src/ui/field.tsx";
-import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Field } from "#src/ui/forms/field.tsx";
+import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
 import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useAssignToDoorMutation, useDoorStaffQuery, useTakeOffDoorMutation } from "../../calls/door-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
-import type { Column } from "../../parts/data-table.tsx";
-import form from "../../parts/form.module.css";
+import form from "../../parts/fields/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
 import { Said } from "../../parts/said.tsx";
-import { WholeTable } from "../../parts/whole-table.tsx";
+import type { Column } from "../../parts/tables/data-table.tsx";
+import { WholeTable } from "../../parts/tables/whole-table.tsx";
 
 /** Who may scan at an event's doors. */
 export function Staff({ eventId }: { eventId: string }) {

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
-import { Button } from "#src/ui/button.tsx";
-import { Notice } from "#src/ui/notice.tsx";
-import form from "../../parts/form.module.css";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Notice } from "#src/ui/feedback/notice.tsx";
+import form from "../../parts/fields/form.module.css";
 import styles from "./clashes.module.css";
 import { useDraftPage } from "./draft-context.ts";
 import { fieldWords } from "./field-words.ts";

@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
-import type { Elements } from "#src/ui/elements.ts";
-import { Skeleton } from "#src/ui/skeleton.tsx";
+import { Skeleton } from "#src/ui/feedback/skeleton.tsx";
+import type { Elements } from "#src/ui/layout/elements.ts";
 import { Refusal } from "../../parts/refusal.tsx";
 import styles from "./house-gate.module.css";
 import type { useDraftHouse } from "./use-draft-house.ts";

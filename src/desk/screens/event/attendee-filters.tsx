@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
 import type { Attendee, AttendeeFilter } from "#contract/wire/desk-events.ts";
-import { Button } from "#src/ui/button.tsx";
-import { Field } from "#src/ui/field.tsx";
-import { SelectField } from "#src/ui/select-field.tsx";
-import form from "../../parts/form.module.css";
-import { ALL, TicketGroupFields } from "../../parts/ticket-group-fields.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Field } from "#src/ui/forms/field.tsx";
+import { SelectField } from "#src/ui/forms/select-field.tsx";
+import form from "../../parts/fields/form.module.css";
+import { ALL, TicketGroupFields } from "../../parts/fields/ticket-group-fields.tsx";
 
 const states: Readonly<Record<Attendee["state"], string>> = { valid: "Not in yet", used: "Let in", void: "Void" };
 

@@ -2,13 +2,13 @@ import { Link, useSearchParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import { deskFields } from "#contract/rules/attendee-fields.ts";
 import type { Attendee } from "#contract/wire/desk-events.ts";
-import { Chip } from "#src/ui/chip.tsx";
+import { Chip } from "#src/ui/actions/chip.tsx";
 import { useAttendeesInfiniteQuery } from "../../calls/events-api.ts";
 import { Card } from "../../parts/card.tsx";
-import type { Column } from "../../parts/data-table.tsx";
-import { EndlessTable, useReadAfresh } from "../../parts/endless-table.tsx";
-import { FileButton } from "../../parts/file-button.tsx";
-import { fullName, seatOf } from "../../parts/order-columns.tsx";
+import { FileButton } from "../../parts/fields/file-button.tsx";
+import type { Column } from "../../parts/tables/data-table.tsx";
+import { EndlessTable, useReadAfresh } from "../../parts/tables/endless-table.tsx";
+import { fullName, seatOf } from "../../parts/tables/order-columns.tsx";
 import { ticketState } from "../../words/state-words.ts";
 import { AttendeeFilters, readFilter } from "./attendee-filters.tsx";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { DeskEventFacts } from "#contract/wire/desk-events.ts";
-import { Button } from "#src/ui/button.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
 import { Card } from "../../parts/card.tsx";
 import { Said } from "../../parts/said.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";

@@ -4,7 +4,7 @@ import "uplot/dist/uPlot.min.css";
 import { clockTime } from "#contract/rules/clock-time.ts";
 import { formatCount } from "#contract/rules/count.ts";
 import { venueDateTime } from "#contract/rules/venue-time.ts";
-import { shortDate } from "#src/ui/event-time.ts";
+import { shortDate } from "#src/shared/event/event-time.ts";
 import styles from "./curve.module.css";
 import type { CurveLines } from "./curve-lines.ts";
 

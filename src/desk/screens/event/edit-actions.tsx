@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import type { DeskEventFacts } from "#contract/wire/desk-events.ts";
-import { Button } from "#src/ui/button.tsx";
-import { ButtonLink } from "#src/ui/button-link.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
+import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useDraftOfEventMutation, useStartDraftMutation } from "../../calls/drafts-api.ts";
 import { useDesk } from "../../shell/desk-context.ts";

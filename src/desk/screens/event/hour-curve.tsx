@@ -1,13 +1,13 @@
 import { useMemo, useState } from "react";
 import { venueInstant } from "#contract/rules/venue-time.ts";
 import type { DeskEventFacts, DeskSales } from "#contract/wire/desk-events.ts";
-import { shortDay } from "#src/ui/event-time.ts";
-import { SelectField } from "#src/ui/select-field.tsx";
+import { shortDay } from "#src/shared/event/event-time.ts";
+import { SelectField } from "#src/ui/forms/select-field.tsx";
 import { deskError } from "../../calls/desk-base-query.ts";
 import { useSalesOfDayQuery } from "../../calls/events-api.ts";
-import { Loading } from "../../parts/cursor-table.tsx";
-import { DataTable } from "../../parts/data-table.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
+import { Loading } from "../../parts/tables/cursor-table.tsx";
+import { DataTable } from "../../parts/tables/data-table.tsx";
 import { shownTime } from "../../words/shown-time.ts";
 import { BesidesWords } from "./besides-words.tsx";
 import { lastHours, linesOfHours } from "./curve-lines.ts";

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { untilReload } from "#src/offline/missing-chunk.ts";
+import { untilReload } from "#src/shared/offline/missing-chunk.ts";
 import { LaterPart } from "../../parts/later-part.tsx";
 import type { CurveProps } from "./curve.tsx";
 import styles from "./sales.module.css";

@@ -1,6 +1,6 @@
 import { formatCount } from "#contract/rules/count.ts";
 import { formatAmount } from "#contract/rules/money.ts";
-import type { Column } from "../../parts/data-table.tsx";
+import type { Column } from "../../parts/tables/data-table.tsx";
 
 interface Sold {
   sold: number;

@@ -1,14 +1,14 @@
 import { formatCount } from "#contract/rules/count.ts";
 import { formatAmount, formatPrice } from "#contract/rules/money.ts";
 import type { DeskEventFacts, DeskSales } from "#contract/wire/desk-events.ts";
-import { shortDate } from "#src/ui/event-time.ts";
+import { shortDate } from "#src/shared/event/event-time.ts";
 import { deskError } from "../../calls/desk-base-query.ts";
 import { useSalesQuery } from "../../calls/events-api.ts";
 import { Card } from "../../parts/card.tsx";
-import { Loading } from "../../parts/cursor-table.tsx";
-import { DataTable } from "../../parts/data-table.tsx";
-import { FileButton } from "../../parts/file-button.tsx";
+import { FileButton } from "../../parts/fields/file-button.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
+import { Loading } from "../../parts/tables/cursor-table.tsx";
+import { DataTable } from "../../parts/tables/data-table.tsx";
 import { DayCurve } from "./day-curve.tsx";
 import { HourCurve } from "./hour-curve.tsx";
 import styles from "./sales.module.css";

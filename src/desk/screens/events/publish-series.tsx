@@ -2,9 +2,9 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import type { ListedDraft } from "#contract/wire/desk-drafts.ts";
-import { Button } from "#src/ui/button.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
-import { shortDateTime } from "#src/ui/event-time.ts";
+import { shortDateTime } from "#src/shared/event/event-time.ts";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
 import { usePublishSeries } from "./use-publish-series.ts";
 

@@ -1,7 +1,7 @@
 import type { MessageAudience } from "#contract/wire/desk-messages.ts";
-import { Checkbox } from "#src/ui/checkbox.tsx";
-import form from "../../parts/form.module.css";
-import { ALL, TicketGroupFields } from "../../parts/ticket-group-fields.tsx";
+import { Checkbox } from "#src/ui/forms/checkbox.tsx";
+import form from "../../parts/fields/form.module.css";
+import { ALL, TicketGroupFields } from "../../parts/fields/ticket-group-fields.tsx";
 
 interface AudienceFieldsProps {
   eventId: string;

@@ -2,12 +2,12 @@ import { Link } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import { formatCount } from "#contract/rules/count.ts";
 import type { EventMessageStory } from "#contract/wire/desk-messages.ts";
-import { Dialog } from "#src/ui/dialog.tsx";
+import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { deskError } from "../../calls/desk-base-query.ts";
 import { useMessageQuery } from "../../calls/messages-api.ts";
-import { Loading } from "../../parts/cursor-table.tsx";
-import { type Column, DataTable } from "../../parts/data-table.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
+import { Loading } from "../../parts/tables/cursor-table.tsx";
+import { type Column, DataTable } from "../../parts/tables/data-table.tsx";
 import styles from "./messages.module.css";
 
 const columns: readonly Column<EventMessageStory["failures"][number]>[] = [

@@ -3,13 +3,13 @@ import { deskPaths } from "#contract/desk-paths.ts";
 import { formatAmount } from "#contract/rules/money.ts";
 import { COMPANY_ZONE } from "#contract/rules/venue-time.ts";
 import type { DeskDocument, MoneyQuery } from "#contract/wire/desk-money.ts";
-import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
+import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
 import { useDocumentsInfiniteQuery } from "../../calls/money-api.ts";
 import { Card } from "../../parts/card.tsx";
-import { CursorTable } from "../../parts/cursor-table.tsx";
-import type { Column } from "../../parts/data-table.tsx";
-import { FileButton } from "../../parts/file-button.tsx";
-import { SearchForm } from "../../parts/search-form.tsx";
+import { FileButton } from "../../parts/fields/file-button.tsx";
+import { SearchForm } from "../../parts/fields/search-form.tsx";
+import { CursorTable } from "../../parts/tables/cursor-table.tsx";
+import type { Column } from "../../parts/tables/data-table.tsx";
 import { shownTime } from "../../words/shown-time.ts";
 
 /** Invoices and adjustment notes, each as PDF. */

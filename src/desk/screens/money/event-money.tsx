@@ -4,14 +4,14 @@ import { deskPaths } from "#contract/desk-paths.ts";
 import { formatCount } from "#contract/rules/count.ts";
 import { formatAmount } from "#contract/rules/money.ts";
 import type { EventMoney, MoneyQuery } from "#contract/wire/desk-money.ts";
-import { Button } from "#src/ui/button.tsx";
-import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
+import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
 import { useEventMoneyInfiniteQuery } from "../../calls/money-api.ts";
 import { Card } from "../../parts/card.tsx";
-import { CursorTable } from "../../parts/cursor-table.tsx";
-import type { Column } from "../../parts/data-table.tsx";
-import { Filled } from "../../parts/filled.tsx";
+import { Filled } from "../../parts/fields/filled.tsx";
 import { Said } from "../../parts/said.tsx";
+import { CursorTable } from "../../parts/tables/cursor-table.tsx";
+import type { Column } from "../../parts/tables/data-table.tsx";
 import { PayoutDialog } from "./payout-dialog.tsx";
 
 const figure = (name: string, of: (event: EventMoney) => number, isWide = true): Column<EventMoney> => ({

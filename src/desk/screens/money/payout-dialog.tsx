@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from "react";
 import { formatAmount } from "#contract/rules/money.ts";
 import type { EventMoney, PayoutForm } from "#contract/wire/desk-money.ts";
-import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
-import { Button } from "#src/ui/button.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
-import { eastDay } from "#src/ui/event-time.ts";
-import { Field } from "#src/ui/field.tsx";
+import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
+import { eastDay } from "#src/shared/event/event-time.ts";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Dialog } from "#src/ui/dialogs/dialog.tsx";
+import { Field } from "#src/ui/forms/field.tsx";
 import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useNotePayoutMutation } from "../../calls/money-api.ts";
-import form from "../../parts/form.module.css";
-import { readAmount } from "../../parts/read-amount.ts";
+import form from "../../parts/fields/form.module.css";
+import { readAmount } from "../../parts/fields/read-amount.ts";
 import { Refusal } from "../../parts/refusal.tsx";
 import { useProved } from "../../parts/use-proved.tsx";
 

@@ -1,9 +1,9 @@
 import type { FormEvent } from "react";
 import { useSearchParams } from "react-router-dom";
-import { Button } from "#src/ui/button.tsx";
-import { Field } from "#src/ui/field.tsx";
-import { SelectField } from "#src/ui/select-field.tsx";
-import form from "../../parts/form.module.css";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Field } from "#src/ui/forms/field.tsx";
+import { SelectField } from "#src/ui/forms/select-field.tsx";
+import form from "../../parts/fields/form.module.css";
 import { type PeriodName, periodNames } from "./periods.ts";
 
 /** Chooses the days of the figures. They are in the address, so that a colleague who opens it sees the same. */

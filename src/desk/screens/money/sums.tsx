@@ -2,9 +2,9 @@ import { formatAmount } from "#contract/rules/money.ts";
 import type { MoneyQuery } from "#contract/wire/desk-money.ts";
 import { deskError } from "../../calls/desk-base-query.ts";
 import { useMoneyQuery } from "../../calls/money-api.ts";
-import { Loading } from "../../parts/cursor-table.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
 import { Stat, Stats } from "../../parts/stat.tsx";
+import { Loading } from "../../parts/tables/cursor-table.tsx";
 
 /** What the documents of a period add up to, and what is still to be paid out. */
 export function Sums({ organiserId, days }: { organiserId: string; days: MoneyQuery }) {

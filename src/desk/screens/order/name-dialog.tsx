@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from "react";
 import type { OrderTicketAtDesk, TicketName } from "#contract/wire/desk-orders.ts";
-import { Button } from "#src/ui/button.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
-import { Field } from "#src/ui/field.tsx";
-import { Notice } from "#src/ui/notice.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Dialog } from "#src/ui/dialogs/dialog.tsx";
+import { Notice } from "#src/ui/feedback/notice.tsx";
+import { Field } from "#src/ui/forms/field.tsx";
 import { deskError } from "../../calls/desk-base-query.ts";
 import { useNameTicketMutation } from "../../calls/orders-api.ts";
-import form from "../../parts/form.module.css";
-import { fullName, seatOf } from "../../parts/order-columns.tsx";
+import form from "../../parts/fields/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
+import { fullName, seatOf } from "../../parts/tables/order-columns.tsx";
 
 interface NameDialogProps {
   orderId: string;

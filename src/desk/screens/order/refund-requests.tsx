@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from "react";
 import type { DeskOrderStory, OrderNote } from "#contract/wire/desk-orders.ts";
-import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
-import { Button } from "#src/ui/button.tsx";
-import { TextArea } from "#src/ui/text-area.tsx";
+import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
+import { Button } from "#src/ui/actions/button.tsx";
+import { TextArea } from "#src/ui/forms/text-area.tsx";
 import { deskError } from "../../calls/desk-base-query.ts";
 import { useAnswerRequestMutation } from "../../calls/orders-api.ts";
 import { Card } from "../../parts/card.tsx";
-import form from "../../parts/form.module.css";
+import form from "../../parts/fields/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
 
 interface RefundRequestsProps {

@@ -1,7 +1,7 @@
 import type { DeskOrderStory } from "#contract/wire/desk-orders.ts";
-import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
-import { Button } from "#src/ui/button.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
+import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { deskError } from "../../calls/desk-base-query.ts";
 import { useResendTicketsMutation } from "../../calls/orders-api.ts";
 import { Refusal } from "../../parts/refusal.tsx";

@@ -1,7 +1,7 @@
 import { formatAmount } from "#contract/rules/money.ts";
 import { COMPANY_ZONE, venueInstant } from "#contract/rules/venue-time.ts";
 import type { DeskOrderStory } from "#contract/wire/desk-orders.ts";
-import { seatOf } from "../../parts/order-columns.tsx";
+import { seatOf } from "../../parts/tables/order-columns.tsx";
 import { orderStates } from "../../words/state-words.ts";
 
 /** One thing that happened to an order. */

@@ -1,5 +1,5 @@
 import type { DeskOrderStory } from "#contract/wire/desk-orders.ts";
-import { shortDay } from "#src/ui/event-time.ts";
+import { shortDay } from "#src/shared/event/event-time.ts";
 import { Card } from "../../parts/card.tsx";
 import { shownTime } from "../../words/shown-time.ts";
 import styles from "./story.module.css";

@@ -1,6 +1,6 @@
 import { formatAmount } from "#contract/rules/money.ts";
 import type { DeskOrderStory } from "#contract/wire/desk-orders.ts";
-import { Notice } from "#src/ui/notice.tsx";
+import { Notice } from "#src/ui/feedback/notice.tsx";
 
 type Disputed = Pick<DeskOrderStory, "chargebacks">;
 

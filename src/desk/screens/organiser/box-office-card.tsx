@@ -2,8 +2,8 @@ import type { BoxOffice } from "#contract/wire/first-run.ts";
 import { deskError } from "../../calls/desk-base-query.ts";
 import { useBoxOfficeQuery, useChangeBoxOfficeMutation } from "../../calls/organiser-api.ts";
 import { Card } from "../../parts/card.tsx";
-import { Loading } from "../../parts/cursor-table.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
+import { Loading } from "../../parts/tables/cursor-table.tsx";
 import { type Fact, FactsForm } from "./facts-form.tsx";
 
 /** Who sells, as the first run asked for it. */

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from "react";
-import { Button } from "#src/ui/button.tsx";
-import { Checkbox } from "#src/ui/checkbox.tsx";
-import { Field as TextField } from "#src/ui/field.tsx";
-import { Notice } from "#src/ui/notice.tsx";
-import { OptionChips } from "#src/ui/option-chips.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Notice } from "#src/ui/feedback/notice.tsx";
+import { Checkbox } from "#src/ui/forms/checkbox.tsx";
+import { Field as TextField } from "#src/ui/forms/field.tsx";
+import { OptionChips } from "#src/ui/forms/option-chips.tsx";
 import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import type { ReadFacts } from "../../calls/organiser-api.ts";
-import form from "../../parts/form.module.css";
+import form from "../../parts/fields/form.module.css";
 import { type Clash, changesOf, mergeTyped, type Typed } from "../../parts/merge-typed.ts";
 import { Refusal } from "../../parts/refusal.tsx";
 import { Said } from "../../parts/said.tsx";

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from "react";
 import { staffRoles } from "#contract/rules/desk-rights.ts";
 import type { ApiKeyForm, NewApiKey } from "#contract/wire/desk-team.ts";
-import { Button } from "#src/ui/button.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
-import { Field } from "#src/ui/field.tsx";
-import { SelectField } from "#src/ui/select-field.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Dialog } from "#src/ui/dialogs/dialog.tsx";
+import { Field } from "#src/ui/forms/field.tsx";
+import { SelectField } from "#src/ui/forms/select-field.tsx";
 import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useMakeKeyMutation } from "../../calls/organiser-api.ts";
-import form from "../../parts/form.module.css";
+import form from "../../parts/fields/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
 import { useProved } from "../../parts/use-proved.tsx";
 import { roleNames, roleSentence } from "../../words/role-words.ts";

@@ -1,8 +1,8 @@
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { AppliedDate, OtherDate } from "#contract/wire/desk-other-dates.ts";
-import { Checkbox } from "#src/ui/checkbox.tsx";
-import { shortDateTime } from "#src/ui/event-time.ts";
-import form from "../../parts/form.module.css";
+import { shortDateTime } from "#src/shared/event/event-time.ts";
+import { Checkbox } from "#src/ui/forms/checkbox.tsx";
+import form from "../../parts/fields/form.module.css";
 import { fieldOf, fieldWords } from "../draft/field-words.ts";
 import { changeLines } from "./change-lines.ts";
 import styles from "./other-dates.module.css";

@@ -1,6 +1,6 @@
 import type { OtherDate } from "#contract/wire/desk-other-dates.ts";
-import { Checkbox } from "#src/ui/checkbox.tsx";
-import form from "../../parts/form.module.css";
+import { Checkbox } from "#src/ui/forms/checkbox.tsx";
+import form from "../../parts/fields/form.module.css";
 import { fieldWords } from "../draft/field-words.ts";
 import { type SectionName, sectionFields } from "../draft/section-fields.ts";
 

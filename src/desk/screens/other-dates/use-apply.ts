@@ -3,7 +3,7 @@ import type { DraftField } from "#contract/rules/draft-fields.ts";
 import type { SaleBefore } from "#contract/rules/series-dates.ts";
 import type { DeskDraft } from "#contract/wire/desk-drafts.ts";
 import type { AppliedDate, OtherDate } from "#contract/wire/desk-other-dates.ts";
-import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
+import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
 import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useChangeDraftMutation, useDiscardDraftMutation } from "../../calls/drafts-api.ts";
 import { useApplyToDatesMutation } from "../../calls/other-dates-api.ts";

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { deskPaths } from "#contract/desk-paths.ts";
 import type { DeskVenueFacts } from "#contract/wire/desk-venues.ts";
-import { ButtonLink } from "#src/ui/button-link.tsx";
+import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { deskError } from "../../calls/desk-base-query.ts";
 import { type ReadDraft, usePlanDraftQuery } from "../../calls/plans-api.ts";
 import { useVenueQuery } from "../../calls/venues-api.ts";
-import { Loading } from "../../parts/cursor-table.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
 import { Screen } from "../../parts/screen.tsx";
+import { Loading } from "../../parts/tables/cursor-table.tsx";
 import { useDesk } from "../../shell/desk-context.ts";
 import type { Kept } from "./saving/kept-plans.ts";
 import { useIsLeft } from "./saving/leaving.ts";

@@ -1,6 +1,6 @@
 import { createContext, type Dispatch, type SetStateAction, useContext } from "react";
 import type { Point, SeatPlan } from "#contract/rules/seat-plan.ts";
-import type { Box } from "#src/features/seats/engine/geometry.ts";
+import type { Box } from "#src/shared/seats/engine/geometry.ts";
 import type { MendingField } from "./checks/problem-place.ts";
 import type { BookedStates } from "./model/booked.ts";
 import type { Edit } from "./model/editing.ts";

@@ -2,9 +2,9 @@ import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from "reac
 import { Link } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import type { Point } from "#contract/rules/seat-plan.ts";
-import { Button } from "#src/ui/button.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
-import { LiveRegion } from "#src/ui/live-region.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Dialog } from "#src/ui/dialogs/dialog.tsx";
+import { LiveRegion } from "#src/ui/feedback/live-region.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
 import { SaveWords } from "../../parts/save-words.tsx";
 import { Screen } from "../../parts/screen.tsx";

@@ -1,7 +1,7 @@
 import { groupedBy } from "#contract/rules/grouped-by.ts";
 import { listInWords } from "#contract/rules/list-in-words.ts";
 import type { DeskSeat } from "#contract/wire/desk-seats.ts";
-import { Notice } from "#src/ui/notice.tsx";
+import { Notice } from "#src/ui/feedback/notice.tsx";
 
 /** Which of these seats come straight from the hold, why they are held back, and what becomes of them later. Nothing if none does. */
 export function HeldBackNotice({ seats }: { seats: readonly DeskSeat[] }) {

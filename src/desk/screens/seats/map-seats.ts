@@ -1,5 +1,5 @@
 import type { DeskSeat, DeskSection } from "#contract/wire/desk-seats.ts";
-import type { Seat, Section } from "#src/data/seats.ts";
+import type { Seat, Section } from "#src/shared/seats/seats.ts";
 import type { SeatState } from "../../words/seat-states.ts";
 
 /** The engine has five colours for prices. Here they are the states of a seat. */

@@ -3,12 +3,12 @@ import { formatPrice } from "#contract/rules/money.ts";
 import { searchFold } from "#contract/rules/search-text.ts";
 import { seatStates } from "#contract/rules/state-words.ts";
 import type { DeskSeat, DeskSection } from "#contract/wire/desk-seats.ts";
-import { Checkbox } from "#src/ui/checkbox.tsx";
-import { Field } from "#src/ui/field.tsx";
-import { SelectField } from "#src/ui/select-field.tsx";
+import { Checkbox } from "#src/ui/forms/checkbox.tsx";
+import { Field } from "#src/ui/forms/field.tsx";
+import { SelectField } from "#src/ui/forms/select-field.tsx";
 import { Card } from "../../parts/card.tsx";
-import { type Column, DataTable } from "../../parts/data-table.tsx";
-import form from "../../parts/form.module.css";
+import form from "../../parts/fields/form.module.css";
+import { type Column, DataTable } from "../../parts/tables/data-table.tsx";
 import type { SeatState } from "../../words/seat-states.ts";
 
 /** A section of a stadium has hundreds of seats. The list shows at most this many rows, until somebody narrows it. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { followSeats } from "#src/data/seat-stream.ts";
+import { followSeats } from "#src/shared/seats/seat-stream.ts";
 
 /** The shortest time between two readings of the house, and how often it is read while no changes arrive. */
 const AGAIN_MS = 1000;

@@ -1,7 +1,7 @@
 import { skipToken } from "@reduxjs/toolkit/query/react";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { DeskSeats } from "#contract/wire/desk-seats.ts";
-import { useSeatPlanVersionQuery } from "#src/data/seats-api.ts";
+import { useSeatPlanVersionQuery } from "#src/shared/seats/seats-api.ts";
 
 interface PlanOfSeats {
   /** Null: the venue has none. Undefined: it is not here yet, or could not be read. */

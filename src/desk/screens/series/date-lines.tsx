@@ -1,9 +1,9 @@
 import { type RefObject, useRef } from "react";
 import { clockTime } from "#contract/rules/clock-time.ts";
 import { isLocalTime, timesOfDate } from "#contract/rules/series-dates.ts";
-import { longDate, shortDateTime } from "#src/ui/event-time.ts";
-import { Field } from "#src/ui/field.tsx";
-import { RemoveButton } from "#src/ui/remove-button.tsx";
+import { longDate, shortDateTime } from "#src/shared/event/event-time.ts";
+import { RemoveButton } from "#src/ui/actions/remove-button.tsx";
+import { Field } from "#src/ui/forms/field.tsx";
 import { useFocusNext } from "../../parts/use-focus-next.ts";
 import styles from "./series.module.css";
 import type { SeriesSource } from "./series-source.ts";

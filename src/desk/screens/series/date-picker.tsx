@@ -1,12 +1,12 @@
 import { type RefObject, useRef, useState } from "react";
 import { datesByRule, isLocalTime, MAX_SERIES_DATES } from "#contract/rules/series-dates.ts";
-import { Button } from "#src/ui/button.tsx";
-import { Checkbox } from "#src/ui/checkbox.tsx";
+import { shortDate } from "#src/shared/event/event-time.ts";
+import { Button } from "#src/ui/actions/button.tsx";
+import { RemoveButton } from "#src/ui/actions/remove-button.tsx";
 import { classNames } from "#src/ui/class-names.ts";
-import { shortDate } from "#src/ui/event-time.ts";
-import { Field } from "#src/ui/field.tsx";
-import { RemoveButton } from "#src/ui/remove-button.tsx";
-import form from "../../parts/form.module.css";
+import { Checkbox } from "#src/ui/forms/checkbox.tsx";
+import { Field } from "#src/ui/forms/field.tsx";
+import form from "../../parts/fields/form.module.css";
 import styles from "./series.module.css";
 import type { TypedSeries } from "./typed-series.ts";
 

@@ -1,7 +1,7 @@
-import { shortDateTime } from "#src/ui/event-time.ts";
-import { Field } from "#src/ui/field.tsx";
-import { SelectField } from "#src/ui/select-field.tsx";
-import form from "../../parts/form.module.css";
+import { shortDateTime } from "#src/shared/event/event-time.ts";
+import { Field } from "#src/ui/forms/field.tsx";
+import { SelectField } from "#src/ui/forms/select-field.tsx";
+import form from "../../parts/fields/form.module.css";
 import type { TypedSale } from "./typed-series.ts";
 
 interface SaleChoiceProps {

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from "react";
 import type { Invitation } from "#contract/wire/desk-team.ts";
-import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
-import { Button } from "#src/ui/button.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
-import { Field } from "#src/ui/field.tsx";
+import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Dialog } from "#src/ui/dialogs/dialog.tsx";
+import { Field } from "#src/ui/forms/field.tsx";
 import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useInviteMutation } from "../../calls/team-api.ts";
-import form from "../../parts/form.module.css";
+import form from "../../parts/fields/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
 import { useProved } from "../../parts/use-proved.tsx";
 import { type RoleChoice, RoleFields } from "./role-fields.tsx";

@@ -1,9 +1,9 @@
 import type { Invitation } from "#contract/wire/desk-team.ts";
-import { Button } from "#src/ui/button.tsx";
-import { Chip } from "#src/ui/chip.tsx";
-import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Chip } from "#src/ui/actions/chip.tsx";
+import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
 import { Card } from "../../parts/card.tsx";
-import { type Column, DataTable } from "../../parts/data-table.tsx";
+import { type Column, DataTable } from "../../parts/tables/data-table.tsx";
 import { eventsInWords, roleNames } from "../../words/role-words.ts";
 import { shownTime } from "../../words/shown-time.ts";
 import styles from "./team.module.css";

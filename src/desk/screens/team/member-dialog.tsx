@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
 import type { TeamMember } from "#contract/wire/desk-team.ts";
-import { Button } from "#src/ui/button.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
-import { Notice } from "#src/ui/notice.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Dialog } from "#src/ui/dialogs/dialog.tsx";
+import { Notice } from "#src/ui/feedback/notice.tsx";
 import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useChangeMemberMutation } from "../../calls/team-api.ts";
-import form from "../../parts/form.module.css";
+import form from "../../parts/fields/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
 import { useProved } from "../../parts/use-proved.tsx";
 import { eventsInWords, roleNames } from "../../words/role-words.ts";

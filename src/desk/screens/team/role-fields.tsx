@@ -1,8 +1,8 @@
 import { type StaffRole, staffRoles } from "#contract/rules/desk-rights.ts";
-import { Checkbox } from "#src/ui/checkbox.tsx";
-import { SelectField } from "#src/ui/select-field.tsx";
+import { Checkbox } from "#src/ui/forms/checkbox.tsx";
+import { SelectField } from "#src/ui/forms/select-field.tsx";
 import { useComingEventsQuery } from "../../calls/events-api.ts";
-import form from "../../parts/form.module.css";
+import form from "../../parts/fields/form.module.css";
 import { roleNames, roleSentence } from "../../words/role-words.ts";
 import { shownTime } from "../../words/shown-time.ts";
 

@@ -3,7 +3,7 @@ import { deskPaths } from "#contract/desk-paths.ts";
 import type { FailedEmails as Failed } from "#contract/wire/desk-messages.ts";
 import { useFailedEmailsQuery } from "../../calls/messages-api.ts";
 import { Card } from "../../parts/card.tsx";
-import { type Column, DataTable } from "../../parts/data-table.tsx";
+import { type Column, DataTable } from "../../parts/tables/data-table.tsx";
 import { shownTime } from "../../words/shown-time.ts";
 
 type FailedEmail = Failed["items"][number];

@@ -1,10 +1,10 @@
 import { deskPaths } from "#contract/desk-paths.ts";
-import { ButtonLink } from "#src/ui/button-link.tsx";
+import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { useDraftsInfiniteQuery } from "../../calls/drafts-api.ts";
 import { useEventsInfiniteQuery } from "../../calls/events-api.ts";
 import { useVenuesInfiniteQuery } from "../../calls/venues-api.ts";
 import { Card } from "../../parts/card.tsx";
-import form from "../../parts/form.module.css";
+import form from "../../parts/fields/form.module.css";
 
 /** Leads an organiser without any event to its first one: a venue, then an event. It is not there for anybody else. */
 export function FirstSteps({ organiserId }: { organiserId: string }) {

@@ -1,8 +1,8 @@
 import type { DeskOrder } from "#contract/wire/desk-orders.ts";
 import { useOrdersInfiniteQuery } from "../../calls/orders-api.ts";
 import { Card } from "../../parts/card.tsx";
-import { type CursorPages, CursorTable } from "../../parts/cursor-table.tsx";
-import { orderColumns } from "../../parts/order-columns.tsx";
+import { type CursorPages, CursorTable } from "../../parts/tables/cursor-table.tsx";
+import { orderColumns } from "../../parts/tables/order-columns.tsx";
 import { useDesk } from "../../shell/desk-context.ts";
 
 /** Orders that somebody has to act on: a refund is due, a colleague asks for one, or a payment is stuck. */

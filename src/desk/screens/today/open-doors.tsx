@@ -4,7 +4,7 @@ import { formatCount } from "#contract/rules/count.ts";
 import type { DoorEvent } from "#contract/wire/desk-door.ts";
 import { useDoorsInfiniteQuery } from "../../calls/door-api.ts";
 import { Card } from "../../parts/card.tsx";
-import { type Column, DataTable } from "../../parts/data-table.tsx";
+import { type Column, DataTable } from "../../parts/tables/data-table.tsx";
 import { shownTime } from "../../words/shown-time.ts";
 
 /** How often the entries are read while the page is open. */

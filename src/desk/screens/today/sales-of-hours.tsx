@@ -3,7 +3,7 @@ import { formatAmount } from "#contract/rules/money.ts";
 import type { RecentSales } from "#contract/wire/desk-events.ts";
 import { useRecentSalesQuery } from "../../calls/events-api.ts";
 import { Card } from "../../parts/card.tsx";
-import { type Column, DataTable } from "../../parts/data-table.tsx";
+import { type Column, DataTable } from "../../parts/tables/data-table.tsx";
 import { shownTime } from "../../words/shown-time.ts";
 
 const EVERY_MS = 60_000;

@@ -1,5 +1,5 @@
 import { countOf } from "#contract/rules/count.ts";
-import { Button } from "#src/ui/button.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
 import type { useWalk } from "./use-walk.ts";
 import styles from "./walk.module.css";
 

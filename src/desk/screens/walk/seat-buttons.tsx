@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
-import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
+import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
 import type { Part } from "../plan/model/selection.ts";
 import styles from "./walk.module.css";
 import { ownName, placeOf, spokenName, traitWords, type WalkRow, wholeName } from "./walk-rows.ts";

@@ -1,7 +1,7 @@
-import { Button } from "#src/ui/button.tsx";
-import { Checkbox } from "#src/ui/checkbox.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
-import { OptionChips } from "#src/ui/option-chips.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Dialog } from "#src/ui/dialogs/dialog.tsx";
+import { Checkbox } from "#src/ui/forms/checkbox.tsx";
+import { OptionChips } from "#src/ui/forms/option-chips.tsx";
 import { TextField } from "../plan/fields/text-field.tsx";
 import type { TraitChange } from "../plan/model/edits/change-traits.ts";
 import { ownName, type Place, spokenName } from "./walk-rows.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Button } from "#src/ui/button.tsx";
-import { Notice } from "#src/ui/notice.tsx";
-import { SelectField } from "#src/ui/select-field.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Notice } from "#src/ui/feedback/notice.tsx";
+import { SelectField } from "#src/ui/forms/select-field.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
-import { Filled } from "../../parts/filled.tsx";
+import { Filled } from "../../parts/fields/filled.tsx";
 import type { useWalk } from "./use-walk.ts";
 import styles from "./walk.module.css";
 

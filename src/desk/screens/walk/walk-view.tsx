@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from "react";
 import { Link } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import { ButtonLink } from "#src/ui/button-link.tsx";
-import { LiveRegion } from "#src/ui/live-region.tsx";
-import { Notice } from "#src/ui/notice.tsx";
+import { ButtonLink } from "#src/ui/actions/button-link.tsx";
+import { LiveRegion } from "#src/ui/feedback/live-region.tsx";
+import { Notice } from "#src/ui/feedback/notice.tsx";
 import { HistoryButtons } from "../../parts/history-buttons.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
 import { SaveWords } from "../../parts/save-words.tsx";

@@ -1,11 +1,11 @@
 import { Link } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import type { WebhookDelivery } from "#contract/wire/desk-webhooks.ts";
-import { Chip } from "#src/ui/chip.tsx";
+import { Chip } from "#src/ui/actions/chip.tsx";
 import { useDeliveriesInfiniteQuery } from "../../calls/webhooks-api.ts";
 import { Card } from "../../parts/card.tsx";
-import { CursorTable } from "../../parts/cursor-table.tsx";
-import type { Column } from "../../parts/data-table.tsx";
+import { CursorTable } from "../../parts/tables/cursor-table.tsx";
+import type { Column } from "../../parts/tables/data-table.tsx";
 import { shownTime } from "../../words/shown-time.ts";
 import { deliveryName, deliveryStates } from "../../words/webhook-words.ts";
 

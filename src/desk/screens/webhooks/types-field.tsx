@@ -1,6 +1,6 @@
 import { type WebhookType, webhookTypes } from "#contract/rules/webhook-types.ts";
-import { Checkbox } from "#src/ui/checkbox.tsx";
-import form from "../../parts/form.module.css";
+import { Checkbox } from "#src/ui/forms/checkbox.tsx";
+import form from "../../parts/fields/form.module.css";
 import { typeWords } from "../../words/webhook-words.ts";
 
 interface TypesFieldProps {

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import type { Webhook } from "#contract/wire/desk-webhooks.ts";
-import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
-import { Button } from "#src/ui/button.tsx";
+import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
+import { Button } from "#src/ui/actions/button.tsx";
 import { deskError } from "../../calls/desk-base-query.ts";
 import {
   useChangeWebhookMutation,

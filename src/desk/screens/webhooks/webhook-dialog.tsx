@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from "react";
 import { MAX_WEBHOOK_URL, type WebhookType, webhookTypes } from "#contract/rules/webhook-types.ts";
 import type { NewWebhook } from "#contract/wire/desk-webhooks.ts";
-import { Button } from "#src/ui/button.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
-import { Field } from "#src/ui/field.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Dialog } from "#src/ui/dialogs/dialog.tsx";
+import { Field } from "#src/ui/forms/field.tsx";
 import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useAddWebhookMutation } from "../../calls/webhooks-api.ts";
-import form from "../../parts/form.module.css";
+import form from "../../parts/fields/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
 import { useProved } from "../../parts/use-proved.tsx";
 import { TypesField, typesMistake } from "./types-field.tsx";

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
 import type { Webhook } from "#contract/wire/desk-webhooks.ts";
-import { Button } from "#src/ui/button.tsx";
-import { Field } from "#src/ui/field.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Field } from "#src/ui/forms/field.tsx";
 import { deskError } from "../../calls/desk-base-query.ts";
 import { useChangeWebhookMutation } from "../../calls/webhooks-api.ts";
-import form from "../../parts/form.module.css";
+import form from "../../parts/fields/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
 import { TypesField, typesMistake } from "./types-field.tsx";
 

@@ -1,7 +1,7 @@
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { AccessCodeEntry } from "#contract/wire/entry-sale.ts";
-import { Field } from "#src/ui/field.tsx";
-import form from "../../../parts/form.module.css";
+import { Field } from "#src/ui/forms/field.tsx";
+import form from "../../../parts/fields/form.module.css";
 import { CountField } from "../parts/count-field.tsx";
 import type { ProblemOf } from "../parts/problems.ts";
 import { SectionsField } from "../parts/sections-field.tsx";

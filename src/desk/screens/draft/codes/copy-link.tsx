@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Button } from "#src/ui/button.tsx";
-import form from "../../../parts/form.module.css";
+import { Button } from "#src/ui/actions/button.tsx";
+import form from "../../../parts/fields/form.module.css";
 
 /** Copies a link. If the browser does not allow that, it shows the link to copy by hand. */
 export function CopyLink({ link }: { link: string }) {

@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import { countOf } from "#contract/rules/count.ts";
-import { SelectField } from "#src/ui/select-field.tsx";
+import { SelectField } from "#src/ui/forms/select-field.tsx";
 import { useVenuesInfiniteQuery } from "../../../calls/venues-api.ts";
 import { Card } from "../../../parts/card.tsx";
-import form from "../../../parts/form.module.css";
+import form from "../../../parts/fields/form.module.css";
 import { TimeField } from "../parts/time-field.tsx";
 import { useDraftSection } from "../use-draft-section.ts";
 

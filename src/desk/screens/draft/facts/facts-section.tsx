@@ -1,6 +1,6 @@
-import { Field } from "#src/ui/field.tsx";
+import { Field } from "#src/ui/forms/field.tsx";
 import { Card } from "../../../parts/card.tsx";
-import form from "../../../parts/form.module.css";
+import form from "../../../parts/fields/form.module.css";
 import { CountField } from "../parts/count-field.tsx";
 import { ListField } from "../parts/list-field.tsx";
 import { useDraftSection } from "../use-draft-section.ts";

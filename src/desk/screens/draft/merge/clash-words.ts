@@ -2,7 +2,7 @@ import { formatPrice, toCents } from "#contract/rules/money.ts";
 import { rowLetters, type SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { PriceEntry } from "#contract/wire/entry-sale.ts";
 import type { EventEntry } from "#contract/wire/event-entry.ts";
-import { shortDateTime } from "#src/ui/event-time.ts";
+import { shortDateTime } from "#src/shared/event/event-time.ts";
 import { fieldWords } from "../field-words.ts";
 import { paintWords } from "../prices/house-scene.ts";
 import type { Clash } from "./draft-merge.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { formatCount } from "#contract/rules/count.ts";
-import { Field } from "#src/ui/field.tsx";
+import { Field } from "#src/ui/forms/field.tsx";
 
 interface CountFieldProps {
   label: ReactNode;

@@ -1,8 +1,8 @@
 import type { HTMLAttributes } from "react";
-import { Button } from "#src/ui/button.tsx";
-import { Chip } from "#src/ui/chip.tsx";
-import type { Elements } from "#src/ui/elements.ts";
-import form from "../../../parts/form.module.css";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Chip } from "#src/ui/actions/chip.tsx";
+import type { Elements } from "#src/ui/layout/elements.ts";
+import form from "../../../parts/fields/form.module.css";
 import styles from "./entry-item.module.css";
 
 interface EntryItemProps {

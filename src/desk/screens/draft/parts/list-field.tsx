@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { Field } from "#src/ui/field.tsx";
+import { Field } from "#src/ui/forms/field.tsx";
 
 interface ListFieldProps extends Pick<ComponentProps<typeof Field>, "label" | "hint" | "error"> {
   value: readonly string[];

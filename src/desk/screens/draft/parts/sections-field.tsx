@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { sectionsMatching } from "#contract/rules/priced-sections.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
-import { Checkbox } from "#src/ui/checkbox.tsx";
-import { OptionChips } from "#src/ui/option-chips.tsx";
-import form from "../../../parts/form.module.css";
+import { Checkbox } from "#src/ui/forms/checkbox.tsx";
+import { OptionChips } from "#src/ui/forms/option-chips.tsx";
+import form from "../../../parts/fields/form.module.css";
 
 interface SectionsFieldProps {
   label: string;

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
-import { Button } from "#src/ui/button.tsx";
-import { Field } from "#src/ui/field.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Field } from "#src/ui/forms/field.tsx";
 import styles from "./time-field.module.css";
 
 interface TimeFieldProps {

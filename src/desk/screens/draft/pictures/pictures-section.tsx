@@ -1,8 +1,8 @@
 import { logoPath } from "#contract/rules/logo-path.ts";
-import { Field } from "#src/ui/field.tsx";
+import { Field } from "#src/ui/forms/field.tsx";
 import { Card } from "../../../parts/card.tsx";
 import { LaterCardPreview } from "../../../parts/card-preview/later-card-preview.tsx";
-import form from "../../../parts/form.module.css";
+import form from "../../../parts/fields/form.module.css";
 import { PictureField } from "../../../parts/picture/picture-field.tsx";
 import { useDraftHouse } from "../use-draft-house.ts";
 import { useDraftSection } from "../use-draft-section.ts";

@@ -1,7 +1,7 @@
 import type { EventEntry } from "#contract/wire/event-entry.ts";
-import { Button } from "#src/ui/button.tsx";
-import { Field } from "#src/ui/field.tsx";
-import form from "../../../parts/form.module.css";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Field } from "#src/ui/forms/field.tsx";
+import form from "../../../parts/fields/form.module.css";
 import { PictureField } from "../../../parts/picture/picture-field.tsx";
 import type { ProblemOf } from "../parts/problems.ts";
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from "react";
 import { MAX_ADMITS } from "#contract/rules/admits.ts";
 import type { Cents } from "#contract/rules/money.ts";
-import { Button } from "#src/ui/button.tsx";
-import type { Elements } from "#src/ui/elements.ts";
-import { Field } from "#src/ui/field.tsx";
-import { AmountField } from "../../../parts/amount-field.tsx";
-import form from "../../../parts/form.module.css";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Field } from "#src/ui/forms/field.tsx";
+import type { Elements } from "#src/ui/layout/elements.ts";
+import { AmountField } from "../../../parts/fields/amount-field.tsx";
+import form from "../../../parts/fields/form.module.css";
 import { paintWords } from "./house-scene.ts";
 import { type Paint, paintKey, samePaint } from "./painted.ts";
 import styles from "./prices.module.css";

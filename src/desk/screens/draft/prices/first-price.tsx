@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import type { Cents } from "#contract/rules/money.ts";
-import { Button } from "#src/ui/button.tsx";
-import { AmountField } from "../../../parts/amount-field.tsx";
-import form from "../../../parts/form.module.css";
+import { Button } from "#src/ui/actions/button.tsx";
+import { AmountField } from "../../../parts/fields/amount-field.tsx";
+import form from "../../../parts/fields/form.module.css";
 
 /** A new event begins with one price for the whole house. */
 export function FirstPrice({ count, onPrice }: { count: number; onPrice: (cents: Cents) => void }) {

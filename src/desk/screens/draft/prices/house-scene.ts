@@ -1,10 +1,10 @@
 import { admitsWords } from "#contract/rules/admits.ts";
 import { formatCount } from "#contract/rules/count.ts";
 import { formatPrice, toDollars } from "#contract/rules/money.ts";
-import type { Seat, Section } from "#src/data/seats.ts";
-import type { SectionFacts } from "#src/features/seats/engine/scene.ts";
-import type { SeatTraits } from "#src/features/seats/engine/seat-look.ts";
-import { colourAt, type PriceBand, priceBands } from "#src/features/seats/price-bands.ts";
+import type { SectionFacts } from "#src/shared/seats/engine/scene.ts";
+import type { SeatTraits } from "#src/shared/seats/engine/seat-look.ts";
+import { colourAt, type PriceBand, priceBands } from "#src/shared/seats/price-bands.ts";
+import type { Seat, Section } from "#src/shared/seats/seats.ts";
 import type { House } from "./house.ts";
 import { type Paint, type Painted, paintAt, paintsOf } from "./painted.ts";
 

@@ -1,6 +1,6 @@
 import { formatCount } from "#contract/rules/count.ts";
 import { formatAmount } from "#contract/rules/money.ts";
-import { type Column, DataTable } from "../../../parts/data-table.tsx";
+import { type Column, DataTable } from "../../../parts/tables/data-table.tsx";
 import { someOf } from "../parts/some-of.ts";
 import { paintWords } from "./house-scene.ts";
 import { type Paint, paintKey } from "./painted.ts";

@@ -1,7 +1,7 @@
 import { lazy } from "react";
-import { untilReload } from "#src/offline/missing-chunk.ts";
+import { untilReload } from "#src/shared/offline/missing-chunk.ts";
 import { Card } from "../../../parts/card.tsx";
-import form from "../../../parts/form.module.css";
+import form from "../../../parts/fields/form.module.css";
 import { LaterPart } from "../../../parts/later-part.tsx";
 import gate from "../house-gate.module.css";
 import { HouseGate } from "../house-gate.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { rowName } from "#contract/rules/seat-plan.ts";
-import { Button } from "#src/ui/button.tsx";
-import { SelectField } from "#src/ui/select-field.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
+import { SelectField } from "#src/ui/forms/select-field.tsx";
 import type { HouseSection } from "./house.ts";
 import { paintWords } from "./house-scene.ts";
 import { type Paint, type PaintedSection, paintKey, paintsOf, samePaint } from "./painted.ts";

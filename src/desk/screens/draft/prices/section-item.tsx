@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { formatCount } from "#contract/rules/count.ts";
 import { formatPrice } from "#contract/rules/money.ts";
-import { Field } from "#src/ui/field.tsx";
-import { VisuallyHidden } from "#src/ui/visually-hidden.tsx";
+import { Field } from "#src/ui/forms/field.tsx";
+import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
 import type { HouseSection } from "./house.ts";
 import { unitsWords } from "./house-scene.ts";
 import type { Paint, PaintedSection } from "./painted.ts";

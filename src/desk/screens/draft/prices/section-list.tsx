@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { searchFold, searchWords } from "#contract/rules/search-text.ts";
-import { Field } from "#src/ui/field.tsx";
-import { SelectField } from "#src/ui/select-field.tsx";
+import { Field } from "#src/ui/forms/field.tsx";
+import { SelectField } from "#src/ui/forms/select-field.tsx";
 import type { House, HouseSection } from "./house.ts";
 import { type Paint, type Painted, type PaintedSection, paintRows, paintSections, setUnits } from "./painted.ts";
 import { PriceOptions, paintOf } from "./price-options.tsx";

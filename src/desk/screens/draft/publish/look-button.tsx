@@ -1,5 +1,5 @@
 import { lookPath } from "#contract/desk-paths.ts";
-import { Button } from "#src/ui/button.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
 import { useDraftPage } from "../draft-context.ts";
 
 /** Opens the event's page as buyers will see it, in a new tab. @param problemsId the list that says why that can't be done yet */

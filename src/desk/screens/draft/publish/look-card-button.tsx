@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Button } from "#src/ui/button.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { LaterCardPreview } from "../../../parts/card-preview/later-card-preview.tsx";
 import { useDraftPage } from "../draft-context.ts";
 import { useDraftHouse } from "../use-draft-house.ts";

@@ -3,10 +3,10 @@ import { formatAmount, formatPrice, toCents, toDollars } from "#contract/rules/m
 import { priceOrder } from "#contract/rules/order-price.ts";
 import { type Commission, feeNote, offeredCents } from "#contract/rules/pricing.ts";
 import type { EventEntry } from "#contract/wire/event-entry.ts";
-import { Field } from "#src/ui/field.tsx";
-import { SelectField } from "#src/ui/select-field.tsx";
-import { AmountField } from "../../../parts/amount-field.tsx";
-import form from "../../../parts/form.module.css";
+import { Field } from "#src/ui/forms/field.tsx";
+import { SelectField } from "#src/ui/forms/select-field.tsx";
+import { AmountField } from "../../../parts/fields/amount-field.tsx";
+import form from "../../../parts/fields/form.module.css";
 import type { ProblemOf } from "../parts/problems.ts";
 
 type Fee = EventEntry["fee"];

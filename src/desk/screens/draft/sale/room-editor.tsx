@@ -1,5 +1,5 @@
-import { SelectField } from "#src/ui/select-field.tsx";
-import form from "../../../parts/form.module.css";
+import { SelectField } from "#src/ui/forms/select-field.tsx";
+import form from "../../../parts/fields/form.module.css";
 import { CountField } from "../parts/count-field.tsx";
 import type { ProblemOf } from "../parts/problems.ts";
 

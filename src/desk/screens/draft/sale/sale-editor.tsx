@@ -1,4 +1,4 @@
-import form from "../../../parts/form.module.css";
+import form from "../../../parts/fields/form.module.css";
 import { CountField } from "../parts/count-field.tsx";
 import type { ProblemOf } from "../parts/problems.ts";
 import { TimeField } from "../parts/time-field.tsx";

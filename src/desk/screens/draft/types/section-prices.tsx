@@ -2,8 +2,8 @@ import { toCents, toDollars } from "#contract/rules/money.ts";
 import { sectionsMatching } from "#contract/rules/priced-sections.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { TicketTypeEntry } from "#contract/wire/entry-sale.ts";
-import { AmountField } from "../../../parts/amount-field.tsx";
-import form from "../../../parts/form.module.css";
+import { AmountField } from "../../../parts/fields/amount-field.tsx";
+import form from "../../../parts/fields/form.module.css";
 import type { ProblemOf } from "../parts/problems.ts";
 
 type Prices = NonNullable<TicketTypeEntry["prices"]>;

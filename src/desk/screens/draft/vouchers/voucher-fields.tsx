@@ -1,10 +1,10 @@
 import { toCents, toDollars } from "#contract/rules/money.ts";
 import type { TicketTypeEntry, VoucherEntry } from "#contract/wire/entry-sale.ts";
-import { Checkbox } from "#src/ui/checkbox.tsx";
-import { Field } from "#src/ui/field.tsx";
-import { SelectField } from "#src/ui/select-field.tsx";
-import { AmountField } from "../../../parts/amount-field.tsx";
-import form from "../../../parts/form.module.css";
+import { Checkbox } from "#src/ui/forms/checkbox.tsx";
+import { Field } from "#src/ui/forms/field.tsx";
+import { SelectField } from "#src/ui/forms/select-field.tsx";
+import { AmountField } from "../../../parts/fields/amount-field.tsx";
+import form from "../../../parts/fields/form.module.css";
 import { CountField } from "../parts/count-field.tsx";
 import type { ProblemOf } from "../parts/problems.ts";
 import { TimeField } from "../parts/time-field.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Button } from "#src/ui/button.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
 import { NumberField } from "../fields/number-field.tsx";
 import styles from "../plan-editor.module.css";
 import type { OpenedPdf } from "./open-pdf.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { PlanBackgroundMade } from "#contract/wire/desk-plans.ts";
-import { Button } from "#src/ui/button.tsx";
-import { Notice } from "#src/ui/notice.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Notice } from "#src/ui/feedback/notice.tsx";
 import type { DeskError } from "../../../calls/desk-base-query.ts";
 import { uploadPlanBackground } from "../../../calls/upload-picture.ts";
 import { Refusal } from "../../../parts/refusal.tsx";

@@ -1,6 +1,6 @@
 import { getDocument, PDFWorker } from "pdfjs-dist";
 import workerAddress from "pdfjs-dist/build/pdf.worker.min.mjs?url";
-import { trustedScript } from "#src/offline/trusted-script.ts";
+import { trustedScript } from "#src/shared/offline/trusted-script.ts";
 
 export interface OpenedPdf {
   pages: number;

@@ -1,6 +1,6 @@
 import type { Point } from "#contract/rules/seat-plan.ts";
-import type { Projection } from "#src/features/seats/engine/projection.ts";
-import { Stamper } from "#src/features/seats/engine/stamper.ts";
+import { Stamper } from "#src/shared/seats/engine/paint/stamper.ts";
+import type { Projection } from "#src/shared/seats/engine/projection.ts";
 
 const stamper = new Stamper();
 let pixel: { colour: string; value: number } | undefined;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import type { Point } from "#contract/rules/seat-plan.ts";
-import type { SeatEngine } from "#src/features/seats/engine/seat-engine.ts";
-import { toPlan } from "#src/features/seats/engine/view.ts";
-import { listenForGestures } from "#src/features/seats/map/map-gestures.ts";
+import type { SeatEngine } from "#src/shared/seats/engine/seat-engine.ts";
+import { toPlan } from "#src/shared/seats/engine/view.ts";
+import { listenForGestures } from "#src/shared/seats/map/map-gestures.ts";
 
 /** Where somebody presses, in plan units. */
 export interface Press {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { Projection } from "#src/features/seats/engine/projection.ts";
-import type { SeatEngine } from "#src/features/seats/engine/seat-engine.ts";
+import { Projection } from "#src/shared/seats/engine/projection.ts";
+import type { SeatEngine } from "#src/shared/seats/engine/seat-engine.ts";
 import { isEmpty, type Overlay, paintOverlay } from "./paint-overlay.ts";
 
 /** More device pixels per CSS pixel than this show no more detail. The map has the same limit. */

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from "react";
-import { boxAround, cornersOf, holds } from "#src/features/seats/engine/geometry.ts";
-import type { SeatEngine } from "#src/features/seats/engine/seat-engine.ts";
-import type { VenueLayout } from "#src/features/seats/engine/venue-layout.ts";
-import { boxInView, fitView } from "#src/features/seats/engine/view.ts";
+import { boxAround, cornersOf, holds } from "#src/shared/seats/engine/geometry.ts";
+import type { SeatEngine } from "#src/shared/seats/engine/seat-engine.ts";
+import type { VenueLayout } from "#src/shared/seats/engine/venue-layout.ts";
+import { boxInView, fitView } from "#src/shared/seats/engine/view.ts";
 import type { NewPart } from "../model/edits/add-parts.ts";
 import type { Sketch } from "../model/sketch.ts";
 import { boxOfPart } from "../model/sketch-place.ts";

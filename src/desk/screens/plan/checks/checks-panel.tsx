@@ -1,5 +1,5 @@
 import type { PlanProblem } from "#contract/rules/plan/plan-problem.ts";
-import { Icon } from "#src/ui/icon.tsx";
+import { Icon } from "#src/ui/media/icon.tsx";
 import { usePlanEditor } from "../plan-context.ts";
 import shared from "../plan-editor.module.css";
 import styles from "./checks.module.css";

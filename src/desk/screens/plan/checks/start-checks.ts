@@ -1,5 +1,5 @@
 import { checkPlan } from "#contract/rules/plan/check-plan.ts";
-import { trustedScript } from "#src/offline/trusted-script.ts";
+import { trustedScript } from "#src/shared/offline/trusted-script.ts";
 import type { CheckedPlan, PlanToCheck } from "./check-messages.ts";
 import workerAddress from "./check-worker.ts?worker&url";
 import { type CheckingWorker, newestCheck } from "./newest-check.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Field } from "#src/ui/field.tsx";
+import { Field } from "#src/ui/forms/field.tsx";
 
 interface NumberFieldProps {
   label: string;

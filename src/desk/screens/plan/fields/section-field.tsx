@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Field } from "#src/ui/field.tsx";
+import { Field } from "#src/ui/forms/field.tsx";
 import { written } from "../model/written.ts";
 import { usePlanEditor } from "../plan-context.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Field } from "#src/ui/field.tsx";
+import { Field } from "#src/ui/forms/field.tsx";
 import type { MendingField } from "../checks/problem-place.ts";
 import { written } from "../model/written.ts";
 

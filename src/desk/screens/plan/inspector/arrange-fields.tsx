@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Point } from "#contract/rules/seat-plan.ts";
-import { Button } from "#src/ui/button.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
 import { NumberField } from "../fields/number-field.tsx";
 import { copyParts } from "../model/edits/copy-parts.ts";
 import { type Motion, mirror, moveParts, shift, turn } from "../model/edits/move-parts.ts";

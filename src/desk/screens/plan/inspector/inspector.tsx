@@ -1,5 +1,5 @@
 import { Fragment, useMemo } from "react";
-import { Button } from "#src/ui/button.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
 import { bookedWords, countBooked } from "../model/booked.ts";
 import { removeParts } from "../model/edits/remove-parts.ts";
 import {

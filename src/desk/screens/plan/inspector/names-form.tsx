@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { RowScheme, SeatScheme } from "#contract/rules/plan/row-names.ts";
-import { Button } from "#src/ui/button.tsx";
-import { Checkbox } from "#src/ui/checkbox.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Checkbox } from "#src/ui/forms/checkbox.tsx";
 import { RowSchemeFields, SeatSchemeFields } from "../fields/scheme-fields.tsx";
 import { TextField } from "../fields/text-field.tsx";
 import { nameSeats, nameTables, schemeNames } from "../model/edits/name-seats.ts";

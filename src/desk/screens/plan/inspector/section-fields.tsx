@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import type { PlanSection } from "#contract/rules/seat-plan.ts";
-import { Button } from "#src/ui/button.tsx";
-import { SelectField } from "#src/ui/select-field.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
+import { SelectField } from "#src/ui/forms/select-field.tsx";
 import { NumberField } from "../fields/number-field.tsx";
 import { SectionField } from "../fields/section-field.tsx";
 import { TextField } from "../fields/text-field.tsx";

@@ -1,5 +1,5 @@
-import { Checkbox } from "#src/ui/checkbox.tsx";
-import { SelectField } from "#src/ui/select-field.tsx";
+import { Checkbox } from "#src/ui/forms/checkbox.tsx";
+import { SelectField } from "#src/ui/forms/select-field.tsx";
 import { TextField } from "../fields/text-field.tsx";
 import { changeTraits, sharedTraits, type TraitChange } from "../model/edits/change-traits.ts";
 import { selectionWords } from "../model/selection.ts";

@@ -1,5 +1,5 @@
 import type { Point } from "#contract/rules/seat-plan.ts";
-import { type Box, isInPolygon } from "#src/features/seats/engine/geometry.ts";
+import { type Box, isInPolygon } from "#src/shared/seats/engine/geometry.ts";
 
 export const contains = (outline: readonly Point[], [x, y]: Point): boolean => isInPolygon(outline, x, y);
 

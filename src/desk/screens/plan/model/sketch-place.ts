@@ -1,5 +1,5 @@
 import type { Point } from "#contract/rules/seat-plan.ts";
-import { type Box, boxAround, grow, holds } from "#src/features/seats/engine/geometry.ts";
+import { type Box, boxAround, grow, holds } from "#src/shared/seats/engine/geometry.ts";
 import type { NewPart } from "./edits/add-parts.ts";
 import { middleOfBox } from "./outline.ts";
 import { shapeCorners, tableCorners } from "./places.ts";

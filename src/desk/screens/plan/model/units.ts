@@ -1,5 +1,5 @@
 import type { Point, SeatPlan } from "#contract/rules/seat-plan.ts";
-import type { Box } from "#src/features/seats/engine/geometry.ts";
+import type { Box } from "#src/shared/seats/engine/geometry.ts";
 import { boxOf } from "./places.ts";
 import { NOTHING, type Part, readGroup, type Selection, united } from "./selection.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "#src/ui/button.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
 import { deskError } from "../../../calls/desk-base-query.ts";
 import { useDiscardPlanDraftMutation, useLazyPlanDraftQuery } from "../../../calls/plans-api.ts";
 import { Confirm } from "../../../parts/confirm.tsx";

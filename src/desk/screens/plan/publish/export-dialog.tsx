@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
-import { Button } from "#src/ui/button.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
-import { Notice } from "#src/ui/notice.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Dialog } from "#src/ui/dialogs/dialog.tsx";
+import { Notice } from "#src/ui/feedback/notice.tsx";
 import { saveFile } from "#src/ui/save-file.ts";
 
 interface ExportDialogProps {

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { deskPaths } from "#contract/desk-paths.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
-import { Button } from "#src/ui/button.tsx";
-import { ButtonLink } from "#src/ui/button-link.tsx";
-import { Notice } from "#src/ui/notice.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
+import { ButtonLink } from "#src/ui/actions/button-link.tsx";
+import { Notice } from "#src/ui/feedback/notice.tsx";
 import { replacePlan } from "../model/edits/replace-plan.ts";
 import { usePlanEditor } from "../plan-context.ts";
 import styles from "../plan-editor.module.css";
@@ -26,7 +26,7 @@ async function readChosen(file: File, before: SeatPlan): Promise<FileOutcome & {
   try {
     const [{ readPlanFile }, { chosenText }, { isTable, saidOfTable }] = await Promise.all([
       import("./read-plan-file.ts"),
-      import("../../../parts/chosen-text.ts"),
+      import("../../../parts/fields/chosen-text.ts"),
       import("#contract/rules/csv-records.ts"),
     ]);
     const read = await chosenText(file);

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { PlanProblem } from "#contract/rules/plan/plan-problem.ts";
 import type { PlanDraft } from "#contract/wire/desk-plans.ts";
-import { Button } from "#src/ui/button.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { Said } from "../../../parts/said.tsx";
 import type { PlanKeeper } from "../saving/kept-plans.ts";
 import type { usePlanSaver } from "../saving/use-plan-saver.ts";

@@ -4,12 +4,12 @@ import { comparePlans, type PlanDifference } from "#contract/rules/plan/compare-
 import type { PlanProblem } from "#contract/rules/plan/plan-problem.ts";
 import { capacityOf, type SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { PlanDraft } from "#contract/wire/desk-plans.ts";
-import { attemptKey, isDecided, settleAttempt } from "#src/data/attempt-key.ts";
-import { OFFLINE } from "#src/data/base-query.ts";
-import { Button } from "#src/ui/button.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
-import { Field } from "#src/ui/field.tsx";
-import { Notice } from "#src/ui/notice.tsx";
+import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
+import { OFFLINE } from "#src/http/base-query.ts";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Dialog } from "#src/ui/dialogs/dialog.tsx";
+import { Notice } from "#src/ui/feedback/notice.tsx";
+import { Field } from "#src/ui/forms/field.tsx";
 import { type DeskError, deskError } from "../../../calls/desk-base-query.ts";
 import { useLazyPlanDraftQuery, useLazyPlanVersionQuery, usePublishPlanMutation } from "../../../calls/plans-api.ts";
 import { Refusal } from "../../../parts/refusal.tsx";

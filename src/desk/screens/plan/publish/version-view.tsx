@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { comparePlans } from "#contract/rules/plan/compare-plans.ts";
 import type { PlanVersion, WholePlanVersion } from "#contract/wire/desk-plans.ts";
-import { Button } from "#src/ui/button.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
-import { SelectField } from "#src/ui/select-field.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Dialog } from "#src/ui/dialogs/dialog.tsx";
+import { SelectField } from "#src/ui/forms/select-field.tsx";
 import { deskError } from "../../../calls/desk-base-query.ts";
 import { usePlanVersionQuery } from "../../../calls/plans-api.ts";
 import { PlanView } from "../../../parts/plan/plan-view.tsx";

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { formatCount } from "#contract/rules/count.ts";
 import type { PlanVersion, WholePlanVersion } from "#contract/wire/desk-plans.ts";
-import { Button } from "#src/ui/button.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { deskError } from "../../../calls/desk-base-query.ts";
 import { useLazyPlanVersionQuery, usePlanVersionsInfiniteQuery } from "../../../calls/plans-api.ts";
-import { CursorTable } from "../../../parts/cursor-table.tsx";
 import { Refusal } from "../../../parts/refusal.tsx";
+import { CursorTable } from "../../../parts/tables/cursor-table.tsx";
 import { shownTime } from "../../../words/shown-time.ts";
 import { VersionView } from "./version-view.tsx";
 

@@ -1,4 +1,4 @@
-import { Notice } from "#src/ui/notice.tsx";
+import { Notice } from "#src/ui/feedback/notice.tsx";
 
 interface NotKeptProps {
   /** The reason: the plan is open in another tab, or the device can't store anything. */

@@ -1,6 +1,6 @@
-import { Button } from "#src/ui/button.tsx";
-import { Notice } from "#src/ui/notice.tsx";
-import form from "../../../parts/form.module.css";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Notice } from "#src/ui/feedback/notice.tsx";
+import form from "../../../parts/fields/form.module.css";
 import { useDesk } from "../../../shell/desk-context.ts";
 import { shownTime } from "../../../words/shown-time.ts";
 import { clashSentence, type PlanClash } from "./plan-shape.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { inOwnTask } from "#src/ui/in-own-task.ts";
+import { inOwnTask } from "#src/ui/loading/in-own-task.ts";
 import { type Kept, PlanKeeper } from "./kept-plans.ts";
 
 export interface KeptPlan {

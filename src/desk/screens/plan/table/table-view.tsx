@@ -1,8 +1,8 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef, useState } from "react";
 import type { PlanSection } from "#contract/rules/seat-plan.ts";
-import { Button } from "#src/ui/button.tsx";
-import { SelectField } from "#src/ui/select-field.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
+import { SelectField } from "#src/ui/forms/select-field.tsx";
 import { NOTHING, partsOfSection, united } from "../model/selection.ts";
 import { usePlanEditor } from "../plan-context.ts";
 import { drawingTools, toolWords } from "../words.ts";

@@ -1,6 +1,6 @@
 import { round } from "#contract/rules/plan/free-seats.ts";
 import type { Point } from "#contract/rules/seat-plan.ts";
-import type { Elements } from "#src/ui/elements.ts";
+import type { Elements } from "#src/ui/layout/elements.ts";
 import { NumberField } from "../fields/number-field.tsx";
 import { FAR } from "../model/points.ts";
 import type { Sketch } from "../model/sketch.ts";

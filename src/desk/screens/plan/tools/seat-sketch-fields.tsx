@@ -1,7 +1,7 @@
 import { round } from "#contract/rules/plan/free-seats.ts";
-import { Checkbox } from "#src/ui/checkbox.tsx";
-import { Field } from "#src/ui/field.tsx";
-import { SelectField } from "#src/ui/select-field.tsx";
+import { Checkbox } from "#src/ui/forms/checkbox.tsx";
+import { Field } from "#src/ui/forms/field.tsx";
+import { SelectField } from "#src/ui/forms/select-field.tsx";
 import { NumberField } from "../fields/number-field.tsx";
 import { RowSchemeFields, SeatSchemeFields } from "../fields/scheme-fields.tsx";
 import { SectionField } from "../fields/section-field.tsx";

@@ -1,6 +1,6 @@
-import { Button } from "#src/ui/button.tsx";
-import { Field } from "#src/ui/field.tsx";
-import { SelectField } from "#src/ui/select-field.tsx";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Field } from "#src/ui/forms/field.tsx";
+import { SelectField } from "#src/ui/forms/select-field.tsx";
 import type { NewPart } from "../model/edits/add-parts.ts";
 import { addPart } from "../model/edits/add-parts.ts";
 import { partOfSketch, type Sketch, sketchFault } from "../model/sketch.ts";

@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import { Button } from "#src/ui/actions/button.tsx";
+import { LiveRegion } from "#src/ui/feedback/live-region.tsx";
+import { Skeleton } from "#src/ui/feedback/skeleton.tsx";
+import type { Elements } from "#src/ui/layout/elements.ts";
+import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
+import { deskError } from "../../calls/desk-base-query.ts";
+import { Refusal } from "../refusal.tsx";
+import styles from "./cursor-table.module.css";
+import { type Column, DataTable } from "./data-table.tsx";
+
+/** What a hook of an infinite query returns. */
+export interface CursorPages<Row> {
+  data?: { pages: readonly { items: readonly Row[] }[] } | undefined;
+  error?: unknown;
+  isFetching: boolean;
+  isFetchingNextPage: boolean;
+  hasNextPage: boolean;
+  fetchNextPage: () => unknown;
+  refetch: () => unknown;
+}
+
+export interface CursorTableProps<Row> {
+  list: CursorPages<Row>;
+  caption: string;
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => string;
+  /** What to say if there is no row. */
+  empty: ReactNode;
+}
+
+/** The rows of a list that the box office gives page by page. */
+export function CursorTable<Row>({ list, caption, columns, keyOf, empty }: CursorTableProps<Row>) {
+  return (
+    <CursorList list={list} caption={caption} empty={empty}>
+      {(rows) => <DataTable caption={caption} columns={columns} rows={rows} keyOf={keyOf} />}
+    </CursorList>
+  );
+}
+
+interface CursorListProps<Row> extends Pick<CursorTableProps<Row>, "list" | "caption" | "empty"> {
+  /** Draws the rows that have come so far, if there are any. */
+  children: (rows: readonly Row[]) => Elements;
+}
+
+/** What is around the rows of such a list: how many there are, why none came, and the way to more of them. */
+export function CursorList<Row>({ list, caption, empty, children }: CursorListProps<Row>) {
+  const error = deskError(list.error);
+  const pages = list.data?.pages;
+  const rows = pages && rowsOf(pages);
+  if (!rows)
+    return error ? (
+      <Refusal error={error} onRetry={() => void list.refetch()} isBusy={list.isFetching} />
+    ) : (
+      <Loading what={caption} />
+    );
+  return (
+    <div className={styles.list} aria-busy={list.isFetching}>
+      <LiveRegion>{!list.isFetching && rows.length > 0 && rowsInWords(rows.length, list.hasNextPage)}</LiveRegion>
+      {rows.length === 0 ? (
+        <div role="status" className={styles.empty}>
+          {empty}
+        </div>
+      ) : (
+        children(rows)
+      )}
+      {error && <Refusal error={error} onRetry={() => void list.refetch()} isBusy={list.isFetching} />}
+      {list.hasNextPage && (
+        <Button variant="quiet" size="s" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The rows of the pages that were read last, so that whoever goes back to a long list doesn't wait for them. */
+const joined = new WeakMap<object, readonly unknown[]>();
+
+function rowsOf<Row>(pages: readonly { items: readonly Row[] }[]): readonly Row[] {
+  const known = joined.get(pages) as readonly Row[] | undefined;
+  if (known) return known;
+  const rows = pages.flatMap(({ items }) => items);
+  joined.set(pages, rows);
+  return rows;
+}
+
+const rowsInWords = (count: number, hasMore: boolean): string =>
+  `${count} ${count === 1 ? "row" : "rows"}${hasMore ? ", and there are more" : ""}`;
+
+/** Keeps the place of rows that are on their way. */
+export function Loading({ what }: { what: string }) {
+  return (
+    <div className={styles.loading}>
+      <p role="status">
+        <VisuallyHidden>{`Loading: ${what}`}</VisuallyHidden>
+      </p>
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className={styles.bone} />
+      ))}
+    </div>
+  );
+}

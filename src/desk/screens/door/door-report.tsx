@@ -1,0 +1,114 @@
+import { useParams } from "react-router-dom";
+import { deskPaths } from "#contract/desk-paths.ts";
+import { formatCount } from "#contract/rules/count.ts";
+import type { DoorReport } from "#contract/wire/desk-door.ts";
+import { Button } from "#src/ui/actions/button.tsx";
+import { ButtonLink } from "#src/ui/actions/button-link.tsx";
+import { deskError } from "../../calls/desk-base-query.ts";
+import { useDoorReportQuery } from "../../calls/door-api.ts";
+import { Card } from "../../parts/card.tsx";
+import { FileButton } from "../../parts/fields/file-button.tsx";
+import { Refusal } from "../../parts/refusal.tsx";
+import { Screen } from "../../parts/screen.tsx";
+import { Stat, Stats } from "../../parts/stat.tsx";
+import { Loading } from "../../parts/tables/cursor-table.tsx";
+import type { Column } from "../../parts/tables/data-table.tsx";
+import { LongTable } from "../../parts/tables/long-table.tsx";
+import { shownTime } from "../../words/shown-time.ts";
+import { Clashes } from "./clashes.tsx";
+import { Mistakes, Refused } from "./mistakes.tsx";
+import styles from "./paper.module.css";
+import { ByDoor } from "./report-tables.tsx";
+
+type Ticket = DoorReport["never_arrived"]["items"][number];
+
+const ticketColumns: readonly Column<Ticket>[] = [
+  { name: "Name", cell: ({ name, ticket_number }) => name || ticket_number },
+  { name: "Seat", cell: ({ section, seat }) => `${section} ${seat}` },
+  { name: "Ticket", isWide: true, cell: ({ ticket_number }) => ticket_number },
+];
+
+/** What happened at an event's doors, to read, to print and to keep. */
+export function Component() {
+  const { id = "" } = useParams();
+  const list = useDoorReportQuery(id);
+  const error = deskError(list.error);
+  if (!list.data)
+    return (
+      <Screen title="Report">
+        {error ? (
+          <Refusal error={error} onRetry={() => void list.refetch()} isBusy={list.isFetching} />
+        ) : (
+          <Loading what="report" />
+        )}
+      </Screen>
+    );
+  return (
+    <div className={styles.paper}>
+      <Report report={list.data} list={list} />
+    </div>
+  );
+}
+
+interface ReportProps {
+  report: DoorReport;
+  list: Pick<ReturnType<typeof useDoorReportQuery>, "error" | "isFetching" | "refetch">;
+}
+
+function Report({ report, list }: ReportProps) {
+  const { event, by_minute, clashes, never_arrived } = report;
+  const people = by_minute.reduce((sum, minute) => sum + minute.people, 0);
+  const at = (time: string) => shownTime(time, event.timezone);
+  return (
+    <Screen
+      title={`Report for ${event.name}`}
+      lead={`${at(event.starts_at)}, ${event.venue}. Times are those of the venue.`}
+      actions={
+        <>
+          <ButtonLink variant="quiet" to={deskPaths.door(event.id)}>
+            Back to the door
+          </ButtonLink>
+          <FileButton call={{ path: `events/${event.id}/door/report.csv` }} name={`doors-${event.id}.csv`}>
+            Download as CSV
+          </FileButton>
+          <Button onClick={() => window.print()}>Print</Button>
+        </>
+      }
+    >
+      <Stats>
+        <Stat
+          name="Let in"
+          value={formatCount(event.admitted)}
+          note={`of ${formatCount(event.tickets)} tickets, ${people === 1 ? "1 person" : `${formatCount(people)} people`}`}
+        />
+        <Stat name="Never arrived" value={formatCount(never_arrived.total)} note="tickets" />
+        <Stat name="Clashes" value={formatCount(clashes.length)} note="tickets used twice" />
+        <Stat
+          name="Let in by mistake"
+          value={formatCount(report.let_in_by_mistake.people)}
+          note="people with a void ticket"
+        />
+        <Stat name="Refused" value={formatCount(report.refused.total)} note="attempts at the doors" />
+      </Stats>
+      <ByDoor report={report} />
+      <Clashes list={{ ...list, data: clashes }} timezone={event.timezone} />
+      <Mistakes report={report} />
+      <Refused report={report} />
+      <Card title="Never arrived">
+        {never_arrived.items.length === 0 ? (
+          <p>Everybody with a ticket came.</p>
+        ) : (
+          <LongTable
+            caption="Tickets that were never let in, in the order of sale"
+            columns={ticketColumns}
+            rows={never_arrived.items}
+            keyOf={({ ticket_number, seat }) => `${ticket_number} ${seat}`}
+          />
+        )}
+        {never_arrived.total > never_arrived.items.length && (
+          <p>{`These are the first ${formatCount(never_arrived.items.length)} of ${formatCount(never_arrived.total)}. The file has them all.`}</p>
+        )}
+      </Card>
+    </Screen>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { Link, useParams } from "react-router-dom";
+import { deskPaths } from "#contract/desk-paths.ts";
+import { formatCount } from "#contract/rules/count.ts";
+import type { EventMessage } from "#contract/wire/desk-messages.ts";
+import { Button } from "#src/ui/actions/button.tsx";
+import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
+import { useEventQuery } from "../../calls/events-api.ts";
+import { useMessagesInfiniteQuery } from "../../calls/messages-api.ts";
+import { Card } from "../../parts/card.tsx";
+import { Said } from "../../parts/said.tsx";
+import { Screen } from "../../parts/screen.tsx";
+import { CursorTable } from "../../parts/tables/cursor-table.tsx";
+import type { Column } from "../../parts/tables/data-table.tsx";
+import { useDesk } from "../../shell/desk-context.ts";
+import { shownTime } from "../../words/shown-time.ts";
+import { MessageDialog } from "./message-dialog.tsx";
+import { MessageForm } from "./message-form.tsx";
+
+/** Emails to everybody who holds a ticket of an event, or to some of them. */
+export function Component() {
+  const { id = "" } = useParams();
+  const { may } = useDesk();
+  const { data: event, isError: isLost } = useEventQuery(id);
+  const list = useMessagesInfiniteQuery(id, { pollingInterval: 15_000 });
+  const [said, setSaid] = useState<string | null>(null);
+  const [open, setOpen] = useState<string | null>(null);
+  const columns: Column<EventMessage>[] = [
+    {
+      name: "Subject",
+      cell: ({ id: messageId, subject }) => (
+        <Button variant="quiet" size="s" onClick={() => setOpen(messageId)}>
+          <span>{subject}</span> <VisuallyHidden>, read it</VisuallyHidden>
+        </Button>
+      ),
+    },
+    { name: "When", isWide: true, cell: ({ made_at }) => shownTime(made_at) },
+    { name: "By", isWide: true, cell: ({ by }) => by },
+    {
+      name: "Sent",
+      isFigure: true,
+      cell: ({ sent, recipients }) => `${formatCount(sent)} of ${formatCount(recipients)}`,
+    },
+    { name: "Failed", isFigure: true, cell: ({ failed }) => formatCount(failed) },
+  ];
+  return (
+    <Screen title="Messages" lead={<Link to={deskPaths.event(id)}>{event?.name ?? "The event"}</Link>}>
+      <Said>{said}</Said>
+      {event && may("messages.send", event.organiser_id) && (
+        <MessageForm key={event.id} event={event} onSent={setSaid} />
+      )}
+      {/* Without the event, the form would push the list down as it comes. */}
+      {(event || isLost) && (
+        <Card title="Sent so far">
+          <CursorTable
+            list={list}
+            caption="Messages, newest first"
+            columns={columns}
+            keyOf={(message) => message.id}
+            empty="No message has been sent to the ticket holders of this event."
+          />
+        </Card>
+      )}
+      {open && <MessageDialog eventId={id} messageId={open} onClose={() => setOpen(null)} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from "react";
+import { useParams } from "react-router-dom";
+import { formatAmount } from "#contract/rules/money.ts";
+import type { DeskOrderStory } from "#contract/wire/desk-orders.ts";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Chip } from "#src/ui/actions/chip.tsx";
+import { freshOnReturn } from "../../calls/desk-api.ts";
+import { deskError } from "../../calls/desk-base-query.ts";
+import { useOrderQuery } from "../../calls/orders-api.ts";
+import { Card } from "../../parts/card.tsx";
+import { Facts } from "../../parts/facts.tsx";
+import { FileButton } from "../../parts/fields/file-button.tsx";
+import { Refusal } from "../../parts/refusal.tsx";
+import { Said } from "../../parts/said.tsx";
+import { Screen } from "../../parts/screen.tsx";
+import { Loading } from "../../parts/tables/cursor-table.tsx";
+import { fullName } from "../../parts/tables/order-columns.tsx";
+import { useDesk } from "../../shell/desk-context.ts";
+import { shownTime } from "../../words/shown-time.ts";
+import { orderState } from "../../words/state-words.ts";
+import { DueRefunds } from "./due-refunds.tsx";
+import { NoteForm } from "./note-form.tsx";
+import { OrderTickets } from "./order-tickets.tsx";
+import { RefundDialog } from "./refund-dialog.tsx";
+import { RefundRequests } from "./refund-requests.tsx";
+import { refundable } from "./refund-sum.ts";
+import { ResendDialog } from "./resend-dialog.tsx";
+import { Story } from "./story.tsx";
+import { chargebacksInWords } from "./story-lines.ts";
+
+function discountsInWords({
+  discount_cents,
+  voucher_code,
+  voucher_cents,
+}: NonNullable<DeskOrderStory["sums"]>): string {
+  const sum = `−${formatAmount(discount_cents)}`;
+  return voucher_code === null ? sum : `${sum}, of it ${formatAmount(voucher_cents)} by voucher ${voucher_code}`;
+}
+
+export function Component() {
+  const { id = "" } = useParams();
+  const { data: order, error, refetch, isFetching } = useOrderQuery(id, freshOnReturn);
+  const refused = deskError(error);
+  if (!order)
+    return (
+      <Screen title="Order">
+        {refused ? (
+          <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />
+        ) : (
+          <Loading what="order" />
+        )}
+      </Screen>
+    );
+  return <OrderScreen order={order} key={id} />;
+}
+
+function OrderScreen({ order }: { order: DeskOrderStory }) {
+  const { mayAnywhere } = useDesk();
+  const [open, setOpen] = useState<"refund" | "resend" | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const { sums, state, buyer } = order;
+  const close = () => setOpen(null);
+  const done = (words: string) => {
+    close();
+    setSaid(words);
+  };
+  const shown = orderState(order);
+  // Tickets of an undone order, and those that were refunded, let nobody in.
+  const hasTickets = state === "paid" && order.tickets.some((ticket) => ticket.state !== "void");
+  const isPaid = state === "paid" || state === "refund_due";
+  return (
+    <Screen
+      title={`Order ${order.number}`}
+      lead={
+        <>
+          <Chip tone={shown.tone}>{shown.words}</Chip>
+          <span>{fullName(buyer)}</span>
+        </>
+      }
+      actions={
+        <>
+          {hasTickets && mayAnywhere("orders.change") && (
+            <>
+              <Button variant="quiet" onClick={() => setOpen("resend")}>
+                Email the tickets again
+              </Button>
+              <FileButton call={{ method: "POST", path: `orders/${order.id}/print` }} name={`tickets-${order.id}.pdf`}>
+                Download the tickets
+              </FileButton>
+            </>
+          )}
+          {mayAnywhere("refunds.make") && refundable(order.tickets).length > 0 && (
+            <Button variant="danger" onClick={() => setOpen("refund")}>
+              Refund tickets
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Said>{said}</Said>
+      <DueRefunds order={order} onSaid={setSaid} />
+      <RefundRequests order={order} mayRefund={mayAnywhere("refunds.make")} />
+      <OrderTickets order={order} onSaid={setSaid} />
+      <Card title="Buyer and payment">
+        <Facts
+          of={[
+            ["Name", fullName(buyer)],
+            ["Email", buyer.email],
+            ["Phone", buyer.phone],
+            ["Made", shownTime(order.made_at)],
+            ["Paid", order.paid_at && shownTime(order.paid_at)],
+            ["Tickets", sums && formatAmount(sums.subtotal_cents)],
+            ["Discounts", sums && sums.discount_cents > 0 ? discountsInWords(sums) : null],
+            ["Booking fee", sums && formatAmount(sums.fee_cents)],
+            ["Total", sums && formatAmount(sums.total_cents)],
+            ["Charged back", chargebacksInWords(order.chargebacks)],
+          ]}
+        />
+        {order.is_shared && (
+          <p>This order also has tickets of another organiser. So its total and payments aren't shown here.</p>
+        )}
+      </Card>
+      {mayAnywhere("orders.change") && (
+        <NoteForm
+          orderId={order.id}
+          mayAsk={isPaid && !mayAnywhere("refunds.make") && refundable(order.tickets).length > 0}
+        />
+      )}
+      <Story order={order} />
+      {open === "refund" && <RefundDialog order={order} onDone={done} onClose={close} />}
+      {open === "resend" && <ResendDialog order={order} onDone={done} onClose={close} />}
+    </Screen>
+  );
+}

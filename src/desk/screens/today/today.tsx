@@ -1,0 +1,98 @@
+import { Navigate } from "react-router-dom";
+import { deskPaths } from "#contract/desk-paths.ts";
+import { formatCount } from "#contract/rules/count.ts";
+import { formatPrice } from "#contract/rules/money.ts";
+import { ButtonLink } from "#src/ui/actions/button-link.tsx";
+import { deskError } from "../../calls/desk-base-query.ts";
+import { useComingEventsQuery } from "../../calls/events-api.ts";
+import { Card } from "../../parts/card.tsx";
+import { Refusal } from "../../parts/refusal.tsx";
+import { Screen } from "../../parts/screen.tsx";
+import { Stat, Stats } from "../../parts/stat.tsx";
+import { Loading } from "../../parts/tables/cursor-table.tsx";
+import { DataTable } from "../../parts/tables/data-table.tsx";
+import { eventColumns } from "../../parts/tables/event-columns.tsx";
+import { useDesk } from "../../shell/desk-context.ts";
+import { isOnToday } from "../../words/shown-time.ts";
+import { FailedEmails } from "./failed-emails.tsx";
+import { FirstSteps } from "./first-steps.tsx";
+import { NeedsSomebody } from "./needs-somebody.tsx";
+import { OpenDoors } from "./open-doors.tsx";
+import { OpeningSales } from "./opening-sales.tsx";
+import { SalesOfHours } from "./sales-of-hours.tsx";
+
+/** How many of the events to come are listed here. The list of events has them all. */
+const NEXT = 8;
+
+/** What is on, what comes next, and what needs somebody. Nothing to configure. */
+export function Component() {
+  const { organiser, may } = useDesk();
+  // Whoever works at the doors sees only the doors.
+  if (!may("events.see")) return <Navigate to={deskPaths.doors} replace />;
+  return (
+    <Screen title="Today" lead={organiser?.name}>
+      {organiser?.event_ids === null && may("events.change") && <FirstSteps organiserId={organiser.id} />}
+      {may("orders.see") && <NeedsSomebody organiserId={organiser?.id} />}
+      {may("attendees.see") && <FailedEmails organiserId={organiser?.id} />}
+      {may("door.see") && <OpenDoors organiserId={organiser?.id} />}
+      <ComingEvents />
+      {may("sales.see") && <SalesOfHours organiserId={organiser?.id} />}
+    </Screen>
+  );
+}
+
+function ComingEvents() {
+  const { organiser, may } = useDesk();
+  const { data: coming, error, refetch, isFetching } = useComingEventsQuery(organiser?.id);
+  const refused = deskError(error);
+  if (!coming)
+    return refused ? (
+      <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />
+    ) : (
+      <Loading what="events" />
+    );
+  const live = coming.filter(({ state }) => state !== "cancelled");
+  const today = live.filter((event) => isOnToday(event));
+  const next = live.filter((event) => !today.includes(event));
+  const sum = (of: (event: (typeof live)[number]) => number) => live.reduce((total, event) => total + of(event), 0);
+  const sold = sum((event) => event.sold);
+  const capacity = sum((event) => event.capacity);
+  const columns = eventColumns(may("sales.see"));
+  return (
+    <>
+      <Stats>
+        <Stat name="Events to come" value={formatCount(live.length)} note={`${today.length} today`} />
+        <Stat name="Sold" value={formatCount(sold)} note={`of ${formatCount(capacity)} tickets`} />
+        {may("sales.see") && (
+          <Stat
+            name="Gross"
+            value={formatPrice(sum(({ gross_cents }) => gross_cents ?? 0))}
+            note="before discounts and fees"
+          />
+        )}
+      </Stats>
+      <OpeningSales events={live} />
+      {today.length > 0 && (
+        <Card title="On today">
+          <DataTable caption="Events today" columns={columns} rows={today} keyOf={({ id }) => id} />
+        </Card>
+      )}
+      <Card
+        title="Coming up"
+        actions={
+          next.length > NEXT && (
+            <ButtonLink variant="quiet" size="s" to={deskPaths.events}>
+              All events
+            </ButtonLink>
+          )
+        }
+      >
+        {next.length === 0 ? (
+          <p>No event is coming up.</p>
+        ) : (
+          <DataTable caption="The next events" columns={columns} rows={next.slice(0, NEXT)} keyOf={({ id }) => id} />
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { Link, useParams } from "react-router-dom";
+import { deskPaths } from "#contract/desk-paths.ts";
+import type { WebhookDeliveryStory } from "#contract/wire/desk-webhooks.ts";
+import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Chip } from "#src/ui/actions/chip.tsx";
+import { deskError } from "../../calls/desk-base-query.ts";
+import { useDeliveryQuery, useResendDeliveryMutation } from "../../calls/webhooks-api.ts";
+import { Card } from "../../parts/card.tsx";
+import { Facts } from "../../parts/facts.tsx";
+import { OfOrganiser } from "../../parts/of-organiser.tsx";
+import { Refusal } from "../../parts/refusal.tsx";
+import { Said } from "../../parts/said.tsx";
+import { Screen } from "../../parts/screen.tsx";
+import { Loading } from "../../parts/tables/cursor-table.tsx";
+import { shownTime } from "../../words/shown-time.ts";
+import { deliveryName, deliveryStates } from "../../words/webhook-words.ts";
+import { Attempts } from "./attempts.tsx";
+import styles from "./webhooks.module.css";
+
+export function Component() {
+  return <OfOrganiser>{({ id }) => <DeliveryScreen organiserId={id} />}</OfOrganiser>;
+}
+
+const POLL_MS = 3000;
+
+function DeliveryScreen({ organiserId }: { organiserId: string }) {
+  const { id = "", deliveryId = "" } = useParams();
+  const of = { organiserId, id, deliveryId };
+  const { data, error, refetch, isFetching } = useDeliveryQuery(of, { pollingInterval: POLL_MS });
+  const [resend, sending] = useResendDeliveryMutation();
+  const [said, setSaid] = useState<string | null>(null);
+  const refused = deskError(error);
+  const act = `desk-webhook-resend:${deliveryId}`;
+  const again = async () => {
+    setSaid(null);
+    const { data: queued, error: failed } = await resend({ ...of, key: attemptKey(act, deliveryId) });
+    if (isDecided(deskError(failed))) settleAttempt(act);
+    if (queued) setSaid("It's on its way again.");
+  };
+  return (
+    <Screen
+      title={data ? `Delivery: ${deliveryName(data)}` : "Delivery"}
+      lead={<Link to={deskPaths.webhook(id)}>Webhook</Link>}
+      actions={
+        data && (
+          <Button busy={sending.isLoading} onClick={() => void again()}>
+            Send again
+          </Button>
+        )
+      }
+    >
+      <Said>{said}</Said>
+      <Refusal error={deskError(sending.error)} isChange />
+      {refused && <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />}
+      {!data && !refused && <Loading what="delivery" />}
+      {data && (
+        <>
+          <Card title="State">
+            <Facts of={factsOf(data)} />
+          </Card>
+          <Card title="What we send">
+            {data.body === null ? (
+              <p>We write it when we first send it.</p>
+            ) : (
+              <pre className={styles.sent}>{readable(data.body)}</pre>
+            )}
+          </Card>
+          <Card title="Tries">
+            <Attempts of={data.attempts} />
+          </Card>
+        </>
+      )}
+    </Screen>
+  );
+}
+
+const readable = (body: string): string => JSON.stringify(JSON.parse(body), null, 2);
+
+function factsOf({ state, message_id, happened_at, next_try_at, tries }: WebhookDeliveryStory) {
+  const { words, tone } = deliveryStates[state];
+  return [
+    [
+      "State",
+      <Chip key="state" tone={tone}>
+        {words}
+      </Chip>,
+    ],
+    ["Happened", shownTime(happened_at)],
+    ["Tries", String(tries)],
+    ["Next try", next_try_at && shownTime(next_try_at)],
+    [
+      "Id",
+      <code key="id" className={styles.address}>
+        {message_id}
+      </code>,
+    ],
+  ] as const;
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef } from "react";
+import { formatCount } from "#contract/rules/count.ts";
+import type { DoorTicket } from "#src/gate/storage/gate-rows.ts";
+import { Button } from "#src/ui/actions/button.tsx";
+import { useModal } from "#src/ui/dialogs/use-modal.ts";
+import type { SectionCount } from "../rules/door-counts.ts";
+import { verdictWord } from "../rules/verdict-words.ts";
+import { CountPeople } from "./count-people.tsx";
+import type { Verdict } from "./scan-ticket.ts";
+import { verdictDetails } from "./verdict-details.ts";
+import { VerdictMark } from "./verdict-mark.tsx";
+import styles from "./verdict-screen.module.css";
+
+/** A welcome need not be read, but a refusal stays until somebody has read it. */
+const WELCOME_MS = 2500;
+
+interface VerdictScreenProps {
+  verdict: Verdict;
+  timezone: string;
+  section: SectionCount | undefined;
+  training: boolean;
+  darkScreen: boolean;
+  onClose: () => void;
+  /** Lets these people of a group in or out. */
+  onCount: (verdict: Verdict, people: number) => void;
+  /** Offered if the scan was stored. */
+  onUndo: ((scanId: string, ticket: DoorTicket) => void) | undefined;
+}
+
+/**
+ * The verdict at the door, over everything: a colour, a shape, a word, and whom to greet. The next code replaces it.
+ */
+export function VerdictScreen({
+  verdict,
+  timezone,
+  section,
+  training,
+  darkScreen,
+  onClose,
+  onCount,
+  onUndo,
+}: VerdictScreenProps) {
+  const dialog = useModal();
+  const next = useRef<HTMLButtonElement>(null);
+  const said = useRef<HTMLDivElement>(null);
+  const { kind, ticket, scanId } = verdict;
+  const isWelcome = kind === "enter" || kind === "left";
+  const details = verdictDetails(verdict, timezone);
+  const place = [ticket?.section, ticket?.seat].filter(Boolean).join(" · ");
+
+  // The focus is on Next, so that pressing Enter twice takes nothing back. Of a group it is on no button: a late Enter of a scanner
+  // must neither let people in nor send them away.
+  useEffect(() => {
+    (verdict.kind === "count" ? said : next).current?.focus();
+  }, [verdict]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each verdict has its own time.
+  useEffect(() => {
+    if (!isWelcome) return;
+    const timer = setTimeout(onClose, WELCOME_MS);
+    return () => clearTimeout(timer);
+  }, [verdict, isWelcome, onClose]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.screen}
+      data-kind={kind}
+      data-theme={darkScreen ? "dark" : "light"}
+      data-dim={darkScreen || undefined}
+      aria-label={verdictWord(verdict)}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles.sheet}>
+        {training && <p className={styles.training}>Training: nothing is kept</p>}
+        <div ref={said} className={styles.said} role="alert" tabIndex={-1}>
+          <div className={styles.mark}>
+            <VerdictMark kind={kind} />
+          </div>
+          <p className={styles.word}>{verdictWord(verdict)}</p>
+          {ticket?.name && <p className={styles.name}>{ticket.name}</p>}
+          {place && <p className={styles.place}>{place}</p>}
+          {details.map((line) => (
+            <p key={line} className={styles.detail}>
+              {line}
+            </p>
+          ))}
+          {isWelcome && section && (
+            <p
+              className={styles.count}
+            >{`${section.title}: ${formatCount(section.people.in)} of ${formatCount(section.people.expected)} in`}</p>
+          )}
+        </div>
+        {kind === "count" && (
+          <CountPeople key={verdict.atMs} verdict={verdict} onCount={(people) => onCount(verdict, people)} />
+        )}
+        <div className={styles.actions}>
+          {onUndo && scanId && ticket && (
+            <Button variant="quiet" size="l" onClick={() => onUndo(scanId, ticket)}>
+              Undo
+            </Button>
+          )}
+          <Button ref={next} variant="quiet" size="l" onClick={onClose}>
+            {kind === "count" ? "Cancel" : "Next"}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

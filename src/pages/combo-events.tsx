@@ -1,5 +1,0 @@
-import { ListScreen } from "../features/browse/list-screen.tsx";
-
-export function Component() {
-  return <ListScreen kind="Combo" />;
-}

@@ -1,9 +1,0 @@
-import { returnWords } from "../features/order/order-words.ts";
-import { usePageHead } from "../ui/page-head.ts";
-import { ReturnedOrderPage } from "./returned-order.tsx";
-
-/** /responseFailURL: what happened, and another try while the seats are held. */
-export function Component() {
-  usePageHead({ title: "Payment not accepted", description: "Your payment didn't go through." });
-  return <ReturnedOrderPage signedOut={{ tone: "danger", words: returnWords("failed") }} />;
-}

@@ -1,0 +1,106 @@
+import type { LoginAnswer } from "#contract/wire/account.ts";
+import type {
+  NewAuthenticator,
+  ProveAnswer,
+  ProveForm,
+  SecondFactor,
+  SecondStepForm,
+} from "#contract/wire/second-factor.ts";
+import { type Answered, api, unwrap } from "#src/http/api.ts";
+import { endUnanswered, readSignIn, type SignIn } from "./account-api.ts";
+import { SESSIONS } from "./sessions-api.ts";
+
+interface Said {
+  status: number;
+  message: string;
+}
+
+/** `codes`: new recovery codes, or none. */
+interface SaidWithCodes extends Said {
+  codes: string[];
+}
+
+const FACTOR = { type: "User", id: "SECOND_FACTOR" } as const;
+
+const readCodes = (answer: Said & Partial<Answered<{ recovery_codes: string[] }>>): SaidWithCodes => ({
+  status: answer.status,
+  message: answer.message,
+  codes: unwrap(answer)?.recovery_codes ?? [],
+});
+
+/** Two-step sign-in: taking the second step, and setting it up. */
+const secondFactorApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    secondStep: build.mutation<SignIn, SecondStepForm>({
+      query: (json) => ({ path: "second-step", json }),
+      transformResponse: (answer: LoginAnswer) => readSignIn(answer),
+      onQueryStarted: endUnanswered,
+    }),
+    secondFactor: build.query<SecondFactor, string>({
+      query: (userId) => ({ path: "second-factor", query: { user_id: userId } }),
+      transformResponse: unwrap<SecondFactor>,
+      providesTags: [FACTOR, { type: "User", id: "PASSKEYS" }],
+    }),
+    prove: build.mutation<ProveAnswer, ProveForm>({
+      query: (json) => ({ path: "second-factor/prove", json }),
+      invalidatesTags: [FACTOR],
+    }),
+    newAuthenticator: build.mutation<Said & { made: NewAuthenticator | undefined }, string>({
+      query: (userId) => ({ path: "second-factor/authenticators", json: { user_id: userId } }),
+      transformResponse: (answer: Said & Partial<Answered<NewAuthenticator>>) => ({
+        ...{ status: answer.status, message: answer.message },
+        made: unwrap(answer),
+      }),
+    }),
+    confirmAuthenticator: build.mutation<SaidWithCodes, { userId: string; id: string; code: string; name: string }>({
+      query: ({ userId, id, code, name }) => ({
+        path: "second-factor/authenticators/confirm",
+        json: { user_id: userId, authenticator_id: id, code, name },
+      }),
+      transformResponse: readCodes,
+      invalidatesTags: [FACTOR, SESSIONS],
+    }),
+    renameAuthenticator: build.mutation<Said, { userId: string; id: string; name: string }>({
+      query: ({ userId, id, name }) => ({
+        path: "second-factor/authenticators/rename",
+        json: { user_id: userId, authenticator_id: id, name },
+      }),
+      invalidatesTags: [FACTOR],
+    }),
+    removeAuthenticator: build.mutation<Said, { userId: string; id: string }>({
+      query: ({ userId, id }) => ({
+        path: "second-factor/authenticators/remove",
+        json: { user_id: userId, authenticator_id: id },
+      }),
+      invalidatesTags: [FACTOR],
+    }),
+    turnOnByPasskey: build.mutation<SaidWithCodes, string>({
+      query: (userId) => ({ path: "second-factor/on", json: { user_id: userId } }),
+      transformResponse: readCodes,
+      invalidatesTags: [FACTOR, SESSIONS],
+    }),
+    turnOffSecondFactor: build.mutation<Said, string>({
+      query: (userId) => ({ path: "second-factor/off", json: { user_id: userId } }),
+      invalidatesTags: [FACTOR],
+    }),
+    newRecoveryCodes: build.mutation<SaidWithCodes, string>({
+      query: (userId) => ({ path: "second-factor/recovery-codes", json: { user_id: userId } }),
+      transformResponse: readCodes,
+      invalidatesTags: [FACTOR],
+    }),
+  }),
+});
+
+export const {
+  useSecondStepMutation,
+  useSecondFactorQuery,
+  useLazySecondFactorQuery,
+  useProveMutation,
+  useNewAuthenticatorMutation,
+  useConfirmAuthenticatorMutation,
+  useRenameAuthenticatorMutation,
+  useRemoveAuthenticatorMutation,
+  useTurnOnByPasskeyMutation,
+  useTurnOffSecondFactorMutation,
+  useNewRecoveryCodesMutation,
+} = secondFactorApi;

@@ -1,0 +1,43 @@
+import type { AccountDevice } from "#contract/wire/devices.ts";
+import type { OpenSession } from "#contract/wire/sessions.ts";
+import { api, unwrap } from "#src/http/api.ts";
+
+export const SESSIONS = { type: "User", id: "SESSIONS" } as const;
+
+export const sessionsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    openSessions: build.query<OpenSession[], string>({
+      query: (userId) => ({ path: "sessions", query: { user_id: userId } }),
+      transformResponse: unwrap<OpenSession[]>,
+      providesTags: [SESSIONS],
+    }),
+    /** Ends one session by its id, or every other session without an id, on request with all passkeys. */
+    endSessions: build.mutation<{ message: string }, { userId: string; sessionId?: string; withPasskeys?: boolean }>({
+      query: ({ userId, sessionId, withPasskeys }) => ({
+        path: "sessions/end",
+        form: {
+          user_id: userId,
+          session_id: sessionId,
+          keep_current: sessionId ? undefined : "1",
+          remove_passkeys: withPasskeys ? "1" : undefined,
+        },
+      }),
+      invalidatesTags: [SESSIONS, { type: "User", id: "PASSKEYS" }],
+    }),
+    devices: build.query<AccountDevice[], string>({
+      query: (userId) => ({ path: "devices", query: { user_id: userId } }),
+      transformResponse: unwrap<AccountDevice[]>,
+      providesTags: [SESSIONS],
+    }),
+    /** Signs a lost device out, and has it remove the account's tickets at its next contact. */
+    wipeDevice: build.mutation<{ message: string }, { userId: string; deviceId: string }>({
+      query: ({ userId, deviceId }) => ({
+        path: "devices/wipe",
+        form: { user_id: userId, device_id: deviceId },
+      }),
+      invalidatesTags: [SESSIONS],
+    }),
+  }),
+});
+
+export const { useOpenSessionsQuery, useEndSessionsMutation, useDevicesQuery, useWipeDeviceMutation } = sessionsApi;

@@ -1,0 +1,77 @@
+import type { LoginAnswer } from "#contract/wire/account.ts";
+import type { Passkey, PasskeyProof } from "#contract/wire/passkeys.ts";
+import type { UseSignInCodeForm } from "#contract/wire/sign-in-code.ts";
+import { api, unwrap } from "#src/http/api.ts";
+import { endUnanswered, readSignIn, type SignIn } from "./account-api.ts";
+
+interface Said {
+  status: number;
+  message: string;
+}
+
+/** The way that @simplewebauthn/browser takes and gives JSON. */
+type Json = Readonly<Record<string, unknown>>;
+
+const PASSKEYS = { type: "User", id: "PASSKEYS" } as const;
+
+/** Signing in without a password: by a mailed code or a passkey. */
+const signInApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    mailCode: build.mutation<Said, string>({
+      query: (email) => ({ path: "sign-in-code", json: { email } }),
+    }),
+    signInByCode: build.mutation<SignIn, UseSignInCodeForm>({
+      query: (json) => ({ path: "sign-in-code/use", json }),
+      transformResponse: readSignIn,
+      onQueryStarted: endUnanswered,
+    }),
+    passkeySignInOptions: build.mutation<Json, void>({
+      query: () => ({ path: "passkeys/sign-in/options", json: {} }),
+      transformResponse: unwrap<Json>,
+    }),
+    passkeySignIn: build.mutation<SignIn, { passkey: PasskeyProof; remember: boolean }>({
+      query: (json) => ({ path: "passkeys/sign-in", json }),
+      transformResponse: (answer: LoginAnswer) => readSignIn(answer),
+      onQueryStarted: endUnanswered,
+    }),
+    passkeys: build.query<Passkey[], string>({
+      query: (userId) => ({ path: "passkeys", query: { user_id: userId } }),
+      transformResponse: unwrap<Passkey[]>,
+      providesTags: [PASSKEYS],
+    }),
+    newPasskeyOptions: build.mutation<Json, string>({
+      query: (userId) => ({ path: "passkeys/options", json: { user_id: userId } }),
+      transformResponse: unwrap<Json>,
+    }),
+    addPasskey: build.mutation<Said, { userId: string; passkey: Json }>({
+      query: ({ userId, passkey }) => ({ path: "passkeys", json: { user_id: userId, passkey } }),
+      invalidatesTags: [PASSKEYS],
+    }),
+    renamePasskey: build.mutation<Said, { userId: string; passkeyId: string; name: string }>({
+      query: ({ userId, passkeyId, name }) => ({
+        path: "passkeys/rename",
+        json: { user_id: userId, passkey_id: passkeyId, name },
+      }),
+      invalidatesTags: [PASSKEYS],
+    }),
+    removePasskey: build.mutation<Said, { userId: string; passkeyId: string }>({
+      query: ({ userId, passkeyId }) => ({
+        path: "passkeys/remove",
+        json: { user_id: userId, passkey_id: passkeyId },
+      }),
+      invalidatesTags: [PASSKEYS],
+    }),
+  }),
+});
+
+export const {
+  useMailCodeMutation,
+  useSignInByCodeMutation,
+  usePasskeySignInOptionsMutation,
+  usePasskeySignInMutation,
+  usePasskeysQuery,
+  useNewPasskeyOptionsMutation,
+  useAddPasskeyMutation,
+  useRemovePasskeyMutation,
+  useRenamePasskeyMutation,
+} = signInApi;

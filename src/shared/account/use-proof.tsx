@@ -1,0 +1,56 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import type { SignedInUser } from "#contract/wire/account.ts";
+import type { SecondFactor } from "#contract/wire/second-factor.ts";
+import type { Elements } from "#src/ui/layout/elements.ts";
+import { useLazySecondFactorQuery } from "./second-factor-api.ts";
+
+const ProveDialog = lazy(async () => ({ default: (await import("./prove-dialog.tsx")).ProveDialog }));
+
+interface UseProof {
+  /**
+   * Opens the dialog that asks for a proof, unless this session has shown one in the last minutes.
+   * @param isNeeded whether such an account needs a proof at all
+   * @returns whether to go on. Without an answer of the box office it is true, because the act itself then says what is wrong
+   */
+  demand: (isNeeded?: (factor: SecondFactor) => boolean) => Promise<boolean>;
+  /** True from the press until the answer. */
+  isAsking: boolean;
+  /** The dialog while it is open. */
+  dialog: Elements;
+}
+
+/** Asks a signed-in user to confirm who they are, before an act that a stranger at an unlocked device must not do. */
+export function useProof(user: SignedInUser | null): UseProof {
+  const [read] = useLazySecondFactorQuery();
+  const [isAsking, setAsking] = useState(false);
+  const [open, setOpen] = useState<{ factor: SecondFactor; settle: (isProved: boolean) => void } | null>(null);
+  // A second press comes before the first has been drawn.
+  const asking = useRef(false);
+
+  const demand: UseProof["demand"] = async (isNeeded = () => true) => {
+    if (asking.current || !user) return false;
+    asking.current = true;
+    setAsking(true);
+    const { data, isSuccess } = await read(user.id);
+    const isProved =
+      !isSuccess ||
+      data.fresh ||
+      !isNeeded(data) ||
+      (await new Promise<boolean>((settle) => setOpen({ factor: data, settle })));
+    asking.current = false;
+    setAsking(false);
+    setOpen(null);
+    return isProved;
+  };
+  const dialog = open && user && (
+    <Suspense fallback={null}>
+      <ProveDialog
+        user={user}
+        factor={open.factor}
+        onProved={() => open.settle(true)}
+        onClose={() => open.settle(false)}
+      />
+    </Suspense>
+  );
+  return { demand, isAsking, dialog };
+}

@@ -1,0 +1,100 @@
+import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type * as wire from "#contract/wire/seats.ts";
+import { type Answered, api, unwrap } from "#src/http/api.ts";
+import type { BoxOfficeCall } from "#src/http/base-query.ts";
+import { type BestSeats, readBestSeats, readSections, type Section } from "./seats.ts";
+
+export interface PlaceOfEvent {
+  placeId: string;
+  eventId: string;
+}
+
+export interface BestSeatsWish {
+  eventId: string;
+  count: number;
+  /** Undefined means any section. */
+  sectionId: string | undefined;
+  /** The highest price of one ticket without the fee, in dollars. */
+  maxPrice: number | undefined;
+  wheelchair: boolean;
+}
+
+/** The tag of every query about an event's seats. */
+export function seatsTag(eventId: string) {
+  return { type: "Seats", id: eventId } as const;
+}
+
+/** The tag of the queries that count seats. They are fetched again if the page cannot work out a new count. */
+export function countsTag(eventId: string) {
+  return { type: "Seats", id: `${eventId} counts` } as const;
+}
+
+export const sectionsCall = ({ placeId, eventId }: PlaceOfEvent): BoxOfficeCall => ({
+  path: "getdomedetails",
+  query: { placeId, eventId, summary: 1 },
+});
+export const ticketCategoriesCall = ({ placeId, eventId }: PlaceOfEvent): BoxOfficeCall => ({
+  path: "getdomedetails",
+  query: { placeId, eventId },
+});
+export const seatPlanCall = (placeId: string): BoxOfficeCall => ({ path: "seat-plan", query: { placeId } });
+
+const sectionsOf = (answer: Answered<wire.SeatInfos>) => readSections(unwrap(answer));
+
+export const seatsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /**
+     * Every section without its seats, so that a venue of any size opens fast. Party Plot categories include tickets.
+     */
+    sections: build.query<Section[], PlaceOfEvent>({
+      query: sectionsCall,
+      transformResponse: sectionsOf,
+      providesTags: (_sections, _error, { eventId }) => [seatsTag(eventId), countsTag(eventId)],
+    }),
+    /** The given sections with their seats, in the box office's order. */
+    sectionSeats: build.query<Section[], PlaceOfEvent & { sectionIds: readonly string[] }>({
+      query: ({ placeId, eventId, sectionIds }) => ({
+        path: "getdomedetails",
+        query: { placeId, eventId, dome_list_id: sectionIds.join(",") },
+      }),
+      transformResponse: sectionsOf,
+      providesTags: (_sections, _error, { eventId }) => [seatsTag(eventId)],
+    }),
+    /** Party Plot categories with their free tickets. */
+    ticketCategories: build.query<Section[], PlaceOfEvent>({
+      query: ticketCategoriesCall,
+      transformResponse: sectionsOf,
+      providesTags: (_sections, _error, { eventId }) => [seatsTag(eventId), countsTag(eventId)],
+    }),
+    /** The venue's drawn plan, or null if it has none. */
+    seatPlan: build.query<SeatPlan | null, string>({
+      query: seatPlanCall,
+      transformResponse: unwrap<SeatPlan | null>,
+    }),
+    /** One version of a venue's plan. No cache on the way has an older one under its address. */
+    seatPlanVersion: build.query<SeatPlan | null, { placeId: string; version: string }>({
+      query: ({ placeId, version }) => ({ path: "seat-plan", query: { placeId, v: version } }),
+      transformResponse: unwrap<SeatPlan | null>,
+      keepUnusedDataFor: 0,
+    }),
+    /** Seats to offer, which are not held. Every sale can change what is best, so no answer is cached. */
+    bestSeats: build.mutation<{ message: string; best: BestSeats }, BestSeatsWish>({
+      query: ({ eventId, count, sectionId, maxPrice, wheelchair }) => ({
+        path: "best-available",
+        query: { eventId, count, dome_list_id: sectionId, max_price: maxPrice, wheelchair: wheelchair ? 1 : 0 },
+      }),
+      transformResponse: (answer: Answered<wire.BestSeats> & { message: string }) => ({
+        message: answer.message,
+        best: readBestSeats(unwrap(answer)),
+      }),
+    }),
+  }),
+});
+
+export const {
+  useSectionsQuery,
+  useTicketCategoriesQuery,
+  useSeatPlanQuery,
+  useSeatPlanVersionQuery,
+  useBestSeatsMutation,
+} = seatsApi;

@@ -1,0 +1,57 @@
+import { answerSlidePress, followSwipes } from "../features/browse/home/early-slides.ts";
+import { answerRegionPress } from "../features/browse/place/early-region.ts";
+import { type EarlyAct, PRESSED_AGAIN } from "./early-act.ts";
+import { chooseTheme, type Theme } from "./shell/choose-theme.ts";
+
+/**
+ * Answers what the visitor has done, and what they do from now on, until the app is there: a small script can do that seconds
+ * before React. What this cannot finish looks busy, and the app repeats it (app/early-acts.ts).
+ */
+export function answerEarlyActs(): void {
+  const acts = window.earlyActs ?? [];
+  let answered = 0;
+  // public/theme.js hears each event first and adds it to the list. Once the app has taken over, it adds nothing more.
+  const answerNew = () => {
+    for (const act of acts.slice(answered)) answer(act);
+    answered = acts.length;
+  };
+  answerNew();
+  for (const type of ["click", "input", "submit"]) addEventListener(type, answerNew, true);
+  followSwipes();
+}
+
+/** Ends every busy look, because the app did not load. */
+export function stopWaiting(): void {
+  for (const act of window.earlyActs ?? []) act.settle?.();
+}
+
+function answer(act: EarlyAct): void {
+  const { type, target } = act;
+  if (type === "submit") {
+    if (act.submitter) act.settle = lookBusy(act.submitter);
+  } else if (type === "click") {
+    const button = target.closest<HTMLElement>(PRESSED_AGAIN);
+    if (!button) return;
+    act.isDone = answerSlidePress(button);
+    if (!act.isDone && !answerRegionPress(button)) act.settle = lookBusy(button);
+  } else if (target.matches('[name="theme"]')) chooseTheme(act.value as Theme);
+  else if (target.closest('[data-early="apply"]')) act.settle = lookBusy(target);
+}
+
+/**
+ * Fades the element in and out, and says that it is busy. An animation, because the styles of a press come after the first paint,
+ * and a spinner would be an element that React does not expect.
+ * @returns ends it
+ */
+function lookBusy(element: Element): () => void {
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const animation = element.animate(
+    { opacity: isCalm ? [0.5, 0.5] : [1, 0.4], cursor: ["progress", "progress"] },
+    { duration: 500, iterations: Number.POSITIVE_INFINITY, direction: "alternate", easing: "ease-in-out" },
+  );
+  element.ariaBusy = "true";
+  return () => {
+    animation.cancel();
+    element.ariaBusy = null;
+  };
+}

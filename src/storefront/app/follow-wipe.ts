@@ -1,0 +1,70 @@
+import { cacheNames } from "#contract/cache-names.ts";
+import { paths } from "#contract/paths.ts";
+import { type Answered, unwrap } from "#src/http/api.ts";
+import { onReconnect } from "#src/shared/offline/online-state.ts";
+import { paySignOut } from "../features/account/pay-sign-out.ts";
+
+const WALLET = "brolga-wallet";
+const GATE = "brolga-gate";
+const SECOND_COPY = "brolga-wallet-second-copy-1";
+const PAUSE_MS = 30_000;
+const AGAIN_MS = 10_000;
+const EVERY_MS = 300_000;
+
+/** Whether this device may have tickets or a door's list. A browser that does not say which databases it has may. */
+async function holds(database: string): Promise<boolean> {
+  if (!("databases" in indexedDB)) return true;
+  return (await indexedDB.databases()).some(({ name }) => name === database);
+}
+
+/**
+ * Asks the box office whether this device was marked as lost: when a page has loaded, whenever somebody comes back to it, and
+ * when the network returns, and now and then. If so, the device removes the tickets of the account that asked, and a door its list. A device
+ * that has nothing to remove asks nothing. Nothing here needs a session, because a lost device's may be over.
+ */
+export function followWipe(clientKey: string): void {
+  // A session that this page does not show ends for the same reason: somebody else may have the device.
+  paySignOut(clientKey);
+  let lastMs = Number.NEGATIVE_INFINITY;
+  const ask = () => {
+    if (performance.now() - lastMs < PAUSE_MS) return;
+    lastMs = performance.now();
+    // The network may return without the page's noticing that it was away, so a failed question is asked again by itself.
+    void obey(clientKey).catch(() => {
+      lastMs = Number.NEGATIVE_INFINITY;
+      setTimeout(ask, AGAIN_MS);
+    });
+  };
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") ask();
+  });
+  onReconnect(() => {
+    lastMs = Number.NEGATIVE_INFINITY;
+    ask();
+  });
+  setInterval(ask, EVERY_MS);
+  ask();
+}
+
+async function obey(clientKey: string): Promise<void> {
+  // The gate's own page does it by itself, and shows what became of the scans.
+  if (location.pathname !== paths.gate && (await holds(GATE))) {
+    const { wipeLostDoor } = await import("./wipe-lost-door.ts");
+    if (await wipeLostDoor(clientKey)) return location.reload();
+  }
+  if (!(await holds(WALLET)) && !(await caches.has(SECOND_COPY))) return;
+  const call = async (path: string, body: object) => {
+    const headers = { "content-type": "application/json", "x-client-key": clientKey };
+    const answer = await fetch(`/api/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return answer.json();
+  };
+  const { wipe: users } = unwrap((await call("device", {})) as Answered<{ wipe: string[] }>);
+  if (users.length === 0) return;
+  const { wipeWallet } = await import("./wipe-wallet.ts");
+  await wipeWallet(users);
+  for (const name of Object.values(cacheNames)) await caches.delete(name);
+  await call("device/wiped", { wiped: users });
+  // Whatever the page still has in memory goes too.
+  location.reload();
+}

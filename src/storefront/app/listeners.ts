@@ -1,0 +1,75 @@
+import type { Middleware, UnknownAction } from "redux";
+import type { RefusalCode } from "#contract/errors.ts";
+import { api } from "#src/http/api.ts";
+import type { CallError } from "#src/http/base-query.ts";
+import { readSignedInUser } from "#src/shared/account/session.ts";
+import { reportReach } from "#src/shared/offline/online-state.ts";
+import type { AppDispatch, RootState } from "#src/shared/store/slices.ts";
+import type { WalletTicket } from "../storage/wallet-rows.ts";
+import { askedAt, reachOf } from "./api-reach.ts";
+
+type Listener = (action: UnknownAction, dispatch: AppDispatch) => void;
+
+/**
+ * Connects features that do not know each other: what one feature has fetched, another stores. This also runs on the
+ * server, so code that uses the browser is imported only when its listener has something to do.
+ */
+export const listening: Middleware<object, RootState, AppDispatch> =
+  ({ dispatch }) =>
+  (next) =>
+  (action) => {
+    const result = next(action);
+    // Every use of a call by a component comes through here, as a function.
+    if (typeof action === "function") return result;
+    for (const listen of [keepTickets, syncStaleTickets, followReach, followSale])
+      listen(action as UnknownAction, dispatch);
+    return result;
+  };
+
+/** The answer of walletApi's bookingHistory. The wallet's code is not loaded for this, because few pages need it. */
+interface HistoryAnswer {
+  payload: WalletTicket[];
+  meta: { arg: { endpointName: string; originalArgs: string } };
+}
+
+const keepTickets: Listener = async (action, dispatch) => {
+  if (action.type !== "api/executeQuery/fulfilled") return;
+  const { payload, meta } = action as UnknownAction & HistoryAnswer;
+  if (meta.arg.endpointName !== "bookingHistory") return;
+  const userId = meta.arg.originalArgs;
+  // The user may have signed out, or another signed in, while the answer was on its way. It then belongs to nobody
+  // here.
+  if (readSignedInUser()?.id !== userId) return;
+  // The network may be lost between the answer and this import. The wallet asks for both again once it is back.
+  const wallet = await import("../features/wallet/keep-answer.ts").catch(() => undefined);
+  await wallet?.keepAnswer(dispatch, userId, payload);
+};
+
+/** Whatever makes the list of tickets stale, such as a payment or a sign-in, makes the wallet fetch it again. */
+const syncStaleTickets: Listener = async (action, dispatch) => {
+  if (!api.util.invalidateTags.match(action) || !action.payload.includes("Ticket")) return;
+  const userId = readSignedInUser()?.id;
+  if (!userId) return;
+  const wallet = await import("../features/wallet/sync-wallet.ts").catch(() => undefined);
+  await wallet?.syncWallet(dispatch, userId);
+};
+
+/** What an act can hear of a sale that its page still believes to be open. */
+const SALE_REFUSALS: readonly unknown[] = [
+  "EVENT_CLOSED",
+  "SALE_NOT_OPEN",
+  "SOLD_OUT",
+] satisfies readonly RefusalCode[];
+
+/** The first refusal says that a sale has ended. The page then asks for its event again, and an open picker closes. */
+const followSale: Listener = (action, dispatch) => {
+  if (action.type !== "api/executeMutation/rejected") return;
+  const { payload } = action as UnknownAction & { payload?: Partial<CallError> };
+  if (SALE_REFUSALS.includes(payload?.code)) dispatch(api.util.invalidateTags(["Event"]));
+};
+
+const followReach: Listener = (action) => {
+  if (typeof window === "undefined") return;
+  const reach = reachOf(action);
+  if (reach !== undefined) reportReach(reach, askedAt(action));
+};

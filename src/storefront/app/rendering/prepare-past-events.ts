@@ -1,0 +1,10 @@
+import { paths } from "#contract/paths.ts";
+import { loadPastEvents, pastHead, shownCount } from "#src/storefront/features/past/past-events.ts";
+import { breadcrumbs } from "./breadcrumbs.ts";
+import type { PreparePage } from "./page-facts.ts";
+
+export const preparePastEvents: PreparePage = async ({ store, url, brand, origin }) => {
+  await store.dispatch(loadPastEvents(shownCount(url.searchParams)));
+  const way = breadcrumbs(origin, [{ name: "Past events", path: paths.pastEvents }]);
+  return { status: 200, head: { ...pastHead(brand), structuredData: [way] } };
+};

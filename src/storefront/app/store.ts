@@ -1,0 +1,27 @@
+import { configureStore } from "@reduxjs/toolkit";
+import { setupListeners } from "@reduxjs/toolkit/query";
+import { api } from "#src/http/api.ts";
+import type { StoreExtra } from "#src/http/base-query.ts";
+import { type RootState, rootReducer } from "#src/shared/store/slices.ts";
+import { listening } from "./listeners.ts";
+
+interface StoreParts extends StoreExtra {
+  /** The calls that the server's rendering has fetched. */
+  preloadedState?: Partial<RootState> | undefined;
+}
+
+/** The same store in the browser and on the server, which makes one for each request. */
+export function makeStore({ transport, clientKey, preloadedState }: StoreParts) {
+  const store = configureStore({
+    reducer: rootReducer,
+    ...(preloadedState && { preloadedState }),
+    middleware: (getDefault) =>
+      getDefault({ thunk: { extraArgument: { transport, clientKey } satisfies StoreExtra } })
+        .prepend(listening)
+        .concat(api.middleware),
+  });
+  if (typeof window !== "undefined") setupListeners(store.dispatch);
+  return store;
+}
+
+export type AppStore = ReturnType<typeof makeStore>;

@@ -1,0 +1,14 @@
+import { useEffect, useMemo } from "react";
+import type { KeptList } from "#src/storefront/storage/kept-list.ts";
+
+/**
+ * The box office's answer, or while there is none the list as this device last heard it.
+ * @param answer undefined until the box office has answered
+ */
+export function useKeptList<T>(list: KeptList<T>, userId: string, answer: readonly T[] | undefined) {
+  useEffect(() => {
+    if (answer) list.keep(userId, answer);
+  }, [list, userId, answer]);
+  // Read again when the answer goes, because the device has it by then.
+  return useMemo(() => answer ?? list.read(userId), [list, userId, answer]);
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from "react";
+import type { SignedInUser } from "#contract/wire/account.ts";
+import styles from "#src/shared/account/account-form.module.css";
+import { Button } from "#src/ui/actions/button.tsx";
+
+const DownloadData = lazy(async () => ({ default: (await import("./download-data.tsx")).DownloadData }));
+const AskForDeletion = lazy(async () => ({ default: (await import("./ask-for-deletion.tsx")).AskForDeletion }));
+
+/** The two rights of a person over their data. Each opens a dialog, whose code is loaded by then. */
+export function OwnData({ user }: { user: SignedInUser }) {
+  const [open, setOpen] = useState<"data" | "deletion" | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <div className={styles.form}>
+      <Button variant="quiet" onClick={() => setOpen("data")}>
+        Download my data
+      </Button>
+      <Button variant="quiet" onClick={() => setOpen("deletion")}>
+        Delete my account
+      </Button>
+      <Suspense fallback={null}>
+        {open === "data" && <DownloadData user={user} onClose={close} />}
+        {open === "deletion" && <AskForDeletion user={user} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

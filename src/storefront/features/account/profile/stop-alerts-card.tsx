@@ -1,0 +1,34 @@
+import type { FormAnswer } from "#contract/wire/account-changes.ts";
+import { api } from "#src/http/api.ts";
+import { callError } from "#src/http/base-query.ts";
+import styles from "#src/shared/account/account-form.module.css";
+import { useAway } from "#src/shared/offline/use-away.ts";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Notice } from "#src/ui/feedback/notice.tsx";
+
+const stopApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    stopAlerts: build.mutation<FormAnswer, { token: string }>({
+      query: (form) => ({ path: "ticket-alerts/stop", form }),
+    }),
+  }),
+});
+
+const { useStopAlertsMutation } = stopApi;
+
+/** Mail scanners open links as people do, so only the button stops the mails. */
+export function StopAlertsCard({ token }: { token: string }) {
+  const away = useAway();
+  const online = away === null;
+  const [stop, { data, error, isLoading }] = useStopAlertsMutation();
+  if (data) return <Notice tone="ok" title={String(data.message)} />;
+  return (
+    <div className={styles.form}>
+      {error && !isLoading && <Notice tone="danger">{callError(error).message}</Notice>}
+      {away && <Notice tone="warn">{`${away} Stopping these emails has to wait.`}</Notice>}
+      <Button size="l" block busy={isLoading} aria-disabled={!online} onClick={() => online && stop({ token })}>
+        Stop these emails
+      </Button>
+    </div>
+  );
+}

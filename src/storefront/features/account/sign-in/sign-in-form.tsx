@@ -1,0 +1,156 @@
+import { useEffect, useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import { Link } from "react-router-dom";
+import { paths } from "#contract/paths.ts";
+import { forgotPasswordRules, signInRules } from "#contract/rules/account-validation.ts";
+import { checkField } from "#contract/rules/validation.ts";
+import type { SignedInUser } from "#contract/wire/account.ts";
+import { callError } from "#src/http/base-query.ts";
+import { useLoginMutation } from "#src/shared/account/account-api.ts";
+import styles from "#src/shared/account/account-form.module.css";
+import { withNext } from "#src/shared/account/login-path.ts";
+import { useMailCodeMutation } from "#src/shared/account/sign-in-api.ts";
+import { useAway } from "#src/shared/offline/use-away.ts";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Notice } from "#src/ui/feedback/notice.tsx";
+import { Checkbox } from "#src/ui/forms/checkbox.tsx";
+import { Field } from "#src/ui/forms/field.tsx";
+import { PasswordField } from "#src/ui/forms/password-field.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
+import type { OpenStep } from "./second-step-form.tsx";
+import { SlowNote } from "./slow-note.tsx";
+import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
+
+interface SignInFields {
+  email: string;
+  password: string;
+  remember: boolean;
+}
+
+interface SignInFormProps {
+  /** The email that the buyer has typed before. */
+  email: string;
+  /** Moves the focus to the first empty field. */
+  focused: boolean;
+  /** Why the buyer must sign in again. */
+  refused?: string | undefined;
+  /** Where the buyer goes afterwards. It is passed on to the registration. */
+  next: string | undefined;
+  onProved: (user: SignedInUser, remember: boolean) => void;
+  /** The password was right, and the account has a second factor. */
+  onSecondStep: (step: OpenStep) => void;
+  /** A code was mailed to this email. `forgotten` is true if it stands in for a forgotten password. */
+  onCodeMailed: (email: string, remember: boolean, forgotten: boolean) => void;
+  /** Whether the form lies over a purchase, which a forgotten password must not end: a mailed code leads on instead. */
+  inPurchase: boolean;
+  /** Shows the sign-up in the same place. Without it, a link leads to the registration page. */
+  onJoin?: (() => void) | undefined;
+}
+
+/** Email and password, or another way to prove who one is. */
+export function SignInForm(props: SignInFormProps) {
+  const { email: typed, focused, refused, next, inPurchase, onProved, onSecondStep, onCodeMailed, onJoin } = props;
+  const id = useId();
+  const away = useAway();
+  const online = away === null;
+  const [login, { isLoading, data, error }] = useLoginMutation();
+  const [mailCode, { isLoading: isMailing }] = useMailCodeMutation();
+  const [codeProblem, setCodeProblem] = useState(refused);
+  const { register, handleSubmit, formState, resetField, setError, setFocus, watch, getValues } = useForm<SignInFields>(
+    {
+      defaultValues: { email: typed, password: "", remember: false },
+    },
+  );
+  const passkey = usePasskeySignIn(watch("remember"), onProved);
+  useEffect(() => {
+    if (focused) setFocus(typed === "" ? "email" : "password");
+  }, [focused, typed, setFocus]);
+
+  const submit = handleSubmit(async ({ email, password, remember }) => {
+    setCodeProblem(undefined);
+    const answer = await login({ email: email.trim(), password, remember });
+    if (answer.data?.user) return onProved(answer.data.user, remember);
+    if (answer.data?.step) return onSecondStep({ email: email.trim(), remember, ...answer.data.step });
+    if (answer.data) resetField("password");
+    setFocus("password");
+  });
+  const askForCode = async (forgotten = false) => {
+    if (!online) return;
+    setCodeProblem(undefined);
+    const { email, remember } = getValues();
+    const invalid =
+      email.trim() === "" ? checkField(signInRules.email, email) : checkField(forgotPasswordRules.email, email);
+    if (invalid) return setError("email", { message: invalid }, { shouldFocus: true });
+    const answer = await mailCode(email.trim());
+    if (answer.data?.status === 1) return onCodeMailed(email.trim(), remember, forgotten);
+    setCodeProblem(answer.data?.message ?? callError(answer.error)?.message);
+  };
+
+  const refusal = error ? callError(error).message : data && !data.user ? data.message : undefined;
+  const problem = codeProblem ?? passkey.problem ?? refusal;
+  const isBusy = isLoading || isMailing || passkey.isLoading;
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-describedby={`${id}-refusal`}>
+      <div id={`${id}-refusal`}>{problem && !isBusy && <Notice tone="danger">{problem}</Notice>}</div>
+      <Field
+        label="Email"
+        type="email"
+        inputMode="email"
+        // 'webauthn' lets the browser suggest passkeys here.
+        autoComplete="username webauthn"
+        error={formState.errors.email?.message}
+        {...register("email", { validate: (value) => checkField(signInRules.email, value) })}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+        {...register("password", { validate: (value) => checkField(signInRules.password, value) })}
+      />
+      <div className={styles.row}>
+        <Checkbox label="Remember me" {...register("remember")} />
+        <Link
+          className={styles.link}
+          to={paths.forgotPassword}
+          state={{ email: watch("email") }}
+          onClick={(event) => {
+            if (!inPurchase) return;
+            event.preventDefault();
+            if (!isMailing) void askForCode(true);
+          }}
+        >
+          Forgot password?
+        </Link>
+      </div>
+      {away && <Notice tone="warn">{`${away} Signing in has to wait.`}</Notice>}
+      <SlowNote isBusy={isLoading || passkey.isLoading} />
+      <Button type="submit" size="l" block busy={isLoading} aria-disabled={!online}>
+        Sign in
+      </Button>
+      <p className={styles.or}>or, without a password</p>
+      <Button variant="quiet" size="l" block busy={isMailing} aria-disabled={!online} onClick={() => void askForCode()}>
+        Email me a code
+      </Button>
+      <PasskeyButton passkey={passkey} online={online} />
+      <p className={styles.small}>
+        New here? A code is all you need: it opens your account. By using it, you agree to the{" "}
+        <Link to={paths.termsCondition}>Terms &amp; Condition</Link> and the{" "}
+        <Link to={paths.privacyPolicy}>Privacy Policy</Link>.
+      </p>
+      <p className={styles.aside}>
+        Rather have a password?{" "}
+        <Link
+          className={styles.link}
+          to={withNext(paths.registration, next)}
+          onClick={(event) => {
+            if (!onJoin) return;
+            event.preventDefault();
+            onJoin();
+          }}
+        >
+          Create an account
+        </Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { SignedInUser } from "#contract/wire/account.ts";
+import { Skeleton } from "#src/ui/feedback/skeleton.tsx";
+import { keepAskedCode, readAskedCode } from "./asked-code.ts";
+import { CodeForm } from "./code-form.tsx";
+import type { OpenStep } from "./second-step-form.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { useCompleteSignIn } from "./use-complete-sign-in.ts";
+
+/** Few accounts have a second factor, so its form is fetched when it is needed. */
+const SecondStepForm = lazy(async () => ({ default: (await import("./second-step-form.tsx")).SecondStepForm }));
+
+interface SignInPanelProps {
+  /** Where the buyer goes afterwards. */
+  next: string | undefined;
+  onSignedIn: (user: SignedInUser) => void;
+  /** The email that the buyer has typed before. */
+  email?: string | undefined;
+  /** Moves the focus into the form. */
+  focused?: boolean;
+  /** Whether the form lies over a purchase. */
+  inPurchase?: boolean;
+  onJoin?: (() => void) | undefined;
+}
+
+/** Every way to sign in: by password, passkey or mailed code. */
+export function SignInPanel(props: SignInPanelProps) {
+  const { next, onSignedIn, email = "", focused = false, inPurchase = false, onJoin } = props;
+  const [mailed, setMailed] = useState<{ email: string; remember: boolean; forgotten: boolean } | null>(null);
+  const [step, setStep] = useState<OpenStep | null>(null);
+  /** The email of a second step that was left, and the reason if it was over. */
+  const [left, setLeft] = useState<{ email: string; refused: string | undefined }>();
+  const completeSignIn = useCompleteSignIn();
+  useEffect(() => {
+    const asked = readAskedCode();
+    if (asked !== null) setMailed({ email: asked, remember: false, forgotten: false });
+  }, []);
+
+  const onProved = (user: SignedInUser, remember: boolean) => {
+    keepAskedCode(null);
+    completeSignIn(user, remember);
+    onSignedIn(user);
+  };
+  const onSecondStep = (opened: OpenStep) => {
+    keepAskedCode(null);
+    setMailed(null);
+    setStep(opened);
+  };
+  if (step)
+    return (
+      <Suspense fallback={<Skeleton shape="text" />}>
+        <SecondStepForm
+          remember={step.remember}
+          hasApp={step.hasApp}
+          onProved={onProved}
+          onBack={(message) => {
+            setLeft({ email: step.email, refused: message });
+            setStep(null);
+          }}
+        />
+      </Suspense>
+    );
+  if (mailed)
+    return (
+      <CodeForm
+        email={mailed.email}
+        remember={mailed.remember}
+        forgotten={mailed.forgotten}
+        onProved={onProved}
+        onSecondStep={onSecondStep}
+        onBack={() => {
+          keepAskedCode(null);
+          setMailed(null);
+        }}
+      />
+    );
+  return (
+    <SignInForm
+      email={left?.email ?? email}
+      focused={focused || left !== undefined}
+      refused={left?.refused}
+      next={next}
+      onProved={onProved}
+      onSecondStep={onSecondStep}
+      inPurchase={inPurchase}
+      onCodeMailed={(to, remember, forgotten) => {
+        keepAskedCode(to);
+        setMailed({ email: to, remember, forgotten });
+      }}
+      onJoin={onJoin}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { GATE_ROLE } from "#contract/rules/roles.ts";
+import { removeListsOf } from "#src/gate/storage/gate-lists.ts";
+import { api } from "#src/http/api.ts";
+import { signOutAtOffice } from "#src/shared/account/account-api.ts";
+import { clearSignedInUser, readSignedInUser } from "#src/shared/account/session.ts";
+import { signedOut } from "#src/shared/account/session-slice.ts";
+import { useAppDispatch } from "#src/shared/store/hooks.ts";
+import { dropAllDrafts } from "#src/storefront/storage/booking-drafts.ts";
+import { keptOrders } from "#src/storefront/storage/kept-orders.ts";
+import { savedEvents } from "#src/storefront/storage/saved-events.ts";
+
+/** Staff must leave no list of names on the device. */
+async function forgetGateLists(): Promise<void> {
+  const user = readSignedInUser();
+  if (user?.user_role !== GATE_ROLE) return;
+  await removeListsOf(user.id).catch(() => undefined);
+}
+
+/**
+ * Signs out here at once, and at the box office as soon as it answers, if need be from a later page. Everything that was fetched for this user is
+ * dropped from memory, and what was typed for a booking from the browser. The wallet asks separately about the tickets
+ * on the device.
+ */
+export function useSignOut(): () => Promise<void> {
+  const dispatch = useAppDispatch();
+  return async () => {
+    await dispatch(signOutAtOffice());
+    await forgetGateLists();
+    clearSignedInUser();
+    dropAllDrafts();
+    savedEvents.drop();
+    keptOrders.drop();
+    dispatch(signedOut());
+    dispatch(api.util.resetApiState());
+  };
+}

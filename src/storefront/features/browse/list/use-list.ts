@@ -1,0 +1,28 @@
+import { callError } from "#src/http/base-query.ts";
+import { type ListSearch, useListQuery } from "#src/shared/event/browse-api.ts";
+import type { CardItem } from "#src/shared/event/shown-fields.ts";
+
+/** A list older than this is fetched again in the background when it is shown again. */
+const STALE_SECONDS = 60;
+
+/** A page of a list, as far as cards show it. */
+interface ShownList {
+  items: CardItem[];
+  total: number;
+}
+
+/** A list to show. The last one stays until the next has come or has failed. */
+export function useList(search: ListSearch) {
+  const { currentData, data, error, isFetching, refetch } = useListQuery(search, {
+    refetchOnMountOrArgChange: STALE_SECONDS,
+  });
+  const answer: ShownList | undefined = currentData ?? (error ? undefined : data);
+  return {
+    answer,
+    /** True while an earlier answer is shown and the next is on its way. */
+    isOld: answer !== currentData,
+    error: answer ? undefined : callError(error),
+    isFetching,
+    refetch,
+  };
+}

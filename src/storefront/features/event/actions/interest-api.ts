@@ -1,0 +1,32 @@
+import type { LikedIds, LikeState } from "#contract/wire/likes.ts";
+import { api, unwrap } from "#src/http/api.ts";
+import type { Liked } from "./liked.ts";
+
+interface LikeWish {
+  userId: string;
+  what: Liked;
+  /** The new state. */
+  liked: boolean;
+}
+
+/** A user's likes have their own call, so that the public calls contain nothing personal. */
+const interestApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    likedIds: build.query<LikedIds, string>({
+      query: (userId) => ({ path: "likes", query: { user_id: userId } }),
+      transformResponse: unwrap<LikedIds>,
+      providesTags: ["Likes"],
+    }),
+    setLike: build.mutation<LikeState, LikeWish>({
+      query: ({ userId, what, liked }) => ({
+        path: liked ? "likes" : "dislikes",
+        form: { user_id: userId, [what.kind === "combo" ? "combo_event_id" : "event_id"]: what.id },
+      }),
+      transformResponse: unwrap<LikeState>,
+      // The spec reloads the event afterwards, because its count includes everybody's likes.
+      invalidatesTags: (_state, _error, { what }) => ["Likes", { type: "Event", id: what.id }],
+    }),
+  }),
+});
+
+export const { useLikedIdsQuery, useSetLikeMutation } = interestApi;

@@ -1,0 +1,33 @@
+import { comboLabel } from "#contract/rules/event-label.ts";
+import { lastToOpen } from "#contract/rules/event-sale.ts";
+import { comboState } from "#contract/rules/event-state.ts";
+import { comboStateWords, soldOutMember } from "#contract/rules/event-state-words.ts";
+import type { ComboDetail } from "#contract/wire/combos.ts";
+import { beforeSalePart, tellMePart } from "../event-parts.ts";
+import { SaleCountdown } from "../sale/sale-countdown.tsx";
+import { StateNotice } from "../sale/state-notice.tsx";
+
+interface ComboClosedProps {
+  combo: Pick<ComboDetail, "eventDetails" | "categories">;
+  nowMs: number;
+}
+
+/** What a combo's pages say first if it cannot be bought. Whoever waits for it is told about the event that decides. */
+export function ComboClosed({ combo: { eventDetails, categories }, nowMs }: ComboClosedProps) {
+  const words = comboStateWords(eventDetails, nowMs);
+  const soldOut = soldOutMember(eventDetails, nowMs);
+  const opening = comboState(eventDetails, nowMs) === "before-sale" ? lastToOpen(eventDetails, nowMs) : undefined;
+  if (opening?.sale_opens_at)
+    return (
+      <>
+        <SaleCountdown label={comboLabel(eventDetails, nowMs)} opensAt={opening.sale_opens_at} nowMs={nowMs} />
+        <p>{`${words.title}.`}</p>
+        <beforeSalePart.Part eventId={opening.id} opensAt={opening.sale_opens_at} timezone={opening.timezone} />
+      </>
+    );
+  return (
+    <StateNotice words={words} categories={categories}>
+      {words.steps.includes("tell-me") && soldOut && <tellMePart.Part eventId={soldOut.id} />}
+    </StateNotice>
+  );
+}

@@ -1,0 +1,118 @@
+import { paths } from "#contract/paths.ts";
+import { eventLabel } from "#contract/rules/event-label.ts";
+import { priceRangeOf } from "#contract/rules/event-price.ts";
+import { waitsInRoom } from "#contract/rules/event-sale.ts";
+import { eventState } from "#contract/rules/event-state.ts";
+import type { EventDetail } from "#contract/wire/events.ts";
+import { Price } from "#src/shared/event/price.tsx";
+import { Chip } from "#src/ui/actions/chip.tsx";
+import { BottomBar } from "#src/ui/layout/bottom-bar.tsx";
+import type { Elements } from "#src/ui/layout/elements.ts";
+import { Page } from "#src/ui/layout/page.tsx";
+import { PageHeading } from "#src/ui/layout/page-heading.tsx";
+import { Countdown } from "#src/ui/time/countdown.tsx";
+import { useServerClock } from "#src/ui/time/use-server-clock.ts";
+import { DeferredActions } from "./actions/deferred-actions.tsx";
+import type { Viewer } from "./actions/interested-button.tsx";
+import { EventBanner } from "./event-banner.tsx";
+import { EventFacts } from "./event-facts.tsx";
+import layout from "./event-layout.module.css";
+import { closedPart, morePart, wheelchairPart } from "./event-parts.ts";
+import styles from "./event-view.module.css";
+import { BuyTickets } from "./sale/buy-tickets.tsx";
+import { BuyingOffline } from "./sale/buying-offline.tsx";
+import { SaleCountdown } from "./sale/sale-countdown.tsx";
+
+interface EventViewProps {
+  event: EventDetail;
+  /** The device's clock when the event arrived, for comparison with the box office's. */
+  receivedAt: number;
+  viewer: Viewer;
+  /** What an event offers at which price. Before its sale, nothing of it leads to a picker. */
+  seats: (isOnSale: boolean) => Elements;
+}
+
+export function EventView({ event, receivedAt, viewer, seats }: EventViewProps) {
+  const nowMs = useServerClock(event.current_time, receivedAt);
+  const state = eventState(event, nowMs);
+  const isOnSale = state === "on-sale";
+  const isBefore = state === "before-sale";
+  const isInRoom = waitsInRoom(event, nowMs);
+  const canBuy = isOnSale || isInRoom;
+  const label = eventLabel(event, nowMs);
+  // A sold-out event is still to come: its date counts down, and its price is worth knowing.
+  const isToCome = isOnSale || isBefore || state === "sold-out" || state === "sale-closed";
+  const price = priceRangeOf(event);
+  const { current_time, likes, likeCounts, ...lasting } = event;
+  return (
+    <>
+      <Page className={layout.page}>
+        <article className={layout.columns}>
+          <div className={layout.banner}>
+            <EventBanner event={event} />
+          </div>
+
+          <header className={layout.head}>
+            <p className={layout.chips}>
+              {label && <Chip tone={isBefore ? "accent" : "danger"}>{label}</Chip>}
+              <Chip tone="action">{event.categories}</Chip>
+            </p>
+            <PageHeading>{event.event_name}</PageHeading>
+          </header>
+          <div className={layout.aside}>
+            {isBefore && event.sale_opens_at && (
+              <SaleCountdown label={label} opensAt={event.sale_opens_at} nowMs={nowMs} />
+            )}
+            {!isOnSale && (
+              <closedPart.Part
+                eventId={event.id}
+                state={state}
+                categories={event.categories}
+                opensAt={event.sale_opens_at}
+                roomOpensAt={event.waiting_room_opens_at}
+                isRoomOpen={isInRoom}
+                timezone={event.timezone}
+                drawFor={event.draw_for}
+                hasPresale={event.presale === true}
+              />
+            )}
+            {state === "sold-out" && (event.wheelchair_spaces_left || event.special_tickets_left) && (
+              <wheelchairPart.Part event={event} />
+            )}
+            <EventFacts event={event} isToCome={isToCome} />
+            {(canBuy || isBefore || state === "sold-out") && (
+              <div className={styles.buy}>
+                <p className={styles.price}>
+                  <span className={styles.priceLabel}>Tickets</span>{" "}
+                  <Price amount={price.text} note={price.fullNote} size="l" />
+                </p>
+                {canBuy && <BuyTickets event={event} isInRoom={isInRoom} block />}
+                {canBuy && <BuyingOffline />}
+              </div>
+            )}
+            {isToCome && !isBefore && <Countdown remainingMs={Date.parse(event.starts_at) - nowMs} />}
+          </div>
+          <DeferredActions event={event} path={paths.eventDetail(event)} viewer={viewer} state={state} />
+          <div className={layout.texts}>
+            {(isOnSale || isBefore) && seats(isOnSale)}
+            <morePart.Part {...lasting} isPriced={isOnSale || isBefore} />
+          </div>
+        </article>
+      </Page>
+      {(isOnSale || isBefore) && (
+        <BottomBar phoneOnly>
+          <p className={styles.barPrice}>
+            <Price lead={price.varies ? "from" : undefined} amount={price.lowest} note={price.note} size="l" />
+          </p>
+          <div className={styles.barBuy}>
+            {canBuy ? (
+              <BuyTickets event={event} isInRoom={isInRoom} block />
+            ) : (
+              <strong className={styles.barLabel}>{label}</strong>
+            )}
+          </div>
+        </BottomBar>
+      )}
+    </>
+  );
+}

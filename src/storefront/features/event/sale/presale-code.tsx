@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from "react";
+import { momentWords } from "#contract/rules/event-label.ts";
+import type { PresaleState } from "#contract/rules/presale.ts";
+import { useEventQuery } from "#src/storefront/data/event-api.ts";
+import type { Presale } from "#src/storefront/data/presale-api.ts";
+import { usePresale } from "#src/storefront/data/use-presale.ts";
+import { dropTypedCode, readTypedCode } from "#src/storefront/storage/typed-codes.ts";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Notice } from "#src/ui/feedback/notice.tsx";
+import styles from "./before-sale.module.css";
+import { BuyTickets } from "./buy-tickets.tsx";
+import { PresaleForm } from "./presale-form.tsx";
+import { openedWords } from "./presale-words.ts";
+
+export interface PresaleCodeProps {
+  eventId: string;
+  /** Told whether a code of this visit opens something, now or later. */
+  onAccepted?: (isAccepted: boolean) => void;
+}
+
+/** Before an event's sale: a field for a presale code, or what the code of this visit opens. */
+export function PresaleCode({ eventId, onAccepted }: PresaleCodeProps) {
+  // The browser alone knows a code that came with a link.
+  const [given, setGiven] = useState<string>();
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => {
+    setGiven(readTypedCode(eventId));
+    setIsReady(true);
+  }, [eventId]);
+  const { presale, state, nowMs, isAsking, error, refetch } = usePresale(eventId, isReady);
+  const [isAnother, setIsAnother] = useState(false);
+  const showOwn = () => {
+    setGiven(undefined);
+    setIsAnother(false);
+  };
+  const own = presale !== null && state !== "over" ? presale : undefined;
+  const isAccepted = own !== undefined;
+  useEffect(() => onAccepted?.(isAccepted), [onAccepted, isAccepted]);
+  return (
+    <section className={styles.presale} aria-label="Presale">
+      {presale && state === "over" && <Notice tone="info" title={`${presale.name}: this presale is over`} />}
+      {own && !isAnother && given === undefined ? (
+        <Accepted presale={own} state={state} nowMs={nowMs} onAnother={() => setIsAnother(true)} onAgain={refetch} />
+      ) : (
+        <>
+          <PresaleForm eventId={eventId} isReady={isReady} given={isAsking ? undefined : given} onAccepted={showOwn} />
+          {own && (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                dropTypedCode(eventId);
+                showOwn();
+              }}
+            >{`Keep ${own.name}`}</Button>
+          )}
+        </>
+      )}
+      {error && !presale && (
+        <Notice
+          tone="warn"
+          title="We couldn't look up your presale"
+          action={
+            <Button size="s" variant="quiet" onClick={refetch}>
+              Try again
+            </Button>
+          }
+        >{`${error.message} If you've used a code on this visit, we still have it.`}</Notice>
+      )}
+    </section>
+  );
+}
+
+interface AcceptedProps {
+  presale: Presale;
+  state: PresaleState | undefined;
+  nowMs: number;
+  onAnother: () => void;
+  onAgain: () => void;
+}
+
+/** What the code opens and until when, with the way to the seats once it is open. */
+function Accepted({ presale, state, nowMs, onAnother, onAgain }: AcceptedProps) {
+  const { data: event } = useEventQuery(presale.event_id);
+  const box = useRef<HTMLDivElement>(null);
+  // The pressed button has gone with the form, so that the focus goes to what took its place.
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+  }, []);
+  const what = openedWords(presale.sections);
+  return (
+    <div ref={box} tabIndex={-1} className={styles.accepted}>
+      <Notice tone={state === "used-up" ? "warn" : "ok"} title={`Presale code accepted: ${presale.name}`}>
+        {state === "early" && presale.opens_at
+          ? `You can buy ${what} from ${momentWords(presale.opens_at, nowMs)}. This page changes by itself.`
+          : state === "used-up"
+            ? "Every order that this code allows is taken. If one ends unpaid, you can buy here. This page changes by itself."
+            : `You can buy ${what} until ${momentWords(presale.closes_at, nowMs)}.`}
+      </Notice>
+      {state === "open" && event && <BuyTickets event={event} isInRoom={false} block />}
+      <div className={styles.more}>
+        {state === "used-up" && (
+          <Button size="s" variant="quiet" onClick={onAgain}>
+            Check again
+          </Button>
+        )}
+        <Button size="s" variant="quiet" onClick={onAnother}>
+          Use another code
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { signUpEmail } from "#contract/rules/alert-validation.ts";
+import { checkField } from "#contract/rules/validation.ts";
+import type { FormAnswer } from "#contract/wire/account-changes.ts";
+import type { AlertForm } from "#contract/wire/alerts.ts";
+import { api } from "#src/http/api.ts";
+import { callError } from "#src/http/base-query.ts";
+import { useAway } from "#src/shared/offline/use-away.ts";
+import { useAppSelector } from "#src/shared/store/hooks.ts";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Field } from "#src/ui/forms/field.tsx";
+import styles from "./tell-me.module.css";
+
+const alertApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    askForAlert: build.mutation<FormAnswer, AlertForm>({
+      query: (form) => ({ path: "ticket-alerts", form }),
+    }),
+  }),
+});
+
+const { useAskForAlertMutation } = alertApi;
+
+export interface TellMeProps {
+  eventId: string;
+}
+
+/** Asks for one email if tickets come back, or when the sale opens. It needs no account, and a signed-in visitor need not type. */
+export function TellMe({ eventId }: TellMeProps) {
+  const away = useAway();
+  // Read here and not passed down, so that the page's late part keeps its props while the page learns who is signed in.
+  const known = useAppSelector((state) => state.session?.user?.email ?? "");
+  const [typed, setTyped] = useState<string>();
+  const [mistake, setMistake] = useState<string>();
+  const [ask, { data, error, isLoading }] = useAskForAlertMutation();
+  const email = typed ?? known;
+  // The server draws the form before its code is here. Until then a press would load the page anew and lose what was typed.
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => setIsReady(true), []);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (away !== null || isLoading) return;
+    const wrong = checkField(signUpEmail.email, email);
+    setMistake(wrong);
+    if (wrong) return;
+    const { data: answer } = await ask({ event_id: eventId, email, consent: "1" });
+    if (answer && typeof answer.message === "object") setMistake(answer.message.email);
+  };
+  const done = data?.status === 1 && typeof data.message === "string" ? data.message : "";
+  const refusal = error
+    ? callError(error).message
+    : data?.status === 0 && typeof data.message === "string"
+      ? data.message
+      : "";
+  return (
+    <>
+      {!done && (
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <Field
+            label="Your email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            value={email}
+            disabled={!isReady}
+            error={mistake}
+            hint={
+              away === null
+                ? "We keep it for this event only, and delete it when the event is over."
+                : `${away} This has to wait.`
+            }
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setMistake(undefined);
+            }}
+          />
+          <Button type="submit" busy={isLoading} disabled={!isReady} aria-disabled={away !== null}>
+            Tell me
+          </Button>
+        </form>
+      )}
+      <p role="status" className={styles.said}>
+        {done || refusal}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { useEffect, useRef, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { type Attendee, attendeeFields, BLANK_ATTENDEE } from "#contract/rules/attendee-fields.ts";
+import { keepDraft, readDraft } from "#src/storefront/storage/booking-drafts.ts";
+import { Checkbox } from "#src/ui/forms/checkbox.tsx";
+import type { Elements } from "#src/ui/layout/elements.ts";
+import { useHydrated } from "#src/ui/loading/use-hydrated.ts";
+import type { BookingSession, HeldSeat } from "../booking/booking-session.ts";
+import { AttendeeBlock } from "./attendee-block.tsx";
+import { type AttendeeFields, attendeesToSend, formOf } from "./attendee-draft.ts";
+import styles from "./attendee-form.module.css";
+import { refusedFields } from "./attendee-refusals.ts";
+import { followingFields } from "./shared-contact.ts";
+
+interface AttendeeFormProps {
+  /** The form's id, for the submit button outside the form, in the bottom bar. */
+  id: string;
+  booking: BookingSession;
+  /** The signed-in buyer's own details, or undefined until they have loaded. */
+  profile: Attendee | undefined;
+  onSubmit: (attendees: Attendee[]) => void;
+  /** The box office's messages about single fields, by names such as 'first_name[0]'. */
+  refused: Readonly<Record<string, string>> | undefined;
+  /** The kind of ticket of the seat at this place of the booking, or null if its event sells one kind. */
+  kindAt: (index: number) => Elements;
+  /** Called if a field is wrong, so that whatever else is wrong shows as well. */
+  onInvalid: () => void;
+}
+
+/** One block for each seat, in the order of the hold. The draft is stored until the hold ends. */
+export function AttendeeForm({ id, booking, profile, onSubmit, refused, kindAt, onInvalid }: AttendeeFormProps) {
+  const { bookingId, seats, eventIds } = booking;
+  const untilMs = Date.parse(booking.expiresAt) - booking.clockOffsetMs;
+  // A combo has the same number of seats for every event, and they are held event by event.
+  const perEvent = seats.length / eventIds.length;
+  const isHydrated = useHydrated();
+  const { register, handleSubmit, formState, control, subscribe, getValues, setValue, setError, reset } =
+    useForm<AttendeeFields>({
+      mode: "onChange",
+      defaultValues: formOf(isHydrated ? readDraft(bookingId, Date.now()) : null, seats.length),
+    });
+  // A form that the server drew begins without what this device remembers.
+  const [wasDrawn] = useState(!isHydrated);
+  useEffect(() => {
+    const draft = wasDrawn ? readDraft(bookingId, Date.now()) : undefined;
+    if (draft) reset(formOf(draft, seats.length));
+  }, [wasDrawn, reset, bookingId, seats.length]);
+  const [sameContact, samePeople] = useWatch({ control, name: ["sameContact", "samePeople"] });
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepDraft(bookingId, { fields: values, untilMs }),
+      }),
+    [subscribe, bookingId, untilMs],
+  );
+
+  const firstContact = useRef(BLANK_ATTENDEE);
+  useEffect(() => {
+    const follow = (attendees: readonly Attendee[]) => {
+      const before = firstContact.current;
+      // First, because each value that is set below calls this again.
+      firstContact.current = { ...before, ...attendees[0] };
+      for (const { index, field, value } of followingFields(attendees, before))
+        setValue(`attendees.${index}.${field}`, value);
+    };
+    follow(getValues("attendees"));
+    return subscribe({ formState: { values: true }, callback: ({ values }) => follow(values.attendees) });
+  }, [subscribe, getValues, setValue]);
+
+  const form = useRef<HTMLFormElement>(null);
+  /** The attendees when the buyer pressed the button before their own details had loaded. */
+  const tooEarly = useRef<string>(undefined);
+  const hasFilled = useRef(false);
+  useEffect(() => {
+    if (!profile || hasFilled.current) return;
+    // Once, so that a field that the buyer clears later stays blank.
+    hasFilled.current = true;
+    const before = tooEarly.current;
+    tooEarly.current = undefined;
+    // A buyer who has typed nothing since they pressed it need not press it again.
+    const pressed = before === JSON.stringify(getValues("attendees"));
+    for (const { key: field } of attendeeFields) {
+      const name = `attendees.0.${field}` as const;
+      // This never overwrites what the buyer has typed.
+      if (getValues(name) !== "" || profile[field] === "") continue;
+      setValue(name, profile[field], { shouldValidate: before !== undefined });
+      selectIfFocused(name);
+    }
+    if (pressed) form.current?.requestSubmit();
+  }, [profile, getValues, setValue]);
+
+  useEffect(() => {
+    if (!refused) return;
+    // In reverse order, so that the first of the fields ends up with the focus.
+    for (const { index, field, message } of refusedFields(refused).toReversed())
+      setError(`attendees.${index}.${field}`, { type: "server", message }, { shouldFocus: true });
+  }, [refused, setError]);
+
+  return (
+    <form
+      ref={form}
+      id={id}
+      className={styles.form}
+      noValidate
+      onSubmit={handleSubmit(
+        (fields) => onSubmit(attendeesToSend(fields, perEvent)),
+        () => {
+          onInvalid();
+          tooEarly.current = profile ? undefined : JSON.stringify(getValues("attendees"));
+        },
+      )}
+    >
+      {seats.slice(0, samePeople ? perEvent : seats.length).map((seat, index) => (
+        <div key={seat.seatId} className={styles.attendee}>
+          <AttendeeBlock
+            index={index}
+            seatName={seatName(seat)}
+            admits={seat.admits}
+            register={register}
+            errors={formState.errors}
+            withContact={index === 0 || !sameContact}
+          >
+            {kindAt(index)}
+          </AttendeeBlock>
+          {index === 0 && seats.length > 1 && (
+            <Checkbox label="Same phone and email for all" {...register("sameContact")} />
+          )}
+          {index === perEvent - 1 && eventIds.length > 1 && (
+            <Checkbox
+              label={`The same ${perEvent === 1 ? "person comes" : "people come"} to every event`}
+              {...register("samePeople")}
+            />
+          )}
+        </div>
+      ))}
+      {samePeople &&
+        seats
+          .slice(perEvent)
+          .map((seat, later) => <OtherKind key={seat.seatId} seat={seat} kind={kindAt(perEvent + later)} />)}
+    </form>
+  );
+}
+
+/** Selects the text of a field that has the focus, so that the first key of a buyer who was about to type replaces it. */
+function selectIfFocused(name: string): void {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLInputElement && focused.name === name) focused.select();
+}
+
+const seatName = ({ eventName, name }: HeldSeat) => [eventName, name].filter((part) => part !== "").join(": ");
+
+/** The kind of ticket of a seat whose attendee is named above. */
+function OtherKind({ seat, kind }: { seat: HeldSeat; kind: Elements }) {
+  if (!seat.type) return null;
+  return (
+    <fieldset className={styles.other}>
+      <legend className={styles.otherSeat}>{seatName(seat)}</legend>
+      {kind}
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from "react";
+import { callError } from "#src/http/base-query.ts";
+import { useCancelBookingMutation } from "#src/storefront/data/booking-api.ts";
+import { eraseKept } from "../booking/booking-session-slice.ts";
+
+/**
+ * Releases the seats at once. `cancel` returns true if they are released. The page then leaves and forgets the booking,
+ * in this order. Otherwise `failure` says why, and the hold is unchanged.
+ */
+export function useCancelBooking() {
+  const [cancelBooking, { isLoading }] = useCancelBookingMutation();
+  const [failure, setFailure] = useState<string>();
+
+  const cancel = async (bookingId: string): Promise<boolean> => {
+    setFailure(undefined);
+    const { error } = await cancelBooking({ bookingId });
+    const refused = callError(error);
+    // The box office does not know the booking, so there is nothing to release.
+    const over = !refused || refused.kind === "not-found";
+    if (over) eraseKept(bookingId);
+    else setFailure(refused.message);
+    return over;
+  };
+
+  return { cancel, cancelling: isLoading, failure };
+}

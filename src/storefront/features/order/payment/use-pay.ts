@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from "react";
+import { useAppDispatch } from "#src/shared/store/hooks.ts";
+import type { Order } from "#src/storefront/data/orders.ts";
+import type { PayProblem } from "./pay-problem.ts";
+import { startPayment } from "./start-payment.ts";
+import { submitToGateway } from "./submit-to-gateway.ts";
+
+interface PayOptions {
+  onFree: () => void;
+  onSignedOut: () => void;
+  onPageOpen: () => void;
+}
+
+/** Pays an order. A free order is paid at once. For any other, the browser leaves for the gateway. */
+export function usePay(order: Order, { onFree, onSignedOut, onPageOpen }: PayOptions) {
+  const dispatch = useAppDispatch();
+  const [paying, setPaying] = useState(false);
+  const [problem, setProblem] = useState<PayProblem>();
+  // The second press of a double click comes before the next render, so state cannot stop it.
+  const pressed = useRef(false);
+
+  // The browser's Back may restore the page as the buyer left it. The button must then work again.
+  useEffect(() => {
+    const shown = () => setPaying(false);
+    window.addEventListener("pageshow", shown);
+    return () => window.removeEventListener("pageshow", shown);
+  }, []);
+
+  const pay = async (again: boolean, agreed?: string) => {
+    if (pressed.current) return;
+    pressed.current = true;
+    setPaying(true);
+    setProblem(undefined);
+    const outcome = await startPayment(dispatch, order, again, agreed);
+    pressed.current = false;
+    // The button stays busy until the bank's page opens.
+    if (outcome.kind === "gateway") return submitToGateway(outcome.form);
+    setPaying(false);
+    if (outcome.kind === "free") return onFree();
+    if (outcome.kind === "signed-out") return onSignedOut();
+    if (outcome.kind === "page-open") return onPageOpen();
+    setProblem(outcome.problem);
+  };
+
+  return { pay, paying, problem, forgetProblem: () => setProblem(undefined) };
+}

@@ -1,0 +1,31 @@
+import { clockTime } from "#contract/rules/clock-time.ts";
+import { daysInWords } from "#contract/rules/event-days.ts";
+import { shortDateTime } from "#src/shared/event/event-time.ts";
+import { foreignZone } from "#src/storefront/data/foreign-zone.ts";
+
+interface WhenFacts {
+  eventDate: string;
+  eventTime: string;
+  /** The venue's days, YYYY-MM-DD. A booking that an older version of this page stored has none. */
+  eventDays: readonly string[];
+  /** ISO 8601 with the venue's offset, or '' if it is not known. */
+  startsAt: string;
+}
+
+/**
+ * When a booked event is: 'Sat 12 Dec, 7:30 pm', with the zone where this device's clock differs from the venue's. A
+ * festival has all its days: 'Sat 6 and Sun 7 March 2027, from 10 am'. A combo says when its first event is.
+ * @param onDevice false on the server and where its words must not change yet, which leaves out the zone
+ */
+export function whenInWords(
+  { eventDate, eventTime, eventDays, startsAt }: WhenFacts,
+  isCombo: boolean,
+  onDevice = true,
+): string {
+  const zone = !onDevice || startsAt === "" ? "" : foreignZone(startsAt);
+  const isFestival = !isCombo && eventDays.length > 1;
+  const when = isFestival
+    ? `${daysInWords(eventDays)}, from ${clockTime(eventTime)}`
+    : `${isCombo ? "From " : ""}${shortDateTime(eventDate, eventTime)}`;
+  return `${when} ${zone}`.trim();
+}

@@ -1,0 +1,48 @@
+import { paths } from "#contract/paths.ts";
+import { priceRangeOf } from "#contract/rules/event-price.ts";
+import { pricedCombo } from "#contract/rules/whole-price.ts";
+import type { ComboDetail } from "#contract/wire/combos.ts";
+import { shortDateTime } from "#src/shared/event/event-time.ts";
+import { foreignZone } from "#src/storefront/data/foreign-zone.ts";
+import type { ComboStep } from "./combo-steps.tsx";
+
+/** What the picker's page shows about its combo, and where its back arrow leads if there is no previous page. */
+export function aboutCombo(combo: ComboDetail) {
+  const count = combo.eventDetails.length;
+  return {
+    name: combo.event_name,
+    placeName: combo.place_name,
+    facts: `${count} events, ${combo.combo_event_discount}% off together`,
+    fallback: paths.comboEventDetail(combo),
+  };
+}
+
+/**
+ * The least that the combo costs: '2 events from $99.50 incl. fees'. Its seats are never sold alone, so the picker shows them
+ * without their fee, and this above them (docs/decisions.md 130). A phone has one line for it.
+ */
+export function comboOffer(combo: ComboDetail): string {
+  const { lowest, note } = priceRangeOf(pricedCombo(combo));
+  return `${combo.eventDetails.length} events from ${lowest} ${note && "incl. fees"}`.trim();
+}
+
+/** The combo's events as the picker's steps, in the combo's order. */
+export function comboSteps(combo: ComboDetail): ComboStep[] {
+  const members = combo.eventDetails;
+  return members.map(
+    ({ id, place_id, event_name: name, event_date, event_time, starts_at, place_name, ticket_types }) => {
+      const when = `${shortDateTime(event_date, event_time)} ${foreignZone(starts_at)}`.trim();
+      const isAlone = members.every((other) => other.id === id || other.event_name !== name);
+      const title = isAlone ? name : `${name}, ${when}`;
+      return {
+        eventId: id,
+        place: { eventId: id, placeId: place_id },
+        name,
+        title,
+        when,
+        placeName: place_name,
+        isTyped: ticket_types !== undefined,
+      };
+    },
+  );
+}

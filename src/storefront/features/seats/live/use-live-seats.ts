@@ -1,0 +1,75 @@
+import { useEffect, useState } from "react";
+import { followSeats } from "#src/shared/seats/seat-stream.ts";
+import type { SeatNews } from "#src/shared/seats/seats.ts";
+import { countsTag, seatsApi, seatsTag } from "#src/shared/seats/seats-api.ts";
+import { useAppDispatch } from "#src/shared/store/hooks.ts";
+import { applyNewPlans, refreshPlans } from "./apply-new-plans.ts";
+import { applyAreasLeft, applySeatNews, areSeatsLoading } from "./apply-seat-news.ts";
+
+/** The shortest time between two requests for counts, so that a rush of sales does not cause many requests. */
+const COUNT_AGAIN_MS = 3000;
+/** How often a page that loads seats looks whether they have come. */
+const LOOK_AGAIN_MS = 200;
+
+/**
+ * Keeps the loaded seats of these events up to date while a picker is open, with one connection for all of them.
+ * @param eventIds comma-separated
+ * @returns false while changes do not arrive and the seats must be polled
+ */
+export function useLiveSeats(eventIds: string): boolean {
+  const dispatch = useAppDispatch();
+  const [isLive, setIsLive] = useState(true);
+  useEffect(() => {
+    const ids = eventIds.split(",");
+    let counting: number | undefined;
+    /** Whether the stream says what is left, so that nothing has to be asked for. */
+    let isCounted = false;
+    let countedAt = Number.NEGATIVE_INFINITY;
+    const countAgain = () => {
+      counting = undefined;
+      countedAt = performance.now();
+      dispatch(seatsApi.util.invalidateTags(ids.map(countsTag)));
+    };
+    const countSoon = () => {
+      const wait = Math.max(0, countedAt + COUNT_AGAIN_MS - performance.now());
+      counting ??= window.setTimeout(countAgain, wait);
+    };
+    let repeating: number | undefined;
+    /** Changes that arrived while seats were loading. The answer may be older and undo them, so they are applied once more after it. */
+    let meanwhile: SeatNews[] = [];
+    const repeatOnceLoaded = () => {
+      repeating = undefined;
+      if (dispatch(areSeatsLoading(ids))) return repeatSoon();
+      for (const news of meanwhile) dispatch(applySeatNews(ids, news));
+      meanwhile = [];
+    };
+    const repeatSoon = () => {
+      repeating ??= window.setTimeout(repeatOnceLoaded, LOOK_AGAIN_MS);
+    };
+    const stop = followSeats(ids, {
+      counted: (left) => {
+        isCounted = true;
+        if (dispatch(applyAreasLeft(ids, left))) countSoon();
+      },
+      changed: (news) => {
+        if (isCounted) return;
+        if (dispatch(applySeatNews(ids, news))) countSoon();
+        if (meanwhile.length === 0 && !dispatch(areSeatsLoading(ids))) return;
+        meanwhile.push(news);
+        repeatSoon();
+      },
+      replanned: (plans) => void dispatch(applyNewPlans(plans)),
+      reload: (isLater) => {
+        if (isLater) dispatch(refreshPlans(ids));
+        dispatch(seatsApi.util.invalidateTags(ids.map(seatsTag)));
+      },
+      live: setIsLive,
+    });
+    return () => {
+      window.clearTimeout(counting);
+      window.clearTimeout(repeating);
+      stop();
+    };
+  }, [eventIds, dispatch]);
+  return isLive;
+}

@@ -1,0 +1,24 @@
+import type { PlaceOfEvent } from "#src/shared/seats/seats-api.ts";
+import { useRefreshSeats } from "../picker/use-refresh-seats.ts";
+import { nearestOfferWords, type TitleOf } from "./offer-words.ts";
+import { useNearestOffer } from "./use-nearest-offer.ts";
+
+/**
+ * The seats that a refused hold offers instead of those that are gone, if any, and what happens once the buyer has read
+ * it.
+ * @param dismiss closes the refusal
+ * @param titleOf the title of each event, if there are several
+ */
+export function useRefusalOffer(places: readonly PlaceOfEvent[], dismiss: () => void, titleOf?: TitleOf) {
+  const { others, take } = useNearestOffer(places);
+  const refreshSeats = useRefreshSeats(places);
+  const onOk = () => {
+    dismiss();
+    refreshSeats();
+  };
+  const onTake = () => {
+    take();
+    onOk();
+  };
+  return { onOk, offer: others.length > 0 ? { ...nearestOfferWords(others, titleOf), onTake } : undefined };
+}

@@ -1,0 +1,66 @@
+import { Component, type ComponentProps, lazy, type ReactNode, Suspense, useEffect } from "react";
+import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import { untilReload } from "#src/shared/offline/missing-chunk.ts";
+import { Skeleton } from "#src/ui/feedback/skeleton.tsx";
+import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
+import styles from "./safe-map.module.css";
+import { usePickerAddress } from "./use-picker-address.ts";
+
+/** The map is in a separate file, so that buyers who use the list never wait for it. */
+export const fetchMap = () => untilReload(import("../map/venue-map.tsx"));
+const VenueMap = lazy(() => fetchMap().then((module) => ({ default: module.VenueMap })));
+
+/** Fetches the map's code beside the event and its seats, unless the page's address asks for the list. */
+export function useMapSoon(): void {
+  const { view } = usePickerAddress();
+  useEffect(() => {
+    // If this fails, the map fetches its code again, and says so if that fails too.
+    if (view === "map") void fetchMap().catch(() => undefined);
+  }, [view]);
+}
+
+interface SafeMapProps extends Omit<ComponentProps<typeof VenueMap>, "plan"> {
+  /** Undefined until the plan has loaded. The map waits for it, so that the house is not drawn twice. */
+  plan: SeatPlan | null | undefined;
+  /** Called if the map's script does not load or fails. The list has the same seats. */
+  onBroken: () => void;
+}
+
+/** The map, with a placeholder while it loads. */
+export function SafeMap({ onBroken, plan, ...map }: SafeMapProps) {
+  return (
+    <div>
+      <MapBoundary onBroken={onBroken}>
+        <Suspense fallback={<MapAwaited />}>
+          {plan === undefined ? <MapAwaited /> : <VenueMap {...map} plan={plan} />}
+        </Suspense>
+      </MapBoundary>
+    </div>
+  );
+}
+
+function MapAwaited() {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>Loading the map</VisuallyHidden>
+      <Skeleton className={styles.loading} />
+    </div>
+  );
+}
+
+/** A class, because React can catch errors of child components only in a class. */
+class MapBoundary extends Component<{ onBroken: () => void; children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onBroken();
+  }
+
+  override render() {
+    return this.state.isBroken ? null : this.props.children;
+  }
+}

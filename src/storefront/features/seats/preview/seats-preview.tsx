@@ -1,0 +1,28 @@
+import { useRef } from "react";
+import { hasAreas, sellsAt } from "#contract/rules/venue-kinds.ts";
+import { useLaterPart } from "#src/ui/loading/use-later-part.ts";
+import { useNearScreen } from "#src/ui/loading/use-near-screen.ts";
+import type { PricedOfferProps } from "./priced-offer.tsx";
+import styles from "./seats-preview.module.css";
+
+const offer = async () => (await import("./priced-offer.tsx")).PricedOffer;
+
+/**
+ * What can be bought at which price, on an event's page: the house in the colours of its prices, or the tickets of a
+ * venue without seats. The code and the sections are fetched when a reader comes near. Their space is kept until then.
+ */
+export function SeatsPreview({ event, isOnSale }: PricedOfferProps) {
+  const part = useRef<HTMLElement>(null);
+  const Offer = useLaterPart(offer, useNearScreen(part));
+  const isSeated = sellsAt(event.place_type) === "seats";
+  const hasPlan = isSeated || hasAreas(event.place_type);
+  const list = event.lowestPrice < event.highestPrice ? styles.tickets : styles.ticket;
+  return (
+    <section ref={part} className={styles.preview} aria-labelledby="what-costs-what">
+      <h2 id="what-costs-what" className={styles.title}>
+        {isSeated ? "Seats and prices" : "Tickets and prices"}
+      </h2>
+      <div className={hasPlan ? styles.house : list}>{Offer && <Offer event={event} isOnSale={isOnSale} />}</div>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { sentCalls } from "#src/storefront/data/sent-calls.ts";
+import { seatsSoon } from "./seats-soon.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async () => new Response("{}")),
+  );
+});
+afterEach(() => {
+  sentCalls.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+const openAt = (search: string) => {
+  vi.stubGlobal("window", { location: { search } });
+  seatsSoon("storefront");
+};
+
+const EVENT = "/api/events?eventId=7";
+const PLAN = "/api/seat-plan?placeId=3";
+
+it.each([
+  ["?eventId=7&placeId=3&view=list", [EVENT, "/api/getdomedetails?placeId=3&eventId=7&summary=1", PLAN]],
+  ["?eventId=7&view=list", []],
+  ["?eventId=x&placeId=3&view=list", []],
+  ["?comboEventId=5&view=list", []],
+])("sends the calls of the picker at %s at once", (search, urls) => {
+  openAt(search);
+  expect(vi.mocked(fetch).mock.calls.map(([url]) => url)).toEqual(urls);
+  expect([...sentCalls.keys()]).toEqual(urls);
+});
+
+it("gives an answer to the first that asks, and forgets it after eight seconds", async () => {
+  openAt("?eventId=7&placeId=3&view=list");
+  const answer = await sentCalls.get(EVENT)?.();
+  expect(answer?.ok).toBe(true);
+  expect(sentCalls.has(EVENT)).toBe(false);
+  vi.advanceTimersByTime(7999);
+  expect(sentCalls.has(PLAN)).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(sentCalls.has(PLAN)).toBe(false);
+});

@@ -1,0 +1,42 @@
+import { type ReactNode, useMemo, useState } from "react";
+import { callError } from "#src/http/base-query.ts";
+import type { Section } from "#src/shared/seats/seats.ts";
+import { type PlaceOfEvent, useSectionsQuery } from "#src/shared/seats/seats-api.ts";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Notice } from "#src/ui/feedback/notice.tsx";
+import { useArrived } from "#src/ui/loading/use-arrived.ts";
+import { PickerSkeleton } from "./picker/picker-skeleton.tsx";
+import { usePresaleSeats } from "./presale/open-sections.ts";
+
+interface SectionsOfEventProps {
+  place: PlaceOfEvent;
+  /** @param atOnce true if the sections were loaded already, for example when a buyer comes back to the page */
+  children: (sections: readonly Section[], atOnce: boolean) => ReactNode;
+}
+
+/** Loads an event's sections, at least one, or says why there are none. */
+export function SectionsOfEvent({ place, children }: SectionsOfEventProps) {
+  const { data, error, refetch } = useSectionsQuery(place, {
+    refetchOnFocus: true,
+    refetchOnReconnect: true,
+    // A refetch alone must not render the whole house again, so the component does not read the fetching state.
+    selectFromResult: (answer) => ({ data: answer.data, error: answer.error }),
+  });
+  const arrived = useArrived(data);
+  const [atOnce] = useState(arrived !== undefined);
+  const presale = usePresaleSeats();
+  // The same list as long as nothing has changed, so that the house is not drawn again.
+  const sections = useMemo(() => arrived && (presale?.sections(arrived) ?? arrived), [arrived, presale]);
+  if (sections)
+    return sections.length === 0 ? <Notice tone="info" title="Data Not Found" /> : children(sections, atOnce);
+  if (!error) return <PickerSkeleton />;
+  return (
+    <Notice
+      tone="danger"
+      title="We couldn't load the seating plan"
+      action={<Button onClick={refetch}>Try again</Button>}
+    >
+      {callError(error).message}
+    </Notice>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import type { Commission } from "#contract/rules/pricing.ts";
+import type { Section } from "#src/shared/seats/seats.ts";
+import type { PlaceOfEvent } from "#src/shared/seats/seats-api.ts";
+import { useAppDispatch } from "#src/shared/store/hooks.ts";
+import { Button } from "#src/ui/actions/button.tsx";
+import type { ChosenSeat } from "../choice/seat-choice.ts";
+import { seatsChosen } from "../choice/selection-slice.ts";
+import { type PickerView, ViewSwitch } from "../picker/view-switch.tsx";
+import { filterCount, type SeatFilter } from "../price/seat-filter.ts";
+import { BestPanel } from "./best-panel.tsx";
+import { FilterDialog } from "./filter-dialog.tsx";
+import styles from "./picker-tools.module.css";
+import { useBestSeats } from "./use-best-seats.ts";
+
+interface PickerToolsProps {
+  place: PlaceOfEvent;
+  sections: readonly Section[];
+  commission: Commission;
+  /** Undefined if there is no map to switch to. */
+  view: PickerView | undefined;
+  filter: SeatFilter;
+  /** The chosen seats of this event. */
+  chosen: readonly ChosenSeat[];
+  onView: (view: PickerView) => void;
+  onFilter: (filter: SeatFilter) => void;
+  onFound: (sectionId: string) => void;
+}
+
+/** How many seats 'Best available' looks for if the buyer has chosen none. */
+const USUAL_PARTY = 2;
+
+/** The row above the seats: map or list, best available and filters. */
+export function PickerTools(props: PickerToolsProps) {
+  const { place, sections, commission, view, filter, chosen, onView, onFilter, onFound } = props;
+  const dispatch = useAppDispatch();
+  const best = useBestSeats(place, onFound);
+  const [open, setOpen] = useState<"best" | "filter">();
+  const [replaced, setReplaced] = useState<readonly ChosenSeat[]>([]);
+  const close = () => setOpen(undefined);
+  const count = filterCount(filter);
+  const findBest = () => {
+    setOpen("best");
+    const isOwn = chosen.some((seat) => !best.found.some(({ seatId }) => seatId === seat.seatId));
+    setReplaced(isOwn ? chosen : []);
+    const wish = { sectionId: undefined, maxPrice: undefined, wheelchair: false, ...best.wish };
+    void best.search({ ...wish, count: chosen.length || best.wish?.count || USUAL_PARTY });
+  };
+  const putBack = () => {
+    dispatch(seatsChosen({ eventId: place.eventId, seats: [...replaced] }));
+    const [first] = replaced;
+    if (first) onFound(first.sectionId);
+    close();
+  };
+  return (
+    <>
+      <div className={styles.tools}>
+        {view && <ViewSwitch view={view} onView={onView} />}
+        <Button
+          variant="quiet"
+          aria-expanded={open === "best"}
+          className={styles.tool}
+          onClick={() => (open === "best" ? close() : findBest())}
+        >
+          Best available
+        </Button>
+        <Button variant="quiet" aria-haspopup="dialog" className={styles.tool} onClick={() => setOpen("filter")}>
+          {count > 0 ? `Filters (${count})` : "Filters"}
+        </Button>
+      </div>
+      {open === "best" && best.wish && (
+        <BestPanel
+          sections={sections}
+          commission={commission}
+          best={best}
+          wish={best.wish}
+          replaced={replaced}
+          onPutBack={putBack}
+        />
+      )}
+      {open === "filter" && (
+        <FilterDialog sections={sections} commission={commission} filter={filter} onChange={onFilter} onClose={close} />
+      )}
+    </>
+  );
+}

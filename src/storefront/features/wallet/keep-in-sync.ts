@@ -1,0 +1,47 @@
+import { onReconnect } from "#src/shared/offline/online-state.ts";
+import type { AppDispatch, RootState } from "#src/shared/store/slices.ts";
+import { syncWallet } from "./sync-wallet.ts";
+import { walletApi } from "./wallet-api.ts";
+
+const PAUSE_MS = 30_000;
+
+/**
+ * Updates the wallet while the page is open: when it loads, whenever the buyer comes back to it, and when the network
+ * returns. It makes no call if nobody is signed in or the last update was seconds ago. A page that the server drew from the
+ * answer brings it along, so its first update only keeps that.
+ */
+export function keepWalletInSync(dispatch: AppDispatch, readUserId: () => string | undefined): void {
+  let lastMs = Number.NEGATIVE_INFINITY;
+  const sync = () => {
+    const userId = readUserId();
+    const nowMs = performance.now();
+    if (!userId || nowMs - lastMs < PAUSE_MS) return;
+    lastMs = nowMs;
+    void syncWallet(dispatch, userId);
+  };
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") sync();
+  });
+  onReconnect(() => {
+    lastMs = Number.NEGATIVE_INFINITY;
+    sync();
+  });
+  if (dispatch(keepDrawn(readUserId))) lastMs = performance.now();
+  else sync();
+}
+
+/** Keeps the answer that the page was drawn from on the device. @returns false if the page was not drawn from one */
+function keepDrawn(readUserId: () => string | undefined) {
+  return (dispatch: AppDispatch, getState: () => RootState): boolean => {
+    const userId = readUserId() ?? "";
+    const { data } = walletApi.endpoints.bookingHistory.select(userId)(getState());
+    if (!data) return false;
+    const keep = async () => {
+      const { keepAnswer } = await import("./keep-answer.ts");
+      // The user may have signed out meanwhile.
+      if (readUserId() === userId) await keepAnswer(dispatch, userId, data);
+    };
+    void keep().catch(() => syncWallet(dispatch, userId));
+    return true;
+  };
+}

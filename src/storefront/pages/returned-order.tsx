@@ -1,0 +1,43 @@
+import { type ComponentProps, lazy, Suspense } from "react";
+import { useSearchParams } from "react-router-dom";
+import { idInAddress } from "#contract/rules/row-id.ts";
+import { useAppDispatch } from "#src/shared/store/hooks.ts";
+import { useBuyer } from "../features/account/use-buyer.ts";
+import { InstallCard } from "../features/install/install-card.tsx";
+import { ORDER_PARAM } from "../features/order/order-paths.ts";
+import { ReturnedOrder } from "../features/order/returned/returned-order.tsx";
+import { dropChoice } from "../features/seats/choice/choice-storage.ts";
+import { selectionCleared } from "../features/seats/choice/selection-slice.ts";
+import { OrderTickets } from "../features/wallet/list/order-tickets.tsx";
+
+// Lazy, because the success page shows its tickets first.
+const PasskeyOffer = lazy(async () => ({
+  default: (await import("../features/account/security/passkey-offer.tsx")).PasskeyOffer,
+}));
+
+/** The order that the address names and, once it is paid, its tickets and how to save them. */
+export function ReturnedOrderPage({ signedOut }: Pick<ComponentProps<typeof ReturnedOrder>, "signedOut">) {
+  const dispatch = useAppDispatch();
+  const [params] = useSearchParams();
+  return (
+    <ReturnedOrder
+      buyer={useBuyer()}
+      orderId={idInAddress(params.get(ORDER_PARAM))}
+      signedOut={signedOut}
+      onOver={() => {
+        dropChoice();
+        dispatch(selectionCleared());
+      }}
+    >
+      {(userId, seats) => (
+        <>
+          <OrderTickets userId={userId} seats={seats} />
+          <Suspense fallback={null}>
+            <PasskeyOffer userId={userId} />
+          </Suspense>
+          <InstallCard />
+        </>
+      )}
+    </ReturnedOrder>
+  );
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from "react";
+import { Icon } from "../media/icon.tsx";
+import styles from "./dialog.module.css";
+import { useModal } from "./use-modal.ts";
+
+interface DialogProps {
+  open: boolean;
+  title: ReactNode;
+  /** Escape, the close button, or a press outside. */
+  onClose: () => void;
+  children?: ReactNode;
+  /** False for a dialog with a form, which nobody wants to hear as one sentence. */
+  described?: boolean;
+  /** Buttons; the last one is nearest to the thumb. */
+  actions?: ReactNode;
+  /** alertdialog: no close button and no press outside, only Escape and the actions. */
+  role?: "dialog" | "alertdialog";
+}
+
+/** The browser's own modal dialog: it keeps the focus inside and returns it to where it was. */
+export function Dialog({ open, ...dialog }: DialogProps) {
+  return open ? <OpenDialog {...dialog} /> : null;
+}
+
+function OpenDialog(props: Omit<DialogProps, "open">) {
+  const { title, onClose, children, described = true, actions, role = "dialog" } = props;
+  const dialog = useModal();
+  const id = useId();
+  const dismissible = role === "dialog";
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the press outside is a shortcut; Escape arrives as onCancel.
+    <dialog
+      ref={dialog}
+      role={role}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={children && described ? `${id}-body` : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // The second click of a double click on the button that opened it does not count as a click outside.
+      onClick={(event) => dismissible && event.detail < 2 && event.target === event.currentTarget && onClose()}
+    >
+      <div className={styles.sheet}>
+        <header className={styles.head}>
+          <h2 id={`${id}-title`} className={styles.title}>
+            {title}
+          </h2>
+        </header>
+        {children && (
+          <div id={`${id}-body`} className={styles.body}>
+            {children}
+          </div>
+        )}
+        {actions && <div className={styles.actions}>{actions}</div>}
+        {/* Last in order, because the browser gives the focus to the first control, which is what the dialog is for. */}
+        {dismissible && (
+          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
+    </dialog>
+  );
+}
