@@ -79,49 +79,52 @@ module.exports = {
       to: {
         path: "^(src|node_modules)/",
         pathNot:
-          "^src/(waiting-room|styles)/|^src/offline/trusted-script\\.ts$|^src/features/account/session\\.ts$|^src/ui/save-file\\.ts$",
+          "^src/(waiting-room|ui/styles)/|^src/shared/(offline/trusted-script|account/session)\\.ts$|^src/ui/save-file\\.ts$",
       },
     },
     {
-      name: "app-without-the-waiting-room",
+      name: "front-ends-apart",
+      comment: "Each front end has its own folder. What several need stands in src/shared, src/ui or src/http.",
       severity: "error",
-      from: { path: "^src/", pathNot: "^src/waiting-room/" },
-      to: { path: "^src/waiting-room/" },
-    },
-    {
-      name: "desk-without-the-app",
-      comment:
-        "The desk is a build of its own. Of the storefront it takes parts, calls, the map of a house, an event's card and banner, and how somebody proves who they are.",
-      severity: "error",
-      from: { path: "^src/desk/" },
+      from: { path: "^src/(desk|gate|kit|waiting-room)/" },
       to: {
-        path: "^src/(app|pages|waiting-room|kit|features/(?!account/|browse/(item-card|banner-slide|shown-fields)|seats/(engine|map)/|seats/price-bands))",
+        path: "^src/(desk|gate|kit|storefront|waiting-room)/",
+        // Signing out forgets what the storefront and the gate have on the device.
+        pathNot: ["^src/$1/", "^src/storefront/features/account/use-sign-out\\.ts$"],
       },
     },
     {
-      name: "app-without-the-desk",
+      name: "storefront-knows-only-the-gate",
+      comment: "The gate is a page of the storefront's build.",
       severity: "error",
-      from: { path: "^src/", pathNot: "^src/desk/" },
-      to: { path: "^src/desk/" },
+      from: { path: "^src/storefront/" },
+      to: { path: "^src/(desk|kit|waiting-room)/" },
     },
+    {
+      name: "shared-knows-no-front-end",
+      severity: "error",
+      from: { path: "^src/(shared|http|ui)/" },
+      to: { path: "^src/(desk|gate|kit|storefront|waiting-room)/" },
+    },
+    { name: "http-is-alone", severity: "error", from: { path: "^src/http/" }, to: { path: "^src/(?!http/)" } },
     {
       name: "features-do-not-meet",
       comment: "Only app/listeners.ts and pages combine features.",
       severity: "error",
-      from: { path: "^src/features/([^/]+)/" },
-      to: { path: "^src/features/", pathNot: "^src/features/$1/" },
+      from: { path: "^src/storefront/features/([^/]+)/" },
+      to: { path: "^src/storefront/features/", pathNot: "^src/storefront/features/$1/" },
     },
     {
       name: "features-know-no-page-or-app",
       severity: "error",
-      from: { path: "^src/features/" },
-      to: { path: "^src/(app|pages)/" },
+      from: { path: "^src/storefront/features/" },
+      to: { path: "^src/storefront/(app|pages)/" },
     },
     {
       name: "pages-own-no-app",
       severity: "error",
-      from: { path: "^src/pages/" },
-      to: { path: "^src/app/" },
+      from: { path: "^src/storefront/pages/" },
+      to: { path: "^src/storefront/app/" },
     },
     {
       name: "ui-is-free-of-the-domain",
@@ -130,21 +133,23 @@ module.exports = {
       severity: "error",
       from: { path: "^src/ui/" },
       to: {
-        path: "^(src/(data|storage|offline|features|pages|app)|contract)/",
+        path: "^(src/(?!ui/)|contract/)",
         pathNot: "^contract/rules/(clock-time|picture-widths|qr-shape|readable-ink)\\.ts$",
       },
     },
     {
       name: "storage-without-react",
       severity: "error",
-      from: { path: "^src/storage/", pathNot: "\\.test\\.ts$" },
-      to: { path: "^node_modules/(react|react-dom|dexie-react-hooks|react-redux)/|^src/(app|pages|features|ui|data)/" },
+      from: { path: "^src/(storefront|gate)/storage/", pathNot: "\\.test\\.ts$" },
+      to: {
+        path: "^node_modules/(react|react-dom|dexie-react-hooks|react-redux)/|^src/(http|ui)/|^src/shared/(?!offline/)|^src/(storefront|gate)/(?!storage/|offline/)",
+      },
     },
     {
       name: "data-and-offline-below-features",
       severity: "error",
-      from: { path: "^src/(data|offline)/" },
-      to: { path: "^src/(app|pages|features|ui)/" },
+      from: { path: "^src/(storefront/(data|offline)|shared/(offline|store))/" },
+      to: { path: "^src/storefront/(app|pages|features)/|^src/ui/" },
     },
     ...moduleRules,
     {
