@@ -10,7 +10,7 @@ import { type APIRequestContext, type Browser, type BrowserContext, chromium, re
 import { CHROMIUM_ARGS, findChromium } from "#scripts/find-chromium.ts";
 import { type Buyer, bookByCall, freeSeats, holdByCall, registerBuyer, signInByCall } from "#tests/e2e/back-door.ts";
 import { eventAt, upcomingEvents } from "#tests/e2e/buyer.ts";
-import { buyTwoSeats } from "#tests/e2e/offline/ticket-holder.ts";
+import { buyTwoSeats } from "#tests/e2e/storefront/offline/ticket-holder.ts";
 import { freePortPair } from "#tests/support/free-port.ts";
 import { startServer } from "#tests/support/server-process.ts";
 import { benchmarkIndex } from "./benchmark-index.ts";

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { connect } from "#server/db/connect.ts";
 import { CLIENT_KEY } from "#tests/e2e/buyer.ts";
-import { DESK_OWNER } from "#tests/e2e/desk-steps.ts";
+import { DESK_OWNER } from "#tests/e2e/desk/desk-steps.ts";
 import { fillOrdersOf } from "#tests/support/fill-orders.ts";
 import type { Interaction } from "./interactions.ts";
 

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { CHROMIUM_ARGS, findChromium } from "#scripts/find-chromium.ts";
-import { buyTwoSeats, signInHolder } from "#tests/e2e/offline/ticket-holder.ts";
+import { buyTwoSeats, signInHolder } from "#tests/e2e/storefront/offline/ticket-holder.ts";
 import { freePortPair } from "#tests/support/free-port.ts";
 import { startServer } from "#tests/support/server-process.ts";
 import { deskInteractions, fillDesk, signInDesk } from "./desk-interactions.ts";

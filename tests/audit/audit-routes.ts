@@ -3,7 +3,7 @@ import { infoPaths } from "#contract/info-paths.ts";
 import { paths } from "#contract/paths.ts";
 import { addressOfSeats, chosenSeats, freeSeats } from "../e2e/back-door.ts";
 import { CLIENT_KEY, eventAt, goToCheckout, upcomingEvents } from "../e2e/buyer.ts";
-import { buyTwoSeats, STAFF, signInHolder } from "../e2e/offline/ticket-holder.ts";
+import { buyTwoSeats, STAFF, signInHolder } from "../e2e/storefront/offline/ticket-holder.ts";
 import type { View } from "./measure/views.ts";
 import type { Stage } from "./stage.ts";
 

@@ -1,7 +1,7 @@
 import { DESK, deskPaths } from "#contract/desk-paths.ts";
 import { CLIENT_KEY } from "../e2e/buyer.ts";
-import { DESK_OWNER } from "../e2e/desk-steps.ts";
-import { signInHolder } from "../e2e/offline/ticket-holder.ts";
+import { DESK_OWNER } from "../e2e/desk/desk-steps.ts";
+import { signInHolder } from "../e2e/storefront/offline/ticket-holder.ts";
 import { type AuditRoute, step } from "./audit-routes.ts";
 import type { Stage } from "./stage.ts";
 

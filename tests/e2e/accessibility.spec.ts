@@ -8,9 +8,9 @@ import {
   payByCard,
   skipStateChooser,
 } from "./buyer.ts";
-import { comboOf, openComboWith } from "./combo-buyer.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoBarriers } from "./no-barriers.ts";
+import { comboOf, openComboWith } from "./storefront/seats/combo-buyer.ts";
 
 test.use({ provoked: /404 \(Not Found\)/ });
 // This is the longest file, so each of its tests goes to whichever worker is free.

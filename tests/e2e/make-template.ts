@@ -1,7 +1,7 @@
 import { freePortPair } from "../support/free-port.ts";
 import { startServer } from "../support/server-process.ts";
 import { LIGHT_PASSWORDS } from "./global-setup.ts";
-import { openOwnHolders } from "./own-holders.ts";
+import { openOwnHolders } from "./storefront/wallet/own-holders.ts";
 
 // Loads the demo into the given folder, as a server's first start does, and opens the accounts that only journeys have.
 const [, , dataDir] = process.argv;

@@ -3,8 +3,8 @@ import { bookByCall, freeSeats, holdByCall, registerBuyer, rememberInPage } from
 import { eventAt } from "./buyer.ts";
 import { expect, test } from "./fixtures.ts";
 import { fingerOn, followScreens, keyboardOf } from "./hands.ts";
-import { buyTwoSeats, signInHolder } from "./offline/ticket-holder.ts";
-import { ownHolder } from "./own-holders.ts";
+import { buyTwoSeats, signInHolder } from "./storefront/offline/ticket-holder.ts";
+import { ownHolder } from "./storefront/wallet/own-holders.ts";
 import { type Task, tasks } from "./twelve-tasks.ts";
 
 /*

@@ -3,8 +3,8 @@ import type { APIRequestContext, Browser } from "@playwright/test";
 import type { GatePack } from "#contract/wire/gate.ts";
 import { signInByCall } from "../e2e/back-door.ts";
 import { CLIENT_KEY, upcomingEvents } from "../e2e/buyer.ts";
-import { DESK_OWNER, openDesk, workFor } from "../e2e/desk-steps.ts";
-import { STAFF } from "../e2e/offline/ticket-holder.ts";
+import { DESK_OWNER, openDesk, workFor } from "../e2e/desk/desk-steps.ts";
+import { STAFF } from "../e2e/storefront/offline/ticket-holder.ts";
 import { bringIntoView, DESKTOP, open, shootLoaded } from "./camera.ts";
 
 const ORGANISER = "Salamander Stage Company";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { APPROVED_CARD, CLIENT_KEY, eventAt, payByCard } from "../buyer.ts";
 import { expect, test } from "../fixtures.ts";
-import { scanByHand } from "../gate-device.ts";
-import { buyTwoSeats, STAFF, signInHolder } from "../offline/ticket-holder.ts";
+import { scanByHand } from "../gate/gate-device.ts";
+import { buyTwoSeats, STAFF, signInHolder } from "../storefront/offline/ticket-holder.ts";
 import { ScreenReader } from "./screen-reader.ts";
 import { faultsOf, faultsOfAnnouncements } from "./speech-rules.ts";
 

@@ -1,6 +1,6 @@
 import { eventAt } from "../buyer.ts";
 import { expect, test } from "../fixtures.ts";
-import { inMinutes, standInForQueue } from "../queue-stand-in.ts";
+import { inMinutes, standInForQueue } from "../waiting-room/queue-stand-in.ts";
 import { ScreenReader } from "./screen-reader.ts";
 
 test.use({

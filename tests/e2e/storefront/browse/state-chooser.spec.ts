@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { CLIENT_KEY, skipStateChooser } from "#tests/e2e/buyer.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+
+const STATES = [
+  "Victoria",
+  "New South Wales",
+  "Queensland",
+  "South Australia",
+  "Western Australia",
+  "Australian Capital",
+  "Northern Territory",
+  "Tasmania",
+];
+
+const chooser = (page: Page) => page.getByRole("region", { name: "Select Your State" });
+const state = (page: Page, name: string) => chooser(page).getByRole("button", { name, exact: true });
+const label = (page: Page) => page.getByRole("banner").getByRole("button", { name: /Select State|South Australia/ });
+const cookies = async (page: Page) =>
+  Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]));
+
+test("the banner and the search keep to the chosen state, and the strip says which state is shown", async ({
+  page,
+  context,
+  server,
+}) => {
+  await context.addCookies([{ name: "citystr", value: "Tasmania", url: server.url }]);
+  const slides: { event_name: string; state: string }[] = (
+    await (await page.request.get("/api/slider?state=Tasmania", { headers: CLIENT_KEY })).json()
+  ).response_data;
+  expect(new Set(slides.map((slide) => slide.state))).toEqual(new Set(["Tasmania"]));
+  await page.goto("/");
+  const banner = page.getByRole("region", { name: "Featured events" });
+  await expect(banner.getByRole("heading", { includeHidden: true })).toHaveText(
+    slides.map((slide) => slide.event_name),
+  );
+  await state(page, "All Australia").first().click();
+  await expect(banner.getByRole("heading", { includeHidden: true })).toHaveCount(8);
+
+  await context.addCookies([{ name: "citystr", value: "Tasmania", url: server.url }]);
+  await page.goto("/events?search=cassowary");
+  await expect(chooser(page)).toContainText("Events in Tasmania");
+  await expect(page.getByText("Not Found Any Event in your State")).toBeVisible();
+  await page.getByRole("link", { name: "Search every state" }).click();
+  await expect(page).toHaveURL("/events?search=cassowary&state=all");
+  await expect(chooser(page)).toContainText("Events in all of Australia");
+  await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+  await page.getByRole("combobox", { name: "Search Event / Artist" }).fill("cassow");
+  await expect(page.getByRole("group", { name: "Events in other states" })).toBeVisible();
+  await page.goto("/events?state=Queensland");
+  await expect(chooser(page)).toContainText("Events in Queensland");
+});
+
+test("the first visit asks for a state without covering anything, and the choice narrows the lists and is kept", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(chooser(page).getByRole("listitem")).toHaveText(["All Australia", ...STATES]);
+  await expect(state(page, "All Australia")).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const strip = await chooser(page).boundingBox();
+  const banner = await page.getByRole("region", { name: "Featured events" }).boundingBox();
+  expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0);
+  await state(page, "South Australia").click();
+  await expect(state(page, "South Australia")).toBeHidden();
+  await expect(chooser(page)).toContainText("Events in South Australia");
+  await expect(label(page)).toHaveAccessibleName("South Australia");
+  expect(await cookies(page)).toMatchObject({ citystr: "South Australia" });
+
+  await page.getByRole("link", { name: "See All events", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Events in South Australia" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Events in South Australia" })).toBeVisible();
+  await expect(state(page, "Victoria")).toBeHidden();
+  await state(page, "All Australia").first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Upcoming Events" })).toBeVisible();
+  expect(await cookies(page)).not.toHaveProperty("citystr");
+});
+
+test("a skip is kept, and the label asks again and forgets nothing", async ({ page }) => {
+  await page.goto("/combo-events");
+  await skipStateChooser(page);
+  expect(await cookies(page)).toMatchObject({ skipstr: "1" });
+  expect(await cookies(page)).not.toHaveProperty("citystr");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Combo Events" })).toBeVisible();
+  await expect(label(page)).toHaveText("Select State");
+  await expect(state(page, "Victoria")).toBeHidden();
+
+  await label(page).click();
+  await state(page, "South Australia").click();
+  await label(page).click();
+  await expect(state(page, "South Australia")).toHaveAttribute("aria-pressed", "true");
+  expect(await cookies(page)).toMatchObject({ citystr: "South Australia" });
+  await chooser(page).getByRole("button", { name: "Close" }).click();
+  expect(await cookies(page)).toMatchObject({ citystr: "South Australia" });
+});
+
+test("a choice wins over the state in a list's address", async ({ page }) => {
+  await page.goto("/events?state=Victoria&category=Jazz");
+  await state(page, "South Australia").click();
+  await expect(page).toHaveURL("/events?category=Jazz");
+  await expect(page.getByRole("heading", { level: 1, name: "Events in South Australia" })).toBeVisible();
+});
+
+test("the keyboard alone answers it, and returns to where it was", async ({ page }) => {
+  await page.goto("/about-us");
+  await expect(chooser(page)).toBeHidden();
+  await label(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(state(page, "All Australia")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(chooser(page)).toBeHidden();
+  await expect(label(page)).toBeFocused();
+  expect(await cookies(page)).toMatchObject({ skipstr: "1" });
+
+  await page.keyboard.press("Enter");
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(chooser(page)).toBeHidden();
+  await expect(label(page)).toHaveAccessibleName("South Australia");
+  await expect(label(page)).toBeFocused();
+});
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("nothing covers the list", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Upcoming Events" })).toBeVisible();
+  });
+});

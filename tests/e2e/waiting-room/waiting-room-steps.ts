@@ -1,0 +1,46 @@
+import type { Page } from "@playwright/test";
+import type { Place } from "../back-door.ts";
+import { eventAt } from "../buyer.ts";
+import { expect } from "../fixtures.ts";
+import { inMinutes, type StoodIn, standInForQueue } from "./queue-stand-in.ts";
+
+/* What visitors of a waiting room see and do. */
+
+export const GATHERING = {
+  phase: "gathering",
+  /** Twelve minutes from the moment in which a test uses it. */
+  get opens_at() {
+    return inMinutes(12);
+  },
+  place: null,
+  called: 0,
+  a_minute: null,
+} as const;
+
+/** The waiting room's own part of the page. */
+export const room = (page: Page) => page.getByRole("main");
+export const turn = (page: Page) => page.getByRole("heading", { name: "It is your turn." });
+
+/** Waits until so many people are before the visitor. */
+export const peopleBefore = (page: Page, number: string) =>
+  expect(
+    room(page)
+      .getByRole("paragraph")
+      .filter({ hasText: /before you/ })
+      .first(),
+  ).toContainText(number);
+
+interface Opened {
+  event: Place;
+  office: StoodIn;
+  address: string;
+}
+
+/** Opens the waiting room of an event whose office is stood in for. */
+export async function openRoom(page: Page, first: Partial<StoodIn> = {}): Promise<Opened> {
+  const event = await eventAt(page.request, /dome/i, 1);
+  const office = await standInForQueue(page, first);
+  const address = `/waiting-room/${event.id}`;
+  await page.goto(address);
+  return { event, office, address };
+}
