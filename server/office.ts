@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import type { Db, DbConnection } from "./db/connect.ts";
 import type { Gateway } from "./gateway/gateway.ts";
+import type { Idle } from "./idle.ts";
 import type { MailName, MailRequest } from "./mail-request.ts";
 import type { PrintInvoices } from "./modules/tickets/invoice-pdf.ts";
 import type { PrintTickets } from "./modules/tickets/ticket-pdf.ts";
@@ -26,6 +27,8 @@ export interface Office {
   /** Draws a PDF of an order's invoices in the same way. */
   printInvoices: PrintInvoices;
   log: FastifyBaseLogger;
+  /** Runs what nobody waits for. */
+  idle: Idle;
   /** Tells whether the embedded database's disk is nearly full. Absent on PostgreSQL. */
   roomIsLow?: () => boolean;
 }

@@ -1,5 +1,6 @@
 import type { Config } from "./config.ts";
 import { prepareDataDir } from "./data-dir.ts";
+import { Idle } from "./idle.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { makeLogger } from "./logger.ts";
 import { lowerThisProcess } from "./low-priority.ts";
@@ -26,7 +27,7 @@ export async function runJobs(config: Config, life: ProcessLife): Promise<void> 
   life.onStop(connection.close);
   const { db } = connection;
   const secrets = await sessionSecretOf(config);
-  const office = { config, db, clock: () => new Date(), log, printTickets: ticketsPdf, secrets };
+  const office = { config, db, clock: () => new Date(), log, printTickets: ticketsPdf, secrets, idle: new Idle() };
   const jobs = await startJobs(connection, office);
   life.onStop(jobs.stop);
   // Scripts that start the process wait for this line.

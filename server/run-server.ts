@@ -3,12 +3,13 @@ import { paths } from "#contract/paths.ts";
 import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { prepareDataDir } from "./data-dir.ts";
-import type { DbConnection } from "./db/connect.ts";
+import type { Db, DbConnection } from "./db/connect.ts";
 import { offerLiveCopies } from "./db/live-copies.ts";
 import { watchGrowth } from "./db/watch-growth.ts";
 import { hasDemo } from "./demo/demo-marks.ts";
 import { DiskRoom } from "./disk-room.ts";
 import { openGateway } from "./gateway/open-gateway.ts";
+import { Idle } from "./idle.ts";
 import { startInquiries } from "./jobs/inquiries.ts";
 import { JobsProcess } from "./jobs/jobs-process.ts";
 import { startApplyingKeptAnswers } from "./jobs/kept-answers.ts";
@@ -77,6 +78,7 @@ export async function runServer(given: Config, life: ProcessLife): Promise<void>
     printTickets: printer.print,
     printInvoices: printer.printInvoices,
     log,
+    idle: new Idle(),
   };
   if (room) office.roomIsLow = () => room.isLow;
   if (replica) {
@@ -101,6 +103,9 @@ export async function runServer(given: Config, life: ProcessLife): Promise<void>
   }
   const app = await buildApp(office);
   addProcessGauges(app, connection);
+  // Otherwise the first visitor would wait a second while the process loads and compiles the renderer.
+  if (!config.dev) await drawFirstPages(app, db);
+  office.idle.watch(app.server);
   await listen(app, config.port);
   life.onStop(() => app.close());
   const keeping = repeat(
@@ -112,7 +117,6 @@ export async function runServer(given: Config, life: ProcessLife): Promise<void>
     await keeping.stop();
     await app.roomKeeper.settle();
   });
-  if (!config.dev) void drawFirstPages(app);
   if (config.preparePictures) life.onStop(startPreparing(office));
   const keptAnswers = startApplyingKeptAnswers(office);
   life.onStop(keptAnswers.stop);
@@ -133,22 +137,22 @@ async function startJobsFor(office: Office, connection: DbConnection): Promise<J
   return office.config.jobs === "here" ? new JobsProcess(office) : { stop: () => Promise.resolve() };
 }
 
-/**
- * Draws the pages on which most visits begin, before anybody asks. The first page of a process takes a third of a second,
- * because the process has to load and compile the renderer for it.
- */
-async function drawFirstPages(app: FastifyInstance): Promise<void> {
+/** Draws the pages on which most visits begin. */
+async function drawFirstPages(app: FastifyInstance, db: Db): Promise<void> {
   const headers = { "accept-encoding": "br", "user-agent": "Brolga, before its first visitor" };
-  // The drawing logs its own failures. A call may also fail because the server stops, which needs no log.
-  for (const url of [paths.home, paths.events]) await app.inject({ url, headers }).catch(() => undefined);
+  const draw = (url: string) => app.inject({ url, headers });
+  const event = await db.selectFrom("event").orderBy("id", "desc").select(["id", "event_name"]).executeTakeFirst();
+  await draw(paths.home);
+  await draw(paths.events);
+  if (event) await draw(paths.eventDetail({ ...event, id: String(event.id) }));
 }
 
 /** How long at most the pictures of an event wait after its import, or a replaced picture. */
 const PREPARE_SECONDS = 60;
 
 /** Makes pictures in the background. Each server does it for its own DATA_DIR. @returns how to stop that */
-function startPreparing({ config, db, log }: Office): () => Promise<void> {
-  const prepared = new PreparedPictures({ config, wanted: () => firstPictures(db), log });
+function startPreparing({ config, db, log, idle }: Office): () => Promise<void> {
+  const prepared = new PreparedPictures({ config, wanted: () => firstPictures(db), log, idle });
   const turns = repeat(
     PREPARE_SECONDS * 1000,
     () => prepared.turn(),

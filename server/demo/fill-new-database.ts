@@ -9,6 +9,7 @@ import { type Config, readConfig } from "../config.ts";
 import { keepFilesPrivate, lockDataDir, prepareDataDir } from "../data-dir.ts";
 import { DiskRoom } from "../disk-room.ts";
 import { endWithParent } from "../end-with-parent.ts";
+import { Idle } from "../idle.ts";
 import { openDatabase } from "../open-database.ts";
 import { checkSecrets, loadSecrets } from "../secrets.ts";
 import { StartError } from "../start-error.ts";
@@ -40,7 +41,7 @@ async function fill(config: Config, folder: string): Promise<void> {
   const { loadDemo } = await import("./load-demo.ts");
   await acceptKey(db, secrets.ticketKey);
   await loadDemo({
-    ...{ config, db, reads, database, secrets, clock: () => new Date(), log: makeLogger("silent") },
+    ...{ config, db, reads, database, secrets, clock: () => new Date(), log: makeLogger("silent"), idle: new Idle() },
     gateway: await openGateway(config, sandboxGatewaySecret),
     // The demo's own orders send no mails.
     mail: { queue: async () => undefined },

@@ -42,7 +42,7 @@ const MAX_MAILS_AT_ONCE = 5;
 const REST_SHARE = 3;
 
 /** What the jobs need of the office. They answer no calls, so they need neither the key for tickets nor the gateway. */
-export interface JobsOffice extends Pick<Office, "config" | "db" | "clock" | "log" | "printTickets"> {
+export interface JobsOffice extends Pick<Office, "config" | "db" | "clock" | "log" | "printTickets" | "idle"> {
   /** Opens the secrets of webhooks. Null: this process does not have it, and sends no webhooks. */
   secrets: Pick<Secrets, "sessionSecret"> | null;
 }
@@ -94,12 +94,18 @@ export async function startJobs(connection: Pick<DbConnection, "db" | "kind">, o
   const { colourOf } = new PosterColours(office.config);
   const colouring = repeat(
     COLOUR_MINUTES * 60_000,
-    () => fillPosterColours(db, colourOf, () => stopping),
+    () =>
+      fillPosterColours(
+        db,
+        (path) => office.idle.run(() => colourOf(path)),
+        () => stopping,
+      ),
     (error) => log.error({ err: error }, "the colours of posters could not be stored"),
   );
   return {
     stop: async () => {
       stopping = true;
+      office.idle.stop();
       await colouring.stop();
       await witnessing.stop();
       await telling.stop();

@@ -2,6 +2,7 @@ import { type Config, readConfig } from "../config.ts";
 import { prepareDataDir } from "../data-dir.ts";
 import { DiskRoom } from "../disk-room.ts";
 import { openGateway } from "../gateway/open-gateway.ts";
+import { Idle } from "../idle.ts";
 import { mailOutbox } from "../jobs/mail-outbox.ts";
 import { makeLogger } from "../logger.ts";
 import { acceptKey, hasTickets } from "../modules/tickets/ticket-keys.ts";
@@ -65,6 +66,7 @@ export async function withOffice(
         printTickets,
         printInvoices,
         log,
+        idle: new Idle(),
       },
       act,
     );

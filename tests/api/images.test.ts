@@ -1,10 +1,13 @@
-import { copyFile, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { offeredWidths, WIDEST_ARTIST, WIDEST_BANNER, WIDEST_POSTER } from "#contract/rules/picture-widths.ts";
 import { readConfig } from "#server/config.ts";
+import { Idle } from "#server/idle.ts";
+import { DEMO_ORIGINALS } from "#server/modules/images/originals.ts";
 import { registerImages } from "#server/modules/images/routes.ts";
 import type { Office } from "#server/office.ts";
 import { registerErrors } from "#server/plugins/errors.ts";
@@ -17,7 +20,7 @@ beforeAll(async () => {
   app = Fastify();
   registerErrors(app);
   // Pictures need only the office's settings.
-  registerImages(app, { config: readConfig({ DATA_DIR: dataDir }, []) } as Office);
+  registerImages(app, { config: readConfig({ DATA_DIR: dataDir }, []), idle: new Idle(0) } as Office);
 });
 afterAll(async () => {
   await app?.close();
@@ -69,20 +72,39 @@ describe("GET /image/{path}", () => {
     expect(await made()).toBe(before + 1);
   });
 
-  it("answers with WebP, cacheable for a minute, until the AVIF is made", async () => {
+  it("answers with another type, cacheable for a minute, until the AVIF is made", async () => {
     const accept = "image/avif,image/webp,*/*";
-    const urls = [160, 320, 480, 640, 960, 1280].map((w) => `/image/banners/ghost-gum-stories.webp?w=${w}`);
+    const originals = join(dataDir, "pictures", "originals");
+    await mkdir(originals, { recursive: true });
+    await sharp(await readFile(join(DEMO_ORIGINALS, "banners", "ghost-gum-stories.webp"))).toFile(
+      join(originals, "own.png"),
+    );
+    const urls = [160, 320, 480, 640, 960, 1280].map((w) => `/image/own.png?w=${w}`);
     const answers = await Promise.all(urls.map((url) => get(url, accept)));
     const shown = answers.map(
       ({ headers }) => `${headers["content-type"]} ${headers["cache-control"]} ${headers.vary}`,
     );
     expect(new Set(shown)).toEqual(new Set(["image/webp public, max-age=60 Accept"]));
-    // A browser that accepts only AVIF waits for it.
-    const last = urls.at(-1) ?? "";
-    expect((await get(last, "image/avif")).headers["content-type"]).toBe("image/avif");
+    expect((await get("/image/own.png?w=1920", "image/avif")).headers["content-type"]).toBe("image/jpeg");
     for (const url of urls) await made(url, accept, "image/avif");
     const tag = String(answers[0]?.headers.etag);
     expect((await get(urls[0] ?? "", accept, { "if-none-match": tag })).statusCode).toBe(200);
+  });
+
+  it("has the demo's AVIFs at once, in every width that pages offer, and makes none of them", async () => {
+    const before = await readdir(join(dataDir, "pictures", "made")).catch(() => []);
+    for (const [path, widest] of [
+      ["banners", WIDEST_BANNER],
+      ["events", WIDEST_POSTER],
+      ["artists", WIDEST_ARTIST],
+    ] as const)
+      for (const width of offeredWidths(widest)) {
+        const { headers } = await get(`/image/${path}/iron-lace.webp?w=${width}`, "image/avif,image/webp,*/*");
+        expect(`${headers["content-type"]} ${headers["cache-control"]}`).toBe(
+          "image/avif public, max-age=31536000, immutable",
+        );
+      }
+    expect(await readdir(join(dataDir, "pictures", "made")).catch(() => [])).toEqual(before);
   });
 
   it("has a different strong ETag for each size and type, and answers 304 to it", async () => {
@@ -168,7 +190,10 @@ describe("GET /image/{path}", () => {
 
   it("makes no AVIF if the operator turned them off", async () => {
     const sparing = Fastify();
-    registerImages(sparing, { config: readConfig({ DATA_DIR: dataDir, MAKE_AVIF: "0" }, []) } as Office);
+    registerImages(sparing, {
+      config: readConfig({ DATA_DIR: dataDir, MAKE_AVIF: "0" }, []),
+      idle: new Idle(0),
+    } as Office);
     const answer = await sparing.inject({ url: `${BANNER}?w=160`, headers: { accept: "image/avif,image/webp,*/*" } });
     expect(answer.headers["content-type"]).toBe("image/webp");
     await sparing.close();

@@ -1,4 +1,6 @@
+import { EventEmitter } from "node:events";
 import { copyFile, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
+import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify from "fastify";
@@ -12,6 +14,7 @@ import {
   WIDEST_POSTER,
 } from "#contract/rules/picture-widths.ts";
 import { readConfig } from "#server/config.ts";
+import { Idle } from "#server/idle.ts";
 import { firstPictures } from "#server/modules/catalogue/first-pictures.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { dropStale } from "#server/modules/images/prepare/drop-stale.ts";
@@ -42,20 +45,23 @@ const paint = (name: string, red = 160) =>
     .webp({ effort: 0 })
     .toFile(originalOf(name));
 const poster = (name: string) => ({ path: `events/${name}`, widest: WIDEST_POSTER }) as const;
+/** What pages offer of a poster as AVIF. */
 const POSTER_FILES = offeredWidths(WIDEST_POSTER).length;
+/** As many WebPs come first. */
+const ALL_FILES = 2 * POSTER_FILES;
 
 const warn = vi.fn();
 function prepare(names: readonly string[], more: Partial<PrepareOptions> = {}, env = {}): PreparedPictures {
   warn.mockClear();
   const config = readConfig({ DATA_DIR: dataDir, DEMO: "0", ...env });
   const log = { info: vi.fn(), warn };
-  prepared = new PreparedPictures({ config, wanted: async () => names.map(poster), log, ...more });
+  prepared = new PreparedPictures({ config, wanted: async () => names.map(poster), log, idle: new Idle(0), ...more });
   return prepared;
 }
 
 async function ask(url: string, accept: string) {
   const app = Fastify();
-  registerImages(app, { config: readConfig({ DATA_DIR: dataDir, DEMO: "0" }) } as Office);
+  registerImages(app, { config: readConfig({ DATA_DIR: dataDir, DEMO: "0" }), idle: new Idle(0) } as Office);
   const answer = await app.inject({ url, headers: { accept } });
   await app.close();
   return `${answer.statusCode} ${answer.headers["content-type"]} ${answer.headers["cache-control"]}`;
@@ -71,10 +77,60 @@ it("gives the first visitor the AVIF, in every width that pages offer, and none 
     expect(await ask(`/image/events/one.webp?w=${width}`, "image/avif,image/webp,*/*")).toBe(
       `200 image/avif ${FOR_GOOD}`,
     );
-  expect(await made()).toHaveLength(POSTER_FILES);
+  expect(await made()).toHaveLength(ALL_FILES);
   expect(await readReport(pictures())).toMatchObject({ all: POSTER_FILES, stored: POSTER_FILES, missing: [] });
   await preparing.turn();
-  expect(await made()).toHaveLength(POSTER_FILES);
+  expect(await made()).toHaveLength(ALL_FILES);
+});
+
+it("makes the WebPs of all first screens before any AVIF", async () => {
+  await paint("one.webp");
+  await paint("two.webp");
+  const types: string[] = [];
+  class Noted extends MakerProcess {
+    override ask(request: Parameters<MakerProcess["ask"]>[0]) {
+      types.push(request.rendition.type);
+      return super.ask(request);
+    }
+  }
+  await prepare(["one.webp", "two.webp"], { makerProcess: () => new Noted() }).turn();
+  expect(types).toEqual([...Array(ALL_FILES).fill("webp"), ...Array(ALL_FILES).fill("avif")]);
+});
+
+it("stops within one picture when somebody asks for anything", async () => {
+  await paint("one.webp");
+  const server = new EventEmitter();
+  const idle = new Idle(300);
+  idle.watch(server as Server);
+  const times: number[] = [];
+  class Noted extends MakerProcess {
+    override async ask(request: Parameters<MakerProcess["ask"]>[0]) {
+      times.push(performance.now());
+      const answer = await super.ask(request);
+      if (times.length === 2) server.emit("request", { url: "/" });
+      return answer;
+    }
+  }
+  let makers = 0;
+  const makerProcess = () => {
+    makers += 1;
+    return new Noted();
+  };
+  await prepare(["one.webp"], { idle, makerProcess }).turn();
+  const [, second = 0, third = 0] = times;
+  expect(third - second).toBeGreaterThanOrEqual(300);
+  // The process and its memory end while somebody is there.
+  expect(makers).toBe(2);
+  expect(await made()).toHaveLength(ALL_FILES);
+});
+
+it("makes none of the demo's pictures, which come with the program, and says that all are ready", async () => {
+  await rm(pictures(), { recursive: true });
+  const wanted = async () => [{ path: "banners/iron-lace.webp", widest: WIDEST_BANNER } as const];
+  await prepare([], { wanted }, { DEMO: "1" }).turn();
+  const all = offeredWidths(WIDEST_BANNER).length;
+  expect(await readReport(pictures())).toMatchObject({ all, stored: all, missing: [] });
+  expect(await made()).toEqual([]);
 });
 
 it("makes WebP where AVIF is turned off", async () => {
@@ -90,7 +146,7 @@ it("makes a replaced picture again, and drops what its old file and a deleted on
   const preparing = prepare(["one.webp", "two.webp"]);
   await preparing.turn();
   const before = await made();
-  expect(before).toHaveLength(2 * POSTER_FILES);
+  expect(before).toHaveLength(2 * ALL_FILES);
   await paint("one.webp", 20);
   await utimes(originalOf("one.webp"), new Date("2031-01-02"), new Date("2031-01-02"));
   await rm(originalOf("two.webp"));
@@ -101,7 +157,7 @@ it("makes a replaced picture again, and drops what its old file and a deleted on
   // Young files may belong to an original that has just come.
   expect(await dropStale(folders, join(pictures(), "made"))).toBe(0);
   expect(await dropStale(folders, join(pictures(), "made"), -1)).toBe(before.length + 1);
-  expect(await made()).toHaveLength(POSTER_FILES);
+  expect(await made()).toHaveLength(ALL_FILES);
 });
 
 it("goes on where it was after its process was killed", async () => {
@@ -124,7 +180,7 @@ it("goes on where it was after its process was killed", async () => {
   };
   const preparing = prepare(["one.webp", "two.webp"], { makerProcess });
   await expect(preparing.turn()).rejects.toThrow("ended early");
-  const whole = (await made()).filter((name) => /^[0-9a-f]{32}\.avif$/.test(name));
+  const whole = (await made()).filter((name) => /^[0-9a-f]{32}\.webp$/.test(name));
   expect(whole).toHaveLength(2);
   const times = () => Promise.all(whole.map(async (name) => (await stat(join(pictures(), "made", name))).mtimeMs));
   const before = await times();
@@ -142,7 +198,7 @@ it("names a broken original to the operator, makes all others, and tries it agai
   await paint("one.webp");
   const preparing = prepare(["broken.webp", "one.webp"]);
   await preparing.turn();
-  expect(await made()).toHaveLength(POSTER_FILES);
+  expect(await made()).toHaveLength(ALL_FILES);
   expect(warn).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ picture: "events/broken.webp" }),
     "a picture cannot be read: replace its file",
@@ -152,7 +208,7 @@ it("names a broken original to the operator, makes all others, and tries it agai
   expect((await readReport(pictures()))?.unreadable).toMatchObject([{ path: "events/broken.webp" }]);
   await copyFile(originalOf("one.webp"), originalOf("broken.webp"));
   await preparing.turn();
-  expect(await made()).toHaveLength(2 * POSTER_FILES);
+  expect(await made()).toHaveLength(2 * ALL_FILES);
 });
 
 it("gives up a picture that ends its process twice", async () => {
@@ -167,7 +223,7 @@ it("gives up a picture that ends its process twice", async () => {
   const preparing = prepare(["deadly.webp", "one.webp"], { makerProcess: () => new Mortal() });
   await expect(preparing.turn()).rejects.toThrow("ended early");
   await preparing.turn();
-  expect(await made()).toHaveLength(POSTER_FILES);
+  expect(await made()).toHaveLength(ALL_FILES);
 });
 
 class Full extends MakerProcess {
@@ -202,7 +258,7 @@ it("stops at once, and leaves the picture that it was making to the next start",
   await preparing.turn();
   expect(await made()).toEqual([]);
   await prepare(["one.webp"]).turn();
-  expect(await made()).toHaveLength(POSTER_FILES);
+  expect(await made()).toHaveLength(ALL_FILES);
 });
 
 it("wants the pictures of events and combos that are not over: the slider's first, those further down a page last", async () => {

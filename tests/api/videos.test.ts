@@ -4,6 +4,7 @@ import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readConfig } from "#server/config.ts";
+import { Idle } from "#server/idle.ts";
 import { registerImages } from "#server/modules/images/routes.ts";
 import type { Office } from "#server/office.ts";
 import { registerErrors } from "#server/plugins/errors.ts";
@@ -20,7 +21,7 @@ beforeAll(async () => {
   await writeFile(join(dataDir, "secret.mp4"), "not for anybody");
   app = Fastify();
   registerErrors(app);
-  registerImages(app, { config: readConfig({ DATA_DIR: dataDir }, []) } as Office);
+  registerImages(app, { config: readConfig({ DATA_DIR: dataDir }, []), idle: new Idle(0) } as Office);
 });
 afterAll(async () => {
   await app.close();

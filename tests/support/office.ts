@@ -10,6 +10,7 @@ import { readConfig } from "#server/config.ts";
 import type { DbConnection } from "#server/db/connect.ts";
 import { type FiservSettings, fiservGateway } from "#server/gateway/fiserv/fiserv-gateway.ts";
 import { openGateway } from "#server/gateway/open-gateway.ts";
+import { Idle } from "#server/idle.ts";
 import { makeLogger } from "#server/logger.ts";
 import type { QueuedMail } from "#server/mail-request.ts";
 import { openSession } from "#server/modules/accounts/sessions.ts";
@@ -123,6 +124,7 @@ async function officeOn(
     },
     printTickets: ticketsPdf,
     printInvoices: invoicePdf,
+    idle: new Idle(0),
     log: logTo ? makeLogger("trace", logTo) : makeLogger("silent"),
   };
 }

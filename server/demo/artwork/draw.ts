@@ -5,6 +5,7 @@ import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { slugify } from "#contract/rules/slug.ts";
 import { demoCombos, demoEvents, demoPlaces } from "../demo-files.ts";
+import { makeRenditions } from "./make-renditions.ts";
 import {
   art,
   BANNER,
@@ -22,7 +23,7 @@ import {
 } from "./pages.ts";
 import { DRAWING, planPage } from "./plan-drawing.ts";
 
-/** `npm run demo:artwork` draws all master pictures of the demo. Every run makes the same files. */
+/** `npm run demo:artwork` draws all master pictures of the demo, and makes their renditions. Every run makes the same files. */
 
 const MASTERS = new URL("./masters/", import.meta.url);
 const FONT = new URL(
@@ -131,3 +132,4 @@ const all = await pictures();
 for (const picture of all) bytes += await draw(page, picture);
 await browser.close();
 console.log(`${all.length} pictures, ${(bytes / 1e6).toFixed(2)} MB`);
+console.log(await makeRenditions());

@@ -1,5 +1,5 @@
 import { realpath, stat } from "node:fs/promises";
-import { join, sep } from "node:path";
+import { extname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Config } from "#server/config.ts";
 
@@ -7,10 +7,16 @@ export interface Original {
   file: string;
   /** Changes whenever the file changes. */
   version: string;
+  /** The folder of its renditions that come with the program, if any do: `480.avif` is 480 pixels wide. */
+  shipped?: string;
 }
 
+const ARTWORK = fileURLToPath(new URL("../../demo/artwork/", import.meta.url));
 /** The demo's originals come with the program. */
-export const DEMO_ORIGINALS = fileURLToPath(new URL("../../demo/artwork/masters/", import.meta.url));
+export const DEMO_ORIGINALS = join(ARTWORK, "masters/");
+
+/** The folder of the renditions of one of the demo's originals, which come with the program too. */
+export const shippedRenditions = (path: string) => join(ARTWORK, "renditions", path.slice(0, -extname(path).length));
 
 /** The folders of the originals: the operator's, and the demo's if it is loaded. */
 export function pictureFolders({ dataDir, demo }: Pick<Config, "dataDir" | "demo">): string[] {
@@ -42,7 +48,10 @@ export async function findOriginal(
   for (const folder of folders) {
     const file = await within(folder, path);
     const found = file ? await stat(file).catch(() => null) : null;
-    if (file && found?.isFile()) return { file, version: `${found.size}-${Math.floor(found.mtimeMs)}` };
+    if (!file || !found?.isFile()) continue;
+    const original: Original = { file, version: `${found.size}-${Math.floor(found.mtimeMs)}` };
+    if (folder === DEMO_ORIGINALS) original.shipped = shippedRenditions(path);
+    return original;
   }
   return null;
 }

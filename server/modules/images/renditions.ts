@@ -4,16 +4,17 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Sharp } from "sharp";
 import { SHARE_CARD } from "#contract/rules/picture-widths.ts";
+import type { Idle } from "#server/idle.ts";
 import { Lane } from "#server/lane.ts";
 import type { Original } from "./originals.ts";
 import type { PictureType } from "./picture-type.ts";
 
 /** Pictures encoded at once. Encoding is heavy, so half of the machine is left for people who are buying. */
 const MAX_ENCODING = Math.max(1, Math.floor(availableParallelism() / 2));
-/** Pictures of a kind that may wait to be made. Beyond that, they are made when they are requested again. */
+/** Pictures that may wait to be made. Beyond that, they are made when they are requested again. */
 const MAX_WAITING = 200;
 /** Part of every picture's name. Raise it when encoding settings change, so that pictures are made again. */
-const RECIPE = "4";
+export const RECIPE = "4";
 
 export interface Rendition {
   original: Original;
@@ -36,11 +37,9 @@ export const shareCardOf = (original: Original): Rendition => ({
 export class Renditions {
   readonly #folder: string;
   readonly #making = new Map<string, Promise<Buffer>>();
-  /**
-   * An AVIF takes seconds, other types a tenth of a second. Separate lanes keep quick ones from waiting for slow ones.
-   */
-  readonly #slow = new Lane(MAX_ENCODING, MAX_WAITING);
-  readonly #quick = new Lane(MAX_ENCODING, MAX_WAITING);
+  /** The names of AVIFs that somebody has asked for. */
+  readonly #later = new Set<string>();
+  readonly #lane = new Lane(MAX_ENCODING, MAX_WAITING);
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -52,25 +51,31 @@ export class Renditions {
   }
 
   /**
-   * The picture to answer with now, made first if it is not stored. If an AVIF is not stored and `webpWillDo` is true,
-   * the answer is the same picture as WebP. So nobody waits a second to save a few kilobytes, and later visitors get
-   * the AVIF.
+   * The picture to answer with now, made first if it is not stored. An AVIF takes up to a second, so it is made once nobody
+   * asks for anything, and later visitors get it. Until then the answer is the same picture in the type `standIn`.
    * @throws LaneFull if too many other pictures wait to be made
    */
-  async best(rendition: Rendition, webpWillDo: boolean): Promise<{ given: Rendition; bytes: Buffer }> {
+  async best(
+    rendition: Rendition,
+    { standIn, idle }: { standIn: PictureType; idle: Idle },
+  ): Promise<{ given: Rendition; bytes: Buffer }> {
     const kept = await this.#kept(rendition);
     if (kept) return { given: rendition, bytes: kept };
-    if (rendition.type !== "avif" || !webpWillDo) return { given: rendition, bytes: await this.#makeOnce(rendition) };
-    this.#makeOnce(rendition).catch(() => undefined);
-    return this.best({ ...rendition, type: "webp" }, false);
+    if (rendition.type !== "avif") return { given: rendition, bytes: await this.#makeOnce(rendition) };
+    this.#makeLater(rendition, idle);
+    return this.best({ ...rendition, type: standIn }, { standIn, idle });
   }
 
   /** Whether the picture is stored. */
-  has(rendition: Rendition): Promise<boolean> {
-    return access(join(this.#folder, nameOf(rendition))).then(
-      () => true,
-      () => false,
-    );
+  async has(rendition: Rendition): Promise<boolean> {
+    for (const file of this.#filesOf(rendition)) {
+      const isThere = await access(file).then(
+        () => true,
+        () => false,
+      );
+      if (isThere) return true;
+    }
+    return false;
   }
 
   /**
@@ -83,17 +88,38 @@ export class Renditions {
     return (await this.#keep(nameOf(rendition), bytes)) ? bytes.length : null;
   }
 
-  #kept(rendition: Rendition): Promise<Buffer | null> {
-    return readFile(join(this.#folder, nameOf(rendition))).catch(() => null);
+  /** Where the picture may be stored. */
+  #filesOf(rendition: Rendition): string[] {
+    const { original, width, type, shareCard } = rendition;
+    const made = join(this.#folder, nameOf(rendition));
+    return original.shipped && !shareCard ? [join(original.shipped, `${width}.${type}`), made] : [made];
+  }
+
+  async #kept(rendition: Rendition): Promise<Buffer | null> {
+    for (const file of this.#filesOf(rendition)) {
+      const bytes = await readFile(file).catch(() => null);
+      if (bytes) return bytes;
+    }
+    return null;
   }
 
   #makeOnce(rendition: Rendition): Promise<Buffer> {
     const name = nameOf(rendition);
-    const lane = rendition.type === "avif" ? this.#slow : this.#quick;
     const making =
-      this.#making.get(name) ?? lane.run(() => this.#make(rendition)).finally(() => this.#making.delete(name));
+      this.#making.get(name) ?? this.#lane.run(() => this.#make(rendition)).finally(() => this.#making.delete(name));
     this.#making.set(name, making);
     return making;
+  }
+
+  /** A picture that cannot be made is tried again when somebody asks for it again. */
+  #makeLater(rendition: Rendition, idle: Idle): void {
+    const name = nameOf(rendition);
+    if (this.#later.size >= MAX_WAITING || this.#later.has(name)) return;
+    this.#later.add(name);
+    idle
+      .run(async () => void ((await this.has(rendition)) || (await this.#make(rendition))))
+      .catch(() => undefined)
+      .finally(() => this.#later.delete(name));
   }
 
   async #make(rendition: Rendition): Promise<Buffer> {
@@ -139,7 +165,7 @@ const DENSE_WIDTH = 960;
  * AVIF with effort 3 took 2.5 times as long (1.3 s for a banner) and saved 1 per cent. WebP, which is shown until the
  * AVIF is made, takes half the time of effort 4 and is 6 per cent larger.
  */
-async function encode({ original, width, type, shareCard }: Rendition): Promise<Buffer> {
+export async function encode({ original, width, type, shareCard }: Rendition): Promise<Buffer> {
   // Loaded with the first picture that has to be made, because the library takes 20 MB.
   const { default: sharp } = await import("sharp");
   // One thread for each picture, because the box office shares the machine.

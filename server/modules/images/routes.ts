@@ -35,7 +35,7 @@ const VIDEO_KEPT = { maxAge: "1h" };
  * GET /image/{path}?w= and /share-card/{path}.jpg (docs/design/wire.md#pictures), and an event's video and captions at /video/{path}. The routes
  * are outside /api, because browsers load pictures without the client key.
  */
-export const registerImages: RegisterRoutes = (untyped, { config }) => {
+export const registerImages: RegisterRoutes = (untyped, { config, idle }) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   const folders = pictureFolders(config);
   const renditions = new Renditions(madeIn(picturesOf(config)));
@@ -54,7 +54,7 @@ export const registerImages: RegisterRoutes = (untyped, { config }) => {
     const etag = renditions.etag(card);
     reply.header("cache-control", FOR_GOOD).header("etag", etag);
     if (knows(request, etag)) return reply.code(304).send();
-    return reply.type("image/jpeg").send((await renditions.best(card, false)).bytes);
+    return reply.type("image/jpeg").send((await renditions.best(card, { standIn: card.type, idle })).bytes);
   });
 
   app.get("/image/*", { schema: { params: FileParams, querystring: ImageQuery } }, async (request, reply) => {
@@ -65,10 +65,10 @@ export const registerImages: RegisterRoutes = (untyped, { config }) => {
     // If the browser already has the picture, it need not be made.
     if (knows(request, renditions.etag(wanted)))
       return answerOf(reply, renditions.etag(wanted), FOR_GOOD).code(304).send();
-    const webpWillDo = pictureType(otherThanAvif(accept)) === "webp";
-    const { given, bytes } = await renditions.best(wanted, webpWillDo);
+    const standIn = pictureType(otherThanAvif(accept));
+    const { given, bytes } = await renditions.best(wanted, { standIn, idle });
     const etag = renditions.etag(given);
-    // A WebP that stands in for an AVIF is cached only for a short time.
+    // A picture that stands in for an AVIF is cached only for a short time.
     answerOf(reply, etag, given.type === wanted.type ? FOR_GOOD : FOR_NOW);
     return knows(request, etag) ? reply.code(304).send() : reply.type(`image/${given.type}`).send(bytes);
   });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { offeredWidths, type PictureWidth } from "#contract/rules/picture-widths.ts";
 import type { Config } from "#server/config.ts";
+import type { Idle } from "#server/idle.ts";
 import { findOriginal, madeIn, type Original, pictureFolders, picturesOf } from "../originals.ts";
 import { type Rendition, Renditions } from "../renditions.ts";
 import { dropStale } from "./drop-stale.ts";
@@ -23,6 +24,7 @@ export interface PrepareOptions {
   /** Lists the pictures to make, the most important first. `widest` is the width in pixels of the largest file that pages offer. */
   wanted: () => Promise<readonly { path: string; widest: PictureWidth }[]>;
   log: Pick<FastifyBaseLogger, "info" | "warn">;
+  idle: Idle;
   freeBytes?: (folder: string) => Promise<number>;
   makerProcess?: () => MakerProcess;
 }
@@ -32,15 +34,16 @@ type Wish = { path: string; rendition: Rendition };
 const keyOf = ({ file, version }: Original) => `${file} ${version}`;
 
 /**
- * Makes the pictures that pages need when they open, before anybody asks for them: AVIF, or WebP where AVIF is turned off, in every width
- * that pages offer. What is stored is the state, so a process that was killed goes on where it was. It stops while the disk
- * has little room, and at PREPARED_MEGABYTES.
+ * Makes the pictures that pages need when they open, before anybody asks for them, in every width that pages offer: first as WebP,
+ * which is quick, then as AVIF, unless that is turned off. Each is a step of its own of `idle`. What is stored is the state, so a
+ * process that was killed goes on where it was. It stops while the disk has little room, and at PREPARED_MEGABYTES.
  */
 export class PreparedPictures {
   readonly #options: PrepareOptions;
   readonly #pictures: string;
   readonly #folders: string[];
   readonly #renditions: Renditions;
+  readonly #type: "avif" | "webp";
   /** Why an original cannot be read, until its file changes. */
   readonly #unreadable = new Map<string, string>();
   readonly #ends = new Map<string, number>();
@@ -53,39 +56,57 @@ export class PreparedPictures {
     this.#options = options;
     this.#pictures = picturesOf(options.config);
     this.#folders = pictureFolders(options.config);
+    this.#type = options.config.makeAvif ? "avif" : "webp";
     this.#renditions = new Renditions(madeIn(this.#pictures));
   }
 
   /** Ends the process that makes pictures. */
   stop(): void {
     this.#stopping = true;
+    this.#options.idle.stop();
+    this.#endMaker();
+  }
+
+  #endMaker(): void {
     this.#maker?.stop();
+    this.#maker = undefined;
   }
 
   /** Makes what is missing now. @throws if the process that makes pictures ended early; the next turn goes on */
   async turn(): Promise<void> {
+    const found = await this.#options.idle.run(() => this.#lookAround());
+    if (!found) return;
+    try {
+      await this.#make(found.unmade, found.report);
+    } finally {
+      this.#endMaker();
+      await this.#report(found.report);
+      this.#tell(found.report);
+    }
+  }
+
+  /** Finds what is missing, in the order in which it is made. */
+  async #lookAround(): Promise<{ unmade: Wish[]; report: PreparedReport }> {
     if (performance.now() - this.#droppedAt > DROP_EVERY_MS) {
       this.#droppedAt = performance.now();
       await dropStale(this.#folders, madeIn(this.#pictures));
     }
-    const { wishes, report } = await this.#lookAround();
-    const unmade: Wish[] = [];
-    for (const wish of wishes) if (!(await this.#renditions.has(wish.rendition))) unmade.push(wish);
+    const { wishes, report } = await this.#wished();
+    const unmade = await this.#missing(wishes);
     report.stored = report.all - unmade.length;
-    try {
-      await this.#make(unmade, report);
-    } finally {
-      this.#maker?.stop();
-      this.#maker = undefined;
-      await this.#report(report);
-      this.#tell(report);
-    }
+    const standIns = unmade.map(({ path, rendition }): Wish => ({ path, rendition: { ...rendition, type: "webp" } }));
+    return { unmade: this.#type === "webp" ? unmade : [...(await this.#missing(standIns)), ...unmade], report };
+  }
+
+  async #missing(wishes: readonly Wish[]): Promise<Wish[]> {
+    const missing: Wish[] = [];
+    for (const wish of wishes) if (!(await this.#renditions.has(wish.rendition))) missing.push(wish);
+    return missing;
   }
 
   /** What pages need of the originals that can be read. */
-  async #lookAround(): Promise<{ wishes: Wish[]; report: PreparedReport }> {
+  async #wished(): Promise<{ wishes: Wish[]; report: PreparedReport }> {
     const report: PreparedReport = { at: "", all: 0, stored: 0, missing: [], unreadable: [] };
-    const type = this.#options.config.makeAvif ? "avif" : "webp";
     const wishes = new Map<string, Wish>();
     const originals = new Map<string, Original | null>();
     for (const { path, widest } of await this.#options.wanted()) {
@@ -99,7 +120,7 @@ export class PreparedPictures {
       }
       if (!original || why) continue;
       for (const width of offeredWidths(widest)) {
-        const rendition: Rendition = { original, width, type };
+        const rendition: Rendition = { original, width, type: this.#type };
         wishes.set(this.#renditions.etag(rendition), { path, rendition });
       }
     }
@@ -110,17 +131,17 @@ export class PreparedPictures {
   async #make(unmade: readonly Wish[], report: PreparedReport): Promise<void> {
     let bytes = unmade.length > 0 ? await sizeOf(madeIn(this.#pictures)) : 0;
     for (const [index, { path, rendition }] of unmade.entries()) {
-      if (this.#stopping) return;
       if (this.#unreadable.has(keyOf(rendition.original))) continue;
       const stopped = await this.#noRoom(bytes);
       if (stopped) return void Object.assign(report, { stopped });
-      this.#maker ??= (this.#options.makerProcess ?? (() => new MakerProcess()))();
-      const answer = await this.#ask(this.#maker, rendition);
+      // The process keeps much memory, and it may be a long time until nobody asks for anything.
+      if (!this.#options.idle.isQuiet) this.#endMaker();
+      const answer = await this.#options.idle.run(() => this.#ask(rendition));
       if (!answer) return;
       if ("full" in answer) return void Object.assign(report, { stopped: "the disk is full" });
       if ("bytes" in answer) {
         bytes += answer.bytes;
-        report.stored += 1;
+        if (rendition.type === this.#type) report.stored += 1;
       } else {
         this.#unreadable.set(keyOf(rendition.original), answer.unreadable);
         report.unreadable.push({ path, why: answer.unreadable });
@@ -131,9 +152,10 @@ export class PreparedPictures {
   }
 
   /** Null if this is stopping. */
-  async #ask(maker: MakerProcess, rendition: Rendition): Promise<MakeAnswer | null> {
+  async #ask(rendition: Rendition): Promise<MakeAnswer | null> {
+    this.#maker ??= (this.#options.makerProcess ?? (() => new MakerProcess()))();
     try {
-      return await maker.ask({ folder: madeIn(this.#pictures), rendition });
+      return await this.#maker.ask({ folder: madeIn(this.#pictures), rendition });
     } catch (error) {
       if (this.#stopping) return null;
       const key = keyOf(rendition.original);

@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Tells the operator how many of the pictures that pages need when they open are ready. */
@@ -19,6 +19,7 @@ const fileIn = (pictures: string) => join(pictures, "prepared.json");
 
 /** @param pictures the folder DATA_DIR/pictures */
 export async function writeReport(pictures: string, report: PreparedReport): Promise<void> {
+  await mkdir(pictures, { recursive: true });
   const draft = `${fileIn(pictures)}.${process.pid}`;
   await writeFile(draft, JSON.stringify(report));
   await rename(draft, fileIn(pictures));
