@@ -1,6 +1,6 @@
 import { useLocation } from "react-router-dom";
+import type { SaveState } from "../draft-engine/use-saver.ts";
 import { signInPath } from "../shell/sign-in.ts";
-import type { SaveState } from "./use-autosave.ts";
 
 const KEPT = "Your changes are kept on this device.";
 const NOT_KEPT = "Keep this page open.";

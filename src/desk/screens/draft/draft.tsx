@@ -7,6 +7,7 @@ import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";
 import { deskError } from "../../calls/desk-base-query.ts";
 import { useDiscardDraftMutation, useDraftQuery } from "../../calls/drafts-api.ts";
+import { draftKey, dropKept } from "../../draft-engine/kept-fields.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
 import { SaveWords } from "../../parts/save-words.tsx";
@@ -17,7 +18,6 @@ import { Clashes } from "./clashes.tsx";
 import styles from "./draft.module.css";
 import { DraftContext } from "./draft-context.ts";
 import { GoneDraft } from "./gone-draft.tsx";
-import { draftKey, dropKept } from "./kept-fields.ts";
 import { PublishBar } from "./publish/publish-bar.tsx";
 import { draftSections, inPageOrder, sectionIndexOf } from "./sections.ts";
 import { useDraftHouse } from "./use-draft-house.ts";
@@ -63,7 +63,7 @@ function DraftScreen({ read }: { read: DeskDraft }) {
 
   /** Discards the draft as it is on this page. If somebody has changed it since, their change is shown first and nothing is discarded. */
   const discardSeen = async () => {
-    const saved = await saver.flush();
+    const saved = (await saver.flush())?.stored;
     const answer = await discard(saved ?? draft);
     const refused = deskError(answer.error);
     if (refused?.status === 412 && refused.current) saver.meet(refused.current as DeskDraft);

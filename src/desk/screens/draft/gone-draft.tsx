@@ -5,11 +5,11 @@ import { Button } from "#src/ui/actions/button.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useDraftOfEventMutation, useStartDraftMutation } from "../../calls/drafts-api.ts";
+import { changeFields, mineIn } from "../../draft-engine/fields.ts";
+import { draftKey, dropKept, keepFields } from "../../draft-engine/kept-fields.ts";
 import { Refusal } from "../../parts/refusal.tsx";
 import { useDesk } from "../../shell/desk-context.ts";
 import { useDraftPage } from "./draft-context.ts";
-import { draftKey, dropKept, keepFields } from "./kept-fields.ts";
-import { changeFields, type Fields } from "./merge/draft-merge.ts";
 
 /**
  * Says that somebody else has published or discarded the draft of this page, and takes what is not saved into another one: the new draft
@@ -33,9 +33,8 @@ export function GoneDraft({ keptKey }: { keptKey: string }) {
     setBusy(false);
     setRefused(deskError(error));
     if (!data) return;
-    const mine: Fields = Object.fromEntries(Object.entries(unsaved).map(([field, one]) => [field, one.mine]));
     const { ref: _, ...whole } = entry;
-    const fields = event_id === null ? whole : mine;
+    const fields = event_id === null ? whole : mineIn(unsaved);
     keepFields(draftKey(me.user?.id, data.id), changeFields({}, data.entry, fields), {});
     dropKept(keptKey);
     void navigate(deskPaths.draft(data.id), { replace: true });

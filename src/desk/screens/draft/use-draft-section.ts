@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { type DraftField, NEEDED } from "#contract/rules/draft-fields.ts";
 import type { DraftEntry } from "#contract/wire/desk-drafts.ts";
+import type { Fields } from "../../draft-engine/fields.ts";
 import { useDraftPage } from "./draft-context.ts";
-import type { Fields } from "./merge/draft-merge.ts";
 import { problemsOf } from "./parts/problems.ts";
 
 /**

@@ -1,13 +1,14 @@
 import { formatPrice, toCents } from "#contract/rules/money.ts";
+import { sameValue } from "#contract/rules/plan/same-value.ts";
 import { rowLetters, type SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { PriceEntry } from "#contract/wire/entry-sale.ts";
 import type { EventEntry } from "#contract/wire/event-entry.ts";
 import { shortDateTime } from "#src/shared/event/event-time.ts";
+import type { FieldClash } from "../../../draft-engine/fields.ts";
 import { fieldWords } from "../field-words.ts";
 import { paintWords } from "../prices/house-scene.ts";
-import type { Clash } from "./draft-merge.ts";
-import { priceKeyParts } from "./lines.ts";
-import { sameJson } from "./same-json.ts";
+
+type Choice = Pick<FieldClash, "way" | "base" | "theirs" | "mine">;
 
 /** A clash in the words of the person who decides. */
 export interface ClashWords {
@@ -19,43 +20,42 @@ export interface ClashWords {
 }
 
 /** @param plan the venue's plan, which has the titles of its sections */
-export function clashWords(clash: Clash, plan?: SeatPlan | null): ClashWords {
+export function clashWords(clash: Choice, plan?: SeatPlan | null): ClashWords {
   const say = sayOf(clash);
   return { what: whatOf(clash, plan), before: say(clash.base), theirs: say(clash.theirs), mine: say(clash.mine) };
 }
 
-function whatOf({ field, key, base, theirs, mine }: Clash, plan: SeatPlan | null | undefined): string {
+function whatOf({ way, base, theirs, mine }: Choice, plan: SeatPlan | null | undefined): string {
+  const [field = "", key, part, row] = way;
   if (key === undefined) return fieldWords(field);
   if (field === "prices") {
-    const { section: own, part } = priceKeyParts(key);
-    const section = plan?.sections.find((one) => one.key === own);
-    const title = section?.title ?? (own === "*" ? "All sections" : own);
-    if (part === undefined) return title;
+    const section = plan?.sections.find((one) => one.key === key);
+    const title = section?.title ?? (key === "*" ? "All sections" : key);
     if (part === "units") return `${title}, places`;
-    return `${title}, row ${rowLetters(Number(part) + (section?.firstRow ?? 1) - 1)}`;
+    return part === "rows" ? `${title}, row ${rowLetters(Number(row) + (section?.firstRow ?? 1) - 1)}` : title;
   }
   const item = (mine ?? theirs ?? base) as { name?: string; code?: string } | undefined;
   return item?.name ?? item?.code ?? key;
 }
 
-function sayOf({ field, key, base, theirs, mine }: Clash): (value: unknown) => string {
+function sayOf({ way, base, theirs, mine }: Choice): (value: unknown) => string {
+  const [field, key, part] = way;
   if (key === undefined && field === "fee") return (fee) => feeInWords(fee as EventEntry["fee"] | null);
   if (field === "organiser") return (own) => shownValue((own as EventEntry["organiser"] | null)?.logo);
   if (key === undefined) return shownValue;
-  if (field === "prices") return (line) => priceInWords(key, line);
+  if (field === "prices") return (line) => priceInWords(part, line);
   const items = [base, theirs, mine].filter((one) => typeof one === "object" && one !== null) as object[];
   // What all of them have in common says nothing about the choice.
   const parts = [...new Set(items.flatMap(Object.keys))].filter((part) => {
     const own = items.map((item) => (item as Record<string, unknown>)[part]);
-    return own.some((one) => !sameJson(one ?? null, own[0] ?? null));
+    return own.some((one) => !sameValue(one ?? null, own[0] ?? null));
   });
   return (line) => (line === undefined ? "Not there" : itemInWords(line, parts));
 }
 
-function priceInWords(key: string, line: unknown): string {
-  const { part } = priceKeyParts(key);
+function priceInWords(part: string | undefined, line: unknown): string {
   if (line === undefined || line === null)
-    return part === undefined ? "Not sold" : part === "units" ? "As many as the plan has" : "The section's price";
+    return part === "units" ? "As many as the plan has" : part === "rows" ? "The section's price" : "Not sold";
   if (typeof line === "number") return `${line} places`;
   if ("cents" in (line as object)) return paintWords(line as Parameters<typeof paintWords>[0]);
   const { price, rows = [], units, admits = 1 } = line as PriceEntry;

@@ -34,7 +34,7 @@ export function PublishBar() {
   const go = async (agreed?: number) => {
     setRefused(undefined);
     setBusy(true);
-    const saved = await flush();
+    const saved = (await flush())?.stored;
     setUnsaved(!saved);
     const [problem] = inPageOrder(saved?.problems ?? []);
     if (problem) showProblem(problem.pointer);

@@ -2,8 +2,8 @@ import { applyPatches, enablePatches } from "immer";
 import { sameValue } from "#contract/rules/plan/same-value.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
 import type { PlanDraft } from "#contract/wire/desk-plans.ts";
-import type { DeskError } from "../../../calls/desk-base-query.ts";
 import { merge } from "../../../draft-engine/merge.ts";
+import type { Unsent } from "../../../draft-engine/use-saver.ts";
 import { act, beginEditing, type Editing } from "../model/editing.ts";
 import { replacePlan } from "../model/edits/replace-plan.ts";
 import { freePlan } from "../model/free-plan.ts";
@@ -13,19 +13,20 @@ import { type PlanClash, planShape } from "./plan-shape.ts";
 enablePatches();
 
 /** A plan that somebody edits, and how much of it the box office has. */
-export interface Saving {
+export interface Saving extends Unsent {
   editing: Editing;
   /** The plan as the box office has it. */
   base: SeatPlan;
   etag: string;
   /** Whether the next save sends the whole plan, because the box office has it in another form. */
   isWhole: boolean;
-  error: DeskError | undefined;
   clashes: readonly PlanClash[];
   /** The version whose changes the plan has now, until the box office knows. */
   basedOn: number | undefined;
   /** Who else has changed the plan since it was opened, and when. */
   other: { by: string | null; at: string | null } | undefined;
+  /** Each history has its own: what the device has kept, or something new. */
+  origin: object;
 }
 
 /**
@@ -35,11 +36,14 @@ export interface Saving {
 export function beginSaving(read: PlanDraft, kept: Kept | undefined): Saving {
   const plan = freePlan(read.plan);
   const isWhole = plan !== read.plan;
-  const fresh = { base: plan, etag: read.etag, error: undefined, clashes: [], basedOn: undefined, other: undefined };
+  const fresh = {
+    ...{ base: plan, etag: read.etag, error: undefined, clashes: [], basedOn: undefined, other: undefined },
+    origin: kept ?? {},
+  };
   if (!kept) return { ...fresh, editing: beginEditing(plan), isWhole: false };
   const isSaved = kept.history.unsent.length === 0;
   if (kept.etag === read.etag) return { ...fresh, editing: continued(kept, plan), isWhole: isWhole && !isSaved };
-  if (isSaved) return { ...fresh, editing: beginEditing(plan), isWhole: false };
+  if (isSaved) return { ...fresh, editing: beginEditing(plan), isWhole: false, origin: {} };
   const base = kept.base();
   const before = { ...fresh, base, editing: continued(kept, base), isWhole };
   return caughtUp(before, read) ?? merged(before, read);
@@ -60,7 +64,7 @@ export function caughtUp(now: Saving, read: PlanDraft): Saving | undefined {
   return {
     ...now,
     editing: { ...now.editing, unsent: unsent.slice(arrived) },
-    ...{ base: theirs, etag: read.etag, error: undefined, isWhole: theirs !== read.plan },
+    ...{ base: theirs, etag: read.etag, isWhole: theirs !== read.plan },
     basedOn: now.basedOn === read.based_on ? undefined : now.basedOn,
   };
 }
@@ -77,5 +81,6 @@ export function merged(now: Pick<Saving, "editing" | "base">, read: PlanDraft): 
     ...{ base: theirs, etag: read.etag, clashes, error: undefined, basedOn: undefined },
     isWhole: theirs !== read.plan,
     other: { by: read.edited_by, at: read.edited_at },
+    origin: {},
   };
 }

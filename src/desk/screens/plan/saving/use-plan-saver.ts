@@ -1,12 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { emptyPlan } from "#contract/rules/plan/empty-plan.ts";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
-import type { PlanDraft } from "#contract/wire/desk-plans.ts";
+import type { PlanDraft, PlanSaved } from "#contract/wire/desk-plans.ts";
 import { soonAfterPaint } from "#src/ui/loading/in-own-task.ts";
 import { deskError } from "../../../calls/desk-base-query.ts";
 import { useChangePlanDraftMutation } from "../../../calls/plans-api.ts";
 import { merge } from "../../../draft-engine/merge.ts";
-import { isRefused, useAutosave } from "../../../parts/use-autosave.ts";
+import { useSaver } from "../../../draft-engine/use-saver.ts";
 import { settleTyping } from "../fields/settle-typing.ts";
 import { act, type Edit, type Editing, redo, undo } from "../model/editing.ts";
 import { replacePlan } from "../model/edits/replace-plan.ts";
@@ -26,56 +26,24 @@ const MANY_PATCHES = 5000;
  * device with the history, and sent as soon as that is possible.
  */
 export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefined, keeper: PlanKeeper | undefined) {
-  const [saving, setSaving] = useState(() => beginSaving(read, kept));
-  const latest = useRef(saving);
-  const sending = useRef<Promise<Saving | undefined>>(undefined);
-  /** Whether what the device has kept does not lead to this plan. */
-  const isFresh = useRef(saving.editing.past !== kept?.history.past);
-  const [isBusy, setBusy] = useState(false);
   const [change] = useChangePlanDraftMutation();
-
-  const show = useCallback((next: Saving) => {
-    latest.current = next;
-    setSaving(next);
-  }, []);
-  const update = useCallback(
-    (next: Saving, isNew = false) => {
-      const beginsAnew = isNew || isFresh.current;
-      isFresh.current = false;
+  /** The history that the device has. */
+  const keptOrigin = useRef<object | undefined>(kept);
+  const keepNow = useCallback(
+    ({ editing, etag, base, origin }: Saving) => {
+      const isNew = origin !== keptOrigin.current;
+      keptOrigin.current = origin;
       // Storing a change of many seats takes as long as drawing it, so it is drawn first.
-      soonAfterPaint(() => void keeper?.keep(next.editing, next.etag, next.base, beginsAnew));
-      show(next);
+      soonAfterPaint(() => void keeper?.keep(editing, etag, base, isNew));
     },
-    [keeper, show],
+    [keeper],
   );
-  const edit = useCallback(
-    (next: (editing: Editing) => Editing) => {
-      const now = latest.current;
-      const editing = next(now.editing);
-      if (editing === now.editing) return;
-      const isAnswered = now.error && isRefused(now.error);
-      const isFirst = editing.unsent !== now.editing.unsent && now.base !== read.plan && now.etag === read.etag;
-      const after = { ...now, editing, isWhole: now.isWhole || isFirst, ...(isAnswered && { error: undefined }) };
-      // The device keeps no selection. To write a large plan for one would stop the page.
-      if (editing.unsent === now.editing.unsent) show(after);
-      else update(after);
-    },
-    [show, update, read],
-  );
-
-  useEffect(() => {
-    // The device still counts what arrived without an answer as unsent. If a colleague took it back, it would come again.
-    if (kept && kept.etag !== latest.current.etag && !isFresh.current) update(latest.current);
-  }, [kept, update]);
-
-  /** Sends what is unsaved. @returns what is saved then, or undefined if something could not be saved */
-  const flush = useCallback((): Promise<Saving | undefined> => {
-    const send = async (): Promise<Saving | undefined> => {
-      for (;;) {
-        const { editing, etag, isWhole, clashes, basedOn } = latest.current;
-        if (clashes.length > 0) return undefined;
-        if (editing.unsent.length === 0 && !isWhole && basedOn === undefined) return latest.current;
-        const { plan, unsent } = editing;
+  const { unsent, latest, sending, update, edit, ...saver } = useSaver<Saving, PlanSaved>(
+    () => beginSaving(read, kept),
+    {
+      hasToSend: ({ editing, isWhole, basedOn, clashes }) =>
+        (editing.unsent.length > 0 || isWhole || basedOn !== undefined) && clashes.length === 0,
+      send: async ({ editing: { plan, unsent }, etag, isWhole, basedOn }) => {
         const patches = withoutReplaced(unsent.flat());
         const outcome = await change({
           ...{ ref, etag },
@@ -86,46 +54,38 @@ export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefine
             ...(basedOn !== undefined && { based_on: basedOn }),
           },
         });
-        const refused = deskError(outcome.error);
-        const isOthers = refused?.status === 412 && refused.current !== undefined;
-        if (isOthers) settleTyping();
-        const now = latest.current;
-        if (outcome.data) {
-          const left = { ...now.editing, unsent: now.editing.unsent.slice(unsent.length) };
-          update({
-            ...now,
-            editing: left,
-            base: plan,
-            etag: outcome.data.etag,
-            isWhole: false,
-            basedOn: undefined,
-            error: undefined,
-          });
-        } else if (isOthers) {
-          const current = refused.current as PlanDraft;
-          const own = caughtUp(now, current);
-          update(own ?? merged(now, current), !own);
-        } else {
-          update({ ...now, error: refused });
-          return undefined;
-        }
-      }
-    };
-    if (!sending.current) {
-      setBusy(true);
-      sending.current = send().finally(() => {
-        sending.current = undefined;
-        setBusy(false);
-      });
-    }
-    return sending.current;
-  }, [change, ref, update]);
+        // What is being typed belongs to the plan that it was typed for.
+        if (deskError(outcome.error)?.status === 412) settleTyping();
+        return outcome;
+      },
+      afterSaving: (now, sent, { etag }) => ({
+        ...now,
+        editing: { ...now.editing, unsent: now.editing.unsent.slice(sent.editing.unsent.length) },
+        ...{ base: sent.editing.plan, etag, isWhole: false, basedOn: undefined },
+      }),
+      meet: (now, current) => caughtUp(now, current as PlanDraft) ?? merged(now, current as PlanDraft),
+      // The device keeps no selection. To write a large plan for one would stop the page.
+      keep: (next, before) => {
+        if (next.editing.unsent !== before.editing.unsent || next.etag !== before.etag) keepNow(next);
+      },
+    },
+  );
+  const editPlan = useCallback(
+    (next: (editing: Editing) => Editing) =>
+      edit((now) => {
+        const editing = next(now.editing);
+        if (editing === now.editing) return now;
+        const isFirst = editing.unsent !== now.editing.unsent && now.base !== read.plan && now.etag === read.etag;
+        return { ...now, editing, isWhole: now.isWhole || isFirst };
+      }),
+    [edit, read],
+  );
 
-  const { editing, error, clashes, isWhole, basedOn } = saving;
-  const hasToSend = (editing.unsent.length > 0 || isWhole || basedOn !== undefined) && clashes.length === 0;
-  const isAsking = clashes.length > 0;
-  const state = useAutosave({ changes: editing, hasToSend, isBusy, isAsking, error }, flush);
-
+  useEffect(() => {
+    // The device still counts what arrived without an answer as unsent. If a colleague took it back, it would come again.
+    const { origin, etag } = latest.current;
+    if (kept && origin === kept && etag !== kept.etag) keepNow(latest.current);
+  }, [kept, latest, keepNow]);
   useEffect(
     () => () => {
       const settled = async () => {
@@ -136,9 +96,9 @@ export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefine
       };
       saveWhileLeaving(ref, settled());
     },
-    [ref, keeper],
+    [ref, keeper, sending],
   );
-  const isAtRisk = hasToSend && !keeper;
+  const isAtRisk = saver.hasToSend && !keeper;
   useEffect(() => {
     if (!isAtRisk) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -147,14 +107,14 @@ export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefine
   }, [isAtRisk]);
 
   const choose = useCallback(
-    (clash: PlanClash, isMine: boolean) => {
-      const now = latest.current;
-      const clashes = now.clashes.filter((one) => one !== clash);
-      const editing = isMine
-        ? now.editing
-        : act(now.editing, "Took theirs", (draft) => replacePlan(draft, clash.withTheirs(now.editing.plan)));
-      update({ ...now, editing, clashes });
-    },
+    (clash: PlanClash, isMine: boolean) =>
+      update((now) => ({
+        ...now,
+        editing: isMine
+          ? now.editing
+          : act(now.editing, "Took theirs", (draft) => replacePlan(draft, clash.withTheirs(now.editing.plan))),
+        clashes: now.clashes.filter((one) => one !== clash),
+      })),
     [update],
   );
   /**
@@ -165,27 +125,28 @@ export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefine
   const takeOver = async (draft: PlanDraft, versionOf: (number: number) => Promise<SeatPlan | undefined>) => {
     const { published, based_on } = draft;
     if (draft.etag !== latest.current.etag) {
-      update(merged(latest.current, draft), true);
+      update((now) => merged(now, draft));
       return "changed";
     }
     const theirs = published === null ? undefined : await versionOf(published);
     const before = based_on === null ? emptyPlan() : await versionOf(based_on);
     if (published === null || !theirs || !before) return "unread";
-    const now = latest.current;
-    const { value: plan, clashes } = merge(planShape, freePlan(before), now.editing.plan, freePlan(theirs));
-    const editing = act(now.editing, "Took over what was published", (own) => replacePlan(own, plan));
-    update({ ...now, editing, clashes, basedOn: published, other: { by: null, at: null } });
+    update((now) => {
+      const { value: plan, clashes } = merge(planShape, freePlan(before), now.editing.plan, freePlan(theirs));
+      const editing = act(now.editing, "Took over what was published", (own) => replacePlan(own, plan));
+      return { ...now, editing, clashes, basedOn: published, other: { by: null, at: null } };
+    });
     return "published";
   };
   return {
-    ...{ ...saving, state, choose, flush, takeOver },
+    ...{ ...unsent, ...saver, choose, takeOver },
     /** Keeps the plan on the device now, and not only with its first change. */
-    keep: useCallback(() => update(latest.current), [update]),
-    act: useCallback((words: string, change: Edit) => edit((now) => act(now, words, change)), [edit]),
-    select: useCallback((selection: Selection) => edit((now) => ({ ...now, selection })), [edit]),
-    undo: useCallback(() => edit(undo), [edit]),
-    redo: useCallback(() => edit(redo), [edit]),
+    keep: useCallback(() => keepNow(latest.current), [keepNow, latest]),
+    act: useCallback((words: string, change: Edit) => editPlan((now) => act(now, words, change)), [editPlan]),
+    select: useCallback((selection: Selection) => editPlan((now) => ({ ...now, selection })), [editPlan]),
+    undo: useCallback(() => editPlan(undo), [editPlan]),
+    redo: useCallback(() => editPlan(redo), [editPlan]),
     /** Begins anew with what the box office has, after the draft was published or thrown away. */
-    restart: useCallback((draft: PlanDraft) => update(beginSaving(draft, undefined), true), [update]),
+    restart: useCallback((draft: PlanDraft) => update(() => beginSaving(draft, undefined)), [update]),
   };
 }

@@ -1,6 +1,6 @@
 import type { Draft } from "immer";
+import { sameValue } from "#contract/rules/plan/same-value.ts";
 import type { PlanSection, SeatPlan } from "#contract/rules/seat-plan.ts";
-import { sameJson } from "../../../draft/merge/same-json.ts";
 import { NOTHING, type Selection } from "../selection.ts";
 import { plain } from "./change-seats.ts";
 
@@ -9,7 +9,7 @@ export function replacePlan(plan: Draft<SeatPlan>, other: SeatPlan): Selection {
   const { sections, ...fields } = other;
   for (const name of Object.keys(plan) as (keyof SeatPlan)[]) if (!(name in other)) delete plan[name];
   for (const [name, value] of Object.entries(fields))
-    if (!sameJson(plain(plan[name as keyof SeatPlan]), value)) Object.assign(plan, { [name]: value });
+    if (!sameValue(plain(plan[name as keyof SeatPlan]), value)) Object.assign(plan, { [name]: value });
   replaceSections(plan, sections);
   return NOTHING;
 }
@@ -21,5 +21,5 @@ function replaceSections(plan: Draft<SeatPlan>, sections: readonly PlanSection[]
   if (!isSameList) plan.sections = [...sections] as Draft<PlanSection>[];
   else
     for (const [at, section] of sections.entries())
-      if (!sameJson(plain(plan.sections[at]), section)) plan.sections[at] = section as Draft<PlanSection>;
+      if (!sameValue(plain(plan.sections[at]), section)) plan.sections[at] = section as Draft<PlanSection>;
 }

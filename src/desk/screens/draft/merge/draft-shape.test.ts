@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import {
+  afterChoice,
+  type FieldClash as Clash,
+  fieldsToSend,
+  mergeUnsaved,
+  openClashes,
+  type Unsaved,
+} from "../../../draft-engine/fields.ts";
 import { clashWords } from "./clash-words.ts";
-import { afterChoice, type Clash, fieldsToSend, mergeUnsaved, openClashes, type Unsaved } from "./draft-merge.ts";
+import { draftShape } from "./draft-shape.ts";
 
 const outline: [number, number][] = [
   [0, 0],
@@ -18,7 +26,7 @@ const plan: SeatPlan = {
 const entry = { ref: "night" };
 const unsaved = (field: string, base: unknown, mine: unknown): Unsaved => ({ [field]: { base, mine } });
 const merge = (field: string, base: unknown, theirs: unknown, mine: unknown, by: SeatPlan | null = plan) =>
-  mergeUnsaved(unsaved(field, base, mine), { ...entry, [field]: theirs }, undefined, by);
+  mergeUnsaved(draftShape(by), unsaved(field, base, mine), { ...entry, [field]: theirs });
 const clash = (clashes: readonly Clash[], at = 0): Clash => {
   const one = clashes[at];
   if (!one) throw new Error("no clash");
@@ -77,12 +85,12 @@ describe("prices of two people", () => {
       { what: "Stalls A", before: "$40", theirs: "$60", mine: "$65.50" },
     ]);
     expect(fieldsToSend(left, clashes)).toEqual({});
-    expect(afterChoice(left, clash(clashes), true, plan).prices?.mine).toEqual([
+    expect(afterChoice(left, clash(clashes), true).prices?.mine).toEqual([
       { sections: ["A"], price: 65.5 },
       { sections: ["B"], price: 50 },
       { sections: ["C"], price: 30 },
     ]);
-    expect(afterChoice(left, clash(clashes), false, plan).prices?.mine).toEqual([
+    expect(afterChoice(left, clash(clashes), false).prices?.mine).toEqual([
       { sections: ["A"], price: 60 },
       { sections: ["B"], price: 50 },
       { sections: ["C"], price: 30 },
@@ -111,8 +119,8 @@ describe("prices of two people", () => {
       theirs: "Not sold",
       mine: "$40",
     });
-    expect(afterChoice(left, clash(clashes), true, plan).prices?.mine).toEqual(mine);
-    expect(afterChoice(left, clash(clashes), false, plan)).toEqual({});
+    expect(afterChoice(left, clash(clashes), true).prices?.mine).toEqual(mine);
+    expect(afterChoice(left, clash(clashes), false)).toEqual({});
   });
 
   it("are told by entry for a venue whose plan is not known", () => {
@@ -195,7 +203,7 @@ describe("other lists of two people", () => {
       [adult, { ...child, percent: 70 }],
     );
     const now = { ...entry, ticket_types: [adult, { ...child, percent: 60 }, senior] } as never;
-    const again = mergeUnsaved(first.unsaved, now);
+    const again = mergeUnsaved(draftShape(), first.unsaved, now);
     expect(again.clashes).toEqual([]);
     expect(openClashes(first.clashes, again)).toEqual(first.clashes);
     expect(again.unsaved.ticket_types?.mine).toEqual([adult, { ...child, percent: 70 }, senior]);

@@ -1,4 +1,4 @@
-import type { Unsaved } from "./merge/draft-merge.ts";
+import type { Unsaved } from "./fields.ts";
 
 /**
  * What somebody has changed in a draft and the box office does not have yet, by account and draft. It survives a reload, a lost network

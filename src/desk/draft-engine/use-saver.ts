@@ -1,0 +1,152 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { isPassing } from "#src/http/base-query.ts";
+import { type DeskError, deskError } from "../calls/desk-base-query.ts";
+
+/** How long after the last change it is sent, and how long after a failure it is sent again. */
+const PAUSE_MS = 700;
+const AGAIN_MS = 5000;
+
+/** Something that is changed here, with what the box office has of it. */
+export interface Unsent {
+  error: DeskError | undefined;
+  /** The choices that somebody must make between two people's changes. */
+  clashes: readonly unknown[];
+}
+
+/** What a kind of thing knows about its saving. */
+export interface SavingRules<State extends Unsent, Answer> {
+  hasToSend(state: State): boolean;
+  /** Sends what is unsent, based on what this page has read. */
+  send(state: State): Promise<{ data?: Answer | undefined; error?: unknown }>;
+  /** While it is on its way. */
+  onSend?(state: State): State;
+  /** After it was saved. Meanwhile `now` may have changed. @param sent as it was when it was sent */
+  afterSaving(now: State, sent: State, answer: Answer): State;
+  /** Puts what is unsent together with what somebody else has saved. @param current the `current` of the refusal */
+  meet(now: State, current: unknown): State;
+  /** Keeps what is unsent on the device. */
+  keep?(next: State, before: State): void;
+  /** Whether it is saved only when somebody asks for it, and never by itself. */
+  isByHand?: boolean;
+}
+
+export type SaveState = "saved" | "saving" | "offline" | "busy" | "signed-out" | "asking" | "refused";
+
+/** Whether the box office will say the same again. Whoever signed in again is heard. */
+const isRefused = (error: DeskError | undefined): boolean =>
+  error !== undefined && !isPassing(error) && error.kind !== "signed-out";
+
+/**
+ * Saves what is changed here, one call at a time: after a pause, again after a failure, at once when the network or the person comes
+ * back, and at once when the screen is left. It does not repeat what was refused.
+ */
+export function useSaver<State extends Unsent, Answer>(begin: () => State, rules: SavingRules<State, Answer>) {
+  const [unsent, setUnsent] = useState(begin);
+  const latest = useRef(unsent);
+  const own = useRef(rules);
+  const sending = useRef<Promise<State | undefined>>(undefined);
+  const [isBusy, setBusy] = useState(false);
+  useLayoutEffect(() => {
+    own.current = rules;
+  });
+
+  const update = useCallback((change: (now: State) => State) => {
+    const before = latest.current;
+    const next = change(before);
+    if (next === before) return;
+    latest.current = next;
+    own.current.keep?.(next, before);
+    setUnsent(next);
+  }, []);
+
+  /** Changes what is to be sent. What was refused is then worth another try. */
+  const edit = useCallback(
+    (change: (now: State) => State) =>
+      update((now) => {
+        const next = change(now);
+        return next !== now && isRefused(next.error) ? { ...next, error: undefined } : next;
+      }),
+    [update],
+  );
+
+  /** Takes over what somebody else has saved. */
+  const meet = useCallback(
+    (current: unknown) => update((now) => ({ ...own.current.meet(now, current), error: undefined })),
+    [update],
+  );
+
+  /** Sends what is unsent. @returns what is saved then, or undefined if something could not be saved */
+  const flush = useCallback((): Promise<State | undefined> => {
+    const send = async (): Promise<State | undefined> => {
+      for (;;) {
+        const { hasToSend, onSend, afterSaving, isByHand } = own.current;
+        const sent = latest.current;
+        if (!hasToSend(sent)) return isByHand || sent.clashes.length === 0 ? sent : undefined;
+        if (onSend) update(onSend);
+        const { data, error } = await own.current.send(sent);
+        const refused = deskError(error);
+        if (data !== undefined) update((now) => ({ ...afterSaving(now, sent, data), error: undefined }));
+        else if (refused?.status === 412 && refused.current) {
+          meet(refused.current);
+          // Whoever saves by hand looks at the other one's change first.
+          if (isByHand) return undefined;
+        } else {
+          update((now) => ({ ...now, error: refused }));
+          return undefined;
+        }
+      }
+    };
+    if (!sending.current) {
+      setBusy(true);
+      sending.current = send().finally(() => {
+        sending.current = undefined;
+        setBusy(false);
+      });
+    }
+    return sending.current;
+  }, [update, meet]);
+
+  const { error } = unsent;
+  const hasToSend = rules.hasToSend(unsent);
+  const isAuto = hasToSend && !isRefused(error) && !rules.isByHand;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the pause again.
+  useEffect(() => {
+    if (!isAuto || isBusy) return;
+    const pause = error ? Math.max(AGAIN_MS, 1000 * (error.retryAfterSeconds ?? 0)) : PAUSE_MS;
+    const timer = setTimeout(() => void flush(), pause);
+    const now = () => void flush();
+    window.addEventListener("online", now);
+    // Somebody who signed in again in another tab comes back to this one.
+    window.addEventListener("focus", now);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", now);
+      window.removeEventListener("focus", now);
+    };
+  }, [unsent, isAuto, isBusy, error, flush]);
+  const leave = useRef(() => {});
+  useLayoutEffect(() => {
+    leave.current = () => void (isAuto && flush());
+  });
+  useEffect(() => () => leave.current(), []);
+  return {
+    unsent,
+    state: stateOf(unsent, hasToSend || isBusy),
+    isBusy,
+    hasToSend,
+    latest,
+    sending,
+    update,
+    edit,
+    meet,
+    flush,
+  };
+}
+
+function stateOf({ error, clashes }: Unsent, isOnItsWay: boolean): SaveState {
+  if (clashes.length > 0) return "asking";
+  if (error?.kind === "signed-out") return "signed-out";
+  if (isRefused(error)) return "refused";
+  if (error) return error.status === 0 ? "offline" : "busy";
+  return isOnItsWay ? "saving" : "saved";
+}
