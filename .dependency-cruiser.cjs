@@ -134,7 +134,7 @@ module.exports = {
       from: { path: "^src/ui/" },
       to: {
         path: "^(src/(?!ui/)|contract/)",
-        pathNot: "^contract/rules/(clock-time|picture-widths|qr-shape|readable-ink)\\.ts$",
+        pathNot: "^contract/rules/(time/clock-time|picture-widths|ticket/qr-shape|readable-ink)\\.ts$",
       },
     },
     {

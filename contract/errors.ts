@@ -1,10 +1,10 @@
-import { PARTY_PLOT_LIMIT_MESSAGE, TICKET_LIMIT_MESSAGE } from "./rules/limit-words.ts";
 import {
   INTERNAL_MESSAGE,
   PARTY_PLOT_SHORT_MESSAGE,
   SEATS_TAKEN_MESSAGE,
   SESSION_EXPIRED_MESSAGE,
 } from "./rules/refusal-words.ts";
+import { PARTY_PLOT_LIMIT_MESSAGE, TICKET_LIMIT_MESSAGE } from "./rules/ticket/limit-words.ts";
 
 /**
  * Every refusal, by its code. HTTP 200 with envelope status 0 is an expected outcome; any other HTTP status says that

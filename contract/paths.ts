@@ -1,4 +1,4 @@
-import { slugify } from "./rules/slug.ts";
+import { slugify } from "./rules/text/slug.ts";
 
 /** Every address of the storefront (docs/design/product.md#routes), in the specification's spelling. */
 export const paths = {

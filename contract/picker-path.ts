@@ -1,5 +1,5 @@
 import { paths } from "./paths.ts";
-import { pickerAt } from "./rules/venue-kinds.ts";
+import { pickerAt } from "./rules/event/venue-kinds.ts";
 import type { EventDetail } from "./wire/events.ts";
 
 export type BookableEvent = Pick<EventDetail, "id" | "place_id" | "place_name" | "place_type">;

@@ -1,5 +1,5 @@
+import { QUICKNET } from "#contract/rules/event/quicknet.ts";
 import { HOLD_SECONDS_DEFAULT } from "#contract/rules/limits.ts";
-import { QUICKNET } from "#contract/rules/quicknet.ts";
 import { environmentReader } from "./environment-reader.ts";
 import type { BeaconSource } from "./modules/queue/fetch-beacon.ts";
 import { refuseUnsafe } from "./production.ts";

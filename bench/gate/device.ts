@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { join } from "node:path";
 import { type CDPSession, chromium, type Page } from "@playwright/test";
-import type { GatePack } from "#contract/wire/gate.ts";
+import type { GatePack } from "#contract/wire/gate/gate.ts";
 import { CHROMIUM_ARGS, findChromium } from "#scripts/find-chromium.ts";
 import { signTicket } from "#server/modules/tickets/token-signing.ts";
 import { ticketKey } from "#server/secrets.ts";

@@ -7,7 +7,7 @@ import { checkPlan } from "#contract/rules/plan/check-plan.ts";
 import { comparePlans } from "#contract/rules/plan/compare-plans.ts";
 import { completeFree } from "#contract/rules/plan/free-seats.ts";
 import type { FreeSeat } from "#contract/rules/plan/plan-parts.ts";
-import type { PlanSection, SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { PlanSection, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { merge } from "#src/desk/draft-engine/merge.ts";
 import { planShape } from "#src/desk/screens/plan/saving/plan-shape.ts";
 

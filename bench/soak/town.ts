@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sellsAt } from "#contract/rules/venue-kinds.ts";
+import { sellsAt } from "#contract/rules/event/venue-kinds.ts";
 import type { EventListItem } from "#contract/wire/events.ts";
 import type { Client } from "./client.ts";
 

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
-import { bookingNumber, formatBookingNumber } from "#contract/rules/booking-number.ts";
+import { bookingNumber, formatBookingNumber } from "#contract/rules/ticket/booking-number.ts";
 import type { BookingHistory, Ticket } from "#contract/wire/tickets.ts";
 import { signTicket } from "#server/modules/tickets/token-signing.ts";
 

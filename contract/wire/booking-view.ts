@@ -41,7 +41,7 @@ export const Booking = Type.Object({
   /** The date and time of the event that begins first. */
   event_date: LocalDate,
   event_time: LocalTime,
-  /** The days of that event (contract/rules/event-days.ts). */
+  /** The days of that event (contract/rules/event/event-days.ts). */
   event_days: Type.Array(LocalDate),
   /** When that event begins, with the venue's offset. */
   starts_at: Type.Optional(Instant),

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import type { RefusalCode } from "../errors.ts";
-import { eachField } from "../rules/attendee-fields.ts";
+import { eachField } from "../rules/account/attendee-fields.ts";
 import { Admits, Code, Dollars, Envelope, Id, Instant, LocalDate, LocalTime, Status } from "./envelope.ts";
 
 export const OrderState = Type.Union([
@@ -53,7 +53,7 @@ export const Order = Type.Object({
   event_name: Type.String(),
   event_date: LocalDate,
   event_time: LocalTime,
-  /** The days of that event (contract/rules/event-days.ts). */
+  /** The days of that event (contract/rules/event/event-days.ts). */
   event_days: Type.Array(LocalDate),
   /** When that event begins, with the venue's offset. */
   starts_at: Type.Optional(Instant),

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { MAX_ADMITS } from "../rules/admits.ts";
+import { MAX_ADMITS } from "../rules/ticket/admits.ts";
 import {
   AccessCodeText,
   Count,

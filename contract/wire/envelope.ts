@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from "typebox";
 import type { RefusalCode } from "../errors.ts";
-import { MAX_ADMITS } from "../rules/admits.ts";
+import { MAX_ADMITS } from "../rules/ticket/admits.ts";
 
 /** An id on the wire: a string of digits. */
 export const Id = Type.String({ pattern: "^[0-9]{1,18}$" });

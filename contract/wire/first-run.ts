@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { SignedInUser } from "./account.ts";
+import { SignedInUser } from "./account/account.ts";
 import { Envelope, Status } from "./envelope.ts";
 
 const Line = Type.String({ maxLength: 200 });

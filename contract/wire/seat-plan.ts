@@ -1,5 +1,5 @@
 import { type TSchema, Type } from "typebox";
-import { MAX_GRID, type SeatPlan } from "../rules/seat-plan.ts";
+import { MAX_GRID, type SeatPlan } from "../rules/seats/seat-plan.ts";
 import { Envelope, Id } from "./envelope.ts";
 import {
   BackgroundSchema,

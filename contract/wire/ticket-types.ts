@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { Booking } from "./booking-view.ts";
 import { Dollars, Envelope, Id } from "./envelope.ts";
 
-/** How a ticket's price follows from its seat (contract/rules/ticket-types.ts). */
+/** How a ticket's price follows from its seat (contract/rules/ticket/ticket-types.ts). */
 const TypePrice = Type.Union([
   /** The seat's own price. */
   Type.Object({ rule: Type.Literal("seat") }),

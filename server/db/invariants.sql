@@ -225,7 +225,7 @@ where (entry.first_at is distinct from scans.earliest or entry.at is null or ent
   -- The scans of events that are long over are deleted (docs/privacy.md).
   and not exists (select from event_forgotten gone where gone.event_id = entry.event_id and gone.what = 'scans');
 
--- I12 no ticket has more people inside than it admits on one day of its event (contract/rules/event-days.ts)
+-- I12 no ticket has more people inside than it admits on one day of its event (contract/rules/event/event-days.ts)
 select id, ticket_id, at, inside, admits
 from (
   select scan.id, scan.ticket_id, scan.at, seat.admits,

@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { slugify } from "#contract/rules/slug.ts";
+import { slugify } from "#contract/rules/text/slug.ts";
 import type { EventEntry } from "#contract/wire/event-entry.ts";
 import type { SettingName } from "../modules/catalogue/settings.ts";
 import type { ComboEntry, NamedFile, PlaceEntry } from "../modules/catalogue-files/import/format.ts";

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { StaffRole } from "#contract/rules/desk-rights.ts";
+import type { StaffRole } from "#contract/rules/account/desk-rights.ts";
 import { openDemoAccounts } from "../modules/accounts/demo-accounts.ts";
 import { DEMO_ORIGINALS } from "../modules/images/originals.ts";
 import { findOrganiser } from "../modules/organisers/operate-organisers.ts";

@@ -1,4 +1,4 @@
-import { type PlanSection, type Point, type SeatPlan, withAreas } from "#contract/rules/seat-plan.ts";
+import { type PlanSection, type Point, type SeatPlan, withAreas } from "#contract/rules/seats/seat-plan.ts";
 import theBoatshed from "./plans/the-boatshed.json" with { type: "json" };
 import theatreCorella from "./plans/theatre-corella.json" with { type: "json" };
 

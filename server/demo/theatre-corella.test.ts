@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { checkPlan } from "#contract/rules/plan/check-plan.ts";
 import { placedSeats } from "#contract/rules/plan/free-seats.ts";
-import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Point } from "#contract/rules/seats/seat-plan.ts";
 import { DRAWING, drawnRows, SCALE_BAR } from "./artwork/plan-drawing.ts";
 import { buildPlan } from "./plan-builder.ts";
 

@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyInstance } from "fastify";
 import { sandboxPaths } from "#contract/paths.ts";
-import { toCents } from "#contract/rules/money.ts";
+import { toCents } from "#contract/rules/money/money.ts";
 import { newTrial } from "#server/gateway/fiserv/trial-attempt.ts";
 import type { Office } from "../office.ts";
 import { sendPage } from "./send-page.ts";

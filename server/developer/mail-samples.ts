@@ -1,5 +1,5 @@
-import { admitsInFull, admitsWords } from "#contract/rules/admits.ts";
-import { venueWhen } from "#contract/rules/venue-time.ts";
+import { admitsInFull, admitsWords } from "#contract/rules/ticket/admits.ts";
+import { venueWhen } from "#contract/rules/time/venue-time.ts";
 import { mailColours } from "../jobs/mail-colours.ts";
 import type { MailContent, MailEvent } from "../jobs/mail-values.ts";
 import type { SellerSettings } from "../modules/catalogue/settings.ts";

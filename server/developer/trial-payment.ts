@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { Type } from "typebox";
 import { sandboxPaths } from "#contract/paths.ts";
-import { toAmount, toCents } from "#contract/rules/money.ts";
+import { toAmount, toCents } from "#contract/rules/money/money.ts";
 import { newTrial } from "#server/gateway/fiserv/trial-attempt.ts";
 import type { GatewayAttempt, PostChannel, Reading } from "#server/gateway/gateway.ts";
 import type { Office } from "../office.ts";

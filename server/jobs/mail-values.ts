@@ -1,10 +1,10 @@
-import { admitsInFull, admitsWords } from "#contract/rules/admits.ts";
-import { eventDays, eventWhen } from "#contract/rules/event-days.ts";
-import { formatAmount, toCents } from "#contract/rules/money.ts";
-import { orderReference } from "#contract/rules/order-reference.ts";
-import { lineAmount, priceLines } from "#contract/rules/price-lines.ts";
-import { ticketTitle } from "#contract/rules/ticket-types.ts";
-import { venueWhen } from "#contract/rules/venue-time.ts";
+import { eventDays, eventWhen } from "#contract/rules/event/event-days.ts";
+import { formatAmount, toCents } from "#contract/rules/money/money.ts";
+import { lineAmount, priceLines } from "#contract/rules/money/price-lines.ts";
+import { admitsInFull, admitsWords } from "#contract/rules/ticket/admits.ts";
+import { orderReference } from "#contract/rules/ticket/order-reference.ts";
+import { ticketTitle } from "#contract/rules/ticket/ticket-types.ts";
+import { venueWhen } from "#contract/rules/time/venue-time.ts";
 import type { Order } from "#contract/wire/booking.ts";
 import type { Config } from "../config.ts";
 import type { QueuedMail } from "../mail-request.ts";

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from "commander";
-import { venueWhen } from "#contract/rules/venue-time.ts";
+import { venueWhen } from "#contract/rules/time/venue-time.ts";
 import { type CodeOverview, changeCode, codeOverview } from "../modules/catalogue/access-codes/operate-codes.ts";
 import { eventOf } from "./event-of.ts";
 import { OperatorError } from "./operator-error.ts";

@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline/promises";
-import { escapeControls } from "#contract/rules/plain-text.ts";
+import { escapeControls } from "#contract/rules/text/plain-text.ts";
 import { currentAct } from "./command-act.ts";
 import { OperatorError } from "./operator-error.ts";
 

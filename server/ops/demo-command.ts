@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import type { Command } from "commander";
-import { countOf } from "#contract/rules/count.ts";
+import { countOf } from "#contract/rules/text/count.ts";
 import { hasDemo } from "../demo/demo-marks.ts";
 import { removeDemo } from "../demo/remove-demo.ts";
 import { madeIn, picturesOf } from "../modules/images/originals.ts";

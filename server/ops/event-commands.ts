@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { countOf } from "#contract/rules/count.ts";
-import { venueWhen } from "#contract/rules/venue-time.ts";
+import { countOf } from "#contract/rules/text/count.ts";
+import { venueWhen } from "#contract/rules/time/venue-time.ts";
 import { eventOverview } from "../modules/catalogue/event-overview.ts";
 import { saleMistakes } from "../modules/catalogue/sale-settings.ts";
 import { instantOf, timeMistake } from "../modules/catalogue-files/import/local-times.ts";

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import type { Command } from "commander";
-import { escapeControls } from "#contract/rules/plain-text.ts";
+import { escapeControls } from "#contract/rules/text/plain-text.ts";
 import { exportCatalogue } from "../modules/catalogue-files/export/export-catalogue.ts";
 import { readableJson } from "../modules/catalogue-files/export/readable-json.ts";
 import { OperatorError } from "./operator-error.ts";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { CSV_MARK } from "#contract/rules/spreadsheet-text.ts";
+import { CSV_MARK } from "#contract/rules/text/spreadsheet-text.ts";
 import { countedOfEvent } from "../modules/gate/counted-scans.ts";
 import { doorReport } from "../modules/gate/door-report.ts";
 import { doorReportAsCsv, venueTime } from "../modules/gate/report-csv.ts";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { countOf } from "#contract/rules/count.ts";
+import { countOf } from "#contract/rules/text/count.ts";
 import { inTransaction } from "../db/retry.ts";
 import { listReceiptKeys, withdrawReceiptKey } from "../modules/queue/receipt-keys.ts";
 import { receiptPublicKey } from "../modules/queue/receipts.ts";

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
-import { formatAbn } from "#contract/rules/abn.ts";
-import { type StaffRole, staffRoles } from "#contract/rules/desk-rights.ts";
+import { formatAbn } from "#contract/rules/account/abn.ts";
+import { type StaffRole, staffRoles } from "#contract/rules/account/desk-rights.ts";
 import { findEventId } from "../modules/catalogue/change-event.ts";
 import type { OrganiserNames } from "../modules/organisers/name-organiser.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { formatAmount } from "#contract/rules/money.ts";
+import { formatAmount } from "#contract/rules/money/money.ts";
 import { GatewayAwayError } from "../gateway/gateway.ts";
 import { findOrder } from "../modules/orders/find-order.ts";
 import type { ApprovalClaim } from "../modules/payments/approval-claims.ts";

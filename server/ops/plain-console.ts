@@ -1,6 +1,6 @@
 import { Console } from "node:console";
 import { Writable } from "node:stream";
-import { escapeControls } from "#contract/rules/plain-text.ts";
+import { escapeControls } from "#contract/rules/text/plain-text.ts";
 
 /**
  * Makes a console whose output is safe for a terminal. Names and reasons come from users, and old rows may hold characters

@@ -1,13 +1,13 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { basename, extname } from "node:path";
 import type { Command } from "commander";
-import { isTable } from "#contract/rules/csv-records.ts";
 import { checkPlan } from "#contract/rules/plan/check-plan.ts";
 import { PlanFileError } from "#contract/rules/plan/plan-file-error.ts";
 import { readPretix } from "#contract/rules/plan/pretix/read-pretix.ts";
 import { writePretix } from "#contract/rules/plan/pretix/write-pretix.ts";
 import { readSeatCsv, writeSeatCsv } from "#contract/rules/plan/seat-csv.ts";
-import { capacityOf, type SeatPlan } from "#contract/rules/seat-plan.ts";
+import { capacityOf, type SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import { isTable } from "#contract/rules/text/csv-records.ts";
 import { readableJson } from "../modules/catalogue-files/export/readable-json.ts";
 import { printable } from "../modules/catalogue-files/import/check-texts.ts";
 import { checkShape, ImportError } from "../modules/catalogue-files/import/mistakes.ts";

@@ -1,4 +1,4 @@
-import { countOf } from "#contract/rules/count.ts";
+import { countOf } from "#contract/rules/text/count.ts";
 import type { BrokenInvariant } from "../db/verify-invariants.ts";
 
 const SHOWN = 20;

@@ -1,4 +1,4 @@
-import { escapeControls } from "#contract/rules/plain-text.ts";
+import { escapeControls } from "#contract/rules/text/plain-text.ts";
 
 type Cell = string | number | null;
 

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { venueWhen } from "#contract/rules/venue-time.ts";
+import { venueWhen } from "#contract/rules/time/venue-time.ts";
 import {
   changeSale,
   type SaleOfEvent,

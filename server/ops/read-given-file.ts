@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { isTable, saidOfTable } from "#contract/rules/csv-records.ts";
-import { fileText } from "#contract/rules/file-text.ts";
+import { isTable, saidOfTable } from "#contract/rules/text/csv-records.ts";
+import { fileText } from "#contract/rules/text/file-text.ts";
 import { OperatorError } from "./operator-error.ts";
 
 /** The text of a file that the operator names. Says as what it was read. @throws OperatorError if it cannot be read, or is no text */

@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import type { Command } from "commander";
-import { formatAmount } from "#contract/rules/money.ts";
-import { escapeControls } from "#contract/rules/plain-text.ts";
-import { CSV_MARK } from "#contract/rules/spreadsheet-text.ts";
+import { formatAmount } from "#contract/rules/money/money.ts";
+import { escapeControls } from "#contract/rules/text/plain-text.ts";
+import { CSV_MARK } from "#contract/rules/text/spreadsheet-text.ts";
 import { inTransaction } from "../db/retry.ts";
 import { recordChargebacks, recordReversals } from "../modules/payments/reconcile/chargebacks.ts";
 import { readStatement, StatementError } from "../modules/payments/reconcile/read-statement.ts";

@@ -1,4 +1,4 @@
-import { formatAmount } from "#contract/rules/money.ts";
+import { formatAmount } from "#contract/rules/money/money.ts";
 import { GatewayAwayError } from "../gateway/gateway.ts";
 import type { TicketRefund } from "../modules/payments/decide-refund.ts";
 import { planTicketRefund, refundTickets } from "../modules/payments/refund-tickets.ts";

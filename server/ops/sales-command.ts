@@ -1,7 +1,7 @@
 import type { Command } from "commander";
-import { formatAmount } from "#contract/rules/money.ts";
-import { escapeControls } from "#contract/rules/plain-text.ts";
-import { CSV_MARK } from "#contract/rules/spreadsheet-text.ts";
+import { formatAmount } from "#contract/rules/money/money.ts";
+import { escapeControls } from "#contract/rules/text/plain-text.ts";
+import { CSV_MARK } from "#contract/rules/text/spreadsheet-text.ts";
 import { codeSales, orderSums, sectionSales, typeSales } from "../modules/orders/event-sales.ts";
 import { csvRows } from "../plugins/csv.ts";
 import { eventOf } from "./event-of.ts";

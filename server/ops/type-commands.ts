@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { formatPrice } from "#contract/rules/money.ts";
+import { formatPrice } from "#contract/rules/money/money.ts";
 import { switchType, typeOverview } from "../modules/catalogue/ticket-types/switch-type.ts";
 import { eventOf } from "./event-of.ts";
 import { OperatorError } from "./operator-error.ts";

@@ -2,7 +2,7 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance, FastifySchema, RouteOptions } from "fastify";
 import { refusals } from "#contract/errors.ts";
-import { Problem } from "#contract/wire/desk-common.ts";
+import { Problem } from "#contract/wire/desk/common.ts";
 import { Refusal } from "#contract/wire/envelope.ts";
 import { limitAddresses } from "./address-limit.ts";
 import { apiCalls } from "./api-calls.ts";

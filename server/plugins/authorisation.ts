@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { GATE_ROLE } from "#contract/rules/roles.ts";
+import { GATE_ROLE } from "#contract/rules/account/roles.ts";
 import { RefusalError } from "./errors.ts";
 
 /**

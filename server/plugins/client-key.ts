@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { isApiKey } from "#contract/rules/api-key.ts";
+import { isApiKey } from "#contract/rules/account/api-key.ts";
 import { RefusalError } from "./errors.ts";
 import { isGatewayRoute, isStreamRoute } from "./exempt-routes.ts";
 import { bearerOf } from "./session.ts";

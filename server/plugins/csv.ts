@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { type Options, stringify } from "csv-stringify/sync";
 import type { FastifyReply } from "fastify";
-import { CSV_MARK, spreadsheetText } from "#contract/rules/spreadsheet-text.ts";
+import { CSV_MARK, spreadsheetText } from "#contract/rules/text/spreadsheet-text.ts";
 
 /** Rows of a CSV file for a spreadsheet (`spreadsheetText`). Numbers are written as they are. */
 export const csvRows = (rows: readonly (readonly (string | number)[])[], options: Options = {}): string =>

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type RefusalCode, refusals } from "#contract/errors.ts";
-import type { Problem } from "#contract/wire/desk-common.ts";
+import type { Problem } from "#contract/wire/desk/common.ts";
 import type { Refusal } from "#contract/wire/envelope.ts";
 import { databaseAway, exceedsDatabaseLimit } from "../db/failures.ts";
 import { sqlState } from "../db/retry.ts";

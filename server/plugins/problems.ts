@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyRequest } from "fastify";
 import type { RefusalCode } from "#contract/errors.ts";
-import type { Problem } from "#contract/wire/desk-common.ts";
+import type { Problem } from "#contract/wire/desk/common.ts";
 import { inWords } from "./validation-message.ts";
 
 const DESK = "/api/desk/";

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { RefusalCode } from "#contract/errors.ts";
-import { emailKey } from "#contract/rules/email-address.ts";
+import { emailKey } from "#contract/rules/account/email-address.ts";
 import type { Office } from "#server/office.ts";
 import { addressKey } from "./address-key.ts";
 import { limitAddresses } from "./address-limit.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { isApiKey } from "#contract/rules/api-key.ts";
+import { isApiKey } from "#contract/rules/account/api-key.ts";
 import type { SessionUser } from "../office.ts";
 import { RefusalError } from "./errors.ts";
 import { isGatewayRoute } from "./exempt-routes.ts";

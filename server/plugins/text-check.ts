@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { hasControlCharacter } from "#contract/rules/plain-text.ts";
+import { hasControlCharacter } from "#contract/rules/text/plain-text.ts";
 import { RefusalError } from "./errors.ts";
 import { isGatewayRoute } from "./exempt-routes.ts";
 

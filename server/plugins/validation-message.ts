@@ -1,6 +1,6 @@
 import type { FastifySchemaValidationError } from "fastify/types/schema.js";
 import type { RefusalCode } from "#contract/errors.ts";
-import { eachField } from "#contract/rules/attendee-fields.ts";
+import { eachField } from "#contract/rules/account/attendee-fields.ts";
 import { wordsOfPattern } from "#contract/wire/entry-fields.ts";
 
 /** A value that breaks one of these is refused with 422, any other with 400 (docs/design/wire.md#envelope). */

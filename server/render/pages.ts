@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PageAddress, RenderedPage, Rendering } from "#contract/rendering.ts";
-import { stateNamed } from "#contract/rules/states.ts";
+import { stateNamed } from "#contract/rules/time/states.ts";
 import { Lane, LaneFull } from "../lane.ts";
 import { CatalogueVersion } from "../modules/catalogue/catalogue-version.ts";
 import { SharedAnswer } from "../modules/catalogue/shared-answer.ts";

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { DESK } from "#contract/desk-paths.ts";
 import { infoPaths } from "#contract/info-paths.ts";
 import { paths } from "#contract/paths.ts";
-import { TICKET_LIMIT_RULE } from "#contract/rules/limit-words.ts";
+import { TICKET_LIMIT_RULE } from "#contract/rules/ticket/limit-words.ts";
 import { CatalogueVersion } from "../modules/catalogue/catalogue-version.ts";
 import { publicAddresses } from "../modules/catalogue/public-addresses.ts";
 import { readSettings } from "../modules/catalogue/settings.ts";

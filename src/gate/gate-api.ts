@@ -1,9 +1,9 @@
-import type { GateChanges, GateClash, GateEvent, GatePack } from "#contract/wire/gate.ts";
-import type { GateCheckIn, GateDevice } from "#contract/wire/gate-devices.ts";
-import type { GateScansBody, GateScansResult } from "#contract/wire/gate-scans.ts";
+import type { GateChanges, GateClash, GateEvent, GatePack } from "#contract/wire/gate/gate.ts";
+import type { GateCheckIn, GateDevice } from "#contract/wire/gate/gate-devices.ts";
+import type { GateScansBody, GateScansResult } from "#contract/wire/gate/gate-scans.ts";
 import { api, unwrap } from "#src/http/api.ts";
 
-/** The gate's calls (contract/wire/gate.ts). Lists are stored in the gate's database and not in the store. */
+/** The gate's calls (contract/wire/gate/gate.ts). Lists are stored in the gate's database and not in the store. */
 export const gateApi = api.injectEndpoints({
   endpoints: (build) => ({
     gateEvents: build.query<GateEvent[], string>({

@@ -1,7 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
-import { GATE_ROLE } from "#contract/rules/roles.ts";
-import type { SignedInUser } from "#contract/wire/account.ts";
+import { GATE_ROLE } from "#contract/rules/account/roles.ts";
+import type { SignedInUser } from "#contract/wire/account/account.ts";
 import { changeDevice, peekDevice, readDevice } from "#src/gate/storage/gate-device.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";

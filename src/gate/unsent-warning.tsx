@@ -1,4 +1,4 @@
-import { formatCount } from "#contract/rules/count.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 
 /** Says before somebody clears the browser's data that scans would be lost by it, and how many. Nothing that a page stores survives that. */

@@ -1,4 +1,4 @@
-import { secondsUntilPoll, spread } from "#contract/rules/queue-wait.ts";
+import { secondsUntilPoll, spread } from "#contract/rules/event/queue-wait.ts";
 import type { QueueState } from "#contract/wire/queue.ts";
 import type { Situation } from "./situation.ts";
 import type { Trouble } from "./trouble.ts";

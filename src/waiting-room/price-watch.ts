@@ -1,5 +1,5 @@
-import { commissionOf } from "#contract/rules/event-price.ts";
-import { spread } from "#contract/rules/queue-wait.ts";
+import { spread } from "#contract/rules/event/queue-wait.ts";
+import { commissionOf } from "#contract/rules/money/event-price.ts";
 import type { WaitingRoomFacts } from "#contract/waiting-room.ts";
 import type { QueueState } from "#contract/wire/queue.ts";
 import type { KeptRoom } from "./kept.ts";

@@ -1,4 +1,4 @@
-import { CLAIM_MINUTES, peopleBefore, shareWaited } from "#contract/rules/queue-wait.ts";
+import { CLAIM_MINUTES, peopleBefore, shareWaited } from "#contract/rules/event/queue-wait.ts";
 import type { QueueState } from "#contract/wire/queue.ts";
 import type { KeptPlace } from "./kept.ts";
 

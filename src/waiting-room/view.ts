@@ -1,5 +1,5 @@
 import type { WaitingRoomFacts } from "#contract/waiting-room.ts";
-import type { SignedInUser } from "#contract/wire/account.ts";
+import type { SignedInUser } from "#contract/wire/account/account.ts";
 import type { QueueState } from "#contract/wire/queue.ts";
 import type { Wish } from "./kept.ts";
 import type { FoundSeats } from "./office/best-seats.ts";

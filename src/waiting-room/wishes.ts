@@ -1,5 +1,5 @@
 import { MAX_TICKETS } from "#contract/rules/limits.ts";
-import { formatPrice } from "#contract/rules/money.ts";
+import { formatPrice } from "#contract/rules/money/money.ts";
 import { make, say, show } from "./dom.ts";
 import type { Wish } from "./kept.ts";
 import type { Acts, Screen, View } from "./view.ts";

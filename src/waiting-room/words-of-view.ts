@@ -1,4 +1,4 @@
-import { formatCount } from "#contract/rules/count.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
 import type { View } from "./view.ts";
 import { beforeWords, clockWords } from "./words.ts";
 

@@ -1,5 +1,5 @@
-import { formatCount } from "#contract/rules/count.ts";
-import type { WaitRange } from "#contract/rules/queue-wait.ts";
+import type { WaitRange } from "#contract/rules/event/queue-wait.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
 
 /** Why the office does not answer. */
 export const awayWords = (isBusy: boolean): string =>

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { AccountDevice } from "#contract/wire/devices.ts";
+import type { AccountDevice } from "#contract/wire/account/devices.ts";
 import { runRetention } from "#server/modules/privacy/run-retention.ts";
 import { join, newPerson, type Person } from "../support/account-steps.ts";
 import type { Cookies } from "../support/code-steps.ts";

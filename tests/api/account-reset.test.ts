@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { readPasscode } from "#contract/rules/reset-passcode.ts";
+import { readPasscode } from "#contract/rules/account/reset-passcode.ts";
 import { join, newPerson, opens, type Person } from "../support/account-steps.ts";
 import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";
 

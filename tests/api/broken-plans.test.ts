@@ -10,7 +10,7 @@ import { readPretix } from "#contract/rules/plan/pretix/read-pretix.ts";
 import { writePretix } from "#contract/rules/plan/pretix/write-pretix.ts";
 import { drawnPlan } from "#contract/rules/plan/public-plan.ts";
 import { readSeatCsv, writeSeatCsv } from "#contract/rules/plan/seat-csv.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { SeatPlanInDraft, SeatPlanInFile } from "#contract/wire/seat-plan.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { ImportError } from "#server/modules/catalogue-files/import/mistakes.ts";

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { type RawBuilder, sql } from "kysely";
 import { Value } from "typebox/value";
 import { describe, expect, it } from "vitest";
-import { venueDateTime } from "#contract/rules/venue-time.ts";
+import { venueDateTime } from "#contract/rules/time/venue-time.ts";
 import {
   EventAnswer,
   type EventDetail,

@@ -1,6 +1,6 @@
 import { createPrivateKey, sign } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
-import { QUICKNET } from "#contract/rules/quicknet.ts";
+import { QUICKNET } from "#contract/rules/event/quicknet.ts";
 import type { QueueProof, QueueReceipt } from "#contract/wire/queue.ts";
 import { commitmentOf, commitmentTo, drawnOrder, inListOrder, merkleRoot } from "#server/modules/queue/draw.ts";
 import { receiptPublicKey, signedReceipt } from "#server/modules/queue/receipts.ts";

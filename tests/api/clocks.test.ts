@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { venueInstant } from "#contract/rules/venue-time.ts";
+import { venueInstant } from "#contract/rules/time/venue-time.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { approvalCode, bookForm, checkout, gatewayAnswer, hold, holdForm, idsOf } from "../support/booking-steps.ts";
 import { get, makeTestOffice, post, postForm, type TestOffice } from "../support/office.ts";

@@ -1,8 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { BUYER_ROLE, GATE_ROLE, PLATFORM_ROLE } from "#contract/rules/roles.ts";
-import { venueCells, venueDateTime } from "#contract/rules/venue-time.ts";
-import type { Door, DoorEventPage, DoorReport, PrintedList } from "#contract/wire/desk-door.ts";
+import { BUYER_ROLE, GATE_ROLE, PLATFORM_ROLE } from "#contract/rules/account/roles.ts";
+import { venueCells, venueDateTime } from "#contract/rules/time/venue-time.ts";
+import type { Door, DoorEventPage, DoorReport, PrintedList } from "#contract/wire/desk/door.ts";
 import { addKey, addMember, allRows, desk, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";
 import { TestEventSource } from "../support/event-source.ts";
 import { addStaff, device, reportDevice, scan, takeScans, ticketsFor } from "../support/gate-steps.ts";

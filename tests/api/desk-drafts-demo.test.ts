@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { PLATFORM_ROLE } from "#contract/rules/roles.ts";
+import { PLATFORM_ROLE } from "#contract/rules/account/roles.ts";
 import { demoFiles } from "#server/demo/demo-files.ts";
 import { exportCatalogue } from "#server/modules/catalogue-files/export/export-catalogue.ts";
 import type { CatalogueFile } from "#server/modules/catalogue-files/import/format.ts";

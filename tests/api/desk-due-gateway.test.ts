@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
-import type { AllSent } from "#contract/wire/desk-due-refunds.ts";
+import type { AllSent } from "#contract/wire/desk/due-refunds.ts";
 import { sendAllDue } from "#server/modules/desk/due-of-event.ts";
 import type { RightfulCaller } from "#server/modules/organisers/desk-caller.ts";
 import { cancelEvent } from "#server/modules/payments/cancel-event.ts";

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { toAmount } from "#contract/rules/money.ts";
+import { toAmount } from "#contract/rules/money/money.ts";
 import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
 import { refundOrder } from "#server/modules/payments/refund-order.ts";
 import { addMember, desk, once, seatWalk, sellTicket, twoOrganisers } from "../support/desk-steps.ts";

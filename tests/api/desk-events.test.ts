@@ -1,8 +1,8 @@
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PLATFORM_ROLE } from "#contract/rules/roles.ts";
-import { COMPANY_ZONE, venueCells } from "#contract/rules/venue-time.ts";
+import { PLATFORM_ROLE } from "#contract/rules/account/roles.ts";
+import { COMPANY_ZONE, venueCells } from "#contract/rules/time/venue-time.ts";
 import {
   acts,
   addMember,

@@ -1,10 +1,10 @@
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { toAmount } from "#contract/rules/money.ts";
-import { seatStates } from "#contract/rules/state-words.ts";
-import type { DeskSales } from "#contract/wire/desk-events.ts";
-import type { DeskSeats } from "#contract/wire/desk-seats.ts";
+import { toAmount } from "#contract/rules/money/money.ts";
+import { seatStates } from "#contract/rules/seats/state-words.ts";
+import type { DeskSales } from "#contract/wire/desk/events.ts";
+import type { DeskSeats } from "#contract/wire/desk/seats.ts";
 import { checkout, hold, idsOf } from "../support/booking-steps.ts";
 import { addMember, desk, once, organiserOf } from "../support/desk-steps.ts";
 import type { FixtureEvent } from "../support/fixture-catalogue.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { StaffRole } from "#contract/rules/desk-rights.ts";
-import type { DoorClashes, DoorReport } from "#contract/wire/desk-door.ts";
+import type { StaffRole } from "#contract/rules/account/desk-rights.ts";
+import type { DoorClashes, DoorReport } from "#contract/wire/desk/door.ts";
 import { callRoute, type DeskStage, deskRoutes, makeDeskStage } from "../support/desk-stage.ts";
 import { acts, addKey, addMember, desk } from "../support/desk-steps.ts";
 import { addStaff, device, scan, takeScans, ticketsFor } from "../support/gate-steps.ts";

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { EventMoney } from "#contract/wire/desk-money.ts";
+import type { EventMoney } from "#contract/wire/desk/money.ts";
 import { addMember, allRows, desk, once, type TwoOrganisers } from "../support/desk-steps.ts";
 import { ABN, sellersAsOrganisers } from "../support/invoice-steps.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";

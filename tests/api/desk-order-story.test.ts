@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import type { DeskOrderStory } from "#contract/wire/desk-orders.ts";
+import type { DeskOrderStory } from "#contract/wire/desk/orders.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import { mailOutbox } from "#server/jobs/mail-outbox.ts";
 import { moveMails } from "#server/jobs/move-mails.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PLATFORM_ROLE } from "#contract/rules/roles.ts";
+import { PLATFORM_ROLE } from "#contract/rules/account/roles.ts";
 import { actsOf, type LoggedAct } from "#server/modules/operator-log/read-log.ts";
 import { addMember, desk, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";

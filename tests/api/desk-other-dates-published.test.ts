@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { OtherDate } from "#contract/wire/desk-other-dates.ts";
+import type { OtherDate } from "#contract/wire/desk/other-dates.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { acts, addMember, desk, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";
 import { addHall } from "../support/draft-steps.ts";

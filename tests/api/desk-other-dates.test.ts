@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OtherDate } from "#contract/wire/desk-other-dates.ts";
+import type { OtherDate } from "#contract/wire/desk/other-dates.ts";
 import { acts, addMember, desk, once, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";
 import { addDraft, addHall, wholeDraft } from "../support/draft-steps.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";

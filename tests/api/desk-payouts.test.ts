@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import type { Money, Payout } from "#contract/wire/desk-money.ts";
+import type { Money, Payout } from "#contract/wire/desk/money.ts";
 import { addMember, allRows, desk, once, sellTicket, type TwoOrganisers } from "../support/desk-steps.ts";
 import { sellersAsOrganisers } from "../support/invoice-steps.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PLATFORM_ROLE } from "#contract/rules/roles.ts";
-import type { PlanPatch } from "#contract/wire/desk-plans.ts";
+import { PLATFORM_ROLE } from "#contract/rules/account/roles.ts";
+import type { PlanPatch } from "#contract/wire/desk/plans.ts";
 import { plansAtWork } from "#server/modules/desk/plans/plans-at-work.ts";
 import {
   acts,

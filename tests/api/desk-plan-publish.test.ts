@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
-import type { PlanVersion } from "#contract/wire/desk-plans.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import type { PlanVersion } from "#contract/wire/desk/plans.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { hold } from "../support/booking-steps.ts";
 import { acts, addMember, allRows, desk, once, twoOrganisers } from "../support/desk-steps.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { PlanVersion } from "#contract/wire/desk-plans.ts";
+import type { PlanVersion } from "#contract/wire/desk/plans.ts";
 import { forgetPerson } from "#server/modules/privacy/forget-person.ts";
 import { addMember, allRows, desk, twoOrganisers } from "../support/desk-steps.ts";
 import { freePlan, importFreeHall } from "../support/free-hall.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasRight, type StaffRole, staffRoles } from "#contract/rules/desk-rights.ts";
+import { hasRight, type StaffRole, staffRoles } from "#contract/rules/account/desk-rights.ts";
 import { deskExamples } from "../support/desk-examples.ts";
 import { rightOf } from "../support/desk-route-rights.ts";
 import {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { staffRoles } from "#contract/rules/desk-rights.ts";
-import { PLATFORM_ROLE } from "#contract/rules/roles.ts";
+import { staffRoles } from "#contract/rules/account/desk-rights.ts";
+import { PLATFORM_ROLE } from "#contract/rules/account/roles.ts";
 import {
   callRoute,
   changingRoutes,

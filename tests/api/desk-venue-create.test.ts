@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PLATFORM_ROLE } from "#contract/rules/roles.ts";
-import { AUSTRALIAN_ZONES, stateFacts } from "#contract/rules/state-facts.ts";
-import { AUSTRALIAN_STATES } from "#contract/rules/states.ts";
+import { PLATFORM_ROLE } from "#contract/rules/account/roles.ts";
+import { AUSTRALIAN_ZONES, stateFacts } from "#contract/rules/time/state-facts.ts";
+import { AUSTRALIAN_STATES } from "#contract/rules/time/states.ts";
 import { acts, addMember, desk, once, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";
 import { addDraft, addHall, wholeDraft } from "../support/draft-steps.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PLATFORM_ROLE } from "#contract/rules/roles.ts";
+import { PLATFORM_ROLE } from "#contract/rules/account/roles.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { venueFiles } from "#server/modules/desk/store-venues.ts";
 import { acts, addMember, desk, sellTicket, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";

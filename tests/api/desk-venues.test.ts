@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { addMember, desk, seatWalk, sellTicket, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { emailAddress } from "#contract/rules/email-address.ts";
+import { emailAddress } from "#contract/rules/account/email-address.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import { insertAccount } from "#server/modules/accounts/account-queries.ts";
 import { accountsWithRole } from "#server/modules/accounts/operator-roles.ts";

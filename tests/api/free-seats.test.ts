@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { placeSeat, type SeatPlan } from "#contract/rules/seat-plan.ts";
+import { placeSeat, type SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { exportCatalogue } from "#server/modules/catalogue-files/export/export-catalogue.ts";
 import type { CatalogueFile } from "#server/modules/catalogue-files/import/format.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
-import type { GateStatistics } from "#contract/wire/gate.ts";
+import type { GateStatistics } from "#contract/wire/gate/gate.ts";
 import { setUpDoor } from "../support/gate-door.ts";
 import { device, gateCall, pack, postScans, scan, takeScans, ticketIn, ticketsFor } from "../support/gate-steps.ts";
 import { get, type TestBuyer, type TestOffice } from "../support/office.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { GateScan } from "#contract/wire/gate-scans.ts";
+import type { GateScan } from "#contract/wire/gate/gate-scans.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { addStaff, device, pack, scan, takeScans, ticketIn, ticketsFor } from "../support/gate-steps.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";

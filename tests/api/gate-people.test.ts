@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { GateClash, GateStatistics } from "#contract/wire/gate.ts";
+import type { GateClash, GateStatistics } from "#contract/wire/gate/gate.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { gateStatistics } from "#server/modules/gate/statistics.ts";
 import { voidByOperator } from "#server/modules/payments/void-by-operator.ts";

@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import type { GateStreamTickets } from "#contract/wire/gate.ts";
+import type { GateStreamTickets } from "#contract/wire/gate/gate.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import { signOutByOperator } from "#server/modules/accounts/operator-sessions.ts";
 import { unassignEvent } from "#server/modules/gate/assignments.ts";

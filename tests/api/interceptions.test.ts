@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { BLANK_ATTENDEE } from "#contract/rules/attendee-fields.ts";
+import { BLANK_ATTENDEE } from "#contract/rules/account/attendee-fields.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { expireOverdue } from "#server/modules/orders/expire-orders.ts";
 import type { Order } from "#src/storefront/data/orders.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { toCents } from "#contract/rules/money.ts";
+import { toCents } from "#contract/rules/money/money.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { undoOrder } from "#server/modules/payments/undo-order.ts";

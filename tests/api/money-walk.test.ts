@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { toCents } from "#contract/rules/money.ts";
+import { toCents } from "#contract/rules/money/money.ts";
 import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
 import { recordChargebacks } from "#server/modules/payments/reconcile/chargebacks.ts";
 import { planRefund, refundOrder } from "#server/modules/payments/refund-order.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { venueDateTime } from "#contract/rules/venue-time.ts";
+import { venueDateTime } from "#contract/rules/time/venue-time.ts";
 import type { ListedOrder } from "#contract/wire/order-list.ts";
 import { renderMail } from "#server/jobs/mail-text.ts";
 import { mailContent } from "#server/jobs/mail-values.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { commissionOf, priceRangeOf } from "#contract/rules/event-price.ts";
-import { formatAmount, toAmount, toCents } from "#contract/rules/money.ts";
+import { commissionOf, priceRangeOf } from "#contract/rules/money/event-price.ts";
+import { formatAmount, toAmount, toCents } from "#contract/rules/money/money.ts";
 import type { Order } from "#contract/wire/booking.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { mailContent } from "#server/jobs/mail-values.ts";

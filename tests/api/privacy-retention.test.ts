@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { attendeeFields } from "#contract/rules/attendee-fields.ts";
+import { attendeeFields } from "#contract/rules/account/attendee-fields.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { dueForRemoval, runRetention } from "#server/modules/privacy/run-retention.ts";
 import { addStaff, device, scan, takeScans, ticketsFor } from "../support/gate-steps.ts";

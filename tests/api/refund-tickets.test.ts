@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { toCents } from "#contract/rules/money.ts";
+import { toCents } from "#contract/rules/money/money.ts";
 import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
 import type { TicketRefund } from "#server/modules/payments/decide-refund.ts";
 import { listStuckPayments } from "#server/modules/payments/list-stuck-payments.ts";

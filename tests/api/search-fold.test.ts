@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { searchFold } from "#contract/rules/search-text.ts";
+import { searchFold } from "#contract/rules/text/search-text.ts";
 import type { DbConnection } from "#server/db/connect.ts";
 import { openDatabaseWithTables } from "../support/database.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Priced, priceRangeOf } from "#contract/rules/event-price.ts";
+import { type Priced, priceRangeOf } from "#contract/rules/money/event-price.ts";
 import { forgetUnusedWords } from "#server/modules/catalogue/forget-words.ts";
 import { get, makeTestOffice, type TestOffice } from "../support/office.ts";
 

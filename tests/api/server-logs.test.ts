@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { duplexPair, Writable } from "node:stream";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { readPasscode } from "#contract/rules/reset-passcode.ts";
+import { readPasscode } from "#contract/rules/account/reset-passcode.ts";
 import { newPerson } from "../support/account-steps.ts";
 import { CLIENT_KEY, get, makeTestOffice, post, postForm, type TestOffice } from "../support/office.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readBookingNumber } from "#contract/rules/booking-number.ts";
+import { readBookingNumber } from "#contract/rules/ticket/booking-number.ts";
 import type { BookingHistory, Ticket } from "#contract/wire/tickets.ts";
 import { mailContent } from "#server/jobs/mail-values.ts";
 import { cancelEvent } from "#server/modules/payments/cancel-event.ts";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { NewWebhook, WebhookDeliveryStory } from "#contract/wire/desk-webhooks.ts";
+import type { NewWebhook, WebhookDeliveryStory } from "#contract/wire/desk/webhooks.ts";
 import { claimDue } from "#server/modules/webhooks/send/claim-due.ts";
 import { addMember, desk, once, seatWalk, sellTicket } from "../support/desk-steps.ts";
 import type { TestBuyer, TestOffice } from "../support/office.ts";

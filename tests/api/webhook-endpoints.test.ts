@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { NewWebhook } from "#contract/wire/desk-webhooks.ts";
+import type { NewWebhook } from "#contract/wire/desk/webhooks.ts";
 import { runRetention } from "#server/modules/privacy/run-retention.ts";
 import { listAllWebhooks, pauseWebhooks } from "#server/modules/webhooks/operate-webhooks.ts";
 import { postMessage } from "#server/modules/webhooks/send/post-message.ts";

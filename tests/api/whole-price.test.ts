@@ -3,7 +3,7 @@ import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { commissionOf } from "#contract/rules/event-price.ts";
+import { commissionOf } from "#contract/rules/money/event-price.ts";
 import type { ComboDetail, ComboListItem } from "#contract/wire/combos.ts";
 import type { EventDetail, EventListItem } from "#contract/wire/events.ts";
 import { ItemCard } from "#src/shared/event/item-card.tsx";

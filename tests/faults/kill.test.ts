@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { sellsAt } from "#contract/rules/venue-kinds.ts";
+import { sellsAt } from "#contract/rules/event/venue-kinds.ts";
 import { connect } from "#server/db/connect.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { approvalCode, attendees, gatewayAnswer } from "../support/booking-steps.ts";

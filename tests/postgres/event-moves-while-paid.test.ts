@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { parseTicketToken } from "#contract/rules/ticket-token.ts";
+import { parseTicketToken } from "#contract/rules/ticket/ticket-token.ts";
 import { rescheduleEvent } from "#server/modules/tickets/reschedule-event.ts";
 import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
 import { atGateway, notify } from "../support/payment-steps.ts";

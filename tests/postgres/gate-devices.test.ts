@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { GATE_ROLE } from "#contract/rules/roles.ts";
-import type { GateChanges, GatePack, GateStreamTickets } from "#contract/wire/gate.ts";
-import type { GateTickets } from "#contract/wire/gate-tickets.ts";
+import { GATE_ROLE } from "#contract/rules/account/roles.ts";
+import type { GateChanges, GatePack, GateStreamTickets } from "#contract/wire/gate/gate.ts";
+import type { GateTickets } from "#contract/wire/gate/gate-tickets.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { checkIn } from "#server/modules/gate/devices/check-in.ts";
 import type { SessionUser } from "#server/office.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { parseTicketToken } from "#contract/rules/ticket-token.ts";
+import { parseTicketToken } from "#contract/rules/ticket/ticket-token.ts";
 import type { Settings } from "#contract/wire/settings.ts";
 import type { BookingHistory, Ticket } from "#contract/wire/tickets.ts";
 import { verifyTicket } from "#server/modules/tickets/token-signing.ts";

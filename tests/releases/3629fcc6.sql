@@ -307,7 +307,7 @@ begin
         order by type.position, type.id limit 1
       ) as usual on true;
     end if;
-    -- The price is that of contract/rules/ticket-types.ts. Companions and numbers that a type does not allow go the long way.
+    -- The price is that of contract/rules/ticket/ticket-types.ts. Companions and numbers that a type does not allow go the long way.
     select array_agg(ticket.type order by ticket.position), array_agg(ticket.cents order by ticket.position),
       array_agg(ticket.seat_cents order by ticket.position), sum(ticket.cents),
       bool_and(not (ticket.type).companion and (ticket.type).min_count <= 1 and (ticket.type).max_count is null)
@@ -459,7 +459,7 @@ begin
     return null;
   end if;
 
-  -- What each of the wanted units is sold as. The price is that of contract/rules/ticket-types.ts, as in hold_at_once (0061).
+  -- What each of the wanted units is sold as. The price is that of contract/rules/ticket/ticket-types.ts, as in hold_at_once (0061).
   if has_types then
     select jsonb_agg(to_jsonb(ticket)), sum(ticket.cents),
       bool_and(not ticket.companion and ticket.alike >= ticket.min_count and ticket.alike <= coalesce(ticket.max_count, ticket.alike))

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Browser } from "@playwright/test";
-import type { GatePack } from "#contract/wire/gate.ts";
+import type { GatePack } from "#contract/wire/gate/gate.ts";
 import { signInByCall } from "../e2e/back-door.ts";
 import { CLIENT_KEY, upcomingEvents } from "../e2e/buyer.ts";
 import { DESK_OWNER, openDesk, workFor } from "../e2e/desk/desk-steps.ts";

@@ -1,4 +1,4 @@
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { buildPlan } from "#server/demo/plan-builder.ts";
 
 /** The demo's two venues that are drawn seat by seat: tables with rows among them, and rows. */

@@ -1,4 +1,4 @@
-import type { DeskRight } from "#contract/rules/desk-rights.ts";
+import type { DeskRight } from "#contract/rules/account/desk-rights.ts";
 
 /** Which right a route of the desk needs. The first line that fits its name counts. */
 const rights: readonly (readonly [RegExp, DeskRight])[] = [

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { DeskRight } from "#contract/rules/desk-rights.ts";
+import type { DeskRight } from "#contract/rules/account/desk-rights.ts";
 import { deskExamples, type Example } from "./desk-examples.ts";
 import { addMember, desk, seatWalk, type TwoOrganisers, twoOrganisers } from "./desk-steps.ts";
 import { cancelThings, dueThings, freshThings, type Things, thingsOf, venueThings } from "./desk-things.ts";

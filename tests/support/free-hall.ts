@@ -1,5 +1,5 @@
 import type { FreeSeat, PlanTable } from "#contract/rules/plan/plan-parts.ts";
-import type { PlanSection, SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { PlanSection, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import type { FixtureEvent } from "./fixture-catalogue.ts";
 import type { TestOffice } from "./office.ts";

@@ -1,5 +1,5 @@
-import type { GatePack } from "#contract/wire/gate.ts";
-import type { GateTickets } from "#contract/wire/gate-tickets.ts";
+import type { GatePack } from "#contract/wire/gate/gate.ts";
+import type { GateTickets } from "#contract/wire/gate/gate-tickets.ts";
 import type { DoorTicket } from "#src/gate/storage/gate-rows.ts";
 
 export const gateEvent: GatePack["event"] = {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import type { GateChanges, GatePack } from "#contract/wire/gate.ts";
-import type { GateScan, GateScansBody, GateScansResult } from "#contract/wire/gate-scans.ts";
-import type { GateTickets } from "#contract/wire/gate-tickets.ts";
+import type { GateChanges, GatePack } from "#contract/wire/gate/gate.ts";
+import type { GateScan, GateScansBody, GateScansResult } from "#contract/wire/gate/gate-scans.ts";
+import type { GateTickets } from "#contract/wire/gate/gate-tickets.ts";
 import { assignEvents } from "#server/modules/gate/assignments.ts";
 import { approvalCode, checkout, gatewayAnswer, order } from "./booking-steps.ts";
 import { get, post, postForm, type TestBuyer, type TestOffice } from "./office.ts";

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { Provider } from "react-redux";
 import { vi } from "vitest";
-import type { Attendee } from "#contract/rules/attendee-fields.ts";
+import type { Attendee } from "#contract/rules/account/attendee-fields.ts";
 import { callError, type Transport } from "#src/http/base-query.ts";
 import { type AppStore, makeStore } from "#src/storefront/app/store.ts";
 import { orderApi } from "#src/storefront/data/order-api.ts";

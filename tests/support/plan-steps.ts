@@ -1,6 +1,6 @@
 import type { FreeSeat } from "#contract/rules/plan/plan-parts.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
-import type { PlanDraft, PlanPatch } from "#contract/wire/desk-plans.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import type { PlanDraft, PlanPatch } from "#contract/wire/desk/plans.ts";
 import { desk, once } from "./desk-steps.ts";
 import type { TestBuyer, TestOffice } from "./office.ts";
 

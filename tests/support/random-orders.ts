@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import { priceOrder } from "#contract/rules/order-price.ts";
+import { priceOrder } from "#contract/rules/money/order-price.ts";
 import { issueInvoices } from "#server/modules/invoices/order-documents.ts";
 import type { TestOffice } from "./office.ts";
 

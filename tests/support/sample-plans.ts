@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { completeFree } from "#contract/rules/plan/free-seats.ts";
 import type { FreeSeat, PlanShape, PlanTable, PlanZone } from "#contract/rules/plan/plan-parts.ts";
-import type { PlanSection, Point, SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { PlanSection, Point, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 
 const STAGE: Point[] = [
   [0, -5],

@@ -1,4 +1,4 @@
-import type { Applied, OtherDate } from "#contract/wire/desk-other-dates.ts";
+import type { Applied, OtherDate } from "#contract/wire/desk/other-dates.ts";
 import { desk, once } from "./desk-steps.ts";
 import { addDraft, wholeDraft } from "./draft-steps.ts";
 import type { TestBuyer, TestOffice } from "./office.ts";

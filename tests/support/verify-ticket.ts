@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from "node:crypto";
-import { parseTicketToken, type TicketToken } from "#contract/rules/ticket-token.ts";
+import { parseTicketToken, type TicketToken } from "#contract/rules/ticket/ticket-token.ts";
 
 /**
  * Verifies a scanned text as a gate with only the published key (base64 of its 32 raw bytes) does. Null means no entry.

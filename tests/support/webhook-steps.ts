@@ -1,5 +1,5 @@
-import { webhookTypes } from "#contract/rules/webhook-types.ts";
-import type { NewWebhook, WebhookDelivery, WebhookForm } from "#contract/wire/desk-webhooks.ts";
+import { webhookTypes } from "#contract/rules/event/webhook-types.ts";
+import type { NewWebhook, WebhookDelivery, WebhookForm } from "#contract/wire/desk/webhooks.ts";
 import { WebhookSender } from "#server/modules/webhooks/send/webhook-sender.ts";
 import { addMember, desk, once, organiserOf } from "./desk-steps.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice } from "./office.ts";

@@ -1,5 +1,5 @@
-import { parseTicketToken } from "#contract/rules/ticket-token.ts";
-import type { GatePack } from "#contract/wire/gate.ts";
+import { parseTicketToken } from "#contract/rules/ticket/ticket-token.ts";
+import type { GatePack } from "#contract/wire/gate/gate.ts";
 import { scanCode } from "#src/gate/door/scan-ticket.ts";
 import { DoorList } from "#src/gate/list/door-list.ts";
 import { signatureCheck } from "#src/gate/rules/signature.ts";

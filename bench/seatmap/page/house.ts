@@ -1,4 +1,4 @@
-import type { PlanSection, Point, SeatPlan } from "../../../contract/rules/seat-plan.ts";
+import type { PlanSection, Point, SeatPlan } from "../../../contract/rules/seats/seat-plan.ts";
 import type { Seat, Section } from "../../../src/shared/seats/seats.ts";
 
 const COLUMNS = 25;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PlanSection, Point, SeatPlan } from "../seat-plan.ts";
+import type { PlanSection, Point, SeatPlan } from "../seats/seat-plan.ts";
 import { checkPlan, type PlanFacts } from "./check-plan.ts";
 import type { FreeSeat, PlanTable } from "./plan-parts.ts";
 

@@ -1,5 +1,5 @@
-import { quoted } from "../quoted.ts";
-import type { PlanSection, SeatPlan } from "../seat-plan.ts";
+import type { PlanSection, SeatPlan } from "../seats/seat-plan.ts";
+import { quoted } from "../text/quoted.ts";
 import { checkAccess } from "./checks/check-access.ts";
 import { checkNewParts } from "./checks/check-free-seats.ts";
 import { type ComingPrices, unpricedSections } from "./checks/check-prices.ts";

@@ -1,4 +1,4 @@
-import type { SeatPlan } from "../seat-plan.ts";
+import type { SeatPlan } from "../seats/seat-plan.ts";
 import { compareSections } from "./compare-sections.ts";
 import { byLikeness, byName } from "./named-items.ts";
 import { differenceOf, KIND_WORDS, type PlanDifference, pairs } from "./plan-difference.ts";

@@ -1,5 +1,5 @@
-import { groupedBy } from "../grouped-by.ts";
-import { expandSection, type PlanSection, placeSeat, type SeatPlan } from "../seat-plan.ts";
+import { expandSection, type PlanSection, placeSeat, type SeatPlan } from "../seats/seat-plan.ts";
+import { groupedBy } from "../text/grouped-by.ts";
 import { distance, hasDrawnOutline, isFree, seatLabel } from "./free-seats.ts";
 import { byName } from "./named-items.ts";
 import { differenceOf, KIND_WORDS, type PlanDifference, pairs } from "./plan-difference.ts";

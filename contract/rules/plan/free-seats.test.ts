@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { capacityOf, expandSection, type PlanSection, placeSeat, rowName, type SeatPlan } from "../seat-plan.ts";
+import { capacityOf, expandSection, type PlanSection, placeSeat, rowName, type SeatPlan } from "../seats/seat-plan.ts";
 import { completeFree, placedSeats, seatLabel } from "./free-seats.ts";
 import type { FreeSeat, PlanTable } from "./plan-parts.ts";
 import { publicPlan } from "./public-plan.ts";

@@ -1,4 +1,4 @@
-import { groupedBy } from "../grouped-by.ts";
+import { groupedBy } from "../text/grouped-by.ts";
 import type { FreeSeat, SeatTraits } from "./plan-parts.ts";
 import type { PlanSeat, PlanSection, Point } from "./plan-types.ts";
 import { nameBelow, seatsAround, tableName } from "./table-seats.ts";

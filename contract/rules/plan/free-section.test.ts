@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { capacityOf, expandSection, type PlanSection, placeSeat, type SeatPlan } from "../seat-plan.ts";
+import { capacityOf, expandSection, type PlanSection, placeSeat, type SeatPlan } from "../seats/seat-plan.ts";
 import { freeSection } from "./free-section.ts";
 import { drawnPlan, publicPlan } from "./public-plan.ts";
 

@@ -1,5 +1,5 @@
-import { groupedBy } from "../grouped-by.ts";
-import { expandSection, placeSeat, rowName } from "../seat-plan.ts";
+import { expandSection, placeSeat, rowName } from "../seats/seat-plan.ts";
+import { groupedBy } from "../text/grouped-by.ts";
 import { AISLE_FACTOR, completeFree, distance, isFree, round, usualStep } from "./free-seats.ts";
 import type { FreeSeat } from "./plan-parts.ts";
 import type { PlanSeat, PlanSection, Point } from "./plan-types.ts";

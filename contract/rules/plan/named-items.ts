@@ -1,4 +1,4 @@
-import { groupedBy } from "../grouped-by.ts";
+import { groupedBy } from "../text/grouped-by.ts";
 import type { FreeSeat, PlanShape } from "./plan-parts.ts";
 import { sameValue } from "./same-value.ts";
 

@@ -1,5 +1,5 @@
-import { groupedBy } from "../grouped-by.ts";
-import { expandSection, type PlanSeat, type Point, placeSeat, type SeatPlan } from "../seat-plan.ts";
+import { expandSection, type PlanSeat, type Point, placeSeat, type SeatPlan } from "../seats/seat-plan.ts";
+import { groupedBy } from "../text/grouped-by.ts";
 import { distance, isFree, placedSeats } from "./free-seats.ts";
 
 /** A seat of a plan with the index of its section, and its own index among the seats of the section. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { expandSection, type PlanSection } from "../seat-plan.ts";
+import { expandSection, type PlanSection } from "../seats/seat-plan.ts";
 import { cellCount } from "./plan-size.ts";
 
 const outline: PlanSection["outline"] = [

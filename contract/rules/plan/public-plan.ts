@@ -1,4 +1,4 @@
-import { groupedBy } from "../grouped-by.ts";
+import { groupedBy } from "../text/grouped-by.ts";
 import { distance, isFree, type PlacedSeat, placedSeats, round } from "./free-seats.ts";
 import { landmarksOf } from "./landmarks.ts";
 import type { PlanSection, SeatPlan, Span } from "./plan-types.ts";

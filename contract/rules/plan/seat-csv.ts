@@ -1,8 +1,8 @@
 import { stringify } from "csv-stringify/browser/esm/sync";
-import { CsvMistake, type CsvRecord, csvRecords } from "../csv-records.ts";
-import { groupedBy } from "../grouped-by.ts";
-import { quoted } from "../quoted.ts";
-import { CSV_MARK, keptText, textOfCell } from "../spreadsheet-text.ts";
+import { CsvMistake, type CsvRecord, csvRecords } from "../text/csv-records.ts";
+import { groupedBy } from "../text/grouped-by.ts";
+import { quoted } from "../text/quoted.ts";
+import { CSV_MARK, keptText, textOfCell } from "../text/spreadsheet-text.ts";
 import { inventedStage } from "./file-stage.ts";
 import { completeFree } from "./free-seats.ts";
 import { LONGEST } from "./name-lengths.ts";

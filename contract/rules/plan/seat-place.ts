@@ -1,4 +1,4 @@
-import { groupedBy } from "../grouped-by.ts";
+import { groupedBy } from "../text/grouped-by.ts";
 import { isFree } from "./free-seats.ts";
 import type { HouseSeat } from "./near-seats.ts";
 import type { PlanPath, PlanProblem } from "./plan-problem.ts";

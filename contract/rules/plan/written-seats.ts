@@ -1,4 +1,4 @@
-import { expandSection, placeSeat, rowName } from "../seat-plan.ts";
+import { expandSection, placeSeat, rowName } from "../seats/seat-plan.ts";
 import { isFree } from "./free-seats.ts";
 import type { FreeSeat, SeatTraits } from "./plan-parts.ts";
 import type { PlanSeat, PlanSection } from "./plan-types.ts";

@@ -1,4 +1,4 @@
--- Search folds accents, apostrophes, ligatures and case, the same on a device (contract/rules/search-text.ts) and here. It needs no
+-- Search folds accents, apostrophes, ligatures and case, the same on a device (contract/rules/text/search-text.ts) and here. It needs no
 -- dictionary of the machine, so indexes may rest on it. ICU, if it is there, knows all capital letters.
 do $$
 declare

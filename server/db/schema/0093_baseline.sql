@@ -28,7 +28,7 @@ create table place (
   lng double precision not null,
   plan jsonb,                              -- the drawn seat plan, or null
   plan_version text,
-  -- What a venue sells. An import sets it from the venue's type (contract/rules/venue-kinds.ts).
+  -- What a venue sells. An import sets it from the venue's type (contract/rules/event/venue-kinds.ts).
   sells text not null,
   -- Facts that help a visitor to get in: when the doors open, how to get there, and access. Empty where an import gives none.
   transport text not null default '',
@@ -725,7 +725,7 @@ create index extra_charge_by_transaction on extra_charge (ipg_transaction_id);
 create index extra_charge_unsettled on extra_charge (id) where refunded_at is null;
 
 -- If a ticket is scanned very often, its first and last scans are stored one by one. Scans between them that change nothing
--- are only counted (contract/rules/spare-scans.ts), so that a scan costs the same however often the ticket was scanned.
+-- are only counted (contract/rules/gate/spare-scans.ts), so that a scan costs the same however often the ticket was scanned.
 create table gate_scan_count (
   ticket_id bigint references ticket,
   device_id uuid references gate_device,
@@ -812,7 +812,7 @@ create table ticket_alert (
   id bigint generated always as identity primary key,
   event_id integer not null references event on delete cascade,
   email text not null,
-  -- contract/rules/email-address.ts: all spellings of an address have one key.
+  -- contract/rules/account/email-address.ts: all spellings of an address have one key.
   email_key text not null,
   consent_at timestamptz not null default now(),
   told_at timestamptz,
@@ -1246,7 +1246,7 @@ create table organiser_key (
 );
 create index organiser_key_by_organiser on organiser_key (organiser_id);
 
--- A person's role with an organiser (contract/rules/desk-rights.ts), for all its events or for those of staff_event.
+-- A person's role with an organiser (contract/rules/account/desk-rights.ts), for all its events or for those of staff_event.
 create table staff (
   id integer generated always as identity primary key,
   organiser_id integer not null references organiser on delete cascade,

@@ -1,4 +1,4 @@
--- Who is inside, whatever their tickets admit (contract/rules/gate-settling.ts).
+-- Who is inside, whatever their tickets admit (contract/rules/gate/gate-settling.ts).
 
 -- Scans count by the time at which they happened, also against the time at which a ticket became void.
 alter table ticket add column voided_at timestamptz;

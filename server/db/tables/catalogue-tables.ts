@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
-import type { Sells } from "#contract/rules/venue-kinds.ts";
+import type { Sells } from "#contract/rules/event/venue-kinds.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { TypeNeeds, TypePrice } from "#contract/wire/ticket-types.ts";
 import type { FilledInstant, Instant, Json, Numeric } from "./columns.ts";
 
@@ -11,7 +11,7 @@ export interface PlaceTable {
   ref: string;
   place_name: string;
   place_type: string;
-  /** Derived from `place_type` (contract/rules/venue-kinds.ts). */
+  /** Derived from `place_type` (contract/rules/event/venue-kinds.ts). */
   sells: Generated<Sells>;
   place_address: string;
   suburb: string;
@@ -151,7 +151,7 @@ export interface VoucherTable {
   ticket_type_ids: number[] | null;
 }
 
-/** What an event sells a seat as. The price rules are those of contract/rules/ticket-types.ts. */
+/** What an event sells a seat as. The price rules are those of contract/rules/ticket/ticket-types.ts. */
 export interface TicketTypeTable {
   id: Generated<number>;
   event_id: number;

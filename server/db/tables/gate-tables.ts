@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { RefusalWhy } from "#contract/wire/gate-scans.ts";
+import type { RefusalWhy } from "#contract/wire/gate/gate-scans.ts";
 import type { TypeNeeds } from "#contract/wire/ticket-types.ts";
 import type { FilledInstant, Instant } from "./columns.ts";
 
@@ -52,7 +52,7 @@ export interface GateScanTable {
   outcome: "accepted" | "clash" | "void" | "doubtful" | "undone" | "nothing_to_undo";
 }
 
-/** Scans of a ticket that are only counted (contract/rules/spare-scans.ts). */
+/** Scans of a ticket that are only counted (contract/rules/gate/spare-scans.ts). */
 export interface GateScanCountTable {
   ticket_id: number;
   device_id: string;
@@ -122,7 +122,7 @@ export interface GateTicketView {
   admits: number;
   /** How many people are inside since the admission that counts. */
   inside: number;
-  /** The order's number as its buyer knows it (contract/rules/order-reference.ts). */
+  /** The order's number as its buyer knows it (contract/rules/ticket/order-reference.ts). */
   order_reference: string;
   /** The ticket's type as it was at the hold, and the number of its card, or null. */
   /** How many people are inside beyond those. */

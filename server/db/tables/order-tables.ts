@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { AttendeeKey } from "#contract/rules/attendee-fields.ts";
+import type { AttendeeKey } from "#contract/rules/account/attendee-fields.ts";
 import type { TypeNeeds } from "#contract/wire/ticket-types.ts";
 import type { FilledInstant, Instant } from "./columns.ts";
 

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { StaffRole } from "#contract/rules/desk-rights.ts";
-import type { MessageAudience } from "#contract/wire/desk-messages.ts";
+import type { StaffRole } from "#contract/rules/account/desk-rights.ts";
+import type { MessageAudience } from "#contract/wire/desk/messages.ts";
 import type { FilledInstant, Instant, Json } from "./columns.ts";
 
 /* Organisers, and who works for them. */

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
-import type { PlanVersion } from "#contract/wire/desk-plans.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import type { PlanVersion } from "#contract/wire/desk/plans.ts";
 import type { FilledInstant, Json } from "./columns.ts";
 
 /* Plans of venues while somebody draws them, and all that a venue has had. */

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { WebhookType } from "#contract/rules/webhook-types.ts";
+import type { WebhookType } from "#contract/rules/event/webhook-types.ts";
 import type { FilledInstant, Instant, Json } from "./columns.ts";
 
 /* Webhooks. */

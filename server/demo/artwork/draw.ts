@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { slugify } from "#contract/rules/slug.ts";
+import { slugify } from "#contract/rules/text/slug.ts";
 import { demoCombos, demoEvents, demoPlaces } from "../demo-files.ts";
 import { makeRenditions } from "./make-renditions.ts";
 import {

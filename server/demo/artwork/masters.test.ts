@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { logoPath } from "#contract/rules/logo-path.ts";
+import { logoPath } from "#contract/rules/event/logo-path.ts";
 import { demoFiles } from "../demo-files.ts";
 import { MADE_FROM, madeFrom, RENDITIONS, shippedFiles } from "./make-renditions.ts";
 

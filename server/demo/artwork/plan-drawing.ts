@@ -1,4 +1,4 @@
-import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Point } from "#contract/rules/seats/seat-plan.ts";
 
 /*
  * An architect's drawing of Theatre Corella: what somebody has of an old house before they draw its plan. Somebody traces the plan

@@ -1,4 +1,4 @@
-import { toAmount } from "#contract/rules/money.ts";
+import { toAmount } from "#contract/rules/money/money.ts";
 import type { GatewayAttempt, ProviderData } from "../gateway.ts";
 import { type HashAlgorithm, isHashAlgorithm } from "./signature.ts";
 

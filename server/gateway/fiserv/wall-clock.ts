@@ -1,4 +1,4 @@
-import { clockParts } from "#contract/rules/venue-time.ts";
+import { clockParts } from "#contract/rules/time/venue-time.ts";
 
 /** The gateway reads txndatetime in the zone that the form declares (docs/design/gateway.md#the-clock). */
 export const GATEWAY_TIMEZONE = "Australia/Sydney";

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { emailAddress } from "#contract/rules/email-address.ts";
+import { emailAddress } from "#contract/rules/account/email-address.ts";
 import type { Database } from "#server/db/schema.ts";
 import { accountByEmail, emailTaken, insertAccount, lockAccount } from "./account-queries.ts";
 import { claimAccount } from "./claim-account.ts";

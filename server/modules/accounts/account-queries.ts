@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { emailKey } from "#contract/rules/email-address.ts";
+import { emailKey } from "#contract/rules/account/email-address.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 

@@ -1,8 +1,8 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import { SIGN_IN_CODE_MINUTES } from "#contract/rules/sign-in-code.ts";
-import { LoginAnswer } from "#contract/wire/account.ts";
-import { MessageAnswer } from "#contract/wire/account-changes.ts";
-import { SignInCodeForm, UseSignInCodeForm } from "#contract/wire/sign-in-code.ts";
+import { SIGN_IN_CODE_MINUTES } from "#contract/rules/account/sign-in-code.ts";
+import { LoginAnswer } from "#contract/wire/account/account.ts";
+import { MessageAnswer } from "#contract/wire/account/account-changes.ts";
+import { SignInCodeForm, UseSignInCodeForm } from "#contract/wire/account/sign-in-code.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { knownDevice } from "#server/plugins/known-device.ts";
 import { giveBackAttempts } from "#server/plugins/rate-limits.ts";

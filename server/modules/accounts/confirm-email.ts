@@ -1,4 +1,4 @@
-import { emailKey } from "#contract/rules/email-address.ts";
+import { emailKey } from "#contract/rules/account/email-address.ts";
 import { isUniqueViolation } from "#server/db/failures.ts";
 import type { Office } from "#server/office.ts";
 import type { DeviceOwner } from "#server/plugins/known-device.ts";

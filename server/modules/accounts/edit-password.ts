@@ -1,5 +1,5 @@
-import { newPasswordRules } from "#contract/rules/account-validation.ts";
-import { checkForm } from "#contract/rules/validation.ts";
+import { newPasswordRules } from "#contract/rules/account/account-validation.ts";
+import { checkForm } from "#contract/rules/account/validation.ts";
 import type { Office } from "#server/office.ts";
 import type { DeviceOwner } from "#server/plugins/known-device.ts";
 import { NO_PASSWORD, WRONG_PASSWORD } from "./account-messages.ts";

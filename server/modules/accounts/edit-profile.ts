@@ -1,9 +1,9 @@
-import { EMAIL_TAKEN_MESSAGE, profileRules } from "#contract/rules/account-validation.ts";
-import { emailAddress, emailKey } from "#contract/rules/email-address.ts";
-import { tidyName } from "#contract/rules/person-name.ts";
-import { storedPhone } from "#contract/rules/phone-number.ts";
-import { checkForm } from "#contract/rules/validation.ts";
-import type { ProfileForm } from "#contract/wire/account-changes.ts";
+import { EMAIL_TAKEN_MESSAGE, profileRules } from "#contract/rules/account/account-validation.ts";
+import { emailAddress, emailKey } from "#contract/rules/account/email-address.ts";
+import { tidyName } from "#contract/rules/account/person-name.ts";
+import { storedPhone } from "#contract/rules/account/phone-number.ts";
+import { checkForm } from "#contract/rules/account/validation.ts";
+import type { ProfileForm } from "#contract/wire/account/account-changes.ts";
 import { isUniqueViolation } from "#server/db/failures.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";

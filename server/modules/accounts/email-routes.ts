@@ -5,7 +5,7 @@ import {
   EmailForm,
   MessageAnswer,
   UndoEmailForm,
-} from "#contract/wire/account-changes.ts";
+} from "#contract/wire/account/account-changes.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { knownDevice, rememberDevice } from "#server/plugins/known-device.ts";
 import { countAttempt } from "#server/plugins/rate-limits.ts";

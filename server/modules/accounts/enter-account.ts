@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { LoginForm, SignedInUser } from "#contract/wire/account.ts";
+import type { LoginForm, SignedInUser } from "#contract/wire/account/account.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
 import type { DeviceOwner } from "#server/plugins/known-device.ts";

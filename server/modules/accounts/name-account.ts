@@ -1,5 +1,5 @@
-import type { Attendee } from "#contract/rules/attendee-fields.ts";
-import { emailKey } from "#contract/rules/email-address.ts";
+import type { Attendee } from "#contract/rules/account/attendee-fields.ts";
+import { emailKey } from "#contract/rules/account/email-address.ts";
 import type { Db } from "#server/db/connect.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
-import { emailAddress } from "#contract/rules/email-address.ts";
-import { tidyName } from "#contract/rules/person-name.ts";
-import { storedPhone } from "#contract/rules/phone-number.ts";
-import type { RegisterForm } from "#contract/wire/account.ts";
+import { emailAddress } from "#contract/rules/account/email-address.ts";
+import { tidyName } from "#contract/rules/account/person-name.ts";
+import { storedPhone } from "#contract/rules/account/phone-number.ts";
+import type { RegisterForm } from "#contract/wire/account/account.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
 import { accountById, emailTaken, insertAccount } from "./account-queries.ts";

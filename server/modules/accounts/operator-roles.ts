@@ -1,4 +1,4 @@
-import { BUYER_ROLE } from "#contract/rules/roles.ts";
+import { BUYER_ROLE } from "#contract/rules/account/roles.ts";
 import type { Db } from "#server/db/connect.ts";
 import { accountByEmail } from "./account-queries.ts";
 

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
-import { PASSCODE_MINUTES } from "#contract/rules/reset-passcode.ts";
+import { PASSCODE_MINUTES } from "#contract/rules/account/reset-passcode.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Office } from "#server/office.ts";
 

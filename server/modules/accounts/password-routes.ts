@@ -7,7 +7,7 @@ import {
   PasswordAnswer,
   PasswordForm,
   TooManyAnswer,
-} from "#contract/wire/account-changes.ts";
+} from "#contract/wire/account/account-changes.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { addressKey } from "#server/plugins/address-key.ts";
 import { answerError, RefusalError } from "#server/plugins/errors.ts";

@@ -1,6 +1,6 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import { UserProfile, UserQuery } from "#contract/wire/account.ts";
-import { AccountQuery, FormAnswer, ProfileForm } from "#contract/wire/account-changes.ts";
+import { UserProfile, UserQuery } from "#contract/wire/account/account.ts";
+import { AccountQuery, FormAnswer, ProfileForm } from "#contract/wire/account/account-changes.ts";
 import { Envelope } from "#contract/wire/envelope.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";

@@ -1,6 +1,6 @@
-import { emailKey } from "#contract/rules/email-address.ts";
-import { nationalPhone } from "#contract/rules/phone-number.ts";
-import type { UserProfile } from "#contract/wire/account.ts";
+import { emailKey } from "#contract/rules/account/email-address.ts";
+import { nationalPhone } from "#contract/rules/account/phone-number.ts";
+import type { UserProfile } from "#contract/wire/account/account.ts";
 import type { Db } from "#server/db/connect.ts";
 import { accountById } from "./account-queries.ts";
 import { waitingAddress } from "./email-links.ts";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { ProofPart, ProveForm } from "#contract/wire/second-factor.ts";
+import type { ProofPart, ProveForm } from "#contract/wire/account/second-factor.ts";
 import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { countAttempt, giveBackAttempts, type LimitName } from "#server/plugins/rate-limits.ts";

@@ -1,9 +1,9 @@
-import { EMAIL_TAKEN_MESSAGE, registrationRules } from "#contract/rules/account-validation.ts";
-import { emailAddress } from "#contract/rules/email-address.ts";
-import { tidyName } from "#contract/rules/person-name.ts";
-import { storedPhone } from "#contract/rules/phone-number.ts";
-import { checkForm } from "#contract/rules/validation.ts";
-import type { RegisterForm } from "#contract/wire/account.ts";
+import { EMAIL_TAKEN_MESSAGE, registrationRules } from "#contract/rules/account/account-validation.ts";
+import { emailAddress } from "#contract/rules/account/email-address.ts";
+import { tidyName } from "#contract/rules/account/person-name.ts";
+import { storedPhone } from "#contract/rules/account/phone-number.ts";
+import { checkForm } from "#contract/rules/account/validation.ts";
+import type { RegisterForm } from "#contract/wire/account/account.ts";
 import type { Office } from "#server/office.ts";
 import { emailTaken, insertAccount } from "./account-queries.ts";
 import { keepConfirmation } from "./email-links.ts";

@@ -1,6 +1,6 @@
-import { forgotPasswordRules } from "#contract/rules/account-validation.ts";
-import { emailAddress } from "#contract/rules/email-address.ts";
-import { checkForm } from "#contract/rules/validation.ts";
+import { forgotPasswordRules } from "#contract/rules/account/account-validation.ts";
+import { emailAddress } from "#contract/rules/account/email-address.ts";
+import { checkForm } from "#contract/rules/account/validation.ts";
 import type { Office } from "#server/office.ts";
 import { hasEnoughCodes, keepCode, newRequestToken } from "./sign-in-codes.ts";
 

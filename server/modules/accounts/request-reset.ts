@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { paths } from "#contract/paths.ts";
-import { forgotPasswordRules } from "#contract/rules/account-validation.ts";
-import { emailAddress, emailKey } from "#contract/rules/email-address.ts";
-import { formatPasscode, passcodeFragment, resetPasscode } from "#contract/rules/reset-passcode.ts";
-import { checkForm } from "#contract/rules/validation.ts";
+import { forgotPasswordRules } from "#contract/rules/account/account-validation.ts";
+import { emailAddress, emailKey } from "#contract/rules/account/email-address.ts";
+import { formatPasscode, passcodeFragment, resetPasscode } from "#contract/rules/account/reset-passcode.ts";
+import { checkForm } from "#contract/rules/account/validation.ts";
 import type { Office } from "#server/office.ts";
 import { accountByEmail, lockAccount } from "./account-queries.ts";
 import { hasEnoughPasscodes, keepPasscode } from "./passcodes.ts";

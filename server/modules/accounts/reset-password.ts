@@ -1,7 +1,7 @@
-import { resetPasswordRules } from "#contract/rules/account-validation.ts";
-import { readPasscode } from "#contract/rules/reset-passcode.ts";
-import { checkForm } from "#contract/rules/validation.ts";
-import type { ChangePasswordForm } from "#contract/wire/account-changes.ts";
+import { resetPasswordRules } from "#contract/rules/account/account-validation.ts";
+import { readPasscode } from "#contract/rules/account/reset-passcode.ts";
+import { checkForm } from "#contract/rules/account/validation.ts";
+import type { ChangePasswordForm } from "#contract/wire/account/account-changes.ts";
 import type { Office } from "#server/office.ts";
 import type { DeviceOwner } from "#server/plugins/known-device.ts";
 import { accountById, lockAccount } from "./account-queries.ts";

@@ -1,5 +1,5 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import { LoginAnswer, LoginForm, LogoutAnswer, RegisterAnswer, RegisterForm } from "#contract/wire/account.ts";
+import { LoginAnswer, LoginForm, LogoutAnswer, RegisterAnswer, RegisterForm } from "#contract/wire/account/account.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { sessionToken } from "#server/plugins/session.ts";
 import { registerCodeRoutes } from "./code-routes.ts";

@@ -1,4 +1,4 @@
-import type { OpenSession } from "#contract/wire/sessions.ts";
+import type { OpenSession } from "#contract/wire/account/sessions.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Office } from "#server/office.ts";
 import { hashToken, isLive } from "./sessions.ts";

@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { rowId } from "#contract/rules/row-id.ts";
-import { UserQuery } from "#contract/wire/account.ts";
-import { EndSessionsAnswer, EndSessionsForm, SessionsAnswer } from "#contract/wire/sessions.ts";
+import { UserQuery } from "#contract/wire/account/account.ts";
+import { EndSessionsAnswer, EndSessionsForm, SessionsAnswer } from "#contract/wire/account/sessions.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { requireUser, sessionToken } from "#server/plugins/session.ts";

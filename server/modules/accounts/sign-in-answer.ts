@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { LoginAnswer } from "#contract/wire/account.ts";
+import type { LoginAnswer } from "#contract/wire/account/account.ts";
 import type { Office } from "#server/office.ts";
 import { deviceOf, rememberDevice } from "#server/plugins/known-device.ts";
 import { giveBackAttempts } from "#server/plugins/rate-limits.ts";

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
-import { emailAddress } from "#contract/rules/email-address.ts";
-import { readSignInCode } from "#contract/rules/sign-in-code.ts";
-import type { UseSignInCodeForm } from "#contract/wire/sign-in-code.ts";
+import { emailAddress } from "#contract/rules/account/email-address.ts";
+import { readSignInCode } from "#contract/rules/account/sign-in-code.ts";
+import type { UseSignInCodeForm } from "#contract/wire/account/sign-in-code.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
 import type { DeviceOwner } from "#server/plugins/known-device.ts";

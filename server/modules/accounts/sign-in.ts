@@ -1,6 +1,6 @@
-import { signInRules } from "#contract/rules/account-validation.ts";
-import { checkForm } from "#contract/rules/validation.ts";
-import type { LoginForm } from "#contract/wire/account.ts";
+import { signInRules } from "#contract/rules/account/account-validation.ts";
+import { checkForm } from "#contract/rules/account/validation.ts";
+import type { LoginForm } from "#contract/wire/account/account.ts";
 import type { Office } from "#server/office.ts";
 import { accountByEmail, lockAccount, storePasswordHash } from "./account-queries.ts";
 import { type Browser, type Entered, enterAccount, type NotEntered } from "./enter-account.ts";

@@ -1,6 +1,6 @@
-import { resetPasswordRules } from "#contract/rules/account-validation.ts";
-import { checkForm } from "#contract/rules/validation.ts";
-import type { UndoEmailForm } from "#contract/wire/account-changes.ts";
+import { resetPasswordRules } from "#contract/rules/account/account-validation.ts";
+import { checkForm } from "#contract/rules/account/validation.ts";
+import type { UndoEmailForm } from "#contract/wire/account/account-changes.ts";
 import type { Office } from "#server/office.ts";
 import type { DeviceOwner } from "#server/plugins/known-device.ts";
 import { lockAccount, moveAddress } from "./account-queries.ts";

@@ -1,6 +1,6 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { rowId } from "#contract/rules/row-id.ts";
-import { FormAnswer } from "#contract/wire/account-changes.ts";
+import { FormAnswer } from "#contract/wire/account/account-changes.ts";
 import { AlertForm, StopAlertsForm } from "#contract/wire/alerts.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { askForAlert } from "./ask-for-alert.ts";

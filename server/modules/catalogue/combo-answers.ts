@@ -1,5 +1,5 @@
-import { toDollars } from "#contract/rules/money.ts";
-import { venueDateTime, venueIso } from "#contract/rules/venue-time.ts";
+import { toDollars } from "#contract/rules/money/money.ts";
+import { venueDateTime, venueIso } from "#contract/rules/time/venue-time.ts";
 import type { ComboDetail, ComboListItem } from "#contract/wire/combos.ts";
 import type { TypeOnSale } from "#contract/wire/ticket-types.ts";
 import type { ComboRow, MemberRow } from "./combo-queries.ts";

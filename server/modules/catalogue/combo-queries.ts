@@ -24,7 +24,7 @@ export interface ComboRow {
   read_at: Date;
 }
 
-/** The price of one ticket for each member, less the discount in whole dollars, and never below zero (contract/rules/pricing.ts). */
+/** The price of one ticket for each member, less the discount in whole dollars, and never below zero (contract/rules/money/pricing.ts). */
 const discounted = sql`greatest(0, span.lowest_price_cents
   - 100 * ceil(span.lowest_price_cents * combo_event.combo_event_discount / 10000.0))`;
 /** A combo's fee is the fee of its first member. */

@@ -1,6 +1,6 @@
-import { toDollars } from "#contract/rules/money.ts";
-import { wholeAddress } from "#contract/rules/venue-address.ts";
-import { venueDateTime, venueIso } from "#contract/rules/venue-time.ts";
+import { wholeAddress } from "#contract/rules/event/venue-address.ts";
+import { toDollars } from "#contract/rules/money/money.ts";
+import { venueDateTime, venueIso } from "#contract/rules/time/venue-time.ts";
 import type { EventDetail, EventListItem, OtherDate, Slide } from "#contract/wire/events.ts";
 import type { TypeOnSale } from "#contract/wire/ticket-types.ts";
 import { durationInWords } from "./duration.ts";

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from "kysely";
-import { toCents } from "#contract/rules/money.ts";
-import type { Commission } from "#contract/rules/pricing.ts";
-import { wholeAddress } from "#contract/rules/venue-address.ts";
-import type { Sells } from "#contract/rules/venue-kinds.ts";
+import { wholeAddress } from "#contract/rules/event/venue-address.ts";
+import type { Sells } from "#contract/rules/event/venue-kinds.ts";
+import { toCents } from "#contract/rules/money/money.ts";
+import type { Commission } from "#contract/rules/money/pricing.ts";
 import type { Db } from "#server/db/connect.ts";
 
 /** What other modules need to know about an event. They never read its tables themselves. */

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import { logoPath } from "#contract/rules/logo-path.ts";
+import { logoPath } from "#contract/rules/event/logo-path.ts";
 import {
   type PictureWidth,
   WIDEST_ARTIST,

@@ -1,4 +1,4 @@
-import { stateNamed } from "#contract/rules/states.ts";
+import { stateNamed } from "#contract/rules/time/states.ts";
 import type { EventListQuery } from "#contract/wire/events.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 

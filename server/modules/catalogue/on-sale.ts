@@ -1,4 +1,4 @@
-import { venueWhen } from "#contract/rules/venue-time.ts";
+import { venueWhen } from "#contract/rules/time/venue-time.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { EventFacts } from "./event-facts.ts";
 

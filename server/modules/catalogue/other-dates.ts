@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { venueIso } from "#contract/rules/venue-time.ts";
+import { venueIso } from "#contract/rules/time/venue-time.ts";
 import type { OtherDate } from "#contract/wire/events.ts";
 import type { Db } from "#server/db/connect.ts";
 import { eventSoldOut } from "./sold-out.ts";

@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { rowId } from "#contract/rules/row-id.ts";
-import { stateNamed } from "#contract/rules/states.ts";
+import { stateNamed } from "#contract/rules/time/states.ts";
 import { Id } from "#contract/wire/envelope.ts";
 import {
   CategoriesAnswer,

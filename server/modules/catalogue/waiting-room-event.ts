@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { paths } from "#contract/paths.ts";
 import { pickerPath } from "#contract/picker-path.ts";
-import { clockTime } from "#contract/rules/clock-time.ts";
-import { daysInWords, eventDays } from "#contract/rules/event-days.ts";
-import { sellsAt } from "#contract/rules/venue-kinds.ts";
-import { venueDateTime } from "#contract/rules/venue-time.ts";
+import { daysInWords, eventDays } from "#contract/rules/event/event-days.ts";
+import { sellsAt } from "#contract/rules/event/venue-kinds.ts";
+import { clockTime } from "#contract/rules/time/clock-time.ts";
+import { venueDateTime } from "#contract/rules/time/venue-time.ts";
 import type { WaitingRoomFacts } from "#contract/waiting-room.ts";
 import type { Db } from "#server/db/connect.ts";
 import { type FoundEvent, findEvent } from "./event-queries.ts";

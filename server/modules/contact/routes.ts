@@ -1,5 +1,5 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import { ContactForm, FormAnswer } from "#contract/wire/account-changes.ts";
+import { ContactForm, FormAnswer } from "#contract/wire/account/account-changes.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { type Sent, sendMessage } from "./send-message.ts";
 

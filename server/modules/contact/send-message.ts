@@ -1,8 +1,8 @@
-import { profileRules } from "#contract/rules/account-validation.ts";
-import { tidyName } from "#contract/rules/person-name.ts";
-import { shownPhone } from "#contract/rules/phone-number.ts";
-import { checkForm } from "#contract/rules/validation.ts";
-import type { ContactForm } from "#contract/wire/account-changes.ts";
+import { profileRules } from "#contract/rules/account/account-validation.ts";
+import { tidyName } from "#contract/rules/account/person-name.ts";
+import { shownPhone } from "#contract/rules/account/phone-number.ts";
+import { checkForm } from "#contract/rules/account/validation.ts";
+import type { ContactForm } from "#contract/wire/account/account-changes.ts";
 import type { Office, SessionUser } from "#server/office.ts";
 import { readSettings } from "../catalogue/settings.ts";
 

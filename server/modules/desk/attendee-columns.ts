@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type DeskName, deskFields } from "#contract/rules/attendee-fields.ts";
+import { type DeskName, deskFields } from "#contract/rules/account/attendee-fields.ts";
 
 export type AttendeeRow = Record<DeskName, string>;
 

@@ -1,21 +1,21 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { deskFields } from "#contract/rules/attendee-fields.ts";
-import { formatBookingNumber, readBookingNumber } from "#contract/rules/booking-number.ts";
-import { emailKey } from "#contract/rules/email-address.ts";
-import { toAmount } from "#contract/rules/money.ts";
-import { orderReference } from "#contract/rules/order-reference.ts";
+import { deskFields } from "#contract/rules/account/attendee-fields.ts";
+import { emailKey } from "#contract/rules/account/email-address.ts";
+import { toAmount } from "#contract/rules/money/money.ts";
 import { rowId } from "#contract/rules/row-id.ts";
-import { searchWords } from "#contract/rules/search-text.ts";
-import { spreadsheetPhone } from "#contract/rules/spreadsheet-text.ts";
-import { ticketStates } from "#contract/rules/state-words.ts";
-import { venueCells } from "#contract/rules/venue-time.ts";
+import { ticketStates } from "#contract/rules/seats/state-words.ts";
+import { searchWords } from "#contract/rules/text/search-text.ts";
+import { spreadsheetPhone } from "#contract/rules/text/spreadsheet-text.ts";
+import { formatBookingNumber, readBookingNumber } from "#contract/rules/ticket/booking-number.ts";
+import { orderReference } from "#contract/rules/ticket/order-reference.ts";
+import { venueCells } from "#contract/rules/time/venue-time.ts";
 import type {
   Attendee,
   AttendeeFilter,
   AttendeePage,
   AttendeeQuery,
   TicketGroups,
-} from "#contract/wire/desk-events.ts";
+} from "#contract/wire/desk/events.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Office } from "#server/office.ts";
 import { csvRows } from "#server/plugins/csv.ts";

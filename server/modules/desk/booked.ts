@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Booked } from "#contract/wire/desk-venues.ts";
+import type { Booked } from "#contract/wire/desk/venues.ts";
 import type { Db } from "#server/db/connect.ts";
 import { bookedPlaces } from "../inventory/booked-places.ts";
 import { isAbandoned } from "../inventory/stock-units.ts";

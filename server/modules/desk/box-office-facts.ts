@@ -1,6 +1,6 @@
-import { abnIn, formatAbn, readAbn } from "#contract/rules/abn.ts";
-import { plainLine } from "#contract/rules/plain-text.ts";
-import { checkField, EMAIL, matches } from "#contract/rules/validation.ts";
+import { abnIn, formatAbn, readAbn } from "#contract/rules/account/abn.ts";
+import { checkField, EMAIL, matches } from "#contract/rules/account/validation.ts";
+import { plainLine } from "#contract/rules/text/plain-text.ts";
 import type { BoxOffice } from "#contract/wire/first-run.ts";
 import type { SellerSettings } from "../catalogue/settings.ts";
 

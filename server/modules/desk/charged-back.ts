@@ -1,4 +1,4 @@
-import { formatAmount } from "#contract/rules/money.ts";
+import { formatAmount } from "#contract/rules/money/money.ts";
 import type { Db } from "#server/db/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { chargedBackCents } from "../payments/charged-back.ts";

@@ -1,10 +1,10 @@
 import type { Transaction } from "kysely";
-import { plainLine } from "#contract/rules/plain-text.ts";
-import { slugify } from "#contract/rules/slug.ts";
-import { stateFacts } from "#contract/rules/state-facts.ts";
-import { stateNamed } from "#contract/rules/states.ts";
-import { sellsAt } from "#contract/rules/venue-kinds.ts";
-import type { DeskVenueFacts, NewVenue } from "#contract/wire/desk-venues.ts";
+import { sellsAt } from "#contract/rules/event/venue-kinds.ts";
+import { plainLine } from "#contract/rules/text/plain-text.ts";
+import { slugify } from "#contract/rules/text/slug.ts";
+import { stateFacts } from "#contract/rules/time/state-facts.ts";
+import { stateNamed } from "#contract/rules/time/states.ts";
+import type { DeskVenueFacts, NewVenue } from "#contract/wire/desk/venues.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";

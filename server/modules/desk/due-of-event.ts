@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { toDollars } from "#contract/rules/money.ts";
-import { orderReference } from "#contract/rules/order-reference.ts";
+import { toDollars } from "#contract/rules/money/money.ts";
 import { rowId } from "#contract/rules/row-id.ts";
-import type { AllSent, DueOfEvent, SendAllForm } from "#contract/wire/desk-due-refunds.ts";
+import { orderReference } from "#contract/rules/ticket/order-reference.ts";
+import type { AllSent, DueOfEvent, SendAllForm } from "#contract/wire/desk/due-refunds.ts";
 import type { Db } from "#server/db/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import { GatewayAwayError } from "#server/gateway/gateway.ts";

@@ -1,9 +1,9 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { rowId } from "#contract/rules/row-id.ts";
-import { AllSent, DueOfEvent, DueOfOrder, DueSent, SendAllForm, SendDueForm } from "#contract/wire/desk-due-refunds.ts";
-import { DeskEventParams } from "#contract/wire/desk-events.ts";
-import { DeskOrderParams } from "#contract/wire/desk-orders.ts";
+import { AllSent, DueOfEvent, DueOfOrder, DueSent, SendAllForm, SendDueForm } from "#contract/wire/desk/due-refunds.ts";
+import { DeskEventParams } from "#contract/wire/desk/events.ts";
+import { DeskOrderParams } from "#contract/wire/desk/orders.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { sendCsv } from "#server/plugins/csv.ts";
 import { demandIdempotencyKey } from "#server/plugins/etags.ts";

@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { rowId } from "#contract/rules/row-id.ts";
-import { CancelForm, Cancellation, EventCancelled } from "#contract/wire/desk-cancellation.ts";
+import { CancelForm, Cancellation, EventCancelled } from "#contract/wire/desk/cancellation.ts";
 import {
   AttendeeFilter,
   AttendeePage,
@@ -16,7 +16,7 @@ import {
   RecentSales,
   RecentSalesQuery,
   TicketGroups,
-} from "#contract/wire/desk-events.ts";
+} from "#contract/wire/desk/events.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { sendCsv } from "#server/plugins/csv.ts";
 import { demandIdempotencyKey } from "#server/plugins/etags.ts";

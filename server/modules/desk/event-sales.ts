@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { toAmount } from "#contract/rules/money.ts";
-import { venueCells } from "#contract/rules/venue-time.ts";
-import type { DeskSales } from "#contract/wire/desk-events.ts";
+import { toAmount } from "#contract/rules/money/money.ts";
+import { venueCells } from "#contract/rules/time/venue-time.ts";
+import type { DeskSales } from "#contract/wire/desk/events.ts";
 import type { Db } from "#server/db/connect.ts";
 import { csvRows } from "#server/plugins/csv.ts";
 import { RefusalError } from "#server/plugins/errors.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { rowId } from "#contract/rules/row-id.ts";
-import type { FailedEmails } from "#contract/wire/desk-messages.ts";
+import type { FailedEmails } from "#contract/wire/desk/messages.ts";
 import type { Db } from "#server/db/connect.ts";
 import { hasJobQueue } from "#server/db/job-queue.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { EMAIL_TAKEN_MESSAGE } from "#contract/rules/account-validation.ts";
-import { emailAddress } from "#contract/rules/email-address.ts";
-import { checkField } from "#contract/rules/validation.ts";
+import { EMAIL_TAKEN_MESSAGE } from "#contract/rules/account/account-validation.ts";
+import { emailAddress } from "#contract/rules/account/email-address.ts";
+import { checkField } from "#contract/rules/account/validation.ts";
 import type { FirstRunForm } from "#contract/wire/first-run.ts";
 import type { Db } from "#server/db/connect.ts";
 import { FIRST_RUN_LOCK } from "#server/db/locks.ts";

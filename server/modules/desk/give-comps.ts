@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
 import { sql, type Transaction } from "kysely";
-import { attendeeRules } from "#contract/rules/attendee-fields.ts";
-import { orderReference } from "#contract/rules/order-reference.ts";
-import { tidyName } from "#contract/rules/person-name.ts";
-import { plainLine } from "#contract/rules/plain-text.ts";
+import { attendeeRules } from "#contract/rules/account/attendee-fields.ts";
+import { tidyName } from "#contract/rules/account/person-name.ts";
+import { checkForm } from "#contract/rules/account/validation.ts";
 import { rowId } from "#contract/rules/row-id.ts";
-import { checkForm } from "#contract/rules/validation.ts";
-import type { CompForm, CompMade } from "#contract/wire/desk-seats.ts";
+import { plainLine } from "#contract/rules/text/plain-text.ts";
+import { orderReference } from "#contract/rules/ticket/order-reference.ts";
+import type { CompForm, CompMade } from "#contract/wire/desk/seats.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
-import { plainLine } from "#contract/rules/plain-text.ts";
 import { rowId } from "#contract/rules/row-id.ts";
-import type { HoldBackForm } from "#contract/wire/desk-seats.ts";
+import { plainLine } from "#contract/rules/text/plain-text.ts";
+import type { HoldBackForm } from "#contract/wire/desk/seats.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { rowId } from "#contract/rules/row-id.ts";
-import type { MessageAudience } from "#contract/wire/desk-messages.ts";
+import type { MessageAudience } from "#contract/wire/desk/messages.ts";
 
 /** SQL: adds to the row `ticket` its order `booking`, the account `buyer`, and the ticket's line `own` of the order. */
 export const withBuyer = sql`

@@ -1,6 +1,6 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { rowId } from "#contract/rules/row-id.ts";
-import { DeskEventParams } from "#contract/wire/desk-events.ts";
+import { DeskEventParams } from "#contract/wire/desk/events.ts";
 import {
   AudienceCount,
   AudienceQuery,
@@ -12,7 +12,7 @@ import {
   FailedEmailQuery,
   FailedEmails,
   MessageForm,
-} from "#contract/wire/desk-messages.ts";
+} from "#contract/wire/desk/messages.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { demandIdempotencyKey } from "#server/plugins/etags.ts";
 import { rightfulCaller } from "../organisers/desk-access.ts";

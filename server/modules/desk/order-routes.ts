@@ -1,8 +1,8 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { rowId } from "#contract/rules/row-id.ts";
-import { IfMatch } from "#contract/wire/desk-common.ts";
-import { DeskEventParams } from "#contract/wire/desk-events.ts";
+import { IfMatch } from "#contract/wire/desk/common.ts";
+import { DeskEventParams } from "#contract/wire/desk/events.ts";
 import {
   AnswerForm,
   DeskOrderPage,
@@ -19,8 +19,8 @@ import {
   TicketName,
   TicketNameForm,
   TicketParams,
-} from "#contract/wire/desk-orders.ts";
-import { OrganiserParams } from "#contract/wire/desk-team.ts";
+} from "#contract/wire/desk/orders.ts";
+import { OrganiserParams } from "#contract/wire/desk/team.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { sendCsv } from "#server/plugins/csv.ts";
 import { demandedMatch, demandIdempotencyKey, withEtag } from "#server/plugins/etags.ts";

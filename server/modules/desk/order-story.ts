@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
-import { formatBookingNumber } from "#contract/rules/booking-number.ts";
-import type { DeskOrderStory, OrderTicketAtDesk } from "#contract/wire/desk-orders.ts";
+import { formatBookingNumber } from "#contract/rules/ticket/booking-number.ts";
+import type { DeskOrderStory, OrderTicketAtDesk } from "#contract/wire/desk/orders.ts";
 import type { Db } from "#server/db/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { etagOf } from "#server/plugins/etags.ts";

@@ -1,8 +1,8 @@
 import { rowId } from "#contract/rules/row-id.ts";
-import { spreadsheetPhone } from "#contract/rules/spreadsheet-text.ts";
-import { orderStateWords } from "#contract/rules/state-words.ts";
-import { COMPANY_ZONE, venueCells } from "#contract/rules/venue-time.ts";
-import type { DeskOrder, OrderFilter } from "#contract/wire/desk-orders.ts";
+import { orderStateWords } from "#contract/rules/seats/state-words.ts";
+import { spreadsheetPhone } from "#contract/rules/text/spreadsheet-text.ts";
+import { COMPANY_ZONE, venueCells } from "#contract/rules/time/venue-time.ts";
+import type { DeskOrder, OrderFilter } from "#contract/wire/desk/orders.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Office } from "#server/office.ts";
 import { csvRows } from "#server/plugins/csv.ts";

@@ -1,8 +1,8 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
-import { rightsOf } from "#contract/rules/desk-rights.ts";
+import { rightsOf } from "#contract/rules/account/desk-rights.ts";
 import { rowId } from "#contract/rules/row-id.ts";
-import { IfMatch } from "#contract/wire/desk-common.ts";
+import { IfMatch } from "#contract/wire/desk/common.ts";
 import {
   LogFilter,
   LogPage,
@@ -14,7 +14,7 @@ import {
   OrganiserPage,
   OrganiserParams,
   OrganiserQuery,
-} from "#contract/wire/desk-team.ts";
+} from "#contract/wire/desk/team.ts";
 import { BoxOffice, BoxOfficeChange } from "#contract/wire/first-run.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { sendCsv } from "#server/plugins/csv.ts";

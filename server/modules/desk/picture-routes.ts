@@ -6,7 +6,7 @@ import {
   DeskPictureQuery,
   PictureCrop,
   PictureUploadQuery,
-} from "#contract/wire/desk-pictures.ts";
+} from "#contract/wire/desk/pictures.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { rightfulCaller } from "../organisers/desk-access.ts";
 import { PictureBytes, pictureBytes, takePictures } from "./picture-body.ts";

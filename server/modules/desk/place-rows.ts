@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
-import type { VenueFileField } from "#contract/wire/desk-venues.ts";
+import type { VenueFileField } from "#contract/wire/desk/venues.ts";
 import type { Database } from "#server/db/schema.ts";
 
 /** What a file can replace, under the names of its format. */

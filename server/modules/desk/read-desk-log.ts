@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { escapeControls } from "#contract/rules/plain-text.ts";
-import { COMPANY_ZONE, venueCells } from "#contract/rules/venue-time.ts";
-import type { LogPage, LogRow } from "#contract/wire/desk-team.ts";
+import { escapeControls } from "#contract/rules/text/plain-text.ts";
+import { COMPANY_ZONE, venueCells } from "#contract/rules/time/venue-time.ts";
+import type { LogPage, LogRow } from "#contract/wire/desk/team.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Office } from "#server/office.ts";
 import { csvRows } from "#server/plugins/csv.ts";

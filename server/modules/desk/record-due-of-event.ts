@@ -1,5 +1,5 @@
-import { plainLine } from "#contract/rules/plain-text.ts";
-import type { AllSent, SendAllForm } from "#contract/wire/desk-due-refunds.ts";
+import { plainLine } from "#contract/rules/text/plain-text.ts";
+import type { AllSent, SendAllForm } from "#contract/wire/desk/due-refunds.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { deskAct } from "../organisers/desk-act.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { plainLine } from "#contract/rules/plain-text.ts";
-import type { RefundForm, RefundMade } from "#contract/wire/desk-orders.ts";
+import { plainLine } from "#contract/rules/text/plain-text.ts";
+import type { RefundForm, RefundMade } from "#contract/wire/desk/orders.ts";
 import { GatewayAwayError } from "#server/gateway/gateway.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { isBlank } from "#contract/rules/plain-text.ts";
-import type { OrderNote } from "#contract/wire/desk-orders.ts";
+import { isBlank } from "#contract/rules/text/plain-text.ts";
+import type { OrderNote } from "#contract/wire/desk/orders.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { readBookingNumber } from "#contract/rules/booking-number.ts";
-import { emailKey } from "#contract/rules/email-address.ts";
-import { readOrderReference } from "#contract/rules/order-reference.ts";
-import { storedPhone } from "#contract/rules/phone-number.ts";
-import { searchWords } from "#contract/rules/search-text.ts";
+import { emailKey } from "#contract/rules/account/email-address.ts";
+import { storedPhone } from "#contract/rules/account/phone-number.ts";
+import { searchWords } from "#contract/rules/text/search-text.ts";
+import { readBookingNumber } from "#contract/rules/ticket/booking-number.ts";
+import { readOrderReference } from "#contract/rules/ticket/order-reference.ts";
 import type { Db } from "#server/db/connect.ts";
 import { begins, inSection, MAX_WORDS, seatReadings } from "./search-text.ts";
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { searchWords } from "#contract/rules/search-text.ts";
+import { searchWords } from "#contract/rules/text/search-text.ts";
 
 const LAST_CHARACTER = "\u{10ffff}";
 

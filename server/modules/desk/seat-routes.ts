@@ -1,8 +1,8 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { rowId } from "#contract/rules/row-id.ts";
-import { DeskEventParams } from "#contract/wire/desk-events.ts";
-import { TicketParams } from "#contract/wire/desk-orders.ts";
+import { DeskEventParams } from "#contract/wire/desk/events.ts";
+import { TicketParams } from "#contract/wire/desk/orders.ts";
 import {
   CompForm,
   CompMade,
@@ -12,7 +12,7 @@ import {
   SeatMoved,
   SeatMoveForm,
   SeatsChanged,
-} from "#contract/wire/desk-seats.ts";
+} from "#contract/wire/desk/seats.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { sendCsv } from "#server/plugins/csv.ts";
 import { demandIdempotencyKey } from "#server/plugins/etags.ts";

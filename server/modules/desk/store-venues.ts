@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { VenueFileForm, VenuesStored } from "#contract/wire/desk-venues.ts";
+import type { VenueFileForm, VenuesStored } from "#contract/wire/desk/venues.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import { resultOf, Undone } from "#server/db/undone.ts";

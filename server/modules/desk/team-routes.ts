@@ -1,6 +1,6 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { rowId } from "#contract/rules/row-id.ts";
-import { IfMatch, Nothing } from "#contract/wire/desk-common.ts";
+import { IfMatch, Nothing } from "#contract/wire/desk/common.ts";
 import {
   ApiKeyForm,
   ApiKeyParams,
@@ -16,7 +16,7 @@ import {
   OrganiserParams,
   Team,
   TeamMember,
-} from "#contract/wire/desk-team.ts";
+} from "#contract/wire/desk/team.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { demandedMatch, demandIdempotencyKey } from "#server/plugins/etags.ts";
 import { requireUser } from "#server/plugins/session.ts";

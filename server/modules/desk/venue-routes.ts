@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { rowId } from "#contract/rules/row-id.ts";
-import { IfMatch } from "#contract/wire/desk-common.ts";
-import { DeskEventParams } from "#contract/wire/desk-events.ts";
+import { IfMatch } from "#contract/wire/desk/common.ts";
+import { DeskEventParams } from "#contract/wire/desk/events.ts";
 import {
   Booked,
   DeskVenueChange,
@@ -15,7 +15,7 @@ import {
   VenueParams,
   VenuePlanQuery,
   VenuesStored,
-} from "#contract/wire/desk-venues.ts";
+} from "#contract/wire/desk/venues.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { demandedMatch, demandIdempotencyKey, withEtag } from "#server/plugins/etags.ts";
 import { rightfulCaller } from "../organisers/desk-access.ts";

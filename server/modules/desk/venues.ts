@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from "kysely";
 import { drawnPlan } from "#contract/rules/plan/public-plan.ts";
 import { rowId } from "#contract/rules/row-id.ts";
-import { capacityOf, type SeatPlan } from "#contract/rules/seat-plan.ts";
-import type { DeskVenue, DeskVenuePage, DeskVenuePlan, DeskVenueQuery } from "#contract/wire/desk-venues.ts";
+import { capacityOf, type SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import type { DeskVenue, DeskVenuePage, DeskVenuePlan, DeskVenueQuery } from "#contract/wire/desk/venues.ts";
 import type { Db } from "#server/db/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";

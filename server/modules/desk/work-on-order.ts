@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { attendeeRules } from "#contract/rules/attendee-fields.ts";
-import { tidyName } from "#contract/rules/person-name.ts";
-import { checkForm } from "#contract/rules/validation.ts";
-import type { TicketName, TicketNameForm } from "#contract/wire/desk-orders.ts";
+import { attendeeRules } from "#contract/rules/account/attendee-fields.ts";
+import { tidyName } from "#contract/rules/account/person-name.ts";
+import { checkForm } from "#contract/rules/account/validation.ts";
+import type { TicketName, TicketNameForm } from "#contract/wire/desk/orders.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";

@@ -1,5 +1,5 @@
 import { type SqlBool, sql, type Transaction } from "kysely";
-import { GATE_ROLE } from "#contract/rules/roles.ts";
+import { GATE_ROLE } from "#contract/rules/account/roles.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office, SessionUser } from "#server/office.ts";

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { GateStreamTickets } from "#contract/wire/gate.ts";
+import type { GateStreamTickets } from "#contract/wire/gate/gate.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { ChangeLog } from "#server/live/change-feed.ts";
 import type { Office } from "#server/office.ts";

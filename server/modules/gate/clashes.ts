@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { GateClash, TicketClash } from "#contract/wire/gate.ts";
+import type { GateClash, TicketClash } from "#contract/wire/gate/gate.ts";
 import type { Db } from "#server/db/connect.ts";
 
 /** Tickets in one list of clashes: as many as staff can look into. */

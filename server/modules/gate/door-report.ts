@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { formatBookingNumber } from "#contract/rules/booking-number.ts";
-import type { DoorReport } from "#contract/wire/desk-door.ts";
+import { formatBookingNumber } from "#contract/rules/ticket/booking-number.ts";
+import type { DoorReport } from "#contract/wire/desk/door.ts";
 import type { Db } from "#server/db/connect.ts";
 import { gateClashes } from "./clashes.ts";
 import { refusalsOfEvent } from "./refusals.ts";

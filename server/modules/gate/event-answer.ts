@@ -1,5 +1,5 @@
-import { venueIso } from "#contract/rules/venue-time.ts";
-import type { GateKey, GatePack, GateSection } from "#contract/wire/gate.ts";
+import { venueIso } from "#contract/rules/time/venue-time.ts";
+import type { GateKey, GatePack, GateSection } from "#contract/wire/gate/gate.ts";
 import type { Office } from "#server/office.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 import { ticketKeys } from "../tickets/ticket-keys.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { venueIso } from "#contract/rules/venue-time.ts";
-import type { GateEvent } from "#contract/wire/gate.ts";
+import { venueIso } from "#contract/rules/time/venue-time.ts";
+import type { GateEvent } from "#contract/wire/gate/gate.ts";
 import type { Db } from "#server/db/connect.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { GateChanges, GatePack } from "#contract/wire/gate.ts";
+import type { GateChanges, GatePack } from "#contract/wire/gate/gate.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Office } from "#server/office.ts";
 import { changedTickets, changeMessage, numberGateChanges, wasGateNumber } from "./change-log.ts";

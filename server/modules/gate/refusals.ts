@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { GateRefusal } from "#contract/wire/gate-scans.ts";
+import type { GateRefusal } from "#contract/wire/gate/gate-scans.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import { iso } from "./scan-queries.ts";

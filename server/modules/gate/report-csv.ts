@@ -1,6 +1,6 @@
-import { escapeControls } from "#contract/rules/plain-text.ts";
-import { refusalReasons, scanKinds, scanOutcomes } from "#contract/rules/state-words.ts";
-import { venueCells, venueDateTime } from "#contract/rules/venue-time.ts";
+import { refusalReasons, scanKinds, scanOutcomes } from "#contract/rules/seats/state-words.ts";
+import { escapeControls } from "#contract/rules/text/plain-text.ts";
+import { venueCells, venueDateTime } from "#contract/rules/time/venue-time.ts";
 import type { Db } from "#server/db/connect.ts";
 import { csvRows } from "#server/plugins/csv.ts";
 import { countedOfEvent } from "./counted-scans.ts";

@@ -10,8 +10,8 @@ import {
   GatePackAnswer,
   GatePackQuery,
   GateStatisticsAnswer,
-} from "#contract/wire/gate.ts";
-import { GateScansAnswer, GateScansBody } from "#contract/wire/gate-scans.ts";
+} from "#contract/wire/gate/gate.ts";
+import { GateScansAnswer, GateScansBody } from "#contract/wire/gate/gate-scans.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { requireUser } from "#server/plugins/session.ts";
 import { requireAssigned } from "./assignments.ts";

@@ -1,5 +1,5 @@
 import { type SqlBool, sql, type Transaction } from "kysely";
-import type { SettledEntry, SettledOutcome } from "#contract/rules/gate-settling.ts";
+import type { SettledEntry, SettledOutcome } from "#contract/rules/gate/gate-settling.ts";
 import type { Database } from "#server/db/schema.ts";
 
 /* The statements for taking scans. Their number is the same for one scan and for ten thousand. */

@@ -1,6 +1,6 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { rowId } from "#contract/rules/row-id.ts";
-import { GateEventQuery, GateStreamAnswer } from "#contract/wire/gate.ts";
+import { GateEventQuery, GateStreamAnswer } from "#contract/wire/gate/gate.ts";
 import { ChangeFeed, type Listener } from "#server/live/change-feed.ts";
 import { OpenStreams } from "#server/live/open-streams.ts";
 import type { RegisterRoutes } from "#server/office.ts";

@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
-import { eventDays } from "#contract/rules/event-days.ts";
-import { type Settlement, settleScans } from "#contract/rules/gate-settling.ts";
-import { plainLine } from "#contract/rules/plain-text.ts";
-import { spareScans } from "#contract/rules/spare-scans.ts";
-import type { GateScansBody, GateScansResult, ScanOutcome } from "#contract/wire/gate-scans.ts";
+import { eventDays } from "#contract/rules/event/event-days.ts";
+import { type Settlement, settleScans } from "#contract/rules/gate/gate-settling.ts";
+import { spareScans } from "#contract/rules/gate/spare-scans.ts";
+import { plainLine } from "#contract/rules/text/plain-text.ts";
+import type { GateScansBody, GateScansResult, ScanOutcome } from "#contract/wire/gate/gate-scans.ts";
 import { databaseNow } from "#server/db/database-state.ts";
 import { inTransaction, sqlState } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { toDollars } from "#contract/rules/money.ts";
+import { toDollars } from "#contract/rules/money/money.ts";
 import type { Seat } from "#contract/wire/seats.ts";
 import type { Db } from "#server/db/connect.ts";
 import { claimsOfSections, type SeatRow, type SectionRow, seatsOfSections } from "./section-queries.ts";

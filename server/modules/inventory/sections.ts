@@ -1,6 +1,6 @@
+import { hasAreas } from "#contract/rules/event/venue-kinds.ts";
 import { MAX_PARTY_PLOT_PER_CATEGORY } from "#contract/rules/limits.ts";
-import { toDollars } from "#contract/rules/money.ts";
-import { hasAreas } from "#contract/rules/venue-kinds.ts";
+import { toDollars } from "#contract/rules/money/money.ts";
 import type { Section } from "#contract/wire/seats.ts";
 import type { Db } from "#server/db/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { readAbn } from "#contract/rules/abn.ts";
+import { readAbn } from "#contract/rules/account/abn.ts";
 import type { Db } from "#server/db/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import { RefusalError } from "#server/plugins/errors.ts";

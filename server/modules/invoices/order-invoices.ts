@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { formatAbn } from "#contract/rules/abn.ts";
-import { toDollars } from "#contract/rules/money.ts";
-import { orderReference } from "#contract/rules/order-reference.ts";
-import { COMPANY_ZONE, venueDateTime } from "#contract/rules/venue-time.ts";
+import { formatAbn } from "#contract/rules/account/abn.ts";
+import { toDollars } from "#contract/rules/money/money.ts";
+import { orderReference } from "#contract/rules/ticket/order-reference.ts";
+import { COMPANY_ZONE, venueDateTime } from "#contract/rules/time/venue-time.ts";
 import type { InvoiceDocument, OrderInvoices } from "#contract/wire/invoices.ts";
 import type { Db } from "#server/db/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";

@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
 import { rowId } from "#contract/rules/row-id.ts";
-import { UserQuery } from "#contract/wire/account.ts";
+import { UserQuery } from "#contract/wire/account/account.ts";
 import { LikeAnswer, LikedAnswer, LikeForm, SavedAnswer } from "#contract/wire/likes.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";

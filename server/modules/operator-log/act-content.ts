@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { plainLine } from "#contract/rules/plain-text.ts";
+import { plainLine } from "#contract/rules/text/plain-text.ts";
 
 /** Facts of an act as JSON. Name people by their account's number, because the log outlives their data. */
 export type ActFacts = Readonly<Record<string, unknown>>;

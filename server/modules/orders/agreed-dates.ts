@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import { venueIso } from "#contract/rules/venue-time.ts";
+import { venueIso } from "#contract/rules/time/venue-time.ts";
 import type { Order } from "#contract/wire/booking.ts";
 import type { Db } from "#server/db/connect.ts";
 

@@ -4,8 +4,8 @@ import {
   attendeeFields,
   attendeeRules,
   eachField,
-} from "#contract/rules/attendee-fields.ts";
-import { checkForm } from "#contract/rules/validation.ts";
+} from "#contract/rules/account/attendee-fields.ts";
+import { checkForm } from "#contract/rules/account/validation.ts";
 
 export type AttendeeLists = { [Key in AttendeeKey]?: string[] | undefined };
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { attendeeFields } from "#contract/rules/attendee-fields.ts";
+import { attendeeFields } from "#contract/rules/account/attendee-fields.ts";
 import { asList } from "#server/plugins/bodies.ts";
 
 /** Missing ones become empty lists. */

@@ -1,7 +1,7 @@
-import { eventDays } from "#contract/rules/event-days.ts";
-import { toDollars } from "#contract/rules/money.ts";
-import { FREE_ROLE } from "#contract/rules/roles.ts";
-import { venueDateTime, venueIso } from "#contract/rules/venue-time.ts";
+import { FREE_ROLE } from "#contract/rules/account/roles.ts";
+import { eventDays } from "#contract/rules/event/event-days.ts";
+import { toDollars } from "#contract/rules/money/money.ts";
+import { venueDateTime, venueIso } from "#contract/rules/time/venue-time.ts";
 import type { Booking } from "#contract/wire/booking-view.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { SessionUser } from "#server/office.ts";

@@ -1,4 +1,4 @@
-import { venueWhen } from "#contract/rules/venue-time.ts";
+import { venueWhen } from "#contract/rules/time/venue-time.ts";
 import type { EventFacts } from "../catalogue/event-facts.ts";
 
 export type NamedEvent = Pick<EventFacts, "id" | "eventName" | "startsAt" | "timezone">;

@@ -1,4 +1,4 @@
-import { readOrderReference } from "#contract/rules/order-reference.ts";
+import { readOrderReference } from "#contract/rules/ticket/order-reference.ts";
 import type { Db } from "#server/db/connect.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import { toCents } from "#contract/rules/money.ts";
+import { toCents } from "#contract/rules/money/money.ts";
 import type { Db } from "#server/db/connect.ts";
 
 /** The event or the combo that a voucher is for. */

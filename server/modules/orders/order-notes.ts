@@ -1,4 +1,4 @@
-import { formatAmount } from "#contract/rules/money.ts";
+import { formatAmount } from "#contract/rules/money/money.ts";
 import { SESSION_EXPIRED_MESSAGE } from "#contract/rules/refusal-words.ts";
 import type { Order, OrderState } from "#contract/wire/booking.ts";
 import { declineWords } from "./decline-words.ts";

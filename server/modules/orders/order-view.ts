@@ -1,7 +1,7 @@
-import { eventDays } from "#contract/rules/event-days.ts";
-import { toDollars } from "#contract/rules/money.ts";
-import { orderReference } from "#contract/rules/order-reference.ts";
-import { COMPANY_ZONE, venueDateTime, venueIso } from "#contract/rules/venue-time.ts";
+import { eventDays } from "#contract/rules/event/event-days.ts";
+import { toDollars } from "#contract/rules/money/money.ts";
+import { orderReference } from "#contract/rules/ticket/order-reference.ts";
+import { COMPANY_ZONE, venueDateTime, venueIso } from "#contract/rules/time/venue-time.ts";
 import type { Order } from "#contract/wire/booking.ts";
 import type { Db } from "#server/db/connect.ts";
 import { dateChange } from "./agreed-dates.ts";

@@ -1,4 +1,4 @@
-import { belowMinimum, isBelowMinimum } from "#contract/rules/card-minimum.ts";
+import { belowMinimum, isBelowMinimum } from "#contract/rules/money/card-minimum.ts";
 import type { Gateway } from "#server/gateway/gateway.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 

@@ -1,9 +1,9 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import { FREE_ROLE } from "#contract/rules/roles.ts";
+import { FREE_ROLE } from "#contract/rules/account/roles.ts";
 import { rowId } from "#contract/rules/row-id.ts";
-import { UserQuery } from "#contract/wire/account.ts";
+import { UserQuery } from "#contract/wire/account/account.ts";
 import {
   BookAnswer,
   BookingForm,

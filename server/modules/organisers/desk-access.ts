@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { isApiKey } from "#contract/rules/api-key.ts";
-import type { DeskRight } from "#contract/rules/desk-rights.ts";
+import { isApiKey } from "#contract/rules/account/api-key.ts";
+import type { DeskRight } from "#contract/rules/account/desk-rights.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
@@ -33,7 +33,9 @@ export function registerDeskAccess(api: FastifyInstance, office: Office): void {
   api.decorateRequest("desk", null);
   api.addHook("onRoute", ({ method, url, config }) => {
     if (config?.access === "desk" && !config.right)
-      throw new Error(`route ${String(method)} ${url} of the desk declares no right: contract/rules/desk-rights.ts`);
+      throw new Error(
+        `route ${String(method)} ${url} of the desk declares no right: contract/rules/account/desk-rights.ts`,
+      );
     if (config?.access !== "desk" && url.startsWith("/api/desk/"))
       throw new Error(`route ${String(method)} ${url} is under /api/desk, so its access must be "desk"`);
   });

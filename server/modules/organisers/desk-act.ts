@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
-import { hasRight, type StaffRole } from "#contract/rules/desk-rights.ts";
-import { PLATFORM_ROLE } from "#contract/rules/roles.ts";
+import { hasRight, type StaffRole } from "#contract/rules/account/desk-rights.ts";
+import { PLATFORM_ROLE } from "#contract/rules/account/roles.ts";
 import { recordingDb } from "#server/db/recording-db.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";

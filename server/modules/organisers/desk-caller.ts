@@ -1,4 +1,4 @@
-import { type DeskRight, hasRight, needsTwoSteps, type StaffRole } from "#contract/rules/desk-rights.ts";
+import { type DeskRight, hasRight, needsTwoSteps, type StaffRole } from "#contract/rules/account/desk-rights.ts";
 
 /** What a caller is for one organiser. */
 export interface Membership {

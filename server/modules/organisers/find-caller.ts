@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { StaffRole } from "#contract/rules/desk-rights.ts";
-import { PLATFORM_ROLE } from "#contract/rules/roles.ts";
+import type { StaffRole } from "#contract/rules/account/desk-rights.ts";
+import { PLATFORM_ROLE } from "#contract/rules/account/roles.ts";
 import type { Office, SessionUser } from "#server/office.ts";
 import { type DeskCaller, lacksTwoSteps, type Membership } from "./desk-caller.ts";
 import { hashOfKey } from "./key-hash.ts";

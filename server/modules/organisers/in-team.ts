@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { StaffRole } from "#contract/rules/desk-rights.ts";
+import type { StaffRole } from "#contract/rules/account/desk-rights.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import type { Db } from "#server/db/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";

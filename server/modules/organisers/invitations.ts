@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import type { StaffRole } from "#contract/rules/desk-rights.ts";
-import { emailAddress, emailKey } from "#contract/rules/email-address.ts";
-import type { Invitation, InvitationForm, InvitationOffer } from "#contract/wire/desk-team.ts";
+import type { StaffRole } from "#contract/rules/account/desk-rights.ts";
+import { emailAddress, emailKey } from "#contract/rules/account/email-address.ts";
+import type { Invitation, InvitationForm, InvitationOffer } from "#contract/wire/desk/team.ts";
 import type { Db } from "#server/db/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Office } from "#server/office.ts";

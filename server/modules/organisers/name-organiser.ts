@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
-import { readAbn } from "#contract/rules/abn.ts";
-import { hasControlCharacter, isBlank } from "#contract/rules/plain-text.ts";
+import { readAbn } from "#contract/rules/account/abn.ts";
+import { hasControlCharacter, isBlank } from "#contract/rules/text/plain-text.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import { RefusalError } from "#server/plugins/errors.ts";

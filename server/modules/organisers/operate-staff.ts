@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { StaffRole } from "#contract/rules/desk-rights.ts";
+import type { StaffRole } from "#contract/rules/account/desk-rights.ts";
 import type { Db } from "#server/db/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import { RefusalError } from "#server/plugins/errors.ts";

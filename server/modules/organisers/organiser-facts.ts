@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from "kysely";
-import type { NewOrganiser, Organiser, OrganiserChange } from "#contract/wire/desk-team.ts";
+import type { NewOrganiser, Organiser, OrganiserChange } from "#contract/wire/desk/team.ts";
 import type { Db } from "#server/db/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";

@@ -1,4 +1,4 @@
-import { BUYER_ROLE } from "#contract/rules/roles.ts";
+import { BUYER_ROLE } from "#contract/rules/account/roles.ts";
 import type { Db } from "#server/db/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import { namedAccount } from "../accounts/operator-roles.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
-import { type DeskRight, hasRight, staffRoles } from "#contract/rules/desk-rights.ts";
-import { PLATFORM_ROLE } from "#contract/rules/roles.ts";
+import { type DeskRight, hasRight, staffRoles } from "#contract/rules/account/desk-rights.ts";
+import { PLATFORM_ROLE } from "#contract/rules/account/roles.ts";
 import type { Database } from "#server/db/schema.ts";
 
 /* What a role gave and is stored beside it: doors, keys, webhooks, open invitations. It goes in the transaction that takes the role. */

@@ -1,5 +1,5 @@
-import { formatBookingNumber } from "#contract/rules/booking-number.ts";
-import { isCompanionAlone } from "#contract/rules/type-limits.ts";
+import { formatBookingNumber } from "#contract/rules/ticket/booking-number.ts";
+import { isCompanionAlone } from "#contract/rules/ticket/type-limits.ts";
 import type { OrderState } from "#contract/wire/booking.ts";
 import {
   type BilledDocument,

@@ -1,4 +1,4 @@
-import { toAmount } from "#contract/rules/money.ts";
+import { toAmount } from "#contract/rules/money/money.ts";
 import type { Approval, Outcome } from "#server/gateway/gateway.ts";
 import type { MoveReason } from "../orders/order-moves.ts";
 import { mayMove, stateNow } from "../orders/order-state.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { toAmount } from "#contract/rules/money.ts";
+import { toAmount } from "#contract/rules/money/money.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
 import type { BookingRow } from "../orders/booking-rows.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { orderReference } from "#contract/rules/order-reference.ts";
+import { orderReference } from "#contract/rules/ticket/order-reference.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { OrderState } from "#server/db/tables/order-tables.ts";
 import { bookingsById } from "../orders/booking-rows.ts";

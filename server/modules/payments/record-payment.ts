@@ -1,4 +1,4 @@
-import { toCents } from "#contract/rules/money.ts";
+import { toCents } from "#contract/rules/money/money.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import type { Order, OrderState, PaymentForm } from "#contract/wire/booking.ts";
 import type { Office, SessionUser } from "#server/office.ts";

@@ -1,4 +1,4 @@
-import { toAmount } from "#contract/rules/money.ts";
+import { toAmount } from "#contract/rules/money/money.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Office } from "#server/office.ts";
 import { mailBuyer } from "../orders/mail-buyer.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { DeskOrderStory } from "#contract/wire/desk-orders.ts";
+import type { DeskOrderStory } from "#contract/wire/desk/orders.ts";
 import type { Db } from "#server/db/connect.ts";
 
 type OrderRefund = DeskOrderStory["refunds"][number];

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { toAmount } from "#contract/rules/money.ts";
+import { toAmount } from "#contract/rules/money/money.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { RefundNews } from "#server/gateway/gateway.ts";

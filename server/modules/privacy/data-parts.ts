@@ -1,4 +1,4 @@
-import { attendeeFields } from "#contract/rules/attendee-fields.ts";
+import { attendeeFields } from "#contract/rules/account/attendee-fields.ts";
 
 /** How a value is written on the page for people. In JSON, times are ISO 8601 and amounts are dollars. */
 type Kind = "text" | "when" | "money" | "yes or no";

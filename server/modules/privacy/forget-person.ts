@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql, type Transaction } from "kysely";
-import { BUYER_ROLE } from "#contract/rules/roles.ts";
+import { BUYER_ROLE } from "#contract/rules/account/roles.ts";
 import { hasJobQueue } from "#server/db/job-queue.ts";
 import type { Database } from "#server/db/schema.ts";
 import { takeAllRights } from "../organisers/take-rights.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { attendeeFields } from "#contract/rules/attendee-fields.ts";
+import { attendeeFields } from "#contract/rules/account/attendee-fields.ts";
 import type { Db } from "#server/db/connect.ts";
 
 /** Whose data is read. */

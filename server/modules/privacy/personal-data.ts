@@ -1,5 +1,5 @@
-import { formatAmount, toDollars } from "#contract/rules/money.ts";
-import { COMPANY_ZONE, venueWhen } from "#contract/rules/venue-time.ts";
+import { formatAmount, toDollars } from "#contract/rules/money/money.ts";
+import { COMPANY_ZONE, venueWhen } from "#contract/rules/time/venue-time.ts";
 import type { Db } from "#server/db/connect.ts";
 import { hasJobQueue } from "#server/db/job-queue.ts";
 import { type DataPart, dataParts } from "./data-parts.ts";

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import { emailKey } from "#contract/rules/email-address.ts";
-import { COMPANY_ZONE, venueDateTime } from "#contract/rules/venue-time.ts";
-import { MessageAnswer } from "#contract/wire/account-changes.ts";
-import { DataFile, DataForm, DeletedAnswer, DeletionForm, DeletionTokenForm } from "#contract/wire/privacy.ts";
+import { emailKey } from "#contract/rules/account/email-address.ts";
+import { COMPANY_ZONE, venueDateTime } from "#contract/rules/time/venue-time.ts";
+import { MessageAnswer } from "#contract/wire/account/account-changes.ts";
+import { DataFile, DataForm, DeletedAnswer, DeletionForm, DeletionTokenForm } from "#contract/wire/account/privacy.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { countAttempt } from "#server/plugins/rate-limits.ts";
 import { provedUser } from "../accounts/proof-requests.ts";

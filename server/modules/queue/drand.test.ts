@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { publishedAt, QUICKNET } from "#contract/rules/quicknet.ts";
+import { publishedAt, QUICKNET } from "#contract/rules/event/quicknet.ts";
 import { firstRoundFrom, isOfRound } from "./drand.ts";
 
 /** Rounds of quicknet as they were published. */

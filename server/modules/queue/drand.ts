@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type DrandChain, ROUND_TAG } from "#contract/rules/quicknet.ts";
+import { type DrandChain, ROUND_TAG } from "#contract/rules/event/quicknet.ts";
 
 const SIGNATURE = /^[0-9a-f]{96}$/;
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { secondsOfDraw, secondsOfFirstQuestions } from "#contract/rules/queue-wait.ts";
+import { secondsOfDraw, secondsOfFirstQuestions } from "#contract/rules/event/queue-wait.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { RoomState } from "./room-queries.ts";
 

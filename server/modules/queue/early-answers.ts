@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
-import { peopleBefore } from "#contract/rules/queue-wait.ts";
+import { peopleBefore } from "#contract/rules/event/queue-wait.ts";
 import type { DrawnPlaces } from "./drawn-places.ts";
 import type { Presence } from "./presence.ts";
 import { pollAfter } from "./state-answer.ts";

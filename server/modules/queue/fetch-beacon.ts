@@ -1,4 +1,4 @@
-import type { DrandChain } from "#contract/rules/quicknet.ts";
+import type { DrandChain } from "#contract/rules/event/quicknet.ts";
 import { isOfRound } from "./drand.ts";
 
 /** A crowd waits for the draw, so a relay that does not answer in time is asked again later. */

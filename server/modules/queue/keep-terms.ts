@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import type { DrandChain } from "#contract/rules/quicknet.ts";
+import type { DrandChain } from "#contract/rules/event/quicknet.ts";
 import type { Db } from "#server/db/connect.ts";
 import { commitmentTo } from "./draw.ts";
 import type { Promised } from "./join-room.ts";

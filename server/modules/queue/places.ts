@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { CLAIM_MINUTES, peopleBefore } from "#contract/rules/queue-wait.ts";
-import { venueWhen } from "#contract/rules/venue-time.ts";
+import { CLAIM_MINUTES, peopleBefore } from "#contract/rules/event/queue-wait.ts";
+import { venueWhen } from "#contract/rules/time/venue-time.ts";
 import type { QueueJoined, QueuePlace, QueueReceipt } from "#contract/wire/queue.ts";
 import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type DrandChain, QUICKNET } from "#contract/rules/quicknet.ts";
+import { type DrandChain, QUICKNET } from "#contract/rules/event/quicknet.ts";
 import type { QueueProof } from "#contract/wire/queue.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Office } from "#server/office.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type DrandChain, publishedAt } from "#contract/rules/quicknet.ts";
+import { type DrandChain, publishedAt } from "#contract/rules/event/quicknet.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Office } from "#server/office.ts";
 import { CLOSING_SECONDS, firstRoundFrom, plannedRound } from "./drand.ts";

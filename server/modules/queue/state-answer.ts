@@ -1,4 +1,4 @@
-import { secondsUntilPoll } from "#contract/rules/queue-wait.ts";
+import { secondsUntilPoll } from "#contract/rules/event/queue-wait.ts";
 import type { QueueState } from "#contract/wire/queue.ts";
 import type { RoomState } from "./room-queries.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type DrandChain, publishedAt, QUICKNET } from "#contract/rules/quicknet.ts";
+import { type DrandChain, publishedAt, QUICKNET } from "#contract/rules/event/quicknet.ts";
 import { plannedRound } from "./drand.ts";
 
 /** What a draw promises: rules in a few sentences, and the round that is its beacon, which they also name. */

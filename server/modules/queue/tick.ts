@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
-import { secondsOfDraw, secondsOfFirstQuestions } from "#contract/rules/queue-wait.ts";
+import { secondsOfDraw, secondsOfFirstQuestions } from "#contract/rules/event/queue-wait.ts";
 import type { Db } from "#server/db/connect.ts";
 import { QUEUE_TICK_LOCK } from "#server/db/locks.ts";
 import type { Database } from "#server/db/schema.ts";

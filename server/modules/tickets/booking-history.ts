@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from "kysely";
-import { formatBookingNumber } from "#contract/rules/booking-number.ts";
-import { eventDays } from "#contract/rules/event-days.ts";
-import { toDollars } from "#contract/rules/money.ts";
-import { orderReference } from "#contract/rules/order-reference.ts";
-import { COMPANY_ZONE, venueDateTime, venueIso } from "#contract/rules/venue-time.ts";
+import { eventDays } from "#contract/rules/event/event-days.ts";
+import { toDollars } from "#contract/rules/money/money.ts";
+import { formatBookingNumber } from "#contract/rules/ticket/booking-number.ts";
+import { orderReference } from "#contract/rules/ticket/order-reference.ts";
+import { COMPANY_ZONE, venueDateTime, venueIso } from "#contract/rules/time/venue-time.ts";
 import type { BookingHistory, Ticket } from "#contract/wire/tickets.ts";
 import type { Db } from "#server/db/connect.ts";
 import { type EventFacts, eventFacts } from "../catalogue/event-facts.ts";

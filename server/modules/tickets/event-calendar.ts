@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import { daysInWords, eventDays } from "#contract/rules/event-days.ts";
+import { daysInWords, eventDays } from "#contract/rules/event/event-days.ts";
 import type { PrintedTicket } from "./order-tickets.ts";
 
 export interface CalendarSource {

@@ -1,5 +1,5 @@
-import { documentSays, longDay } from "#contract/rules/invoice-words.ts";
-import { formatAmount, toCents } from "#contract/rules/money.ts";
+import { documentSays, longDay } from "#contract/rules/money/invoice-words.ts";
+import { formatAmount, toCents } from "#contract/rules/money/money.ts";
 import type { InvoiceDocument, InvoiceLine, OrderInvoices } from "#contract/wire/invoices.ts";
 import { ownDirection } from "./own-direction.ts";
 import type { FontStyle } from "./pdf-fonts.ts";

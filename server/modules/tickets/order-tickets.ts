@@ -1,5 +1,5 @@
-import { formatBookingNumber } from "#contract/rules/booking-number.ts";
-import { orderReference } from "#contract/rules/order-reference.ts";
+import { formatBookingNumber } from "#contract/rules/ticket/booking-number.ts";
+import { orderReference } from "#contract/rules/ticket/order-reference.ts";
 import type { Db } from "#server/db/connect.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 import { sectionGates } from "../catalogue/section-gates.ts";

@@ -1,4 +1,4 @@
-import { qrCode } from "#contract/rules/qr-code.ts";
+import { qrCode } from "#contract/rules/ticket/qr-code.ts";
 
 /** A token's code has 41 modules on each side, or 49 with its quiet zone. Each module gets 13 whole pixels. */
 const SIDE_PX = 49 * 13;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
-import { UserQuery } from "#contract/wire/account.ts";
+import { UserQuery } from "#contract/wire/account/account.ts";
 import { BookingHistoryAnswer } from "#contract/wire/tickets.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";

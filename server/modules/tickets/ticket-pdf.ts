@@ -1,6 +1,6 @@
-import { admitsInFull, admitsWords } from "#contract/rules/admits.ts";
-import { eventDays, eventWhen } from "#contract/rules/event-days.ts";
-import { qrRuns } from "#contract/rules/qr-code.ts";
+import { eventDays, eventWhen } from "#contract/rules/event/event-days.ts";
+import { admitsInFull, admitsWords } from "#contract/rules/ticket/admits.ts";
+import { qrRuns } from "#contract/rules/ticket/qr-code.ts";
 import type { PrintedTicket } from "./order-tickets.ts";
 import { ownDirection } from "./own-direction.ts";
 import type { FontStyle } from "./pdf-fonts.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { decodeBase45, encodeBase45 } from "#contract/rules/base45.ts";
+import { decodeBase45, encodeBase45 } from "#contract/rules/ticket/base45.ts";
 import { makeTicketKey, ticketKey } from "#server/secrets.ts";
 import { signTicket, verifyTicket } from "./token-signing.ts";
 

@@ -5,7 +5,7 @@ import {
   parseTicketToken,
   type TicketFacts,
   type TicketToken,
-} from "#contract/rules/ticket-token.ts";
+} from "#contract/rules/ticket/ticket-token.ts";
 import type { Secrets } from "#server/office.ts";
 
 /** The DER bytes before the 32 raw bytes of an Ed25519 public key. */

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import { refusals } from "#contract/errors.ts";
-import { isBelowMinimum, voucherBelowMinimum } from "#contract/rules/card-minimum.ts";
+import { isBelowMinimum, voucherBelowMinimum } from "#contract/rules/money/card-minimum.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office, SessionUser } from "#server/office.ts";

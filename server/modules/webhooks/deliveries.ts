@@ -5,7 +5,7 @@ import type {
   WebhookDeliveryPage,
   WebhookDeliveryQuery,
   WebhookDeliveryStory,
-} from "#contract/wire/desk-webhooks.ts";
+} from "#contract/wire/desk/webhooks.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";

@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { rowId } from "#contract/rules/row-id.ts";
-import { IfMatch, Nothing } from "#contract/wire/desk-common.ts";
-import { OrganiserParams } from "#contract/wire/desk-team.ts";
+import { IfMatch, Nothing } from "#contract/wire/desk/common.ts";
+import { OrganiserParams } from "#contract/wire/desk/team.ts";
 import {
   NewWebhook,
   Webhook,
@@ -14,7 +14,7 @@ import {
   WebhookForm,
   WebhookParams,
   Webhooks,
-} from "#contract/wire/desk-webhooks.ts";
+} from "#contract/wire/desk/webhooks.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { demandedMatch, demandIdempotencyKey } from "#server/plugins/etags.ts";
 import { rightfulCaller } from "../organisers/desk-access.ts";

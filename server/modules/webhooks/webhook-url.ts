@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { MAX_WEBHOOK_URL } from "#contract/rules/webhook-types.ts";
+import { MAX_WEBHOOK_URL } from "#contract/rules/event/webhook-types.ts";
 import { isLoopback } from "./send/public-address.ts";
 import { allowedAddresses, HostRefused, type HostRules, hostOfUrl } from "./send/webhook-host.ts";
 

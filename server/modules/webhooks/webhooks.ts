@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { plainLine } from "#contract/rules/plain-text.ts";
-import { MAX_WEBHOOKS } from "#contract/rules/webhook-types.ts";
-import type { NewWebhook, Webhook, WebhookChange, WebhookForm } from "#contract/wire/desk-webhooks.ts";
+import { MAX_WEBHOOKS } from "#contract/rules/event/webhook-types.ts";
+import { plainLine } from "#contract/rules/text/plain-text.ts";
+import type { NewWebhook, Webhook, WebhookChange, WebhookForm } from "#contract/wire/desk/webhooks.ts";
 import type { Db } from "#server/db/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Office } from "#server/office.ts";

@@ -1,4 +1,4 @@
-import type { CancelForm, Cancellation, EventCancelled } from "#contract/wire/desk-cancellation.ts";
+import type { CancelForm, Cancellation, EventCancelled } from "#contract/wire/desk/cancellation.ts";
 import { deskApi } from "./desk-api.ts";
 
 const cancellationApi = deskApi.injectEndpoints({

@@ -1,5 +1,5 @@
 import { createApi } from "@reduxjs/toolkit/query/react";
-import type { Me } from "#contract/wire/desk-team.ts";
+import type { Me } from "#contract/wire/desk/team.ts";
 import { deskBaseQuery } from "./desk-base-query.ts";
 
 /** The desk's api slice. Each group of screens injects the calls that it needs, so that they come with its code. */

@@ -1,5 +1,5 @@
 import type { BaseQueryFn } from "@reduxjs/toolkit/query/react";
-import type { Problem } from "#contract/wire/desk-common.ts";
+import type { Problem } from "#contract/wire/desk/common.ts";
 import { type CallError, isPassing, OFFLINE, refusalOf, type StoreExtra, UNREADABLE } from "#src/http/base-query.ts";
 import { reportReach } from "#src/shared/offline/online-state.ts";
 import { keptAnswer } from "../offline/kept-answers.ts";

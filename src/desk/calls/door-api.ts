@@ -8,7 +8,7 @@ import type {
   DoorReport,
   DoorStaff,
   PrintedList,
-} from "#contract/wire/desk-door.ts";
+} from "#contract/wire/desk/door.ts";
 import { byCursor, deskApi } from "./desk-api.ts";
 
 const doorApi = deskApi.injectEndpoints({

@@ -7,7 +7,7 @@ import type {
   Published,
   SeriesForm,
   SeriesMade,
-} from "#contract/wire/desk-drafts.ts";
+} from "#contract/wire/desk/drafts.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
 import { byCursor, deskApi } from "./desk-api.ts";
 import type { DeskError, DeskMeta } from "./desk-base-query.ts";

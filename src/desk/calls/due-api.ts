@@ -5,7 +5,7 @@ import type {
   DueSent,
   SendAllForm,
   SendDueForm,
-} from "#contract/wire/desk-due-refunds.ts";
+} from "#contract/wire/desk/due-refunds.ts";
 import { deskApi } from "./desk-api.ts";
 
 const dueApi = deskApi.injectEndpoints({

@@ -9,7 +9,7 @@ import type {
   DeskSales,
   RecentSales,
   TicketGroups,
-} from "#contract/wire/desk-events.ts";
+} from "#contract/wire/desk/events.ts";
 import { byCursor, deskApi, endlessList, LONG_PAGE } from "./desk-api.ts";
 import type { DeskError, DeskMeta } from "./desk-base-query.ts";
 

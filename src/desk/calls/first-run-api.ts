@@ -1,4 +1,4 @@
-import type { SignedInUser } from "#contract/wire/account.ts";
+import type { SignedInUser } from "#contract/wire/account/account.ts";
 import type { FirstRunAnswer, FirstRunDone, FirstRunForm } from "#contract/wire/first-run.ts";
 import { api, unwrap } from "#src/http/api.ts";
 

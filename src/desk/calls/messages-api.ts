@@ -5,7 +5,7 @@ import type {
   FailedEmails,
   MessageAudience,
   MessageForm,
-} from "#contract/wire/desk-messages.ts";
+} from "#contract/wire/desk/messages.ts";
 import { byCursor, deskApi } from "./desk-api.ts";
 
 const messagesApi = deskApi.injectEndpoints({

@@ -7,7 +7,7 @@ import type {
   Payout,
   PayoutForm,
   PayoutPage,
-} from "#contract/wire/desk-money.ts";
+} from "#contract/wire/desk/money.ts";
 import { byCursor, deskApi } from "./desk-api.ts";
 
 /** Whose money, and in which days. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Attendee } from "#contract/wire/desk-events.ts";
-import type { DeskOrder, DeskOrderStory } from "#contract/wire/desk-orders.ts";
+import type { Attendee } from "#contract/wire/desk/events.ts";
+import type { DeskOrder, DeskOrderStory } from "#contract/wire/desk/orders.ts";
 import { updateAttendees, updateOrder } from "./order-in-lists.ts";
 
 const buyer = { first_name: "Ada", last_name: "Nguyen", email: "ada@example.com", phone: "" };

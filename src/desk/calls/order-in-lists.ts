@@ -1,5 +1,5 @@
-import type { Attendee } from "#contract/wire/desk-events.ts";
-import type { DeskOrder, DeskOrderStory } from "#contract/wire/desk-orders.ts";
+import type { Attendee } from "#contract/wire/desk/events.ts";
+import type { DeskOrder, DeskOrderStory } from "#contract/wire/desk/orders.ts";
 
 type Pages<Row> = readonly { items: Row[] }[];
 

@@ -8,7 +8,7 @@ import type {
   RefundMade,
   TicketName,
   TicketNameForm,
-} from "#contract/wire/desk-orders.ts";
+} from "#contract/wire/desk/orders.ts";
 import { deskApi, endlessList, LONG_PAGE } from "./desk-api.ts";
 import { eventsApi } from "./events-api.ts";
 import { updateAttendees, updateOrder } from "./order-in-lists.ts";

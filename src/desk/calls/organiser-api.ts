@@ -6,7 +6,7 @@ import type {
   Organiser,
   OrganiserChange,
   OrganiserPage,
-} from "#contract/wire/desk-team.ts";
+} from "#contract/wire/desk/team.ts";
 import type { BoxOffice, BoxOfficeChange } from "#contract/wire/first-run.ts";
 import { byCursor, deskApi } from "./desk-api.ts";
 

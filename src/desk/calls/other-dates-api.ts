@@ -1,4 +1,4 @@
-import type { Applied, ApplyForm, OtherDate, OtherDatePage, OtherDateQuery } from "#contract/wire/desk-other-dates.ts";
+import type { Applied, ApplyForm, OtherDate, OtherDatePage, OtherDateQuery } from "#contract/wire/desk/other-dates.ts";
 import { deskApi } from "./desk-api.ts";
 import type { DeskError, DeskMeta } from "./desk-base-query.ts";
 

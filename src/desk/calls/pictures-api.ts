@@ -1,4 +1,4 @@
-import type { DeskPicture, PictureCrop } from "#contract/wire/desk-pictures.ts";
+import type { DeskPicture, PictureCrop } from "#contract/wire/desk/pictures.ts";
 import { deskApi } from "./desk-api.ts";
 
 const picturesApi = deskApi.injectEndpoints({

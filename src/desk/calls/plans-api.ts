@@ -6,7 +6,7 @@ import type {
   PlanSaved,
   PlanVersionPage,
   WholePlanVersion,
-} from "#contract/wire/desk-plans.ts";
+} from "#contract/wire/desk/plans.ts";
 import { byCursor, deskApi } from "./desk-api.ts";
 import { planPath } from "./venue-paths.ts";
 

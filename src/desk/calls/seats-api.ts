@@ -5,7 +5,7 @@ import type {
   HoldBackForm,
   SeatMoved,
   SeatMoveForm,
-} from "#contract/wire/desk-seats.ts";
+} from "#contract/wire/desk/seats.ts";
 import { deskApi } from "./desk-api.ts";
 
 const changes = ["Seats", "Event", "Log"] as const;

@@ -6,7 +6,7 @@ import type {
   MemberChange,
   Team,
   TeamMember,
-} from "#contract/wire/desk-team.ts";
+} from "#contract/wire/desk/team.ts";
 import { byCursor, deskApi } from "./desk-api.ts";
 
 interface Of {

@@ -1,5 +1,5 @@
-import type { DeskPicture } from "#contract/wire/desk-pictures.ts";
-import type { PlanBackgroundMade } from "#contract/wire/desk-plans.ts";
+import type { DeskPicture } from "#contract/wire/desk/pictures.ts";
+import type { PlanBackgroundMade } from "#contract/wire/desk/plans.ts";
 import { OFFLINE, UNREADABLE } from "#src/http/base-query.ts";
 import { type DeskCall, type DeskError, deskHeaders, deskRefusal, deskUrl, readClientKey } from "./desk-base-query.ts";
 

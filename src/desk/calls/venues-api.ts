@@ -7,7 +7,7 @@ import type {
   NewVenue,
   VenueFileForm,
   VenuesStored,
-} from "#contract/wire/desk-venues.ts";
+} from "#contract/wire/desk/venues.ts";
 import { byCursor, deskApi } from "./desk-api.ts";
 import { venuePath } from "./venue-paths.ts";
 

@@ -6,7 +6,7 @@ import type {
   WebhookDeliveryPage,
   WebhookDeliveryStory,
   WebhookForm,
-} from "#contract/wire/desk-webhooks.ts";
+} from "#contract/wire/desk/webhooks.ts";
 import { byCursor, deskApi } from "./desk-api.ts";
 
 interface Of {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
-import { type DeskRight, rightsOf } from "#contract/rules/desk-rights.ts";
-import type { Me } from "#contract/wire/desk-team.ts";
+import { type DeskRight, rightsOf } from "#contract/rules/account/desk-rights.ts";
+import type { Me } from "#contract/wire/desk/team.ts";
 
 type Membership = Me["organisers"][number];
 

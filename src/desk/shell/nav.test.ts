@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { rightsOf, type StaffRole } from "#contract/rules/desk-rights.ts";
-import type { Me } from "#contract/wire/desk-team.ts";
+import { rightsOf, type StaffRole } from "#contract/rules/account/desk-rights.ts";
+import type { Me } from "#contract/wire/desk/team.ts";
 import { deskOf } from "./desk-context.ts";
 import { navOf } from "./nav.ts";
 

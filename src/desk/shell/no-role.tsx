@@ -1,5 +1,5 @@
 import { paths } from "#contract/paths.ts";
-import type { Me } from "#contract/wire/desk-team.ts";
+import type { Me } from "#contract/wire/desk/team.ts";
 import { buttonLook } from "#src/ui/actions/button-look.ts";
 import type { Elements } from "#src/ui/layout/elements.ts";
 import styles from "./desk-shell.module.css";

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { expect, it } from "vitest";
 import { deskPaths } from "#contract/desk-paths.ts";
-import { type DeskRight, hasRight, rightsOf, staffRoles } from "#contract/rules/desk-rights.ts";
+import { type DeskRight, hasRight, rightsOf, staffRoles } from "#contract/rules/account/desk-rights.ts";
 import { rightOf } from "#tests/support/desk-route-rights.ts";
 import { mayOpen, rightOfScreen } from "./screen-rights.ts";
 

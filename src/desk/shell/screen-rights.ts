@@ -1,5 +1,5 @@
 import { deskPaths } from "#contract/desk-paths.ts";
-import type { DeskRight } from "#contract/rules/desk-rights.ts";
+import type { DeskRight } from "#contract/rules/account/desk-rights.ts";
 import type { Desk } from "./desk-context.ts";
 
 /** What a screen's route says of itself. */

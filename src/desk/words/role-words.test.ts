@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { staffRoles } from "#contract/rules/desk-rights.ts";
+import { staffRoles } from "#contract/rules/account/desk-rights.ts";
 import { eventsInWords, roleSentence } from "./role-words.ts";
 
 it("says what each role may do, and no two roles alike", () => {

@@ -1,4 +1,4 @@
-import { type DeskRight, rightsOf, type StaffRole } from "#contract/rules/desk-rights.ts";
+import { type DeskRight, rightsOf, type StaffRole } from "#contract/rules/account/desk-rights.ts";
 
 export const roleNames: Readonly<Record<StaffRole, string>> = {
   owner: "Owner",

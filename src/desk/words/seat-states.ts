@@ -1,3 +1,3 @@
-import type { DeskSeat } from "#contract/wire/desk-seats.ts";
+import type { DeskSeat } from "#contract/wire/desk/seats.ts";
 
 export type SeatState = DeskSeat["state"];

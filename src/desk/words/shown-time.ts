@@ -1,4 +1,4 @@
-import { venueDateTime } from "#contract/rules/venue-time.ts";
+import { venueDateTime } from "#contract/rules/time/venue-time.ts";
 import { shortDateTime } from "#src/shared/event/event-time.ts";
 
 let ownZone: string | undefined;

@@ -1,6 +1,6 @@
-import { orderStateWords, ticketStates, orderStates as words } from "#contract/rules/state-words.ts";
-import type { DeskEvent } from "#contract/wire/desk-events.ts";
-import type { DeskOrder, OrderTicketAtDesk } from "#contract/wire/desk-orders.ts";
+import { orderStateWords, ticketStates, orderStates as words } from "#contract/rules/seats/state-words.ts";
+import type { DeskEvent } from "#contract/wire/desk/events.ts";
+import type { DeskOrder, OrderTicketAtDesk } from "#contract/wire/desk/orders.ts";
 
 export type Tone = "plain" | "action" | "accent" | "danger";
 interface Shown {

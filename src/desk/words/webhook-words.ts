@@ -1,5 +1,5 @@
-import type { WebhookType } from "#contract/rules/webhook-types.ts";
-import type { Webhook, WebhookDelivery } from "#contract/wire/desk-webhooks.ts";
+import type { WebhookType } from "#contract/rules/event/webhook-types.ts";
+import type { Webhook, WebhookDelivery } from "#contract/wire/desk/webhooks.ts";
 import type { Tone } from "./state-words.ts";
 
 /** What each kind of message tells of. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { MAX_DEVICE_NAME_LENGTH } from "#contract/rules/gate-limits.ts";
+import { MAX_DEVICE_NAME_LENGTH } from "#contract/rules/gate/gate-limits.ts";
 import { changeDevice } from "#src/gate/storage/gate-device.ts";
 import type { GateDeviceRow } from "#src/gate/storage/gate-rows.ts";
 import { Field } from "#src/ui/forms/field.tsx";

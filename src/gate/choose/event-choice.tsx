@@ -1,4 +1,4 @@
-import { formatCount } from "#contract/rules/count.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
 import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
 import { Icon } from "#src/ui/media/icon.tsx";
 import { momentAt } from "../rules/verdict-words.ts";

@@ -1,4 +1,4 @@
-import type { GateEvent } from "#contract/wire/gate.ts";
+import type { GateEvent } from "#contract/wire/gate/gate.ts";
 import type { GatePackRow } from "#src/gate/storage/gate-rows.ts";
 
 export interface EventToChoose {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { GateClash } from "#contract/wire/gate.ts";
+import type { GateClash } from "#contract/wire/gate/gate.ts";
 import { Icon } from "#src/ui/media/icon.tsx";
 import type { DoorList } from "../list/door-list.ts";
 import styles from "./door-bar.module.css";

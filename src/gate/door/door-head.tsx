@@ -1,4 +1,4 @@
-import { formatCount } from "#contract/rules/count.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
 import { useOnline } from "#src/shared/offline/use-online.ts";
 import { PageHeading } from "#src/ui/layout/page-heading.tsx";
 import { Icon } from "#src/ui/media/icon.tsx";

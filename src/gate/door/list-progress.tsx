@@ -1,4 +1,4 @@
-import { formatCount } from "#contract/rules/count.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
 import { useOnline } from "#src/shared/offline/use-online.ts";
 import { LoadFailed } from "#src/ui/feedback/load-failed.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { generateKeyPairSync, sign } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { encodeTicketBody, formatTicketToken } from "#contract/rules/ticket-token.ts";
+import { encodeTicketBody, formatTicketToken } from "#contract/rules/ticket/ticket-token.ts";
 import { gateDb } from "#src/gate/storage/gate-db.ts";
 import { keepChanges, keepPage } from "#src/gate/storage/gate-lists.ts";
 import { unsentRefusals } from "#src/gate/storage/gate-refusals.ts";

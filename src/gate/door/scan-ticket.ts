@@ -1,4 +1,4 @@
-import { gateTicketStates as states } from "#contract/rules/gate-ticket-states.ts";
+import { gateTicketStates as states } from "#contract/rules/gate/gate-ticket-states.ts";
 import { noteRefusal } from "#src/gate/storage/gate-refusals.ts";
 import type { DoorTicket } from "#src/gate/storage/gate-rows.ts";
 import { type NewScan, settleScan } from "#src/gate/storage/gate-scans.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { formatCount } from "#contract/rules/count.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
 import type { DoorTicket } from "#src/gate/storage/gate-rows.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { useModal } from "#src/ui/dialogs/use-modal.ts";

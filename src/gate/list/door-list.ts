@@ -1,5 +1,5 @@
-import { eventDays } from "#contract/rules/event-days.ts";
-import type { GateClash, GatePack } from "#contract/wire/gate.ts";
+import { eventDays } from "#contract/rules/event/event-days.ts";
+import type { GateClash, GatePack } from "#contract/wire/gate/gate.ts";
 import { knownTime } from "#src/gate/storage/gate-clock.ts";
 import { readClashes, readPack, readTicketsOfList, scopeOf } from "#src/gate/storage/gate-lists.ts";
 import type { DoorTicket, GateDeviceRow, GatePackRow, GateScanRow, GateScope } from "#src/gate/storage/gate-rows.ts";

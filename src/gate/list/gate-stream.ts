@@ -1,4 +1,4 @@
-import type { GateStreamTickets } from "#contract/wire/gate.ts";
+import type { GateStreamTickets } from "#contract/wire/gate/gate.ts";
 
 interface StreamFollower {
   /** Connected: the follower must ask for what happened since the last answer. */

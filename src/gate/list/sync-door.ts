@@ -1,5 +1,5 @@
-import { plainLine } from "#contract/rules/plain-text.ts";
-import type { GateStreamTickets } from "#contract/wire/gate.ts";
+import { plainLine } from "#contract/rules/text/plain-text.ts";
+import type { GateStreamTickets } from "#contract/wire/gate/gate.ts";
 import { readDevice } from "#src/gate/storage/gate-device.ts";
 import { keepChanges, keepClashes, readPack } from "#src/gate/storage/gate-lists.ts";
 import { confirmRefusals, unsentRefusals } from "#src/gate/storage/gate-refusals.ts";

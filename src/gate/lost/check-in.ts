@@ -1,4 +1,4 @@
-import { plainLine } from "#contract/rules/plain-text.ts";
+import { plainLine } from "#contract/rules/text/plain-text.ts";
 import { noteOfficeTime, removeExpiredLists } from "#src/gate/storage/gate-clock.ts";
 import { peekDevice } from "#src/gate/storage/gate-device.ts";
 import { countUnsent, finishWipe, removeAllLists, scopesToSend } from "#src/gate/storage/gate-wipe.ts";

@@ -1,4 +1,4 @@
-import type { GateClash } from "#contract/wire/gate.ts";
+import type { GateClash } from "#contract/wire/gate/gate.ts";
 import { clockAt } from "../rules/verdict-words.ts";
 import styles from "./panels.module.css";
 

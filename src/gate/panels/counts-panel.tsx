@@ -1,4 +1,4 @@
-import { formatCount } from "#contract/rules/count.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
 import type { DoorTicket } from "#src/gate/storage/gate-rows.ts";
 import { useOnline } from "#src/shared/offline/use-online.ts";
 import { useNow } from "#src/ui/time/use-now.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { formatCount } from "#contract/rules/count.ts";
-import type { GateDevice } from "#contract/wire/gate-devices.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
+import type { GateDevice } from "#contract/wire/gate/gate-devices.ts";
 import { callError } from "#src/http/base-query.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";
 import { Button } from "#src/ui/actions/button.tsx";

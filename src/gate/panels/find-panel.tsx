@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from "react";
-import { formatBookingNumber } from "#contract/rules/booking-number.ts";
-import { countOf } from "#contract/rules/count.ts";
-import { gateTicketStates as states } from "#contract/rules/gate-ticket-states.ts";
+import { gateTicketStates as states } from "#contract/rules/gate/gate-ticket-states.ts";
+import { countOf } from "#contract/rules/text/count.ts";
+import { formatBookingNumber } from "#contract/rules/ticket/booking-number.ts";
 import type { DoorTicket } from "#src/gate/storage/gate-rows.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Field } from "#src/ui/forms/field.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { formatCount } from "#contract/rules/count.ts";
-import { slugify } from "#contract/rules/slug.ts";
-import type { GatePack } from "#contract/wire/gate.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
+import { slugify } from "#contract/rules/text/slug.ts";
+import type { GatePack } from "#contract/wire/gate/gate.ts";
 import { removeList } from "#src/gate/storage/gate-lists.ts";
 import type { DoorTicket, GateDeviceRow } from "#src/gate/storage/gate-rows.ts";
 import { useOnline } from "#src/shared/offline/use-online.ts";

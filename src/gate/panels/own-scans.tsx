@@ -1,5 +1,5 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { scanKinds } from "#contract/rules/state-words.ts";
+import { scanKinds } from "#contract/rules/seats/state-words.ts";
 import type { DoorTicket, GateScanRow } from "#src/gate/storage/gate-rows.ts";
 import { readScans } from "#src/gate/storage/gate-scans.ts";
 import { Button } from "#src/ui/actions/button.tsx";

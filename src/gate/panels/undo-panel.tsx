@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { MAX_UNDO_REASON_LENGTH } from "#contract/rules/gate-limits.ts";
+import { MAX_UNDO_REASON_LENGTH } from "#contract/rules/gate/gate-limits.ts";
 import type { DoorTicket } from "#src/gate/storage/gate-rows.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Field } from "#src/ui/forms/field.tsx";

@@ -1,6 +1,6 @@
-import { peopleInside } from "#contract/rules/gate-people.ts";
-import { gateTicketStates as states } from "#contract/rules/gate-ticket-states.ts";
-import { naturalOrder } from "#contract/rules/natural-order.ts";
+import { peopleInside } from "#contract/rules/gate/gate-people.ts";
+import { gateTicketStates as states } from "#contract/rules/gate/gate-ticket-states.ts";
+import { naturalOrder } from "#contract/rules/text/natural-order.ts";
 import type { DoorTicket } from "#src/gate/storage/gate-rows.ts";
 
 /** How many people are inside, also with a copy of a ticket or on a void one, and how many the tickets admit. */

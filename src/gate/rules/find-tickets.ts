@@ -1,4 +1,4 @@
-import { searchFold, searchWords } from "#contract/rules/search-text.ts";
+import { searchFold, searchWords } from "#contract/rules/text/search-text.ts";
 import type { DoorTicket } from "#src/gate/storage/gate-rows.ts";
 
 export const MAX_FOUND = 50;
@@ -9,7 +9,7 @@ const closed = (text: string) => searchFold(text).replace(/\s/g, "");
 const ORDER_BEGINS = /^\d{3,}(-\d*)?$/;
 
 /**
- * A booking number as it is stored, read as leniently as contract/rules/crockford.ts does. Here it is only compared,
+ * A booking number as it is stored, read as leniently as contract/rules/ticket/crockford.ts does. Here it is only compared,
  * and a file shared with another page would cost every visitor's first load its name.
  */
 const asNumber = (typed: string) => typed.toUpperCase().replace(/[\s-]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");

@@ -1,6 +1,6 @@
-import { peopleInside } from "#contract/rules/gate-people.ts";
-import { CSV_MARK, spreadsheetText } from "#contract/rules/spreadsheet-text.ts";
-import { venueCells } from "#contract/rules/venue-time.ts";
+import { peopleInside } from "#contract/rules/gate/gate-people.ts";
+import { CSV_MARK, spreadsheetText } from "#contract/rules/text/spreadsheet-text.ts";
+import { venueCells } from "#contract/rules/time/venue-time.ts";
 import type { DoorTicket } from "#src/gate/storage/gate-rows.ts";
 import { stateWords } from "./verdict-words.ts";
 

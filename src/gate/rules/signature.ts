@@ -1,6 +1,6 @@
 import { verifyAsync } from "@noble/ed25519";
-import type { TicketToken } from "#contract/rules/ticket-token.ts";
-import type { GateKey } from "#contract/wire/gate.ts";
+import type { TicketToken } from "#contract/rules/ticket/ticket-token.ts";
+import type { GateKey } from "#contract/wire/gate/gate.ts";
 
 /** `withdrawn`: signed with a key that somebody else may have, so the signature proves nothing. */
 type SignedBy = "us" | "withdrawn" | "nobody";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatTicketToken, parseTicketToken } from "#contract/rules/ticket-token.ts";
+import { formatTicketToken, parseTicketToken } from "#contract/rules/ticket/ticket-token.ts";
 import { KEYBOARDS, type Keystroke, meaningsOf } from "./keyboards.ts";
 import { TypedCode } from "./typed-code.ts";
 

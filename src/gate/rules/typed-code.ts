@@ -1,4 +1,4 @@
-import { TICKET_TOKEN_LENGTH, TICKET_TOKEN_PREFIX } from "#contract/rules/ticket-token.ts";
+import { TICKET_TOKEN_LENGTH, TICKET_TOKEN_PREFIX } from "#contract/rules/ticket/ticket-token.ts";
 import { isCharacter, type Keystroke, meaningsOf, READINGS } from "./keyboards.ts";
 
 /** The longest pause between two keys of a quick scanner. A hand types more slowly. */

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { encodeTicketBody, formatTicketToken } from "#contract/rules/ticket-token.ts";
+import { encodeTicketBody, formatTicketToken } from "#contract/rules/ticket/ticket-token.ts";
 import { gateEvent } from "#tests/support/gate-fixtures.ts";
 import { signatureCheck } from "./signature.ts";
 import { type Direction, readCode, standingVerdict } from "./verdict.ts";

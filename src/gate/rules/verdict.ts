@@ -1,7 +1,7 @@
-import { peopleInside } from "#contract/rules/gate-people.ts";
-import { gateTicketStates as states } from "#contract/rules/gate-ticket-states.ts";
-import { parseTicketToken } from "#contract/rules/ticket-token.ts";
-import type { RefusalWhy } from "#contract/wire/gate-scans.ts";
+import { peopleInside } from "#contract/rules/gate/gate-people.ts";
+import { gateTicketStates as states } from "#contract/rules/gate/gate-ticket-states.ts";
+import { parseTicketToken } from "#contract/rules/ticket/ticket-token.ts";
+import type { RefusalWhy } from "#contract/wire/gate/gate-scans.ts";
 import type { DoorTicket } from "#src/gate/storage/gate-rows.ts";
 import { leftOf } from "#src/gate/storage/gate-tickets.ts";
 import type { CheckSignature } from "./signature.ts";

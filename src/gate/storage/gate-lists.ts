@@ -1,6 +1,6 @@
 import { Dexie } from "dexie";
-import { gateTicketStates as states } from "#contract/rules/gate-ticket-states.ts";
-import type { GateChanges, GateClash, GatePack } from "#contract/wire/gate.ts";
+import { gateTicketStates as states } from "#contract/rules/gate/gate-ticket-states.ts";
+import type { GateChanges, GateClash, GatePack } from "#contract/wire/gate/gate.ts";
 import { type GateDb, gateDb } from "./gate-db.ts";
 import type { DoorTicket, GateChangedRow, GateLoading, GatePackRow, GateScope } from "./gate-rows.ts";
 import { ticketsOf } from "./gate-tickets.ts";

@@ -1,4 +1,4 @@
-import type { RefusalWhy } from "#contract/wire/gate-scans.ts";
+import type { RefusalWhy } from "#contract/wire/gate/gate-scans.ts";
 import { type GateDb, gateDb } from "./gate-db.ts";
 import type { GateRefusalRow, GateScope } from "./gate-rows.ts";
 

@@ -1,6 +1,6 @@
-import type { GateClash, GateKey, GatePack, GateSection } from "#contract/wire/gate.ts";
-import type { GateScan, RefusalWhy, ScanOutcome } from "#contract/wire/gate-scans.ts";
-import type { GateTickets } from "#contract/wire/gate-tickets.ts";
+import type { GateClash, GateKey, GatePack, GateSection } from "#contract/wire/gate/gate.ts";
+import type { GateScan, RefusalWhy, ScanOutcome } from "#contract/wire/gate/gate-scans.ts";
+import type { GateTickets } from "#contract/wire/gate/gate-tickets.ts";
 
 /** One ticket as the door knows it. It never contains an email, phone number or price. */
 export interface DoorTicket {

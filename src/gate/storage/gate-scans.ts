@@ -1,7 +1,7 @@
 import { Dexie } from "dexie";
-import { peopleInside } from "#contract/rules/gate-people.ts";
-import { gateTicketStates as states } from "#contract/rules/gate-ticket-states.ts";
-import type { GateScansResult } from "#contract/wire/gate-scans.ts";
+import { peopleInside } from "#contract/rules/gate/gate-people.ts";
+import { gateTicketStates as states } from "#contract/rules/gate/gate-ticket-states.ts";
+import type { GateScansResult } from "#contract/wire/gate/gate-scans.ts";
 import { type GateDb, gateDb } from "./gate-db.ts";
 import { plainTicket } from "./gate-lists.ts";
 import type { DoorTicket, GateScanRow, GateScope } from "./gate-rows.ts";

@@ -1,10 +1,10 @@
-import { comeIn, goOut } from "#contract/rules/gate-people.ts";
-import { gateTicketStates as states } from "#contract/rules/gate-ticket-states.ts";
-import type { GateSection } from "#contract/wire/gate.ts";
-import type { GateTickets } from "#contract/wire/gate-tickets.ts";
+import { comeIn, goOut } from "#contract/rules/gate/gate-people.ts";
+import { gateTicketStates as states } from "#contract/rules/gate/gate-ticket-states.ts";
+import type { GateSection } from "#contract/wire/gate/gate.ts";
+import type { GateTickets } from "#contract/wire/gate/gate-tickets.ts";
 import type { DoorTicket, GateScanRow } from "./gate-rows.ts";
 
-/** The day of the event at a moment in unix milliseconds (contract/rules/event-days.ts). */
+/** The day of the event at a moment in unix milliseconds (contract/rules/event/event-days.ts). */
 export type DayAt = (atMs: number) => number;
 
 type Later = "admits" | "inside" | "over" | "order_reference" | "ticket_type" | "check";

@@ -1,4 +1,10 @@
-import type { LoginAnswer, LoginForm, RegisterAnswer, RegisterForm, SignedInUser } from "#contract/wire/account.ts";
+import type {
+  LoginAnswer,
+  LoginForm,
+  RegisterAnswer,
+  RegisterForm,
+  SignedInUser,
+} from "#contract/wire/account/account.ts";
 import { api, unwrap } from "#src/http/api.ts";
 import { isDecided } from "#src/http/attempt-key.ts";
 import { type CallError, callError } from "#src/http/base-query.ts";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { SIGN_IN_CODE_MINUTES } from "#contract/rules/sign-in-code.ts";
+import { SIGN_IN_CODE_MINUTES } from "#contract/rules/account/sign-in-code.ts";
 import { useOnline } from "#src/shared/offline/use-online.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Field } from "#src/ui/forms/field.tsx";

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { readSignInCode } from "#contract/rules/sign-in-code.ts";
-import type { SignedInUser } from "#contract/wire/account.ts";
-import type { ProofPart, ProveForm, SecondFactor } from "#contract/wire/second-factor.ts";
+import { readSignInCode } from "#contract/rules/account/sign-in-code.ts";
+import type { SignedInUser } from "#contract/wire/account/account.ts";
+import type { ProofPart, ProveForm, SecondFactor } from "#contract/wire/account/second-factor.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";

@@ -1,11 +1,11 @@
-import type { LoginAnswer } from "#contract/wire/account.ts";
+import type { LoginAnswer } from "#contract/wire/account/account.ts";
 import type {
   NewAuthenticator,
   ProveAnswer,
   ProveForm,
   SecondFactor,
   SecondStepForm,
-} from "#contract/wire/second-factor.ts";
+} from "#contract/wire/account/second-factor.ts";
 import { type Answered, api, unwrap } from "#src/http/api.ts";
 import { endUnanswered, readSignIn, type SignIn } from "./account-api.ts";
 import { SESSIONS } from "./sessions-api.ts";

@@ -1,4 +1,4 @@
-import type { SignedInUser } from "#contract/wire/account.ts";
+import type { SignedInUser } from "#contract/wire/account/account.ts";
 
 /**
  * Who is signed in, as far as the page may know: the readable cookies of docs/design/product.md#cookies-and-storage.

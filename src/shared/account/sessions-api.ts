@@ -1,5 +1,5 @@
-import type { AccountDevice } from "#contract/wire/devices.ts";
-import type { OpenSession } from "#contract/wire/sessions.ts";
+import type { AccountDevice } from "#contract/wire/account/devices.ts";
+import type { OpenSession } from "#contract/wire/account/sessions.ts";
 import { api, unwrap } from "#src/http/api.ts";
 
 export const SESSIONS = { type: "User", id: "SESSIONS" } as const;

@@ -1,6 +1,6 @@
-import type { LoginAnswer } from "#contract/wire/account.ts";
-import type { Passkey, PasskeyProof } from "#contract/wire/passkeys.ts";
-import type { UseSignInCodeForm } from "#contract/wire/sign-in-code.ts";
+import type { LoginAnswer } from "#contract/wire/account/account.ts";
+import type { Passkey, PasskeyProof } from "#contract/wire/account/passkeys.ts";
+import type { UseSignInCodeForm } from "#contract/wire/account/sign-in-code.ts";
 import { api, unwrap } from "#src/http/api.ts";
 import { endUnanswered, readSignIn, type SignIn } from "./account-api.ts";
 

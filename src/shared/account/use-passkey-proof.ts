@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { PasskeyProof } from "#contract/wire/passkeys.ts";
+import type { PasskeyProof } from "#contract/wire/account/passkeys.ts";
 import { refusalWords } from "./refusal-words.ts";
 import { usePasskeySignInOptionsMutation, usePasskeysQuery } from "./sign-in-api.ts";
 

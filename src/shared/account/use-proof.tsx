@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from "react";
-import type { SignedInUser } from "#contract/wire/account.ts";
-import type { SecondFactor } from "#contract/wire/second-factor.ts";
+import type { SignedInUser } from "#contract/wire/account/account.ts";
+import type { SecondFactor } from "#contract/wire/account/second-factor.ts";
 import type { Elements } from "#src/ui/layout/elements.ts";
 import { useLazySecondFactorQuery } from "./second-factor-api.ts";
 

@@ -1,6 +1,6 @@
 import { memo } from "react";
-import { eventLabel } from "#contract/rules/event-label.ts";
-import { priceRangeOf } from "#contract/rules/event-price.ts";
+import { eventLabel } from "#contract/rules/event/event-label.ts";
+import { priceRangeOf } from "#contract/rules/money/event-price.ts";
 import { WIDEST_BANNER } from "#contract/rules/picture-widths.ts";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";

@@ -3,7 +3,7 @@
  * formatted by hand: the wording of Intl differs between versions of a server and a browser, which would break
  * hydration.
  */
-import { clockTime } from "#contract/rules/clock-time.ts";
+import { clockTime } from "#contract/rules/time/clock-time.ts";
 
 const days = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 const months = "January February March April May June July August September October November December".split(" ");

@@ -1,6 +1,6 @@
 import { Link, useViewTransitionState } from "react-router-dom";
-import { comboLabel, eventLabel, shortLabel } from "#contract/rules/event-label.ts";
-import { priceRangeOf } from "#contract/rules/event-price.ts";
+import { comboLabel, eventLabel, shortLabel } from "#contract/rules/event/event-label.ts";
+import { priceRangeOf } from "#contract/rules/money/event-price.ts";
 import { Chip } from "#src/ui/actions/chip.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { Poster } from "#src/ui/media/poster.tsx";

@@ -1,5 +1,5 @@
-import { formatPrice, toCents } from "#contract/rules/money.ts";
-import { type Commission, offeredCents } from "#contract/rules/pricing.ts";
+import { formatPrice, toCents } from "#contract/rules/money/money.ts";
+import { type Commission, offeredCents } from "#contract/rules/money/pricing.ts";
 import type { Section } from "./seats.ts";
 import { noneWords } from "./seats-left.ts";
 

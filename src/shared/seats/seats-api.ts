@@ -1,4 +1,4 @@
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type * as wire from "#contract/wire/seats.ts";
 import { type Answered, api, unwrap } from "#src/http/api.ts";
 import type { BoxOfficeCall } from "#src/http/base-query.ts";

@@ -1,4 +1,4 @@
-import { formatCount } from "#contract/rules/count.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
 import type { Section } from "./seats.ts";
 
 const SOLD_OUT = "Sold out";

@@ -1,4 +1,4 @@
-import { MAX_ADMITS } from "#contract/rules/admits.ts";
+import { MAX_ADMITS } from "#contract/rules/ticket/admits.ts";
 import type { Ticket } from "#contract/wire/tickets.ts";
 import { unwrap } from "#src/http/api.ts";
 import type { WalletTicket } from "#src/storefront/storage/wallet-rows.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BLANK_ATTENDEE } from "#contract/rules/attendee-fields.ts";
+import { BLANK_ATTENDEE } from "#contract/rules/account/attendee-fields.ts";
 import type * as wire from "#contract/wire/booking.ts";
 import type * as view from "#contract/wire/booking-view.ts";
 import { bookForm, holdForm, readBooked, readBooking, readHold, takenSeatsIn } from "./bookings.ts";

@@ -1,5 +1,5 @@
-import type { Attendee, AttendeeKey } from "#contract/rules/attendee-fields.ts";
-import { USUAL_TYPE } from "#contract/rules/ticket-types.ts";
+import type { Attendee, AttendeeKey } from "#contract/rules/account/attendee-fields.ts";
+import { USUAL_TYPE } from "#contract/rules/ticket/ticket-types.ts";
 import type * as wire from "#contract/wire/booking.ts";
 import type * as view from "#contract/wire/booking-view.ts";
 import { type Order, type OrderState, readOrder } from "./orders.ts";

@@ -1,4 +1,4 @@
-import { toCents } from "#contract/rules/money.ts";
+import { toCents } from "#contract/rules/money/money.ts";
 import type * as wire from "#contract/wire/booking.ts";
 
 export type OrderState = wire.OrderState;

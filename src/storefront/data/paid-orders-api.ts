@@ -1,4 +1,4 @@
-import { toCents } from "#contract/rules/money.ts";
+import { toCents } from "#contract/rules/money/money.ts";
 import type { OrderListAnswer } from "#contract/wire/order-list.ts";
 import { api, unwrap } from "#src/http/api.ts";
 import type { KeptOrder } from "#src/storefront/storage/kept-orders.ts";

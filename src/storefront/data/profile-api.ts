@@ -1,5 +1,5 @@
-import { shownPhone } from "#contract/rules/phone-number.ts";
-import type { UserProfile } from "#contract/wire/account.ts";
+import { shownPhone } from "#contract/rules/account/phone-number.ts";
+import type { UserProfile } from "#contract/wire/account/account.ts";
 import { type Answered, api, unwrap } from "#src/http/api.ts";
 
 /** The signed-in buyer's own details. A detail that the account does not have is ''. */

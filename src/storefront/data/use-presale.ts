@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { nextPresaleTurn, type PresaleState, presaleState } from "#contract/rules/presale.ts";
+import { nextPresaleTurn, type PresaleState, presaleState } from "#contract/rules/event/presale.ts";
 import { type CallError, callError } from "#src/http/base-query.ts";
 import { type Presale, usePresaleQuery } from "./presale-api.ts";
 

@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
-import { commissionOf } from "#contract/rules/event-price.ts";
-import { areForWheelchairs, comboState } from "#contract/rules/event-state.ts";
+import { areForWheelchairs, comboState } from "#contract/rules/event/event-state.ts";
 import { accountLimitWords, MAX_TICKETS } from "#contract/rules/limits.ts";
+import { commissionOf } from "#contract/rules/money/event-price.ts";
 import { idInAddress } from "#contract/rules/row-id.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
 import { useBuyer } from "../features/account/use-buyer.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
-import { readEmailLink } from "#contract/rules/email-link.ts";
+import { readEmailLink } from "#contract/rules/account/email-link.ts";
 import type { LoginState } from "#src/shared/account/login-path.ts";
 import { selectUser } from "#src/shared/account/session-slice.ts";
 import { useEndSession } from "#src/shared/account/use-end-session.ts";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
-import { eventState } from "#contract/rules/event-state.ts";
-import type { Sells } from "#contract/rules/venue-kinds.ts";
+import { eventState } from "#contract/rules/event/event-state.ts";
+import type { Sells } from "#contract/rules/event/venue-kinds.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import type { Elements } from "#src/ui/layout/elements.ts";
 import { EventClosed } from "../features/event/sale/event-closed.tsx";

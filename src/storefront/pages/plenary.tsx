@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
-import { commissionOf } from "#contract/rules/event-price.ts";
+import { commissionOf } from "#contract/rules/money/event-price.ts";
 import { aboutEvent, ruleOf } from "../features/seats/about-event.ts";
 import { PickerPage } from "../features/seats/picker/picker-page.tsx";
 import { PlenaryChooser } from "../features/seats/plenary/plenary-chooser.tsx";

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
-import { commissionOf } from "#contract/rules/event-price.ts";
 import { MAX_TICKETS } from "#contract/rules/limits.ts";
+import { commissionOf } from "#contract/rules/money/event-price.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { useBuyer } from "../features/account/use-buyer.ts";
 import { eventSubject } from "../features/order/booking/booking-subject.ts";

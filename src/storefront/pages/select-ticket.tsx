@@ -1,7 +1,7 @@
 import { paths } from "#contract/paths.ts";
-import { commissionOf } from "#contract/rules/event-price.ts";
+import { GENERAL_ADMISSION, hasAreas } from "#contract/rules/event/venue-kinds.ts";
+import { commissionOf } from "#contract/rules/money/event-price.ts";
 import { PARTY_PLOT_SHORT_MESSAGE } from "#contract/rules/refusal-words.ts";
-import { GENERAL_ADMISSION, hasAreas } from "#contract/rules/venue-kinds.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { seatsApi, seatsTag, ticketCategoriesCall } from "#src/shared/seats/seats-api.ts";
 import { useAppDispatch } from "#src/shared/store/hooks.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { clockTime } from "#contract/rules/clock-time.ts";
+import { clockTime } from "#contract/rules/time/clock-time.ts";
 import { callError } from "#src/http/base-query.ts";
 import { EventSummary } from "#src/shared/event/event-summary.tsx";
 import { longDate } from "#src/shared/event/event-time.ts";

@@ -1,6 +1,6 @@
 import { QRCodeSVG } from "qrcode.react";
 import { memo } from "react";
-import { qrShape } from "#contract/rules/qr-shape.ts";
+import { qrShape } from "#contract/rules/ticket/qr-shape.ts";
 
 interface QrCodeProps {
   /** What the code says to whoever reads it. */

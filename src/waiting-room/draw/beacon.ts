@@ -1,4 +1,4 @@
-import { QUICKNET, ROUND_TAG } from "#contract/rules/quicknet.ts";
+import { QUICKNET, ROUND_TAG } from "#contract/rules/event/quicknet.ts";
 import { bytesOf } from "./base64url.ts";
 import { sha256 } from "./bytes.ts";
 import type { RoundChecker } from "./check-draw.ts";

@@ -1,4 +1,4 @@
-import { publishedAt, QUICKNET } from "#contract/rules/quicknet.ts";
+import { publishedAt, QUICKNET } from "#contract/rules/event/quicknet.ts";
 import type { DrawTerms, QueueProof } from "#contract/wire/queue.ts";
 import { base64url } from "./base64url.ts";
 import { sha256 } from "./bytes.ts";

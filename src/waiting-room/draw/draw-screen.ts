@@ -1,4 +1,4 @@
-import { formatCount } from "#contract/rules/count.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
 import type { QueueProof } from "#contract/wire/queue.ts";
 import { make, say, show } from "../dom.ts";
 import type { Check, Finding, PublishedDraw } from "./check-draw.ts";

@@ -1,6 +1,6 @@
-import { commissionOf } from "#contract/rules/event-price.ts";
-import { type Cents, toCents, toDollars } from "#contract/rules/money.ts";
-import { priceOrder } from "#contract/rules/order-price.ts";
+import { commissionOf } from "#contract/rules/money/event-price.ts";
+import { type Cents, toCents, toDollars } from "#contract/rules/money/money.ts";
+import { priceOrder } from "#contract/rules/money/order-price.ts";
 import type { WaitingRoomFacts } from "#contract/waiting-room.ts";
 import type { BestSeats, SeatInfos } from "#contract/wire/seats.ts";
 import type { Wish } from "../kept.ts";

@@ -1,6 +1,6 @@
-import { type Cents, toCents } from "#contract/rules/money.ts";
-import type { Commission } from "#contract/rules/pricing.ts";
-import { offeredCents } from "#contract/rules/pricing.ts";
+import { type Cents, toCents } from "#contract/rules/money/money.ts";
+import type { Commission } from "#contract/rules/money/pricing.ts";
+import { offeredCents } from "#contract/rules/money/pricing.ts";
 import type { WaitingRoomFacts } from "#contract/waiting-room.ts";
 import type { SeatInfos, Section } from "#contract/wire/seats.ts";
 import { ask } from "./ask.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { offeredCents } from "#contract/rules/pricing.ts";
+import { offeredCents } from "#contract/rules/money/pricing.ts";
 import { seatCentsWithin } from "./price-limit.ts";
 
 test("a limit with the fee is the price of a seat without it", () => {

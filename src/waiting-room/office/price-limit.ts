@@ -1,5 +1,5 @@
-import type { Cents } from "#contract/rules/money.ts";
-import { type Commission, offeredCents } from "#contract/rules/pricing.ts";
+import type { Cents } from "#contract/rules/money/money.ts";
+import { type Commission, offeredCents } from "#contract/rules/money/pricing.ts";
 
 /**
  * Returns the highest price of a seat that is offered for at most so much with its fee, or null if every fee is higher. A

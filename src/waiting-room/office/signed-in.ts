@@ -1,4 +1,4 @@
-import type { SignedInUser, UserProfile } from "#contract/wire/account.ts";
+import type { SignedInUser, UserProfile } from "#contract/wire/account/account.ts";
 import { parseSignedInUser } from "#src/shared/account/session.ts";
 import type { KeptRoom } from "../kept.ts";
 import { ask } from "./ask.ts";

@@ -1,5 +1,5 @@
 import { paths } from "#contract/paths.ts";
-import { formatPrice } from "#contract/rules/money.ts";
+import { formatPrice } from "#contract/rules/money/money.ts";
 import { make, say, show } from "../dom.ts";
 import type { Acts, Screen, View } from "../view.ts";
 import { awayWords, clockWords, numberWord } from "../words.ts";

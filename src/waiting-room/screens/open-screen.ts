@@ -1,4 +1,4 @@
-import { venueWhen } from "#contract/rules/venue-time.ts";
+import { venueWhen } from "#contract/rules/time/venue-time.ts";
 import { make, say } from "../dom.ts";
 import type { Screen, View } from "../view.ts";
 

@@ -1,5 +1,5 @@
 import { paths } from "#contract/paths.ts";
-import { formatCount } from "#contract/rules/count.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
 import type { EventListItem } from "#contract/wire/events.ts";
 import { make, say, show } from "../dom.ts";
 import { ask } from "../office/ask.ts";

@@ -1,8 +1,8 @@
 import { paths } from "#contract/paths.ts";
-import { clockTime } from "#contract/rules/clock-time.ts";
-import { formatCount } from "#contract/rules/count.ts";
-import { waitRange } from "#contract/rules/queue-wait.ts";
-import { venueDateTime } from "#contract/rules/venue-time.ts";
+import { waitRange } from "#contract/rules/event/queue-wait.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
+import { clockTime } from "#contract/rules/time/clock-time.ts";
+import { venueDateTime } from "#contract/rules/time/venue-time.ts";
 import { make, say, show } from "../dom.ts";
 import type { Acts, Screen, View } from "../view.ts";
 import { wishesCard } from "../wishes.ts";

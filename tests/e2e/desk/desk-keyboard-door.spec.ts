@@ -1,4 +1,4 @@
-import { GATE_ROLE } from "#contract/rules/roles.ts";
+import { GATE_ROLE } from "#contract/rules/account/roles.ts";
 import { rememberInPage } from "../back-door.ts";
 import { expect, test } from "../fixtures.ts";
 import { verdict } from "../gate/gate-device.ts";

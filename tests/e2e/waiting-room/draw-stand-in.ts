@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { QUICKNET } from "#contract/rules/quicknet.ts";
+import { QUICKNET } from "#contract/rules/event/quicknet.ts";
 import type { QueueProof, QueueReceipt } from "#contract/wire/queue.ts";
 import { commitmentTo, drawnOrder, inListOrder, merkleRoot } from "#server/modules/queue/draw.ts";
 import { hashOfRules } from "#server/modules/queue/terms.ts";

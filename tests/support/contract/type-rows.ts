@@ -1,4 +1,4 @@
-import { USUAL_TYPE } from "#contract/rules/ticket-types.ts";
+import { USUAL_TYPE } from "#contract/rules/ticket/ticket-types.ts";
 import { hold } from "../booking-steps.ts";
 import { get, post } from "../office.ts";
 import { addTypes, CARD, changeTypes, holdTypes, tryTypes, USUAL_TYPES } from "../type-steps.ts";

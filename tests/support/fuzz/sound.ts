@@ -1,7 +1,7 @@
 import type { TSchema } from "typebox";
 import { Compile } from "typebox/compile";
 import { refusals } from "#contract/errors.ts";
-import { Problem } from "#contract/wire/desk-common.ts";
+import { Problem } from "#contract/wire/desk/common.ts";
 import { Refusal } from "#contract/wire/envelope.ts";
 import type { Person } from "./person.ts";
 import type { Answer, Sent } from "./send.ts";

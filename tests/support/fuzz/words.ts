@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { paths } from "#contract/paths.ts";
-import { attendeeFields } from "#contract/rules/attendee-fields.ts";
+import { attendeeFields } from "#contract/rules/account/attendee-fields.ts";
 import { known } from "./known.ts";
 
 /** Where a value stands in a call. */

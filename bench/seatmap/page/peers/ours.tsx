@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import "../../../../src/ui/styles/base.css";
 import "../../../../src/ui/styles/first.css";
 import "../../../../src/ui/styles/seat-colours.css";
-import type { Commission } from "../../../../contract/rules/pricing.ts";
+import type { Commission } from "../../../../contract/rules/money/pricing.ts";
 import { priceBands } from "../../../../src/shared/seats/price-bands.ts";
 import { SectionList } from "../../../../src/storefront/features/seats/list/section-list.tsx";
 import { VenueMap } from "../../../../src/storefront/features/seats/map/venue-map.tsx";

@@ -1,4 +1,4 @@
-import type { SeatPlan } from "../../seat-plan.ts";
+import type { SeatPlan } from "../../seats/seat-plan.ts";
 import { type HouseSeat, seatFinder, seatsOfHouse } from "../near-seats.ts";
 import type { PlanProblem } from "../plan-problem.ts";
 import { seatPlace } from "../seat-place.ts";

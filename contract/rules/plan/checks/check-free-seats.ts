@@ -1,5 +1,5 @@
-import { quoted } from "../../quoted.ts";
-import { capacityOf, MAX_GRID, type PlanSection, type SeatPlan } from "../../seat-plan.ts";
+import { capacityOf, MAX_GRID, type PlanSection, type SeatPlan } from "../../seats/seat-plan.ts";
+import { quoted } from "../../text/quoted.ts";
 import { isFree, placedSeats } from "../free-seats.ts";
 import type { PlanPath, PlanProblem, PlanProblemKind } from "../plan-problem.ts";
 import { seatPlace } from "../seat-place.ts";

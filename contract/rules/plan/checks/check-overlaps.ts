@@ -1,5 +1,5 @@
-import { quoted } from "../../quoted.ts";
-import type { SeatPlan } from "../../seat-plan.ts";
+import type { SeatPlan } from "../../seats/seat-plan.ts";
+import { quoted } from "../../text/quoted.ts";
 import { isFree } from "../free-seats.ts";
 import { seatFinder, seatsOfHouse } from "../near-seats.ts";
 import type { PlanProblem } from "../plan-problem.ts";

@@ -1,5 +1,5 @@
-import { formatCount } from "../../count.ts";
-import { quoted } from "../../quoted.ts";
+import { formatCount } from "../../text/count.ts";
+import { quoted } from "../../text/quoted.ts";
 import type { PlanProblem } from "../plan-problem.ts";
 import type { SeatPlan } from "../plan-types.ts";
 

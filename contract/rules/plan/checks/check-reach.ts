@@ -1,5 +1,5 @@
-import { groupedBy } from "../../grouped-by.ts";
-import type { SeatPlan } from "../../seat-plan.ts";
+import type { SeatPlan } from "../../seats/seat-plan.ts";
+import { groupedBy } from "../../text/grouped-by.ts";
 import { distance, isFree } from "../free-seats.ts";
 import { type HouseSeat, seatFinder, seatsOfHouse } from "../near-seats.ts";
 import type { PlanProblem, PlanProblemKind } from "../plan-problem.ts";

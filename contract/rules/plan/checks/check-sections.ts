@@ -1,6 +1,6 @@
-import { quoted } from "../../quoted.ts";
-import { expandSection, type PlanSection, placeSeat, type SeatPlan } from "../../seat-plan.ts";
-import { hasAreas, sellsAt, UNIT_TYPES } from "../../venue-kinds.ts";
+import { hasAreas, sellsAt, UNIT_TYPES } from "../../event/venue-kinds.ts";
+import { expandSection, type PlanSection, placeSeat, type SeatPlan } from "../../seats/seat-plan.ts";
+import { quoted } from "../../text/quoted.ts";
 import { isFree, placedSeats } from "../free-seats.ts";
 import type { HouseSeat } from "../near-seats.ts";
 import type { PlanPath, PlanProblem, PlanProblemKind } from "../plan-problem.ts";

@@ -1,4 +1,4 @@
-import { quoted } from "../../quoted.ts";
+import { quoted } from "../../text/quoted.ts";
 import type { Point } from "../point.ts";
 
 /** An object of a file that nobody has checked yet. */

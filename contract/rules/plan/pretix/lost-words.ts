@@ -1,4 +1,4 @@
-import { expandSection } from "../../seat-plan.ts";
+import { expandSection } from "../../seats/seat-plan.ts";
 import { isFree } from "../free-seats.ts";
 import type { SeatTraits } from "../plan-parts.ts";
 import type { SeatPlan } from "../plan-types.ts";

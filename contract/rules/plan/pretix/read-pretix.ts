@@ -1,4 +1,4 @@
-import { groupedBy } from "../../grouped-by.ts";
+import { groupedBy } from "../../text/grouped-by.ts";
 import { inventedStage, stageOfArea } from "../file-stage.ts";
 import { completeFree, distance, round } from "../free-seats.ts";
 import { PlanFileError } from "../plan-file-error.ts";

@@ -1,4 +1,4 @@
-import { groupedBy } from "../../grouped-by.ts";
+import { groupedBy } from "../../text/grouped-by.ts";
 import { round } from "../free-seats.ts";
 import type { PlanSection } from "../plan-types.ts";
 import type { Point } from "../point.ts";

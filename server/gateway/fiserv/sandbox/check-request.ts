@@ -1,4 +1,4 @@
-import { offsetMinutes } from "#contract/rules/venue-time.ts";
+import { offsetMinutes } from "#contract/rules/time/venue-time.ts";
 import { type HashAlgorithm, hashesEqual, isHashAlgorithm, requestHash } from "../signature.ts";
 
 /** The field names that the gateway knows. The hash covers those that are not empty. Other fields are only echoed. */

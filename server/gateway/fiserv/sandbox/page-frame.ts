@@ -1,4 +1,4 @@
-import { formatAmount, toCents } from "#contract/rules/money.ts";
+import { formatAmount, toCents } from "#contract/rules/money/money.ts";
 import type { PaymentRequest } from "./check-request.ts";
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { AccountDevice } from "#contract/wire/devices.ts";
+import type { AccountDevice } from "#contract/wire/account/devices.ts";
 import type { Db } from "#server/db/connect.ts";
 import { isLive } from "../sessions.ts";
 

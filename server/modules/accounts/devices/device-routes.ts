@@ -1,8 +1,14 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { rowId } from "#contract/rules/row-id.ts";
-import { UserQuery } from "#contract/wire/account.ts";
-import { MessageAnswer } from "#contract/wire/account-changes.ts";
-import { DeviceAnswer, DeviceForm, DevicesAnswer, DeviceWipedForm, WipeDeviceForm } from "#contract/wire/devices.ts";
+import { UserQuery } from "#contract/wire/account/account.ts";
+import { MessageAnswer } from "#contract/wire/account/account-changes.ts";
+import {
+  DeviceAnswer,
+  DeviceForm,
+  DevicesAnswer,
+  DeviceWipedForm,
+  WipeDeviceForm,
+} from "#contract/wire/account/devices.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { claimedDevice, forgetDevice, sealedDevice } from "#server/plugins/known-device.ts";

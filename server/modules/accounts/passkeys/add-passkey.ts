@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/server";
-import { plainLine } from "#contract/rules/plain-text.ts";
-import type { NewPasskey } from "#contract/wire/passkeys.ts";
+import { plainLine } from "#contract/rules/text/plain-text.ts";
+import type { NewPasskey } from "#contract/wire/account/passkeys.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { accountById, lockAccount } from "../account-queries.ts";

@@ -1,4 +1,4 @@
-import type { Passkey } from "#contract/wire/passkeys.ts";
+import type { Passkey } from "#contract/wire/account/passkeys.ts";
 import type { Db } from "#server/db/connect.ts";
 import { shortName } from "../second-factor/short-name.ts";
 

@@ -1,8 +1,8 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { rowId } from "#contract/rules/row-id.ts";
-import { LoginAnswer, UserQuery } from "#contract/wire/account.ts";
-import { MessageAnswer } from "#contract/wire/account-changes.ts";
+import { LoginAnswer, UserQuery } from "#contract/wire/account/account.ts";
+import { MessageAnswer } from "#contract/wire/account/account-changes.ts";
 import {
   AddPasskeyForm,
   PasskeyOptionsAnswer,
@@ -10,8 +10,8 @@ import {
   PasskeysAnswer,
   PasskeyUserForm,
   RemovePasskeyForm,
-} from "#contract/wire/passkeys.ts";
-import { RenamePasskeyForm } from "#contract/wire/second-factor.ts";
+} from "#contract/wire/account/passkeys.ts";
+import { RenamePasskeyForm } from "#contract/wire/account/second-factor.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { requireUser } from "#server/plugins/session.ts";

@@ -1,7 +1,7 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
 import { sql } from "kysely";
-import type { LoginForm } from "#contract/wire/account.ts";
-import type { PasskeyProof } from "#contract/wire/passkeys.ts";
+import type { LoginForm } from "#contract/wire/account/account.ts";
+import type { PasskeyProof } from "#contract/wire/account/passkeys.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Office } from "#server/office.ts";
 import { lockAccount } from "../account-queries.ts";

@@ -1,6 +1,11 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { sql, type Transaction } from "kysely";
-import { formatRecoveryCode, RECOVERY_CODES, readRecoveryCode, recoveryCode } from "#contract/rules/recovery-code.ts";
+import {
+  formatRecoveryCode,
+  RECOVERY_CODES,
+  readRecoveryCode,
+  recoveryCode,
+} from "#contract/rules/account/recovery-code.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";

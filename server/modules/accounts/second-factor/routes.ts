@@ -1,8 +1,8 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
 import { rowId } from "#contract/rules/row-id.ts";
-import { UserQuery } from "#contract/wire/account.ts";
-import { MessageAnswer } from "#contract/wire/account-changes.ts";
+import { UserQuery } from "#contract/wire/account/account.ts";
+import { MessageAnswer } from "#contract/wire/account/account-changes.ts";
 import {
   ConfirmAuthenticatorForm,
   NewAuthenticatorAnswer,
@@ -13,7 +13,7 @@ import {
   RenameAuthenticatorForm,
   SecondFactorAnswer,
   SecondFactorUserForm,
-} from "#contract/wire/second-factor.ts";
+} from "#contract/wire/account/second-factor.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { countAttempt } from "#server/plugins/rate-limits.ts";

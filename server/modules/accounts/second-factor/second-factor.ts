@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
-import { GATE_ROLE, PLATFORM_ROLE } from "#contract/rules/roles.ts";
-import type { SecondFactor } from "#contract/wire/second-factor.ts";
+import { GATE_ROLE, PLATFORM_ROLE } from "#contract/rules/account/roles.ts";
+import type { SecondFactor } from "#contract/wire/account/second-factor.ts";
 import type { Db } from "#server/db/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";

@@ -1,6 +1,6 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import { LoginAnswer } from "#contract/wire/account.ts";
-import { SecondStepForm } from "#contract/wire/second-factor.ts";
+import { LoginAnswer } from "#contract/wire/account/account.ts";
+import { SecondStepForm } from "#contract/wire/account/second-factor.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { countAttempt } from "#server/plugins/rate-limits.ts";
 import { answerSignIn, browserOf } from "../sign-in-answer.ts";

@@ -1,4 +1,4 @@
-import { plainLine } from "#contract/rules/plain-text.ts";
+import { plainLine } from "#contract/rules/text/plain-text.ts";
 
 const MAX_LENGTH = 40;
 

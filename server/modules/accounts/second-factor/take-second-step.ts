@@ -1,4 +1,4 @@
-import type { SecondStepForm } from "#contract/wire/second-factor.ts";
+import type { SecondStepForm } from "#contract/wire/account/second-factor.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Office } from "#server/office.ts";
 import { lockAccount } from "../account-queries.ts";

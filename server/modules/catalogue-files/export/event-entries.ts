@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { formatAbn } from "#contract/rules/abn.ts";
+import { formatAbn } from "#contract/rules/account/abn.ts";
 import type { EventEntry } from "#contract/wire/event-entry.ts";
 import type { Database } from "#server/db/schema.ts";
 import { rowPrices } from "#server/modules/inventory/row-prices.ts";

@@ -1,5 +1,5 @@
-import { priceSections } from "#contract/rules/priced-sections.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import { priceSections } from "#contract/rules/money/priced-sections.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { PriceEntry } from "#contract/wire/entry-sale.ts";
 import type { RowPrice } from "#server/modules/inventory/row-prices.ts";
 

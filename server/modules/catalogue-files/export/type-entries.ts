@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { toDollars } from "#contract/rules/money.ts";
+import { toDollars } from "#contract/rules/money/money.ts";
 import type { TicketTypeEntry } from "#contract/wire/entry-sale.ts";
 import type { Database } from "#server/db/schema.ts";
 import { filled } from "./filled.ts";

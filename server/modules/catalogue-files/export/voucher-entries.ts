@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { venueDateTime } from "#contract/rules/venue-time.ts";
+import { venueDateTime } from "#contract/rules/time/venue-time.ts";
 import type { Database } from "#server/db/schema.ts";
 import { filled } from "./filled.ts";
 

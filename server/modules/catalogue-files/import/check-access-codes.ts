@@ -1,5 +1,5 @@
-import { sectionsMatching } from "#contract/rules/priced-sections.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import { sectionsMatching } from "#contract/rules/money/priced-sections.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { AccessCodeEntry } from "#contract/wire/entry-sale.ts";
 import type { EventEntry } from "#contract/wire/event-entry.ts";
 import { instantOf, isZone, timeMistake } from "./local-times.ts";

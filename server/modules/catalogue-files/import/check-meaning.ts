@@ -1,10 +1,10 @@
-import { abnIn, readAbn } from "#contract/rules/abn.ts";
-import { isTooLong } from "#contract/rules/event-limits.ts";
-import { feeMistake } from "#contract/rules/fee-limits.ts";
-import { isBlank } from "#contract/rules/plain-text.ts";
-import { sectionsMatching } from "#contract/rules/priced-sections.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
-import { stateNamed } from "#contract/rules/states.ts";
+import { abnIn, readAbn } from "#contract/rules/account/abn.ts";
+import { isTooLong } from "#contract/rules/event/event-limits.ts";
+import { feeMistake } from "#contract/rules/money/fee-limits.ts";
+import { sectionsMatching } from "#contract/rules/money/priced-sections.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import { isBlank } from "#contract/rules/text/plain-text.ts";
+import { stateNamed } from "#contract/rules/time/states.ts";
 import type { VoucherEntry } from "#contract/wire/entry-sale.ts";
 import type { EventEntry } from "#contract/wire/event-entry.ts";
 import { checkAccessCodes } from "./check-access-codes.ts";

@@ -1,4 +1,4 @@
-import { directionCharacter } from "#contract/rules/plain-text.ts";
+import { directionCharacter } from "#contract/rules/text/plain-text.ts";
 
 /**
  * Texts that may have several lines. All others must be one line, because they appear in mail headers or spreadsheets. What another

@@ -1,5 +1,5 @@
-import { priceSections, sectionsMatching } from "#contract/rules/priced-sections.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import { priceSections, sectionsMatching } from "#contract/rules/money/priced-sections.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { TicketTypeEntry } from "#contract/wire/entry-sale.ts";
 import type { EventEntry } from "#contract/wire/event-entry.ts";
 import type { Mistake } from "./mistakes.ts";

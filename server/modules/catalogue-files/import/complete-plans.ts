@@ -1,6 +1,6 @@
+import { hasAreas } from "#contract/rules/event/venue-kinds.ts";
 import { completeFree } from "#contract/rules/plan/free-seats.ts";
-import { withAreas } from "#contract/rules/seat-plan.ts";
-import { hasAreas } from "#contract/rules/venue-kinds.ts";
+import { withAreas } from "#contract/rules/seats/seat-plan.ts";
 import type { CatalogueFile } from "./format.ts";
 
 type Plan = NonNullable<CatalogueFile["places"]>[number]["plan"];

@@ -1,5 +1,5 @@
-import { CsvMistake, type CsvRecord, csvRecords } from "#contract/rules/csv-records.ts";
-import { quoted } from "#contract/rules/quoted.ts";
+import { CsvMistake, type CsvRecord, csvRecords } from "#contract/rules/text/csv-records.ts";
+import { quoted } from "#contract/rules/text/quoted.ts";
 import { ImportError } from "./mistakes.ts";
 
 /** A row of a spreadsheet: its filled cells by column name. */

@@ -21,7 +21,7 @@ export const PlaceEntry = Type.Object(
   {
     ref: Ref,
     name: Name,
-    /** Decides what the venue sells (contract/rules/venue-kinds.ts). */
+    /** Decides what the venue sells (contract/rules/event/venue-kinds.ts). */
     type: Name,
     address: Name,
     suburb: Name,

@@ -1,5 +1,5 @@
 import { Value } from "typebox/value";
-import { quoted } from "#contract/rules/quoted.ts";
+import { quoted } from "#contract/rules/text/quoted.ts";
 import { shapeWords, toldErrors } from "#contract/wire/shape-words.ts";
 import { checkTexts, printable } from "./check-texts.ts";
 import { completePlans } from "./complete-plans.ts";

@@ -1,9 +1,9 @@
-import { dearestCents, feeWarning } from "#contract/rules/fee-limits.ts";
-import { toCents } from "#contract/rules/money.ts";
+import { dearestCents, feeWarning } from "#contract/rules/money/fee-limits.ts";
+import { toCents } from "#contract/rules/money/money.ts";
+import { sectionsMatching } from "#contract/rules/money/priced-sections.ts";
 import { planWarnings } from "#contract/rules/plan/plan-warnings.ts";
-import { sectionsMatching } from "#contract/rules/priced-sections.ts";
-import { quoted } from "#contract/rules/quoted.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import { quoted } from "#contract/rules/text/quoted.ts";
 import type { EventEntry } from "#contract/wire/event-entry.ts";
 import { printable } from "./check-texts.ts";
 

@@ -1,4 +1,4 @@
-import { quoted } from "#contract/rules/quoted.ts";
+import { quoted } from "#contract/rules/text/quoted.ts";
 import { type Column, EVENT_COLUMNS, PRICE_COLUMNS, VOUCHER_COLUMNS } from "./csv-columns.ts";
 import { type CsvRow, type CsvTable, readCsvTable } from "./csv-rows.ts";
 import type { NamedFile } from "./format.ts";

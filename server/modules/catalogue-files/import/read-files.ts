@@ -1,4 +1,4 @@
-import { isTable } from "#contract/rules/csv-records.ts";
+import { isTable } from "#contract/rules/text/csv-records.ts";
 import type { NamedFile } from "./format.ts";
 import { readCsv } from "./read-csv.ts";
 import { readJson } from "./read-json.ts";

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
-import { sectionsMatching } from "#contract/rules/priced-sections.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import { sectionsMatching } from "#contract/rules/money/priced-sections.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { AccessCodeEntry } from "#contract/wire/entry-sale.ts";
 import type { Database } from "#server/db/schema.ts";
 import { isAbandoned } from "#server/modules/inventory/stock-units.ts";

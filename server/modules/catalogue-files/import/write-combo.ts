@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { slugify } from "#contract/rules/slug.ts";
+import { slugify } from "#contract/rules/text/slug.ts";
 import type { Database } from "#server/db/schema.ts";
 import { moveComboVoucherEnds } from "#server/modules/catalogue/voucher-ends.ts";
 import type { ComboEntry } from "./format.ts";

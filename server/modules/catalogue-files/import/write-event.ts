@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql, type Transaction } from "kysely";
-import { readAbn } from "#contract/rules/abn.ts";
-import { clockTime } from "#contract/rules/clock-time.ts";
+import { readAbn } from "#contract/rules/account/abn.ts";
+import { type PricedSection, priceSections } from "#contract/rules/money/priced-sections.ts";
 import { isFree } from "#contract/rules/plan/free-seats.ts";
-import { type PricedSection, priceSections } from "#contract/rules/priced-sections.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
-import { slugify } from "#contract/rules/slug.ts";
-import { venueDateTime } from "#contract/rules/venue-time.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import { slugify } from "#contract/rules/text/slug.ts";
+import { clockTime } from "#contract/rules/time/clock-time.ts";
+import { venueDateTime } from "#contract/rules/time/venue-time.ts";
 import type { EventEntry } from "#contract/wire/event-entry.ts";
 import type { Database } from "#server/db/schema.ts";
 import { saleMistakes } from "#server/modules/catalogue/sale-settings.ts";

@@ -1,6 +1,6 @@
 import { type SqlBool, sql, type Transaction } from "kysely";
-import { capacityOf, type SeatPlan } from "#contract/rules/seat-plan.ts";
-import { sellsAt } from "#contract/rules/venue-kinds.ts";
+import { sellsAt } from "#contract/rules/event/venue-kinds.ts";
+import { capacityOf, type SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { PlaceEntry } from "./format.ts";
 

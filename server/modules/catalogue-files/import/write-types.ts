@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { type SqlBool, sql, type Transaction } from "kysely";
-import { COMPANION_CARD_DIGITS } from "#contract/rules/card-number.ts";
-import { toCents } from "#contract/rules/money.ts";
-import { sectionsMatching } from "#contract/rules/priced-sections.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import { COMPANION_CARD_DIGITS } from "#contract/rules/account/card-number.ts";
+import { toCents } from "#contract/rules/money/money.ts";
+import { sectionsMatching } from "#contract/rules/money/priced-sections.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { TicketTypeEntry } from "#contract/wire/entry-sale.ts";
 import type { TypeNeeds } from "#contract/wire/ticket-types.ts";
 import type { Database } from "#server/db/schema.ts";

@@ -1,6 +1,6 @@
 import { refusals } from "#contract/errors.ts";
-import { listInWords } from "#contract/rules/list-in-words.ts";
-import { venueIso, venueWhen } from "#contract/rules/venue-time.ts";
+import { listInWords } from "#contract/rules/text/list-in-words.ts";
+import { venueIso, venueWhen } from "#contract/rules/time/venue-time.ts";
 import type { Presale } from "#contract/wire/access-codes.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { usualType } from "#contract/rules/ticket-types.ts";
+import { usualType } from "#contract/rules/ticket/ticket-types.ts";
 import type { Database } from "#server/db/schema.ts";
 import { ticketTypesOf } from "./ticket-types.ts";
 

@@ -1,5 +1,5 @@
 import { type Selectable, type SqlBool, sql } from "kysely";
-import { toDollars } from "#contract/rules/money.ts";
+import { toDollars } from "#contract/rules/money/money.ts";
 import type { TicketType, TypePrice } from "#contract/wire/ticket-types.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { TicketTypeTable } from "#server/db/tables/catalogue-tables.ts";

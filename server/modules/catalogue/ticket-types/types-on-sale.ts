@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
-import { toDollars } from "#contract/rules/money.ts";
-import { ticketCents } from "#contract/rules/ticket-types.ts";
+import { toDollars } from "#contract/rules/money/money.ts";
+import { ticketCents } from "#contract/rules/ticket/ticket-types.ts";
 import type { TicketType, TypeOnSale } from "#contract/wire/ticket-types.ts";
 import type { Db } from "#server/db/connect.ts";
 import { ticketTypesOf } from "./ticket-types.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Applied, AppliedDate, ApplyForm, OtherDate } from "#contract/wire/desk-other-dates.ts";
+import type { Applied, AppliedDate, ApplyForm, OtherDate } from "#contract/wire/desk/other-dates.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";

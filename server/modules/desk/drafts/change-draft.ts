@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { DeskDraft, DraftChange } from "#contract/wire/desk-drafts.ts";
+import type { DeskDraft, DraftChange } from "#contract/wire/desk/drafts.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";

@@ -1,4 +1,4 @@
-import type { DraftEntry } from "#contract/wire/desk-drafts.ts";
+import type { DraftEntry } from "#contract/wire/desk/drafts.ts";
 import type { EventEntry } from "#contract/wire/event-entry.ts";
 import type { Db } from "#server/db/connect.ts";
 import { instantOf, isZone } from "../../catalogue-files/import/local-times.ts";

@@ -1,7 +1,7 @@
 import type { TSchema } from "typebox";
 import { Value } from "typebox/value";
-import { draftFields, MAX_DRAFT_BYTES, NEEDED } from "#contract/rules/draft-fields.ts";
-import type { DeskDraft, DraftEntry } from "#contract/wire/desk-drafts.ts";
+import { draftFields, MAX_DRAFT_BYTES, NEEDED } from "#contract/rules/event/draft-fields.ts";
+import type { DeskDraft, DraftEntry } from "#contract/wire/desk/drafts.ts";
 import { EventEntry } from "#contract/wire/event-entry.ts";
 import { shapeWords, toldErrors } from "#contract/wire/shape-words.ts";
 import type { Db } from "#server/db/connect.ts";

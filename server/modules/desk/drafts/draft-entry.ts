@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Selectable } from "kysely";
-import { formatAbn } from "#contract/rules/abn.ts";
-import { clearedFields } from "#contract/rules/draft-fields.ts";
-import type { DraftEntry } from "#contract/wire/desk-drafts.ts";
+import { formatAbn } from "#contract/rules/account/abn.ts";
+import { clearedFields } from "#contract/rules/event/draft-fields.ts";
+import type { DraftEntry } from "#contract/wire/desk/drafts.ts";
 import type { EventEntry } from "#contract/wire/event-entry.ts";
 import type { OrganiserTable } from "#server/db/tables/organiser-tables.ts";
 import type { DraftRow } from "./draft-queries.ts";

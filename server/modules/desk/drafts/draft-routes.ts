@@ -1,6 +1,6 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { rowId } from "#contract/rules/row-id.ts";
-import { IfMatch, Nothing } from "#contract/wire/desk-common.ts";
+import { IfMatch, Nothing } from "#contract/wire/desk/common.ts";
 import {
   DeskDraft,
   DraftChange,
@@ -12,9 +12,9 @@ import {
   PublishForm,
   SeriesForm,
   SeriesMade,
-} from "#contract/wire/desk-drafts.ts";
-import { DeskEventParams } from "#contract/wire/desk-events.ts";
-import { Applied, ApplyForm, OtherDatePage, OtherDateQuery } from "#contract/wire/desk-other-dates.ts";
+} from "#contract/wire/desk/drafts.ts";
+import { DeskEventParams } from "#contract/wire/desk/events.ts";
+import { Applied, ApplyForm, OtherDatePage, OtherDateQuery } from "#contract/wire/desk/other-dates.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { demandedMatch, demandIdempotencyKey } from "#server/plugins/etags.ts";
 import { PosterColours } from "../../images/poster-colour.ts";

@@ -1,4 +1,4 @@
-import { hasRight } from "#contract/rules/desk-rights.ts";
+import { hasRight } from "#contract/rules/account/desk-rights.ts";
 import type { Db } from "#server/db/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { RightfulCaller } from "../../organisers/desk-caller.ts";

@@ -1,4 +1,4 @@
-import type { DraftEntry } from "#contract/wire/desk-drafts.ts";
+import type { DraftEntry } from "#contract/wire/desk/drafts.ts";
 import type { EventEntry } from "#contract/wire/event-entry.ts";
 import type { ActFacts } from "../../operator-log/act-content.ts";
 import { changedFields } from "./draft-entry.ts";

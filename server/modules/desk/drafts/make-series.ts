@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
-import { draftFields } from "#contract/rules/draft-fields.ts";
-import { isBlank } from "#contract/rules/plain-text.ts";
+import { draftFields } from "#contract/rules/event/draft-fields.ts";
+import { isLocalTime, timesOfDate } from "#contract/rules/event/series-dates.ts";
 import { rowId } from "#contract/rules/row-id.ts";
-import { isLocalTime, timesOfDate } from "#contract/rules/series-dates.ts";
-import type { DraftEntry, ListedDraft, SeriesForm, SeriesMade } from "#contract/wire/desk-drafts.ts";
+import { isBlank } from "#contract/rules/text/plain-text.ts";
+import type { DraftEntry, ListedDraft, SeriesForm, SeriesMade } from "#contract/wire/desk/drafts.ts";
 import type { EventEntry } from "#contract/wire/event-entry.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
-import { pricesBelowMinimum } from "#contract/rules/card-minimum.ts";
-import type { DraftEntry, Published, PublishForm } from "#contract/wire/desk-drafts.ts";
+import { pricesBelowMinimum } from "#contract/rules/money/card-minimum.ts";
+import type { DraftEntry, Published, PublishForm } from "#contract/wire/desk/drafts.ts";
 import { analyzeGrown } from "#server/db/analyze-grown.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";

@@ -1,7 +1,7 @@
 import { type SqlBool, sql, type Transaction } from "kysely";
-import { pricesBelowMinimum } from "#contract/rules/card-minimum.ts";
+import { pricesBelowMinimum } from "#contract/rules/money/card-minimum.ts";
 import { rowId } from "#contract/rules/row-id.ts";
-import type { DeskDraft, DraftEntry, DraftPage, DraftQuery, ListedDraft } from "#contract/wire/desk-drafts.ts";
+import type { DeskDraft, DraftEntry, DraftPage, DraftQuery, ListedDraft } from "#contract/wire/desk/drafts.ts";
 import type { EventEntry } from "#contract/wire/event-entry.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { sharedFields } from "#contract/rules/draft-fields.ts";
-import type { DraftEntry } from "#contract/wire/desk-drafts.ts";
+import { sharedFields } from "#contract/rules/event/draft-fields.ts";
+import type { DraftEntry } from "#contract/wire/desk/drafts.ts";
 import { sharedChanges } from "./shared-values.ts";
 
 const source: DraftEntry = {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import type { DraftField } from "#contract/rules/draft-fields.ts";
-import { codesOfDate, isLocalTime, type SaleBefore, timesOfDate } from "#contract/rules/series-dates.ts";
-import type { DraftEntry } from "#contract/wire/desk-drafts.ts";
-import type { OtherDate } from "#contract/wire/desk-other-dates.ts";
+import type { DraftField } from "#contract/rules/event/draft-fields.ts";
+import { codesOfDate, isLocalTime, type SaleBefore, timesOfDate } from "#contract/rules/event/series-dates.ts";
+import type { DraftEntry } from "#contract/wire/desk/drafts.ts";
+import type { OtherDate } from "#contract/wire/desk/other-dates.ts";
 
 /** Which fields other dates of a series take over, and when their sales open. */
 export interface Shared {

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
-import { draftFields } from "#contract/rules/draft-fields.ts";
+import { draftFields } from "#contract/rules/event/draft-fields.ts";
 import { rowId } from "#contract/rules/row-id.ts";
-import { slugify } from "#contract/rules/slug.ts";
-import type { DeskDraft, DraftForm } from "#contract/wire/desk-drafts.ts";
+import { slugify } from "#contract/rules/text/slug.ts";
+import type { DeskDraft, DraftForm } from "#contract/wire/desk/drafts.ts";
 import type { EventEntry } from "#contract/wire/event-entry.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";

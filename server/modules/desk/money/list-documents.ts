@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
-import { orderReference, readOrderReference } from "#contract/rules/order-reference.ts";
-import type { DeskDocument, DocumentPage, DocumentQuery } from "#contract/wire/desk-money.ts";
+import { orderReference, readOrderReference } from "#contract/rules/ticket/order-reference.ts";
+import type { DeskDocument, DocumentPage, DocumentQuery } from "#contract/wire/desk/money.ts";
 import type { OrderInvoices } from "#contract/wire/invoices.ts";
 import type { Db } from "#server/db/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { isCalendarDay } from "#contract/rules/calendar-day.ts";
-import { COMPANY_ZONE } from "#contract/rules/venue-time.ts";
-import type { MoneyQuery } from "#contract/wire/desk-money.ts";
+import { isCalendarDay } from "#contract/rules/time/calendar-day.ts";
+import { COMPANY_ZONE } from "#contract/rules/time/venue-time.ts";
+import type { MoneyQuery } from "#contract/wire/desk/money.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { Scope } from "../../organisers/desk-caller.ts";
 import { isWithin } from "../../organisers/desk-scope.ts";

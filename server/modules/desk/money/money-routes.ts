@@ -9,8 +9,8 @@ import {
   Money,
   MoneyEventQuery,
   MoneyQuery,
-} from "#contract/wire/desk-money.ts";
-import { OrganiserParams } from "#contract/wire/desk-team.ts";
+} from "#contract/wire/desk/money.ts";
+import { OrganiserParams } from "#contract/wire/desk/team.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { sendCsv } from "#server/plugins/csv.ts";
 import { readSettings } from "../../catalogue/settings.ts";

@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { rowId } from "#contract/rules/row-id.ts";
-import { Payout, PayoutForm, PayoutPage, PayoutParams, PayoutQuery, WithdrawForm } from "#contract/wire/desk-money.ts";
-import { OrganiserParams } from "#contract/wire/desk-team.ts";
+import { Payout, PayoutForm, PayoutPage, PayoutParams, PayoutQuery, WithdrawForm } from "#contract/wire/desk/money.ts";
+import { OrganiserParams } from "#contract/wire/desk/team.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { demandIdempotencyKey } from "#server/plugins/etags.ts";
 import { rightfulCaller } from "../../organisers/desk-access.ts";

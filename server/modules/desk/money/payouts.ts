@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from "kysely";
-import { plainLine } from "#contract/rules/plain-text.ts";
 import { rowId } from "#contract/rules/row-id.ts";
-import { COMPANY_ZONE, venueDateTime } from "#contract/rules/venue-time.ts";
-import type { Payout, PayoutForm, PayoutPage, PayoutQuery } from "#contract/wire/desk-money.ts";
+import { plainLine } from "#contract/rules/text/plain-text.ts";
+import { COMPANY_ZONE, venueDateTime } from "#contract/rules/time/venue-time.ts";
+import type { Payout, PayoutForm, PayoutPage, PayoutQuery } from "#contract/wire/desk/money.ts";
 import type { Db } from "#server/db/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Office } from "#server/office.ts";

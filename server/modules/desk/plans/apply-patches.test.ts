@@ -1,6 +1,6 @@
 import { enablePatches, type Patch, produceWithPatches } from "immer";
 import { describe, expect, it } from "vitest";
-import type { PlanPatch } from "#contract/wire/desk-plans.ts";
+import type { PlanPatch } from "#contract/wire/desk/plans.ts";
 import { patched, WrongPatch } from "./apply-patches.ts";
 
 enablePatches();

@@ -1,5 +1,5 @@
 import { applyPatches, enablePatches, isDraft, type Patch, produce } from "immer";
-import type { PlanPatch } from "#contract/wire/desk-plans.ts";
+import type { PlanPatch } from "#contract/wire/desk/plans.ts";
 
 enablePatches();
 

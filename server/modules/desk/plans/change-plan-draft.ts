@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { emptyPlan } from "#contract/rules/plan/empty-plan.ts";
-import type { PlanChange, PlanSaved } from "#contract/wire/desk-plans.ts";
+import type { PlanChange, PlanSaved } from "#contract/wire/desk/plans.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";

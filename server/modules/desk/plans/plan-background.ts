@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { PlanBackgroundMade } from "#contract/wire/desk-plans.ts";
+import type { PlanBackgroundMade } from "#contract/wire/desk/plans.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";

@@ -1,7 +1,7 @@
 import { seatLabel } from "#contract/rules/plan/free-seats.ts";
 import { tableName } from "#contract/rules/plan/table-seats.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
-import type { Problem } from "#contract/wire/desk-common.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import type { Problem } from "#contract/wire/desk/common.ts";
 import type { FoundMistake, ImportError } from "../../catalogue-files/import/mistakes.ts";
 
 type PlanProblem = NonNullable<Problem["errors"]>[number];

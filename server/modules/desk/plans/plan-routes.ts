@@ -1,6 +1,6 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
-import { IfMatch, Nothing } from "#contract/wire/desk-common.ts";
+import { IfMatch, Nothing } from "#contract/wire/desk/common.ts";
 import {
   PlanBackgroundMade,
   PlanBackgroundQuery,
@@ -14,8 +14,8 @@ import {
   PlanVersionParams,
   PlanVersionQuery,
   WholePlanVersion,
-} from "#contract/wire/desk-plans.ts";
-import { VenueParams } from "#contract/wire/desk-venues.ts";
+} from "#contract/wire/desk/plans.ts";
+import { VenueParams } from "#contract/wire/desk/venues.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { demandedMatch, demandIdempotencyKey } from "#server/plugins/etags.ts";
 import { preferredEncoding } from "../../catalogue/shared-answer.ts";

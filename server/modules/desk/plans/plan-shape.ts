@@ -1,7 +1,7 @@
 import { Compile } from "typebox/compile";
 import { Value } from "typebox/value";
 import { cellCount, MAX_CELLS } from "#contract/rules/plan/plan-size.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { SeatPlanInDraft } from "#contract/wire/seat-plan.ts";
 import { shapeWords, toldErrors } from "#contract/wire/shape-words.ts";
 import { RefusalError } from "#server/plugins/errors.ts";

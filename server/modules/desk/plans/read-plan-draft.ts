@@ -1,6 +1,6 @@
-import { groupedBy } from "#contract/rules/grouped-by.ts";
 import { emptyPlan } from "#contract/rules/plan/empty-plan.ts";
-import type { PlanDraft } from "#contract/wire/desk-plans.ts";
+import { groupedBy } from "#contract/rules/text/grouped-by.ts";
+import type { PlanDraft } from "#contract/wire/desk/plans.ts";
 import type { Db } from "#server/db/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { etagOf } from "#server/plugins/etags.ts";

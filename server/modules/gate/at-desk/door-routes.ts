@@ -1,8 +1,8 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
-import { formatBookingNumber } from "#contract/rules/booking-number.ts";
 import { rowId } from "#contract/rules/row-id.ts";
-import { Nothing } from "#contract/wire/desk-common.ts";
+import { formatBookingNumber } from "#contract/rules/ticket/booking-number.ts";
+import { Nothing } from "#contract/wire/desk/common.ts";
 import {
   Door,
   DoorClashes,
@@ -18,8 +18,8 @@ import {
   DoorStaffParams,
   EndDoorDevice,
   PrintedList,
-} from "#contract/wire/desk-door.ts";
-import { DeskEventParams } from "#contract/wire/desk-events.ts";
+} from "#contract/wire/desk/door.ts";
+import { DeskEventParams } from "#contract/wire/desk/events.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { sendCsv } from "#server/plugins/csv.ts";
 import { sessionToken } from "#server/plugins/session.ts";

@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { rowId } from "#contract/rules/row-id.ts";
-import { DoorStreamAnswer } from "#contract/wire/desk-door.ts";
-import { DeskEventParams } from "#contract/wire/desk-events.ts";
+import { DoorStreamAnswer } from "#contract/wire/desk/door.ts";
+import { DeskEventParams } from "#contract/wire/desk/events.ts";
 import { ChangeFeed, type Listener } from "#server/live/change-feed.ts";
 import { OpenStreams } from "#server/live/open-streams.ts";
 import type { RegisterRoutes } from "#server/office.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { type DeskRight, hasRight, staffRoles } from "#contract/rules/desk-rights.ts";
-import { PLATFORM_ROLE } from "#contract/rules/roles.ts";
+import { type DeskRight, hasRight, staffRoles } from "#contract/rules/account/desk-rights.ts";
+import { PLATFORM_ROLE } from "#contract/rules/account/roles.ts";
 import type { Db } from "#server/db/connect.ts";
 import { isLive } from "../../accounts/sessions.ts";
 import { keyWorks } from "../../organisers/key-works.ts";

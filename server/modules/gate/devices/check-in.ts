@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { plainLine } from "#contract/rules/plain-text.ts";
-import { GATE_ROLE } from "#contract/rules/roles.ts";
-import type { GateCheckIn } from "#contract/wire/gate-devices.ts";
+import { GATE_ROLE } from "#contract/rules/account/roles.ts";
+import { plainLine } from "#contract/rules/text/plain-text.ts";
+import type { GateCheckIn } from "#contract/wire/gate/gate-devices.ts";
 import { databaseNow } from "#server/db/database-state.ts";
 import { sqlState } from "#server/db/retry.ts";
 import type { Office, SessionUser } from "#server/office.ts";

@@ -1,15 +1,15 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import { plainLine } from "#contract/rules/plain-text.ts";
 import { rowId } from "#contract/rules/row-id.ts";
-import { MessageAnswer } from "#contract/wire/account-changes.ts";
-import { GateEventQuery } from "#contract/wire/gate.ts";
+import { plainLine } from "#contract/rules/text/plain-text.ts";
+import { MessageAnswer } from "#contract/wire/account/account-changes.ts";
+import { GateEventQuery } from "#contract/wire/gate/gate.ts";
 import {
   EndGateDeviceForm,
   GateCheckInAnswer,
   GateCheckInBody,
   GateDevicesAnswer,
   GateWipedBody,
-} from "#contract/wire/gate-devices.ts";
+} from "#contract/wire/gate/gate-devices.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { requireUser, sessionToken } from "#server/plugins/session.ts";

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { GateDevice } from "#contract/wire/gate-devices.ts";
+import type { GateDevice } from "#contract/wire/gate/gate-devices.ts";
 import type { Db } from "#server/db/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { SessionUser } from "#server/office.ts";

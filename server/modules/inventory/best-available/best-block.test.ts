@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { strandedSeats } from "#contract/rules/stranded-seats.ts";
+import { strandedSeats } from "#contract/rules/seats/stranded-seats.ts";
 import { bestSeats, type FreeSeat } from "./best-block.ts";
 
 const MIDDLE = 6.5;

@@ -1,4 +1,4 @@
-import { runsOf } from "#contract/rules/stranded-seats.ts";
+import { runsOf } from "#contract/rules/seats/stranded-seats.ts";
 import { isBehind } from "./seat-views.ts";
 
 export interface FreeSeat {

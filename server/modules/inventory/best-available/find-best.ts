@@ -1,4 +1,4 @@
-import { ticketLimit } from "#contract/rules/ticket-limit.ts";
+import { ticketLimit } from "#contract/rules/ticket/ticket-limit.ts";
 import type { Db } from "#server/db/connect.ts";
 import { refuseOtherSections } from "#server/modules/catalogue/access-codes/access-code.ts";
 import { refuseUnlessOpenTo, type ShownCode } from "#server/modules/catalogue/access-codes/open-sale.ts";

@@ -1,5 +1,5 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import { toCents } from "#contract/rules/money.ts";
+import { toCents } from "#contract/rules/money/money.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import { BestAvailableAnswer, BestAvailableQuery } from "#contract/wire/seats.ts";
 import type { RegisterRoutes } from "#server/office.ts";

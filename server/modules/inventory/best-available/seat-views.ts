@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
-import { planOfHouse, type SectionGrid } from "#contract/rules/house-plan.ts";
-import { type PlanSection, type Point, placeSeat, type SeatPlan } from "#contract/rules/seat-plan.ts";
-import { isBehindFront, stageOf } from "#contract/rules/stage-view.ts";
+import { planOfHouse, type SectionGrid } from "#contract/rules/seats/house-plan.ts";
+import { type PlanSection, type Point, placeSeat, type SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import { isBehindFront, stageOf } from "#contract/rules/seats/stage-view.ts";
 
 /** Added to the view of a seat behind the stage, so that it ranks after every other seat. */
 const BEHIND = 1e6;

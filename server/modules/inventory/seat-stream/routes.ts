@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyInstance } from "fastify";
+import { hasAreas } from "#contract/rules/event/venue-kinds.ts";
 import { rowId } from "#contract/rules/row-id.ts";
-import { hasAreas } from "#contract/rules/venue-kinds.ts";
 import { SeatStreamAnswer, SeatStreamQuery } from "#contract/wire/seats.ts";
 import { ChangeFeed } from "#server/live/change-feed.ts";
 import { OpenStreams } from "#server/live/open-streams.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Commission } from "#contract/rules/pricing.ts";
+import type { Commission } from "#contract/rules/money/pricing.ts";
 import type { TicketType } from "#contract/wire/ticket-types.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { OrderState } from "#server/db/tables/order-tables.ts";

@@ -1,5 +1,5 @@
 import { MAX_PARTY_PLOT_PER_CATEGORY, MAX_TICKETS } from "#contract/rules/limits.ts";
-import type { TicketLimit } from "#contract/rules/ticket-limit.ts";
+import type { TicketLimit } from "#contract/rules/ticket/ticket-limit.ts";
 
 export interface WantedUnit {
   eventId: number;

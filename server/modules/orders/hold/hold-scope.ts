@@ -1,4 +1,4 @@
-import { ticketLimit } from "#contract/rules/ticket-limit.ts";
+import { ticketLimit } from "#contract/rules/ticket/ticket-limit.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { AccessCode } from "../../catalogue/access-codes/access-code.ts";
 import { refuseUnlessOpenWith } from "../../catalogue/access-codes/open-sale.ts";

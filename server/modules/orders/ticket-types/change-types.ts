@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
-import { cardDigits } from "#contract/rules/card-number.ts";
-import { FREE_ROLE } from "#contract/rules/roles.ts";
-import { cardMessages } from "#contract/rules/type-limits.ts";
+import { cardDigits } from "#contract/rules/account/card-number.ts";
+import { FREE_ROLE } from "#contract/rules/account/roles.ts";
+import { cardMessages } from "#contract/rules/ticket/type-limits.ts";
 import type { TicketType } from "#contract/wire/ticket-types.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";

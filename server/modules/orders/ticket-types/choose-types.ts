@@ -1,5 +1,5 @@
-import { typesFor, usualType } from "#contract/rules/ticket-types.ts";
-import { typeRefusal } from "#contract/rules/type-limits.ts";
+import { typesFor, usualType } from "#contract/rules/ticket/ticket-types.ts";
+import { typeRefusal } from "#contract/rules/ticket/type-limits.ts";
 import type { TicketType } from "#contract/wire/ticket-types.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 

@@ -1,4 +1,4 @@
-import { ticketCents } from "#contract/rules/ticket-types.ts";
+import { ticketCents } from "#contract/rules/ticket/ticket-types.ts";
 import type { TicketType, TypeNeeds } from "#contract/wire/ticket-types.ts";
 import type { SeatFacts } from "../../inventory/seat-facts.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { COMPANY_ZONE } from "#contract/rules/venue-time.ts";
+import { COMPANY_ZONE } from "#contract/rules/time/venue-time.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { StatementLine } from "./statement-line.ts";
 

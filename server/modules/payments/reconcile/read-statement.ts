@@ -2,8 +2,8 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { pipeline } from "node:stream";
 import { CsvError, parse } from "csv-parse";
-import { delimiterOf, saidOfTable } from "#contract/rules/csv-records.ts";
-import { BEGINNING, type Encoding, kindOfText } from "#contract/rules/file-text.ts";
+import { delimiterOf, saidOfTable } from "#contract/rules/text/csv-records.ts";
+import { BEGINNING, type Encoding, kindOfText } from "#contract/rules/text/file-text.ts";
 import type { StatementColumns } from "#server/gateway/gateway.ts";
 import {
   type Columns,

@@ -1,4 +1,4 @@
-import { attendeeFields } from "#contract/rules/attendee-fields.ts";
+import { attendeeFields } from "#contract/rules/account/attendee-fields.ts";
 import type { TableData } from "../data-classes.ts";
 
 /** Orders, tickets, payments and invoices. */

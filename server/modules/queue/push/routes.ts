@@ -1,5 +1,5 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import { FormAnswer } from "#contract/wire/account-changes.ts";
+import { FormAnswer } from "#contract/wire/account/account-changes.ts";
 import { PushForm, PushKeyAnswer, StopPushForm } from "#contract/wire/push.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";

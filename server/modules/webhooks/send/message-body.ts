@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { paths } from "#contract/paths.ts";
-import { orderReference } from "#contract/rules/order-reference.ts";
+import { orderReference } from "#contract/rules/ticket/order-reference.ts";
 import { WEBHOOK_VERSION, type WebhookMessage } from "#contract/wire/webhook-messages.ts";
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/connect.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { priceRangeOf } from "#contract/rules/event-price.ts";
+import { priceRangeOf } from "#contract/rules/money/event-price.ts";
 import { cardItem } from "./card-item.ts";
 
 const venue = { name: "Lantern Theatre", suburb: "Hobart" };

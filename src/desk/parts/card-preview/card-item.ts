@@ -1,4 +1,4 @@
-import type { DraftEntry } from "#contract/wire/desk-drafts.ts";
+import type { DraftEntry } from "#contract/wire/desk/drafts.ts";
 import type { CardItem, ShownSlide } from "#src/shared/event/shown-fields.ts";
 
 export interface CardVenue {

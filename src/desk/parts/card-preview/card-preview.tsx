@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { DraftEntry } from "#contract/wire/desk-drafts.ts";
+import type { DraftEntry } from "#contract/wire/desk/drafts.ts";
 import { BannerSlide } from "#src/shared/event/banner-slide.tsx";
 import { ItemCard } from "#src/shared/event/item-card.tsx";
 import { OptionChips } from "#src/ui/forms/option-chips.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { type Cents, toAmount } from "#contract/rules/money.ts";
+import { type Cents, toAmount } from "#contract/rules/money/money.ts";
 import { Field } from "#src/ui/forms/field.tsx";
 import { readAmount } from "./read-amount.ts";
 

@@ -1,5 +1,5 @@
-import { formatCount } from "#contract/rules/count.ts";
-import { type FileText, fileText } from "#contract/rules/file-text.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
+import { type FileText, fileText } from "#contract/rules/text/file-text.ts";
 
 /** Even a plan with 250,000 seats is smaller than this, in every format. */
 const MOST_MEGABYTES = 64;

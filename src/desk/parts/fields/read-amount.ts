@@ -1,4 +1,4 @@
-import { type Cents, toCents } from "#contract/rules/money.ts";
+import { type Cents, toCents } from "#contract/rules/money/money.ts";
 
 const AMOUNT = /^(\d{1,3}(,\d{3})+|\d{1,8})(\.\d{1,2})?$/;
 

@@ -1,5 +1,5 @@
 import { type RefObject, useImperativeHandle, useLayoutEffect } from "react";
-import type { Point, SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { Point, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { SectionFacts } from "#src/shared/seats/engine/scene.ts";
 import type { SeatTraits } from "#src/shared/seats/engine/seat-look.ts";
 import { MapFrame } from "#src/shared/seats/map/map-frame.tsx";

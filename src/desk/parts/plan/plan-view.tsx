@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { formatCount } from "#contract/rules/count.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
 import type { SectionFacts } from "#src/shared/seats/engine/scene.ts";
 import type { Seat } from "#src/shared/seats/seats.ts";
 import { type HouseSection, houseOf, sectionsOf } from "../../screens/draft/prices/house.ts";

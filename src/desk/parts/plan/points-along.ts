@@ -1,4 +1,4 @@
-import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Point } from "#contract/rules/seats/seat-plan.ts";
 
 /** The shortest distance between two points, so that a plan seen from afar does not take thousands. */
 const MIN_STEP_PX = 2;

@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import { formatCount } from "#contract/rules/count.ts";
-import { formatPrice } from "#contract/rules/money.ts";
-import type { DeskEvent } from "#contract/wire/desk-events.ts";
+import { formatPrice } from "#contract/rules/money/money.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
+import type { DeskEvent } from "#contract/wire/desk/events.ts";
 import { Chip } from "#src/ui/actions/chip.tsx";
 import { shownTime } from "../../words/shown-time.ts";
 import { eventStates } from "../../words/state-words.ts";

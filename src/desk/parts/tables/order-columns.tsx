@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import type { DeskOrder } from "#contract/wire/desk-orders.ts";
+import type { DeskOrder } from "#contract/wire/desk/orders.ts";
 import { Chip } from "#src/ui/actions/chip.tsx";
 import { shownTime } from "../../words/shown-time.ts";
 import { orderState } from "../../words/state-words.ts";

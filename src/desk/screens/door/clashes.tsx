@@ -1,4 +1,4 @@
-import type { DoorClashes } from "#contract/wire/desk-door.ts";
+import type { DoorClashes } from "#contract/wire/desk/door.ts";
 import { Card } from "../../parts/card.tsx";
 import type { Column } from "../../parts/tables/data-table.tsx";
 import { type WholeList, WholeTable } from "../../parts/tables/whole-table.tsx";

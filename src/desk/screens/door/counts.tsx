@@ -1,5 +1,5 @@
-import { formatCount } from "#contract/rules/count.ts";
-import type { Door } from "#contract/wire/desk-door.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
+import type { Door } from "#contract/wire/desk/door.ts";
 import { Card } from "../../parts/card.tsx";
 import { Stat, Stats } from "../../parts/stat.tsx";
 import { DataTable } from "../../parts/tables/data-table.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { formatCount } from "#contract/rules/count.ts";
-import type { DoorDevices } from "#contract/wire/desk-door.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
+import type { DoorDevices } from "#contract/wire/desk/door.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";
 import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";

@@ -1,7 +1,7 @@
 import { useParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import { formatCount } from "#contract/rules/count.ts";
-import type { DoorReport } from "#contract/wire/desk-door.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
+import type { DoorReport } from "#contract/wire/desk/door.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { deskError } from "../../calls/desk-base-query.ts";

@@ -1,6 +1,6 @@
 import { useParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import type { Door } from "#contract/wire/desk-door.ts";
+import type { Door } from "#contract/wire/desk/door.ts";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";
 import { deskError } from "../../calls/desk-base-query.ts";

@@ -1,6 +1,6 @@
-import { formatCount } from "#contract/rules/count.ts";
-import { refusalReasons } from "#contract/rules/state-words.ts";
-import type { DoorReport } from "#contract/wire/desk-door.ts";
+import { refusalReasons } from "#contract/rules/seats/state-words.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
+import type { DoorReport } from "#contract/wire/desk/door.ts";
 import { Card } from "../../parts/card.tsx";
 import { type Column, OnPhone } from "../../parts/tables/data-table.tsx";
 import { LongTable } from "../../parts/tables/long-table.tsx";

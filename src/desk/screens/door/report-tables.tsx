@@ -1,5 +1,5 @@
-import { formatCount } from "#contract/rules/count.ts";
-import type { DoorReport } from "#contract/wire/desk-door.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
+import type { DoorReport } from "#contract/wire/desk/door.ts";
 import { Card } from "../../parts/card.tsx";
 import { type Column, DataTable } from "../../parts/tables/data-table.tsx";
 import { LongTable } from "../../parts/tables/long-table.tsx";

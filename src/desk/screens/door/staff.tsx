@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { DoorPerson } from "#contract/wire/desk-door.ts";
+import type { DoorPerson } from "#contract/wire/desk/door.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
 import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";

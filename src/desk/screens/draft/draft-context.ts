@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { DeskDraft } from "#contract/wire/desk-drafts.ts";
+import type { DeskDraft } from "#contract/wire/desk/drafts.ts";
 import type { useDraftSaver } from "./use-draft-saver.ts";
 
 export interface DraftPage extends ReturnType<typeof useDraftSaver> {

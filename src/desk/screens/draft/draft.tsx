@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import type { DeskDraft } from "#contract/wire/desk-drafts.ts";
+import type { DeskDraft } from "#contract/wire/desk/drafts.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";

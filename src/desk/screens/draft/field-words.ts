@@ -1,4 +1,4 @@
-import type { DraftField } from "#contract/rules/draft-fields.ts";
+import type { DraftField } from "#contract/rules/event/draft-fields.ts";
 
 /** What a field of a draft is called on its page. */
 const words: Readonly<Record<DraftField, string>> = {

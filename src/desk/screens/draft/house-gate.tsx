@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { Skeleton } from "#src/ui/feedback/skeleton.tsx";
 import type { Elements } from "#src/ui/layout/elements.ts";
 import { Refusal } from "../../parts/refusal.tsx";

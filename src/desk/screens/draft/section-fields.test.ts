@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { draftFields } from "#contract/rules/draft-fields.ts";
+import { draftFields } from "#contract/rules/event/draft-fields.ts";
 import { sectionFields } from "./section-fields.ts";
 
 it("puts each field of a draft into one section, so that a problem always leads somewhere", () => {

@@ -1,4 +1,4 @@
-import type { DraftField } from "#contract/rules/draft-fields.ts";
+import type { DraftField } from "#contract/rules/event/draft-fields.ts";
 
 interface SectionFields {
   title: string;

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { DeskDraft } from "#contract/wire/desk-drafts.ts";
+import type { DeskDraft } from "#contract/wire/desk/drafts.ts";
 import { CodesSection } from "./codes/codes-section.tsx";
 import { DateSection } from "./date/date-section.tsx";
 import { FactsSection } from "./facts/facts-section.tsx";

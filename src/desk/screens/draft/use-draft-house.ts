@@ -1,6 +1,6 @@
 import { skipToken } from "@reduxjs/toolkit/query";
-import { venueDateTime } from "#contract/rules/venue-time.ts";
-import type { DeskDraft } from "#contract/wire/desk-drafts.ts";
+import { venueDateTime } from "#contract/rules/time/venue-time.ts";
+import type { DeskDraft } from "#contract/wire/desk/drafts.ts";
 import { deskError } from "../../calls/desk-base-query.ts";
 import { useBookedQuery, useVenuePlanQuery } from "../../calls/venues-api.ts";
 

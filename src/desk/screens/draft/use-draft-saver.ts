@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
-import type { DeskDraft } from "#contract/wire/desk-drafts.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import type { DeskDraft } from "#contract/wire/desk/drafts.ts";
 import { useChangeDraftMutation } from "../../calls/drafts-api.ts";
 import { useFields } from "../../draft-engine/use-fields.ts";
 import { draftShape } from "./merge/draft-shape.ts";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { type DraftField, NEEDED } from "#contract/rules/draft-fields.ts";
-import type { DraftEntry } from "#contract/wire/desk-drafts.ts";
+import { type DraftField, NEEDED } from "#contract/rules/event/draft-fields.ts";
+import type { DraftEntry } from "#contract/wire/desk/drafts.ts";
 import type { Fields } from "../../draft-engine/fields.ts";
 import { useDraftPage } from "./draft-context.ts";
 import { problemsOf } from "./parts/problems.ts";

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { Attendee, AttendeeFilter } from "#contract/wire/desk-events.ts";
+import type { Attendee, AttendeeFilter } from "#contract/wire/desk/events.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
 import { SelectField } from "#src/ui/forms/select-field.tsx";

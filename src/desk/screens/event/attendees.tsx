@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import { deskFields } from "#contract/rules/attendee-fields.ts";
-import type { Attendee } from "#contract/wire/desk-events.ts";
+import { deskFields } from "#contract/rules/account/attendee-fields.ts";
+import type { Attendee } from "#contract/wire/desk/events.ts";
 import { Chip } from "#src/ui/actions/chip.tsx";
 import { useAttendeesInfiniteQuery } from "../../calls/events-api.ts";
 import { Card } from "../../parts/card.tsx";

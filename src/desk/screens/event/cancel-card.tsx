@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DeskEventFacts } from "#contract/wire/desk-events.ts";
+import type { DeskEventFacts } from "#contract/wire/desk/events.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Card } from "../../parts/card.tsx";
 import { Said } from "../../parts/said.tsx";

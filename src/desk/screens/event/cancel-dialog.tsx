@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
-import { countOf, formatCount } from "#contract/rules/count.ts";
-import { formatAmount } from "#contract/rules/money.ts";
-import type { Cancellation } from "#contract/wire/desk-cancellation.ts";
-import type { DeskEventFacts } from "#contract/wire/desk-events.ts";
+import { formatAmount } from "#contract/rules/money/money.ts";
+import { countOf, formatCount } from "#contract/rules/text/count.ts";
+import type { Cancellation } from "#contract/wire/desk/cancellation.ts";
+import type { DeskEventFacts } from "#contract/wire/desk/events.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";

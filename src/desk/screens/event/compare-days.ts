@@ -1,5 +1,5 @@
-import { venueDateTime } from "#contract/rules/venue-time.ts";
-import type { DeskEventFacts, DeskSales } from "#contract/wire/desk-events.ts";
+import { venueDateTime } from "#contract/rules/time/venue-time.ts";
+import type { DeskEventFacts, DeskSales } from "#contract/wire/desk/events.ts";
 import { runningDays } from "./running-days.ts";
 
 const DAY_SECONDS = 86_400;

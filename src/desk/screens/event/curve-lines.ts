@@ -1,4 +1,4 @@
-import type { DeskSales } from "#contract/wire/desk-events.ts";
+import type { DeskSales } from "#contract/wire/desk/events.ts";
 import { compareDays } from "./compare-days.ts";
 import { runningDays } from "./running-days.ts";
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
-import { formatCount } from "#contract/rules/count.ts";
-import type { DeskEvent, DeskEventFacts, DeskSales } from "#contract/wire/desk-events.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
+import type { DeskEvent, DeskEventFacts, DeskSales } from "#contract/wire/desk/events.ts";
 import { SelectField } from "#src/ui/forms/select-field.tsx";
 import { deskError } from "../../calls/desk-base-query.ts";
 import { useSalesQuery, useSoldEventsQuery } from "../../calls/events-api.ts";

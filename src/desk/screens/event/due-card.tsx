@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { deskPaths } from "#contract/desk-paths.ts";
-import { countOf } from "#contract/rules/count.ts";
-import { formatAmount } from "#contract/rules/money.ts";
-import type { DeskEventFacts } from "#contract/wire/desk-events.ts";
+import { formatAmount } from "#contract/rules/money/money.ts";
+import { countOf } from "#contract/rules/text/count.ts";
+import type { DeskEventFacts } from "#contract/wire/desk/events.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";

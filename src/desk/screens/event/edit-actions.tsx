@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import type { DeskEventFacts } from "#contract/wire/desk-events.ts";
+import type { DeskEventFacts } from "#contract/wire/desk/events.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { type DeskError, deskError } from "../../calls/desk-base-query.ts";

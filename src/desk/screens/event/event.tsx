@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import { formatCount } from "#contract/rules/count.ts";
-import type { DeskEventFacts } from "#contract/wire/desk-events.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
+import type { DeskEventFacts } from "#contract/wire/desk/events.ts";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";
 import { freshOnReturn } from "../../calls/desk-api.ts";

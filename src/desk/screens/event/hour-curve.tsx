@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
-import { venueInstant } from "#contract/rules/venue-time.ts";
-import type { DeskEventFacts, DeskSales } from "#contract/wire/desk-events.ts";
+import { venueInstant } from "#contract/rules/time/venue-time.ts";
+import type { DeskEventFacts, DeskSales } from "#contract/wire/desk/events.ts";
 import { shortDay } from "#src/shared/event/event-time.ts";
 import { SelectField } from "#src/ui/forms/select-field.tsx";
 import { deskError } from "../../calls/desk-base-query.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
-import { countOf } from "#contract/rules/count.ts";
-import { formatAmount } from "#contract/rules/money.ts";
-import type { DueOfEvent } from "#contract/wire/desk-due-refunds.ts";
+import { formatAmount } from "#contract/rules/money/money.ts";
+import { countOf } from "#contract/rules/text/count.ts";
+import type { DueOfEvent } from "#contract/wire/desk/due-refunds.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";

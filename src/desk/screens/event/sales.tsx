@@ -1,6 +1,6 @@
-import { formatCount } from "#contract/rules/count.ts";
-import { formatAmount, formatPrice } from "#contract/rules/money.ts";
-import type { DeskEventFacts, DeskSales } from "#contract/wire/desk-events.ts";
+import { formatAmount, formatPrice } from "#contract/rules/money/money.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
+import type { DeskEventFacts, DeskSales } from "#contract/wire/desk/events.ts";
 import { shortDate } from "#src/shared/event/event-time.ts";
 import { deskError } from "../../calls/desk-base-query.ts";
 import { useSalesQuery } from "../../calls/events-api.ts";

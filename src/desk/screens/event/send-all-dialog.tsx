@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { countOf } from "#contract/rules/count.ts";
-import { formatAmount } from "#contract/rules/money.ts";
-import type { DueOfEvent } from "#contract/wire/desk-due-refunds.ts";
-import type { DeskEventFacts } from "#contract/wire/desk-events.ts";
+import { formatAmount } from "#contract/rules/money/money.ts";
+import { countOf } from "#contract/rules/text/count.ts";
+import type { DueOfEvent } from "#contract/wire/desk/due-refunds.ts";
+import type { DeskEventFacts } from "#contract/wire/desk/events.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";

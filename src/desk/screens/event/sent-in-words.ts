@@ -1,4 +1,4 @@
-import { countOf } from "#contract/rules/count.ts";
+import { countOf } from "#contract/rules/text/count.ts";
 
 /** How the refunds of an event went: orders that are sent, refused, and not tried because the gateway did not answer. */
 export interface Sent {

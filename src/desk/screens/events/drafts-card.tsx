@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import { isBlank } from "#contract/rules/plain-text.ts";
-import type { ListedDraft } from "#contract/wire/desk-drafts.ts";
+import { isBlank } from "#contract/rules/text/plain-text.ts";
+import type { ListedDraft } from "#contract/wire/desk/drafts.ts";
 import { shortDateTime } from "#src/shared/event/event-time.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { useDraftsInfiniteQuery } from "../../calls/drafts-api.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import type { DeskEvent } from "#contract/wire/desk-events.ts";
+import type { DeskEvent } from "#contract/wire/desk/events.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";
 import { SelectField } from "#src/ui/forms/select-field.tsx";

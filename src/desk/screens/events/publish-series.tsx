@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import type { ListedDraft } from "#contract/wire/desk-drafts.ts";
+import type { ListedDraft } from "#contract/wire/desk/drafts.ts";
 import { shortDateTime } from "#src/shared/event/event-time.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";

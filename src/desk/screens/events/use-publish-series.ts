@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useDispatch } from "react-redux";
-import { countOf } from "#contract/rules/count.ts";
-import type { ListedDraft } from "#contract/wire/desk-drafts.ts";
+import { countOf } from "#contract/rules/text/count.ts";
+import type { ListedDraft } from "#contract/wire/desk/drafts.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
 import { deskApi } from "../../calls/desk-api.ts";
 import { type DeskError, deskError } from "../../calls/desk-base-query.ts";

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import type { LogRow } from "#contract/wire/desk-team.ts";
+import type { LogRow } from "#contract/wire/desk/team.ts";
 import { useLogInfiniteQuery } from "../../calls/team-api.ts";
 import { FileButton } from "../../parts/fields/file-button.tsx";
 import { SearchForm } from "../../parts/fields/search-form.tsx";

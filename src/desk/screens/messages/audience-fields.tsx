@@ -1,4 +1,4 @@
-import type { MessageAudience } from "#contract/wire/desk-messages.ts";
+import type { MessageAudience } from "#contract/wire/desk/messages.ts";
 import { Checkbox } from "#src/ui/forms/checkbox.tsx";
 import form from "../../parts/fields/form.module.css";
 import { ALL, TicketGroupFields } from "../../parts/fields/ticket-group-fields.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import { formatCount } from "#contract/rules/count.ts";
-import type { EventMessageStory } from "#contract/wire/desk-messages.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
+import type { EventMessageStory } from "#contract/wire/desk/messages.ts";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { deskError } from "../../calls/desk-base-query.ts";
 import { useMessageQuery } from "../../calls/messages-api.ts";

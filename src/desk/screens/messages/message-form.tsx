@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
-import { formatCount } from "#contract/rules/count.ts";
-import type { DeskEventFacts } from "#contract/wire/desk-events.ts";
-import type { MessageAudience } from "#contract/wire/desk-messages.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
+import type { DeskEventFacts } from "#contract/wire/desk/events.ts";
+import type { MessageAudience } from "#contract/wire/desk/messages.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import { formatCount } from "#contract/rules/count.ts";
-import type { EventMessage } from "#contract/wire/desk-messages.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
+import type { EventMessage } from "#contract/wire/desk/messages.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
 import { useEventQuery } from "../../calls/events-api.ts";

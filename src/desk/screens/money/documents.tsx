@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import { formatAmount } from "#contract/rules/money.ts";
-import { COMPANY_ZONE } from "#contract/rules/venue-time.ts";
-import type { DeskDocument, MoneyQuery } from "#contract/wire/desk-money.ts";
+import { formatAmount } from "#contract/rules/money/money.ts";
+import { COMPANY_ZONE } from "#contract/rules/time/venue-time.ts";
+import type { DeskDocument, MoneyQuery } from "#contract/wire/desk/money.ts";
 import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
 import { useDocumentsInfiniteQuery } from "../../calls/money-api.ts";
 import { Card } from "../../parts/card.tsx";

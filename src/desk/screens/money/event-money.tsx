@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import { formatCount } from "#contract/rules/count.ts";
-import { formatAmount } from "#contract/rules/money.ts";
-import type { EventMoney, MoneyQuery } from "#contract/wire/desk-money.ts";
+import { formatAmount } from "#contract/rules/money/money.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
+import type { EventMoney, MoneyQuery } from "#contract/wire/desk/money.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
 import { useEventMoneyInfiniteQuery } from "../../calls/money-api.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { formatAmount } from "#contract/rules/money.ts";
-import type { EventMoney, PayoutForm } from "#contract/wire/desk-money.ts";
+import { formatAmount } from "#contract/rules/money/money.ts";
+import type { EventMoney, PayoutForm } from "#contract/wire/desk/money.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
 import { eastDay } from "#src/shared/event/event-time.ts";
 import { Button } from "#src/ui/actions/button.tsx";

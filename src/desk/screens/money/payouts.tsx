@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { formatAmount } from "#contract/rules/money.ts";
-import type { Payout } from "#contract/wire/desk-money.ts";
+import { formatAmount } from "#contract/rules/money/money.ts";
+import type { Payout } from "#contract/wire/desk/money.ts";
 import { shortDate } from "#src/shared/event/event-time.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";

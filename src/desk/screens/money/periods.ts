@@ -1,4 +1,4 @@
-import type { MoneyQuery } from "#contract/wire/desk-money.ts";
+import type { MoneyQuery } from "#contract/wire/desk/money.ts";
 
 /** The periods to choose from, by their value in the address. */
 export const periodNames = {

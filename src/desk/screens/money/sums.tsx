@@ -1,5 +1,5 @@
-import { formatAmount } from "#contract/rules/money.ts";
-import type { MoneyQuery } from "#contract/wire/desk-money.ts";
+import { formatAmount } from "#contract/rules/money/money.ts";
+import type { MoneyQuery } from "#contract/wire/desk/money.ts";
 import { deskError } from "../../calls/desk-base-query.ts";
 import { useMoneyQuery } from "../../calls/money-api.ts";
 import { Refusal } from "../../parts/refusal.tsx";

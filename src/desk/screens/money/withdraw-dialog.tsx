@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { formatAmount } from "#contract/rules/money.ts";
-import type { Payout } from "#contract/wire/desk-money.ts";
+import { formatAmount } from "#contract/rules/money/money.ts";
+import type { Payout } from "#contract/wire/desk/money.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { Field } from "#src/ui/forms/field.tsx";

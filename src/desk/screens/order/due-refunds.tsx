@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { formatAmount } from "#contract/rules/money.ts";
-import type { DueOfOrder } from "#contract/wire/desk-due-refunds.ts";
-import type { DeskOrderStory } from "#contract/wire/desk-orders.ts";
+import { formatAmount } from "#contract/rules/money/money.ts";
+import type { DueOfOrder } from "#contract/wire/desk/due-refunds.ts";
+import type { DeskOrderStory } from "#contract/wire/desk/orders.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { useDueOfOrderQuery } from "../../calls/due-api.ts";

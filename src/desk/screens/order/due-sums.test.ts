@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { DueOfOrder } from "#contract/wire/desk-due-refunds.ts";
+import type { DueOfOrder } from "#contract/wire/desk/due-refunds.ts";
 import { dueSums } from "./due-sums.ts";
 
 const due = (amount_cents: number, how: "gateway" | "by_hand"): DueOfOrder["items"][number] => ({

@@ -1,4 +1,4 @@
-import type { DueOfOrder } from "#contract/wire/desk-due-refunds.ts";
+import type { DueOfOrder } from "#contract/wire/desk/due-refunds.ts";
 
 /** The sums of what is due, in cents: what the gateway sends itself, and everything. */
 export function dueSums({ items }: Pick<DueOfOrder, "items">): { gatewayCents: number; allCents: number } {

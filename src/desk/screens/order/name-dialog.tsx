@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { OrderTicketAtDesk, TicketName } from "#contract/wire/desk-orders.ts";
+import type { OrderTicketAtDesk, TicketName } from "#contract/wire/desk/orders.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { deskPaths } from "#contract/desk-paths.ts";
-import { formatAmount } from "#contract/rules/money.ts";
-import type { DeskOrderStory, OrderTicketAtDesk } from "#contract/wire/desk-orders.ts";
+import { formatAmount } from "#contract/rules/money/money.ts";
+import type { DeskOrderStory, OrderTicketAtDesk } from "#contract/wire/desk/orders.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useParams } from "react-router-dom";
-import { formatAmount } from "#contract/rules/money.ts";
-import type { DeskOrderStory } from "#contract/wire/desk-orders.ts";
+import { formatAmount } from "#contract/rules/money/money.ts";
+import type { DeskOrderStory } from "#contract/wire/desk/orders.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";
 import { freshOnReturn } from "../../calls/desk-api.ts";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import type { DeskOrder } from "#contract/wire/desk-orders.ts";
+import type { DeskOrder } from "#contract/wire/desk/orders.ts";
 import { Chip } from "#src/ui/actions/chip.tsx";
 import { SelectField } from "#src/ui/forms/select-field.tsx";
 import { useEventQuery } from "../../calls/events-api.ts";

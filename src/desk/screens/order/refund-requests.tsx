@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { DeskOrderStory, OrderNote } from "#contract/wire/desk-orders.ts";
+import type { DeskOrderStory, OrderNote } from "#contract/wire/desk/orders.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { TextArea } from "#src/ui/forms/text-area.tsx";

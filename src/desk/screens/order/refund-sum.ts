@@ -1,4 +1,4 @@
-import type { OrderTicketAtDesk } from "#contract/wire/desk-orders.ts";
+import type { OrderTicketAtDesk } from "#contract/wire/desk/orders.ts";
 
 type Ticket = Pick<OrderTicketAtDesk, "id" | "state" | "refund" | "net_cents" | "fee_cents">;
 

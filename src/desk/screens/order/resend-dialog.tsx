@@ -1,4 +1,4 @@
-import type { DeskOrderStory } from "#contract/wire/desk-orders.ts";
+import type { DeskOrderStory } from "#contract/wire/desk/orders.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
-import { formatAmount } from "#contract/rules/money.ts";
-import type { DueOfOrder, SendDueForm } from "#contract/wire/desk-due-refunds.ts";
-import type { DeskOrderStory } from "#contract/wire/desk-orders.ts";
+import { formatAmount } from "#contract/rules/money/money.ts";
+import type { DueOfOrder, SendDueForm } from "#contract/wire/desk/due-refunds.ts";
+import type { DeskOrderStory } from "#contract/wire/desk/orders.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { DeskOrderStory } from "#contract/wire/desk-orders.ts";
+import type { DeskOrderStory } from "#contract/wire/desk/orders.ts";
 import { chargebacksInWords, storyLines } from "./story-lines.ts";
 
 const ticket = (id: string, seat: string, refunded: string | null): DeskOrderStory["tickets"][number] => ({

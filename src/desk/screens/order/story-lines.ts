@@ -1,6 +1,6 @@
-import { formatAmount } from "#contract/rules/money.ts";
-import { COMPANY_ZONE, venueInstant } from "#contract/rules/venue-time.ts";
-import type { DeskOrderStory } from "#contract/wire/desk-orders.ts";
+import { formatAmount } from "#contract/rules/money/money.ts";
+import { COMPANY_ZONE, venueInstant } from "#contract/rules/time/venue-time.ts";
+import type { DeskOrderStory } from "#contract/wire/desk/orders.ts";
 import { seatOf } from "../../parts/tables/order-columns.tsx";
 import { orderStates } from "../../words/state-words.ts";
 

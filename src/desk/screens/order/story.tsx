@@ -1,4 +1,4 @@
-import type { DeskOrderStory } from "#contract/wire/desk-orders.ts";
+import type { DeskOrderStory } from "#contract/wire/desk/orders.ts";
 import { shortDay } from "#src/shared/event/event-time.ts";
 import { Card } from "../../parts/card.tsx";
 import { shownTime } from "../../words/shown-time.ts";

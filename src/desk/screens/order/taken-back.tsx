@@ -1,5 +1,5 @@
-import { formatAmount } from "#contract/rules/money.ts";
-import type { DeskOrderStory } from "#contract/wire/desk-orders.ts";
+import { formatAmount } from "#contract/rules/money/money.ts";
+import type { DeskOrderStory } from "#contract/wire/desk/orders.ts";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 
 type Disputed = Pick<DeskOrderStory, "chargebacks">;

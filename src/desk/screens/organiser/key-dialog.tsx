@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { staffRoles } from "#contract/rules/desk-rights.ts";
-import type { ApiKeyForm, NewApiKey } from "#contract/wire/desk-team.ts";
+import { staffRoles } from "#contract/rules/account/desk-rights.ts";
+import type { ApiKeyForm, NewApiKey } from "#contract/wire/desk/team.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { Field } from "#src/ui/forms/field.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ApiKey, NewApiKey } from "#contract/wire/desk-team.ts";
+import type { ApiKey, NewApiKey } from "#contract/wire/desk/team.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";
 import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";

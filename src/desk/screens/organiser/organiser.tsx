@@ -1,6 +1,6 @@
 import { paths } from "#contract/paths.ts";
-import { formatAbn } from "#contract/rules/abn.ts";
-import type { Organiser, OrganiserChange } from "#contract/wire/desk-team.ts";
+import { formatAbn } from "#contract/rules/account/abn.ts";
+import type { Organiser, OrganiserChange } from "#contract/wire/desk/team.ts";
 import { deskError } from "../../calls/desk-base-query.ts";
 import { useChangeOrganiserMutation, useOrganiserQuery } from "../../calls/organiser-api.ts";
 import { Card } from "../../parts/card.tsx";

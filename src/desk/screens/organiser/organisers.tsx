@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import { formatCount } from "#contract/rules/count.ts";
-import type { ListedOrganiser } from "#contract/wire/desk-team.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
+import type { ListedOrganiser } from "#contract/wire/desk/team.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
 import { useOrganisersInfiniteQuery } from "../../calls/organiser-api.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import { MAX_WEBHOOKS } from "#contract/rules/webhook-types.ts";
-import type { NewWebhook, Webhook } from "#contract/wire/desk-webhooks.ts";
+import { MAX_WEBHOOKS } from "#contract/rules/event/webhook-types.ts";
+import type { NewWebhook, Webhook } from "#contract/wire/desk/webhooks.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";
 import { useWebhooksQuery } from "../../calls/webhooks-api.ts";

@@ -1,9 +1,9 @@
 import { skipToken } from "@reduxjs/toolkit/query";
 import { useState } from "react";
 import { deskPaths } from "#contract/desk-paths.ts";
-import { sharedFields } from "#contract/rules/draft-fields.ts";
-import type { DeskDraft } from "#contract/wire/desk-drafts.ts";
-import type { OtherDate } from "#contract/wire/desk-other-dates.ts";
+import { sharedFields } from "#contract/rules/event/draft-fields.ts";
+import type { DeskDraft } from "#contract/wire/desk/drafts.ts";
+import type { OtherDate } from "#contract/wire/desk/other-dates.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";

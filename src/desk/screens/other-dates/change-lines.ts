@@ -1,5 +1,5 @@
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
-import type { OtherDate } from "#contract/wire/desk-other-dates.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import type { OtherDate } from "#contract/wire/desk/other-dates.ts";
 import { changedParts } from "../../draft-engine/merge.ts";
 import { fieldWords } from "../draft/field-words.ts";
 import { clashWords } from "../draft/merge/clash-words.ts";

@@ -1,5 +1,5 @@
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
-import type { AppliedDate, OtherDate } from "#contract/wire/desk-other-dates.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import type { AppliedDate, OtherDate } from "#contract/wire/desk/other-dates.ts";
 import { shortDateTime } from "#src/shared/event/event-time.ts";
 import { Checkbox } from "#src/ui/forms/checkbox.tsx";
 import form from "../../parts/fields/form.module.css";

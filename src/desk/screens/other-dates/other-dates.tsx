@@ -2,7 +2,7 @@ import { skipToken } from "@reduxjs/toolkit/query";
 import { useEffect, useState } from "react";
 import { useParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import type { DeskDraft } from "#contract/wire/desk-drafts.ts";
+import type { DeskDraft } from "#contract/wire/desk/drafts.ts";
 import { shortDateTime } from "#src/shared/event/event-time.ts";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { deskError } from "../../calls/desk-base-query.ts";

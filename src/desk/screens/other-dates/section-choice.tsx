@@ -1,4 +1,4 @@
-import type { OtherDate } from "#contract/wire/desk-other-dates.ts";
+import type { OtherDate } from "#contract/wire/desk/other-dates.ts";
 import { Checkbox } from "#src/ui/forms/checkbox.tsx";
 import form from "../../parts/fields/form.module.css";
 import { fieldWords } from "../draft/field-words.ts";

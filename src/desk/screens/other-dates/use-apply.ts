@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { DraftField } from "#contract/rules/draft-fields.ts";
-import type { SaleBefore } from "#contract/rules/series-dates.ts";
-import type { DeskDraft } from "#contract/wire/desk-drafts.ts";
-import type { AppliedDate, OtherDate } from "#contract/wire/desk-other-dates.ts";
+import type { DraftField } from "#contract/rules/event/draft-fields.ts";
+import type { SaleBefore } from "#contract/rules/event/series-dates.ts";
+import type { DeskDraft } from "#contract/wire/desk/drafts.ts";
+import type { AppliedDate, OtherDate } from "#contract/wire/desk/other-dates.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
 import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useChangeDraftMutation, useDiscardDraftMutation } from "../../calls/drafts-api.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { deskPaths } from "#contract/desk-paths.ts";
-import type { DeskVenueFacts } from "#contract/wire/desk-venues.ts";
+import type { DeskVenueFacts } from "#contract/wire/desk/venues.ts";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { deskError } from "../../calls/desk-base-query.ts";
 import { type ReadDraft, usePlanDraftQuery } from "../../calls/plans-api.ts";

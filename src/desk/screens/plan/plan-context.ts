@@ -1,5 +1,5 @@
 import { createContext, type Dispatch, type SetStateAction, useContext } from "react";
-import type { Point, SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { Point, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { Box } from "#src/shared/seats/engine/geometry.ts";
 import type { MendingField } from "./checks/problem-place.ts";
 import type { BookedStates } from "./model/booked.ts";

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Point } from "#contract/rules/seats/seat-plan.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { LiveRegion } from "#src/ui/feedback/live-region.tsx";

@@ -1,4 +1,4 @@
-import { hasAreas, sellsAt } from "#contract/rules/venue-kinds.ts";
+import { hasAreas, sellsAt } from "#contract/rules/event/venue-kinds.ts";
 import { type Selection, selectionWords, withoutStage } from "./model/selection.ts";
 import type { SketchTool } from "./model/sketch.ts";
 import type { Tool } from "./plan-context.ts";

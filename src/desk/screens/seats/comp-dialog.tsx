@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { DeskSeat } from "#contract/wire/desk-seats.ts";
+import type { DeskSeat } from "#contract/wire/desk/seats.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";

@@ -1,6 +1,6 @@
-import { groupedBy } from "#contract/rules/grouped-by.ts";
-import { listInWords } from "#contract/rules/list-in-words.ts";
-import type { DeskSeat } from "#contract/wire/desk-seats.ts";
+import { groupedBy } from "#contract/rules/text/grouped-by.ts";
+import { listInWords } from "#contract/rules/text/list-in-words.ts";
+import type { DeskSeat } from "#contract/wire/desk/seats.ts";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 
 /** Which of these seats come straight from the hold, why they are held back, and what becomes of them later. Nothing if none does. */

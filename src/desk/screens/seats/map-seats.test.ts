@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { DeskSection } from "#contract/wire/desk-seats.ts";
+import type { DeskSection } from "#contract/wire/desk/seats.ts";
 import { colourOfState, countStates, mapSeats } from "./map-seats.ts";
 
 const seat = (id: string, state: DeskSection["seats"][number]["state"]) =>

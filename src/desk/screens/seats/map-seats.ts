@@ -1,4 +1,4 @@
-import type { DeskSeat, DeskSection } from "#contract/wire/desk-seats.ts";
+import type { DeskSeat, DeskSection } from "#contract/wire/desk/seats.ts";
 import type { Seat, Section } from "#src/shared/seats/seats.ts";
 import type { SeatState } from "../../words/seat-states.ts";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { formatPrice } from "#contract/rules/money.ts";
-import { searchFold } from "#contract/rules/search-text.ts";
-import { seatStates } from "#contract/rules/state-words.ts";
-import type { DeskSeat, DeskSection } from "#contract/wire/desk-seats.ts";
+import { formatPrice } from "#contract/rules/money/money.ts";
+import { seatStates } from "#contract/rules/seats/state-words.ts";
+import { searchFold } from "#contract/rules/text/search-text.ts";
+import type { DeskSeat, DeskSection } from "#contract/wire/desk/seats.ts";
 import { Checkbox } from "#src/ui/forms/checkbox.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
 import { SelectField } from "#src/ui/forms/select-field.tsx";

@@ -1,4 +1,4 @@
-import { formatCount } from "#contract/rules/count.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
 
 /** '1 seat', '12 seats' */
 export const seatsInWords = (count: number): string => `${formatCount(count)} ${count === 1 ? "seat" : "seats"}`;

@@ -1,6 +1,6 @@
-import { formatCount } from "#contract/rules/count.ts";
-import { seatStates } from "#contract/rules/state-words.ts";
-import type { DeskSection } from "#contract/wire/desk-seats.ts";
+import { seatStates } from "#contract/rules/seats/state-words.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
+import type { DeskSection } from "#contract/wire/desk/seats.ts";
 import type { SeatState } from "../../words/seat-states.ts";
 import { countStates } from "./map-seats.ts";
 import styles from "./state-legend.module.css";

@@ -1,8 +1,8 @@
 import { useMemo, useRef } from "react";
-import { formatCount } from "#contract/rules/count.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
-import { seatStates } from "#contract/rules/state-words.ts";
-import type { DeskSeats, DeskSection } from "#contract/wire/desk-seats.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import { seatStates } from "#contract/rules/seats/state-words.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
+import type { DeskSeats, DeskSection } from "#contract/wire/desk/seats.ts";
 import type { SectionFacts } from "#src/shared/seats/engine/scene.ts";
 import type { Seat } from "#src/shared/seats/seats.ts";
 import { classNames } from "#src/ui/class-names.ts";

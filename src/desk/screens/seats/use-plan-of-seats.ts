@@ -1,6 +1,6 @@
 import { skipToken } from "@reduxjs/toolkit/query/react";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
-import type { DeskSeats } from "#contract/wire/desk-seats.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import type { DeskSeats } from "#contract/wire/desk/seats.ts";
 import { useSeatPlanVersionQuery } from "#src/shared/seats/seats-api.ts";
 
 interface PlanOfSeats {

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from "react";
-import { clockTime } from "#contract/rules/clock-time.ts";
-import { isLocalTime, timesOfDate } from "#contract/rules/series-dates.ts";
+import { isLocalTime, timesOfDate } from "#contract/rules/event/series-dates.ts";
+import { clockTime } from "#contract/rules/time/clock-time.ts";
 import { longDate, shortDateTime } from "#src/shared/event/event-time.ts";
 import { RemoveButton } from "#src/ui/actions/remove-button.tsx";
 import { Field } from "#src/ui/forms/field.tsx";

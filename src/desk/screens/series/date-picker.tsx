@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from "react";
-import { datesByRule, isLocalTime, MAX_SERIES_DATES } from "#contract/rules/series-dates.ts";
+import { datesByRule, isLocalTime, MAX_SERIES_DATES } from "#contract/rules/event/series-dates.ts";
 import { shortDate } from "#src/shared/event/event-time.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { RemoveButton } from "#src/ui/actions/remove-button.tsx";

@@ -1,9 +1,9 @@
 import { skipToken } from "@reduxjs/toolkit/query";
 import { useParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import { venueDateTime } from "#contract/rules/venue-time.ts";
-import type { DeskDraft } from "#contract/wire/desk-drafts.ts";
-import type { DeskEventFacts } from "#contract/wire/desk-events.ts";
+import { venueDateTime } from "#contract/rules/time/venue-time.ts";
+import type { DeskDraft } from "#contract/wire/desk/drafts.ts";
+import type { DeskEventFacts } from "#contract/wire/desk/events.ts";
 import { deskError } from "../../calls/desk-base-query.ts";
 import { useDraftQuery } from "../../calls/drafts-api.ts";
 import { useEventQuery } from "../../calls/events-api.ts";

@@ -1,4 +1,4 @@
-import { isLocalTime, MAX_SERIES_DATES } from "#contract/rules/series-dates.ts";
+import { isLocalTime, MAX_SERIES_DATES } from "#contract/rules/event/series-dates.ts";
 
 /** One line of the preview. */
 export interface DateLine {

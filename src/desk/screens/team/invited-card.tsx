@@ -1,4 +1,4 @@
-import type { Invitation } from "#contract/wire/desk-team.ts";
+import type { Invitation } from "#contract/wire/desk/team.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";
 import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";

@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoles } from "#contract/rules/desk-rights.ts";
+import { type StaffRole, staffRoles } from "#contract/rules/account/desk-rights.ts";
 import { Checkbox } from "#src/ui/forms/checkbox.tsx";
 import { SelectField } from "#src/ui/forms/select-field.tsx";
 import { useComingEventsQuery } from "../../calls/events-api.ts";

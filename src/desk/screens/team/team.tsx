@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { staffRoles } from "#contract/rules/desk-rights.ts";
-import type { Invitation, TeamMember } from "#contract/wire/desk-team.ts";
+import { staffRoles } from "#contract/rules/account/desk-rights.ts";
+import type { Invitation, TeamMember } from "#contract/wire/desk/team.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";
 import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";

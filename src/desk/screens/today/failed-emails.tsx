@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import type { FailedEmails as Failed } from "#contract/wire/desk-messages.ts";
+import type { FailedEmails as Failed } from "#contract/wire/desk/messages.ts";
 import { useFailedEmailsQuery } from "../../calls/messages-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { type Column, DataTable } from "../../parts/tables/data-table.tsx";

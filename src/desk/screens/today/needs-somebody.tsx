@@ -1,4 +1,4 @@
-import type { DeskOrder } from "#contract/wire/desk-orders.ts";
+import type { DeskOrder } from "#contract/wire/desk/orders.ts";
 import { useOrdersInfiniteQuery } from "../../calls/orders-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { type CursorPages, CursorTable } from "../../parts/tables/cursor-table.tsx";

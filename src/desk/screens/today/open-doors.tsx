@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import { formatCount } from "#contract/rules/count.ts";
-import type { DoorEvent } from "#contract/wire/desk-door.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
+import type { DoorEvent } from "#contract/wire/desk/door.ts";
 import { useDoorsInfiniteQuery } from "../../calls/door-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { type Column, DataTable } from "../../parts/tables/data-table.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import type { DeskEvent } from "#contract/wire/desk-events.ts";
+import type { DeskEvent } from "#contract/wire/desk/events.ts";
 import { Card } from "../../parts/card.tsx";
 import { shownTime } from "../../words/shown-time.ts";
 

@@ -1,6 +1,6 @@
-import { formatCount } from "#contract/rules/count.ts";
-import { formatAmount } from "#contract/rules/money.ts";
-import type { RecentSales } from "#contract/wire/desk-events.ts";
+import { formatAmount } from "#contract/rules/money/money.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
+import type { RecentSales } from "#contract/wire/desk/events.ts";
 import { useRecentSalesQuery } from "../../calls/events-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { type Column, DataTable } from "../../parts/tables/data-table.tsx";

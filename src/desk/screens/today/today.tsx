@@ -1,7 +1,7 @@
 import { Navigate } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import { formatCount } from "#contract/rules/count.ts";
-import { formatPrice } from "#contract/rules/money.ts";
+import { formatPrice } from "#contract/rules/money/money.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { deskError } from "../../calls/desk-base-query.ts";
 import { useComingEventsQuery } from "../../calls/events-api.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import { formatCount } from "#contract/rules/count.ts";
-import type { Encoding } from "#contract/rules/file-text.ts";
-import type { VenueFileField, VenueFileForm, VenuesStored } from "#contract/wire/desk-venues.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
+import type { Encoding } from "#contract/rules/text/file-text.ts";
+import type { VenueFileField, VenueFileForm, VenuesStored } from "#contract/wire/desk/venues.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { Spinner } from "#src/ui/feedback/spinner.tsx";

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import { AUSTRALIAN_ZONES, stateFacts } from "#contract/rules/state-facts.ts";
-import { AUSTRALIAN_STATES } from "#contract/rules/states.ts";
+import { AUSTRALIAN_ZONES, stateFacts } from "#contract/rules/time/state-facts.ts";
+import { AUSTRALIAN_STATES } from "#contract/rules/time/states.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
@@ -15,7 +15,7 @@ import { Refusal } from "../../parts/refusal.tsx";
 
 const ACT = "desk-new-venue";
 
-/** What the venue sells follows from its kind (contract/rules/venue-kinds.ts). */
+/** What the venue sells follows from its kind (contract/rules/event/venue-kinds.ts). */
 const KINDS = [
   { type: "Theatre", words: "Theatre: numbered seats" },
   { type: "Arena", words: "Arena: numbered seats" },

@@ -1,4 +1,4 @@
-import type { DeskVenueChange, DeskVenueFacts } from "#contract/wire/desk-venues.ts";
+import type { DeskVenueChange, DeskVenueFacts } from "#contract/wire/desk/venues.ts";
 import { changesOf, type Typed } from "../../parts/merge-typed.ts";
 
 const fields = ["name", "address", "suburb", "state", "lat", "lng", "transport", "access"] as const;

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { AUSTRALIAN_STATES } from "#contract/rules/states.ts";
-import type { DeskVenueFacts } from "#contract/wire/desk-venues.ts";
+import { AUSTRALIAN_STATES } from "#contract/rules/time/states.ts";
+import type { DeskVenueFacts } from "#contract/wire/desk/venues.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { Field } from "#src/ui/forms/field.tsx";

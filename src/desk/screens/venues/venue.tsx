@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import { formatCount } from "#contract/rules/count.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { saveFile } from "#src/ui/save-file.ts";

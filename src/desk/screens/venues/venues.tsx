@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import { formatCount } from "#contract/rules/count.ts";
-import type { DeskVenue } from "#contract/wire/desk-venues.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
+import type { DeskVenue } from "#contract/wire/desk/venues.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { useVenuesInfiniteQuery } from "../../calls/venues-api.ts";

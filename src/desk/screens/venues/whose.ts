@@ -1,4 +1,4 @@
-import type { DeskVenue } from "#contract/wire/desk-venues.ts";
+import type { DeskVenue } from "#contract/wire/desk/venues.ts";
 
 type Owned = Pick<DeskVenue, "organiser_id">;
 type Organisers = readonly { id: string; name: string }[];

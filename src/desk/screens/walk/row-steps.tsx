@@ -1,4 +1,4 @@
-import { countOf } from "#contract/rules/count.ts";
+import { countOf } from "#contract/rules/text/count.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import type { useWalk } from "./use-walk.ts";
 import styles from "./walk.module.css";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
 import type { Part } from "../plan/model/selection.ts";
 import styles from "./walk.module.css";

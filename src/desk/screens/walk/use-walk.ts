@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { countChecked, isChecked, keepWalk, markRow, nextUnchecked, readWalk, rowAt, type Walk } from "./kept-walk.ts";
 import { walkRows, walkSections } from "./walk-rows.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { emptyPlan } from "#contract/rules/plan/empty-plan.ts";
 import type { FreeSeat, PlanTable } from "#contract/rules/plan/plan-parts.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { act, beginEditing, undo } from "../plan/model/editing.ts";
 import { removeParts } from "../plan/model/edits/remove-parts.ts";
 import { renamePart } from "../plan/model/edits/rename-part.ts";

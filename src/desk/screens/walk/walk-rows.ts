@@ -1,6 +1,6 @@
 import type { FreeSeat, PlanTable } from "#contract/rules/plan/plan-parts.ts";
 import { tableName } from "#contract/rules/plan/table-seats.ts";
-import type { PlanSection, SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { PlanSection, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { type Part, readGroup } from "../plan/model/selection.ts";
 import { spokenRow, spokenSeat } from "../plan/model/spoken.ts";
 import { rowsOf } from "../plan/table/plan-rows.ts";

@@ -1,4 +1,4 @@
-import type { WebhookDeliveryStory } from "#contract/wire/desk-webhooks.ts";
+import type { WebhookDeliveryStory } from "#contract/wire/desk/webhooks.ts";
 import { Facts } from "../../parts/facts.tsx";
 import { shownTime } from "../../words/shown-time.ts";
 import styles from "./webhooks.module.css";

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import type { WebhookDelivery } from "#contract/wire/desk-webhooks.ts";
+import type { WebhookDelivery } from "#contract/wire/desk/webhooks.ts";
 import { Chip } from "#src/ui/actions/chip.tsx";
 import { useDeliveriesInfiniteQuery } from "../../calls/webhooks-api.ts";
 import { Card } from "../../parts/card.tsx";

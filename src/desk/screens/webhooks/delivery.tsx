@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import type { WebhookDeliveryStory } from "#contract/wire/desk-webhooks.ts";
+import type { WebhookDeliveryStory } from "#contract/wire/desk/webhooks.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";

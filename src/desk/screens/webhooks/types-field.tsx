@@ -1,4 +1,4 @@
-import { type WebhookType, webhookTypes } from "#contract/rules/webhook-types.ts";
+import { type WebhookType, webhookTypes } from "#contract/rules/event/webhook-types.ts";
 import { Checkbox } from "#src/ui/forms/checkbox.tsx";
 import form from "../../parts/fields/form.module.css";
 import { typeWords } from "../../words/webhook-words.ts";

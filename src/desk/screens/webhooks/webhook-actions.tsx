@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import type { Webhook } from "#contract/wire/desk-webhooks.ts";
+import type { Webhook } from "#contract/wire/desk/webhooks.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { deskError } from "../../calls/desk-base-query.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { MAX_WEBHOOK_URL, type WebhookType, webhookTypes } from "#contract/rules/webhook-types.ts";
-import type { NewWebhook } from "#contract/wire/desk-webhooks.ts";
+import { MAX_WEBHOOK_URL, type WebhookType, webhookTypes } from "#contract/rules/event/webhook-types.ts";
+import type { NewWebhook } from "#contract/wire/desk/webhooks.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { Field } from "#src/ui/forms/field.tsx";

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { Webhook } from "#contract/wire/desk-webhooks.ts";
+import type { Webhook } from "#contract/wire/desk/webhooks.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
 import { deskError } from "../../calls/desk-base-query.ts";

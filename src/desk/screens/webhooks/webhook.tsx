@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import type { Webhook } from "#contract/wire/desk-webhooks.ts";
+import type { Webhook } from "#contract/wire/desk/webhooks.ts";
 import { Chip } from "#src/ui/actions/chip.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { deskError } from "../../calls/desk-base-query.ts";

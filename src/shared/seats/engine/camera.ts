@@ -1,4 +1,4 @@
-import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Point } from "#contract/rules/seats/seat-plan.ts";
 import type { Box } from "./geometry.ts";
 import { easeOut, glideOffset, hasLanded, type Velocity, viewBetween } from "./motion.ts";
 import { boxInView, fitView, isWhole, keepInReach, panBy, type Reach, type View, zoomAbout } from "./view.ts";

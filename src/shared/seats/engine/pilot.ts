@@ -1,4 +1,4 @@
-import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Point } from "#contract/rules/seats/seat-plan.ts";
 import type { Camera } from "./camera.ts";
 import type { Scene, SeatSpot } from "./scene.ts";
 import { fitView, toPlan, type View } from "./view.ts";

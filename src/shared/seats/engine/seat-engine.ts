@@ -1,4 +1,4 @@
-import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Point } from "#contract/rules/seats/seat-plan.ts";
 import type { Seat } from "#src/shared/seats/seats.ts";
 import { Camera } from "./camera.ts";
 import { ChosenSpots } from "./chosen-spots.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { Seat, Section } from "#src/shared/seats/seats.ts";
 import { SeatStore } from "./seat-store.ts";
 import { layOutVenue } from "./venue-layout.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { houseWithoutPlan } from "#contract/rules/house-plan.ts";
+import { houseWithoutPlan } from "#contract/rules/seats/house-plan.ts";
 import type { Seat } from "#src/shared/seats/seats.ts";
 import { textOfSection } from "./paint/section-text.ts";
 import { displayOf, hasNote, isDimmed, kindOf, seatLook } from "./seat-look.ts";

@@ -1,4 +1,4 @@
-import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Point } from "#contract/rules/seats/seat-plan.ts";
 import type { Projection } from "./projection.ts";
 
 /** Sets the canvas's path to an outline of the plan. */

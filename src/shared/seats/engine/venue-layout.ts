@@ -1,6 +1,6 @@
-import { planOfHouse } from "#contract/rules/house-plan.ts";
 import type { Landmark } from "#contract/rules/plan/plan-parts.ts";
-import { type PlanSection, type Point, placeSeat, type SeatPlan } from "#contract/rules/seat-plan.ts";
+import { planOfHouse } from "#contract/rules/seats/house-plan.ts";
+import { type PlanSection, type Point, placeSeat, type SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { Section } from "#src/shared/seats/seats.ts";
 import { type Box, boxAround, cornersOf, grow, isInBox, isInPolygon } from "./geometry.ts";
 

@@ -1,4 +1,4 @@
-import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Point } from "#contract/rules/seats/seat-plan.ts";
 import { type Box, isInBox, type Size } from "./geometry.ts";
 import type { VenueLayout } from "./venue-layout.ts";
 

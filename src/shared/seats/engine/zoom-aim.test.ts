@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Point } from "#contract/rules/seats/seat-plan.ts";
 import type { Scene } from "./scene.ts";
 import { zoomAim } from "./zoom-aim.ts";
 

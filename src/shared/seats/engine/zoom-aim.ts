@@ -1,4 +1,4 @@
-import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Point } from "#contract/rules/seats/seat-plan.ts";
 import { nearestOnOutline } from "./geometry.ts";
 import { sectionAt } from "./hit-test.ts";
 import type { Scene } from "./scene.ts";

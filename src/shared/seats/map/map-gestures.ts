@@ -1,4 +1,4 @@
-import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Point } from "#contract/rules/seats/seat-plan.ts";
 import { type Velocity, VelocityMeter } from "../engine/motion.ts";
 
 /** Handlers of the gestures on a map, with places in pixels from its corner. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Point } from "#contract/rules/seats/seat-plan.ts";
 import { canTakeSeats } from "../engine/detail-level.ts";
 import type { SeatEngine } from "../engine/seat-engine.ts";
 import { listenForGestures } from "./map-gestures.ts";

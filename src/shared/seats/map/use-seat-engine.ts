@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import type { Point, SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { Point, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { Section } from "#src/shared/seats/seats.ts";
 import { inOwnTask } from "#src/ui/loading/in-own-task.ts";
 import { SeatEngine } from "../engine/seat-engine.ts";

@@ -1,5 +1,5 @@
 import type { Params } from "react-router-dom";
-import type { SignedInUser } from "#contract/wire/account.ts";
+import type { SignedInUser } from "#contract/wire/account/account.ts";
 import type { PageHead } from "#src/ui/layout/page-head.ts";
 import type { AppStore } from "../store.ts";
 

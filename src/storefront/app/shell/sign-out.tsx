@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
-import type { SignedInUser } from "#contract/wire/account.ts";
+import type { SignedInUser } from "#contract/wire/account/account.ts";
 import { useSignOut } from "#src/storefront/features/account/use-sign-out.ts";
 import { SignOutDialog } from "#src/storefront/features/wallet/sign-out-dialog.tsx";
 import { keepTicketCount } from "#src/storefront/features/wallet/ticket-count.ts";

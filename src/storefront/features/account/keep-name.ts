@@ -1,6 +1,6 @@
-import type { Attendee } from "#contract/rules/attendee-fields.ts";
-import { emailKey } from "#contract/rules/email-address.ts";
-import type { SignedInUser } from "#contract/wire/account.ts";
+import type { Attendee } from "#contract/rules/account/attendee-fields.ts";
+import { emailKey } from "#contract/rules/account/email-address.ts";
+import type { SignedInUser } from "#contract/wire/account/account.ts";
 import { api } from "#src/http/api.ts";
 import { selectUser, signedIn } from "#src/shared/account/session-slice.ts";
 import { sessionsApi } from "#src/shared/account/sessions-api.ts";

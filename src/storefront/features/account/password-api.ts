@@ -1,4 +1,4 @@
-import type { ChangePasswordForm } from "#contract/wire/account-changes.ts";
+import type { ChangePasswordForm } from "#contract/wire/account/account-changes.ts";
 import { api } from "#src/http/api.ts";
 
 /** The answer of both calls: a message, and whether the call succeeded. */

@@ -1,4 +1,4 @@
-import type { SignedInUser } from "#contract/wire/account.ts";
+import type { SignedInUser } from "#contract/wire/account/account.ts";
 import { REMEMBERED, setCookie } from "#src/shared/account/session.ts";
 
 /**

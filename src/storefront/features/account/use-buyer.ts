@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "react-router-dom";
-import { FREE_ROLE } from "#contract/rules/roles.ts";
+import { FREE_ROLE } from "#contract/rules/account/roles.ts";
 import { loginPath } from "#src/shared/account/login-path.ts";
 import { selectSessionKnown, selectUser } from "#src/shared/account/session-slice.ts";
 import { useEndSession } from "#src/shared/account/use-end-session.ts";

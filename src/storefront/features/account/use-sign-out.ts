@@ -1,4 +1,4 @@
-import { GATE_ROLE } from "#contract/rules/roles.ts";
+import { GATE_ROLE } from "#contract/rules/account/roles.ts";
 import { removeListsOf } from "#src/gate/storage/gate-lists.ts";
 import { api } from "#src/http/api.ts";
 import { signOutAtOffice } from "#src/shared/account/account-api.ts";

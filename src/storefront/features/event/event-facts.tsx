@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { clockTime } from "#contract/rules/clock-time.ts";
 import { accountLimitWords } from "#contract/rules/limits.ts";
-import { zoneLabel } from "#contract/rules/zone-label.ts";
+import { clockTime } from "#contract/rules/time/clock-time.ts";
+import { zoneLabel } from "#contract/rules/time/zone-label.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { dateRange, lastDay, zoneName } from "#src/shared/event/event-days.ts";
 import { useNetworkLink } from "#src/storefront/offline/use-network-link.ts";

@@ -1,6 +1,6 @@
 import { paths } from "#contract/paths.ts";
-import { eventLabel } from "#contract/rules/event-label.ts";
-import { priceRangeOf } from "#contract/rules/event-price.ts";
+import { eventLabel } from "#contract/rules/event/event-label.ts";
+import { priceRangeOf } from "#contract/rules/money/event-price.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { longDate } from "#src/shared/event/event-time.ts";
 import type { PageHead } from "#src/ui/layout/page-head.ts";

@@ -1,8 +1,8 @@
 import { paths } from "#contract/paths.ts";
-import { eventLabel } from "#contract/rules/event-label.ts";
-import { priceRangeOf } from "#contract/rules/event-price.ts";
-import { waitsInRoom } from "#contract/rules/event-sale.ts";
-import { eventState } from "#contract/rules/event-state.ts";
+import { eventLabel } from "#contract/rules/event/event-label.ts";
+import { waitsInRoom } from "#contract/rules/event/event-sale.ts";
+import { eventState } from "#contract/rules/event/event-state.ts";
+import { priceRangeOf } from "#contract/rules/money/event-price.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { Price } from "#src/shared/event/price.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";

@@ -1,4 +1,4 @@
-import type { ComboState } from "#contract/rules/event-state.ts";
+import type { ComboState } from "#contract/rules/event/event-state.ts";
 
 /** schema.org's EventStatusType. It has no word for an event that is over: search engines read its dates. */
 export function schemaStatus(state: ComboState): string {

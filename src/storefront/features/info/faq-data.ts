@@ -1,4 +1,4 @@
-import { TICKET_LIMIT_RULE } from "#contract/rules/limit-words.ts";
+import { TICKET_LIMIT_RULE } from "#contract/rules/ticket/limit-words.ts";
 
 export interface Question {
   /** Its anchor in the address: /faq#refunds. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { readAbn } from "#contract/rules/abn.ts";
+import { readAbn } from "#contract/rules/account/abn.ts";
 import { callError } from "#src/http/base-query.ts";
 import { useOnline } from "#src/shared/offline/use-online.ts";
 import { type OrderInvoices, useInvoiceBuyerMutation } from "#src/storefront/data/invoice-api.ts";

@@ -1,5 +1,5 @@
 import { skipToken } from "@reduxjs/toolkit/query";
-import { formatAmount, toCents } from "#contract/rules/money.ts";
+import { formatAmount, toCents } from "#contract/rules/money/money.ts";
 import { callError } from "#src/http/base-query.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";
 import { useInvoicesQuery } from "#src/storefront/data/invoice-api.ts";

@@ -1,8 +1,8 @@
-import { admitsWords } from "#contract/rules/admits.ts";
-import { listInWords } from "#contract/rules/list-in-words.ts";
-import { toCents } from "#contract/rules/money.ts";
-import { type PriceLine, priceLines } from "#contract/rules/price-lines.ts";
-import { ticketTitle as typedTitle } from "#contract/rules/ticket-types.ts";
+import { toCents } from "#contract/rules/money/money.ts";
+import { type PriceLine, priceLines } from "#contract/rules/money/price-lines.ts";
+import { listInWords } from "#contract/rules/text/list-in-words.ts";
+import { admitsWords } from "#contract/rules/ticket/admits.ts";
+import { ticketTitle as typedTitle } from "#contract/rules/ticket/ticket-types.ts";
 import type { Order } from "#src/storefront/data/orders.ts";
 
 /** Every line of an order above its total. */

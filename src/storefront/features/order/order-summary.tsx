@@ -1,5 +1,5 @@
-import { formatAmount, toCents } from "#contract/rules/money.ts";
-import { lineAmount } from "#contract/rules/price-lines.ts";
+import { formatAmount, toCents } from "#contract/rules/money/money.ts";
+import { lineAmount } from "#contract/rules/money/price-lines.ts";
 import { EventSummary } from "#src/shared/event/event-summary.tsx";
 import { FormerAmount } from "#src/shared/event/former-amount.tsx";
 import type { Order } from "#src/storefront/data/orders.ts";

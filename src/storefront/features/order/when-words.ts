@@ -1,5 +1,5 @@
-import { clockTime } from "#contract/rules/clock-time.ts";
-import { daysInWords } from "#contract/rules/event-days.ts";
+import { daysInWords } from "#contract/rules/event/event-days.ts";
+import { clockTime } from "#contract/rules/time/clock-time.ts";
 import { shortDateTime } from "#src/shared/event/event-time.ts";
 import { foreignZone } from "#src/storefront/data/foreign-zone.ts";
 

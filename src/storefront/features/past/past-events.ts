@@ -1,5 +1,5 @@
 import { paths } from "#contract/paths.ts";
-import { groupedBy } from "#contract/rules/grouped-by.ts";
+import { groupedBy } from "#contract/rules/text/grouped-by.ts";
 import type { EventListAnswer, EventListItem } from "#contract/wire/events.ts";
 import { api, unwrap } from "#src/http/api.ts";
 import type { PageHead } from "#src/ui/layout/page-head.ts";

@@ -1,4 +1,4 @@
-import { saleOfAll } from "#contract/rules/event-sale.ts";
+import { saleOfAll } from "#contract/rules/event/event-sale.ts";
 import type { EventListItem } from "#contract/wire/events.ts";
 import type { SavedAnswer, SavedItems } from "#contract/wire/likes.ts";
 import { api, unwrap } from "#src/http/api.ts";

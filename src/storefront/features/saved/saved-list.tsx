@@ -1,7 +1,7 @@
 import { skipToken } from "@reduxjs/toolkit/query";
 import { Link } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
-import { eventLabel } from "#contract/rules/event-label.ts";
+import { eventLabel } from "#contract/rules/event/event-label.ts";
 import { callError } from "#src/http/base-query.ts";
 import { shortDateTime } from "#src/shared/event/event-time.ts";
 import { useOnline } from "#src/shared/offline/use-online.ts";

@@ -1,6 +1,6 @@
 import { paths } from "#contract/paths.ts";
 import { accountLimitWords } from "#contract/rules/limits.ts";
-import { ticketLimit } from "#contract/rules/ticket-limit.ts";
+import { ticketLimit } from "#contract/rules/ticket/ticket-limit.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { shortDateTime } from "#src/shared/event/event-time.ts";
 import { foreignZone } from "#src/storefront/data/foreign-zone.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
+import { pickerAt, type Sells, sellsAt } from "#contract/rules/event/venue-kinds.ts";
 import { idInAddress } from "#contract/rules/row-id.ts";
-import { pickerAt, type Sells, sellsAt } from "#contract/rules/venue-kinds.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { callError } from "#src/http/base-query.ts";
 import { useEventQuery } from "#src/storefront/data/event-api.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { StateFacts } from "#contract/rules/event-state.ts";
+import type { StateFacts } from "#contract/rules/event/event-state.ts";
 import { useServerClock } from "#src/ui/time/use-server-clock.ts";
 
 type Sale = Pick<StateFacts, "starts_at" | "sale_closes_at">;

@@ -1,4 +1,4 @@
-import { qrCode } from "#contract/rules/qr-code.ts";
+import { qrCode } from "#contract/rules/ticket/qr-code.ts";
 import type { WalletTicket } from "#src/storefront/storage/wallet-rows.ts";
 import { ticketWhen } from "./ticket/ticket-time.ts";
 

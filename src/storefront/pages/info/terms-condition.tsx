@@ -1,4 +1,4 @@
-import { TICKET_LIMIT_RULE } from "#contract/rules/limit-words.ts";
+import { TICKET_LIMIT_RULE } from "#contract/rules/ticket/limit-words.ts";
 import { useBrand } from "#src/storefront/data/use-settings.ts";
 import { InfoPage } from "#src/storefront/features/info/info-page.tsx";
 import { SellerContact } from "#src/storefront/features/info/seller-contact.tsx";

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import sharp from "sharp";
-import type { DeskSeats } from "#contract/wire/desk-seats.ts";
+import type { DeskSeats } from "#contract/wire/desk/seats.ts";
 import { bookByCall, type FreeSeats, holdByCall, registerBuyer, rememberInPage } from "#tests/e2e/back-door.ts";
 import { APPROVED_CARD, payByCard, upcomingEvents } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import type { DeskSeats } from "#contract/wire/desk-seats.ts";
+import type { DeskSeats } from "#contract/wire/desk/seats.ts";
 import { CLIENT_KEY } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { buyTwo, DESK_OWNER, LAPTOP, openDesk, PHONE, workFor } from "../desk-steps.ts";

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 
 /** Downloads the plan on the screen as JSON. */
 export async function downloadPlan(page: Page): Promise<SeatPlan> {

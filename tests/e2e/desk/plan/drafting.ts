@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Point } from "#contract/rules/seats/seat-plan.ts";
 import { spokenRow, spokenSeat } from "#src/desk/screens/plan/model/spoken.ts";
 import type { CountedHands } from "./counted-hands.ts";
 import { dragThrough, sections, selection, show, tool } from "./plan-steps.ts";

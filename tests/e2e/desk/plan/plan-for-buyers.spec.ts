@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { FreeSeat, Landmark } from "#contract/rules/plan/plan-parts.ts";
-import type { Point, SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { Point, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { CLIENT_KEY } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { smallPlan } from "#tests/support/venue-steps.ts";

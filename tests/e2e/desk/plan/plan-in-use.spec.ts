@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import type { FreeSeat } from "#contract/rules/plan/plan-parts.ts";
-import type { PlanDraft } from "#contract/wire/desk-plans.ts";
+import type { PlanDraft } from "#contract/wire/desk/plans.ts";
 import { chosenSeats, freeSeats, signInByCall } from "#tests/e2e/back-door.ts";
 import { upcomingEvents } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";

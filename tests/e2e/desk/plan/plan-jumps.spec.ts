@@ -1,5 +1,5 @@
 import type { FreeSeat } from "#contract/rules/plan/plan-parts.ts";
-import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Point } from "#contract/rules/seats/seat-plan.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { freeRow } from "#tests/support/free-hall.ts";
 import { smallPlan } from "#tests/support/venue-steps.ts";

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { FreeSeat, PlanTable } from "#contract/rules/plan/plan-parts.ts";
-import type { PlanSection } from "#contract/rules/seat-plan.ts";
+import type { PlanSection } from "#contract/rules/seats/seat-plan.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { freeTable } from "#tests/support/free-hall.ts";
 import { smallPlan } from "#tests/support/venue-steps.ts";

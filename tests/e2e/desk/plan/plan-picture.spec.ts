@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import sharp from "sharp";
-import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Point } from "#contract/rules/seats/seat-plan.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { DESK_OWNER, expectGoodScreen, LAPTOP, openDesk } from "../desk-steps.ts";
 import { expectSaved } from "../draft/draft-steps.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Point } from "#contract/rules/seats/seat-plan.ts";
 import { CLIENT_KEY } from "#tests/e2e/buyer.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
 import { smallPlan, smallVenue } from "#tests/support/venue-steps.ts";

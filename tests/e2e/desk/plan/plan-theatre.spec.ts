@@ -1,4 +1,4 @@
-import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Point } from "#contract/rules/seats/seat-plan.ts";
 import { DRAWING, SCALE_BAR } from "#server/demo/artwork/plan-drawing.ts";
 import { listedEvents } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";

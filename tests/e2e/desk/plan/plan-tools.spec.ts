@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { FreeSeat } from "#contract/rules/plan/plan-parts.ts";
-import type { PlanSection, Point } from "#contract/rules/seat-plan.ts";
+import type { PlanSection, Point } from "#contract/rules/seats/seat-plan.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { freeRow } from "#tests/support/free-hall.ts";
 import { smallPlan } from "#tests/support/venue-steps.ts";

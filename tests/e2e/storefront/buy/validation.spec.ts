@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { eachField } from "#contract/rules/attendee-fields.ts";
+import { eachField } from "#contract/rules/account/attendee-fields.ts";
 import { type Buyer, drawInBrowser, freeSeats, holdByCall } from "#tests/e2e/back-door.ts";
 import { eventAt } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";

@@ -1,4 +1,4 @@
-import { sellsAt } from "#contract/rules/venue-kinds.ts";
+import { sellsAt } from "#contract/rules/event/venue-kinds.ts";
 import { CLIENT_KEY } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 

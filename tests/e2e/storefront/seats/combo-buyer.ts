@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { sellsAt } from "#contract/rules/venue-kinds.ts";
+import { sellsAt } from "#contract/rules/event/venue-kinds.ts";
 import { type FreeSeats, freeSeats } from "#tests/e2e/back-door.ts";
 import { CLIENT_KEY } from "#tests/e2e/buyer.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { sellsAt } from "#contract/rules/venue-kinds.ts";
+import { sellsAt } from "#contract/rules/event/venue-kinds.ts";
 import { chosenSeats, type FreeSeats, freeSeats, type Place } from "#tests/e2e/back-door.ts";
 import { upcomingEvents } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { paths } from "#contract/paths.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
-import type { Booked } from "#contract/wire/desk-venues.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import type { Booked } from "#contract/wire/desk/venues.ts";
 import type { AccessCodeEntry } from "#contract/wire/entry-sale.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import form from "../../../parts/fields/form.module.css";

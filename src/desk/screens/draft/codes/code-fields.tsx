@@ -1,4 +1,4 @@
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { AccessCodeEntry } from "#contract/wire/entry-sale.ts";
 import { Field } from "#src/ui/forms/field.tsx";
 import form from "../../../parts/fields/form.module.css";

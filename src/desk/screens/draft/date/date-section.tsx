@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import { countOf } from "#contract/rules/count.ts";
+import { countOf } from "#contract/rules/text/count.ts";
 import { SelectField } from "#src/ui/forms/select-field.tsx";
 import { useVenuesInfiniteQuery } from "../../../calls/venues-api.ts";
 import { Card } from "../../../parts/card.tsx";

@@ -1,6 +1,6 @@
-import { formatPrice, toCents } from "#contract/rules/money.ts";
+import { formatPrice, toCents } from "#contract/rules/money/money.ts";
 import { sameValue } from "#contract/rules/plan/same-value.ts";
-import { rowLetters, type SeatPlan } from "#contract/rules/seat-plan.ts";
+import { rowLetters, type SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { PriceEntry } from "#contract/wire/entry-sale.ts";
 import type { EventEntry } from "#contract/wire/event-entry.ts";
 import { shortDateTime } from "#src/shared/event/event-time.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import {
   afterChoice,
   type FieldClash as Clash,

@@ -1,5 +1,5 @@
 import { sameValue } from "#contract/rules/plan/same-value.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { PriceEntry } from "#contract/wire/entry-sale.ts";
 import { listBy, type Parts, record, type Shape } from "../../../draft-engine/merge.ts";
 import { type Paint, type PaintedSection, readPainted, strangersIn, writePrices } from "../prices/painted.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { formatCount } from "#contract/rules/count.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
 import { Field } from "#src/ui/forms/field.tsx";
 
 interface CountFieldProps {

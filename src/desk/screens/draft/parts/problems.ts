@@ -1,4 +1,4 @@
-import type { DeskDraft } from "#contract/wire/desk-drafts.ts";
+import type { DeskDraft } from "#contract/wire/desk/drafts.ts";
 
 /**
  * What is wrong with a part of the entry, by its JSON pointer: '/fee/value'. Undefined: nothing is.

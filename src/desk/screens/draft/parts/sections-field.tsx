@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { sectionsMatching } from "#contract/rules/priced-sections.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import { sectionsMatching } from "#contract/rules/money/priced-sections.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { Checkbox } from "#src/ui/forms/checkbox.tsx";
 import { OptionChips } from "#src/ui/forms/option-chips.tsx";
 import form from "../../../parts/fields/form.module.css";

@@ -1,4 +1,4 @@
-import { logoPath } from "#contract/rules/logo-path.ts";
+import { logoPath } from "#contract/rules/event/logo-path.ts";
 import { Field } from "#src/ui/forms/field.tsx";
 import { Card } from "../../../parts/card.tsx";
 import { LaterCardPreview } from "../../../parts/card-preview/later-card-preview.tsx";

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
-import { MAX_ADMITS } from "#contract/rules/admits.ts";
-import type { Cents } from "#contract/rules/money.ts";
+import type { Cents } from "#contract/rules/money/money.ts";
+import { MAX_ADMITS } from "#contract/rules/ticket/admits.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
 import type { Elements } from "#src/ui/layout/elements.ts";

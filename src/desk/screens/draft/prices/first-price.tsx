@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { Cents } from "#contract/rules/money.ts";
+import type { Cents } from "#contract/rules/money/money.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { AmountField } from "../../../parts/fields/amount-field.tsx";
 import form from "../../../parts/fields/form.module.css";

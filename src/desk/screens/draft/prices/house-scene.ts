@@ -1,6 +1,6 @@
-import { admitsWords } from "#contract/rules/admits.ts";
-import { formatCount } from "#contract/rules/count.ts";
-import { formatPrice, toDollars } from "#contract/rules/money.ts";
+import { formatPrice, toDollars } from "#contract/rules/money/money.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
+import { admitsWords } from "#contract/rules/ticket/admits.ts";
 import type { SectionFacts } from "#src/shared/seats/engine/scene.ts";
 import type { SeatTraits } from "#src/shared/seats/engine/seat-look.ts";
 import { colourAt, type PriceBand, priceBands } from "#src/shared/seats/price-bands.ts";

@@ -1,6 +1,6 @@
-import { toDollars } from "#contract/rules/money.ts";
-import { expandSection, type PlanSection, type SeatPlan } from "#contract/rules/seat-plan.ts";
-import type { Booked } from "#contract/wire/desk-venues.ts";
+import { toDollars } from "#contract/rules/money/money.ts";
+import { expandSection, type PlanSection, type SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import type { Booked } from "#contract/wire/desk/venues.ts";
 import type { Seat, Section } from "#src/shared/seats/seats.ts";
 
 /** What the prices of a venue are worked out from. It changes only with the venue and with what is booked. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { priceSections } from "#contract/rules/priced-sections.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import { priceSections } from "#contract/rules/money/priced-sections.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import {
   type Paint,
   paintAt,

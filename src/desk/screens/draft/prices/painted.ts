@@ -1,6 +1,6 @@
-import { type Cents, toCents, toDollars } from "#contract/rules/money.ts";
-import { sectionsMatching } from "#contract/rules/priced-sections.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import { type Cents, toCents, toDollars } from "#contract/rules/money/money.ts";
+import { sectionsMatching } from "#contract/rules/money/priced-sections.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { PriceEntry } from "#contract/wire/entry-sale.ts";
 
 /** What a ticket costs without the fee, and how many people it lets in. */

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from "react";
-import { formatPrice } from "#contract/rules/money.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
-import type { Booked } from "#contract/wire/desk-venues.ts";
+import { formatPrice } from "#contract/rules/money/money.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import type { Booked } from "#contract/wire/desk/venues.ts";
 import type { PriceEntry } from "#contract/wire/entry-sale.ts";
 import { colourAt } from "#src/shared/seats/price-bands.ts";
 import { Button } from "#src/ui/actions/button.tsx";

@@ -1,5 +1,5 @@
-import { formatCount } from "#contract/rules/count.ts";
-import { formatAmount } from "#contract/rules/money.ts";
+import { formatAmount } from "#contract/rules/money/money.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
 import { type Column, DataTable } from "../../../parts/tables/data-table.tsx";
 import { someOf } from "../parts/some-of.ts";
 import { paintWords } from "./house-scene.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { capacityOf, type SeatPlan } from "#contract/rules/seat-plan.ts";
+import { capacityOf, type SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { houseOf } from "./house.ts";
 import { paintRows, paintSections, readPainted } from "./painted.ts";
 import { priceTable, rowWords } from "./price-table.ts";

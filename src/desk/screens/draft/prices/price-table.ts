@@ -1,5 +1,5 @@
-import type { Cents } from "#contract/rules/money.ts";
-import { type NamedRows, rowName } from "#contract/rules/seat-plan.ts";
+import type { Cents } from "#contract/rules/money/money.ts";
+import { type NamedRows, rowName } from "#contract/rules/seats/seat-plan.ts";
 import type { House, HouseSection } from "./house.ts";
 import { type Paint, type Painted, type PaintedSection, paintKey, paintsOf, samePaint } from "./painted.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { rowName } from "#contract/rules/seat-plan.ts";
+import { rowName } from "#contract/rules/seats/seat-plan.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { SelectField } from "#src/ui/forms/select-field.tsx";
 import type { HouseSection } from "./house.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { formatCount } from "#contract/rules/count.ts";
-import { formatPrice } from "#contract/rules/money.ts";
+import { formatPrice } from "#contract/rules/money/money.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
 import { Field } from "#src/ui/forms/field.tsx";
 import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
 import type { HouseSection } from "./house.ts";

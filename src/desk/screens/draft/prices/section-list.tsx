@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { searchFold, searchWords } from "#contract/rules/search-text.ts";
+import { searchFold, searchWords } from "#contract/rules/text/search-text.ts";
 import { Field } from "#src/ui/forms/field.tsx";
 import { SelectField } from "#src/ui/forms/select-field.tsx";
 import type { House, HouseSection } from "./house.ts";

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
-import { countOf } from "#contract/rules/count.ts";
+import { countOf } from "#contract/rules/text/count.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";

@@ -1,7 +1,7 @@
-import { feeMistake, feeWarning, MAX_FEE_PERCENT } from "#contract/rules/fee-limits.ts";
-import { formatAmount, formatPrice, toCents, toDollars } from "#contract/rules/money.ts";
-import { priceOrder } from "#contract/rules/order-price.ts";
-import { type Commission, feeNote, offeredCents } from "#contract/rules/pricing.ts";
+import { feeMistake, feeWarning, MAX_FEE_PERCENT } from "#contract/rules/money/fee-limits.ts";
+import { formatAmount, formatPrice, toCents, toDollars } from "#contract/rules/money/money.ts";
+import { priceOrder } from "#contract/rules/money/order-price.ts";
+import { type Commission, feeNote, offeredCents } from "#contract/rules/money/pricing.ts";
 import type { EventEntry } from "#contract/wire/event-entry.ts";
 import { Field } from "#src/ui/forms/field.tsx";
 import { SelectField } from "#src/ui/forms/select-field.tsx";

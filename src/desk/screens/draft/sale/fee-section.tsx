@@ -1,4 +1,4 @@
-import { dearestCents } from "#contract/rules/fee-limits.ts";
+import { dearestCents } from "#contract/rules/money/fee-limits.ts";
 import { Card } from "../../../parts/card.tsx";
 import { useDraftSection } from "../use-draft-section.ts";
 import { FeeEditor } from "./fee-editor.tsx";

@@ -1,6 +1,6 @@
-import { toCents, toDollars } from "#contract/rules/money.ts";
-import { sectionsMatching } from "#contract/rules/priced-sections.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import { toCents, toDollars } from "#contract/rules/money/money.ts";
+import { sectionsMatching } from "#contract/rules/money/priced-sections.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { TicketTypeEntry } from "#contract/wire/entry-sale.ts";
 import { AmountField } from "../../../parts/fields/amount-field.tsx";
 import form from "../../../parts/fields/form.module.css";

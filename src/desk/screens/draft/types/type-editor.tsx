@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
-import type { Commission } from "#contract/rules/pricing.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
-import type { Booked } from "#contract/wire/desk-venues.ts";
+import type { Commission } from "#contract/rules/money/pricing.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import type { Booked } from "#contract/wire/desk/venues.ts";
 import type { PriceEntry, TicketTypeEntry } from "#contract/wire/entry-sale.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import form from "../../../parts/fields/form.module.css";

@@ -1,5 +1,5 @@
-import { toCents, toDollars } from "#contract/rules/money.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import { toCents, toDollars } from "#contract/rules/money/money.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { TicketTypeEntry } from "#contract/wire/entry-sale.ts";
 import { Checkbox } from "#src/ui/forms/checkbox.tsx";
 import { Field } from "#src/ui/forms/field.tsx";

@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from "react";
-import type { Commission } from "#contract/rules/pricing.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { Commission } from "#contract/rules/money/pricing.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { TicketTypeEntry } from "#contract/wire/entry-sale.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import form from "../../../parts/fields/form.module.css";

@@ -1,4 +1,4 @@
-import { slugify } from "#contract/rules/slug.ts";
+import { slugify } from "#contract/rules/text/slug.ts";
 import type { TicketTypeEntry } from "#contract/wire/entry-sale.ts";
 
 /** The kind of ticket that buyers get if they choose none. An event with several kinds needs one. */

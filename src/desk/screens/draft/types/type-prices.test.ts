@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { typePresets, withType } from "./type-presets.ts";
 import { offersOf, ruleNameOf, sectionCents, withRule } from "./type-prices.ts";
 

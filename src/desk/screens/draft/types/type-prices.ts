@@ -1,9 +1,9 @@
-import { formatPrice, toDollars } from "#contract/rules/money.ts";
-import { priceSections } from "#contract/rules/priced-sections.ts";
-import type { Commission } from "#contract/rules/pricing.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
-import { offeredTicketCents, typesFor } from "#contract/rules/ticket-types.ts";
-import { typeOfEntry } from "#contract/rules/type-of-entry.ts";
+import { formatPrice, toDollars } from "#contract/rules/money/money.ts";
+import { priceSections } from "#contract/rules/money/priced-sections.ts";
+import type { Commission } from "#contract/rules/money/pricing.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import { offeredTicketCents, typesFor } from "#contract/rules/ticket/ticket-types.ts";
+import { typeOfEntry } from "#contract/rules/ticket/type-of-entry.ts";
 import type { PriceEntry, TicketTypeEntry } from "#contract/wire/entry-sale.ts";
 
 /** What a buyer pays for one ticket of a kind, with the fee, in sections that cost the same. */

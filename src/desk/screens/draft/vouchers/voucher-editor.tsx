@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { formatPrice, toCents } from "#contract/rules/money.ts";
-import type { Booked } from "#contract/wire/desk-venues.ts";
+import { formatPrice, toCents } from "#contract/rules/money/money.ts";
+import type { Booked } from "#contract/wire/desk/venues.ts";
 import type { TicketTypeEntry, VoucherEntry } from "#contract/wire/entry-sale.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import form from "../../../parts/fields/form.module.css";

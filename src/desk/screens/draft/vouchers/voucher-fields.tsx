@@ -1,4 +1,4 @@
-import { toCents, toDollars } from "#contract/rules/money.ts";
+import { toCents, toDollars } from "#contract/rules/money/money.ts";
 import type { TicketTypeEntry, VoucherEntry } from "#contract/wire/entry-sale.ts";
 import { Checkbox } from "#src/ui/forms/checkbox.tsx";
 import { Field } from "#src/ui/forms/field.tsx";

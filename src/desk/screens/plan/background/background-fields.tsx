@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { PlanBackground } from "#contract/rules/plan/plan-parts.ts";
-import type { Point } from "#contract/rules/seat-plan.ts";
-import type { PlanBackgroundMade } from "#contract/wire/desk-plans.ts";
+import type { Point } from "#contract/rules/seats/seat-plan.ts";
+import type { PlanBackgroundMade } from "#contract/wire/desk/plans.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Checkbox } from "#src/ui/forms/checkbox.tsx";
 import { NumberField } from "../fields/number-field.tsx";

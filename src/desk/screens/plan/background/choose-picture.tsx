@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { PlanBackgroundMade } from "#contract/wire/desk-plans.ts";
+import type { PlanBackgroundMade } from "#contract/wire/desk/plans.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import type { DeskError } from "../../../calls/desk-base-query.ts";

@@ -1,5 +1,5 @@
 import type { PlanBackground } from "#contract/rules/plan/plan-parts.ts";
-import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Point } from "#contract/rules/seats/seat-plan.ts";
 import { rounded } from "../model/points.ts";
 
 /** The picture so large that two of its points are so many seats apart. The first point stays where it is. */

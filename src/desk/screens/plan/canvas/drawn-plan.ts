@@ -1,7 +1,7 @@
-import { formatCount } from "#contract/rules/count.ts";
 import { completeFree, isFree, placedSeats } from "#contract/rules/plan/free-seats.ts";
 import { landmarksOf } from "#contract/rules/plan/landmarks.ts";
-import type { PlanSection, SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { PlanSection, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
 import type { SectionFacts } from "#src/shared/seats/engine/scene.ts";
 import type { Seat, Section } from "#src/shared/seats/seats.ts";
 import { houseOf, sectionsOf } from "../../draft/prices/house.ts";

@@ -1,6 +1,6 @@
 import { type RefObject, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import type { Point, SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { Point, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { canTakeSeats } from "#src/shared/seats/engine/detail-level.ts";
 import type { Box } from "#src/shared/seats/engine/geometry.ts";
 import { boxInView } from "#src/shared/seats/engine/view.ts";

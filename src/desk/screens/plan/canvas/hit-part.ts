@@ -1,5 +1,5 @@
 import { isFree } from "#contract/rules/plan/free-seats.ts";
-import type { PlanSection, Point, SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { PlanSection, Point, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { contains } from "../model/outline.ts";
 import { shapeCorners, tableCorners } from "../model/places.ts";
 import type { Group, Part, Selection } from "../model/selection.ts";

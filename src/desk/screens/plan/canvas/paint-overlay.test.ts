@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { landmarksOf } from "#contract/rules/plan/landmarks.ts";
 import type { PlanShape, PlanTable } from "#contract/rules/plan/plan-parts.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { Projection } from "#src/shared/seats/engine/projection.ts";
 import { drawnPlan } from "#tests/support/drawn-plan.ts";
 import { freeTable } from "#tests/support/free-hall.ts";

@@ -1,7 +1,7 @@
 import { shapeOutline, tableOutline } from "#contract/rules/plan/landmarks.ts";
 import type { FreeSeat } from "#contract/rules/plan/plan-parts.ts";
 import { seatsAround } from "#contract/rules/plan/table-seats.ts";
-import type { Point, SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { Point, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { type Box, grow, isInBox } from "#src/shared/seats/engine/geometry.ts";
 import type { Projection } from "#src/shared/seats/engine/projection.ts";
 import { trace } from "#src/shared/seats/engine/trace.ts";

@@ -1,4 +1,4 @@
-import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Point } from "#contract/rules/seats/seat-plan.ts";
 import { Stamper } from "#src/shared/seats/engine/paint/stamper.ts";
 import type { Projection } from "#src/shared/seats/engine/projection.ts";
 

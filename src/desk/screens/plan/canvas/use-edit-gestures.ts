@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Point } from "#contract/rules/seats/seat-plan.ts";
 import type { SeatEngine } from "#src/shared/seats/engine/seat-engine.ts";
 import { toPlan } from "#src/shared/seats/engine/view.ts";
 import { listenForGestures } from "#src/shared/seats/map/map-gestures.ts";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
-import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Point } from "#contract/rules/seats/seat-plan.ts";
 import { moveParts, shift } from "../model/edits/move-parts.ts";
 import { removeParts } from "../model/edits/remove-parts.ts";
 import { pointsOf } from "../model/places.ts";

@@ -1,6 +1,6 @@
 import type { PlanFacts } from "#contract/rules/plan/check-plan.ts";
 import type { PlanProblem } from "#contract/rules/plan/plan-problem.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 
 /** What the page asks the worker. */
 export interface PlanToCheck {

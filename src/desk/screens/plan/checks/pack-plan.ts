@@ -1,5 +1,5 @@
 import type { PlanFacts } from "#contract/rules/plan/check-plan.ts";
-import type { PlanSection, SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { PlanSection, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { PlanToCheck } from "./check-messages.ts";
 
 /** A plan on its way to the worker. A section that the worker has already is named by its place in the plan before. */

@@ -1,5 +1,5 @@
 import type { PlanProblem } from "#contract/rules/plan/plan-problem.ts";
-import type { PlanSection, Point, SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { PlanSection, Point, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { NOTHING, partsOfSection, type Selection, selectionOf } from "../model/selection.ts";
 
 /** The names of fields beside the plan that mend a problem. */

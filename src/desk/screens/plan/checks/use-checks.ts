@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { PlanFacts } from "#contract/rules/plan/check-plan.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { CheckedPlan } from "./check-messages.ts";
 import { startChecks } from "./start-checks.ts";
 

@@ -1,6 +1,6 @@
 import type { PlanTable } from "#contract/rules/plan/plan-parts.ts";
 import { tableSize } from "#contract/rules/plan/table-seats.ts";
-import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Point } from "#contract/rules/seats/seat-plan.ts";
 import { NumberField } from "./number-field.tsx";
 
 interface TableSizeFieldsProps {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Point } from "#contract/rules/seats/seat-plan.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { NumberField } from "../fields/number-field.tsx";
 import { copyParts } from "../model/edits/copy-parts.ts";

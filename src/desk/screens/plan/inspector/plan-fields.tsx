@@ -1,5 +1,5 @@
-import { formatCount } from "#contract/rules/count.ts";
-import { capacityOf } from "#contract/rules/seat-plan.ts";
+import { capacityOf } from "#contract/rules/seats/seat-plan.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
 import { BackgroundFields } from "../background/background-fields.tsx";
 import { TextField } from "../fields/text-field.tsx";
 import { usePlanEditor } from "../plan-context.ts";

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { PlanSection } from "#contract/rules/seat-plan.ts";
+import type { PlanSection } from "#contract/rules/seats/seat-plan.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { SelectField } from "#src/ui/forms/select-field.tsx";
 import { NumberField } from "../fields/number-field.tsx";

@@ -1,7 +1,7 @@
 import type { Draft } from "immer";
 import type { PlanTable } from "#contract/rules/plan/plan-parts.ts";
 import { tableName } from "#contract/rules/plan/table-seats.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { SelectField } from "#src/ui/forms/select-field.tsx";
 import { NumberField } from "../fields/number-field.tsx";

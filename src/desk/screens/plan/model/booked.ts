@@ -1,8 +1,8 @@
-import { formatCount } from "#contract/rules/count.ts";
 import { placedSeats, seatLabel } from "#contract/rules/plan/free-seats.ts";
 import type { PlanTable } from "#contract/rules/plan/plan-parts.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
-import type { PlanDraft } from "#contract/wire/desk-plans.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
+import type { PlanDraft } from "#contract/wire/desk/plans.ts";
 import { readGroup, type Selection } from "./selection.ts";
 
 type State = PlanDraft["booked"][number]["seats"][number]["state"];

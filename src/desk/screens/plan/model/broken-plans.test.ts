@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { Compile } from "typebox/compile";
 import { Value } from "typebox/value";
 import { expect, it } from "vitest";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { SeatPlanInDraft } from "#contract/wire/seat-plan.ts";
 import { SectionSeats } from "#src/shared/seats/engine/section-seats.ts";
 import { layOutVenue } from "#src/shared/seats/engine/venue-layout.ts";

@@ -1,6 +1,6 @@
 import { applyPatches, type Draft, enablePatches, type Patch, produceWithPatches } from "immer";
 import { completeFree, hasDrawnOutline, isFree } from "#contract/rules/plan/free-seats.ts";
-import type { PlanSection, SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { PlanSection, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { contains } from "./outline.ts";
 import { NOTHING, type Selection } from "./selection.ts";
 

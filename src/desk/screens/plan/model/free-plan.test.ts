@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { expandSection, type SeatPlan } from "#contract/rules/seat-plan.ts";
+import { expandSection, type SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { drawnPlan } from "#tests/support/drawn-plan.ts";
 import { smallPlan } from "#tests/support/venue-steps.ts";
 import { freePlan } from "./free-plan.ts";

@@ -1,4 +1,4 @@
-import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Point } from "#contract/rules/seats/seat-plan.ts";
 import { type Box, isInPolygon } from "#src/shared/seats/engine/geometry.ts";
 
 export const contains = (outline: readonly Point[], [x, y]: Point): boolean => isInPolygon(outline, x, y);

@@ -1,6 +1,6 @@
 import type { PlanShape, PlanTable } from "#contract/rules/plan/plan-parts.ts";
 import { tableSize } from "#contract/rules/plan/table-seats.ts";
-import type { PlanSection, Point, SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { PlanSection, Point, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { type Box, boxAround } from "#src/shared/seats/engine/geometry.ts";
 import { turnedAround } from "./points.ts";
 import { readGroup, type Selection } from "./selection.ts";

@@ -1,5 +1,5 @@
 import { round } from "#contract/rules/plan/free-seats.ts";
-import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Point } from "#contract/rules/seats/seat-plan.ts";
 
 /** Nothing may be further from the stage than this, in plan units. */
 export const FAR = 100_000;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { PlanSection } from "#contract/rules/seat-plan.ts";
+import type { PlanSection } from "#contract/rules/seats/seat-plan.ts";
 import { freeSection, planOf, straightRow } from "#tests/support/sample-plans.ts";
 import { type Part, partsOf, rowEnds, selectionOf } from "./selection.ts";
 

@@ -1,6 +1,6 @@
-import { formatCount } from "#contract/rules/count.ts";
 import { isFree } from "#contract/rules/plan/free-seats.ts";
-import type { PlanSection, SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { PlanSection, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
 
 /** A list of the plan that has parts to select. Seats, tables and areas belong to a section, by its key. */
 export type Group = "stage" | "entrances" | "shapes" | `seats ${string}` | `tables ${string}` | `area ${string}`;

@@ -1,5 +1,5 @@
-import { formatCount } from "#contract/rules/count.ts";
-import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Point } from "#contract/rules/seats/seat-plan.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
 import { type Block, seatCounts } from "./block-seats.ts";
 
 /** The most seats that are drawn at once, and the most of one row, which the list and arrow keys go through. */

@@ -1,4 +1,4 @@
-import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Point } from "#contract/rules/seats/seat-plan.ts";
 import { type Box, boxAround, grow, holds } from "#src/shared/seats/engine/geometry.ts";
 import type { NewPart } from "./edits/add-parts.ts";
 import { middleOfBox } from "./outline.ts";

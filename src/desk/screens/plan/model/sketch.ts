@@ -1,7 +1,7 @@
+import { hasAreas } from "#contract/rules/event/venue-kinds.ts";
 import type { FreeSeat, PlanShape, PlanTable } from "#contract/rules/plan/plan-parts.ts";
 import type { SeatScheme } from "#contract/rules/plan/row-names.ts";
-import type { Point, SeatPlan } from "#contract/rules/seat-plan.ts";
-import { hasAreas } from "#contract/rules/venue-kinds.ts";
+import type { Point, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { type Block, blockSeats, rowOfTables, rowSeats, type TableRow } from "./block-seats.ts";
 import type { NewPart } from "./edits/add-parts.ts";
 import { boxOf } from "./places.ts";

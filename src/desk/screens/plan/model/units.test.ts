@@ -1,6 +1,6 @@
 import { produce } from "immer";
 import { expect, it } from "vitest";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { drawnPlan } from "#tests/support/drawn-plan.ts";
 import { freeRow } from "#tests/support/free-hall.ts";
 import { moveParts, shift } from "./edits/move-parts.ts";

@@ -1,4 +1,4 @@
-import type { Point, SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { Point, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { Box } from "#src/shared/seats/engine/geometry.ts";
 import { boxOf } from "./places.ts";
 import { NOTHING, type Part, readGroup, type Selection, united } from "./selection.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { deskPaths } from "#contract/desk-paths.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
@@ -27,7 +27,7 @@ async function readChosen(file: File, before: SeatPlan): Promise<FileOutcome & {
     const [{ readPlanFile }, { chosenText }, { isTable, saidOfTable }] = await Promise.all([
       import("./read-plan-file.ts"),
       import("../../../parts/fields/chosen-text.ts"),
-      import("#contract/rules/csv-records.ts"),
+      import("#contract/rules/text/csv-records.ts"),
     ]);
     const read = await chosenText(file);
     if ("mistakes" in read) return read;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { PlanProblem } from "#contract/rules/plan/plan-problem.ts";
-import type { PlanDraft } from "#contract/wire/desk-plans.ts";
+import type { PlanDraft } from "#contract/wire/desk/plans.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { Said } from "../../../parts/said.tsx";

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { formatCount } from "#contract/rules/count.ts";
 import { comparePlans, type PlanDifference } from "#contract/rules/plan/compare-plans.ts";
 import type { PlanProblem } from "#contract/rules/plan/plan-problem.ts";
-import { capacityOf, type SeatPlan } from "#contract/rules/seat-plan.ts";
-import type { PlanDraft } from "#contract/wire/desk-plans.ts";
+import { capacityOf, type SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
+import type { PlanDraft } from "#contract/wire/desk/plans.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
 import { OFFLINE } from "#src/http/base-query.ts";
 import { Button } from "#src/ui/actions/button.tsx";

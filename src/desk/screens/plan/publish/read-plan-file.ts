@@ -1,11 +1,11 @@
 import { Value } from "typebox/value";
-import { formatCount } from "#contract/rules/count.ts";
-import { isTable } from "#contract/rules/csv-records.ts";
 import { PlanFileError } from "#contract/rules/plan/plan-file-error.ts";
 import { cellCount, MAX_CELLS } from "#contract/rules/plan/plan-size.ts";
 import { readPretix } from "#contract/rules/plan/pretix/read-pretix.ts";
 import { readSeatCsv } from "#contract/rules/plan/seat-csv.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
+import { isTable } from "#contract/rules/text/csv-records.ts";
 import { SeatPlanInDraft } from "#contract/wire/seat-plan.ts";
 import { shapeWords, toldErrors } from "#contract/wire/shape-words.ts";
 import { freePlan } from "../model/free-plan.ts";

@@ -1,5 +1,5 @@
 import type { PlanProblem } from "#contract/rules/plan/plan-problem.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 
 /**
  * What the box office refuses in a plan, as lines that lead to their place.

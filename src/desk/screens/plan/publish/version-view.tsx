@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { comparePlans } from "#contract/rules/plan/compare-plans.ts";
-import type { PlanVersion, WholePlanVersion } from "#contract/wire/desk-plans.ts";
+import type { PlanVersion, WholePlanVersion } from "#contract/wire/desk/plans.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { SelectField } from "#src/ui/forms/select-field.tsx";

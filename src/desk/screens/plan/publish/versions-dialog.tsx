@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { formatCount } from "#contract/rules/count.ts";
-import type { PlanVersion, WholePlanVersion } from "#contract/wire/desk-plans.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
+import type { PlanVersion, WholePlanVersion } from "#contract/wire/desk/plans.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { deskError } from "../../../calls/desk-base-query.ts";

@@ -1,6 +1,6 @@
 import { Dexie, type Table } from "dexie";
 import { applyPatches, enablePatches, type Patch } from "immer";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { Editing, Step } from "../model/editing.ts";
 import { NOTHING } from "../model/selection.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { comparePlans } from "#contract/rules/plan/compare-plans.ts";
-import type { PlanSection, SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { PlanSection, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { anyPlan, freeSection, planOf, straightRow } from "#tests/support/sample-plans.ts";
 import { merge } from "../../../draft-engine/merge.ts";
 import { clashSentence, type PlanClash, planShape } from "./plan-shape.ts";

@@ -2,7 +2,7 @@ import { completeFree, hasDrawnOutline, isFree, seatLabel } from "#contract/rule
 import { byLikeness, seatName } from "#contract/rules/plan/named-items.ts";
 import type { FreeSeat, PlanShape, PlanTable } from "#contract/rules/plan/plan-parts.ts";
 import { tableName } from "#contract/rules/plan/table-seats.ts";
-import type { PlanSection, SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { PlanSection, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { type Clash, listBy, type Parts, record, type Shape } from "../../../draft-engine/merge.ts";
 
 const seats = listBy(seatName, record());

@@ -1,7 +1,7 @@
 import { applyPatches, enablePatches } from "immer";
 import { sameValue } from "#contract/rules/plan/same-value.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
-import type { PlanDraft } from "#contract/wire/desk-plans.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import type { PlanDraft } from "#contract/wire/desk/plans.ts";
 import { merge } from "../../../draft-engine/merge.ts";
 import type { Unsent } from "../../../draft-engine/use-saver.ts";
 import { act, beginEditing, type Editing } from "../model/editing.ts";

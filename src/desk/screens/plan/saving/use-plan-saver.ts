@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { emptyPlan } from "#contract/rules/plan/empty-plan.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
-import type { PlanDraft, PlanSaved } from "#contract/wire/desk-plans.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import type { PlanDraft, PlanSaved } from "#contract/wire/desk/plans.ts";
 import { soonAfterPaint } from "#src/ui/loading/in-own-task.ts";
 import { deskError } from "../../../calls/desk-base-query.ts";
 import { useChangePlanDraftMutation } from "../../../calls/plans-api.ts";

@@ -1,6 +1,6 @@
-import { countOf } from "#contract/rules/count.ts";
 import { tableName } from "#contract/rules/plan/table-seats.ts";
-import type { PlanSection } from "#contract/rules/seat-plan.ts";
+import type { PlanSection } from "#contract/rules/seats/seat-plan.ts";
+import { countOf } from "#contract/rules/text/count.ts";
 import { removeParts } from "../model/edits/remove-parts.ts";
 import { isSelected, type Part, selectionOf, toggled } from "../model/selection.ts";
 import { usePlanEditor } from "../plan-context.ts";

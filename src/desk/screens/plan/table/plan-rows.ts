@@ -1,5 +1,5 @@
-import { groupedBy } from "#contract/rules/grouped-by.ts";
-import type { PlanSection } from "#contract/rules/seat-plan.ts";
+import type { PlanSection } from "#contract/rules/seats/seat-plan.ts";
+import { groupedBy } from "#contract/rules/text/grouped-by.ts";
 
 /** A row of a section, with the indexes of its seats in the plan's order. */
 export interface PlanRow {

@@ -1,5 +1,5 @@
 import type { FreeSeat } from "#contract/rules/plan/plan-parts.ts";
-import type { PlanSection } from "#contract/rules/seat-plan.ts";
+import type { PlanSection } from "#contract/rules/seats/seat-plan.ts";
 import { bookedWords, countBooked } from "../model/booked.ts";
 import { addSeat } from "../model/edits/add-seat.ts";
 import { renameRow } from "../model/edits/name-seats.ts";

@@ -1,6 +1,6 @@
 import { seatLabel } from "#contract/rules/plan/free-seats.ts";
 import type { FreeSeat } from "#contract/rules/plan/plan-parts.ts";
-import type { PlanSection } from "#contract/rules/seat-plan.ts";
+import type { PlanSection } from "#contract/rules/seats/seat-plan.ts";
 import { stateWords } from "../model/booked.ts";
 import { changeSeats } from "../model/edits/change-seats.ts";
 import { changeTraits, type TraitChange } from "../model/edits/change-traits.ts";

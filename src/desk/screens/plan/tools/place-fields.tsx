@@ -1,5 +1,5 @@
 import { round } from "#contract/rules/plan/free-seats.ts";
-import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Point } from "#contract/rules/seats/seat-plan.ts";
 import type { Elements } from "#src/ui/layout/elements.ts";
 import { NumberField } from "../fields/number-field.tsx";
 import { FAR } from "../model/points.ts";

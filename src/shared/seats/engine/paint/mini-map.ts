@@ -1,4 +1,4 @@
-import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Point } from "#contract/rules/seats/seat-plan.ts";
 import type { Box, Size } from "../geometry.ts";
 import { Projection } from "../projection.ts";
 import type { Scene, SectionFacts } from "../scene.ts";

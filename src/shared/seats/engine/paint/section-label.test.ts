@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { houseWithoutPlan } from "#contract/rules/house-plan.ts";
+import { houseWithoutPlan } from "#contract/rules/seats/house-plan.ts";
 import { isInPolygon } from "../geometry.ts";
 import { layOutVenue, type SectionLayout } from "../venue-layout.ts";
 import { labelOf, lineOffsets } from "./section-label.ts";

@@ -1,4 +1,4 @@
-import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Point } from "#contract/rules/seats/seat-plan.ts";
 import { isInPolygon } from "../geometry.ts";
 import type { SectionFacts } from "../scene.ts";
 import type { SectionLayout } from "../venue-layout.ts";

@@ -1,4 +1,4 @@
-import type { Point } from "#contract/rules/seat-plan.ts";
+import type { Point } from "#contract/rules/seats/seat-plan.ts";
 import { splitSeatNumber } from "#src/shared/seats/seat-grid.ts";
 import { isBlank } from "../seat-look.ts";
 import type { SectionSeats } from "../section-seats.ts";

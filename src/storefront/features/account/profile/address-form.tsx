@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId, useState } from "react";
 import { useForm } from "react-hook-form";
-import { AUSTRALIAN_STATES } from "#contract/rules/states.ts";
-import type { SignedInUser } from "#contract/wire/account.ts";
+import { AUSTRALIAN_STATES } from "#contract/rules/time/states.ts";
+import type { SignedInUser } from "#contract/wire/account/account.ts";
 import styles from "#src/shared/account/account-form.module.css";
 import { useOnline } from "#src/shared/offline/use-online.ts";
 import { Button } from "#src/ui/actions/button.tsx";

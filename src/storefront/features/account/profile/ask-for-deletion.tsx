@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { SignedInUser } from "#contract/wire/account.ts";
+import type { SignedInUser } from "#contract/wire/account/account.ts";
 import { callError } from "#src/http/base-query.ts";
 import styles from "#src/shared/account/account-form.module.css";
 import { useProof } from "#src/shared/account/use-proof.tsx";

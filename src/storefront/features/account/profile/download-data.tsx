@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import type { SignedInUser } from "#contract/wire/account.ts";
-import type { DataForm } from "#contract/wire/privacy.ts";
+import type { SignedInUser } from "#contract/wire/account/account.ts";
+import type { DataForm } from "#contract/wire/account/privacy.ts";
 import type { CallError } from "#src/http/base-query.ts";
 import styles from "#src/shared/account/account-form.module.css";
 import { useProof } from "#src/shared/account/use-proof.tsx";

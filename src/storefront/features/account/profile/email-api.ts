@@ -1,4 +1,4 @@
-import type { ConfirmEmailAnswer, UndoEmailForm } from "#contract/wire/account-changes.ts";
+import type { ConfirmEmailAnswer, UndoEmailForm } from "#contract/wire/account/account-changes.ts";
 import { api, unwrap } from "#src/http/api.ts";
 import { SESSIONS } from "#src/shared/account/sessions-api.ts";
 import type { PasswordMessage } from "../password-api.ts";

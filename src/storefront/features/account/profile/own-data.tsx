@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import type { SignedInUser } from "#contract/wire/account.ts";
+import type { SignedInUser } from "#contract/wire/account/account.ts";
 import styles from "#src/shared/account/account-form.module.css";
 import { Button } from "#src/ui/actions/button.tsx";
 

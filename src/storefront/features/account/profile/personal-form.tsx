@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { profileRules, signInRules } from "#contract/rules/account-validation.ts";
-import { emailKey } from "#contract/rules/email-address.ts";
-import { checkField } from "#contract/rules/validation.ts";
-import type { SignedInUser } from "#contract/wire/account.ts";
+import { profileRules, signInRules } from "#contract/rules/account/account-validation.ts";
+import { emailKey } from "#contract/rules/account/email-address.ts";
+import { checkField } from "#contract/rules/account/validation.ts";
+import type { SignedInUser } from "#contract/wire/account/account.ts";
 import styles from "#src/shared/account/account-form.module.css";
 import { useProof } from "#src/shared/account/use-proof.tsx";
 import { useOnline } from "#src/shared/offline/use-online.ts";

@@ -1,4 +1,4 @@
-import type { DataForm, DeletedAnswer, DeletionForm } from "#contract/wire/privacy.ts";
+import type { DataForm, DeletedAnswer, DeletionForm } from "#contract/wire/account/privacy.ts";
 import { api, unwrap } from "#src/http/api.ts";
 import { type CallError, OFFLINE, refusalOf, type StoreExtra, UNREADABLE } from "#src/http/base-query.ts";
 import type { PasswordMessage } from "../password-api.ts";

@@ -1,4 +1,4 @@
-import type { FormAnswer, PasswordAnswer, ProfileForm } from "#contract/wire/account-changes.ts";
+import type { FormAnswer, PasswordAnswer, ProfileForm } from "#contract/wire/account/account-changes.ts";
 import { api } from "#src/http/api.ts";
 import { SESSIONS } from "#src/shared/account/sessions-api.ts";
 

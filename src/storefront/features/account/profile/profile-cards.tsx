@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { SignedInUser } from "#contract/wire/account.ts";
+import type { SignedInUser } from "#contract/wire/account/account.ts";
 import type { Profile } from "#src/storefront/data/profile-api.ts";
 import { Skeleton } from "#src/ui/feedback/skeleton.tsx";
 import { usePartsInTurn } from "#src/ui/loading/use-parts-in-turn.ts";

@@ -1,4 +1,4 @@
-import type { ProfileForm } from "#contract/wire/account-changes.ts";
+import type { ProfileForm } from "#contract/wire/account/account-changes.ts";
 import type { Profile } from "#src/storefront/data/profile-api.ts";
 
 export type ProfileFields = Required<Omit<ProfileForm, "id" | "password">>;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
-import type { SignedInUser } from "#contract/wire/account.ts";
+import type { SignedInUser } from "#contract/wire/account/account.ts";
 import { type CallError, callError } from "#src/http/base-query.ts";
 import { loginPath } from "#src/shared/account/login-path.ts";
 import { useUserProfileQuery } from "#src/storefront/data/profile-api.ts";

@@ -1,4 +1,4 @@
-import type { FormAnswer } from "#contract/wire/account-changes.ts";
+import type { FormAnswer } from "#contract/wire/account/account-changes.ts";
 import { api } from "#src/http/api.ts";
 import { callError } from "#src/http/base-query.ts";
 import styles from "#src/shared/account/account-form.module.css";

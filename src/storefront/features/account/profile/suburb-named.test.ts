@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AUSTRALIAN_STATES } from "#contract/rules/states.ts";
+import { AUSTRALIAN_STATES } from "#contract/rules/time/states.ts";
 import data from "#src/storefront/data/au-cities.json";
 import { type Suburb, suburbLabel, suburbNamed } from "./suburb-named.ts";
 

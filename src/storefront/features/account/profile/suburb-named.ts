@@ -1,4 +1,4 @@
-import { stateNamed } from "#contract/rules/states.ts";
+import { stateNamed } from "#contract/rules/time/states.ts";
 
 export interface Suburb {
   name: string;

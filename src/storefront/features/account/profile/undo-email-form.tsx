@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { resetFormRules } from "#contract/rules/account-validation.ts";
-import { checkField } from "#contract/rules/validation.ts";
+import { resetFormRules } from "#contract/rules/account/account-validation.ts";
+import { checkField } from "#contract/rules/account/validation.ts";
 import { callError } from "#src/http/base-query.ts";
 import styles from "#src/shared/account/account-form.module.css";
 import { useAway } from "#src/shared/offline/use-away.ts";

@@ -1,6 +1,6 @@
-import { emailKey } from "#contract/rules/email-address.ts";
-import type { SignedInUser } from "#contract/wire/account.ts";
-import type { FormAnswer } from "#contract/wire/account-changes.ts";
+import { emailKey } from "#contract/rules/account/email-address.ts";
+import type { SignedInUser } from "#contract/wire/account/account.ts";
+import type { FormAnswer } from "#contract/wire/account/account-changes.ts";
 import { useAppDispatch } from "#src/shared/store/hooks.ts";
 import { renameUser } from "../keep-name.ts";
 import { useEditProfileMutation } from "./profile-api.ts";

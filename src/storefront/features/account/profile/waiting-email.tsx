@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SignedInUser } from "#contract/wire/account.ts";
+import type { SignedInUser } from "#contract/wire/account/account.ts";
 import styles from "#src/shared/account/account-form.module.css";
 import { useOnline } from "#src/shared/offline/use-online.ts";
 import type { Profile } from "#src/storefront/data/profile-api.ts";

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { SignedInUser } from "#contract/wire/account.ts";
+import type { SignedInUser } from "#contract/wire/account/account.ts";
 import { callError } from "#src/http/base-query.ts";
 import { useConfirmAuthenticatorMutation, useNewAuthenticatorMutation } from "#src/shared/account/second-factor-api.ts";
 import { useOnline } from "#src/shared/offline/use-online.ts";

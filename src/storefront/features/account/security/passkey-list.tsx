@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { SignedInUser } from "#contract/wire/account.ts";
-import type { Passkey } from "#contract/wire/passkeys.ts";
+import type { SignedInUser } from "#contract/wire/account/account.ts";
+import type { Passkey } from "#contract/wire/account/passkeys.ts";
 import { callError } from "#src/http/base-query.ts";
 import { useSecondFactorQuery } from "#src/shared/account/second-factor-api.ts";
 import {

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { newPasswordRules, signInRules } from "#contract/rules/account-validation.ts";
-import { checkField } from "#contract/rules/validation.ts";
-import type { SignedInUser } from "#contract/wire/account.ts";
-import type { PasswordAnswer } from "#contract/wire/account-changes.ts";
+import { newPasswordRules, signInRules } from "#contract/rules/account/account-validation.ts";
+import { checkField } from "#contract/rules/account/validation.ts";
+import type { SignedInUser } from "#contract/wire/account/account.ts";
+import type { PasswordAnswer } from "#contract/wire/account/account-changes.ts";
 import styles from "#src/shared/account/account-form.module.css";
 import { useProof } from "#src/shared/account/use-proof.tsx";
 import { useOnline } from "#src/shared/offline/use-online.ts";

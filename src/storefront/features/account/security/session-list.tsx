@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { SignedInUser } from "#contract/wire/account.ts";
-import type { OpenSession } from "#contract/wire/sessions.ts";
+import type { SignedInUser } from "#contract/wire/account/account.ts";
+import type { OpenSession } from "#contract/wire/account/sessions.ts";
 import { callError } from "#src/http/base-query.ts";
 import { useEndSessionsMutation, useOpenSessionsQuery } from "#src/shared/account/sessions-api.ts";
 import { usePasskeysQuery } from "#src/shared/account/sign-in-api.ts";

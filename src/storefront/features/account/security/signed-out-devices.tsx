@@ -1,5 +1,5 @@
-import type { SignedInUser } from "#contract/wire/account.ts";
-import type { AccountDevice } from "#contract/wire/devices.ts";
+import type { SignedInUser } from "#contract/wire/account/account.ts";
+import type { AccountDevice } from "#contract/wire/account/devices.ts";
 import { useDevicesQuery } from "#src/shared/account/sessions-api.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { ago } from "#src/ui/time/ago.ts";

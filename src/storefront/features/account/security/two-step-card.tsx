@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { SignedInUser } from "#contract/wire/account.ts";
-import type { SecondFactor } from "#contract/wire/second-factor.ts";
+import type { SignedInUser } from "#contract/wire/account/account.ts";
+import type { SecondFactor } from "#contract/wire/account/second-factor.ts";
 import { callError } from "#src/http/base-query.ts";
 import {
   useNewRecoveryCodesMutation,

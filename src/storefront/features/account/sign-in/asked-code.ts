@@ -1,4 +1,4 @@
-import { SIGN_IN_CODE_MINUTES } from "#contract/rules/sign-in-code.ts";
+import { SIGN_IN_CODE_MINUTES } from "#contract/rules/account/sign-in-code.ts";
 
 const KEY = "signInCode";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
-import { PASSCODE_MINUTES } from "#contract/rules/reset-passcode.ts";
+import { PASSCODE_MINUTES } from "#contract/rules/account/reset-passcode.ts";
 import styles from "#src/shared/account/account-form.module.css";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 

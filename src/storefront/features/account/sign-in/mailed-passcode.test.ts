@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { passcodeFragment } from "#contract/rules/reset-passcode.ts";
+import { passcodeFragment } from "#contract/rules/account/reset-passcode.ts";
 import { mailedPasscode } from "./mailed-passcode.ts";
 
 test("the link in the mail fills in the passcode in the mail's own form", () => {

@@ -1,4 +1,4 @@
-import { formatPasscode, readPasscode } from "#contract/rules/reset-passcode.ts";
+import { formatPasscode, readPasscode } from "#contract/rules/account/reset-passcode.ts";
 
 /** The passcode after '#' in a mail's link, in the mail's own form; '' if there is no possible passcode. */
 export function mailedPasscode(hash: string): string {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { readSignInCode } from "#contract/rules/sign-in-code.ts";
-import type { SignedInUser } from "#contract/wire/account.ts";
+import { readSignInCode } from "#contract/rules/account/sign-in-code.ts";
+import type { SignedInUser } from "#contract/wire/account/account.ts";
 import styles from "#src/shared/account/account-form.module.css";
 import { refusalWords } from "#src/shared/account/refusal-words.ts";
 import { useSecondStepMutation } from "#src/shared/account/second-factor-api.ts";

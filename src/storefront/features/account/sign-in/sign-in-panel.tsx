@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import type { SignedInUser } from "#contract/wire/account.ts";
+import type { SignedInUser } from "#contract/wire/account/account.ts";
 import { Skeleton } from "#src/ui/feedback/skeleton.tsx";
 import { keepAskedCode, readAskedCode } from "./asked-code.ts";
 import { CodeForm } from "./code-form.tsx";

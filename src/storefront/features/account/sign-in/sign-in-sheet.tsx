@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { paths } from "#contract/paths.ts";
-import type { SignedInUser } from "#contract/wire/account.ts";
+import type { SignedInUser } from "#contract/wire/account/account.ts";
 import styles from "#src/shared/account/account-form.module.css";
 import { withNext } from "#src/shared/account/login-path.ts";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SignedInUser } from "#contract/wire/account.ts";
+import type { SignedInUser } from "#contract/wire/account/account.ts";
 import { useLoginMutation } from "#src/shared/account/account-api.ts";
 import styles from "#src/shared/account/account-form.module.css";
 import { Button } from "#src/ui/actions/button.tsx";

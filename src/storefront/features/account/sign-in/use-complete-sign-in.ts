@@ -1,4 +1,4 @@
-import type { SignedInUser } from "#contract/wire/account.ts";
+import type { SignedInUser } from "#contract/wire/account/account.ts";
 import { api } from "#src/http/api.ts";
 import { settleSignOut } from "#src/shared/account/owed-sign-out.ts";
 import { writeSignedInUser } from "#src/shared/account/session.ts";

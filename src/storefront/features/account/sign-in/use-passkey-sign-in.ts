@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { SignedInUser } from "#contract/wire/account.ts";
-import type { PasskeyProof } from "#contract/wire/passkeys.ts";
+import type { SignedInUser } from "#contract/wire/account/account.ts";
+import type { PasskeyProof } from "#contract/wire/account/passkeys.ts";
 import { callError } from "#src/http/base-query.ts";
 import { usePasskeySignInMutation, usePasskeySignInOptionsMutation } from "#src/shared/account/sign-in-api.ts";
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import type { SignedInUser } from "#contract/wire/account.ts";
+import type { SignedInUser } from "#contract/wire/account/account.ts";
 import { loginPath } from "#src/shared/account/login-path.ts";
 import type { Elements } from "#src/ui/layout/elements.ts";
 import type { SignInSheet } from "./sign-in-sheet.tsx";

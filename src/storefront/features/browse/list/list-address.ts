@@ -1,4 +1,4 @@
-import { stateNamed } from "#contract/rules/states.ts";
+import { stateNamed } from "#contract/rules/time/states.ts";
 import type { ListKind, ListSearch } from "#src/shared/event/browse-api.ts";
 import { type NearPlace, readNear } from "../place/near-place.ts";
 import { shownState } from "./shown-state.ts";

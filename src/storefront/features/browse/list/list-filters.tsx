@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import { AUSTRALIAN_STATES } from "#contract/rules/states.ts";
+import { AUSTRALIAN_STATES } from "#contract/rules/time/states.ts";
 import { useCategoriesQuery } from "#src/shared/event/browse-api.ts";
 import { listPath } from "#src/shared/event/list-paths.ts";
 import { Button } from "#src/ui/actions/button.tsx";

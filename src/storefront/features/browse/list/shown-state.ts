@@ -1,4 +1,4 @@
-import { stateNamed } from "#contract/rules/states.ts";
+import { stateNamed } from "#contract/rules/time/states.ts";
 
 /** The value in an address for events in all states, whatever state the buyer has chosen. */
 export const EVERY_STATE = "all";

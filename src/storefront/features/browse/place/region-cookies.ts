@@ -1,8 +1,8 @@
-import { stateNamed } from "#contract/rules/states.ts";
+import { stateNamed } from "#contract/rules/time/states.ts";
 
 /** The state whose events the buyer wants, in the cookies of docs/design/product.md#state-chooser. */
 export interface RegionChoice {
-  /** A state of contract/rules/states.ts, or null. */
+  /** A state of contract/rules/time/states.ts, or null. */
   state: string | null;
   /** True if the buyer was asked and skipped the question. */
   skipped: boolean;

@@ -1,4 +1,4 @@
-import { AUSTRALIAN_STATES } from "#contract/rules/states.ts";
+import { AUSTRALIAN_STATES } from "#contract/rules/time/states.ts";
 import { useAppDispatch, useAppSelector } from "#src/shared/store/hooks.ts";
 import { Icon } from "#src/ui/media/icon.tsx";
 import styles from "./region-label.module.css";

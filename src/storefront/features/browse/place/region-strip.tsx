@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
-import { AUSTRALIAN_STATES, stateNamed } from "#contract/rules/states.ts";
+import { AUSTRALIAN_STATES, stateNamed } from "#contract/rules/time/states.ts";
 import { useAppDispatch, useAppSelector } from "#src/shared/store/hooks.ts";
 import { shownState } from "../list/shown-state.ts";
 import { regionAsked, regionChosen, selectRegion, selectRegionAsked } from "./region-slice.ts";

@@ -1,7 +1,7 @@
 import { paths } from "#contract/paths.ts";
-import { comboLabel, eventLabel } from "#contract/rules/event-label.ts";
-import { priceRangeOf } from "#contract/rules/event-price.ts";
-import { searchWords } from "#contract/rules/search-text.ts";
+import { comboLabel, eventLabel } from "#contract/rules/event/event-label.ts";
+import { priceRangeOf } from "#contract/rules/money/event-price.ts";
+import { searchWords } from "#contract/rules/text/search-text.ts";
 import type { ListedItem } from "#src/shared/event/browse-api.ts";
 import { shortDateTime } from "#src/shared/event/event-time.ts";
 import { itemPath } from "#src/shared/event/list-paths.ts";

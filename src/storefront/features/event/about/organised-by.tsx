@@ -1,4 +1,4 @@
-import { logoPath } from "#contract/rules/logo-path.ts";
+import { logoPath } from "#contract/rules/event/logo-path.ts";
 import { WIDEST_LOGO } from "#contract/rules/picture-widths.ts";
 import { Poster } from "#src/ui/media/poster.tsx";
 import styles from "./organisers.module.css";

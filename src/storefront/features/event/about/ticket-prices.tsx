@@ -1,4 +1,4 @@
-import type { CommissionFields } from "#contract/rules/event-price.ts";
+import type { CommissionFields } from "#contract/rules/money/event-price.ts";
 import type { TypeOnSale } from "#contract/wire/ticket-types.ts";
 import { Price } from "#src/shared/event/price.tsx";
 import styles from "./ticket-prices.module.css";

@@ -1,4 +1,4 @@
-import { type CommissionFields, type PriceRange, priceRangeOf } from "#contract/rules/event-price.ts";
+import { type CommissionFields, type PriceRange, priceRangeOf } from "#contract/rules/money/event-price.ts";
 import type { TypeOnSale } from "#contract/wire/ticket-types.ts";
 
 /** What one ticket of this type is offered for, as an event's own price is. */

@@ -1,5 +1,5 @@
 import { paths } from "#contract/paths.ts";
-import { type ComboState, stateLabels } from "#contract/rules/event-state.ts";
+import { type ComboState, stateLabels } from "#contract/rules/event/event-state.ts";
 import { classNames } from "#src/ui/class-names.ts";
 import { useLaterPart } from "#src/ui/loading/use-later-part.ts";
 import styles from "./deferred-actions.module.css";

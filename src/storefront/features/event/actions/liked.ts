@@ -1,4 +1,4 @@
-import { formatCount } from "#contract/rules/count.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
 import type { LikedIds } from "#contract/wire/likes.ts";
 
 /** An event or combo that can be marked as 'Interested'. */

@@ -1,8 +1,8 @@
 import { skipToken } from "@reduxjs/toolkit/query";
 import { paths } from "#contract/paths.ts";
-import { comboLabel, eventLabel } from "#contract/rules/event-label.ts";
-import { eventState } from "#contract/rules/event-state.ts";
-import { comboStateWords, eventStateWords } from "#contract/rules/event-state-words.ts";
+import { comboLabel, eventLabel } from "#contract/rules/event/event-label.ts";
+import { eventState } from "#contract/rules/event/event-state.ts";
+import { comboStateWords, eventStateWords } from "#contract/rules/event/event-state-words.ts";
 import { idInAddress } from "#contract/rules/row-id.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
 import type { EventDetail } from "#contract/wire/events.ts";

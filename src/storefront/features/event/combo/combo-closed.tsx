@@ -1,7 +1,7 @@
-import { comboLabel } from "#contract/rules/event-label.ts";
-import { lastToOpen } from "#contract/rules/event-sale.ts";
-import { comboState } from "#contract/rules/event-state.ts";
-import { comboStateWords, soldOutMember } from "#contract/rules/event-state-words.ts";
+import { comboLabel } from "#contract/rules/event/event-label.ts";
+import { lastToOpen } from "#contract/rules/event/event-sale.ts";
+import { comboState } from "#contract/rules/event/event-state.ts";
+import { comboStateWords, soldOutMember } from "#contract/rules/event/event-state-words.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
 import { beforeSalePart, tellMePart } from "../event-parts.ts";
 import { SaleCountdown } from "../sale/sale-countdown.tsx";

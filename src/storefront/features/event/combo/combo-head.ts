@@ -1,7 +1,7 @@
 import { paths } from "#contract/paths.ts";
-import { comboLabel } from "#contract/rules/event-label.ts";
-import { priceRangeOf } from "#contract/rules/event-price.ts";
-import { pricedCombo } from "#contract/rules/whole-price.ts";
+import { comboLabel } from "#contract/rules/event/event-label.ts";
+import { priceRangeOf } from "#contract/rules/money/event-price.ts";
+import { pricedCombo } from "#contract/rules/money/whole-price.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
 import { longDate } from "#src/shared/event/event-time.ts";
 import type { PageHead } from "#src/ui/layout/page-head.ts";

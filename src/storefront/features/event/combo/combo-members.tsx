@@ -1,10 +1,10 @@
 import { Link } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
-import { clockTime } from "#contract/rules/clock-time.ts";
-import { eventLabel } from "#contract/rules/event-label.ts";
-import { priceRangeOf } from "#contract/rules/event-price.ts";
-import { eventState } from "#contract/rules/event-state.ts";
-import { zoneLabel } from "#contract/rules/zone-label.ts";
+import { eventLabel } from "#contract/rules/event/event-label.ts";
+import { eventState } from "#contract/rules/event/event-state.ts";
+import { priceRangeOf } from "#contract/rules/money/event-price.ts";
+import { clockTime } from "#contract/rules/time/clock-time.ts";
+import { zoneLabel } from "#contract/rules/time/zone-label.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
 import { longDate } from "#src/shared/event/event-time.ts";
 import { Price } from "#src/shared/event/price.tsx";

@@ -1,9 +1,9 @@
 import { paths } from "#contract/paths.ts";
-import { comboLabel } from "#contract/rules/event-label.ts";
-import { priceRangeOf } from "#contract/rules/event-price.ts";
-import { areForWheelchairs, comboState } from "#contract/rules/event-state.ts";
-import { comboStateWords } from "#contract/rules/event-state-words.ts";
-import { pricedCombo } from "#contract/rules/whole-price.ts";
+import { comboLabel } from "#contract/rules/event/event-label.ts";
+import { areForWheelchairs, comboState } from "#contract/rules/event/event-state.ts";
+import { comboStateWords } from "#contract/rules/event/event-state-words.ts";
+import { priceRangeOf } from "#contract/rules/money/event-price.ts";
+import { pricedCombo } from "#contract/rules/money/whole-price.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
 import { shortDateTime } from "#src/shared/event/event-time.ts";
 import { Price } from "#src/shared/event/price.tsx";

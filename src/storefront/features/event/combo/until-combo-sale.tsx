@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { comboState } from "#contract/rules/event-state.ts";
+import { comboState } from "#contract/rules/event/event-state.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
 import { useServerClock } from "#src/ui/time/use-server-clock.ts";
 import { ComboClosed } from "./combo-closed.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { clockTime } from "#contract/rules/clock-time.ts";
-import { momentWords } from "#contract/rules/event-label.ts";
-import { zoneLabel } from "#contract/rules/zone-label.ts";
+import { momentWords } from "#contract/rules/event/event-label.ts";
+import { clockTime } from "#contract/rules/time/clock-time.ts";
+import { zoneLabel } from "#contract/rules/time/zone-label.ts";
 import { zoneName } from "#src/shared/event/event-days.ts";
 import { useNetworkLink } from "#src/storefront/offline/use-network-link.ts";
 import { readTypedCode } from "#src/storefront/storage/typed-codes.ts";

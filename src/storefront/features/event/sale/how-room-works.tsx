@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { CLAIM_MINUTES } from "#contract/rules/queue-wait.ts";
+import { CLAIM_MINUTES } from "#contract/rules/event/queue-wait.ts";
 import type { QueueProof } from "#contract/wire/queue.ts";
 import { api, unwrap } from "#src/http/api.ts";
 import styles from "./before-sale.module.css";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { momentWords } from "#contract/rules/event-label.ts";
-import type { PresaleState } from "#contract/rules/presale.ts";
+import { momentWords } from "#contract/rules/event/event-label.ts";
+import type { PresaleState } from "#contract/rules/event/presale.ts";
 import { useEventQuery } from "#src/storefront/data/event-api.ts";
 import type { Presale } from "#src/storefront/data/presale-api.ts";
 import { usePresale } from "#src/storefront/data/use-presale.ts";

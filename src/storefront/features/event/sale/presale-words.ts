@@ -1,4 +1,4 @@
-import { listInWords } from "#contract/rules/list-in-words.ts";
+import { listInWords } from "#contract/rules/text/list-in-words.ts";
 
 const MOST_NAMED = 6;
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { signUpEmail } from "#contract/rules/alert-validation.ts";
-import { checkField } from "#contract/rules/validation.ts";
-import type { FormAnswer } from "#contract/wire/account-changes.ts";
+import { checkField } from "#contract/rules/account/validation.ts";
+import { signUpEmail } from "#contract/rules/event/alert-validation.ts";
+import type { FormAnswer } from "#contract/wire/account/account-changes.ts";
 import type { AlertForm } from "#contract/wire/alerts.ts";
 import { api } from "#src/http/api.ts";
 import { callError } from "#src/http/base-query.ts";

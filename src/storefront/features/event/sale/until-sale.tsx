@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
-import { eventLabel } from "#contract/rules/event-label.ts";
-import { waitsInRoom } from "#contract/rules/event-sale.ts";
-import { eventState } from "#contract/rules/event-state.ts";
+import { eventLabel } from "#contract/rules/event/event-label.ts";
+import { waitsInRoom } from "#contract/rules/event/event-sale.ts";
+import { eventState } from "#contract/rules/event/event-state.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { waitInRoom } from "#src/http/wait-in-room.ts";
 import { useServerClock } from "#src/ui/time/use-server-clock.ts";

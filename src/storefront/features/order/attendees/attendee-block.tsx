@@ -1,7 +1,7 @@
 import type { FieldErrors, UseFormRegister } from "react-hook-form";
-import { admitsWords } from "#contract/rules/admits.ts";
-import { type AttendeeField, attendeeFields } from "#contract/rules/attendee-fields.ts";
-import { checkField } from "#contract/rules/validation.ts";
+import { type AttendeeField, attendeeFields } from "#contract/rules/account/attendee-fields.ts";
+import { checkField } from "#contract/rules/account/validation.ts";
+import { admitsWords } from "#contract/rules/ticket/admits.ts";
 import { Field } from "#src/ui/forms/field.tsx";
 import type { Elements } from "#src/ui/layout/elements.ts";
 import styles from "./attendee-block.module.css";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BLANK_ATTENDEE } from "#contract/rules/attendee-fields.ts";
+import { BLANK_ATTENDEE } from "#contract/rules/account/attendee-fields.ts";
 import { attendeesToSend, formOf } from "./attendee-draft.ts";
 
 const mia = {

@@ -1,4 +1,4 @@
-import { type Attendee, BLANK_ATTENDEE, eachField } from "#contract/rules/attendee-fields.ts";
+import { type Attendee, BLANK_ATTENDEE, eachField } from "#contract/rules/account/attendee-fields.ts";
 
 export interface AttendeeFields {
   attendees: Attendee[];

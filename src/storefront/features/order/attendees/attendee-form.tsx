@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { type Attendee, attendeeFields, BLANK_ATTENDEE } from "#contract/rules/attendee-fields.ts";
+import { type Attendee, attendeeFields, BLANK_ATTENDEE } from "#contract/rules/account/attendee-fields.ts";
 import { keepDraft, readDraft } from "#src/storefront/storage/booking-drafts.ts";
 import { Checkbox } from "#src/ui/forms/checkbox.tsx";
 import type { Elements } from "#src/ui/layout/elements.ts";

@@ -1,4 +1,4 @@
-import { type AttendeeKey, attendeeFields } from "#contract/rules/attendee-fields.ts";
+import { type AttendeeKey, attendeeFields } from "#contract/rules/account/attendee-fields.ts";
 
 export interface RefusedField {
   index: number;

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useEffectEvent } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
-import { type Attendee, BLANK_ATTENDEE } from "#contract/rules/attendee-fields.ts";
+import { type Attendee, BLANK_ATTENDEE } from "#contract/rules/account/attendee-fields.ts";
 import { type Profile, useUserProfileQuery } from "#src/storefront/data/profile-api.ts";
 import { LoadFailed } from "#src/ui/feedback/load-failed.tsx";
 import { Skeleton } from "#src/ui/feedback/skeleton.tsx";

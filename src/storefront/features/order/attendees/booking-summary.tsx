@@ -1,5 +1,5 @@
-import { countOf } from "#contract/rules/count.ts";
-import { formatAmount } from "#contract/rules/money.ts";
+import { formatAmount } from "#contract/rules/money/money.ts";
+import { countOf } from "#contract/rules/text/count.ts";
 import { EventSummary } from "#src/shared/event/event-summary.tsx";
 import { useHydrated } from "#src/ui/loading/use-hydrated.ts";
 import type { BookingSession } from "../booking/booking-session.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
-import type { Attendee } from "#contract/rules/attendee-fields.ts";
-import { formatAmount } from "#contract/rules/money.ts";
+import type { Attendee } from "#contract/rules/account/attendee-fields.ts";
+import { formatAmount } from "#contract/rules/money/money.ts";
 import { holdUpdates } from "#src/shared/offline/hold-updates.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";
 import { Button } from "#src/ui/actions/button.tsx";

@@ -1,4 +1,4 @@
-import { type Attendee, attendeeFields, type SharedKey } from "#contract/rules/attendee-fields.ts";
+import { type Attendee, attendeeFields, type SharedKey } from "#contract/rules/account/attendee-fields.ts";
 
 const CONTACT = attendeeFields.filter(({ isShared }) => isShared).map(({ key }) => key as SharedKey);
 

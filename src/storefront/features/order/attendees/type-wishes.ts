@@ -1,5 +1,5 @@
-import { type TypedSeat, typesFor } from "#contract/rules/ticket-types.ts";
-import { type CardTicket, cardMessages, typeRefusal } from "#contract/rules/type-limits.ts";
+import { type TypedSeat, typesFor } from "#contract/rules/ticket/ticket-types.ts";
+import { type CardTicket, cardMessages, typeRefusal } from "#contract/rules/ticket/type-limits.ts";
 import type { TicketType } from "#contract/wire/ticket-types.ts";
 import type { BookingSession, HeldSeat } from "../booking/booking-session.ts";
 

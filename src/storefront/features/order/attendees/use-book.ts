@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { Attendee } from "#contract/rules/attendee-fields.ts";
+import type { Attendee } from "#contract/rules/account/attendee-fields.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
 import { type CallError, callError } from "#src/http/base-query.ts";
 import { useAppDispatch } from "#src/shared/store/hooks.ts";

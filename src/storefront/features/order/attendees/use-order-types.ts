@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { toCents } from "#contract/rules/money.ts";
+import { toCents } from "#contract/rules/money/money.ts";
 import type { TicketType } from "#contract/wire/ticket-types.ts";
 import { callError } from "#src/http/base-query.ts";
 import { useAppDispatch } from "#src/shared/store/hooks.ts";

@@ -1,5 +1,5 @@
 import { paths } from "#contract/paths.ts";
-import { eventDays } from "#contract/rules/event-days.ts";
+import { eventDays } from "#contract/rules/event/event-days.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import type { Booking } from "#src/storefront/data/bookings.ts";

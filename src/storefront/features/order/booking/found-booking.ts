@@ -1,5 +1,5 @@
-import { toCents } from "#contract/rules/money.ts";
-import { hasAreas, sellsAt } from "#contract/rules/venue-kinds.ts";
+import { hasAreas, sellsAt } from "#contract/rules/event/venue-kinds.ts";
+import { toCents } from "#contract/rules/money/money.ts";
 import type { Booking } from "#src/storefront/data/bookings.ts";
 import { clockOffsetMs } from "../hold/hold-clock.ts";
 import type { BookingSession } from "./booking-session.ts";

@@ -1,4 +1,4 @@
-import type { Sells } from "#contract/rules/venue-kinds.ts";
+import type { Sells } from "#contract/rules/event/venue-kinds.ts";
 import { useAppSelector } from "#src/shared/store/hooks.ts";
 import type { BookingSession } from "./booking-session.ts";
 import { selectBooking } from "./booking-session-slice.ts";

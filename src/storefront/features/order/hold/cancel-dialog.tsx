@@ -1,4 +1,4 @@
-import type { Sells } from "#contract/rules/venue-kinds.ts";
+import type { Sells } from "#contract/rules/event/venue-kinds.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
-import { formatAmount, toCents } from "#contract/rules/money.ts";
+import { formatAmount, toCents } from "#contract/rules/money/money.ts";
 import { holdUpdates } from "#src/shared/offline/hold-updates.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";
 import type { Order } from "#src/storefront/data/orders.ts";

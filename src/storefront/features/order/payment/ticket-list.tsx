@@ -1,4 +1,4 @@
-import { formatAmount, toCents } from "#contract/rules/money.ts";
+import { formatAmount, toCents } from "#contract/rules/money/money.ts";
 import type { Order } from "#src/storefront/data/orders.ts";
 import { ticketTitle } from "../order-lines.ts";
 import styles from "./ticket-list.module.css";

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { formatAmount, toCents } from "#contract/rules/money.ts";
+import { formatAmount, toCents } from "#contract/rules/money/money.ts";
 import { longDate } from "#src/shared/event/event-time.ts";
 import { invoicePath } from "#src/storefront/data/invoice-path.ts";
 import type { Order } from "#src/storefront/data/orders.ts";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { Commission } from "#contract/rules/pricing.ts";
+import type { Commission } from "#contract/rules/money/pricing.ts";
 import { untilReload } from "#src/shared/offline/missing-chunk.ts";
 import type { Section } from "#src/shared/seats/seats.ts";
 import { isTaken } from "#src/shared/seats/seats-left.ts";

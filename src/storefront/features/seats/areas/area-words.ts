@@ -1,4 +1,4 @@
-import { formatCount } from "#contract/rules/count.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
 import type { Section } from "#src/shared/seats/seats.ts";
 import { freeForSome, isSellingFast, noneWords } from "#src/shared/seats/seats-left.ts";
 import { countIn, type TicketCounts } from "../party-plot/ticket-choice.ts";

@@ -1,5 +1,5 @@
-import { TICKET_LIMIT_MESSAGE } from "#contract/rules/limit-words.ts";
 import { MAX_TICKETS } from "#contract/rules/limits.ts";
+import { TICKET_LIMIT_MESSAGE } from "#contract/rules/ticket/limit-words.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 

@@ -1,5 +1,5 @@
-import { admitsWords } from "#contract/rules/admits.ts";
-import { formatPrice } from "#contract/rules/money.ts";
+import { formatPrice } from "#contract/rules/money/money.ts";
+import { admitsWords } from "#contract/rules/ticket/admits.ts";
 import { Chip } from "#src/ui/actions/chip.tsx";
 import styles from "./seat-chips.module.css";
 import type { ChosenSeat } from "./seat-choice.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Commission } from "#contract/rules/pricing.ts";
+import type { Commission } from "#contract/rules/money/pricing.ts";
 import { exampleSeat, exampleSection } from "#tests/support/example-seats.ts";
 import {
   choiceAloud,

@@ -1,9 +1,9 @@
-import { admitsWords } from "#contract/rules/admits.ts";
 import { MAX_TICKETS } from "#contract/rules/limits.ts";
-import { formatPrice, toCents } from "#contract/rules/money.ts";
-import { type Price, type PricedSeat, priceOrder } from "#contract/rules/order-price.ts";
-import { sumInWords } from "#contract/rules/price-lines.ts";
-import { type Commission, feeNote, offeredCents } from "#contract/rules/pricing.ts";
+import { formatPrice, toCents } from "#contract/rules/money/money.ts";
+import { type Price, type PricedSeat, priceOrder } from "#contract/rules/money/order-price.ts";
+import { sumInWords } from "#contract/rules/money/price-lines.ts";
+import { type Commission, feeNote, offeredCents } from "#contract/rules/money/pricing.ts";
+import { admitsWords } from "#contract/rules/ticket/admits.ts";
 import { seatDisplay } from "#src/shared/seats/seat-display.ts";
 import type { Seat, Section } from "#src/shared/seats/seats.ts";
 

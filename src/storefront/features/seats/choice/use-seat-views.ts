@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react";
 import { shallowEqual } from "react-redux";
-import { type SeatViewWords, seatViewWords } from "#contract/rules/seat-view-words.ts";
+import { type SeatViewWords, seatViewWords } from "#contract/rules/seats/seat-view-words.ts";
 import { type PlaceOfEvent, seatsApi } from "#src/shared/seats/seats-api.ts";
 import { useAppDispatch, useAppSelector } from "#src/shared/store/hooks.ts";
 import type { ChosenSeat } from "./seat-choice.ts";

@@ -1,6 +1,6 @@
 import { paths } from "#contract/paths.ts";
-import { priceRangeOf } from "#contract/rules/event-price.ts";
-import { pricedCombo } from "#contract/rules/whole-price.ts";
+import { priceRangeOf } from "#contract/rules/money/event-price.ts";
+import { pricedCombo } from "#contract/rules/money/whole-price.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
 import { shortDateTime } from "#src/shared/event/event-time.ts";
 import { foreignZone } from "#src/storefront/data/foreign-zone.ts";

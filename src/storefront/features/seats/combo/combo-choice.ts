@@ -1,5 +1,5 @@
-import { type Price, priceOrder } from "#contract/rules/order-price.ts";
-import type { Commission } from "#contract/rules/pricing.ts";
+import { type Price, priceOrder } from "#contract/rules/money/order-price.ts";
+import type { Commission } from "#contract/rules/money/pricing.ts";
 import type { ChosenSeat } from "../choice/seat-choice.ts";
 import { pricedTicket, type TypedTicket } from "../types/typed-tickets.ts";
 

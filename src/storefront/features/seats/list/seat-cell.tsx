@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { Commission } from "#contract/rules/pricing.ts";
+import type { Commission } from "#contract/rules/money/pricing.ts";
 import { seatDisplay } from "#src/shared/seats/seat-display.ts";
 import { seatName } from "../choice/seat-choice.ts";
 import "#src/ui/styles/seat-colours.css";

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useMemo, useRef, useState } from "react";
-import { toCents } from "#contract/rules/money.ts";
-import type { Commission } from "#contract/rules/pricing.ts";
+import { toCents } from "#contract/rules/money/money.ts";
+import type { Commission } from "#contract/rules/money/pricing.ts";
 import { colourAt, type PriceBand } from "#src/shared/seats/price-bands.ts";
 import {
   findSpot,

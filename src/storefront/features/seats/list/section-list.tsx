@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { admitsWords } from "#contract/rules/admits.ts";
-import { groupedBy } from "#contract/rules/grouped-by.ts";
-import type { Commission } from "#contract/rules/pricing.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { Commission } from "#contract/rules/money/pricing.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import { groupedBy } from "#contract/rules/text/grouped-by.ts";
+import { admitsWords } from "#contract/rules/ticket/admits.ts";
 import type { PriceBand } from "#src/shared/seats/price-bands.ts";
 import type { Section } from "#src/shared/seats/seats.ts";
 import { isTaken, leftIn } from "#src/shared/seats/seats-left.ts";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { Commission } from "#contract/rules/pricing.ts";
+import type { Commission } from "#contract/rules/money/pricing.ts";
 import type { CallError } from "#src/http/base-query.ts";
 import type { PriceBand } from "#src/shared/seats/price-bands.ts";
 import { seatDisplay } from "#src/shared/seats/seat-display.ts";

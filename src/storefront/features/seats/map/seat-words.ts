@@ -1,7 +1,7 @@
-import { admitsWords } from "#contract/rules/admits.ts";
-import { formatPrice, toCents } from "#contract/rules/money.ts";
-import { type Commission, fullFeeNote, offeredCents } from "#contract/rules/pricing.ts";
-import type { SeatViewWords } from "#contract/rules/seat-view-words.ts";
+import { formatPrice, toCents } from "#contract/rules/money/money.ts";
+import { type Commission, fullFeeNote, offeredCents } from "#contract/rules/money/pricing.ts";
+import type { SeatViewWords } from "#contract/rules/seats/seat-view-words.ts";
+import { admitsWords } from "#contract/rules/ticket/admits.ts";
 import type { SeatSpot, SectionFacts } from "#src/shared/seats/engine/scene.ts";
 import { displayOf, kindOf } from "#src/shared/seats/engine/seat-look.ts";
 import type { SectionLayout } from "#src/shared/seats/engine/venue-layout.ts";

@@ -1,8 +1,8 @@
-import { admitsWords } from "#contract/rules/admits.ts";
-import { formatCount } from "#contract/rules/count.ts";
-import { formatPrice } from "#contract/rules/money.ts";
-import { type Commission, offeredCents } from "#contract/rules/pricing.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import { formatPrice } from "#contract/rules/money/money.ts";
+import { type Commission, offeredCents } from "#contract/rules/money/pricing.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
+import { admitsWords } from "#contract/rules/ticket/admits.ts";
 import type { SectionFacts } from "#src/shared/seats/engine/scene.ts";
 import { colourAt, type PriceBand, pricesOf } from "#src/shared/seats/price-bands.ts";
 import type { Section } from "#src/shared/seats/seats.ts";

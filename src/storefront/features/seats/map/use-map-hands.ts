@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { MAX_TICKETS } from "#contract/rules/limits.ts";
-import type { Commission } from "#contract/rules/pricing.ts";
-import type { SeatViewWords } from "#contract/rules/seat-view-words.ts";
+import type { Commission } from "#contract/rules/money/pricing.ts";
+import type { SeatViewWords } from "#contract/rules/seats/seat-view-words.ts";
 import type { SeatEngine } from "#src/shared/seats/engine/seat-engine.ts";
 import { displayOf } from "#src/shared/seats/engine/seat-look.ts";
 import { idOf } from "#src/shared/seats/engine/seat-store.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo } from "react";
-import { toCents } from "#contract/rules/money.ts";
-import type { Commission } from "#contract/rules/pricing.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
-import { seatViewWords } from "#contract/rules/seat-view-words.ts";
+import { toCents } from "#contract/rules/money/money.ts";
+import type { Commission } from "#contract/rules/money/pricing.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import { seatViewWords } from "#contract/rules/seats/seat-view-words.ts";
 import { MapFrame } from "#src/shared/seats/map/map-frame.tsx";
 import { useSeatEngine } from "#src/shared/seats/map/use-seat-engine.ts";
 import { colourAt, type PriceBand } from "#src/shared/seats/price-bands.ts";

@@ -1,6 +1,6 @@
-import { groupedBy } from "#contract/rules/grouped-by.ts";
-import { toCents } from "#contract/rules/money.ts";
-import { runsOf, strandedSeats } from "#contract/rules/stranded-seats.ts";
+import { toCents } from "#contract/rules/money/money.ts";
+import { runsOf, strandedSeats } from "#contract/rules/seats/stranded-seats.ts";
+import { groupedBy } from "#contract/rules/text/grouped-by.ts";
 import { seatDisplay } from "#src/shared/seats/seat-display.ts";
 import type { Seat } from "#src/shared/seats/seats.ts";
 import { type ChosenSeat, chosenSeat } from "../choice/seat-choice.ts";

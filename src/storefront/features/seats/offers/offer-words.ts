@@ -1,4 +1,4 @@
-import { groupedBy } from "#contract/rules/grouped-by.ts";
+import { groupedBy } from "#contract/rules/text/grouped-by.ts";
 import type { ChosenSeat } from "../choice/seat-choice.ts";
 
 /** Returns the title of an event to show with its seats, or undefined if there is only one event. */

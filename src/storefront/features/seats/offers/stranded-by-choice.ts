@@ -1,4 +1,4 @@
-import { strandedSeats } from "#contract/rules/stranded-seats.ts";
+import { strandedSeats } from "#contract/rules/seats/stranded-seats.ts";
 import { seatDisplay } from "#src/shared/seats/seat-display.ts";
 import type { Seat } from "#src/shared/seats/seats.ts";
 import { type ChosenSeat, chosenSeat } from "../choice/seat-choice.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { admitsWords } from "#contract/rules/admits.ts";
-import { formatPrice, toCents } from "#contract/rules/money.ts";
-import { type Commission, feeNote, offeredCents } from "#contract/rules/pricing.ts";
-import type { TicketLimit } from "#contract/rules/ticket-limit.ts";
+import { formatPrice, toCents } from "#contract/rules/money/money.ts";
+import { type Commission, feeNote, offeredCents } from "#contract/rules/money/pricing.ts";
+import { admitsWords } from "#contract/rules/ticket/admits.ts";
+import type { TicketLimit } from "#contract/rules/ticket/ticket-limit.ts";
 import { Price } from "#src/shared/event/price.tsx";
 import type { Section } from "#src/shared/seats/seats.ts";
 import { Button } from "#src/ui/actions/button.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ticketLimit } from "#contract/rules/ticket-limit.ts";
-import { GENERAL_ADMISSION } from "#contract/rules/venue-kinds.ts";
+import { GENERAL_ADMISSION } from "#contract/rules/event/venue-kinds.ts";
+import { ticketLimit } from "#contract/rules/ticket/ticket-limit.ts";
 import type { Section } from "#src/shared/seats/seats.ts";
 import { exampleType } from "#tests/support/example-types.ts";
 import { typedTickets } from "../types/typed-tickets.ts";

@@ -1,5 +1,5 @@
-import { toCents } from "#contract/rules/money.ts";
-import type { TicketLimit } from "#contract/rules/ticket-limit.ts";
+import { toCents } from "#contract/rules/money/money.ts";
+import type { TicketLimit } from "#contract/rules/ticket/ticket-limit.ts";
 import type { Section } from "#src/shared/seats/seats.ts";
 import { freeForSome } from "#src/shared/seats/seats-left.ts";
 import type { TypedTicket, Unit } from "../types/typed-tickets.ts";

@@ -1,7 +1,7 @@
-import { type Commission, feeNote, fullFeeNote } from "#contract/rules/pricing.ts";
-import { ticketLimit } from "#contract/rules/ticket-limit.ts";
-import { typesFor, usualType } from "#contract/rules/ticket-types.ts";
-import { hasAreas } from "#contract/rules/venue-kinds.ts";
+import { hasAreas } from "#contract/rules/event/venue-kinds.ts";
+import { type Commission, feeNote, fullFeeNote } from "#contract/rules/money/pricing.ts";
+import { ticketLimit } from "#contract/rules/ticket/ticket-limit.ts";
+import { typesFor, usualType } from "#contract/rules/ticket/ticket-types.ts";
 import { callError } from "#src/http/base-query.ts";
 import type { Section } from "#src/shared/seats/seats.ts";
 import { type PlaceOfEvent, useTicketCategoriesQuery } from "#src/shared/seats/seats-api.ts";

@@ -1,7 +1,7 @@
-import { admitsWords } from "#contract/rules/admits.ts";
-import type { Commission } from "#contract/rules/pricing.ts";
-import type { TicketLimit } from "#contract/rules/ticket-limit.ts";
-import { typesFor } from "#contract/rules/ticket-types.ts";
+import type { Commission } from "#contract/rules/money/pricing.ts";
+import { admitsWords } from "#contract/rules/ticket/admits.ts";
+import type { TicketLimit } from "#contract/rules/ticket/ticket-limit.ts";
+import { typesFor } from "#contract/rules/ticket/ticket-types.ts";
 import type { TicketType } from "#contract/wire/ticket-types.ts";
 import type { Section } from "#src/shared/seats/seats.ts";
 import { Button } from "#src/ui/actions/button.tsx";

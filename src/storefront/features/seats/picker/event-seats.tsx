@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { Commission } from "#contract/rules/pricing.ts";
+import type { Commission } from "#contract/rules/money/pricing.ts";
 import { priceBands } from "#src/shared/seats/price-bands.ts";
 import type { Section } from "#src/shared/seats/seats.ts";
 import { type PlaceOfEvent, useSeatPlanQuery } from "#src/shared/seats/seats-api.ts";

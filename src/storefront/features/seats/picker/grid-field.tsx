@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import type { Commission } from "#contract/rules/pricing.ts";
+import type { Commission } from "#contract/rules/money/pricing.ts";
 import type { PriceBand } from "#src/shared/seats/price-bands.ts";
 import { areTables } from "#src/shared/seats/seat-grid.ts";
 import type { Seat, Section } from "#src/shared/seats/seats.ts";

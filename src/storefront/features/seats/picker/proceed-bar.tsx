@@ -1,5 +1,5 @@
-import { formatAmount } from "#contract/rules/money.ts";
-import type { Price } from "#contract/rules/order-price.ts";
+import { formatAmount } from "#contract/rules/money/money.ts";
+import type { Price } from "#contract/rules/money/order-price.ts";
 import { FormerAmount } from "#src/shared/event/former-amount.tsx";
 import { Button } from "#src/ui/actions/button.tsx";
 import { LiveRegion } from "#src/ui/feedback/live-region.tsx";

@@ -1,5 +1,5 @@
 import { Component, type ComponentProps, lazy, type ReactNode, Suspense, useEffect } from "react";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { untilReload } from "#src/shared/offline/missing-chunk.ts";
 import { Skeleton } from "#src/ui/feedback/skeleton.tsx";
 import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";

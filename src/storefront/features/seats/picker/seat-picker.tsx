@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { Commission } from "#contract/rules/pricing.ts";
+import type { Commission } from "#contract/rules/money/pricing.ts";
 import type { PlaceOfEvent } from "#src/shared/seats/seats-api.ts";
 import { useAppDispatch } from "#src/shared/store/hooks.ts";
 import type { Elements } from "#src/ui/layout/elements.ts";

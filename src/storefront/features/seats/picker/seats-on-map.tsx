@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import type { Commission } from "#contract/rules/pricing.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { Commission } from "#contract/rules/money/pricing.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { PriceBand } from "#src/shared/seats/price-bands.ts";
 import { seatDisplay } from "#src/shared/seats/seat-display.ts";
 import type { Section } from "#src/shared/seats/seats.ts";

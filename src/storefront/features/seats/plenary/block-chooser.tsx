@@ -1,4 +1,4 @@
-import type { Commission } from "#contract/rules/pricing.ts";
+import type { Commission } from "#contract/rules/money/pricing.ts";
 import type { Section } from "#src/shared/seats/seats.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Icon } from "#src/ui/media/icon.tsx";

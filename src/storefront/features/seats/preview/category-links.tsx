@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
-import { admitsWords } from "#contract/rules/admits.ts";
-import { formatCount } from "#contract/rules/count.ts";
-import { formatPrice, toCents } from "#contract/rules/money.ts";
-import { type Commission, feeNote, offeredCents } from "#contract/rules/pricing.ts";
+import { formatPrice, toCents } from "#contract/rules/money/money.ts";
+import { type Commission, feeNote, offeredCents } from "#contract/rules/money/pricing.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
+import { admitsWords } from "#contract/rules/ticket/admits.ts";
 import { Price } from "#src/shared/event/price.tsx";
 import type { Section } from "#src/shared/seats/seats.ts";
 import { isTaken, noneWords } from "#src/shared/seats/seats-left.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
-import type { Commission } from "#contract/rules/pricing.ts";
-import type { Point, SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { Commission } from "#contract/rules/money/pricing.ts";
+import type { Point, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { type Box, grow } from "#src/shared/seats/engine/geometry.ts";
 import { layOutVenue, type VenueLayout } from "#src/shared/seats/engine/venue-layout.ts";
 import type { PriceBand } from "#src/shared/seats/price-bands.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { Commission } from "#contract/rules/pricing.ts";
+import type { Commission } from "#contract/rules/money/pricing.ts";
 import type { PriceBand } from "#src/shared/seats/price-bands.ts";
 import { useNetworkLink } from "#src/storefront/offline/use-network-link.ts";
 import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";

@@ -1,6 +1,6 @@
 import { pickerPath } from "#contract/picker-path.ts";
-import { commissionOf } from "#contract/rules/event-price.ts";
-import { hasAreas, sellsAt } from "#contract/rules/venue-kinds.ts";
+import { hasAreas, sellsAt } from "#contract/rules/event/venue-kinds.ts";
+import { commissionOf } from "#contract/rules/money/event-price.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { callError } from "#src/http/base-query.ts";
 import { useSectionsQuery } from "#src/shared/seats/seats-api.ts";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { hasAreas, sellsAt } from "#contract/rules/venue-kinds.ts";
+import { hasAreas, sellsAt } from "#contract/rules/event/venue-kinds.ts";
 import { useLaterPart } from "#src/ui/loading/use-later-part.ts";
 import { useNearScreen } from "#src/ui/loading/use-near-screen.ts";
 import type { PricedOfferProps } from "./priced-offer.tsx";

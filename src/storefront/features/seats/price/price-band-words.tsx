@@ -1,5 +1,5 @@
-import { formatCount } from "#contract/rules/count.ts";
-import type { Commission } from "#contract/rules/pricing.ts";
+import type { Commission } from "#contract/rules/money/pricing.ts";
+import { formatCount } from "#contract/rules/text/count.ts";
 import { bandPrice, type PriceBand } from "#src/shared/seats/price-bands.ts";
 import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
 import styles from "./price-key.module.css";

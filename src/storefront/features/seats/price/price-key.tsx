@@ -1,4 +1,4 @@
-import { type Commission, fullFeeNote } from "#contract/rules/pricing.ts";
+import { type Commission, fullFeeNote } from "#contract/rules/money/pricing.ts";
 import type { PriceBand } from "#src/shared/seats/price-bands.ts";
 import { PriceBandWords } from "./price-band-words.tsx";
 import styles from "./price-key.module.css";

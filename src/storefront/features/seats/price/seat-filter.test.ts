@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { exampleSeat, exampleSection } from "#tests/support/example-seats.ts";
 import { filterCount, fitsFilter, priceSteps, readFilter, sectionFits, writeFilter } from "./seat-filter.ts";
 

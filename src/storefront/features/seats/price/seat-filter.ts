@@ -1,5 +1,5 @@
-import { toCents } from "#contract/rules/money.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import { toCents } from "#contract/rules/money/money.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { pricesOf } from "#src/shared/seats/price-bands.ts";
 import type { Seat, Section } from "#src/shared/seats/seats.ts";
 

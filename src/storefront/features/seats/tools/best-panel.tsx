@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { MAX_TICKETS } from "#contract/rules/limits.ts";
-import { toCents, toDollars } from "#contract/rules/money.ts";
-import type { Commission } from "#contract/rules/pricing.ts";
+import { toCents, toDollars } from "#contract/rules/money/money.ts";
+import type { Commission } from "#contract/rules/money/pricing.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";
 import type { Section } from "#src/shared/seats/seats.ts";
 import { isTaken } from "#src/shared/seats/seats-left.ts";

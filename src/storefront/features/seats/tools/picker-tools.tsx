@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Commission } from "#contract/rules/pricing.ts";
+import type { Commission } from "#contract/rules/money/pricing.ts";
 import type { Section } from "#src/shared/seats/seats.ts";
 import type { PlaceOfEvent } from "#src/shared/seats/seats-api.ts";
 import { useAppDispatch } from "#src/shared/store/hooks.ts";

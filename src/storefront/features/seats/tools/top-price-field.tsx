@@ -1,5 +1,5 @@
-import { formatPrice } from "#contract/rules/money.ts";
-import { type Commission, feeNote, offeredCents } from "#contract/rules/pricing.ts";
+import { formatPrice } from "#contract/rules/money/money.ts";
+import { type Commission, feeNote, offeredCents } from "#contract/rules/money/pricing.ts";
 import type { Section } from "#src/shared/seats/seats.ts";
 import { SelectField } from "#src/ui/forms/select-field.tsx";
 import { priceSteps } from "../price/seat-filter.ts";

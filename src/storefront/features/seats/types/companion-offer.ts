@@ -1,5 +1,5 @@
 import { MAX_TICKETS } from "#contract/rules/limits.ts";
-import { typeRefusal } from "#contract/rules/type-limits.ts";
+import { typeRefusal } from "#contract/rules/ticket/type-limits.ts";
 import type { TicketType } from "#contract/wire/ticket-types.ts";
 import { seatDisplay } from "#src/shared/seats/seat-display.ts";
 import type { Seat } from "#src/shared/seats/seats.ts";

@@ -1,6 +1,6 @@
 import { type MouseEvent, useMemo } from "react";
 import { flushSync } from "react-dom";
-import { formatPrice } from "#contract/rules/money.ts";
+import { formatPrice } from "#contract/rules/money/money.ts";
 import type { PlaceOfEvent } from "#src/shared/seats/seats-api.ts";
 import { useAppDispatch } from "#src/shared/store/hooks.ts";
 import { Button } from "#src/ui/actions/button.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { formatPrice } from "#contract/rules/money.ts";
-import { type Commission, feeNote } from "#contract/rules/pricing.ts";
-import { offeredTicketCents } from "#contract/rules/ticket-types.ts";
+import { formatPrice } from "#contract/rules/money/money.ts";
+import { type Commission, feeNote } from "#contract/rules/money/pricing.ts";
+import { offeredTicketCents } from "#contract/rules/ticket/ticket-types.ts";
 import type { TicketType } from "#contract/wire/ticket-types.ts";
 import { Price } from "#src/shared/event/price.tsx";
 import { Button } from "#src/ui/actions/button.tsx";

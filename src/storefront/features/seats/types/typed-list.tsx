@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react";
-import { formatPrice } from "#contract/rules/money.ts";
+import { formatPrice } from "#contract/rules/money/money.ts";
 import { RemoveButton } from "#src/ui/actions/remove-button.tsx";
 import { OptionChips } from "#src/ui/forms/option-chips.tsx";
 import type { Elements } from "#src/ui/layout/elements.ts";

@@ -1,7 +1,7 @@
-import { type Cents, formatPrice } from "#contract/rules/money.ts";
-import type { PricedSeat } from "#contract/rules/order-price.ts";
-import { ticketCents, typesFor, usualType } from "#contract/rules/ticket-types.ts";
-import { typeRefusal } from "#contract/rules/type-limits.ts";
+import { type Cents, formatPrice } from "#contract/rules/money/money.ts";
+import type { PricedSeat } from "#contract/rules/money/order-price.ts";
+import { ticketCents, typesFor, usualType } from "#contract/rules/ticket/ticket-types.ts";
+import { typeRefusal } from "#contract/rules/ticket/type-limits.ts";
 import type { TicketType } from "#contract/wire/ticket-types.ts";
 
 /** A chosen seat, or a unit without a seat, before its ticket type is worked out. */

@@ -1,8 +1,8 @@
 import { skipToken } from "@reduxjs/toolkit/query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { countOf } from "#contract/rules/count.ts";
-import { formatAmount } from "#contract/rules/money.ts";
+import { formatAmount } from "#contract/rules/money/money.ts";
+import { countOf } from "#contract/rules/text/count.ts";
 import { callError } from "#src/http/base-query.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";
 import { usePaidOrdersQuery } from "#src/storefront/data/paid-orders-api.ts";

@@ -1,4 +1,4 @@
-import { searchFold, searchWords } from "#contract/rules/search-text.ts";
+import { searchFold, searchWords } from "#contract/rules/text/search-text.ts";
 import type { WalletTicket } from "#src/storefront/storage/wallet-rows.ts";
 
 /** From this many tickets on, searching is faster than looking. */

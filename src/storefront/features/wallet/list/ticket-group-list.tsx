@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
-import { countOf } from "#contract/rules/count.ts";
+import { countOf } from "#contract/rules/text/count.ts";
 import type { WalletTicket } from "#src/storefront/storage/wallet-rows.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { useHydrated } from "#src/ui/loading/use-hydrated.ts";

@@ -1,5 +1,5 @@
-import { groupedBy } from "#contract/rules/grouped-by.ts";
-import { naturalOrder } from "#contract/rules/natural-order.ts";
+import { groupedBy } from "#contract/rules/text/grouped-by.ts";
+import { naturalOrder } from "#contract/rules/text/natural-order.ts";
 import type { WalletTicket } from "#src/storefront/storage/wallet-rows.ts";
 
 /** The tickets that were booked together: one event on one day of booking (docs/design/product.md#my-tickets). */

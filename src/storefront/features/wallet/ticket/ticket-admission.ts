@@ -1,4 +1,4 @@
-import { eventDays } from "#contract/rules/event-days.ts";
+import { eventDays } from "#contract/rules/event/event-days.ts";
 import { partsOf } from "#src/shared/event/event-time.ts";
 import type { WalletTicket } from "#src/storefront/storage/wallet-rows.ts";
 

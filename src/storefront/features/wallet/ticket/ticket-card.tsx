@@ -1,4 +1,4 @@
-import { admitsWords } from "#contract/rules/admits.ts";
+import { admitsWords } from "#contract/rules/ticket/admits.ts";
 import type { WalletTicket } from "#src/storefront/storage/wallet-rows.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";

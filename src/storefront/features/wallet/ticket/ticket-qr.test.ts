@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { qrCode } from "#contract/rules/qr-code.ts";
+import { qrCode } from "#contract/rules/ticket/qr-code.ts";
 import { QrCode } from "#src/ui/media/qr-code.tsx";
 import { TicketQr } from "./ticket-qr.tsx";
 

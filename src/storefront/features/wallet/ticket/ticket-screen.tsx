@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect } from "react";
-import { stateLabels } from "#contract/rules/event-state.ts";
+import { stateLabels } from "#contract/rules/event/event-state.ts";
 import { holdUpdates } from "#src/shared/offline/hold-updates.ts";
 import { useOpensOffline } from "#src/storefront/offline/use-opens-offline.ts";
 import type { WalletTicket } from "#src/storefront/storage/wallet-rows.ts";

@@ -1,4 +1,4 @@
-import { type EventState, eventState, stateLabels } from "#contract/rules/event-state.ts";
+import { type EventState, eventState, stateLabels } from "#contract/rules/event/event-state.ts";
 import type { WalletTicket } from "#src/storefront/storage/wallet-rows.ts";
 import { nextDay, peopleInside, stillAdmits } from "./ticket-admission.ts";
 import { venueDay, venueHour } from "./ticket-time.ts";
@@ -46,7 +46,7 @@ function usedStanding(ticket: WalletTicket): TicketStanding {
   return { label, words: `${words}. It was scanned at the door.`, tone: "plain" };
 }
 
-/** The state of a ticket's event at a moment, as the device knows it (contract/rules/event-state.ts). */
+/** The state of a ticket's event at a moment, as the device knows it (contract/rules/event/event-state.ts). */
 export function eventStateOf({ startsAt, endsAt, eventCancelled }: WalletTicket, nowMs: number): EventState {
   return eventState({ starts_at: startsAt, ends_at: endsAt, cancelled: eventCancelled === true }, nowMs);
 }

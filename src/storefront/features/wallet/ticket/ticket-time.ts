@@ -1,7 +1,7 @@
-import { admitsWords } from "#contract/rules/admits.ts";
-import { clockTime } from "#contract/rules/clock-time.ts";
-import { daysInWords } from "#contract/rules/event-days.ts";
-import { type VenueDateTime, venueDateTime, venueIso } from "#contract/rules/venue-time.ts";
+import { daysInWords } from "#contract/rules/event/event-days.ts";
+import { admitsWords } from "#contract/rules/ticket/admits.ts";
+import { clockTime } from "#contract/rules/time/clock-time.ts";
+import { type VenueDateTime, venueDateTime, venueIso } from "#contract/rules/time/venue-time.ts";
 import { partsOf } from "#src/shared/event/event-time.ts";
 import { foreignZone } from "#src/storefront/data/foreign-zone.ts";
 import type { WalletTicket } from "#src/storefront/storage/wallet-rows.ts";

@@ -1,7 +1,7 @@
 import type { Draft } from "immer";
-import { groupedBy } from "#contract/rules/grouped-by.ts";
 import type { FreeSeat, PlanShape, PlanTable } from "#contract/rules/plan/plan-parts.ts";
-import type { PlanSection, Point, SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { PlanSection, Point, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import { groupedBy } from "#contract/rules/text/grouped-by.ts";
 import { freshKey, freshName } from "../fresh-name.ts";
 import { rounded } from "../points.ts";
 import { type Selection, selectionOf } from "../selection.ts";

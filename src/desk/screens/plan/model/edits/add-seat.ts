@@ -1,7 +1,7 @@
 import type { Draft } from "immer";
 import { LONGEST } from "#contract/rules/plan/name-lengths.ts";
 import type { FreeSeat } from "#contract/rules/plan/plan-parts.ts";
-import type { Point, SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { Point, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { freshName } from "../fresh-name.ts";
 import { rounded } from "../points.ts";
 import { type Selection, selectionOf } from "../selection.ts";

@@ -1,6 +1,6 @@
 import { produce } from "immer";
 import { expect, it } from "vitest";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { drawnPlan } from "#tests/support/drawn-plan.ts";
 import { freeSection, planOf, straightRow } from "#tests/support/sample-plans.ts";
 import { selectionOf } from "../selection.ts";

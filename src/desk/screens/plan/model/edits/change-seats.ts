@@ -1,6 +1,6 @@
 import { current, type Draft, isDraft } from "immer";
 import type { FreeSeat, PlanTable } from "#contract/rules/plan/plan-parts.ts";
-import type { PlanSection, SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { PlanSection, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { readGroup, type Selection } from "../selection.ts";
 
 /** From this many changed seats of a section on, its list is replaced as a whole: one patch is then shorter than many. */

@@ -1,6 +1,6 @@
 import type { Draft } from "immer";
 import type { FreeSeat, PlanTable } from "#contract/rules/plan/plan-parts.ts";
-import type { PlanSection, SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { PlanSection, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { freshKey } from "../fresh-name.ts";
 import { NOTHING, type Part, readGroup, type Selection, united } from "../selection.ts";
 import { plain } from "./change-seats.ts";

@@ -1,6 +1,6 @@
 import type { Draft } from "immer";
 import type { FreeSeat, PlanTable, SeatTraits } from "#contract/rules/plan/plan-parts.ts";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { Selection } from "../selection.ts";
 import { changeSelected } from "./change-seats.ts";
 

@@ -3,7 +3,7 @@ import { produce } from "immer";
 import { expect, it } from "vitest";
 import { placedSeats } from "#contract/rules/plan/free-seats.ts";
 import type { PlanTable } from "#contract/rules/plan/plan-parts.ts";
-import type { PlanSection, SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { PlanSection, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { demoPlans } from "#tests/support/demo-plans.ts";
 import { drawnPlan } from "#tests/support/drawn-plan.ts";
 import { freeTable } from "#tests/support/free-hall.ts";

@@ -2,7 +2,7 @@ import { placedSeats, seatLabel } from "#contract/rules/plan/free-seats.ts";
 import { LONGEST } from "#contract/rules/plan/name-lengths.ts";
 import type { FreeSeat, PlanTable } from "#contract/rules/plan/plan-parts.ts";
 import { tableName } from "#contract/rules/plan/table-seats.ts";
-import type { PlanSection } from "#contract/rules/seat-plan.ts";
+import type { PlanSection } from "#contract/rules/seats/seat-plan.ts";
 import { freshName } from "../fresh-name.ts";
 
 /** A row as its seats' names begin: a row '5' and a row 'Row 5' sound the same. */

@@ -1,6 +1,6 @@
 import type { Draft } from "immer";
 import type { PlanShape } from "#contract/rules/plan/plan-parts.ts";
-import type { Point, SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { Point, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { normalAngle, rounded, turnedAround } from "../points.ts";
 import { readGroup, type Selection } from "../selection.ts";
 import { changeSelected } from "./change-seats.ts";

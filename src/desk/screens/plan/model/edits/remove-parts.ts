@@ -1,5 +1,5 @@
 import type { Draft } from "immer";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { NOTHING, readGroup, type Selection } from "../selection.ts";
 import { plain } from "./change-seats.ts";
 

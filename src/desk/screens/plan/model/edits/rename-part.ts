@@ -1,5 +1,5 @@
 import type { Draft } from "immer";
-import type { SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { type Part, readGroup } from "../selection.ts";
 import { changeSeats } from "./change-seats.ts";
 

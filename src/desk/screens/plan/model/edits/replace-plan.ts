@@ -1,6 +1,6 @@
 import type { Draft } from "immer";
 import { sameValue } from "#contract/rules/plan/same-value.ts";
-import type { PlanSection, SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { PlanSection, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { NOTHING, type Selection } from "../selection.ts";
 import { plain } from "./change-seats.ts";
 

@@ -2,7 +2,7 @@ import type { Draft } from "immer";
 import { round } from "#contract/rules/plan/free-seats.ts";
 import type { FreeSeat, PlanShape, PlanTable } from "#contract/rules/plan/plan-parts.ts";
 import { seatsAround, tableName, tableSize } from "#contract/rules/plan/table-seats.ts";
-import type { Point, SeatPlan } from "#contract/rules/seat-plan.ts";
+import type { Point, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { rounded, turnedAround } from "../points.ts";
 import type { Selection } from "../selection.ts";
 import { plain } from "./change-seats.ts";

@@ -1,0 +1,10 @@
+import { stateShort } from "../time/states.ts";
+
+/**
+ * A venue's address as people write it on a letter: '14 Wharf Street, Ballarat VIC'. Some venues' streets come with their suburb already;
+ * of others it is added.
+ */
+export function wholeAddress(street: string, suburb: string, state: string): string {
+  const last = street.split(",").slice(1).at(-1)?.trim().toLowerCase() ?? "";
+  return last.startsWith(suburb.toLowerCase()) ? street : `${street}, ${suburb} ${stateShort(state)}`;
+}

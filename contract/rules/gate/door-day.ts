@@ -1,0 +1,21 @@
+import { DAY_BEGINS, type EventTimes, eventDays } from "../event/event-days.ts";
+import { venueDateTime, venueInstant } from "../time/venue-time.ts";
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The day of an event at its doors, from 4 in the morning to 4 in the morning on the venue's clock, or until the event's end if that is
+ * later. Of an event of several days, from the first one to the last. Both in unix milliseconds. @throws RangeError on an unknown zone.
+ */
+export function doorDay(event: EventTimes): { fromMs: number; toMs: number } {
+  const { startsAt, endsAt, timezone } = event;
+  const morningOf = (date: string) => venueInstant(date, DAY_BEGINS, timezone).getTime();
+  const start = venueDateTime(startsAt, timezone);
+  const first = start.time < DAY_BEGINS ? shifted(start.date, -1) : start.date;
+  const { dates } = eventDays(event);
+  const last = dates.length > 1 ? (dates.at(-1) ?? first) : first;
+  return { fromMs: morningOf(first), toMs: Math.max(morningOf(shifted(last, 1)), endsAt.getTime()) };
+}
+
+const shifted = (date: string, days: number) =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
