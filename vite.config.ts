@@ -1,16 +1,16 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { chunkGroups } from "#scripts/build/chunks.ts";
+import { shortClassNames } from "#scripts/build/class-names.ts";
+import { compileHints } from "#scripts/build/compile-hints.ts";
+import { headingFont } from "#scripts/build/heading-font.ts";
+import { precacheChoice } from "#scripts/build/precache-list.ts";
+import { precompressed } from "#scripts/build/precompress.ts";
+import { routerForVisitors } from "#scripts/build/router-for-visitors.ts";
+import { slimRouter } from "#scripts/build/slim-router.ts";
+import { themeScript } from "#scripts/build/theme-script.ts";
 import { infoPaths } from "./contract/info-paths.ts";
-import { chunkGroups } from "./scripts/chunks.ts";
-import { shortClassNames } from "./scripts/class-names.ts";
-import { compileHints } from "./scripts/compile-hints.ts";
-import { headingFont } from "./scripts/heading-font.ts";
-import { precacheChoice } from "./scripts/precache-list.ts";
-import { precompressed } from "./scripts/precompress.ts";
-import { routerForVisitors } from "./scripts/router-for-visitors.ts";
-import { slimRouter } from "./scripts/slim-router.ts";
-import { themeScript } from "./scripts/theme-script.ts";
 import { chunkListOf, FIRST_STYLES, styleLink } from "./server/render/build-manifest.ts";
 
 const HEAD_TITLE = "<title>Brolga</title>";

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { compileHints } from "./scripts/compile-hints.ts";
-import { headingFont } from "./scripts/heading-font.ts";
-import { precompressed } from "./scripts/precompress.ts";
-import { routerForVisitors } from "./scripts/router-for-visitors.ts";
-import { slimRouter } from "./scripts/slim-router.ts";
+import { compileHints } from "#scripts/build/compile-hints.ts";
+import { headingFont } from "#scripts/build/heading-font.ts";
+import { precompressed } from "#scripts/build/precompress.ts";
+import { routerForVisitors } from "#scripts/build/router-for-visitors.ts";
+import { slimRouter } from "#scripts/build/slim-router.ts";
 
 /**
  * The desk is a build of its own, so that it neither adds to the storefront's files nor changes them. Its files are under /desk,

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { defineConfig, type Plugin } from "vite";
-import { headingFont } from "./scripts/heading-font.ts";
-import { precompressed } from "./scripts/precompress.ts";
+import { headingFont } from "#scripts/build/heading-font.ts";
+import { precompressed } from "#scripts/build/precompress.ts";
 
 /** The documents by name, which is the mode of the build: `vite build --mode waiting-room`. */
 const DOCUMENTS: Readonly<Record<string, string>> = {

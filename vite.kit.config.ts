@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { headingFont } from "./scripts/heading-font.ts";
+import { headingFont } from "#scripts/build/heading-font.ts";
 
 /** The kit's page is a separate build, so that it neither adds to nor changes the storefront's files. */
 export default defineConfig({

@@ -9,7 +9,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { BUILD_STAMP } from "#scripts/build-stamp.ts";
+import { BUILD_STAMP } from "#scripts/build/build-stamp.ts";
 import { freePortPair } from "#tests/support/free-port.ts";
 import { CLIENT_KEY, makeTestOffice, TEST_SESSION_SECRET } from "#tests/support/office.ts";
 import { startPostgres } from "#tests/support/postgres.ts";

@@ -1,14 +1,14 @@
 import { rm, writeFile } from "node:fs/promises";
 import { DOCUMENTS } from "#server/render/build-manifest.ts";
-import { BUILD_STAMP, sourceHash } from "./build-stamp.ts";
-import { measureDesk } from "./desk-bytes.ts";
-import { measureDocuments } from "./document-bytes.ts";
-import { measureFirstLoads } from "./first-load.ts";
-import { keepingPreviousAssets } from "./kept-assets.ts";
-import { writePaymentScripts } from "./payment-scripts.ts";
+import { BUILD_STAMP, sourceHash } from "./build/build-stamp.ts";
+import { measureDesk } from "./build/desk-bytes.ts";
+import { measureDocuments } from "./build/document-bytes.ts";
+import { measureFirstLoads } from "./build/first-load.ts";
+import { keepingPreviousAssets } from "./build/kept-assets.ts";
+import { writePaymentScripts } from "./build/payment-scripts.ts";
+import { refuseSigningCode } from "./build/signing-code.ts";
+import { writeSbom } from "./packages/sbom.ts";
 import { capture } from "./run.ts";
-import { writeSbom } from "./sbom.ts";
-import { refuseSigningCode } from "./signing-code.ts";
 
 /**
  * These keep the build's memory low, and cost it no time: a small young generation, and for the font tool's WebAssembly only

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
-import { anchorsIn, commentFaults, decisionsIn, documentFaults, type Library } from "./citations.ts";
-import { commentsOf } from "./comments.ts";
+import { anchorsIn, commentFaults, decisionsIn, documentFaults, type Library } from "./checks/citations.ts";
+import { commentsOf } from "./checks/comments.ts";
 
 /** With fewer files than this the patterns have matched nothing, and the check must not pass. */
 const MIN_FILES = 100;

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { cruise, type ICruiseResult } from "dependency-cruiser";
 import extractDepcruiseOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
 import extractTSConfig from "dependency-cruiser/config-utl/extract-ts-config";
-import { sqlMistakes } from "./sql-places.ts";
-import { sqlRuleMistakes } from "./sql-rules.ts";
+import { sqlMistakes } from "./checks/sql-places.ts";
+import { sqlRuleMistakes } from "./checks/sql-rules.ts";
 
 const ZONES = ["contract", "src", "sw", "server", "scripts", "tests", "bench"];
 /** With fewer modules than this the parser has read nothing, and the check must not pass. */

@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import ts from "typescript";
-import { looseTexts } from "./loose-texts.ts";
+import { looseTexts } from "./checks/loose-texts.ts";
 
 /** With fewer files than this the compiler has read nothing, and the check must not pass. */
 const MIN_FILES = 100;

@@ -2,8 +2,8 @@ import { flushCompileCache } from "node:module";
 import { keepCompiledCode } from "#server/compiled-code.ts";
 import { makeDemoDatabase } from "#server/demo/make-demo-database.ts";
 import { StartError } from "#server/start-error.ts";
+import { isFresh } from "./build/build-stamp.ts";
 import { build } from "./build.ts";
-import { isFresh } from "./build-stamp.ts";
 
 /**
  * `npm start`: builds if the build is stale, makes the demo's database at the first start, then runs the box office in this

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isFresh } from "./build/build-stamp.ts";
 import { build } from "./build.ts";
-import { isFresh } from "./build-stamp.ts";
 import { findChromium } from "./find-chromium.ts";
 import { run } from "./run.ts";
 import { REPORTS, readTotals, totalsText } from "./test-totals.ts";

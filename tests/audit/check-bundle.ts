@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { FIRST_LOAD_BUDGET, readFirstLoads } from "#scripts/first-load.ts";
-import { bytesOnTheLine } from "#scripts/precache-list.ts";
+import { FIRST_LOAD_BUDGET, readFirstLoads } from "#scripts/build/first-load.ts";
+import { bytesOnTheLine } from "#scripts/build/precache-list.ts";
 import { atMost, type Finding } from "./finding.ts";
 
 const CLIENT = "dist/client";

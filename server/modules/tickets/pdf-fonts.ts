@@ -21,7 +21,7 @@ const FILES: Record<FontStyle, string> = {
   /** Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew, Arabic, Lao and some smaller scripts. */
   text: require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf"),
   bold: require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf"),
-  /** The storefront's headings (scripts/heading-font.ts). */
+  /** The storefront's headings (scripts/build/heading-font.ts). */
   heading: fileURLToPath(new URL("./fonts/bricolage-grotesque-750.ttf", import.meta.url)),
 };
 const WEIGHTS = { text: 400, bold: 700, heading: 700 } as const;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import type { PaymentScript } from "#scripts/payment-scripts.ts";
+import type { PaymentScript } from "#scripts/build/payment-scripts.ts";
 import { freeSeats, openWithSeats } from "#tests/e2e/back-door.ts";
 import { APPROVED_CARD, eventAt, goToCheckout, payByCard } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { chunks } from "#scripts/chunk-entries.ts";
-import { COMPILE_AHEAD } from "#scripts/compile-hints.ts";
-import { filesAtOnce } from "#scripts/desk-bytes.ts";
+import { chunks } from "#scripts/build/chunk-entries.ts";
+import { COMPILE_AHEAD } from "#scripts/build/compile-hints.ts";
+import { filesAtOnce } from "#scripts/build/desk-bytes.ts";
 import { type BuildManifest, firstLoadFiles } from "#server/render/build-manifest.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
 
-const ROOT = join(import.meta.dirname, "..");
+const ROOT = join(import.meta.dirname, "../..");
 const WHOLE = join(
   ROOT,
   "node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2",

@@ -3,7 +3,7 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { looseTexts } from "./loose-texts.ts";
 
-const SAMPLE = join(import.meta.dirname, "../src/ui/sample.tsx");
+const SAMPLE = join(import.meta.dirname, "../../src/ui/sample.tsx");
 
 /** Each line as the body of a component of its own. */
 function mistakesIn(lines: readonly string[]): (string | undefined)[] {

@@ -17,7 +17,7 @@ const GATEWAY_HOMES = [
   // It reads approvals in the log of answers, which stores posts with their original field names.
   /^server\/db\/invariants\.sql$/,
   /^server\/(config|production|gateway\/open-gateway)(\.test)?\.ts$/,
-  /^scripts\/(walled-words|signing-code)(\.test)?\.ts$/,
+  /^scripts\/(checks\/walled-words|build\/signing-code)(\.test)?\.ts$/,
   // They name every column, and what is kept of an old post.
   /^server\/modules\/privacy\/(data-map(\/order-data)?|retention-rules|personal-data-queries)\.ts$/,
 ];

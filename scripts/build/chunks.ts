@@ -30,7 +30,8 @@ export function chunkOf(moduleId: string, root: string): ChunkName | undefined {
  */
 export function chunkGroups(root: string): { name: string; test: (moduleId: string) => boolean }[] {
   const missing = [...chunkByEntry.keys()].filter((entry) => !existsSync(join(root, entry)));
-  if (missing.length > 0) throw new Error(`scripts/chunk-entries.ts names what does not exist: ${missing.join(", ")}`);
+  if (missing.length > 0)
+    throw new Error(`scripts/build/chunk-entries.ts names what does not exist: ${missing.join(", ")}`);
   return (Object.keys(chunks) as ChunkName[]).map((name) => ({
     name,
     test: (moduleId) => chunkOf(moduleId, root) === name,

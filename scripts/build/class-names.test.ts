@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { codesOf, shortClassNames } from "./class-names.ts";
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 const css = ".button { color: red }\n.button:hover .icon { margin: .5em }\n@keyframes turn { to { rotate: 1turn } }";
 
 test("names the classes and animations of a file by one code and their places", () => {

@@ -11,7 +11,7 @@ export function themeScript(): Plugin {
     name: "brolga:theme-script",
     apply: "build",
     async generateBundle() {
-      const path = join(import.meta.dirname, "../public/theme.js");
+      const path = join(import.meta.dirname, "../../public/theme.js");
       // The braces keep the script's names from becoming the page's global names.
       const { code, errors } = await minify("theme.js", `{${await readFile(path, "utf8")}}`, { module: false });
       if (errors.length > 0) throw new Error(`public/theme.js cannot be read: ${errors[0]?.message}`);
