@@ -9,12 +9,15 @@ import type {
 } from "#contract/wire/desk/team.ts";
 import type { BoxOffice, BoxOfficeChange } from "#contract/wire/first-run.ts";
 import { byCursor, deskApi } from "./desk-api.ts";
+import type { DeskMeta } from "./desk-base-query.ts";
 
 /** Facts, and the ETag that a change of them is based on. */
 export interface ReadFacts<Of> {
   facts: Of;
   etag: string;
 }
+
+const withEtag = <Of>(facts: Of, meta: DeskMeta | undefined): ReadFacts<Of> => ({ facts, etag: meta?.etag ?? "" });
 
 const organiserApi = deskApi.injectEndpoints({
   endpoints: (build) => ({
@@ -25,30 +28,32 @@ const organiserApi = deskApi.injectEndpoints({
     }),
     organiser: build.query<ReadFacts<Organiser>, string>({
       query: (id) => ({ path: `organisers/${id}` }),
-      transformResponse: (facts: Organiser, meta) => ({ facts, etag: meta?.etag ?? "" }),
+      transformResponse: withEtag<Organiser>,
       providesTags: ["Organiser"],
     }),
     makeOrganiser: build.mutation<Organiser, NewOrganiser>({
       query: (form) => ({ path: "organisers", json: form }),
       invalidatesTags: ["Organiser", "Log"],
     }),
-    changeOrganiser: build.mutation<Organiser, { id: string; etag: string; change: OrganiserChange }>({
+    changeOrganiser: build.mutation<ReadFacts<Organiser>, { id: string; etag: string; change: OrganiserChange }>({
       query: ({ id, etag, change }) => ({
         path: `organisers/${id}`,
         method: "PATCH",
         json: change,
         ifMatch: etag,
       }),
+      transformResponse: withEtag<Organiser>,
       // Also after a refusal: somebody else's change must be read, with its ETag.
       invalidatesTags: ["Organiser", "Log"],
     }),
     boxOffice: build.query<ReadFacts<BoxOffice>, void>({
       query: () => ({ path: "box-office" }),
-      transformResponse: (facts: BoxOffice, meta) => ({ facts, etag: meta?.etag ?? "" }),
+      transformResponse: withEtag<BoxOffice>,
       providesTags: ["Organiser"],
     }),
-    changeBoxOffice: build.mutation<BoxOffice, { etag: string; change: BoxOfficeChange }>({
+    changeBoxOffice: build.mutation<ReadFacts<BoxOffice>, { etag: string; change: BoxOfficeChange }>({
       query: ({ etag, change }) => ({ path: "box-office", method: "PATCH", json: change, ifMatch: etag }),
+      transformResponse: withEtag<BoxOffice>,
       invalidatesTags: ["Organiser", "Log"],
     }),
     keys: build.query<ApiKey[], string>({

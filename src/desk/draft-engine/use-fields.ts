@@ -36,17 +36,19 @@ interface FieldsRules<Stored, Own extends object> {
   save(stored: Stored, set: Fields): Promise<{ data?: Stored | undefined; error?: unknown }>;
   /** What is unsaved is kept on the device under this key. */
   key: string;
+  /** Whether it is saved only when somebody asks for it. Then the fields have mine at a clash until somebody changes them. */
+  isByHand?: boolean;
 }
 
 /** Fields that somebody changes, saved field by field. What is not saved yet is kept on the device, and sent as soon as that is possible. */
 export function useFields<Stored, Own extends object>(rules: FieldsRules<Stored, Own>) {
-  const { key, fieldsOf } = rules;
+  const { key, fieldsOf, isByHand } = rules;
   const storedFields = (stored: Stored) => fieldsOf(stored) as Fields;
   /** What this tab has kept on the device, or has found there. */
   const kept = useRef<Unsaved>(undefined);
   kept.current ??= readKept(key);
   const found = kept.current;
-  const toSend = ({ unsaved, clashes }: Saving<Stored>) => fieldsToSend(unsaved, clashes);
+  const toSend = ({ unsaved, clashes }: Saving<Stored>) => fieldsToSend(unsaved, isByHand ? [] : clashes);
   const begin = (): Saving<Stored> => {
     const { unsaved, clashes } = mergeUnsaved(rules.shapeOf(), found, storedFields(rules.read));
     return { stored: rules.read, unsaved, clashes, taken: [], error: undefined };
@@ -57,7 +59,10 @@ export function useFields<Stored, Own extends object>(rules: FieldsRules<Stored,
     onSend: (now) => ({ ...now, unsaved: whileSending(now.unsaved, toSend(now)) }),
     afterSaving: (now, sent, stored) => ({
       ...{ ...now, stored, unsaved: afterSaving(now.unsaved, toSend(sent), storedFields(stored)) },
+      ...(isByHand && { clashes: [], taken: [] }),
     }),
+    isByHand,
+    mustLook: ({ clashes, taken }) => isByHand === true && clashes.length + taken.length > 0,
     meet: (now, current) => {
       const stored = current as Stored;
       const before = storedFields(now.stored);

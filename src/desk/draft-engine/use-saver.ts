@@ -26,8 +26,10 @@ export interface SavingRules<State extends Unsent, Answer> {
   meet(now: State, current: unknown): State;
   /** Keeps what is unsent on the device. */
   keep?(next: State, before: State): void;
-  /** Whether it is saved only when somebody asks for it, and never by itself. */
-  isByHand?: boolean;
+  /** Whether it is saved only when somebody asks for it. */
+  isByHand?: boolean | undefined;
+  /** Whether somebody must look at the other one's change before the rest is sent. */
+  mustLook?(state: State): boolean;
 }
 
 export type SaveState = "saved" | "saving" | "offline" | "busy" | "signed-out" | "asking" | "refused";
@@ -64,7 +66,8 @@ export function useSaver<State extends Unsent, Answer>(begin: () => State, rules
     (change: (now: State) => State) =>
       update((now) => {
         const next = change(now);
-        return next !== now && isRefused(next.error) ? { ...next, error: undefined } : next;
+        const isAnswered = next !== now && isRefused(next.error) && !own.current.isByHand;
+        return isAnswered ? { ...next, error: undefined } : next;
       }),
     [update],
   );
@@ -78,8 +81,9 @@ export function useSaver<State extends Unsent, Answer>(begin: () => State, rules
   /** Sends what is unsent. @returns what is saved then, or undefined if something could not be saved */
   const flush = useCallback((): Promise<State | undefined> => {
     const send = async (): Promise<State | undefined> => {
+      if (own.current.isByHand) update((now) => ({ ...now, error: undefined }));
       for (;;) {
-        const { hasToSend, onSend, afterSaving, isByHand } = own.current;
+        const { hasToSend, onSend, afterSaving, isByHand, mustLook } = own.current;
         const sent = latest.current;
         if (!hasToSend(sent)) return isByHand || sent.clashes.length === 0 ? sent : undefined;
         if (onSend) update(onSend);
@@ -88,8 +92,7 @@ export function useSaver<State extends Unsent, Answer>(begin: () => State, rules
         if (data !== undefined) update((now) => ({ ...afterSaving(now, sent, data), error: undefined }));
         else if (refused?.status === 412 && refused.current) {
           meet(refused.current);
-          // Whoever saves by hand looks at the other one's change first.
-          if (isByHand) return undefined;
+          if (mustLook?.(latest.current)) return undefined;
         } else {
           update((now) => ({ ...now, error: refused }));
           return undefined;

@@ -218,6 +218,18 @@ test("two people change the organiser: the second is shown the first's change, c
   await expect(first.getByLabel("Address")).toHaveValue("9 Second Street");
   await expect(first.getByLabel("Phone")).toHaveValue("02 5550 0001");
 
+  // What was typed and not saved outlives a reload, until somebody discards it.
+  await page.getByLabel("Address").fill("10 Third Street");
+  await page.reload();
+  await expect(page.getByText("What you typed is here again")).toBeVisible();
+  await expect(page.getByLabel("Address")).toHaveValue("10 Third Street");
+  await expectGoodScreen(page);
+  await page.getByRole("button", { name: "Discard it" }).click();
+  await expect(page.getByLabel("Address")).toHaveValue("9 Second Street");
+  await page.reload();
+  await expect(page.getByLabel("Address")).toHaveValue("9 Second Street");
+  await expect(page.getByText("What you typed is here again")).toHaveCount(0);
+
   // A key's secret is shown once.
   await page.getByRole("button", { name: "Make a key" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("Ledger");

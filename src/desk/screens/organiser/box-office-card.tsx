@@ -18,7 +18,9 @@ export function BoxOfficeCard() {
       {!read && !refused && <Loading what="box office" />}
       {read && (
         <FactsForm
+          of="box office"
           read={read}
+          readAgain={refetch}
           facts={BOX_OFFICE}
           isSaving={isLoading}
           save={(etag, wanted) => change({ etag, change: wanted })}

@@ -25,7 +25,7 @@ function OrganiserScreen({ id, name }: { id: string; name: string }) {
   const [change, { isLoading: isSaving }] = useChangeOrganiserMutation();
   const refused = deskError(error);
   const form = read && {
-    ...{ read, isSaving },
+    ...{ of: `organiser ${id}`, read, isSaving, readAgain: refetch },
     save: (etag: string, wanted: OrganiserChange) => change({ id, etag, change: wanted }),
   };
   return (

@@ -1,5 +1,5 @@
 import type { DeskVenueChange, DeskVenueFacts } from "#contract/wire/desk/venues.ts";
-import { changesOf, type Typed } from "../../parts/merge-typed.ts";
+import type { Typed } from "../../draft-engine/use-facts.tsx";
 
 const fields = ["name", "address", "suburb", "state", "lat", "lng", "transport", "access"] as const;
 export type VenueField = (typeof fields)[number];
@@ -10,10 +10,9 @@ export const typedOf = (venue: DeskVenueFacts): TypedVenue =>
   Object.fromEntries(fields.map((field) => [field, String(venue[field])])) as Record<VenueField, string>;
 
 /** The fields that somebody has changed, as the box office takes them. */
-export function venueChange(base: TypedVenue, typed: TypedVenue): DeskVenueChange {
-  const { lat, lng, ...words } = changesOf(base, typed);
-  return { ...words, ...(lat !== undefined && { lat: Number(lat) }), ...(lng !== undefined && { lng: Number(lng) }) };
-}
+export const venueChange = ({ lat, lng, ...words }: Partial<TypedVenue>): DeskVenueChange => ({
+  ...{ ...words, ...(lat !== undefined && { lat: Number(lat) }), ...(lng !== undefined && { lng: Number(lng) }) },
+});
 
 /** The mistakes in the form, by field. */
 export function venueMistakes(typed: TypedVenue): Partial<Record<VenueField, string>> {

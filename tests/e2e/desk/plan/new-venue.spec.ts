@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { deskPaths } from "#contract/desk-paths.ts";
 import { CLIENT_KEY } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { tabTo } from "#tests/e2e/tab-to.ts";
@@ -83,4 +84,37 @@ test("a file says what it replaces of a venue, and shows a colleague's change be
   await store.click();
   await expect(page.getByRole("heading", { level: 1, name: `The ${ref}` })).toBeVisible();
   await expect(page.getByLabel("Address")).toHaveValue("1 Weir Street");
+});
+
+test("of two people who change a venue's facts, the second has both changes in the form and looks before saving", async ({
+  page,
+}) => {
+  const ref = "hall-of-two";
+  await openDesk(page, DESK_OWNER, "/venues");
+  await storeVenue(page.request, ref, smallPlan());
+  await page.goto(`/desk${deskPaths.venue(ref)}`);
+  await page.getByLabel("Suburb").fill(" Upstream ");
+  await page.getByLabel("How to get there").fill("Take the ferry.");
+  const facts = await page.request.get(`/api/desk/venues/${ref}`, { headers: CLIENT_KEY });
+  await callDesk(page.request, "PATCH", `venues/${ref}`, {
+    headers: { "if-match": facts.headers().etag ?? "" },
+    data: { address: "2 Weir Street", suburb: "Downstream" },
+  });
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await save.click();
+  await expect(page.getByText("Somebody changed this while you did")).toBeVisible();
+  await expect(page.getByLabel("Address")).toHaveValue("2 Weir Street");
+  await expect(page.getByLabel("Suburb")).toHaveValue("Upstream");
+  await expect(page.getByLabel("Suburb")).toHaveAccessibleDescription("Somebody else wrote: Downstream");
+  await expectGoodScreen(page);
+  await save.click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await save.click();
+  await expect(page.getByText("Nothing has changed.")).toBeVisible();
+  const now = await callDesk<{ address: string; suburb: string; transport: string }>(
+    page.request,
+    "GET",
+    `venues/${ref}`,
+  );
+  expect(now).toMatchObject({ address: "2 Weir Street", suburb: "Upstream", transport: "Take the ferry." });
 });

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { Button } from "#src/ui/actions/button.tsx";
+import { Notice } from "#src/ui/feedback/notice.tsx";
+import { deskError } from "../calls/desk-base-query.ts";
+import { useDesk } from "../shell/desk-context.ts";
+import { record } from "./merge.ts";
+import { useFields } from "./use-fields.ts";
+
+export type Outcome<Read> = { data?: Read | undefined; error?: unknown };
+
+/** The words in a form's fields. */
+export type Typed<Field extends string> = Readonly<Record<Field, string>>;
+
+interface FactsRules<Read, Field extends string> {
+  /** Whose facts they are: 'venue town-hall'. */
+  of: string;
+  read: Read;
+  /** The facts as they stand in the form's fields. */
+  typedOf(read: Read): Typed<Field>;
+  /** Stores the fields that were changed, based on what was read. */
+  save(read: Read, set: Partial<Typed<Field>>): Promise<Outcome<Read>>;
+  /** The refusal that brings somebody else's change has no ETag. */
+  readAgain(): Promise<Outcome<Read>>;
+}
+
+/**
+ * A form of some facts that two people may change at once. It is saved when somebody presses Save. Until then, what is typed is kept on
+ * the device.
+ */
+export function useFacts<Read, Field extends string>({ of, read, typedOf, save, readAgain }: FactsRules<Read, Field>) {
+  const { me } = useDesk();
+  const names = Object.keys(typedOf(read)) as Field[];
+  const {
+    stored,
+    fields,
+    set,
+    choose: _,
+    flush,
+    hasToSend,
+    error,
+    isBusy,
+    ...facts
+  } = useFields({
+    ...{ read, fieldsOf: typedOf, isByHand: true },
+    key: `${me.user?.id}.${of}.${names}`,
+    shapeOf: record,
+    save: async (stored, words) => {
+      const outcome = await save(stored, words as Partial<Typed<Field>>);
+      const refused = deskError(outcome.error);
+      if (refused?.status !== 412) return outcome;
+      const { data: current, error } = await readAgain();
+      return { error: current ? { ...refused, current } : (error ?? refused) };
+    },
+  });
+  const [isBack, setBack] = useState(hasToSend);
+  const [said, setSaid] = useState<string | null>(null);
+  /** Saves what was changed, without spaces at its ends. */
+  const submit = async () => {
+    setSaid(null);
+    setBack(false);
+    set(Object.fromEntries(names.map((name) => [name, fields[name].trim()])));
+    const saved = await flush();
+    if (saved) setSaid(saved.stored === stored ? "Nothing has changed." : "Saved.");
+  };
+  return {
+    ...{ ...facts, names, typed: fields, set, submit, said, isBusy },
+    refused: isBusy ? undefined : error,
+    /** Says that the form has what was typed before a reload. */
+    backNotice: isBack && hasToSend && (
+      <Notice
+        tone="info"
+        title="What you typed is here again"
+        action={
+          <Button variant="quiet" size="s" onClick={() => set(typedOf(stored))}>
+            Discard it
+          </Button>
+        }
+      >
+        It isn't saved yet.
+      </Notice>
+    ),
+  };
+}
