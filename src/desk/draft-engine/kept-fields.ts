@@ -1,12 +1,7 @@
 import type { Unsaved } from "./fields.ts";
+import { type DeviceStore, keepOnDevice, readFromDevice } from "./on-device.ts";
 
-/**
- * What somebody has changed in a draft and the box office does not have yet, by account and draft. It survives a reload, a lost network
- * and an ended session.
- */
-const PREFIX = "brolga.desk.draft.";
-
-type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+/* What an account has changed and the box office does not have yet. It survives a reload, a lost network and an ended session. */
 
 /** The key of what an account has changed in a draft: '7.12'. */
 export const draftKey = (userId: string | undefined, draftId: string): string => `${userId}.${draftId}`;
@@ -18,33 +13,23 @@ const isChange = (one: unknown): boolean =>
   "base" in one &&
   (!("sent" in one) || Array.isArray(one.sent));
 
-/** @param key as `draftKey` makes it */
-export function readKept(key: string, store: Store = localStorage): Unsaved {
-  try {
-    const kept: unknown = JSON.parse(store.getItem(PREFIX + key) ?? "{}");
-    if (typeof kept !== "object" || kept === null || Array.isArray(kept)) return {};
-    return Object.fromEntries(Object.entries(kept).filter(([, one]) => isChange(one)));
-  } catch {
-    return {};
-  }
+/** @param key the account, and what it has changed */
+export function readKept(key: string, store?: DeviceStore): Unsaved {
+  const kept = readFromDevice(`draft.${key}`, store);
+  if (typeof kept !== "object" || kept === null || Array.isArray(kept)) return {};
+  return Object.fromEntries(Object.entries(kept).filter(([, one]) => isChange(one)));
 }
 
-/** Removes what all tabs have kept of a draft that no longer exists. */
-export const dropKept = (key: string, store: Store = localStorage): void => store.removeItem(PREFIX + key);
+/** Removes what all tabs have kept of something that no longer exists. */
+export const dropKept = (key: string, store?: DeviceStore): unknown => keepOnDevice(`draft.${key}`, null, store);
 
 /**
- * Another tab of this browser may keep other fields of the same draft, so only those of this tab are replaced.
+ * Another tab of this browser may keep other fields of the same thing, so only those of this tab are replaced.
  * @param before what this tab kept until now
- * @returns false if the device keeps nothing: then the page must stay open until everything is saved
+ * @returns false if the device keeps nothing
  */
-export function keepFields(key: string, unsaved: Unsaved, before: Unsaved, store: Store = localStorage): boolean {
-  try {
-    const others = Object.entries(readKept(key, store)).filter(([field]) => !(field in before));
-    const kept = { ...Object.fromEntries(others), ...unsaved };
-    if (Object.keys(kept).length === 0) store.removeItem(PREFIX + key);
-    else store.setItem(PREFIX + key, JSON.stringify(kept));
-    return true;
-  } catch {
-    return false;
-  }
+export function keepFields(key: string, unsaved: Unsaved, before: Unsaved, store?: DeviceStore): boolean {
+  const others = Object.entries(readKept(key, store)).filter(([field]) => !(field in before));
+  const kept = { ...Object.fromEntries(others), ...unsaved };
+  return keepOnDevice(`draft.${key}`, Object.keys(kept).length > 0 ? kept : null, store);
 }

@@ -1,30 +1,22 @@
 import { useCallback, useState } from "react";
+import { type DeviceStore, keepOnDevice, readFromDevice } from "../draft-engine/on-device.ts";
 
 /** Words of a form by its fields. */
 type Typed = Readonly<Record<string, string>>;
-type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-
-const PREFIX = "brolga.desk.typed.";
 
 /** What was typed and not sent, or `empty`. Fields that the form no longer has are left out. */
-export function readTyped<T extends Typed>(key: string, empty: T, store: Store = localStorage): T {
-  try {
-    const kept: unknown = JSON.parse(store.getItem(PREFIX + key) ?? "{}");
-    const found = Object.entries(kept ?? {}).filter(([field, words]) => field in empty && typeof words === "string");
-    return { ...empty, ...Object.fromEntries(found) };
-  } catch {
-    return empty;
-  }
+export function readTyped<T extends Typed>(key: string, empty: T, store?: DeviceStore): T {
+  const kept = Object.entries(readFromDevice(`typed.${key}`, store) ?? {});
+  return {
+    ...empty,
+    ...Object.fromEntries(kept.filter(([field, words]) => field in empty && typeof words === "string")),
+  };
 }
 
 /** Keeps what was typed, and removes it once every field is empty. On a device that keeps nothing, typing still works. */
-export function keepTyped(key: string, typed: Typed, store: Store = localStorage): void {
-  try {
-    if (Object.values(typed).every((words) => words === "")) store.removeItem(PREFIX + key);
-    else store.setItem(PREFIX + key, JSON.stringify(typed));
-  } catch {
-    // Private windows and full devices refuse.
-  }
+export function keepTyped(key: string, typed: Typed, store?: DeviceStore): void {
+  const isEmpty = Object.values(typed).every((words) => words === "");
+  keepOnDevice(`typed.${key}`, isEmpty ? null : typed, store);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
+import { keepOnDevice, readFromDevice } from "../draft-engine/on-device.ts";
 
 interface Place {
   /** The key of the row that had the focus last. */
@@ -19,23 +20,7 @@ interface Spot {
 /** By visit. A reload forgets it, because it begins with the newest rows. */
 const spots = new Map<string, Spot>();
 
-const storageKey = (visit: string) => `brolga.desk.table.${visit}`;
-
-function readPlace(visit: string): Place | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey(visit)) ?? "null");
-  } catch {
-    return null;
-  }
-}
-
-function keepPlace(visit: string, place: Place): void {
-  try {
-    sessionStorage.setItem(storageKey(visit), JSON.stringify(place));
-  } catch {
-    // Without storage the focus is not brought back.
-  }
-}
+const storageKey = (visit: string) => `table.${visit}`;
 
 /**
  * The row of a table that has the focus, and the height of its rows. Whoever goes back to the table has the focus there again, so that the
@@ -45,7 +30,7 @@ function keepPlace(visit: string, place: Place): void {
 export function useKeptPlace(usualHeight: number) {
   const { key: visit } = useLocation();
   const cameBack = useNavigationType() === "POP";
-  const [kept] = useState(() => (cameBack ? readPlace(visit) : null));
+  const [kept] = useState(() => (cameBack ? (readFromDevice(storageKey(visit), "session") as Place | null) : null));
   const [spot] = useState(() => (cameBack ? spots.get(visit) : undefined));
   const [row, setRow] = useState(kept?.row ?? null);
   const table = useRef<HTMLTableElement>(null);
@@ -63,7 +48,7 @@ export function useKeptPlace(usualHeight: number) {
 
   const keep = (part: Partial<Place>) => {
     Object.assign(place.current, part);
-    keepPlace(visit, place.current);
+    keepOnDevice(storageKey(visit), place.current, "session");
   };
   const onFocus = ({ target }: FocusEvent) => {
     const focused = target.closest<HTMLElement>("[data-row]")?.dataset.row;

@@ -1,9 +1,10 @@
 import type { FirstRunForm } from "#contract/wire/first-run.ts";
+import { keepOnDevice, readFromDevice } from "../../draft-engine/on-device.ts";
 
 /** What somebody has typed into the first run's form. */
 export type Typed = Omit<FirstRunForm, "token">;
 
-const KEY = "brolga.desk.first-run.typed";
+const KEY = "first-run.typed";
 
 const EMPTY: Typed = {
   box_office: {
@@ -19,33 +20,19 @@ const EMPTY: Typed = {
 
 /** What was typed before a reload, without the password, which is never kept. */
 export function keptTyped(): Typed {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Partial<Typed>;
-    return {
-      box_office: { ...EMPTY.box_office, ...kept.box_office },
-      owner: { ...EMPTY.owner, ...kept.owner },
-      organiser: { ...EMPTY.organiser, ...kept.organiser },
-    };
-  } catch {
-    return EMPTY;
-  }
+  const kept = (readFromDevice(KEY, "session") ?? {}) as Partial<Typed>;
+  return {
+    box_office: { ...EMPTY.box_office, ...kept.box_office },
+    owner: { ...EMPTY.owner, ...kept.owner },
+    organiser: { ...EMPTY.organiser, ...kept.organiser },
+  };
 }
 
 export function keepTyped({ owner, ...typed }: Typed): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...typed, owner: { ...owner, password: "" } }));
-  } catch {
-    // Without storage, what is typed lasts until the page is left.
-  }
+  keepOnDevice(KEY, { ...typed, owner: { ...owner, password: "" } }, "session");
 }
 
-export function dropTyped(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const dropTyped = (): unknown => keepOnDevice(KEY, null, "session");
 
 /** The company as the organiser, under the name of the brand. */
 export const companyAsOrganiser = ({ box_office }: Typed): Typed["organiser"] => ({

@@ -1,4 +1,5 @@
 import { isLocalTime, MAX_SERIES_DATES } from "#contract/rules/event/series-dates.ts";
+import { type DeviceStore, keepOnDevice, readFromDevice } from "../../draft-engine/on-device.ts";
 
 /** One line of the preview. */
 export interface DateLine {
@@ -67,26 +68,13 @@ export function saleProblem({ isBefore, days, at }: TypedSale): string | undefin
   return undefined;
 }
 
-type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-
-const PREFIX = "brolga.desk.series.";
-
 /** What was typed before a reload. @returns undefined if there is nothing, or it can't be read */
-export function readTyped(key: string, store: Store = sessionStorage): TypedSeries | undefined {
-  try {
-    const kept = JSON.parse(store.getItem(PREFIX + key) ?? "null") as TypedSeries | null;
-    return Array.isArray(kept?.lines) && Array.isArray(kept.times) && Array.isArray(kept.skipped) ? kept : undefined;
-  } catch {
-    return undefined;
-  }
+export function readTyped(key: string, store: DeviceStore | "session" = "session"): TypedSeries | undefined {
+  const kept = readFromDevice(`series.${key}`, store) as TypedSeries | null;
+  return Array.isArray(kept?.lines) && Array.isArray(kept.times) && Array.isArray(kept.skipped) ? kept : undefined;
 }
 
 /** Keeps what is typed until the drafts are made. Null forgets it. */
-export function keepTyped(key: string, typed: TypedSeries | null, store: Store = sessionStorage): void {
-  try {
-    if (typed) store.setItem(PREFIX + key, JSON.stringify(typed));
-    else store.removeItem(PREFIX + key);
-  } catch {
-    // A device that keeps nothing loses what was typed only when the page is left.
-  }
+export function keepTyped(key: string, typed: TypedSeries | null, store: DeviceStore | "session" = "session"): void {
+  keepOnDevice(`series.${key}`, typed, store);
 }

@@ -1,23 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { memoryStorage } from "#tests/support/memory-storage.ts";
 import { countChecked, isChecked, keepWalk, markRow, nextUnchecked, readWalk, rowAt } from "./kept-walk.ts";
 
 const rows = ["row A", "row B", "row C"];
 const nobody = { spot: undefined, checked: {} };
 
-function makeStore(isFull = false) {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => {
-      if (isFull) throw new Error("full");
-      kept.set(key, value);
-    },
-  };
-}
-
 describe("a walk through a hall", () => {
   test("is read again as it was kept, by account and venue", () => {
-    const store = makeStore();
+    const store = memoryStorage();
     const walk = markRow({ ...nobody, spot: { section: "S", row: "row B", at: 1 } }, "S", "row A", true);
     expect(keepWalk("7.hall", walk, store)).toBe(true);
     expect(readWalk("7.hall", store)).toEqual(walk);
@@ -25,9 +15,9 @@ describe("a walk through a hall", () => {
   });
 
   test("says when the device keeps nothing, and begins anew if what it kept is damaged", () => {
-    expect(keepWalk("7.hall", nobody, makeStore(true))).toBe(false);
+    expect(keepWalk("7.hall", nobody, memoryStorage(true))).toBe(false);
     for (const json of ["{", "[]", '"x"', '{"spot":{"section":1},"checked":{"S":[1],"T":"x"}}'])
-      expect(readWalk("7.hall", { ...makeStore(), getItem: () => json })).toEqual(nobody);
+      expect(readWalk("7.hall", { ...memoryStorage(), getItem: () => json })).toEqual(nobody);
   });
 
   test("counts a row once, forgets the mark, and leaves out rows that are gone", () => {

@@ -1,7 +1,6 @@
-/** How far somebody is in a hall, by account and venue. It survives a reload and needs no network. */
-const PREFIX = "brolga.desk.walk.";
+import { type DeviceStore, keepOnDevice, readFromDevice } from "../../draft-engine/on-device.ts";
 
-type Store = Pick<Storage, "getItem" | "setItem">;
+/* How far somebody is in a hall, by account and venue. It survives a reload and needs no network. */
 
 /** Where somebody stands: a section's key, a row's id, and the row's place in the section in case the row is gone. */
 export interface Spot {
@@ -16,18 +15,10 @@ export interface Walk {
   checked: Readonly<Record<string, readonly string[]>>;
 }
 
-const NOTHING: Walk = { spot: undefined, checked: {} };
-
 /** @param key the account and the venue: '7.town-hall' */
-export function readWalk(key: string, store: Store = localStorage): Walk {
-  try {
-    const kept: unknown = JSON.parse(store.getItem(PREFIX + key) ?? "null");
-    if (typeof kept !== "object" || kept === null) return NOTHING;
-    const { spot, checked } = kept as { spot?: unknown; checked?: unknown };
-    return { spot: isSpot(spot) ? spot : undefined, checked: listsIn(checked) };
-  } catch {
-    return NOTHING;
-  }
+export function readWalk(key: string, store?: DeviceStore): Walk {
+  const { spot, checked } = (readFromDevice(`walk.${key}`, store) ?? {}) as { spot?: unknown; checked?: unknown };
+  return { spot: isSpot(spot) ? spot : undefined, checked: listsIn(checked) };
 }
 
 function isSpot(value: unknown): value is Spot {
@@ -44,14 +35,8 @@ const listsIn = (value: unknown): Walk["checked"] =>
       );
 
 /** @returns false if the device keeps nothing: then the page must stay open */
-export function keepWalk(key: string, walk: Walk, store: Store = localStorage): boolean {
-  try {
-    store.setItem(PREFIX + key, JSON.stringify(walk));
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const keepWalk = (key: string, walk: Walk, store?: DeviceStore): boolean =>
+  keepOnDevice(`walk.${key}`, walk, store);
 
 export const isChecked = ({ checked }: Walk, section: string, row: string): boolean =>
   checked[section]?.includes(row) === true;
