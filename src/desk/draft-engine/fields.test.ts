@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import * as fields from "./fields.ts";
 import { record } from "./merge.ts";
@@ -63,4 +64,89 @@ it("sends what is taken back once more if the change may have arrived", () => {
     name: { base: "A", mine: "First Night" },
   });
   expect(mergeUnsaved(back, entry, entry).unsaved).toEqual({});
+});
+
+/** One person's page, the box office, and somebody else. A call may not arrive, or its answer may get lost. */
+class Page {
+  stored: fields.Fields = { a: "0", b: "0", c: "0" };
+  etag = 0;
+  unsaved: fields.Unsaved = {};
+  clashes: readonly fields.FieldClash[] = [];
+  /** What the box office has. */
+  now = { fields: this.stored, etag: 0 };
+  /** What was typed last into each field, until somebody else changes a field that was saved. */
+  typed = new Map<string, unknown>();
+  /** The fields of which the box office has a value of mine. */
+  arrived = new Set<string>();
+
+  type(field: string, value: string) {
+    this.unsaved = changeFields(this.unsaved, this.stored, { [field]: value });
+    this.typed.set(field, value);
+    // A field that is as it was saved is no change, unless another value of mine has arrived.
+    if (value === this.stored[field] && !this.arrived.has(field)) this.typed.delete(field);
+  }
+
+  other(field: string, value: string) {
+    this.now = { fields: { ...this.now.fields, [field]: value }, etag: this.now.etag + 1 };
+    this.arrived.delete(field);
+    if (!(field in this.unsaved) || this.typed.get(field) === this.stored[field]) this.typed.delete(field);
+  }
+
+  send(fate: "arrives" | "is lost" | "is answered") {
+    const set = fieldsToSend(this.unsaved, this.clashes);
+    if (Object.keys(set).length === 0) return;
+    this.unsaved = whileSending(this.unsaved, set);
+    if (fate === "is lost") return;
+    const isBehind = this.etag !== this.now.etag;
+    if (!isBehind) {
+      this.now = { fields: { ...this.now.fields, ...set }, etag: this.now.etag + 1 };
+      for (const field of Object.keys(set)) this.arrived.add(field);
+    }
+    if (fate === "arrives") return;
+    if (isBehind) this.meet(this.stored);
+    else {
+      [this.stored, this.etag] = [this.now.fields, this.now.etag];
+      this.unsaved = afterSaving(this.unsaved, set, this.stored);
+    }
+  }
+
+  meet(before?: fields.Fields) {
+    [this.stored, this.etag] = [this.now.fields, this.now.etag];
+    const merged = mergeUnsaved(this.unsaved, this.stored, before);
+    this.clashes = fields.openClashes(before ? this.clashes : [], merged);
+    this.unsaved = merged.unsaved;
+  }
+
+  reload() {
+    this.unsaved = JSON.parse(JSON.stringify(this.unsaved));
+    this.meet();
+  }
+}
+
+it("loses nothing that was typed, whatever gets lost, whoever else types, and however often the page is loaded again", () => {
+  const field = fc.constantFrom("a", "b", "c");
+  const value = fc.constantFrom("0", "1", "2", "3");
+  const step = fc.oneof(
+    fc.tuple(fc.constant("type" as const), field, value),
+    fc.tuple(fc.constant("other" as const), field, value),
+    fc.tuple(fc.constant("send" as const), fc.constantFrom("arrives", "is lost", "is answered")),
+    fc.tuple(fc.constant("reload" as const)),
+    fc.tuple(fc.constant("choose" as const)),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+      const page = new Page();
+      for (const [what, ...how] of steps) {
+        if (what === "choose") page.clashes = [];
+        else page[what](...(how as [never, never]));
+      }
+      for (let turn = 0; turn < 4; turn += 1) {
+        page.clashes = [];
+        page.send("is answered");
+      }
+      expect(page.unsaved).toEqual({});
+      for (const [name, last] of page.typed) expect(page.now.fields[name]).toBe(last);
+    }),
+    { numRuns: 2000 },
+  );
 });
