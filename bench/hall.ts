@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { TestBuyer, TestOffice } from "#tests/support/office.ts";
 import { addBuyers } from "#tests/support/seat-race.ts";
 import { sellFirstUnits } from "#tests/support/standing.ts";

@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { sqlState } from "#server/db/retry.ts";
 import { load, type MeasuredLoad, type Target } from "./load.ts";
 

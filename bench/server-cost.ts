@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { type MachineTime, machineTime, treesMs } from "./cpu.ts";
 
 /** Load it into the bench's PostgreSQL, so that statements can be counted. */

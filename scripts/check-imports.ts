@@ -19,7 +19,7 @@ const sources = modules
   .filter((source) => /^[a-z].*\.tsx?$/.test(source) && !source.includes("node_modules"));
 const misplaced = sqlMistakes(sources.map((path) => ({ path, text: readFileSync(path, "utf8") })));
 for (const mistake of misplaced) console.error(`error sql-stands-in-its-place: ${mistake}`);
-const functions = globSync("server/db/{functions,triggers,views}/*.sql");
+const functions = globSync("server/db/{functions,triggers,views}/**/*.sql");
 const rules = sqlRuleMistakes([...sources, ...functions].map((path) => ({ path, text: readFileSync(path, "utf8") })));
 for (const mistake of rules) console.error(`error sql-decides-no-price-and-no-limit: ${mistake}`);
 const own = modules.filter((module) => !module.source.includes("node_modules")).length;

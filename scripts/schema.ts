@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { connect } from "#server/db/connect.ts";
+import { connect } from "#server/db/connect/connect.ts";
 import { describeSchema } from "#server/db/describe-schema.ts";
 import { migrate } from "#server/db/migrate.ts";
 

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { isReplicaAddress, postgresHosts } from "./db/postgres-hosts.ts";
+import { isReplicaAddress, postgresHosts } from "./db/connect/postgres-hosts.ts";
 
 /** Names of networks that proxy-addr knows. */
 const NETWORKS = ["loopback", "linklocal", "uniquelocal"];

@@ -1,7 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
-import type { Db, DbConnection } from "./db/connect.ts";
+import type { Db, DbConnection } from "./db/connect/connect.ts";
 import type { Gateway } from "./gateway/gateway.ts";
 import type { Idle } from "./idle.ts";
 import type { MailName, MailRequest } from "./mail-request.ts";

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { Config } from "./config.ts";
 import { lockDataDir } from "./data-dir.ts";
-import { connect, type DbConnection } from "./db/connect.ts";
+import { connect, type DbConnection } from "./db/connect/connect.ts";
+import { postgresPlace } from "./db/connect/postgres-hosts.ts";
+import { missingSettings } from "./db/connect/session-settings.ts";
 import { MigrationError, migrate } from "./db/migrate.ts";
-import { postgresPlace } from "./db/postgres-hosts.ts";
-import { missingSettings } from "./db/session-settings.ts";
 import { StartError } from "./start-error.ts";
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error));

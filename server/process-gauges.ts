@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics } from "prom-client";
-import type { DbConnection } from "./db/connect.ts";
+import type { DbConnection } from "./db/connect/connect.ts";
 import { countMails } from "./jobs/mail-outbox.ts";
 import { headOfLog } from "./modules/operator-log/read-log.ts";
 

@@ -1,5 +1,5 @@
 import { isIPv6 } from "node:net";
-import { postgresHosts } from "./db/postgres-hosts.ts";
+import { postgresHosts } from "./db/connect/postgres-hosts.ts";
 
 /** The values that decide whether a configuration may take real money. */
 interface CheckedConfig {

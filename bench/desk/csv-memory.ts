@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 
 const run = promisify(execFile);
 const CLIENT = new URL("save-csv.ts", import.meta.url).pathname;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 
 /** Payments that wait for the bank, and chargebacks of orders with good tickets. */
 const STUCK = 200;

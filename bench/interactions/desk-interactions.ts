@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { connect } from "#server/db/connect.ts";
+import { connect } from "#server/db/connect/connect.ts";
 import { CLIENT_KEY } from "#tests/e2e/buyer.ts";
 import { DESK_OWNER } from "#tests/e2e/desk/desk-steps.ts";
 import { fillOrdersOf } from "#tests/support/fill-orders.ts";

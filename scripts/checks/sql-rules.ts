@@ -19,7 +19,7 @@ const VOUCHERS = [
   // These only say whether a page asks for a voucher's code.
   "server/modules/catalogue/combo-queries.ts",
   "server/modules/catalogue/event-queries.ts",
-  "server/db/functions/take_voucher.sql",
+  "server/db/functions/codes/take_voucher.sql",
 ];
 const TEMPLATE = /\bsql(?:\.raw\(|<[^`]*>)?`((?:[^`\\]|\\.)*)`/g;
 const COMMENT = /--.*$/gm;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "./connect.ts";
+import type { Db } from "./connect/connect.ts";
 
 /** Returns the time by the database's clock, which all processes of a box office share. */
 export async function databaseNow(db: Db): Promise<Date> {

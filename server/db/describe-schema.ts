@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "./connect.ts";
+import type { Db } from "./connect/connect.ts";
 
 /**
  * Writes down the tables, sequences and extensions of the database, and the names of its functions and views, in an order that no

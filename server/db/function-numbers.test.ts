@@ -1,12 +1,11 @@
-import { readdir, readFile } from "node:fs/promises";
+import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import * as locks from "./locks.ts";
 import { SQLSTATES } from "./sqlstates.ts";
 
 /* Functions of the database know locks and SQLSTATEs by number. Their names stand in TypeScript. */
 
-const FUNCTIONS = new URL("./functions/", import.meta.url);
-const texts = await Promise.all((await readdir(FUNCTIONS)).map((file) => readFile(new URL(file, FUNCTIONS), "utf8")));
+const texts = globSync("server/db/functions/**/*.sql").map((file) => readFileSync(file, "utf8"));
 const found = (pattern: RegExp) => [
   ...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, number = ""]) => number))),
 ];

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "./connect.ts";
+import type { Db } from "./connect/connect.ts";
 
 /** Tells whether the job queue has its tables. The first process that runs the jobs creates them. */
 export async function hasJobQueue(db: Db): Promise<boolean> {

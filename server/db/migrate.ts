@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CompiledQuery, type Kysely, sql, type Transaction } from "kysely";
-import type { DbConnection } from "./connect.ts";
+import type { DbConnection } from "./connect/connect.ts";
 import { MIGRATION_LOCK } from "./locks.ts";
 import type { Database } from "./schema.ts";
 import { splitSql } from "./split-sql.ts";
@@ -68,14 +69,17 @@ async function schemaFiles(): Promise<SchemaFiles> {
 
 async function filesOf(folder: string): Promise<SqlFile[]> {
   const dir = fileURLToPath(new URL(`./${folder}/`, import.meta.url));
-  const names = (await readdir(dir)).filter((name) => name.endsWith(".sql")).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(`${dir}${name}`, "utf8");
+  const paths = (await readdir(dir, { recursive: true })).filter((path) => path.endsWith(".sql"));
+  const files = await Promise.all(
+    paths.map(async (path) => {
+      const text = await readFile(join(dir, path), "utf8");
       const needs = /^-- needs: (.*)$/m.exec(text)?.[1]?.split(", ") ?? [];
-      return { name: `${folder}/${name}`, text, hash: createHash("sha256").update(text).digest("hex"), needs };
+      // Folders of subjects are for readers. A database knows a file by its own name.
+      const name = `${folder}/${basename(path)}`;
+      return { name, text, hash: createHash("sha256").update(text).digest("hex"), needs };
     }),
   );
+  return files.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 /** The changes that ran, and the hash of each file as it was loaded. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Transaction } from "kysely";
-import type { Db } from "./connect.ts";
+import type { Db } from "./connect/connect.ts";
 import type { Database } from "./schema.ts";
 
 /**

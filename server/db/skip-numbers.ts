@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "./connect.ts";
+import type { Db } from "./connect/connect.ts";
 
 /** More than any box office sells between two backups. */
 const SKIPPED = 100_000;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { DbConnection } from "./connect.ts";
+import type { DbConnection } from "./connect/connect.ts";
 
 /**
  * Runs a step of a process's start under an advisory lock, so that no other process of the same database runs it at the

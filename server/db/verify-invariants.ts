@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { CompiledQuery } from "kysely";
-import type { Db } from "./connect.ts";
+import type { Db } from "./connect/connect.ts";
 
 export interface BrokenInvariant {
   /** 'I3 a live or paid order …' */

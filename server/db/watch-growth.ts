@@ -1,5 +1,5 @@
 import { analyzeGrown } from "./analyze-grown.ts";
-import type { DbConnection } from "./connect.ts";
+import type { DbConnection } from "./connect/connect.ts";
 
 const LOOK_EVERY_MS = 5000;
 /** A table is analyzed once it has doubled. */

@@ -1,4 +1,4 @@
-import type { Db } from "../db/connect.ts";
+import type { Db } from "../db/connect/connect.ts";
 import { accountsWithDemoPassword } from "../modules/accounts/demo-accounts.ts";
 
 /** The row of `setting` with the state of the demo's loading: 'imported', then 'whole'. */

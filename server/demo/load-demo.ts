@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { analyzeGrown } from "../db/analyze-grown.ts";
-import type { Db } from "../db/connect.ts";
+import type { Db } from "../db/connect/connect.ts";
 import { DEMO_LOCK } from "../db/locks.ts";
 import { openDemoAccounts } from "../modules/accounts/demo-accounts.ts";
 import { importInto } from "../modules/catalogue-files/import/import-catalogue.ts";

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { Db } from "../db/connect.ts";
+import type { Db } from "../db/connect/connect.ts";
 import { sandboxApproval } from "../gateway/fiserv/sandbox-attempts.ts";
 import { openPastBuyers } from "../modules/accounts/demo-accounts.ts";
 import { claimSeats } from "../modules/inventory/claims.ts";

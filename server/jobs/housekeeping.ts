@@ -1,4 +1,4 @@
-import type { Db } from "../db/connect.ts";
+import type { Db } from "../db/connect/connect.ts";
 import { forgetUnusedWords } from "../modules/catalogue/forget-words.ts";
 import { numberGateChanges } from "../modules/gate/change-log.ts";
 import { forgetOldChanges } from "../modules/inventory/seat-stream/change-log.ts";

@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely } from "kysely";
 import type { ConstructorOptions } from "pg-boss";
-import type { Db } from "../db/connect.ts";
+import type { Db } from "../db/connect/connect.ts";
 import type { Database } from "../db/schema.ts";
 import { splitSql } from "../db/split-sql.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { Db } from "../db/connect.ts";
+import type { Db } from "../db/connect/connect.ts";
 import { hasJobQueue } from "../db/job-queue.ts";
 import type { QueuedMail } from "../mail-request.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../db/connect.ts";
+import type { Db } from "../db/connect/connect.ts";
 import { hasJobQueue } from "../db/job-queue.ts";
 import type { Mail } from "../office.ts";
 import { MAIL_QUEUE } from "./mail-jobs.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { fromKysely, type PgBoss } from "pg-boss";
-import type { Db } from "../db/connect.ts";
+import type { Db } from "../db/connect/connect.ts";
 import type { QueuedMail } from "../mail-request.ts";
 import { jobOptions, MAIL_QUEUE } from "./mail-jobs.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../db/connect.ts";
+import type { Db } from "../db/connect/connect.ts";
 import type { QueuedMail } from "../mail-request.ts";
 
 /** Takes addresses out of what a mail server said. They are personal data, and this text is kept longer. */

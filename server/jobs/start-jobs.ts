@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type JobResult, PgBoss } from "pg-boss";
-import type { DbConnection } from "../db/connect.ts";
+import type { DbConnection } from "../db/connect/connect.ts";
 import { JOBS_LOCK } from "../db/locks.ts";
 import { withStartLock } from "../db/start-lock.ts";
 import type { QueuedMail } from "../mail-request.ts";

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import { readConfig } from "../config.ts";
-import { backUp, backUpLive } from "../db/embedded-backup.ts";
-import { restore } from "../db/embedded-restore.ts";
-import { verifyBackup } from "../db/verify-backup.ts";
+import { backUp, backUpLive } from "../db/backup/embedded-backup.ts";
+import { restore } from "../db/backup/embedded-restore.ts";
+import { verifyBackup } from "../db/backup/verify-backup.ts";
 import { lowerThisProcess } from "../low-priority.ts";
 import { confirm } from "./confirm.ts";
 import { OperatorError } from "./operator-error.ts";

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { escapeControls } from "#contract/rules/text/plain-text.ts";
 import { CSV_MARK } from "#contract/rules/text/spreadsheet-text.ts";
-import type { Db } from "../db/connect.ts";
+import type { Db } from "../db/connect/connect.ts";
 import { namedAccount } from "../modules/accounts/operator-roles.ts";
 import { actsOf, type LogFilter, type LoggedAct, verifyLog } from "../modules/operator-log/read-log.ts";
 import type { LogHead } from "../modules/operator-log/record-act.ts";

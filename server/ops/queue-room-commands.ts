@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { Db } from "../db/connect.ts";
+import type { Db } from "../db/connect/connect.ts";
 import { inTransaction } from "../db/retry.ts";
 import {
   closeForOperator,

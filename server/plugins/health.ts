@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Db } from "../db/connect.ts";
+import type { Db } from "../db/connect/connect.ts";
 import { canWrite } from "../db/database-state.ts";
 import { pendingMigrations } from "../db/migrate.ts";
 import { RefusalError } from "./errors.ts";

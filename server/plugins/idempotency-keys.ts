@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../db/connect.ts";
+import type { Db } from "../db/connect/connect.ts";
 import { RefusalError } from "./errors.ts";
 
 /** A call's key, for use cases that keep their result together with its effect. `bodyHash` is the hash of the body. */

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isApiKey } from "#contract/rules/account/api-key.ts";
-import type { Db } from "../db/connect.ts";
+import type { Db } from "../db/connect/connect.ts";
 import { RefusalError } from "./errors.ts";
 import { claimKey, type IdempotencyClaim, keepAnswer, type OnceKey, releaseClaim } from "./idempotency-keys.ts";
 import { bearerOf } from "./session.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EventEntry } from "#contract/wire/event-entry.ts";
-import type { DbConnection } from "#server/db/connect.ts";
+import type { DbConnection } from "#server/db/connect/connect.ts";
 import { exportCatalogue } from "#server/modules/catalogue-files/export/export-catalogue.ts";
 import { ComboEntry, PlaceEntry } from "#server/modules/catalogue-files/import/format.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";

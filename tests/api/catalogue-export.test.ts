@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { EventEntry } from "#contract/wire/event-entry.ts";
-import type { DbConnection } from "#server/db/connect.ts";
+import type { DbConnection } from "#server/db/connect/connect.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { demoFiles } from "#server/demo/demo-files.ts";
 import { closeEvent } from "#server/modules/catalogue/change-event.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { DbConnection } from "#server/db/connect.ts";
+import type { DbConnection } from "#server/db/connect/connect.ts";
 import { exportCatalogue } from "#server/modules/catalogue-files/export/export-catalogue.ts";
 import type { NamedFile, PlaceEntry } from "#server/modules/catalogue-files/import/format.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { DbConnection } from "#server/db/connect.ts";
+import type { DbConnection } from "#server/db/connect/connect.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { readCsv } from "#server/modules/catalogue-files/import/read-csv.ts";
 import { readJson } from "#server/modules/catalogue-files/import/read-json.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { DbConnection } from "#server/db/connect.ts";
+import type { DbConnection } from "#server/db/connect/connect.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { openDatabaseWithTables } from "../support/database.ts";
 import { catalogue, file, first, mistakesIn } from "../support/small-catalogue.ts";

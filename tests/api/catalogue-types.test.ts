@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TicketTypeEntry } from "#contract/wire/entry-sale.ts";
-import type { DbConnection } from "#server/db/connect.ts";
+import type { DbConnection } from "#server/db/connect/connect.ts";
 import { exportCatalogue } from "#server/modules/catalogue-files/export/export-catalogue.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { openDatabaseWithTables } from "../support/database.ts";

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { AUSTRALIAN_STATES } from "#contract/rules/time/states.ts";
-import type { DbConnection } from "#server/db/connect.ts";
+import type { DbConnection } from "#server/db/connect/connect.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import type { Office } from "#server/office.ts";

@@ -4,10 +4,10 @@ import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { prepareDataDir } from "#server/data-dir.ts";
-import { connect, type DbConnection } from "#server/db/connect.ts";
-import { backUp, backUpLive } from "#server/db/embedded-backup.ts";
-import { restore } from "#server/db/embedded-restore.ts";
-import { offerLiveCopies } from "#server/db/live-copies.ts";
+import { backUp, backUpLive } from "#server/db/backup/embedded-backup.ts";
+import { restore } from "#server/db/backup/embedded-restore.ts";
+import { offerLiveCopies } from "#server/db/backup/live-copies.ts";
+import { connect, type DbConnection } from "#server/db/connect/connect.ts";
 import { prepareDataDir as copyTemplate } from "../support/database.ts";
 
 /** The files that an operator cannot make again. */

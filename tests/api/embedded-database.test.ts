@@ -1,7 +1,7 @@
 import { PGlite } from "@electric-sql/pglite";
 import { CompiledQuery, Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { EmbeddedDialect } from "#server/db/embedded-dialect.ts";
+import { EmbeddedDialect } from "#server/db/connect/embedded-dialect.ts";
 import type { Database } from "#server/db/schema.ts";
 
 const TURN_WITHIN_MS = 300;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { connect } from "#server/db/connect.ts";
+import { connect } from "#server/db/connect/connect.ts";
 import { makeDemoDatabase } from "#server/demo/make-demo-database.ts";
 
 let dataDir: string;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { DbConnection } from "#server/db/connect.ts";
+import type { DbConnection } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { actsOf, headOfLog, type LogFilter, verifyLog } from "#server/modules/operator-log/read-log.ts";

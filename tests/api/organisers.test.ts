@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DbConnection } from "#server/db/connect.ts";
+import type { DbConnection } from "#server/db/connect/connect.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { exportCatalogue } from "#server/modules/catalogue-files/export/export-catalogue.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";

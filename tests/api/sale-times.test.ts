@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { eventFacts } from "#server/modules/catalogue/event-facts.ts";
 import { holdSeats } from "#server/modules/orders/hold/hold-seats.ts";
 import type { RefusalError } from "#server/plugins/errors.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { searchFold } from "#contract/rules/text/search-text.ts";
-import type { DbConnection } from "#server/db/connect.ts";
+import type { DbConnection } from "#server/db/connect/connect.ts";
 import { openDatabaseWithTables } from "../support/database.ts";
 
 let connection: DbConnection;

@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { prepareDataDir as openDataDir } from "#server/data-dir.ts";
-import { connect, type Db } from "#server/db/connect.ts";
+import { connect, type Db } from "#server/db/connect/connect.ts";
 import { openDemoAccounts } from "#server/modules/accounts/demo-accounts.ts";
 import { prepareDataDir } from "../support/database.ts";
 import { freePortPair } from "../support/free-port.ts";

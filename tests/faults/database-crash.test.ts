@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { connect } from "#server/db/connect.ts";
+import { connect } from "#server/db/connect/connect.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { holdForm, idsOf } from "../support/booking-steps.ts";
 import { callServer, type ServerAnswer } from "../support/call-server.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { connect } from "#server/db/connect.ts";
+import { connect } from "#server/db/connect/connect.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { approvalCode, gatewayAnswer, holdForm, idsOf } from "../support/booking-steps.ts";
 import { callServer } from "../support/call-server.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { connect, type Db } from "#server/db/connect.ts";
+import { connect, type Db } from "#server/db/connect/connect.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { approvalCode, checkout, gatewayAnswer, order } from "../support/booking-steps.ts";
 import { freePortPair } from "../support/free-port.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sellsAt } from "#contract/rules/event/venue-kinds.ts";
-import { connect } from "#server/db/connect.ts";
+import { connect } from "#server/db/connect/connect.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { approvalCode, attendees, gatewayAnswer } from "../support/booking-steps.ts";
 import { freePortPair } from "../support/free-port.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { connect, type Db, type DbConnection } from "#server/db/connect.ts";
+import { connect, type Db, type DbConnection } from "#server/db/connect/connect.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { freePortPair } from "../support/free-port.ts";
 import { makeTestOffice } from "../support/office.ts";

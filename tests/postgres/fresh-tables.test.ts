@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { connect, type DbConnection } from "#server/db/connect.ts";
+import { connect, type DbConnection } from "#server/db/connect/connect.ts";
 import { DEMO_LOCK } from "#server/db/locks.ts";
 import { watchGrowth } from "#server/db/watch-growth.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";

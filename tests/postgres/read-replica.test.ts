@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { connect, type Db, type DbConnection } from "#server/db/connect.ts";
+import { connect, type Db, type DbConnection } from "#server/db/connect/connect.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
 import { makeTicketKey } from "#server/secrets.ts";

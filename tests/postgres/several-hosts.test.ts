@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { connect, type DbConnection } from "#server/db/connect.ts";
+import { connect, type DbConnection } from "#server/db/connect/connect.ts";
 import { databaseAway } from "#server/db/failures.ts";
 import { type PostgresServer, startPostgres } from "../support/postgres.ts";
 import { signal, treeOf } from "../support/processes.ts";

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { CompiledQuery, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildApp } from "#server/app.ts";
-import { connect, type Db, type DbConnection } from "#server/db/connect.ts";
+import { connect, type Db, type DbConnection } from "#server/db/connect/connect.ts";
 import { describeSchema } from "#server/db/describe-schema.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { splitSql } from "#server/db/split-sql.ts";

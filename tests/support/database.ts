@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { connect, type DbConnection } from "#server/db/connect.ts";
+import { connect, type DbConnection } from "#server/db/connect/connect.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { createDatabase } from "./postgres.ts";
 

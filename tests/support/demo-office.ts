@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { EventListItem } from "#contract/wire/events.ts";
 import { buildApp } from "#server/app.ts";
-import type { DbConnection } from "#server/db/connect.ts";
+import type { DbConnection } from "#server/db/connect/connect.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import type { Office } from "#server/office.ts";
 import { openDatabaseWithTables } from "./database.ts";

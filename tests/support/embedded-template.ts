@@ -5,7 +5,7 @@ import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import type { TestProject } from "vitest/node";
-import { connect } from "#server/db/connect.ts";
+import { connect } from "#server/db/connect/connect.ts";
 import { migrate } from "#server/db/migrate.ts";
 
 declare module "vitest" {

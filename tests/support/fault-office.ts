@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { sessionOptions } from "#server/db/session-settings.ts";
+import { sessionOptions } from "#server/db/connect/session-settings.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { makeTestOffice, type TestOffice, type TestOfficeOptions } from "./office.ts";
 import { startPostgres } from "./postgres.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { insertPastOrders } from "./past-orders.ts";
 
 /** Seats of one event, in sections of 500. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { FirstRunForm } from "#contract/wire/first-run.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { makeTestOffice, type TestOffice, type TestOfficeOptions } from "./office.ts";
 
 /** An office as it is after its first start: no event, no account, no organiser. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 
 /** The small catalogue of the API tests. Every event starts in about thirty days, except the one that has begun. */
 export interface FixtureCatalogue {

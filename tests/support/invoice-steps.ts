@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { OrderInvoices } from "#contract/wire/invoices.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { organiserOf, type TwoOrganisers } from "./desk-steps.ts";
 import { get, type TestBuyer, type TestOffice } from "./office.ts";
 

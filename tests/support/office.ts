@@ -7,7 +7,7 @@ import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import type { KyselyPlugin } from "kysely";
 import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
-import type { DbConnection } from "#server/db/connect.ts";
+import type { DbConnection } from "#server/db/connect/connect.ts";
 import { type FiservSettings, fiservGateway } from "#server/gateway/fiserv/fiserv-gateway.ts";
 import { openGateway } from "#server/gateway/open-gateway.ts";
 import { Idle } from "#server/idle.ts";

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 
 /** Lets the transaction write any state of an order. No move is refused or logged. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { hasJobQueue } from "#server/db/job-queue.ts";
 import type { QueuedMail } from "#server/mail-request.ts";
 

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { connect } from "#server/db/connect.ts";
+import { connect } from "#server/db/connect/connect.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { WITH_TABLES } from "./database.ts";
 import { type PostgresServer, startPostgres } from "./postgres.ts";

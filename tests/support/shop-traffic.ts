@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { GateTickets } from "#contract/wire/gate/gate-tickets.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { approvalCode, bookForm, gatewayAnswer, holdForm, idsOf } from "./booking-steps.ts";
 import { callServer } from "./call-server.ts";
 import type { FixtureEvent, FixtureSection } from "./fixture-catalogue.ts";

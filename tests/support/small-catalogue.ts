@@ -1,4 +1,4 @@
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { NamedFile } from "#server/modules/catalogue-files/import/format.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { ImportError } from "#server/modules/catalogue-files/import/mistakes.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import type { FixtureEvent } from "./fixture-catalogue.ts";
 import { insertPastOrders } from "./past-orders.ts";

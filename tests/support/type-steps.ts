@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { TypePrice } from "#contract/wire/ticket-types.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { bookForm, holdForm, idsOf } from "./booking-steps.ts";
 import type { FixtureEvent } from "./fixture-catalogue.ts";
 import { post, type TestBuyer, type TestOffice } from "./office.ts";

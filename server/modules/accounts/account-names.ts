@@ -1,4 +1,4 @@
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { accountById } from "./account-queries.ts";
 
 /** The name that a mail greets and the address that it goes to. */

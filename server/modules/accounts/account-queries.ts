@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { emailKey } from "#contract/rules/account/email-address.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 
 /** The account with this email, in any spelling. */

@@ -1,6 +1,6 @@
 import type { Attendee } from "#contract/rules/account/attendee-fields.ts";
 import { emailKey } from "#contract/rules/account/email-address.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 
 /**
  * Gives an account that was opened by a mailed code the name and phone of its first attendee. Nothing changes if the

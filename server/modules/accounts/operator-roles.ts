@@ -1,5 +1,5 @@
 import { BUYER_ROLE } from "#contract/rules/account/roles.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { accountByEmail } from "./account-queries.ts";
 
 export interface AccountRow {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { PASSCODE_MINUTES } from "#contract/rules/account/reset-passcode.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { Office } from "#server/office.ts";
 
 /** The hash under which the database stores a passcode. The prefix keeps it apart from a session token's hash. */

@@ -1,7 +1,7 @@
 import { emailKey } from "#contract/rules/account/email-address.ts";
 import { nationalPhone } from "#contract/rules/account/phone-number.ts";
 import type { UserProfile } from "#contract/wire/account/account.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { accountById } from "./account-queries.ts";
 import { waitingAddress } from "./email-links.ts";
 

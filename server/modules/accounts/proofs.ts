@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { readSignInCode } from "#contract/rules/account/sign-in-code.ts";
 import type { ProofPart, ProveForm } from "#contract/wire/account/second-factor.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";

@@ -1,5 +1,5 @@
 import type { OpenSession } from "#contract/wire/account/sessions.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { Office } from "#server/office.ts";
 import { hashToken, isLive } from "./sessions.ts";
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import DataLoader from "dataloader";
 import { sql } from "kysely";
 import { plainLine } from "#contract/rules/text/plain-text.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { Office, SessionUser } from "#server/office.ts";
 
 type SessionKeeper = Pick<Office, "db" | "secrets">;

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto
 import { sql, type Transaction } from "kysely";
 import { emailKey } from "#contract/rules/account/email-address.ts";
 import { SIGN_IN_CODE_DIGITS, SIGN_IN_CODE_MINUTES } from "#contract/rules/account/sign-in-code.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
 

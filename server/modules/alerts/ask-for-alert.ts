@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { emailAddress, emailKey } from "#contract/rules/account/email-address.ts";
 import { checkForm } from "#contract/rules/account/validation.ts";
 import { signUpEmail } from "#contract/rules/event/alert-validation.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 import { refuseUnlessOnSale } from "../catalogue/on-sale.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 
 /** The hash under which the database keeps a mailed token. The token has 256 random bits, so a plain hash is enough. */
 export const hashAlertToken = (token: string): string => createHash("sha256").update(token).digest("hex");

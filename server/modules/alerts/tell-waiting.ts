@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { paths } from "#contract/paths.ts";
 import { emailLinkFragment } from "#contract/rules/account/email-link.ts";
 import { venueWhen } from "#contract/rules/time/venue-time.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { TELL_LOCK } from "#server/db/locks.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Mail, Office } from "#server/office.ts";

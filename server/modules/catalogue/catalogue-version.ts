@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 
 /** A known version up to this age may be used if the database does not answer within MAX_WAIT_MS. */
 const MAX_STALE_MS = 10_000;

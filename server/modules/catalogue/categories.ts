@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Category } from "#contract/wire/events.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 
 /**
  * Every category of coming events and combos, sorted by name, with their numbers. Of several spellings, the first in

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import { moveVoucherEnds } from "./voucher-ends.ts";
 

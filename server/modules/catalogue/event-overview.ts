@@ -1,4 +1,4 @@
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 
 /** Every event for the operator's list, sorted by start. */
 export async function eventOverview(db: Db) {

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { eventSoldOut, eventUnitsLeft, eventUnitsSold, specialTicketsLeft, wheelchairSpaceLeft } from "./sold-out.ts";
 
 /** The columns of an event and its place that every browse call reads. */

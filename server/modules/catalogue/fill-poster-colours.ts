@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 
 /** Each stored batch makes every process read its lists anew, so that colours are stored some at a time. */
 const BATCH = 50;

@@ -7,7 +7,7 @@ import {
   WIDEST_LOGO,
   WIDEST_POSTER,
 } from "#contract/rules/picture-widths.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 
 /** A picture as a page shows it. */
 export interface ShownPicture {

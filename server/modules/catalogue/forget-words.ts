@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 
 /**
  * Deletes search words that no listed event or combo contains any more. Otherwise a misspelt word could be corrected to

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { allInCents, nearness } from "./list-conditions.ts";
 import type { ListFilter } from "./list-filter.ts";
 import { type Listed, type Search, searched } from "./search-words.ts";

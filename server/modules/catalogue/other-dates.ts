@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { venueIso } from "#contract/rules/time/venue-time.ts";
 import type { OtherDate } from "#contract/wire/events.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { eventSoldOut } from "./sold-out.ts";
 
 /** As many as a buyer can look through. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { paths } from "#contract/paths.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 
 /** The page addresses of every event and combo that can still be bought, the next events first. */
 export async function publicAddresses(db: Db): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { nearWords } from "./near-words.ts";
 
 /** Limit of known words that each query for similar words returns. */

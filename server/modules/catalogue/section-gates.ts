@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 
 /**
  * The entrance of each of these sections, as the venue's plan is now. Sections without an entrance in the plan are left

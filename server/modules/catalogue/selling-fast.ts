@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 
 /** The share of what was for sale to everybody that must be sold, in per cent. */
 const SOLD_PER_CENT = 80;

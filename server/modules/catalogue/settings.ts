@@ -1,4 +1,4 @@
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 
 export const settingNames = [
   "brand_name",

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 
 /** SQL over a query's `event` table: how many of its units are sold. */
 export function eventUnitsSold(): RawBuilder<number> {

@@ -6,7 +6,7 @@ import { sellsAt } from "#contract/rules/event/venue-kinds.ts";
 import { clockTime } from "#contract/rules/time/clock-time.ts";
 import { venueDateTime } from "#contract/rules/time/venue-time.ts";
 import type { WaitingRoomFacts } from "#contract/waiting-room.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { type FoundEvent, findEvent } from "./event-queries.ts";
 import { readSettings } from "./settings.ts";
 

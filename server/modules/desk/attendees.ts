@@ -16,7 +16,7 @@ import type {
   AttendeeQuery,
   TicketGroups,
 } from "#contract/wire/desk/events.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { Office } from "#server/office.ts";
 import { csvRows } from "#server/plugins/csv.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";

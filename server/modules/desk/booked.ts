@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Booked } from "#contract/wire/desk/venues.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { bookedPlaces } from "../inventory/booked-places.ts";
 import { isAbandoned } from "../inventory/stock-units.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isBlank, plainLine } from "#contract/rules/text/plain-text.ts";
 import type { CancelForm, Cancellation, EventCancelled } from "#contract/wire/desk/cancellation.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { deskAct } from "../organisers/desk-act.ts";

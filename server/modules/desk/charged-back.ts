@@ -1,5 +1,5 @@
 import { formatAmount } from "#contract/rules/money/money.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { chargedBackCents } from "../payments/charged-back.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 
 /** The events that a new plan of these venues changes: those that are neither over nor cancelled. */
 export async function comingEvents(db: Db, placeIds: readonly number[]): Promise<number[]> {

@@ -1,6 +1,6 @@
 import { plainLine } from "#contract/rules/text/plain-text.ts";
 import type { DueOfOrder, DueSent, SendDueForm } from "#contract/wire/desk/due-refunds.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { GatewayAwayError } from "#server/gateway/gateway.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { toAmount } from "#contract/rules/money/money.ts";
 import { venueCells } from "#contract/rules/time/venue-time.ts";
 import type { DeskSales } from "#contract/wire/desk/events.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { csvRows } from "#server/plugins/csv.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";

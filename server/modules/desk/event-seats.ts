@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { toAmount } from "#contract/rules/money/money.ts";
 import { seatStates } from "#contract/rules/seats/state-words.ts";
 import type { DeskSeat, DeskSeats } from "#contract/wire/desk/seats.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { csvRows } from "#server/plugins/csv.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { rowId } from "#contract/rules/row-id.ts";
 import type { FailedEmails } from "#contract/wire/desk/messages.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { hasJobQueue } from "#server/db/job-queue.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { demandScope, isWithin } from "../organisers/desk-scope.ts";

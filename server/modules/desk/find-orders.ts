@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { rowId } from "#contract/rules/row-id.ts";
 import { orderReference } from "#contract/rules/ticket/order-reference.ts";
 import type { DeskOrder, DeskOrderPage, DeskOrderQuery } from "#contract/wire/desk/orders.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { RightfulCaller, Scope } from "../organisers/desk-caller.ts";
 import { ID_KEY, limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
 import { demandEvent, demandScope, isWithin } from "../organisers/desk-scope.ts";

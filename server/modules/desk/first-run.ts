@@ -3,7 +3,7 @@ import { EMAIL_TAKEN_MESSAGE } from "#contract/rules/account/account-validation.
 import { emailAddress } from "#contract/rules/account/email-address.ts";
 import { checkField } from "#contract/rules/account/validation.ts";
 import type { FirstRunForm } from "#contract/wire/first-run.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { FIRST_RUN_LOCK } from "#server/db/locks.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Office } from "#server/office.ts";

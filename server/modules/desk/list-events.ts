@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { rowId } from "#contract/rules/row-id.ts";
 import type { DeskEvent, DeskEventFacts, DeskEventPage, DeskEventQuery } from "#contract/wire/desk/events.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { eventSoldOut, eventUnitsSold } from "../catalogue/sold-out.ts";
 import { type RightfulCaller, type Scope, scopeOf } from "../organisers/desk-caller.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { EventMessage, EventMessagePage, EventMessageStory } from "#contract/wire/desk/messages.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { ID_KEY, limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { OrganiserPage, OrganiserQuery } from "#contract/wire/desk/team.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { DeskCaller } from "../organisers/desk-caller.ts";
 import { ID_KEY, limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
 import { hasWords } from "./search-text.ts";

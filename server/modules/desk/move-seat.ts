@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { rowId } from "#contract/rules/row-id.ts";
 import type { SeatMoved, SeatMoveForm } from "#contract/wire/desk/seats.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DeskOrderStory } from "#contract/wire/desk/orders.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { hasJobQueue } from "#server/db/job-queue.ts";
 
 /** The mails about an order that wait, were sent or failed, oldest first, as long as the job queue remembers them. */

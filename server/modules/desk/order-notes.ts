@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { isBlank } from "#contract/rules/text/plain-text.ts";
 import type { NoteForm, OrderNote } from "#contract/wire/desk/orders.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";

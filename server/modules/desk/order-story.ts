@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { formatBookingNumber } from "#contract/rules/ticket/booking-number.ts";
 import type { DeskOrderStory, OrderTicketAtDesk } from "#contract/wire/desk/orders.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { etagOf } from "#server/plugins/etags.ts";
 import { readInvoiceFacts } from "../invoices/order-documents.ts";

@@ -3,7 +3,7 @@ import { orderStateWords } from "#contract/rules/seats/state-words.ts";
 import { spreadsheetPhone } from "#contract/rules/text/spreadsheet-text.ts";
 import { COMPANY_ZONE, venueCells } from "#contract/rules/time/venue-time.ts";
 import type { DeskOrder, OrderFilter } from "#contract/wire/desk/orders.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { Office } from "#server/office.ts";
 import { csvRows } from "#server/plugins/csv.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";

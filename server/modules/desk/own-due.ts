@@ -1,4 +1,4 @@
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { covers } from "../organisers/desk-scope.ts";
 import type { Refund } from "../payments/refunds.ts";

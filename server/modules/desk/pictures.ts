@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { rowId } from "#contract/rules/row-id.ts";
 import type { DeskPicture, DeskPicturePage, DeskPictureQuery, PictureCrop } from "#contract/wire/desk/pictures.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";

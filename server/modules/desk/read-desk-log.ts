@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { escapeControls } from "#contract/rules/text/plain-text.ts";
 import { COMPANY_ZONE, venueCells } from "#contract/rules/time/venue-time.ts";
 import type { LogPage, LogRow } from "#contract/wire/desk/team.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { Office } from "#server/office.ts";
 import { csvRows } from "#server/plugins/csv.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { rowId } from "#contract/rules/row-id.ts";
 import type { RecentSales } from "#contract/wire/desk/events.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { demandScope, isWithin } from "../organisers/desk-scope.ts";
 

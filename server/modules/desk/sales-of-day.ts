@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DaySales } from "#contract/wire/desk/events.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { demandEvent } from "../organisers/desk-scope.ts";
 import { hourOf, refundedTickets, soldTickets, sumsOfTime, zoneOf } from "./sold-tickets.ts";

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { isBlank, plainLine } from "#contract/rules/text/plain-text.ts";
 import type { EventMessage, MessageAudience, MessageForm } from "#contract/wire/desk/messages.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { MailData } from "#server/mail-request.ts";

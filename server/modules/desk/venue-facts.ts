@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from "kysely";
 import { stateNamed } from "#contract/rules/time/states.ts";
 import type { DeskVenueChange, DeskVenueFacts } from "#contract/wire/desk/venues.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { PlaceTable } from "#server/db/tables/catalogue-tables.ts";

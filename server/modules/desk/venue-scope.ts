@@ -1,5 +1,5 @@
 import { rowId } from "#contract/rules/row-id.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { demandScope, demandWholeOrganiser, type Subject, worksForAll } from "../organisers/desk-scope.ts";

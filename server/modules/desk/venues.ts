@@ -3,7 +3,7 @@ import { drawnPlan } from "#contract/rules/plan/public-plan.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import { capacityOf, type SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { DeskVenue, DeskVenuePage, DeskVenuePlan, DeskVenueQuery } from "#contract/wire/desk/venues.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { ID_KEY, limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";

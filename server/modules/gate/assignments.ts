@@ -1,6 +1,6 @@
 import { type SqlBool, sql, type Transaction } from "kysely";
 import { GATE_ROLE } from "#contract/rules/account/roles.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { GateStreamTickets } from "#contract/wire/gate/gate.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { ChangeLog } from "#server/live/change-feed.ts";
 import type { Office } from "#server/office.ts";
 import { clashesOfTickets } from "./clashes.ts";

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { GateClash, TicketClash } from "#contract/wire/gate/gate.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 
 /** Tickets in one list of clashes: as many as staff can look into. */
 const MAX_CLASHES = 200;

@@ -1,6 +1,6 @@
 import { type SqlBool, sql, type Transaction } from "kysely";
 import type { SettledOutcome } from "#contract/rules/gate/gate-settling.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import { iso, type ScanRow } from "./scan-queries.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { formatBookingNumber } from "#contract/rules/ticket/booking-number.ts";
 import type { DoorReport } from "#contract/wire/desk/door.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { gateClashes } from "./clashes.ts";
 import { refusalsOfEvent } from "./refusals.ts";
 import { neverArrived } from "./scan-report.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { venueIso } from "#contract/rules/time/venue-time.ts";
 import type { GateEvent } from "#contract/wire/gate/gate.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 
 /** Counts for one event. An index alone answers them, so that a list does not read all tickets of a stadium. */

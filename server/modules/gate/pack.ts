@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { GateChanges, GatePack } from "#contract/wire/gate/gate.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { Office } from "#server/office.ts";
 import { changedTickets, changeMessage, numberGateChanges, wasGateNumber } from "./change-log.ts";
 import { gateEventAnswer } from "./event-answer.ts";

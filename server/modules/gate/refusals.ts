@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { GateRefusal } from "#contract/wire/gate/gate-scans.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import { iso } from "./scan-queries.ts";
 

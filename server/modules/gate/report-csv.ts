@@ -1,7 +1,7 @@
 import { refusalReasons, scanKinds, scanOutcomes } from "#contract/rules/seats/state-words.ts";
 import { escapeControls } from "#contract/rules/text/plain-text.ts";
 import { venueCells, venueDateTime } from "#contract/rules/time/venue-time.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { csvRows } from "#server/plugins/csv.ts";
 import { countedOfEvent } from "./counted-scans.ts";
 import { refusalsOfEvent } from "./refusals.ts";

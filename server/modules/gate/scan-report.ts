@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 
 /**
  * Scans of an event with their ticket, device and signed-in user, in the order in which they happened.

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { eventDays } from "#contract/rules/event/event-days.ts";
 import type { GateStatistics } from "#contract/wire/gate/gate.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 

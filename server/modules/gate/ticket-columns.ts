@@ -1,6 +1,6 @@
 import type { GateSection } from "#contract/wire/gate/gate.ts";
 import type { GateTickets } from "#contract/wire/gate/gate-tickets.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { GateTicketView } from "#server/db/tables/gate-tables.ts";
 import { voidWords } from "../tickets/void-words.ts";
 

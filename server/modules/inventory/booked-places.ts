@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { isTaken } from "./stock-units.ts";
 
 /** Taken places of one section that have the same price. */

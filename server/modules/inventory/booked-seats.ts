@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { isAbandoned } from "./stock-units.ts";
 
 /** A seat that a plan must keep, by its name. */

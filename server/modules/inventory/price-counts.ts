@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 
 /** How many free seats for everybody a section has at one price. Whether the section is for everybody says its own count. */
 export interface PriceCount {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ComingPrices } from "#contract/rules/plan/checks/check-prices.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 
 /** What these events have a price for, in the order of the sections' keys. @returns null without events */
 export async function pricedSections(db: Db, eventIds: readonly number[]): Promise<ComingPrices | null> {

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { SeatKey } from "./claim-statement.ts";
 
 /** What a hold needs to know about a unit. */

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { toDollars } from "#contract/rules/money/money.ts";
 import type { Seat } from "#contract/wire/seats.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { claimsOfSections, type SeatRow, type SectionRow, seatsOfSections } from "./section-queries.ts";
 
 const MAX_CHARACTERS = 24 * 1024 * 1024;

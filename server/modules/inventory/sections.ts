@@ -2,7 +2,7 @@ import { hasAreas } from "#contract/rules/event/venue-kinds.ts";
 import { MAX_PARTY_PLOT_PER_CATEGORY } from "#contract/rules/limits.ts";
 import { toDollars } from "#contract/rules/money/money.ts";
 import type { Section } from "#contract/wire/seats.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { type EventFacts, eventFacts } from "../catalogue/event-facts.ts";
 import { SharedAnswer } from "../catalogue/shared-answer.ts";

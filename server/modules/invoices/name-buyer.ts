@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { readAbn } from "#contract/rules/account/abn.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 

@@ -4,7 +4,7 @@ import { toDollars } from "#contract/rules/money/money.ts";
 import { orderReference } from "#contract/rules/ticket/order-reference.ts";
 import { COMPANY_ZONE, venueDateTime } from "#contract/rules/time/venue-time.ts";
 import type { InvoiceDocument, OrderInvoices } from "#contract/wire/invoices.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { type DocumentRow, documentById, documentsOf } from "./invoice-queries.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 
 /** An event or a combo event that a user can mark. Each kind has its own table. */
 export type Liked = { event: number } | { comboEvent: number };

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { type ActContent, hashOfAct, NO_HASH } from "./act-content.ts";
 import type { LogHead } from "./record-act.ts";
 

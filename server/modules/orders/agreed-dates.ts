@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { venueIso } from "#contract/rules/time/venue-time.ts";
 import type { Order } from "#contract/wire/booking.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 
 /* A hold is for the dates that its events had when it was made, until its buyer agrees to others. */
 

@@ -3,7 +3,7 @@ import { eventDays } from "#contract/rules/event/event-days.ts";
 import { toDollars } from "#contract/rules/money/money.ts";
 import { venueDateTime, venueIso } from "#contract/rules/time/venue-time.ts";
 import type { Booking } from "#contract/wire/booking-view.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { comboFacts, type EventFacts, eventFacts } from "../catalogue/event-facts.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { OrderState } from "#server/db/tables/order-tables.ts";
 
 /** Counting reads all orders, so counts are kept for this long, which is enough for a graph. */

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { OrderState } from "#server/db/tables/order-tables.ts";
 
 /** The ids of bookings in one of these states with a seat of the event that was not refunded, alone or in a combo, oldest first. */

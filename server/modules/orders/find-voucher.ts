@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { toCents } from "#contract/rules/money/money.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 
 /** The event or the combo that a voucher is for. */
 export type VoucherOwner = { eventId: number } | { comboEventId: number };

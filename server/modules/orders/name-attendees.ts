@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Attendee } from "#contract/rules/account/attendee-fields.ts";
 import { FREE_ROLE } from "#contract/rules/account/roles.ts";
 import { cardMessages } from "#contract/rules/ticket/type-limits.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { retryPassing } from "#server/db/retry.ts";
 import type { OrderState } from "#server/db/tables/order-tables.ts";
 import { CHANGED, untilUnchanged } from "#server/db/until-unchanged.ts";

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { type PriceInput, priceOrder } from "#contract/rules/money/order-price.ts";
 import type { Commission } from "#contract/rules/money/pricing.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import { commissionOf } from "../catalogue/event-facts.ts";
 import type { BookingRow } from "./booking-rows.ts";

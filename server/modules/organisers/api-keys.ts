@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { API_KEY_PREFIX } from "#contract/rules/account/api-key.ts";
 import { isBlank, plainLine } from "#contract/rules/text/plain-text.ts";
 import type { ApiKey, ApiKeyForm, NewApiKey } from "#contract/wire/desk/team.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";

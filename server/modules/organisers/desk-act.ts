@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { hasRight, type StaffRole } from "#contract/rules/account/desk-rights.ts";
 import { PLATFORM_ROLE } from "#contract/rules/account/roles.ts";
-import { recordingDb } from "#server/db/recording-db.ts";
+import { recordingDb } from "#server/db/connect/recording-db.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type DeskRight, hasRight } from "#contract/rules/account/desk-rights.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { hasRightSomewhere, type RightfulCaller, type Scope, scopeOf } from "./desk-caller.ts";
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { StaffRole } from "#contract/rules/account/desk-rights.ts";
 import { emailAddress, emailKey } from "#contract/rules/account/email-address.ts";
 import type { Invitation, InvitationForm, InvitationOffer } from "#contract/wire/desk/team.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { readAbn } from "#contract/rules/account/abn.ts";
 import { hasControlCharacter, isBlank } from "#contract/rules/text/plain-text.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import { insertOrganiser, type NamesMistake, type OrganiserNames, renameOrganiser } from "./name-organiser.ts";
 import { lockOrganiser } from "./organiser-facts.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { StaffRole } from "#contract/rules/account/desk-rights.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { namedAccount } from "../accounts/operator-roles.ts";

@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from "kysely";
 import type { NewOrganiser, Organiser, OrganiserChange } from "#contract/wire/desk/team.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { OrganiserTable } from "#server/db/tables/organiser-tables.ts";

@@ -1,5 +1,5 @@
 import { BUYER_ROLE } from "#contract/rules/account/roles.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import { namedAccount } from "../accounts/operator-roles.ts";
 import { takeAllRights } from "./take-rights.ts";

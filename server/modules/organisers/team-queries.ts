@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { StaffRole } from "#contract/rules/account/desk-rights.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 
 export interface MemberRow {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { GatewayAttempt, ProviderData } from "#server/gateway/gateway.ts";
 
 export type AttemptState = "open" | "pending" | "approved" | "failed" | "stale" | "refund_due";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 
 /** What the bank took back of an order because the card's owner disputes it, in cents, without what it has returned since. */
 export async function chargedBackCents(db: Db, bookingId: number): Promise<number> {

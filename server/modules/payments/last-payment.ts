@@ -1,4 +1,4 @@
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 
 /** When the newest payment that the database knows was recorded, or null if there is none. */
 export async function lastPaymentAt(db: Db): Promise<Date | null> {

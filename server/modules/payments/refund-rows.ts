@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import { FactsChanged } from "#server/db/until-unchanged.ts";
 import type { RefundFacts, RefundToWrite } from "./decide-refund.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DeskOrderStory } from "#contract/wire/desk/orders.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 
 type OrderRefund = DeskOrderStory["refunds"][number];
 

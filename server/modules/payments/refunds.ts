@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 
 /** Money that has to be refunded, or was: a payment or a part of one. */

@@ -1,4 +1,4 @@
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction, retryPassing } from "#server/db/retry.ts";
 import { CHANGED, untilUnchanged } from "#server/db/until-unchanged.ts";
 import type { GatewayAttempt, GatewayPost, Inquiry, PostChannel } from "#server/gateway/gateway.ts";

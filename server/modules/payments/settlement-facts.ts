@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Sells } from "#contract/rules/event/venue-kinds.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { OrderState } from "#server/db/tables/order-tables.ts";
 import type { Approval, GatewayAttempt } from "#server/gateway/gateway.ts";
 import type { SeatKey } from "../inventory/claim-statement.ts";

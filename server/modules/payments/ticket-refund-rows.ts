@@ -1,4 +1,4 @@
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 
 /** Whether single tickets of the order were refunded. */
 export async function hasTicketRefunds(db: Db, pid: number): Promise<boolean> {

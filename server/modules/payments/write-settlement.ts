@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { sqlState } from "#server/db/retry.ts";
 import { SQLSTATES } from "#server/db/sqlstates.ts";
 import type { Approval, Channel } from "#server/gateway/gateway.ts";

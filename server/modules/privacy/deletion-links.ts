@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { type SqlBool, sql, type Transaction } from "kysely";
 import { paths } from "#contract/paths.ts";
 import { DELETION_LINK_HOURS, emailLinkFragment } from "#contract/rules/account/email-link.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
 

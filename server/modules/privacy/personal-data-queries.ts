@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { attendeeFields } from "#contract/rules/account/attendee-fields.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 
 /** Whose data is read. */
 export interface Person {

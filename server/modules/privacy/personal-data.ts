@@ -1,6 +1,6 @@
 import { formatAmount, toDollars } from "#contract/rules/money/money.ts";
 import { COMPANY_ZONE, venueWhen } from "#contract/rules/time/venue-time.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { hasJobQueue } from "#server/db/job-queue.ts";
 import { type DataPart, dataParts } from "./data-parts.ts";
 import { orderQueries, orderRanges, type Person, personQueries, type Row } from "./personal-data-queries.ts";

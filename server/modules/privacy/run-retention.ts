@@ -1,5 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { retentionRules } from "./retention-rules.ts";
 
 /** Rows that one statement removes at most: a few milliseconds of work, also on the embedded database. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { secondsOfDraw, secondsOfFirstQuestions } from "#contract/rules/event/queue-wait.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { RoomState } from "./room-queries.ts";
 
 const ENTRY_BYTES = 16;

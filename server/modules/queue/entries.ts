@@ -1,6 +1,6 @@
 import DataLoader from "dataloader";
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 
 /** Questions that come within this time share a statement: after a draw, everybody asks for their place. */
 const TOGETHER_MS = 20;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { DrandChain } from "#contract/rules/event/quicknet.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { commitmentTo } from "./draw.ts";
 import type { Promised } from "./join-room.ts";
 import { chainOf, type DrawSetting, hashOfRules, sourceLine, type Terms, termsOf } from "./terms.ts";

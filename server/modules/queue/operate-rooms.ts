@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { BeaconSource } from "./fetch-beacon.ts";
 import { makeRoom } from "./keep-terms.ts";
 import { closeRoom, openRoom, type RoomState, readRooms } from "./room-queries.ts";

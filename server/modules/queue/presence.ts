@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 
 /** Signs that come within this time share a statement. */
 const TOGETHER_MS = 250;

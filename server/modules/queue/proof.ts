@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type DrandChain, QUICKNET } from "#contract/rules/event/quicknet.ts";
 import type { QueueProof } from "#contract/wire/queue.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { termsOfDraw } from "./keep-terms.ts";

@@ -1,5 +1,5 @@
 import type { ReceiptKey } from "#contract/wire/queue.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { Office, Secrets } from "#server/office.ts";
 import { listKeys } from "../tickets/ticket-keys.ts";
 import { receiptPublicKey } from "./receipts.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { type RoomFigures, roomFigures } from "./operate-rooms.ts";
 
 /** Counting reads all entries, so the counts are kept for this long. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { QueuePhase } from "#contract/wire/queue.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { eventUnitsSold } from "../catalogue/sold-out.ts";
 import type { DrawSetting } from "./terms.ts";
 

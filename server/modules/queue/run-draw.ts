@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type DrandChain, publishedAt } from "#contract/rules/event/quicknet.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { Office } from "#server/office.ts";
 import { CLOSING_SECONDS, firstRoundFrom, plannedRound } from "./drand.ts";
 import { drawnOrder, merkleRoot } from "./draw.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import { secondsOfDraw, secondsOfFirstQuestions } from "#contract/rules/event/queue-wait.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { QUEUE_TICK_LOCK } from "#server/db/locks.ts";
 import type { Database } from "#server/db/schema.ts";
 import {

@@ -5,7 +5,7 @@ import { formatBookingNumber } from "#contract/rules/ticket/booking-number.ts";
 import { orderReference } from "#contract/rules/ticket/order-reference.ts";
 import { COMPANY_ZONE, venueDateTime, venueIso } from "#contract/rules/time/venue-time.ts";
 import type { BookingHistory, Ticket } from "#contract/wire/tickets.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { type EventFacts, eventFacts } from "../catalogue/event-facts.ts";
 import { sectionGates } from "../catalogue/section-gates.ts";
 import { seatFacts } from "../inventory/seat-facts.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { Office, Secrets } from "#server/office.ts";
 
 export interface TicketKey {

@@ -1,4 +1,4 @@
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 
 /** The tickets of these bookings, in the order of issue. A ticket whose holder moved to another seat is left out. */
 export function ticketsOfBookings(db: Db, bookingIds: readonly number[]) {

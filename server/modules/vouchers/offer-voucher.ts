@@ -1,6 +1,6 @@
 import { toDollars } from "#contract/rules/money/money.ts";
 import type { VoucherOffer } from "#contract/wire/vouchers.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { hasUseLeft, type VoucherOwner, voucherByCode } from "../orders/find-voucher.ts";
 
 /**

@@ -6,7 +6,7 @@ import type {
   WebhookDeliveryQuery,
   WebhookDeliveryStory,
 } from "#contract/wire/desk/webhooks.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { RightfulCaller } from "../organisers/desk-caller.ts";

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Webhook } from "#contract/wire/desk/webhooks.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import { etagOf } from "#server/plugins/etags.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { MAX_WEBHOOKS } from "#contract/rules/event/webhook-types.ts";
 import { plainLine } from "#contract/rules/text/plain-text.ts";
 import type { NewWebhook, Webhook, WebhookChange, WebhookForm } from "#contract/wire/desk/webhooks.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";

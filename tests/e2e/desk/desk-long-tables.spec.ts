@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { connect } from "#server/db/connect.ts";
+import { connect } from "#server/db/connect/connect.ts";
 import { fillOrdersOf } from "#tests/support/fill-orders.ts";
 import { expect, SERVER_AWAY, test } from "../fixtures.ts";
 import { DESK_OWNER, expectGoodScreen, openDesk, PHONE } from "./desk-steps.ts";

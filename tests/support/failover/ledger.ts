@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 
 /** What the office has acknowledged, written down by those who heard it. */

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { connect } from "#server/db/connect.ts";
+import { connect } from "#server/db/connect/connect.ts";
 import { GATEWAY_SECRET, makeTestOffice, TEST_SESSION_SECRET, type TestBuyer, type TestOffice } from "../office.ts";
 import { addBuyers } from "../seat-race.ts";
 import { type ServerProcess, startServer } from "../server-process.ts";

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { AccountDevice } from "#contract/wire/account/devices.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { isLive } from "../sessions.ts";
 
 /** How long the list shows that a browser has removed the tickets. */

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { Office } from "#server/office.ts";
 
 type Hasher = Pick<Office, "secrets">;

@@ -1,5 +1,5 @@
 import type { Passkey } from "#contract/wire/account/passkeys.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { shortName } from "../second-factor/short-name.ts";
 
 /** A user's passkeys, newest first. */

@@ -2,7 +2,7 @@ import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/serv
 import { sql } from "kysely";
 import type { LoginForm } from "#contract/wire/account/account.ts";
 import type { PasskeyProof } from "#contract/wire/account/passkeys.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { Office } from "#server/office.ts";
 import { lockAccount } from "../account-queries.ts";
 import { type Browser, type Entered, enterAccount, type NotEntered } from "../enter-account.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { readSignInCode } from "#contract/rules/account/sign-in-code.ts";
 import type { NewAuthenticator } from "#contract/wire/account/second-factor.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { databaseNow } from "#server/db/database-state.ts";
 import type { Office } from "#server/office.ts";
 import { seal, unseal } from "#server/sealed-secrets.ts";

@@ -6,7 +6,7 @@ import {
   readRecoveryCode,
   recoveryCode,
 } from "#contract/rules/account/recovery-code.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
 

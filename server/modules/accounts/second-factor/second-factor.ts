@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { GATE_ROLE, PLATFORM_ROLE } from "#contract/rules/account/roles.ts";
 import type { SecondFactor } from "#contract/wire/account/second-factor.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { MailRequest } from "#server/mail-request.ts";

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { PlaceTable } from "#server/db/tables/catalogue-tables.ts";
 import { filled } from "./filled.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { type AccessCode, accessCodeOf, type CodeFacts } from "./access-code.ts";
 
 /** Which code: by what somebody typed, or by the id in a pass. */

@@ -1,5 +1,5 @@
 import type { Presale } from "#contract/wire/access-codes.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { type EventFacts, eventFacts } from "../event-facts.ts";
 import { type AccessCode, presaleOf } from "./access-code.ts";
 import { findAccessCode } from "./access-code-queries.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { EventFacts } from "../event-facts.ts";
 import { refuseUnlessOnSale, type Sale } from "../on-sale.ts";
 import { type AccessCode, refuseUnlessOpen } from "./access-code.ts";

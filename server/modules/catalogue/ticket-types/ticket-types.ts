@@ -1,7 +1,7 @@
 import { type Selectable, type SqlBool, sql } from "kysely";
 import { toDollars } from "#contract/rules/money/money.ts";
 import type { TicketType, TypePrice } from "#contract/wire/ticket-types.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { TicketTypeTable } from "#server/db/tables/catalogue-tables.ts";
 
 /** The sections of a type, with the prices of the rule 'sections'. */

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import { toDollars } from "#contract/rules/money/money.ts";
 import { ticketCents } from "#contract/rules/ticket/ticket-types.ts";
 import type { TicketType, TypeOnSale } from "#contract/wire/ticket-types.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { ticketTypesOf } from "./ticket-types.ts";
 
 interface PricedSection {

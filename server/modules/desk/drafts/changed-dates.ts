@@ -1,6 +1,6 @@
 import type { DraftEntry } from "#contract/wire/desk/drafts.ts";
 import type { EventEntry } from "#contract/wire/event-entry.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { instantOf, isZone } from "../../catalogue-files/import/local-times.ts";
 import type { Problem } from "./check-draft.ts";
 import type { DraftRow } from "./draft-queries.ts";

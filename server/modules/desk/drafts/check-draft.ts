@@ -4,7 +4,7 @@ import { draftFields, MAX_DRAFT_BYTES, NEEDED } from "#contract/rules/event/draf
 import type { DeskDraft, DraftEntry } from "#contract/wire/desk/drafts.ts";
 import { EventEntry } from "#contract/wire/event-entry.ts";
 import { shapeWords, toldErrors } from "#contract/wire/shape-words.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { checkFiles } from "../../catalogue-files/import/import-catalogue.ts";
 import { type FoundMistake, ImportError } from "../../catalogue-files/import/mistakes.ts";

@@ -1,5 +1,5 @@
 import { hasRight } from "#contract/rules/account/desk-rights.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { RightfulCaller } from "../../organisers/desk-caller.ts";
 import type { Subject } from "../../organisers/desk-scope.ts";

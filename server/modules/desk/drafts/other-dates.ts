@@ -3,7 +3,7 @@ import { refusals } from "#contract/errors.ts";
 import { type DraftField, sharedFields } from "#contract/rules/event/draft-fields.ts";
 import type { DraftEntry } from "#contract/wire/desk/drafts.ts";
 import type { OtherDate, OtherDatePage, OtherDateQuery } from "#contract/wire/desk/other-dates.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import { resultOf, Undone } from "#server/db/undone.ts";
 import { RefusalError } from "#server/plugins/errors.ts";

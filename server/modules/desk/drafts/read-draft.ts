@@ -3,7 +3,7 @@ import { pricesBelowMinimum } from "#contract/rules/money/card-minimum.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import type { DeskDraft, DraftEntry, DraftPage, DraftQuery, ListedDraft } from "#contract/wire/desk/drafts.ts";
 import type { EventEntry } from "#contract/wire/event-entry.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Gateway } from "#server/gateway/gateway.ts";
 import type { Office } from "#server/office.ts";

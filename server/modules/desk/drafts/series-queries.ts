@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { OtherDate } from "#contract/wire/desk/other-dates.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { Scope } from "../../organisers/desk-caller.ts";
 import { isWithin } from "../../organisers/desk-scope.ts";
 import { seriesOfDraft, startsOfEvent } from "./draft-queries.ts";

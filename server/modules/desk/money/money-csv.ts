@@ -4,7 +4,7 @@ import { toDollars } from "#contract/rules/money/money.ts";
 import { orderReference } from "#contract/rules/ticket/order-reference.ts";
 import { COMPANY_ZONE } from "#contract/rules/time/venue-time.ts";
 import type { MoneyQuery } from "#contract/wire/desk/money.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { csvRows } from "#server/plugins/csv.ts";
 import { documentNumber, documentTitle } from "../../invoices/order-invoices.ts";
 import type { RightfulCaller, Scope } from "../../organisers/desk-caller.ts";

@@ -3,7 +3,7 @@ import { rowId } from "#contract/rules/row-id.ts";
 import { plainLine } from "#contract/rules/text/plain-text.ts";
 import { COMPANY_ZONE, venueDateTime } from "#contract/rules/time/venue-time.ts";
 import type { Payout, PayoutForm, PayoutPage, PayoutQuery } from "#contract/wire/desk/money.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { EventMoney, EventMoneyPage, Money, MoneyEventQuery, MoneyQuery } from "#contract/wire/desk/money.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { eventUnitsSold } from "../../catalogue/sold-out.ts";
 import type { RightfulCaller } from "../../organisers/desk-caller.ts";
 import { ID_KEY, limitOf, pageOf, readCursor } from "../../organisers/desk-cursors.ts";

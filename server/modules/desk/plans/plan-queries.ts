@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 
 /** A venue's plan as it stands for somebody who draws it: the draft, or what is published. */

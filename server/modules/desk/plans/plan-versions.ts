@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { capacityOf, type SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { PlanVersion, PlanVersionPage, PlanVersionQuery, WholePlanVersion } from "#contract/wire/desk/plans.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { RightfulCaller } from "../../organisers/desk-caller.ts";
 import { ID_KEY, limitOf, pageOf, readCursor } from "../../organisers/desk-cursors.ts";

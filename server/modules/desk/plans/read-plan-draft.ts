@@ -1,7 +1,7 @@
 import { emptyPlan } from "#contract/rules/plan/empty-plan.ts";
 import { groupedBy } from "#contract/rules/text/grouped-by.ts";
 import type { PlanDraft } from "#contract/wire/desk/plans.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { etagOf } from "#server/plugins/etags.ts";
 import { bookedSeats } from "../../inventory/booked-seats.ts";

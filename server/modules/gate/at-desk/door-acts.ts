@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { BUYER_ROLE, GATE_ROLE } from "#contract/rules/account/roles.ts";
 import { formatBookingNumber } from "#contract/rules/ticket/booking-number.ts";
 import type { DoorPerson, PrintedList, PrintedTicket } from "#contract/wire/desk/door.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type DeskRight, hasRight, staffRoles } from "#contract/rules/account/desk-rights.ts";
 import { PLATFORM_ROLE } from "#contract/rules/account/roles.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { isLive } from "../../accounts/sessions.ts";
 import { keyWorks } from "../../organisers/key-works.ts";
 

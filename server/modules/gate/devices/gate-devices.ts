@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { GateDevice } from "#contract/wire/gate/gate-devices.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { SessionUser } from "#server/office.ts";
 import { isLive } from "../../accounts/sessions.ts";

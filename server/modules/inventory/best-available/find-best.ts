@@ -1,5 +1,5 @@
 import { ticketLimit } from "#contract/rules/ticket/ticket-limit.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { refuseOtherSections } from "#server/modules/catalogue/access-codes/access-code.ts";
 import { refuseUnlessOpenTo, type ShownCode } from "#server/modules/catalogue/access-codes/open-sale.ts";
 import { eventFacts } from "#server/modules/catalogue/event-facts.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 
 /** A free place of a section, without what depends on the plan and on the buyer's wishes. */
 export interface FreeCell {

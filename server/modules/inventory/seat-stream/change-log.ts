@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { AreaCount, NewPlan, SeatChange } from "#contract/wire/seats.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { ChangeLog } from "#server/live/change-feed.ts";
 import { sectionsWithCounts } from "../section-queries.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { BUYER_LOCK } from "#server/db/locks.ts";
 import { inTransaction, retryPassing, sqlState } from "#server/db/retry.ts";
 import { SQLSTATES } from "#server/db/sqlstates.ts";

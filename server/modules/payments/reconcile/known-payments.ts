@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { COMPANY_ZONE } from "#contract/rules/time/venue-time.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { StatementLine } from "./statement-line.ts";
 
 /** A payment that the box office has recorded, or a part of one that goes back for single tickets. */

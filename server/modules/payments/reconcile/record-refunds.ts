@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
 import { isSame, type RefundName } from "../refunds.ts";

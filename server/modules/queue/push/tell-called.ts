@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { TurnMessage } from "#contract/push-message.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { PushMessage, PushSender, SendOutcome, Subscription } from "./send-push.ts";
 
 /** Few enough that one round is short. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { WebhookDeliveryTable, WebhookFact } from "#server/db/tables/webhook-tables.ts";
 
 /** Longer than a try with what is written about it. After that, another process sends the message of one that died. */

@@ -3,7 +3,7 @@ import { paths } from "#contract/paths.ts";
 import { orderReference } from "#contract/rules/ticket/order-reference.ts";
 import { WEBHOOK_VERSION, type WebhookMessage } from "#contract/wire/webhook-messages.ts";
 import type { Config } from "#server/config.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { WebhookDeliveryTable, WebhookFact } from "#server/db/tables/webhook-tables.ts";
 import { readInvoiceFacts } from "../../invoices/order-documents.ts";
 import { paidFor, ticketShares } from "../../invoices/ticket-shares.ts";

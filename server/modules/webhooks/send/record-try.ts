@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Mail } from "#server/office.ts";

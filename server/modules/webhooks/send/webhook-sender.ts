@@ -1,5 +1,5 @@
 import type { Config } from "#server/config.ts";
-import type { Db } from "#server/db/connect.ts";
+import type { Db } from "#server/db/connect/connect.ts";
 import type { Mail, Secrets } from "#server/office.ts";
 import { unseal } from "#server/sealed-secrets.ts";
 import { type ClaimedDelivery, claimDue, releaseClaim } from "./claim-due.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { type RawBuilder, sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
-import { connect } from "#server/db/connect.ts";
+import { connect } from "#server/db/connect/connect.ts";
 import { type Buyer, registerBuyer } from "#tests/e2e/back-door.ts";
 import { CLIENT_KEY } from "#tests/e2e/buyer.ts";
 import { expect, type WorkerServer } from "#tests/e2e/fixtures.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { connect } from "#server/db/connect.ts";
+import { connect } from "#server/db/connect/connect.ts";
 import { accountByEmail, insertAccount } from "#server/modules/accounts/account-queries.ts";
 
 /** The demo account whose tickets are free, so that tests need no card page. */

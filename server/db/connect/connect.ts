@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
+import type { Database } from "../schema.ts";
 import { postgresHosts } from "./postgres-hosts.ts";
 import { type PoolCounts, WritablePool } from "./postgres-pool.ts";
 import { MAX_LAG_MS, ReadReplica } from "./read-replica.ts";
-import type { Database } from "./schema.ts";
 import { sessionOptions } from "./session-settings.ts";
 import { textParserOf } from "./text-parsers.ts";
 

@@ -1,13 +1,13 @@
 import { cp, mkdir, readFile, rename, rm, unlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { lockDataDir, RESTORE_JOURNAL } from "../data-dir.ts";
-import { StartError } from "../start-error.ts";
+import { lockDataDir, RESTORE_JOURNAL } from "#server/data-dir.ts";
+import { StartError } from "#server/start-error.ts";
+import { connect } from "../connect/connect.ts";
+import { loadEmbedded } from "../connect/embedded-database.ts";
+import { skipNumbers } from "../skip-numbers.ts";
 import { checkBackup, listFiles } from "./backup-manifest.ts";
 import { allOrNothing, BESIDE, copyPart, DATABASE, exists, isPart, namesIn, partsIn } from "./backup-parts.ts";
-import { connect } from "./connect.ts";
-import { loadEmbedded } from "./embedded-database.ts";
 import { DATABASE_FOLDER, SPOOL_FOLDER } from "./live-copy.ts";
-import { skipNumbers } from "./skip-numbers.ts";
 
 const PARTS = [DATABASE_FOLDER, ...BESIDE];
 const STAGE = "restoring";

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Database } from "./schema.ts";
+import type { Database } from "../schema.ts";
 
 /** Settings that every statement relies on. A connection asks for them at its start, but a pooler may not pass them on. */
 const SESSION_SETTINGS = {

@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { copyFile, mkdir, readdir, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
-import type { Db } from "./connect.ts";
+import type { Db } from "../connect/connect.ts";
 
 /** The database's folder in DATA_DIR, and in the copy. */
 export const DATABASE_FOLDER = "db";

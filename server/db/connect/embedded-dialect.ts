@@ -8,9 +8,9 @@ import {
   PostgresAdapter,
   type QueryResult,
 } from "kysely";
-import { EmbeddedUpkeep } from "./embedded-upkeep.ts";
+import { EmbeddedUpkeep } from "../embedded-upkeep.ts";
+import { Turns } from "../turns.ts";
 import { type Answer, readAnswer, runMessages } from "./embedded-wire.ts";
-import { Turns } from "./turns.ts";
 
 /** Longer than any of our transactions takes, and shorter than a person would wait. */
 const TURN_WITHIN_MS = 15_000;

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { connect } from "./connect.ts";
+import { connect } from "../connect/connect.ts";
+import { type BrokenInvariant, verifyInvariants } from "../verify-invariants.ts";
 import { restore } from "./embedded-restore.ts";
-import { type BrokenInvariant, verifyInvariants } from "./verify-invariants.ts";
 
 /**
  * Restores a backup into a temporary folder beside it, as `restore` does, and returns the invariants that are broken there.

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, type PostgresPool, type PostgresPoolClient, sql } from "kysely";
 import pg from "pg";
-import { databaseAway } from "./failures.ts";
+import { databaseAway } from "../failures.ts";
+import type { Database } from "../schema.ts";
 import { keepStatements } from "./prepared.ts";
-import type { Database } from "./schema.ts";
 
 /** A replica that is further behind answers nothing. Nobody reads what was true longer ago. */
 export const MAX_LAG_MS = 5000;

@@ -1,11 +1,11 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { lockDataDir } from "../data-dir.ts";
-import { StartError } from "../start-error.ts";
+import { lockDataDir } from "#server/data-dir.ts";
+import { StartError } from "#server/start-error.ts";
+import { dumpEmbedded } from "../connect/embedded-database.ts";
 import { listFiles, MANIFEST } from "./backup-manifest.ts";
 import { allOrNothing, BESIDE, copyPart, DATABASE, exists, namesIn } from "./backup-parts.ts";
 import { demandRoom } from "./backup-room.ts";
-import { dumpEmbedded } from "./embedded-database.ts";
 import { copyOfRunning } from "./live-copies.ts";
 import { DATABASE_FOLDER, SPOOL_FOLDER } from "./live-copy.ts";
 

@@ -5,8 +5,8 @@ import { isAbsolute, join, relative, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { Type } from "typebox";
 import { Value } from "typebox/value";
-import { StartError } from "../start-error.ts";
-import type { Db } from "./connect.ts";
+import { StartError } from "#server/start-error.ts";
+import type { Db } from "../connect/connect.ts";
 import { copyOpenDatabase } from "./live-copy.ts";
 
 /** The server's socket for operators' commands, in DATA_DIR, which only its own user can enter. */

@@ -4,8 +4,8 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { Kysely } from "kysely";
+import type { Database } from "../schema.ts";
 import { EmbeddedDialect } from "./embedded-dialect.ts";
-import type { Database } from "./schema.ts";
 
 /** Opens the embedded database of a folder, which begins with a dump if one is given. */
 export async function connectEmbedded(dir: string, from: Blob | undefined) {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
+import type { Database } from "../schema.ts";
 import type { Db } from "./connect.ts";
-import type { Database } from "./schema.ts";
 
 type Work<T> = (trx: Transaction<Database>) => Promise<T>;
 interface Execution {
