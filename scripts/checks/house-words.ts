@@ -55,7 +55,7 @@ const VISIBLE = [
   "server/render/waiting-room/*.ts",
   "contract/**/*.ts",
   "server/modules/**/*.ts",
-  "server/plugins/rate-limits.ts",
+  "server/plugins/limits/rate-limits.ts",
   "server/jobs/mail-templates/**/*.eta",
 ];
 

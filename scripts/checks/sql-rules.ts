@@ -17,7 +17,7 @@ const DECIDES = new RegExp(
 );
 const VOUCHERS = [
   // These only say whether a page asks for a voucher's code.
-  "server/modules/catalogue/combo-queries.ts",
+  "server/modules/catalogue/combos/combo-queries.ts",
   "server/modules/catalogue/event-queries.ts",
   "server/db/functions/codes/take_voucher.sql",
 ];

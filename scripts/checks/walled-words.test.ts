@@ -10,7 +10,7 @@ it("reports a provider's word outside the provider's folder, with its place", ()
   expect(strayWords("server/gateway/stripe/begin.ts", text)).toHaveLength(1);
   expect(strayWords("src/storefront/pages/pay.tsx", 'import Stripe from "stripe";')).toHaveLength(1);
   expect(strayWords("server/modules/orders/order-view.ts", "select approval_code")).toHaveLength(1);
-  expect(strayWords("server/modules/payments/refunds.ts", "select approval_code")).toEqual([]);
+  expect(strayWords("server/modules/payments/refunds/refunds.ts", "select approval_code")).toEqual([]);
 });
 
 it.each([

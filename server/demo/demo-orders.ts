@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../db/schema.ts";
-import { recordRefund } from "../modules/payments/refunds.ts";
+import { recordRefund } from "../modules/payments/refunds/refunds.ts";
 import { undoOrder } from "../modules/payments/undo-order.ts";
 import type { Office } from "../office.ts";
 import { type DemoRows, isReal } from "./demo-rows.ts";

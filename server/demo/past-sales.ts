@@ -5,7 +5,7 @@ import { openPastBuyers } from "../modules/accounts/demo-accounts.ts";
 import { claimSeats } from "../modules/inventory/claims.ts";
 import { nameAttendees } from "../modules/orders/name-attendees.ts";
 import { insertBooking } from "../modules/orders/new-booking.ts";
-import { refundTickets } from "../modules/payments/refund-tickets.ts";
+import { refundTickets } from "../modules/payments/refunds/refund-tickets.ts";
 import { settleInquiry } from "../modules/payments/settle-answer.ts";
 import { startPayment } from "../modules/payments/start-payment.ts";
 import { applyVoucher } from "../modules/vouchers/apply-voucher.ts";

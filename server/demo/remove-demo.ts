@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type SqlBool, sql, type Transaction } from "kysely";
 import { DEMO_LOCK } from "../db/locks.ts";
 import type { Database } from "../db/schema.ts";
-import { hashPassword } from "../modules/accounts/passwords.ts";
+import { hashPassword } from "../modules/accounts/password/passwords.ts";
 import type { Office } from "../office.ts";
 import { demoCombos, demoEvents, demoPlaces, demoSettings } from "./demo-files.ts";
 import { DEMO_GATE, DEMO_PROGRESS, DEMO_TEAMS } from "./demo-marks.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "../db/connect/connect.ts";
-import { forgetUnusedWords } from "../modules/catalogue/forget-words.ts";
+import { forgetUnusedWords } from "../modules/catalogue/search/forget-words.ts";
 import { numberGateChanges } from "../modules/gate/change-log.ts";
 import { forgetOldChanges } from "../modules/inventory/seat-stream/change-log.ts";
 import { expireOverdue } from "../modules/orders/expire-orders.ts";

@@ -1,5 +1,5 @@
-import { askAboutRefunds } from "../modules/payments/ask-about-refunds.ts";
 import { countUnanswered, inquireUnanswered, PACE } from "../modules/payments/inquire-unanswered.ts";
+import { askAboutRefunds } from "../modules/payments/refunds/ask-about-refunds.ts";
 import type { Office } from "../office.ts";
 import { repeat } from "./repeat.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { addressKey } from "../plugins/address-key.ts";
 import { RefusalError } from "../plugins/errors.ts";
+import { addressKey } from "../plugins/limits/address-key.ts";
 import type { ChangeFeed, Listener } from "./change-feed.ts";
 import { EventStream } from "./event-stream.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { RefusalError } from "./errors.ts";
-import { isGatewayRoute } from "./exempt-routes.ts";
+import { isGatewayRoute } from "./who/exempt-routes.ts";
 
 const LOOK_EVERY_MS = 50;
 

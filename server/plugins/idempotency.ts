@@ -4,7 +4,7 @@ import { isApiKey } from "#contract/rules/account/api-key.ts";
 import type { Db } from "../db/connect/connect.ts";
 import { RefusalError } from "./errors.ts";
 import { claimKey, type IdempotencyClaim, keepAnswer, type OnceKey, releaseClaim } from "./idempotency-keys.ts";
-import { bearerOf } from "./session.ts";
+import { bearerOf } from "./who/session.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

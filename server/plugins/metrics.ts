@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Config } from "../config.ts";
 import { RefusalError } from "./errors.ts";
-import { isGatewayRoute, isStreamRoute } from "./exempt-routes.ts";
-import { isLoopback } from "./known-networks.ts";
 import type { LiveGauge } from "./live-gauges.ts";
+import { isGatewayRoute, isStreamRoute } from "./who/exempt-routes.ts";
+import { isLoopback } from "./who/known-networks.ts";
 
 const HOLD_ROUTE = "/api/booking-ticket";
 /** A scrape must not wait for a database that does not answer. Gauges that take longer are left out. */

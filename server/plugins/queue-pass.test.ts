@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { registerBodies } from "./bodies.ts";
 import { registerErrors } from "./errors.ts";
-import { registerPressure } from "./pressure.ts";
+import { registerPressure } from "./limits/pressure.ts";
 import { eventsInQuery, type PassKeeper, refuseWithoutPass } from "./queue-pass.ts";
 import { countWork, WorkCount } from "./work-count.ts";
 

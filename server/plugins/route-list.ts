@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifySchema } from "fastify";
-import type { Access } from "./authorisation.ts";
+import type { Access } from "./who/authorisation.ts";
 
 export interface ListedRoute {
   method: string;

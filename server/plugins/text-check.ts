@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { hasControlCharacter } from "#contract/rules/text/plain-text.ts";
 import { RefusalError } from "./errors.ts";
-import { isGatewayRoute } from "./exempt-routes.ts";
+import { isGatewayRoute } from "./who/exempt-routes.ts";
 
 /** Far more than any call of ours. What reads a body later, step by step into it, must come to an end. */
 const MAX_DEPTH = 100;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { Crowd } from "./crowd.ts";
 import { RefusalError } from "./errors.ts";
+import { Crowd } from "./limits/crowd.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PageAddress, RenderedPage, Rendering } from "#contract/rendering.ts";
-import { sessionFinder } from "../modules/accounts/sessions.ts";
+import { sessionFinder } from "../modules/accounts/sign-in/sessions.ts";
 import type { Office } from "../office.ts";
-import { SESSION_COOKIE } from "../plugins/session.ts";
+import { SESSION_COOKIE } from "../plugins/who/session.ts";
 import { apiCall } from "./api-call.ts";
 import type { PageSource } from "./built-pages.ts";
 import { allowInline, POLICY } from "./inline-policy.ts";

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Office } from "../office.ts";
-import { limitAddresses } from "../plugins/address-limit.ts";
+import { limitAddresses } from "../plugins/limits/address-limit.ts";
 import { builtPages, type PageSource } from "./built-pages.ts";
 import { registerDesk, registerDeskFiles } from "./desk.ts";
 import { devPages } from "./dev-pages.ts";

@@ -7,7 +7,7 @@ import { CatalogueVersion } from "../modules/catalogue/catalogue-version.ts";
 import { publicAddresses } from "../modules/catalogue/public-addresses.ts";
 import { readSettings } from "../modules/catalogue/settings.ts";
 import type { Office } from "../office.ts";
-import { limitAddresses } from "../plugins/address-limit.ts";
+import { limitAddresses } from "../plugins/limits/address-limit.ts";
 import { sitemap, sitemapFile } from "./sitemap.ts";
 
 const HOUR_SECONDS = 3_600;

@@ -1,6 +1,6 @@
 import "../support/light-passwords.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { signOutByOperator } from "#server/modules/accounts/operator-sessions.ts";
+import { signOutByOperator } from "#server/modules/accounts/sign-in/operator-sessions.ts";
 import { join, opens } from "../support/account-steps.ts";
 import { get, makeTestOffice, post, type TestOffice } from "../support/office.ts";
 import { passkeyDevice } from "../support/passkey-device.ts";

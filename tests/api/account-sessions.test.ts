@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { signOutByOperator } from "#server/modules/accounts/operator-sessions.ts";
-import { openSession, sessionFinder } from "#server/modules/accounts/sessions.ts";
+import { signOutByOperator } from "#server/modules/accounts/sign-in/operator-sessions.ts";
+import { openSession, sessionFinder } from "#server/modules/accounts/sign-in/sessions.ts";
 import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";
 import { StatementLog } from "../support/statement-log.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { apiCalls } from "#server/plugins/api-calls.ts";
-import { resources } from "#server/plugins/api-resources.ts";
+import { apiCalls } from "#server/plugins/docs/api-calls.ts";
+import { resources } from "#server/plugins/docs/api-resources.ts";
 import { makeTestOffice, type TestOffice } from "../support/office.ts";
 import { openApiMistakes } from "../support/open-api.ts";
 

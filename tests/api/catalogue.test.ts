@@ -13,7 +13,7 @@ import {
 } from "#contract/wire/events.ts";
 import { SettingsAnswer } from "#contract/wire/settings.ts";
 import type { DbConnection } from "#server/db/connect/connect.ts";
-import { openSession } from "#server/modules/accounts/sessions.ts";
+import { openSession } from "#server/modules/accounts/sign-in/sessions.ts";
 import type { Office } from "#server/office.ts";
 import { type DemoOffice, eventNamed, listEvents, setUpDemoOffice } from "../support/demo-office.ts";
 import { get } from "../support/office.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { listStuckPayments } from "#server/modules/payments/list-stuck-payments.ts";
-import { dueForOrder, planRefund, refundOrder } from "#server/modules/payments/refund-order.ts";
+import { dueForOrder, planRefund, refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
 import { approvalCode, DECLINED, gatewayAnswer, WAITING } from "../support/booking-steps.ts";
 import { get, makeTestOffice, post, postForm, type TestOffice } from "../support/office.ts";
 import { type AtGateway, atGateway, notify, orderNow, returnFromGateway, tracesOf } from "../support/payment-steps.ts";

@@ -4,7 +4,7 @@ import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { hasDemo } from "#server/demo/demo-marks.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import { removeDemo } from "#server/demo/remove-demo.ts";
-import { openSession } from "#server/modules/accounts/sessions.ts";
+import { openSession } from "#server/modules/accounts/sign-in/sessions.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { approvalCode, checkout, order } from "../support/booking-steps.ts";
 import type { FixtureEvent } from "../support/fixture-catalogue.ts";

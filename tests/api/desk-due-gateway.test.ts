@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import type { AllSent } from "#contract/wire/desk/due-refunds.ts";
-import { sendAllDue } from "#server/modules/desk/due-of-event.ts";
+import { sendAllDue } from "#server/modules/desk/orders/due-of-event.ts";
 import type { RightfulCaller } from "#server/modules/organisers/desk-caller.ts";
 import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
-import { refundOrder } from "#server/modules/payments/refund-order.ts";
+import { refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
 import { order } from "../support/booking-steps.ts";
 import { acts, addMember, desk, once, organiserOf } from "../support/desk-steps.ts";
 import { addHall } from "../support/draft-steps.ts";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { disableAccount, enableAccount } from "#server/modules/accounts/disable-account.ts";
-import { openSession } from "#server/modules/accounts/sessions.ts";
+import { openSession } from "#server/modules/accounts/sign-in/sessions.ts";
 import { removeStaff } from "#server/modules/organisers/operate-staff.ts";
 import { setRole } from "#server/modules/organisers/set-role.ts";
 import { addKey, addMember, desk, once, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";

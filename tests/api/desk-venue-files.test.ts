@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PLATFORM_ROLE } from "#contract/rules/account/roles.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
-import { venueFiles } from "#server/modules/desk/store-venues.ts";
+import { venueFiles } from "#server/modules/desk/venues/store-venues.ts";
 import { acts, addMember, desk, sellTicket, type TwoOrganisers, twoOrganisers } from "../support/desk-steps.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
 import { smallPlan, smallVenue, venueFile } from "../support/venue-steps.ts";

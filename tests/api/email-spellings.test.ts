@@ -4,7 +4,7 @@ import { emailAddress } from "#contract/rules/account/email-address.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import { insertAccount } from "#server/modules/accounts/account-queries.ts";
 import { accountsWithRole } from "#server/modules/accounts/operator-roles.ts";
-import { signOutByOperator } from "#server/modules/accounts/operator-sessions.ts";
+import { signOutByOperator } from "#server/modules/accounts/sign-in/operator-sessions.ts";
 import { assignEvents, listAssignments, unassignEvent } from "#server/modules/gate/assignments.ts";
 import { setRole } from "#server/modules/organisers/set-role.ts";
 import { join, newPerson, opens, type Person } from "../support/account-steps.ts";

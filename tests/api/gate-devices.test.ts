@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { GateCheckIn, GateDevice } from "#contract/wire/gate/gate-devices.ts";
-import { openSession } from "#server/modules/accounts/sessions.ts";
+import { openSession } from "#server/modules/accounts/sign-in/sessions.ts";
 import { endGateDevice, listGateDevices } from "#server/modules/gate/devices/gate-devices.ts";
 import { TestEventSource } from "../support/event-source.ts";
 import {

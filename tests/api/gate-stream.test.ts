@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { GateStreamTickets } from "#contract/wire/gate/gate.ts";
 import { inTransaction } from "#server/db/retry.ts";
-import { signOutByOperator } from "#server/modules/accounts/operator-sessions.ts";
+import { signOutByOperator } from "#server/modules/accounts/sign-in/operator-sessions.ts";
 import { unassignEvent } from "#server/modules/gate/assignments.ts";
 import { setRole } from "#server/modules/organisers/set-role.ts";
 import { acceptKey } from "#server/modules/tickets/ticket-keys.ts";

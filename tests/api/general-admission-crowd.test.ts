@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { planTicketRefund, refundTickets } from "#server/modules/payments/refund-tickets.ts";
+import { planTicketRefund, refundTickets } from "#server/modules/payments/refunds/refund-tickets.ts";
 import { approvalCode, bookForm, checkout, gatewayAnswer, holdForm } from "../support/booking-steps.ts";
 import type { FixtureEvent } from "../support/fixture-catalogue.ts";
 import { get, makeTestOffice, post, postForm, type TestBuyer, type TestOffice } from "../support/office.ts";

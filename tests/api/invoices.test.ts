@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { listInvoices } from "#server/modules/invoices/list-invoices.ts";
-import { refundOrder } from "#server/modules/payments/refund-order.ts";
+import { refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
 import { order } from "../support/booking-steps.ts";
 import { ABN, invoicesOf, registerSellers } from "../support/invoice-steps.ts";
 import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";

@@ -5,7 +5,7 @@ import { eventFacts } from "#server/modules/catalogue/event-facts.ts";
 import { orderSums, sectionSales } from "#server/modules/orders/event-sales.ts";
 import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
 import { listStuckPayments } from "#server/modules/payments/list-stuck-payments.ts";
-import { planRefund, refundOrder } from "#server/modules/payments/refund-order.ts";
+import { planRefund, refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
 import { voidByOperator } from "#server/modules/payments/void-by-operator.ts";
 import { rescheduleEvent } from "#server/modules/tickets/reschedule-event.ts";
 import { hold } from "../support/booking-steps.ts";

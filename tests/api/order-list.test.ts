@@ -4,7 +4,7 @@ import type { ListedOrder } from "#contract/wire/order-list.ts";
 import { renderMail } from "#server/jobs/mail-text.ts";
 import { mailContent } from "#server/jobs/mail-values.ts";
 import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
-import { refundOrder } from "#server/modules/payments/refund-order.ts";
+import { refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
 import { hold, order } from "../support/booking-steps.ts";
 import { get, makeTestOffice, post, type TestBuyer, type TestOffice } from "../support/office.ts";
 import { atGateway, notify, orderNow } from "../support/payment-steps.ts";

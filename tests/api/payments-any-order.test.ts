@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { expireOverdue } from "#server/modules/orders/expire-orders.ts";
-import { planRefund, refundOrder } from "#server/modules/payments/refund-order.ts";
+import { planRefund, refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
 import { DECLINED, gatewayAnswer, order, WAITING } from "../support/booking-steps.ts";
 import { makeTestOffice, post, postForm, type TestBuyer, type TestOffice } from "../support/office.ts";
 import { addVoucher, putVoucher } from "../support/voucher-steps.ts";

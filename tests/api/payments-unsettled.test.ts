@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { listStuckPayments } from "#server/modules/payments/list-stuck-payments.ts";
-import { recordRefund } from "#server/modules/payments/refunds.ts";
+import { recordRefund } from "#server/modules/payments/refunds/refunds.ts";
 import { undoOrder } from "#server/modules/payments/undo-order.ts";
 import { approvalCode, checkout, DECLINED, gatewayAnswer, order, WAITING } from "../support/booking-steps.ts";
 import { makeTestOffice, post, postForm, type TestOffice } from "../support/office.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { usersToWipe } from "#server/modules/accounts/devices/account-devices.ts";
-import { openSession } from "#server/modules/accounts/sessions.ts";
+import { openSession } from "#server/modules/accounts/sign-in/sessions.ts";
 import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
 import { join, newPerson, opens } from "../support/account-steps.ts";
 import { hold } from "../support/booking-steps.ts";

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { readStatement } from "#server/modules/payments/reconcile/read-statement.ts";
 import { reconcile } from "#server/modules/payments/reconcile/reconcile.ts";
 import { recordStatementRefunds } from "#server/modules/payments/reconcile/record-refunds.ts";
-import { refundTickets } from "#server/modules/payments/refund-tickets.ts";
+import { refundTickets } from "#server/modules/payments/refunds/refund-tickets.ts";
 import { makeTestOffice, type TestOffice } from "../support/office.ts";
 import { mailsAbout, paidOrder } from "../support/payment-steps.ts";
 

@@ -13,8 +13,8 @@ import { recordChargebacks, recordReversals } from "#server/modules/payments/rec
 import { readStatement } from "#server/modules/payments/reconcile/read-statement.ts";
 import { reconcile } from "#server/modules/payments/reconcile/reconcile.ts";
 import { recordStatementRefunds } from "#server/modules/payments/reconcile/record-refunds.ts";
-import { planRefund, refundOrder } from "#server/modules/payments/refund-order.ts";
-import { planTicketRefund, refundTickets } from "#server/modules/payments/refund-tickets.ts";
+import { planRefund, refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
+import { planTicketRefund, refundTickets } from "#server/modules/payments/refunds/refund-tickets.ts";
 import { undoOrder } from "#server/modules/payments/undo-order.ts";
 import { approvalCode } from "../support/booking-steps.ts";
 import { makeTestOffice, type TestOffice } from "../support/office.ts";

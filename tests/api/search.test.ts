@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Priced, priceRangeOf } from "#contract/rules/money/event-price.ts";
-import { forgetUnusedWords } from "#server/modules/catalogue/forget-words.ts";
+import { forgetUnusedWords } from "#server/modules/catalogue/search/forget-words.ts";
 import { get, makeTestOffice, type TestOffice } from "../support/office.ts";
 
 let box: TestOffice;

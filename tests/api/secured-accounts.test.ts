@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { disableAccount } from "#server/modules/accounts/disable-account.ts";
-import { signOutByOperator } from "#server/modules/accounts/operator-sessions.ts";
+import { signOutByOperator } from "#server/modules/accounts/sign-in/operator-sessions.ts";
 import { join, newPerson, opens, signIn } from "../support/account-steps.ts";
 import { emailSteps, type Member } from "../support/email-steps.ts";
 import { makeTestOffice, post, type TestOffice } from "../support/office.ts";

@@ -1,11 +1,11 @@
 import type { AddressInfo } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, describe, expect, it } from "vitest";
-import { type ConnectionLimits, limitConnections } from "#server/plugins/connections.ts";
 import { registerErrors } from "#server/plugins/errors.ts";
+import { type ConnectionLimits, limitConnections } from "#server/plugins/limits/connections.ts";
+import { limitOpenRequests } from "#server/plugins/limits/open-requests.ts";
+import { dropSlowPeers, type SlowPeerLimits } from "#server/plugins/limits/slow-peers.ts";
 import { registerLiveGauges } from "#server/plugins/live-gauges.ts";
-import { limitOpenRequests } from "#server/plugins/open-requests.ts";
-import { dropSlowPeers, type SlowPeerLimits } from "#server/plugins/slow-peers.ts";
 import { openRawSockets } from "../support/raw-sockets.ts";
 
 const STRANGER = "127.0.0.2";

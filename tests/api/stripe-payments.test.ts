@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { listStuckPayments } from "#server/modules/payments/list-stuck-payments.ts";
-import { refundOrder } from "#server/modules/payments/refund-order.ts";
+import { refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
 import { applyKeptAnswers } from "#server/modules/payments/settle-or-keep.ts";
 import { hold, idsOf, order, tryToHold } from "../support/booking-steps.ts";
 import { get, post, type TestOffice } from "../support/office.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
-import { askAboutRefunds } from "#server/modules/payments/ask-about-refunds.ts";
-import { planRefund, refundOrder } from "#server/modules/payments/refund-order.ts";
-import { refundTickets } from "#server/modules/payments/refund-tickets.ts";
+import { askAboutRefunds } from "#server/modules/payments/refunds/ask-about-refunds.ts";
+import { planRefund, refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
+import { refundTickets } from "#server/modules/payments/refunds/refund-tickets.ts";
 import type { TestOffice } from "../support/office.ts";
 import { orderNow, tracesOf } from "../support/payment-steps.ts";
 import { paid, refundWebhook, type StandInStripe } from "../support/stripe-stand-in.ts";

@@ -3,7 +3,7 @@ import { readBookingNumber } from "#contract/rules/ticket/booking-number.ts";
 import type { BookingHistory, Ticket } from "#contract/wire/tickets.ts";
 import { mailContent } from "#server/jobs/mail-values.ts";
 import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
-import { refundOrder } from "#server/modules/payments/refund-order.ts";
+import { refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
 import { verifyTicket } from "#server/modules/tickets/token-signing.ts";
 import { hold } from "../support/booking-steps.ts";
 import { get, makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, expect, it } from "vitest";
-import { readUnreadBodies, type UnreadBodyLimits, unreadBodyLimits } from "#server/plugins/unread-bodies.ts";
+import { readUnreadBodies, type UnreadBodyLimits, unreadBodyLimits } from "#server/plugins/limits/unread-bodies.ts";
 
 let app: FastifyInstance;
 let socket: Socket;

@@ -5,7 +5,7 @@ import { webhookMessages } from "#contract/wire/webhook-messages.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { lockBooking } from "#server/modules/orders/booking-rows.ts";
 import { payUnpriced } from "#server/modules/payments/pay-unpriced.ts";
-import { refundOrder } from "#server/modules/payments/refund-order.ts";
+import { refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
 import { attendees, checkout, comboForm, order } from "../support/booking-steps.ts";
 import {
   addMember,

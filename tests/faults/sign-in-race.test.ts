@@ -3,8 +3,8 @@ import { join, opens } from "../support/account-steps.ts";
 import { makeTestOffice, post, type TestOffice } from "../support/office.ts";
 
 const checked = vi.hoisted(() => ({ meanwhile: async () => {} }));
-vi.mock("#server/modules/accounts/passwords.ts", async (load) => {
-  const real = await load<typeof import("#server/modules/accounts/passwords.ts")>();
+vi.mock("#server/modules/accounts/password/passwords.ts", async (load) => {
+  const real = await load<typeof import("#server/modules/accounts/password/passwords.ts")>();
   const checkPassword = async (...given: Parameters<typeof real.checkPassword>) => {
     const check = await real.checkPassword(...given);
     const { meanwhile } = checked;
@@ -49,7 +49,7 @@ it("opens a session if another sign-in has only stored a new hash of the same pa
       .executeTakeFirstOrThrow();
   const { password_hash } = await hashOf();
   checked.meanwhile = async () => {
-    const { hashPassword } = await import("#server/modules/accounts/passwords.ts");
+    const { hashPassword } = await import("#server/modules/accounts/password/passwords.ts");
     const again = await hashPassword(person.password);
     expect(again).not.toBe(password_hash);
     await test.db

@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import { listStuckPayments } from "#server/modules/payments/list-stuck-payments.ts";
-import { planRefund, refundOrder } from "#server/modules/payments/refund-order.ts";
+import { planRefund, refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
 import { approvalCode, DECLINED, gatewayAnswer, WAITING } from "../support/booking-steps.ts";
 import { type FaultOffice, faultOffices, officeOnPglite, setUpFaultOffice } from "../support/fault-office.ts";
 import { postForm } from "../support/office.ts";

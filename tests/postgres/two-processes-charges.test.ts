@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { dueForOrder, planRefund, refundOrder } from "#server/modules/payments/refund-order.ts";
+import { dueForOrder, planRefund, refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
 import { approvalCode, checkout, gatewayAnswer } from "../support/booking-steps.ts";
 import { GATEWAY_SECRET } from "../support/office.ts";
 import { atGateway, orderNow, tracesOf } from "../support/payment-steps.ts";

@@ -7,7 +7,7 @@ import { describeSchema } from "#server/db/describe-schema.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { splitSql } from "#server/db/split-sql.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { openSession } from "#server/modules/accounts/sessions.ts";
+import { openSession } from "#server/modules/accounts/sign-in/sessions.ts";
 import { checkout, order } from "../support/booking-steps.ts";
 import { openDatabaseWithTables } from "../support/database.ts";
 import type { FixtureEvent } from "../support/fixture-catalogue.ts";

@@ -13,7 +13,7 @@ import { openGateway } from "#server/gateway/open-gateway.ts";
 import { Idle } from "#server/idle.ts";
 import { makeLogger } from "#server/logger.ts";
 import type { QueuedMail } from "#server/mail-request.ts";
-import { openSession } from "#server/modules/accounts/sessions.ts";
+import { openSession } from "#server/modules/accounts/sign-in/sessions.ts";
 import { invoicePdf } from "#server/modules/tickets/invoice-pdf.ts";
 import { ticketsPdf } from "#server/modules/tickets/ticket-pdf.ts";
 import type { Office } from "#server/office.ts";

@@ -773,7 +773,7 @@ create index approval_claim_by_approval on approval_claim (approval_code);
 create index approval_claim_by_transaction on approval_claim (ipg_transaction_id);
 create index approval_claim_open on approval_claim (id) where closed_at is null;
 
--- Codes by mail that sign in or open an account (server/modules/accounts/sign-in-codes.ts). A code works only in the browser that
+-- Codes by mail that sign in or open an account (server/modules/accounts/sign-in/sign-in-codes.ts). A code works only in the browser that
 -- asked for it. An account that a code has opened has the password hash '', which no password matches, and no name at first.
 create table sign_in_code (
   request_hash text primary key,           -- HMAC-SHA256 of the browser's token under SESSION_SECRET, hex

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { confirmAddress, type lockAccount, storePasswordHash } from "./account-queries.ts";
-import { dropWaitingChange } from "./email-links.ts";
+import { dropWaitingChange } from "./email/email-links.ts";
 import { removeAllPasskeys } from "./passkeys/passkey-list.ts";
 import { dropSecondFactor } from "./second-factor/second-factor.ts";
 

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Db } from "#server/db/connect/connect.ts";
 import type { SessionUser } from "#server/office.ts";
 import { accountByEmail, insertAccount, type NewAccount } from "./account-queries.ts";
-import { checkPassword, hashPassword } from "./passwords.ts";
+import { checkPassword, hashPassword } from "./password/passwords.ts";
 
 const DEMO_PASSWORD = "brolga-demo";
 

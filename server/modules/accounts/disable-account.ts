@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Office } from "#server/office.ts";
 import { accountByEmail, dropDeletionLink, lockAccount } from "./account-queries.ts";
-import { dropConfirmation } from "./email-links.ts";
-import { dropPasscode } from "./passcodes.ts";
-import { endSessions } from "./session-list.ts";
-import { dropCodes } from "./sign-in-codes.ts";
+import { dropConfirmation } from "./email/email-links.ts";
+import { dropPasscode } from "./sign-in/passcodes.ts";
+import { endSessions } from "./sign-in/session-list.ts";
+import { dropCodes } from "./sign-in/sign-in-codes.ts";
 
 export interface Disabled {
   /** How many sessions ended. */

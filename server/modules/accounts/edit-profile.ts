@@ -9,8 +9,8 @@ import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { NO_PASSWORD, WRONG_PASSWORD } from "./account-messages.ts";
 import { accountById, emailTaken, lockAccount, type ProfileChange, storeProfile } from "./account-queries.ts";
-import { keepConfirmation } from "./email-links.ts";
-import { checkPassword } from "./passwords.ts";
+import { keepConfirmation } from "./email/email-links.ts";
+import { checkPassword } from "./password/passwords.ts";
 
 export type ProfileEdit =
   /** `pendingEmail`: the new email, which was mailed a confirmation link, or null if the email stays the same. */

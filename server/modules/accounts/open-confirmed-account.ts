@@ -6,7 +6,7 @@ import type { RegisterForm } from "#contract/wire/account/account.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
 import { accountById, emailTaken, insertAccount } from "./account-queries.ts";
-import { type Browser, type Entered, enterAccount } from "./enter-account.ts";
+import { type Browser, type Entered, enterAccount } from "./sign-in/enter-account.ts";
 
 /**
  * Opens an account for somebody who runs this box office, and signs them in. Their email counts as confirmed, because they have shown that

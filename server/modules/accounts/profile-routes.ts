@@ -4,8 +4,8 @@ import { AccountQuery, FormAnswer, ProfileForm } from "#contract/wire/account/ac
 import { Envelope } from "#contract/wire/envelope.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import { countAttempt, giveBackAttempts } from "#server/plugins/rate-limits.ts";
-import { requireUser, sessionToken } from "#server/plugins/session.ts";
+import { countAttempt, giveBackAttempts } from "#server/plugins/limits/rate-limits.ts";
+import { requireUser, sessionToken } from "#server/plugins/who/session.ts";
 import { editProfile } from "./edit-profile.ts";
 import { readProfile } from "./profile.ts";
 import { provedUser } from "./proof-requests.ts";

@@ -3,7 +3,7 @@ import { nationalPhone } from "#contract/rules/account/phone-number.ts";
 import type { UserProfile } from "#contract/wire/account/account.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import { accountById } from "./account-queries.ts";
-import { waitingAddress } from "./email-links.ts";
+import { waitingAddress } from "./email/email-links.ts";
 
 /** The profile for GET /getuser, or null if the account does not exist. */
 export async function readProfile(db: Db, userId: number): Promise<UserProfile | null> {

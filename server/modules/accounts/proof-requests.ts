@@ -2,10 +2,10 @@ import type { FastifyRequest } from "fastify";
 import type { ProofPart, ProveForm } from "#contract/wire/account/second-factor.ts";
 import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import { countAttempt, giveBackAttempts, type LimitName } from "#server/plugins/rate-limits.ts";
-import { requireUser, sessionToken } from "#server/plugins/session.ts";
-import { CODE_REQUEST_COOKIE } from "./code-routes.ts";
+import { countAttempt, giveBackAttempts, type LimitName } from "#server/plugins/limits/rate-limits.ts";
+import { requireUser, sessionToken } from "#server/plugins/who/session.ts";
 import { demandFreshProof, type Proof, proveAgain } from "./proofs.ts";
+import { CODE_REQUEST_COOKIE } from "./sign-in/code-routes.ts";
 
 /**
  * Proves again who made a call, by what the call shows. Only what was wrong counts as an attempt, by the account: passwords with those

@@ -8,10 +8,10 @@ import { RefusalError } from "#server/plugins/errors.ts";
 import { WRONG_PASSWORD } from "./account-messages.ts";
 import { accountById, lockAccount } from "./account-queries.ts";
 import { provesPasskey } from "./passkeys/sign-in-by-passkey.ts";
-import { checkPassword } from "./passwords.ts";
+import { checkPassword } from "./password/passwords.ts";
 import { takeTypedCode } from "./second-factor/typed-codes.ts";
-import { hashToken } from "./sessions.ts";
-import { guessCode, takeCode } from "./sign-in-codes.ts";
+import { hashToken } from "./sign-in/sessions.ts";
+import { guessCode, takeCode } from "./sign-in/sign-in-codes.ts";
 
 /*
  * The one rule by which somebody who is signed in proves again who they are (docs/design/trust.md#proofs), before an act that a

@@ -6,8 +6,8 @@ import { checkForm } from "#contract/rules/account/validation.ts";
 import type { RegisterForm } from "#contract/wire/account/account.ts";
 import type { Office } from "#server/office.ts";
 import { emailTaken, insertAccount } from "./account-queries.ts";
-import { keepConfirmation } from "./email-links.ts";
-import { hashPassword, isCommonPassword } from "./passwords.ts";
+import { keepConfirmation } from "./email/email-links.ts";
+import { hashPassword, isCommonPassword } from "./password/passwords.ts";
 
 export type Registration = { ok: true } | { ok: false; fields: Record<string, string> };
 

@@ -1,22 +1,22 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { LoginAnswer, LoginForm, LogoutAnswer, RegisterAnswer, RegisterForm } from "#contract/wire/account/account.ts";
 import type { RegisterRoutes } from "#server/office.ts";
-import { sessionToken } from "#server/plugins/session.ts";
-import { registerCodeRoutes } from "./code-routes.ts";
-import { deviceOfForm } from "./device-of-form.ts";
+import { sessionToken } from "#server/plugins/who/session.ts";
 import { registerDeviceRoutes } from "./devices/device-routes.ts";
-import { registerEmailRoutes } from "./email-routes.ts";
+import { registerEmailRoutes } from "./email/email-routes.ts";
 import { registerPasskeyRoutes } from "./passkeys/passkey-routes.ts";
-import { registerPasswordRoutes } from "./password-routes.ts";
+import { registerPasswordRoutes } from "./password/password-routes.ts";
 import { registerProfileRoutes } from "./profile-routes.ts";
 import { registerAccount } from "./register.ts";
 import { registerSecondFactorRoutes } from "./second-factor/routes.ts";
 import { registerSecondStep } from "./second-factor/second-step-routes.ts";
-import { clearSessionCookie } from "./session-cookie.ts";
-import { registerSessionRoutes } from "./session-routes.ts";
-import { closeSession } from "./sessions.ts";
-import { signIn } from "./sign-in.ts";
-import { answerSignIn, browserOf } from "./sign-in-answer.ts";
+import { registerCodeRoutes } from "./sign-in/code-routes.ts";
+import { deviceOfForm } from "./sign-in/device-of-form.ts";
+import { clearSessionCookie } from "./sign-in/session-cookie.ts";
+import { registerSessionRoutes } from "./sign-in/session-routes.ts";
+import { closeSession } from "./sign-in/sessions.ts";
+import { signIn } from "./sign-in/sign-in.ts";
+import { answerSignIn, browserOf } from "./sign-in/sign-in-answer.ts";
 
 /** The calls of docs/design/wire.md#account. Likes, tickets and the contact form are separate modules. */
 export const registerAccounts: RegisterRoutes = (untyped, office) => {

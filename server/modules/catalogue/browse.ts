@@ -3,9 +3,9 @@ import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { eventDetail, listItem, slide } from "./event-answers.ts";
 import { findEvent, findListed, likesEvent, sliderEvents } from "./event-queries.ts";
-import { listEvents } from "./list-events.ts";
-import { listFilter } from "./list-filter.ts";
 import { otherDates } from "./other-dates.ts";
+import { listEvents } from "./search/list-events.ts";
+import { listFilter } from "./search/list-filter.ts";
 import { recentSales } from "./selling-fast.ts";
 import { typesOnSale } from "./ticket-types/types-on-sale.ts";
 

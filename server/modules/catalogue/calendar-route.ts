@@ -9,7 +9,7 @@ import { clockTime } from "#contract/rules/time/clock-time.ts";
 import { venueDateTime } from "#contract/rules/time/venue-time.ts";
 import type { Office, RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import { showCombo } from "./combos.ts";
+import { showCombo } from "./combos/combos.ts";
 import { type FoundEvent, findEvent } from "./event-queries.ts";
 import { readSettings } from "./settings.ts";
 

@@ -19,7 +19,7 @@ import { RefusalError } from "#server/plugins/errors.ts";
 import { registerAccessCodes } from "./access-codes/routes.ts";
 import { browseEvents, showEvent, slides } from "./browse.ts";
 import { comingCategories } from "./categories.ts";
-import { registerCombos } from "./combo-routes.ts";
+import { registerCombos } from "./combos/combo-routes.ts";
 import { DETAIL_SECONDS, LIST_SECONDS, type PublicAnswers } from "./public-answers.ts";
 import { registerSeatPlans } from "./seat-plan-routes.ts";
 import { sponsorsOf } from "./sponsors.ts";

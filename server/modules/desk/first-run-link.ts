@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { DESK, deskPaths } from "#contract/desk-paths.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import type { Office } from "#server/office.ts";
-import { hashToken } from "../accounts/sessions.ts";
+import { hashToken } from "../accounts/sign-in/sessions.ts";
 
 const LIFE = "24 hours";
 

@@ -1,9 +1,9 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { FirstRunAnswer, FirstRunDone, FirstRunForm } from "#contract/wire/first-run.ts";
 import type { RegisterRoutes } from "#server/office.ts";
-import { rememberDevice } from "#server/plugins/known-device.ts";
-import { setSessionCookie } from "../accounts/session-cookie.ts";
-import { browserOf } from "../accounts/sign-in-answer.ts";
+import { rememberDevice } from "#server/plugins/who/known-device.ts";
+import { setSessionCookie } from "../accounts/sign-in/session-cookie.ts";
+import { browserOf } from "../accounts/sign-in/sign-in-answer.ts";
 import { finishFirstRun } from "./first-run.ts";
 import { isFirstRun } from "./first-run-link.ts";
 

@@ -3,7 +3,7 @@ import type { OrganiserPage, OrganiserQuery } from "#contract/wire/desk/team.ts"
 import type { Db } from "#server/db/connect/connect.ts";
 import type { DeskCaller } from "../organisers/desk-caller.ts";
 import { ID_KEY, limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
-import { hasWords } from "./search-text.ts";
+import { hasWords } from "./orders/search-text.ts";
 
 interface Row {
   id: number;

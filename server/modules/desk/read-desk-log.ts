@@ -9,7 +9,7 @@ import type { RightfulCaller } from "../organisers/desk-caller.ts";
 import { limitOf, pageOf, readCursor } from "../organisers/desk-cursors.ts";
 import { demandOrganiser } from "../organisers/desk-scope.ts";
 import { logDownload } from "../organisers/log-download.ts";
-import { hasWords } from "./search-text.ts";
+import { hasWords } from "./orders/search-text.ts";
 
 const NUMBER_KEY = /^\d{1,18}$/;
 

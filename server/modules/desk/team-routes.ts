@@ -19,7 +19,7 @@ import {
 } from "#contract/wire/desk/team.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { demandedMatch, demandIdempotencyKey } from "#server/plugins/etags.ts";
-import { requireUser } from "#server/plugins/session.ts";
+import { requireUser } from "#server/plugins/who/session.ts";
 import { listKeys, makeKey, withdrawKey } from "../organisers/api-keys.ts";
 import { rightfulCaller } from "../organisers/desk-access.ts";
 import { acceptInvitation, invite, readInvitation, withdrawInvitation } from "../organisers/invitations.ts";

@@ -5,7 +5,7 @@ import type { Database } from "#server/db/schema.ts";
 import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { namedAccount } from "../accounts/operator-roles.ts";
-import { isLive } from "../accounts/sessions.ts";
+import { isLive } from "../accounts/sign-in/sessions.ts";
 import { closeDoors } from "../organisers/take-rights.ts";
 
 const assignmentOf = (db: Db, user: Pick<SessionUser, "id">, eventId: number) =>

@@ -13,7 +13,7 @@ import {
 } from "#contract/wire/gate/gate.ts";
 import { GateScansAnswer, GateScansBody } from "#contract/wire/gate/gate-scans.ts";
 import type { RegisterRoutes } from "#server/office.ts";
-import { requireUser } from "#server/plugins/session.ts";
+import { requireUser } from "#server/plugins/who/session.ts";
 import { requireAssigned } from "./assignments.ts";
 import { gateClashes } from "./clashes.ts";
 import { registerGateDevices } from "./devices/device-routes.ts";

@@ -4,8 +4,8 @@ import { GateEventQuery, GateStreamAnswer } from "#contract/wire/gate/gate.ts";
 import { ChangeFeed, type Listener } from "#server/live/change-feed.ts";
 import { OpenStreams } from "#server/live/open-streams.ts";
 import type { RegisterRoutes } from "#server/office.ts";
-import { requireUser, sessionToken } from "#server/plugins/session.ts";
-import { hashToken } from "../accounts/sessions.ts";
+import { requireUser, sessionToken } from "#server/plugins/who/session.ts";
+import { hashToken } from "../accounts/sign-in/sessions.ts";
 import { type Door, requireAssigned, stillAssigned } from "./assignments.ts";
 import { type GateChange, gateChangeLog } from "./change-log.ts";
 

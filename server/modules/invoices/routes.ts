@@ -2,7 +2,7 @@ import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { rowId } from "#contract/rules/row-id.ts";
 import { InvoiceAnswer, InvoiceBuyerForm, InvoiceQuery } from "#contract/wire/invoices.ts";
 import type { RegisterRoutes } from "#server/office.ts";
-import { requireUser } from "#server/plugins/session.ts";
+import { requireUser } from "#server/plugins/who/session.ts";
 import { nameBuyer } from "./name-buyer.ts";
 import { orderInvoices } from "./order-invoices.ts";
 

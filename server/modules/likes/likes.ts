@@ -2,7 +2,7 @@ import type { LikedIds, LikeState, SavedItems } from "#contract/wire/likes.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { listedEvents } from "../catalogue/browse.ts";
-import { listedCombos } from "../catalogue/combos.ts";
+import { listedCombos } from "../catalogue/combos/combos.ts";
 import { comboFacts, eventFacts } from "../catalogue/event-facts.ts";
 import { countLikes, deleteLike, insertLike, type Liked, likedComboEvents, likedEvents } from "./like-queries.ts";
 

@@ -5,7 +5,7 @@ import { UserQuery } from "#contract/wire/account/account.ts";
 import { LikeAnswer, LikedAnswer, LikeForm, SavedAnswer } from "#contract/wire/likes.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import { requireUser } from "#server/plugins/session.ts";
+import { requireUser } from "#server/plugins/who/session.ts";
 import type { Liked } from "./like-queries.ts";
 import { likesOf, savedBy, setLike } from "./likes.ts";
 

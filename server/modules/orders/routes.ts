@@ -20,7 +20,7 @@ import type { Office, RegisterRoutes, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { markReplayed } from "#server/plugins/idempotency.ts";
 import { eventsHeld } from "#server/plugins/queue-pass.ts";
-import { requireUser } from "#server/plugins/session.ts";
+import { requireUser } from "#server/plugins/who/session.ts";
 import { presaleCodeOf } from "../catalogue/access-codes/presale-pass.ts";
 import { bookAnswer, holdAnswer } from "./booking-answers.ts";
 import { normaliseBookingForm, normaliseTypesForm } from "./booking-form.ts";

@@ -4,7 +4,7 @@ import type { DeskRight } from "#contract/rules/account/desk-rights.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import { bearerOf, sessionToken } from "#server/plugins/session.ts";
+import { bearerOf, sessionToken } from "#server/plugins/who/session.ts";
 import { demandFreshProof } from "../accounts/proofs.ts";
 import type { DeskCaller, RightfulCaller } from "./desk-caller.ts";
 import { demandEvent, demandOrder, demandOrganiser } from "./desk-scope.ts";

@@ -1,5 +1,5 @@
 import { RefusalError } from "#server/plugins/errors.ts";
-import type { Refund } from "./refunds.ts";
+import type { Refund } from "./refunds/refunds.ts";
 
 /** What somebody must know who records a refund as sent at the bank while the gateway may still send it. */
 export const MAY_STILL_SEND =

@@ -5,7 +5,7 @@ import type { OrderState } from "#server/db/tables/order-tables.ts";
 import { bookingsById } from "../orders/booking-rows.ts";
 import { stateNow } from "../orders/order-state.ts";
 import { openClaims } from "./approval-claims.ts";
-import { isOnItsWay } from "./refunds.ts";
+import { isOnItsWay } from "./refunds/refunds.ts";
 
 /**
  * Why an operator should look at a payment: it has to be refunded, the gateway has not said yet what became of a refund, it is recorded for another order that must keep it,

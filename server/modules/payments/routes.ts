@@ -7,11 +7,11 @@ import { GatewayNotified, GatewayPost as GatewayPostBody, GatewayReturn } from "
 import type { GatewayPost, PostChannel } from "#server/gateway/gateway.ts";
 import { pidOfReference } from "#server/gateway/reference.ts";
 import type { Office, RegisterRoutes } from "#server/office.ts";
-import { addressKey } from "#server/plugins/address-key.ts";
-import { AttemptLimiter } from "#server/plugins/attempt-limiter.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { markReplayed } from "#server/plugins/idempotency.ts";
-import { requireUser } from "#server/plugins/session.ts";
+import { addressKey } from "#server/plugins/limits/address-key.ts";
+import { AttemptLimiter } from "#server/plugins/limits/attempt-limiter.ts";
+import { requireUser } from "#server/plugins/who/session.ts";
 import { countUnanswered } from "./inquire-unanswered.ts";
 import { recordPayment } from "./record-payment.ts";
 import { countKeptAnswers, type SettledOrKept, settleOrKeep } from "./settle-or-keep.ts";

@@ -4,9 +4,9 @@ import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
 import { lockBooking } from "../orders/booking-rows.ts";
 import { demandNotAsked } from "./demand-not-asked.ts";
-import { endRefund } from "./end-refund.ts";
-import { isSame, type Refund, refundsDue } from "./refunds.ts";
-import { sendRefunds } from "./send-refunds.ts";
+import { endRefund } from "./refunds/end-refund.ts";
+import { isSame, type Refund, refundsDue } from "./refunds/refunds.ts";
+import { sendRefunds } from "./refunds/send-refunds.ts";
 
 export interface DueChoice {
   /** Picks which of the refunds that are due are meant, while the order is locked. If it throws, nothing is done. */

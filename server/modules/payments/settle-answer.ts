@@ -6,7 +6,7 @@ import type { Office } from "#server/office.ts";
 import { lockBooking } from "../orders/booking-rows.ts";
 import { type Answer, type AttemptFacts, decideSettlement, isGood } from "./decide-settlement.ts";
 import { NEEDS_PLACES } from "./pay-order.ts";
-import { settleRefund } from "./settle-refund.ts";
+import { settleRefund } from "./refunds/settle-refund.ts";
 import { readAttemptFacts, readPlaces } from "./settlement-facts.ts";
 import { type AnswerToKeep, isSeatTaken, writeSettlement } from "./write-settlement.ts";
 

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { MoveReason } from "../orders/order-moves.ts";
-import { decideUndo } from "./decide-refund.ts";
-import { readRefundFacts, writeRefund } from "./refund-rows.ts";
+import { decideUndo } from "./refunds/decide-refund.ts";
+import { readRefundFacts, writeRefund } from "./refunds/refund-rows.ts";
 
 /**
  * Undoes a paid order.

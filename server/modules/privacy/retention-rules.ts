@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { attendeeFields } from "#contract/rules/account/attendee-fields.ts";
-import { isLive } from "../accounts/sessions.ts";
+import { isLive } from "../accounts/sign-in/sessions.ts";
 import { EXPIRED_INVITATION_DAYS } from "../organisers/invitations.ts";
 import { count, deleted, expired, ofPastEvents, piece, type RetentionRule } from "./retention-rule-kinds.ts";
 

@@ -5,7 +5,7 @@ import { COMPANY_ZONE, venueDateTime } from "#contract/rules/time/venue-time.ts"
 import { MessageAnswer } from "#contract/wire/account/account-changes.ts";
 import { DataFile, DataForm, DeletedAnswer, DeletionForm, DeletionTokenForm } from "#contract/wire/account/privacy.ts";
 import type { RegisterRoutes } from "#server/office.ts";
-import { countAttempt } from "#server/plugins/rate-limits.ts";
+import { countAttempt } from "#server/plugins/limits/rate-limits.ts";
 import { provedUser } from "../accounts/proof-requests.ts";
 import { readSettings } from "../catalogue/settings.ts";
 import { askForDeletion, deleteAccount } from "./delete-account.ts";

@@ -16,8 +16,8 @@ import {
 } from "#contract/wire/queue.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import { countAttempt } from "#server/plugins/limits/rate-limits.ts";
 import { setPassCookie } from "#server/plugins/queue-pass.ts";
-import { countAttempt } from "#server/plugins/rate-limits.ts";
 import { proofOf, publishedList } from "./proof.ts";
 import { registerRoomGauges } from "./room-gauges.ts";
 import { readToken } from "./tokens.ts";

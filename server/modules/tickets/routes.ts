@@ -5,7 +5,7 @@ import { UserQuery } from "#contract/wire/account/account.ts";
 import { BookingHistoryAnswer } from "#contract/wire/tickets.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import { requireUser } from "#server/plugins/session.ts";
+import { requireUser } from "#server/plugins/who/session.ts";
 import { bookingHistory } from "./booking-history.ts";
 import { drawQr } from "./qr-image.ts";
 import { tokenAtPath } from "./ticket-queries.ts";

@@ -4,8 +4,8 @@ import { OrderVoucherAnswer, OrderVoucherForm, VoucherAnswer, VoucherQuery } fro
 import type { RegisterRoutes } from "#server/office.ts";
 import { joinQueryList } from "#server/plugins/bodies.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import { giveBackAttempts } from "#server/plugins/rate-limits.ts";
-import { requireUser } from "#server/plugins/session.ts";
+import { giveBackAttempts } from "#server/plugins/limits/rate-limits.ts";
+import { requireUser } from "#server/plugins/who/session.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 import { readOrder } from "../orders/order-view.ts";
 import { applyVoucher } from "./apply-voucher.ts";

@@ -6,8 +6,8 @@ import { waitingRoomEvent } from "#server/modules/catalogue/waiting-room-event.t
 // The type of app.waitingRooms.
 import "#server/modules/queue/places.ts";
 import type { Office } from "#server/office.ts";
-import { addressKey } from "#server/plugins/address-key.ts";
-import { AttemptLimiter } from "#server/plugins/attempt-limiter.ts";
+import { addressKey } from "#server/plugins/limits/address-key.ts";
+import { AttemptLimiter } from "#server/plugins/limits/attempt-limiter.ts";
 import type { DocumentFiles } from "../build-manifest.ts";
 import { checkDrawDocument, noSuchRoom, roomAway, waitingRoomDocument } from "./document.ts";
 import { allowFiles } from "./inline-files.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import formbody from "@fastify/formbody";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import { connectionTimeouts } from "#server/plugins/connections.ts";
+import { connectionTimeouts } from "#server/plugins/limits/connections.ts";
 import type { Store } from "./check-request.ts";
 import { RETURN_SCRIPT, validationErrorPage } from "./leaving-pages.ts";
 import { PaymentBook } from "./payment-book.ts";

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { AccountDevice } from "#contract/wire/account/devices.ts";
 import type { Db } from "#server/db/connect/connect.ts";
-import { isLive } from "../sessions.ts";
+import { isLive } from "../sign-in/sessions.ts";
 
 /** How long the list shows that a browser has removed the tickets. */
 const WIPED_DAYS = 30;

@@ -11,8 +11,8 @@ import {
 } from "#contract/wire/account/devices.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import { claimedDevice, forgetDevice, sealedDevice } from "#server/plugins/known-device.ts";
-import { requireUser } from "#server/plugins/session.ts";
+import { claimedDevice, forgetDevice, sealedDevice } from "#server/plugins/who/known-device.ts";
+import { requireUser } from "#server/plugins/who/session.ts";
 import { askToWipe, listDevices, noteWiped, usersToWipe } from "./account-devices.ts";
 
 /** GET /devices, POST /devices/wipe, and what a browser asks about itself: POST /device and /device/wiped. */

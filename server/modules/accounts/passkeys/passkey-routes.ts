@@ -14,10 +14,10 @@ import {
 import { RenamePasskeyForm } from "#contract/wire/account/second-factor.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import { requireUser } from "#server/plugins/session.ts";
+import { requireUser } from "#server/plugins/who/session.ts";
 import { provedUser } from "../proof-requests.ts";
 import { removePasskeyOf } from "../second-factor/second-factor.ts";
-import { answerSignIn, browserOf } from "../sign-in-answer.ts";
+import { answerSignIn, browserOf } from "../sign-in/sign-in-answer.ts";
 import { addPasskey, passkeyOptions } from "./add-passkey.ts";
 import { listPasskeys, renamePasskey } from "./passkey-list.ts";
 import { passkeySignInOptions, signInByPasskey } from "./sign-in-by-passkey.ts";

@@ -5,7 +5,7 @@ import type { PasskeyProof } from "#contract/wire/account/passkeys.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import type { Office } from "#server/office.ts";
 import { lockAccount } from "../account-queries.ts";
-import { type Browser, type Entered, enterAccount, type NotEntered } from "../enter-account.ts";
+import { type Browser, type Entered, enterAccount, type NotEntered } from "../sign-in/enter-account.ts";
 import { newChallenge, takeChallenge } from "./challenges.ts";
 import { relyingParty, signedChallenge } from "./relying-party.ts";
 

@@ -16,8 +16,8 @@ import {
 } from "#contract/wire/account/second-factor.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import { countAttempt } from "#server/plugins/rate-limits.ts";
-import { requireUser, sessionToken } from "#server/plugins/session.ts";
+import { countAttempt } from "#server/plugins/limits/rate-limits.ts";
+import { requireUser, sessionToken } from "#server/plugins/who/session.ts";
 import { provedUser, proveRequest } from "../proof-requests.ts";
 import { newAuthenticator, renameAuthenticator } from "./authenticators.ts";
 import {

@@ -10,7 +10,7 @@ import { RefusalError } from "#server/plugins/errors.ts";
 import { accountByEmail, lockAccount } from "../account-queries.ts";
 import { removeAllPasskeys, removePasskey } from "../passkeys/passkey-list.ts";
 import { isProofFresh, noteProof } from "../proofs.ts";
-import { endSessions } from "../session-list.ts";
+import { endSessions } from "../sign-in/session-list.ts";
 import { takeAuthenticatorCode } from "./authenticators.ts";
 import { makeRecoveryCodes, recoveryCodesLeft } from "./recovery-codes.ts";
 import { dropSteps } from "./second-steps.ts";

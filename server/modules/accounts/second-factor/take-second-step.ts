@@ -2,7 +2,7 @@ import type { SecondStepForm } from "#contract/wire/account/second-factor.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Office } from "#server/office.ts";
 import { lockAccount } from "../account-queries.ts";
-import { type Browser, type Entered, enterAccount, type NotEntered } from "../enter-account.ts";
+import { type Browser, type Entered, enterAccount, type NotEntered } from "../sign-in/enter-account.ts";
 import { recoveryCodesLeft } from "./recovery-codes.ts";
 import { countGuess, takeStep } from "./second-steps.ts";
 import { takeTypedCode } from "./typed-codes.ts";

@@ -4,7 +4,7 @@ import { rowId } from "#contract/rules/row-id.ts";
 import { AccessCodeForm, PresaleAnswer, PresaleQuery } from "#contract/wire/access-codes.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import { giveBackAttempts } from "#server/plugins/rate-limits.ts";
+import { giveBackAttempts } from "#server/plugins/limits/rate-limits.ts";
 import { presaleOf, refusalOfCode } from "./access-code.ts";
 import { nameCode, shownPresale } from "./name-code.ts";
 import { presaleCodeOf, setPresaleCookie, signPresalePass } from "./presale-pass.ts";

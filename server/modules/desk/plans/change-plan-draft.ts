@@ -7,7 +7,7 @@ import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { deskAct } from "../../organisers/desk-act.ts";
 import { type RightfulCaller, writerOf } from "../../organisers/desk-caller.ts";
-import { demandVenueToChange, subjectsOf, type VenueInScope } from "../venue-scope.ts";
+import { demandVenueToChange, subjectsOf, type VenueInScope } from "../venues/venue-scope.ts";
 import { patched, WrongPatch } from "./apply-patches.ts";
 import { findPlanState, lockPlan, type PlanState } from "./plan-queries.ts";
 import { demandTexts, planText } from "./plan-shape.ts";

@@ -8,7 +8,7 @@ import { dropUpload, storeUpload } from "../../images/uploads.ts";
 import { deskAct } from "../../organisers/desk-act.ts";
 import type { RightfulCaller } from "../../organisers/desk-caller.ts";
 import { faultWords } from "../pictures.ts";
-import { demandVenue, demandVenueToChange, subjectsOf } from "../venue-scope.ts";
+import { demandVenue, demandVenueToChange, subjectsOf } from "../venues/venue-scope.ts";
 
 /**
  * Stores a picture to lie under a venue's plan while somebody draws it. Buyers never get it. It is checked and encoded as other pictures

@@ -21,7 +21,7 @@ import { demandedMatch, demandIdempotencyKey } from "#server/plugins/etags.ts";
 import { preferredEncoding } from "../../catalogue/shared-answer.ts";
 import { rightfulCaller } from "../../organisers/desk-access.ts";
 import { PictureBytes, pictureBytes, takePictures } from "../picture-body.ts";
-import { demandVenueToChange } from "../venue-scope.ts";
+import { demandVenueToChange } from "../venues/venue-scope.ts";
 import { changePlanDraft, discardPlanDraft } from "./change-plan-draft.ts";
 import { DraftAnswers } from "./draft-answers.ts";
 import { readBackground, storeBackground } from "./plan-background.ts";

@@ -5,7 +5,7 @@ import type { Db } from "#server/db/connect/connect.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { RightfulCaller } from "../../organisers/desk-caller.ts";
 import { ID_KEY, limitOf, pageOf, readCursor } from "../../organisers/desk-cursors.ts";
-import { demandVenue } from "../venue-scope.ts";
+import { demandVenue } from "../venues/venue-scope.ts";
 import { nameOf } from "./plan-queries.ts";
 
 interface VersionRow extends Omit<PlanVersion, "published_at" | "published_by" | "capacity"> {

@@ -7,8 +7,8 @@ import { etagOf } from "#server/plugins/etags.ts";
 import { bookedSeats } from "../../inventory/booked-seats.ts";
 import { pricedSections } from "../../inventory/priced-sections.ts";
 import type { RightfulCaller } from "../../organisers/desk-caller.ts";
-import { comingEvents } from "../coming-events.ts";
-import { demandVenue } from "../venue-scope.ts";
+import { comingEvents } from "../events/coming-events.ts";
+import { demandVenue } from "../venues/venue-scope.ts";
 import type { DraftAnswers } from "./draft-answers.ts";
 import { findPlanFacts, findPlanText, type PlanState } from "./plan-queries.ts";
 

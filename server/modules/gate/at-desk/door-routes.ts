@@ -22,8 +22,8 @@ import {
 import { DeskEventParams } from "#contract/wire/desk/events.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { sendCsv } from "#server/plugins/csv.ts";
-import { sessionToken } from "#server/plugins/session.ts";
-import { hashToken } from "../../accounts/sessions.ts";
+import { sessionToken } from "#server/plugins/who/session.ts";
+import { hashToken } from "../../accounts/sign-in/sessions.ts";
 import { eventFacts } from "../../catalogue/event-facts.ts";
 import { rightfulCaller } from "../../organisers/desk-access.ts";
 import { demandEvent, type Subject } from "../../organisers/desk-scope.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type DeskRight, hasRight, staffRoles } from "#contract/rules/account/desk-rights.ts";
 import { PLATFORM_ROLE } from "#contract/rules/account/roles.ts";
 import type { Db } from "#server/db/connect/connect.ts";
-import { isLive } from "../../accounts/sessions.ts";
+import { isLive } from "../../accounts/sign-in/sessions.ts";
 import { keyWorks } from "../../organisers/key-works.ts";
 
 /** Somebody at the desk who watches an event: a person by their session, or a program by its key. */

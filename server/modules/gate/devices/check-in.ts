@@ -5,7 +5,7 @@ import type { GateCheckIn } from "#contract/wire/gate/gate-devices.ts";
 import { databaseNow } from "#server/db/database-state.ts";
 import { sqlState } from "#server/db/retry.ts";
 import type { Office, SessionUser } from "#server/office.ts";
-import { hashToken } from "../../accounts/sessions.ts";
+import { hashToken } from "../../accounts/sign-in/sessions.ts";
 
 const MAX_USER_AGENT_LENGTH = 300;
 const FOREIGN_KEY_VIOLATION = "23503";

@@ -12,8 +12,8 @@ import {
 } from "#contract/wire/gate/gate-devices.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import { requireUser, sessionToken } from "#server/plugins/session.ts";
-import { hashToken } from "../../accounts/sessions.ts";
+import { requireUser, sessionToken } from "#server/plugins/who/session.ts";
+import { hashToken } from "../../accounts/sign-in/sessions.ts";
 import { requireAssigned } from "../assignments.ts";
 import { checkIn } from "./check-in.ts";
 import { endGateDevice, listGateDevices, noteGateWiped } from "./gate-devices.ts";

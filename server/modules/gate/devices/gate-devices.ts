@@ -3,7 +3,7 @@ import type { GateDevice } from "#contract/wire/gate/gate-devices.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { SessionUser } from "#server/office.ts";
-import { isLive } from "../../accounts/sessions.ts";
+import { isLive } from "../../accounts/sign-in/sessions.ts";
 import { keepAssigned } from "../assignments.ts";
 
 export interface ListedDevice extends GateDevice {

@@ -1,4 +1,4 @@
-import { isSame } from "../refunds.ts";
+import { isSame } from "../refunds/refunds.ts";
 import { type KnownPayment, keyOf, pick } from "./known-payments.ts";
 import type { RefundLine, SentAtBank } from "./record-refunds.ts";
 import type { StatementLine } from "./statement-line.ts";

@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Db } from "#server/db/connect/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
-import { isSame, type RefundName } from "../refunds.ts";
+import { isSame, type RefundName } from "../refunds/refunds.ts";
 import { sendDue } from "../send-due.ts";
 
 /** A refund, and the line of a statement that stands for it. */

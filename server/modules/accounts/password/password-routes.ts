@@ -1,0 +1,102 @@
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import {
+  ChangePasswordForm,
+  ForgotPasswordForm,
+  MessageAnswer,
+  PasswordAnswer,
+  PasswordForm,
+  TooManyAnswer,
+} from "#contract/wire/account/account-changes.ts";
+import type { RegisterRoutes } from "#server/office.ts";
+import { answerError, RefusalError } from "#server/plugins/errors.ts";
+import { addressKey } from "#server/plugins/limits/address-key.ts";
+import { giveBackAttempts } from "#server/plugins/limits/rate-limits.ts";
+import { rememberDevice } from "#server/plugins/who/known-device.ts";
+import { requireUser, sessionToken } from "#server/plugins/who/session.ts";
+import { requireId } from "../profile-routes.ts";
+import { provedUser } from "../proof-requests.ts";
+import { deviceOfForm } from "../sign-in/device-of-form.ts";
+import { cameByCookie, renewSessionCookie } from "../sign-in/session-cookie.ts";
+import { editPassword } from "./edit-password.ts";
+import { requestReset } from "./request-reset.ts";
+import { resetPassword } from "./reset-password.ts";
+
+/** POST /editpassword, /forget-password and /change-password. */
+export const registerPasswordRoutes: RegisterRoutes = (untyped, office) => {
+  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+
+  app.post(
+    "/editpassword",
+    {
+      // As specified, the call has everything in the query and no body.
+      preValidation: async (request) => {
+        request.body ??= {};
+      },
+      schema: { querystring: PasswordForm, body: PasswordForm, response: { 200: PasswordAnswer } },
+      config: { access: "user", namesUser: ["id", "user_id"], limits: ["passwordByUser"] },
+    },
+    async (request, reply) => {
+      const form = { ...request.query, ...request.body };
+      requireId(form.id);
+      // The password alone does not show the second factor.
+      const user = requireUser(request).secondFactor ? await provedUser(office, request) : requireUser(request);
+      const passwords = { current: form.password ?? "", next: form.new_password ?? "" };
+      const session = { token: sessionToken(request) ?? "", renew: cameByCookie(request) };
+      const edit = await editPassword(office, user.id, passwords, session);
+      if (edit.ok || !edit.guess) await giveBackAttempts(request);
+      if (!edit.ok) return { status: 0 as const, status_code: 400 as const, message: edit.message };
+      if (edit.session) {
+        renewSessionCookie(reply, office, edit.session);
+        rememberDevice(request, reply, office, edit.owner);
+      }
+      return { status: 1 as const, status_code: 200 as const, message: "Your password is changed." };
+    },
+  );
+
+  app.post(
+    "/forget-password",
+    {
+      schema: { body: ForgotPasswordForm, response: { 200: MessageAnswer, 429: TooManyAnswer } },
+      config: {
+        access: "public",
+        limits: ["resetByNetwork", "resetByEmailAndNetwork"],
+        knownDevice: { find: (request) => deviceOfForm(office, request), limits: ["resetByDevice"] },
+      },
+      errorHandler: answerTooMany,
+    },
+    async (request) => {
+      const device = await deviceOfForm(office, request);
+      const asker = device ?? addressKey(request.ip, 48);
+      return { status: 0 as const, message: await requestReset(office, request.body.email, asker) };
+    },
+  );
+
+  app.post(
+    "/change-password",
+    {
+      schema: { body: ChangePasswordForm, response: { 200: MessageAnswer } },
+      // No further limit: a passcode has 80 bits, and a limit could only keep the owner from using it.
+      config: { access: "public" },
+    },
+    async (request, reply) => {
+      const reset = await resetPassword(office, request.body);
+      if (!reset.ok) return { status: 0 as const, message: reset.message };
+      // A known device has its own limits, so guesses from elsewhere cannot keep the owner from signing in.
+      rememberDevice(request, reply, office, reset.owner);
+      return { status: 1 as const, message: "Your password is changed. Please sign in." };
+    },
+  );
+};
+
+/**
+ * The page of /forget-password shows the message of status 1. On any other status it goes on as if a mail was sent
+ * (docs/decisions.md 16).
+ */
+function answerTooMany(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!(error instanceof RefusalError) || error.code !== "TOO_MANY") return answerError(error, request, reply);
+  return reply
+    .code(429)
+    .header("retry-after", String(error.details.retryAfterSeconds ?? 60))
+    .send({ status: 1, message: error.message, code: error.code, request_id: request.id });
+}

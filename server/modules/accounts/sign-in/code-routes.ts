@@ -1,0 +1,69 @@
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import { SIGN_IN_CODE_MINUTES } from "#contract/rules/account/sign-in-code.ts";
+import { LoginAnswer } from "#contract/wire/account/account.ts";
+import { MessageAnswer } from "#contract/wire/account/account-changes.ts";
+import { SignInCodeForm, UseSignInCodeForm } from "#contract/wire/account/sign-in-code.ts";
+import type { RegisterRoutes } from "#server/office.ts";
+import { giveBackAttempts } from "#server/plugins/limits/rate-limits.ts";
+import { knownDevice } from "#server/plugins/who/known-device.ts";
+import { deviceOfForm } from "./device-of-form.ts";
+import { requestCode } from "./request-code.ts";
+import { answerSignIn, browserOf } from "./sign-in-answer.ts";
+import { signInByCode } from "./sign-in-by-code.ts";
+
+/** Binds a code to the browser that asked for it. */
+export const CODE_REQUEST_COOKIE = "code_request";
+
+/** POST /sign-in-code and /sign-in-code/use: a code by mail in place of a password. */
+export const registerCodeRoutes: RegisterRoutes = (untyped, office) => {
+  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+  const cookie = {
+    path: "/api",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: office.config.publicUrl.startsWith("https:"),
+  } as const;
+
+  app.post(
+    "/sign-in-code",
+    {
+      schema: { body: SignInCodeForm, response: { 200: MessageAnswer } },
+      config: {
+        access: "public",
+        limits: ["codeByNetwork", "codeByEmailAndNetwork"],
+        knownDevice: { find: (request) => deviceOfForm(office, request), limits: ["codeByDevice"] },
+      },
+    },
+    async (request, reply) => {
+      const isKnown = (await deviceOfForm(office, request)) !== null;
+      const browser = { earlier: request.cookies[CODE_REQUEST_COOKIE], isKnown };
+      const asked = await requestCode(office, request.body.email, browser);
+      if (!asked.ok) return { status: 0 as const, message: asked.message };
+      reply.setCookie(CODE_REQUEST_COOKIE, asked.token, { ...cookie, maxAge: SIGN_IN_CODE_MINUTES * 60 });
+      return { status: 1 as const, message: asked.message };
+    },
+  );
+
+  app.post(
+    "/sign-in-code/use",
+    {
+      schema: { body: UseSignInCodeForm, response: { 200: LoginAnswer } },
+      config: {
+        access: "public",
+        limits: ["codeGuessByNetwork", "codeGuessByEmailAndNetwork", "codeGuessByEmail"],
+        knownDevice: { find: (request) => deviceOfForm(office, request), limits: ["codeGuessByDevice"] },
+      },
+    },
+    async (request, reply) => {
+      const result = await signInByCode(office, request.body, {
+        ...browserOf(request, office),
+        requestToken: request.cookies[CODE_REQUEST_COOKIE],
+        isKnownBy: (account) => knownDevice(request, office, account) !== null,
+      });
+      if (result.ok || result.secondStep !== undefined) reply.clearCookie(CODE_REQUEST_COOKIE, cookie);
+      // Without a live code nothing could be guessed. If such calls counted, anybody could use up the owner's guesses.
+      else if (!result.isGuess) await giveBackAttempts(request);
+      return answerSignIn(request, reply, office, result);
+    },
+  );
+};

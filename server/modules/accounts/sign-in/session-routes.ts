@@ -1,0 +1,48 @@
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import { rowId } from "#contract/rules/row-id.ts";
+import { UserQuery } from "#contract/wire/account/account.ts";
+import { EndSessionsAnswer, EndSessionsForm, SessionsAnswer } from "#contract/wire/account/sessions.ts";
+import type { RegisterRoutes } from "#server/office.ts";
+import { RefusalError } from "#server/plugins/errors.ts";
+import { requireUser, sessionToken } from "#server/plugins/who/session.ts";
+import { provedUser } from "../proof-requests.ts";
+import { removePasskeysOf } from "../second-factor/second-factor.ts";
+import { clearSessionCookie } from "./session-cookie.ts";
+import { endSession, endSessions, listSessions } from "./session-list.ts";
+
+/** GET /sessions and POST /sessions/end: where an account is signed in, and 'sign out everywhere'. */
+export const registerSessionRoutes: RegisterRoutes = (untyped, office) => {
+  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+
+  app.get(
+    "/sessions",
+    { schema: { querystring: UserQuery, response: { 200: SessionsAnswer } }, config: { access: "user" } },
+    async (request) => {
+      const sessions = await listSessions(office, requireUser(request).id, sessionToken(request));
+      return { status: 1 as const, message: "", response_data: sessions };
+    },
+  );
+
+  app.post(
+    "/sessions/end",
+    { schema: { body: EndSessionsForm, response: { 200: EndSessionsAnswer } }, config: { access: "user" } },
+    async (request, reply) => {
+      const { id } = requireUser(request);
+      const { session_id, keep_current, remove_passkeys } = request.body;
+      if (session_id !== undefined) {
+        const ended = await endSession(office.db, id, rowId(session_id));
+        if (ended === 0) throw new RefusalError("NOT_FOUND", { message: "That device is already signed out." });
+        return { status: 1 as const, message: "That device is signed out.", response_data: { ended } };
+      }
+      // First the passkeys: with one of them, an intruder could sign in again at once.
+      if (remove_passkeys === "1") {
+        await provedUser(office, request);
+        await removePasskeysOf(office, id);
+      }
+      const keep = keep_current === "1" ? sessionToken(request) : undefined;
+      const ended = await endSessions(office.db, office, id, keep);
+      if (keep === undefined) clearSessionCookie(reply, office.config);
+      return { status: 1 as const, message: "Those devices are signed out.", response_data: { ended } };
+    },
+  );
+};

@@ -1,0 +1,244 @@
+import { sql } from "kysely";
+import { toDollars } from "#contract/rules/money/money.ts";
+import { rowId } from "#contract/rules/row-id.ts";
+import { orderReference } from "#contract/rules/ticket/order-reference.ts";
+import type { AllSent, DueOfEvent, SendAllForm } from "#contract/wire/desk/due-refunds.ts";
+import type { Db } from "#server/db/connect/connect.ts";
+import { inTransaction } from "#server/db/retry.ts";
+import { GatewayAwayError } from "#server/gateway/gateway.ts";
+import { deskAct } from "#server/modules/organisers/desk-act.ts";
+import type { RightfulCaller } from "#server/modules/organisers/desk-caller.ts";
+import { demandEvent, type Subject } from "#server/modules/organisers/desk-scope.ts";
+import { logDownload } from "#server/modules/organisers/log-download.ts";
+import {
+  ORDERS_WITH_MONEY_DUE,
+  type OrderRefund,
+  refundsDueOf,
+  refundsOnTheirWay,
+} from "#server/modules/payments/refunds/refunds.ts";
+import { isSentByGateway } from "#server/modules/payments/refunds/send-refunds.ts";
+import { type DueChoice, sendDue, stillDue, sumOf } from "#server/modules/payments/send-due.ts";
+import type { Office } from "#server/office.ts";
+import { csvRows } from "#server/plugins/csv.ts";
+import { organisersOf, splitDue } from "./own-due.ts";
+
+/** How long one call goes on sending. Together with one slow answer of the gateway it stays below what browsers wait. */
+const WORK_MS = 6_000;
+/** Orders that are listed for whoever sends their refunds at the bank. */
+const LISTED = 200;
+/** Orders that are in memory at once. */
+const PIECE = 500;
+const CSV_HEADS = ["Order", "First name", "Last name", "Email", "Amount", "Bank code", "Reference", "How"];
+
+interface OrderFacts {
+  bookingId: number;
+  pid: number;
+  orderNumber: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  isDisputed: boolean;
+}
+
+export interface DueOrder extends OrderFacts {
+  /** What the caller may send. */
+  own: OrderRefund[];
+  others: OrderRefund[];
+  kind: "by_gateway" | "by_hand" | "disputed" | "shared";
+}
+
+export interface Wanted {
+  caller: RightfulCaller;
+  subject: Subject;
+  /** The booking behind which they begin. */
+  after: number;
+}
+
+/** The event's orders with money due, oldest first. Few of them are in memory at a time. */
+export async function* dueOrders(
+  { db, gateway }: Pick<Office, "db" | "gateway">,
+  wanted: Wanted,
+): AsyncGenerator<DueOrder> {
+  const { caller, subject } = wanted;
+  for (let after = wanted.after; ; ) {
+    const orders = await ordersBehind(db, Number(subject.eventId), after);
+    const due = await refundsDueOf(
+      db,
+      orders.map(({ bookingId }) => bookingId),
+    );
+    const organisers = await organisersOf(db, due);
+    const byOrder = Map.groupBy(due, ({ bookingId }) => bookingId);
+    for (const order of orders) {
+      const split = splitDue(byOrder.get(order.bookingId) ?? [], organisers, caller, subject.organiserId);
+      if (split.own.length + split.others.length > 0)
+        yield { ...order, ...split, kind: kindOf(order, split.own, (refund) => isSentByGateway(gateway, refund)) };
+    }
+    const last = orders.at(-1);
+    if (!last || orders.length < PIECE) return;
+    after = last.bookingId;
+  }
+}
+
+function kindOf(
+  { isDisputed }: OrderFacts,
+  own: readonly OrderRefund[],
+  isByGateway: (refund: OrderRefund) => boolean,
+): DueOrder["kind"] {
+  if (own.length === 0) return "shared";
+  if (isDisputed) return "disputed";
+  return own.every(isByGateway) ? "by_gateway" : "by_hand";
+}
+
+async function ordersBehind(db: Db, eventId: number, after: number): Promise<OrderFacts[]> {
+  const { rows } = await sql<OrderFacts>`
+    select booking.id as "bookingId", booking.pid, booking.order_number as "orderNumber",
+      buyer.first_name as "firstName", buyer.last_name as "lastName",
+      case when buyer.deleted_at is null then buyer.email else '' end as email,
+      exists (
+        select from chargeback where chargeback.booking_id = booking.id and chargeback.reversed_on is null
+      ) as "isDisputed"
+    from booking join user_account buyer on buyer.id = booking.user_id
+    where booking.id = any(array${ORDERS_WITH_MONEY_DUE}) and booking.id > ${after} and booking.pid is not null
+      and exists (select from booking_seat own where own.event_id = ${eventId} and own.booking_id = booking.id)
+    order by booking.id limit ${PIECE}`.execute(db);
+  return rows;
+}
+
+/** What is still to be sent back of an event's orders. @throws RefusalError NOT_FOUND, ROLE */
+export async function readDueOfEvent(
+  office: Pick<Office, "db" | "gateway">,
+  caller: RightfulCaller,
+  eventId: number,
+): Promise<DueOfEvent> {
+  const subject = await demandEvent(office.db, caller, eventId);
+  const none = () => ({ orders: 0, amount_cents: 0 });
+  const by_hand_orders: DueOfEvent["by_hand_orders"] = [];
+  const sums = { by_gateway: none(), by_hand: none(), disputed: none(), on_its_way: none(), shared: 0 };
+  for await (const { kind, own, ...order } of dueOrders(office, { caller, subject, after: 0 }))
+    if (kind === "shared") sums.shared += 1;
+    else {
+      const isAsked = own.some((refund) => refund.isAsked);
+      if (kind === "by_hand" && !isAsked && by_hand_orders.length < LISTED)
+        by_hand_orders.push({
+          ...{ order_id: String(order.pid), number: orderReference(order.pid, order.orderNumber) },
+          ...{ buyer: `${order.firstName} ${order.lastName}`.trim(), amount_cents: sumOf(own) },
+          bank_codes: own.flatMap(({ bankCode }) => bankCode ?? []),
+        });
+      sums[kind].orders += 1;
+      sums[kind].amount_cents += sumOf(own);
+    }
+  const going = await refundsOnTheirWay(office.db, await ordersWithRefundsOnTheirWay(office.db, eventId));
+  const { own } = splitDue(going, await organisersOf(office.db, going), caller, subject.organiserId);
+  sums.on_its_way = { orders: new Set(own.map(({ bookingId }) => bookingId)).size, amount_cents: sumOf(own) };
+  return { ...sums, by_hand_orders };
+}
+
+async function ordersWithRefundsOnTheirWay(db: Db, eventId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct booking_id as id from refund_sending
+    where state = 'pending' and exists (
+      select from booking_seat own where own.event_id = ${eventId} and own.booking_id = refund_sending.booking_id)`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Sends what is due of an event's orders through the gateway, order by order, oldest first. A refusal does not stop the others. A call
+ * works for some seconds; another one goes on behind the order where it ended. Orders that the bank took money back of, and those of
+ * which money must be sent by hand, are left for somebody.
+ * @param workMs how long, in milliseconds
+ * @throws RefusalError NOT_FOUND, ROLE
+ */
+export async function sendAllDue(
+  office: Office,
+  caller: RightfulCaller,
+  eventId: number,
+  form: SendAllForm,
+  workMs = WORK_MS,
+): Promise<AllSent> {
+  const subject = await demandEvent(office.db, caller, eventId);
+  const begin: Wanted = { caller, subject, after: form.after === undefined ? 0 : rowId(form.after) };
+  return deskAct(office, caller, { act: "desk events send-refunds", subjects: [subject] }, async (acting, notes) => {
+    notes.changes(await sumDue(office, begin), { sent_by: "the gateway" });
+    // The log says it, and the right is checked again, before any money moves.
+    await inTransaction(acting.db, (trx) => sql`select from event where id = ${eventId} for key share`.execute(trx));
+    const end = performance.now() + workMs;
+    const counts = { sent: 0, failed: 0 };
+    let last = begin.after;
+    for await (const order of dueOrders(acting, begin)) {
+      if (order.kind !== "by_gateway") continue;
+      // However slow everything is, each call gets on by one order.
+      if (last > begin.after && performance.now() > end) {
+        const { orders: left } = await sumDue(office, { ...begin, after: last });
+        return { ...counts, left, next: left === 0 ? null : String(last), is_away: false };
+      }
+      const outcome = await sendOne(acting, order, begin);
+      if (outcome === "away") {
+        const { orders: left } = await sumDue(office, { ...begin, after: last });
+        return { ...counts, left, next: null, is_away: true };
+      }
+      counts[outcome] += 1;
+      last = order.bookingId;
+    }
+    return { ...counts, left: 0, next: null, is_away: false };
+  });
+}
+
+/** What the gateway is to send. */
+async function sumDue(office: Pick<Office, "db" | "gateway">, wanted: Wanted) {
+  const sum = { orders: 0, amount_cents: 0 };
+  for await (const { kind, own } of dueOrders(office, wanted))
+    if (kind === "by_gateway") {
+      sum.orders += 1;
+      sum.amount_cents += sumOf(own);
+    }
+  return sum;
+}
+
+async function sendOne(
+  office: Office,
+  order: DueOrder,
+  { caller, subject }: Wanted,
+): Promise<"sent" | "failed" | "away"> {
+  const choose: DueChoice["choose"] = async (trx, due) => {
+    const { own } = splitDue(due, await organisersOf(trx, due), caller, subject.organiserId);
+    return own.filter((refund) => isSentByGateway(office.gateway, refund));
+  };
+  try {
+    await sendDue(office, order.bookingId, { choose, byHand: false, note: "sent at the desk for the whole event" });
+    return "sent";
+  } catch (error) {
+    if (!(error instanceof GatewayAwayError)) throw error;
+    if (!error.isRefusal) return "away";
+    // Somebody else may have sent it at the same moment.
+    return (await stillDue(office, order.bookingId, order.own)).length > 0 ? "failed" : "sent";
+  }
+}
+
+/**
+ * What is due of an event's orders as CSV, piece by piece, for whoever sends it at the bank. Amounts are dollars.
+ * @throws RefusalError NOT_FOUND, ROLE before the first piece
+ */
+export async function dueAsCsv(
+  office: Office,
+  caller: RightfulCaller,
+  eventId: number,
+): Promise<AsyncIterable<string>> {
+  const subject = await demandEvent(office.db, caller, eventId);
+  await logDownload(office, caller, subject, "refunds due");
+  return csvPieces(office, { caller, subject, after: 0 });
+}
+
+async function* csvPieces(office: Pick<Office, "db" | "gateway">, wanted: Wanted): AsyncGenerator<string> {
+  yield csvRows([CSV_HEADS]);
+  for await (const { pid, orderNumber, firstName, lastName, email, own, isDisputed } of dueOrders(office, wanted))
+    if (own.length > 0)
+      yield csvRows(
+        own.map((refund) => [
+          ...[orderReference(pid, orderNumber), firstName, lastName, email, toDollars(refund.amountCents)],
+          ...[refund.bankCode ?? "", refund.reference],
+          isDisputed ? "look at it first" : isSentByGateway(office.gateway, refund) ? "gateway" : "by hand",
+        ]),
+      );
+}

@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import { inTransaction } from "#server/db/retry.ts";
+import { type Gateway, GatewayAwayError, type RefundablePayment, type RefundNews } from "#server/gateway/gateway.ts";
+import { lockBooking } from "#server/modules/orders/booking-rows.ts";
+import type { Office } from "#server/office.ts";
+import { openSending, type RefundSending } from "./refund-sendings.ts";
+import { isSame, type Refund, refundsDue } from "./refunds.ts";
+import { settleRefund } from "./settle-refund.ts";
+
+/** Whether the gateway sends this refund itself. It does not for a payment of a gateway that was configured before. */
+export const isSentByGateway = <Due extends Pick<Refund, "provider" | "bankCode">>(
+  { provider, capabilities }: Pick<Gateway, "provider" | "capabilities">,
+  refund: Due,
+): refund is Due & { bankCode: string } =>
+  capabilities.refunds === "through the gateway" && refund.provider === provider && refund.bankCode !== null;
+
+/**
+ * Sends refunds that are stored as due through the gateway. What it has sent is recorded, and the buyer told. What it will send later
+ * is on its way: neither due nor sent, until the gateway says more (settle-refund.ts). A repeated call sends nothing twice.
+ * @returns the refunds that were recorded now
+ * @throws GatewayAwayError if the gateway did not take a refund; it stays due
+ */
+export async function sendRefunds(
+  office: Office,
+  bookingId: number,
+  due: readonly Refund[],
+  note: string,
+): Promise<Refund[]> {
+  const sent: Refund[] = [];
+  for (const refund of due) {
+    if (!isSentByGateway(office.gateway, refund)) continue;
+    // What is asked is stored first, so that a process which dies now leaves a key to ask with again.
+    const sending = await inTransaction(office.db, async (trx) => {
+      await lockBooking(trx, { id: bookingId });
+      const isDue = (await refundsDue(trx, bookingId)).some((one) => isSame(one, refund));
+      return isDue ? openSending(trx, bookingId, refund, note) : null;
+    });
+    if (!sending) continue;
+    const asked = await askGateway(office, sending);
+    if (asked.refusal) throw asked.refusal;
+    if (asked.sent) sent.push(asked.sent);
+  }
+  return sent;
+}
+
+interface Asked {
+  state: RefundNews["state"];
+  sent: Refund | null;
+  /** Why it failed. */
+  refusal?: GatewayAwayError;
+}
+
+/**
+ * Asks the gateway to send a refund, or what became of it, and settles what it says. No transaction may be open meanwhile.
+ * @throws GatewayAwayError if nobody knows what came of it. The same try can be asked about again
+ */
+export async function askGateway(
+  office: Office,
+  { bookingId, bankCode, key, amountCents }: RefundSending,
+): Promise<Asked> {
+  const { rows } = await sql<RefundablePayment>`
+    select provider, reference, approval_code as "bankCode", ipg_transaction_id as "transactionId" from payment
+    where booking_id = ${bookingId} and approval_code = ${bankCode} limit 1`.execute(office.db);
+  const [payment] = rows;
+  if (!payment) throw new Error(`booking ${bookingId} has no payment ${bankCode}`);
+  try {
+    const said = await office.gateway.refund(payment, amountCents, key);
+    if (said === "by hand") {
+      office.log.warn({ key }, "a refund on its way at the former gateway must be looked up on its site");
+      return { state: "pending", sent: null };
+    }
+    const state = said === "done" ? ("sent" as const) : said;
+    return { state, sent: (await settleRefund(office, { key, state, why: null })).sent };
+  } catch (error) {
+    if (!(error instanceof GatewayAwayError && error.isFinal)) throw error;
+    await settleRefund(office, { key, state: "failed", why: error.message });
+    return { state: "failed", sent: null, refusal: error };
+  }
+}

@@ -1,0 +1,73 @@
+import { sql, type Transaction } from "kysely";
+import { toAmount } from "#contract/rules/money/money.ts";
+import { inTransaction } from "#server/db/retry.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { RefundNews } from "#server/gateway/gateway.ts";
+import { readSettings } from "#server/modules/catalogue/settings.ts";
+import { type BookingRow, lockBooking } from "#server/modules/orders/booking-rows.ts";
+import type { Office } from "#server/office.ts";
+import { endRefund } from "./end-refund.ts";
+import { findSending, moveSending, type RefundSending } from "./refund-sendings.ts";
+import { makeDueAgain, type Refund } from "./refunds.ts";
+
+/** What became of a try to send money back. */
+export interface SettledRefund {
+  /** The order's, or null if the gateway's refund is none of ours. */
+  pid: number | null;
+  /** The refund, if it was recorded as sent now. */
+  sent: Refund | null;
+}
+
+/**
+ * Applies what the gateway says about a refund, as its reply or later. What is sent is recorded, and the buyer told. What has failed is
+ * due again, and the operator is told, also if the gateway had called it sent before. Old and repeated news changes nothing.
+ */
+export async function settleRefund(office: Office, news: RefundNews): Promise<SettledRefund> {
+  const known = await findSending(office.db, news.key);
+  if (!known) return { pid: null, sent: null };
+  return inTransaction(office.db, async (trx) => {
+    const booking = await lockBooking(trx, { id: known.bookingId });
+    if (!booking) throw new Error(`there is no booking ${known.bookingId}`);
+    const before = await moveSending(trx, news.key, news);
+    const sent = before !== null && news.state === "sent" ? await recordSent(trx, office, booking, known) : null;
+    if (before !== null && news.state === "failed") {
+      if (before === "sent") await makeDueAgain(trx, known);
+      // Whoever asked for it is told at once. What fails later would surprise everybody.
+      if (before !== "asked") await tellOperator(trx, office, booking, known, news.why);
+    }
+    return { pid: booking.pid, sent };
+  });
+}
+
+async function recordSent(
+  trx: Transaction<Database>,
+  office: Office,
+  booking: BookingRow,
+  { bankCode, part, note }: RefundSending,
+): Promise<Refund | null> {
+  const [recorded] = await endRefund(trx, office, booking, note, [{ bankCode, part }]);
+  if (!recorded)
+    office.log.error(
+      { pid: booking.pid, bankCode },
+      "the gateway sent a refund that was recorded before: look at both",
+    );
+  return recorded ?? null;
+}
+
+async function tellOperator(
+  trx: Transaction<Database>,
+  office: Office,
+  { id, pid }: BookingRow,
+  { bankCode, amountCents }: RefundSending,
+  why: string | null,
+): Promise<void> {
+  const { rows } = await sql<{ reference: string }>`
+    select reference from payment where booking_id = ${id} and approval_code = ${bankCode} limit 1`.execute(trx);
+  const data = {
+    ...{ pid, reference: rows[0]?.reference ?? "", amount: toAmount(amountCents), bank_code: bankCode },
+    ...{ reason: "refund-failed", why: why ?? "the gateway gives no reason" },
+  };
+  office.log.error(data, "a refund has failed, and its money is due again");
+  const { email } = await readSettings(trx);
+  if (email !== "") await office.mail.queue(trx, { template: "refund-due-operator", to: email, data });
+}
