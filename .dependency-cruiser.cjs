@@ -79,7 +79,7 @@ module.exports = {
       to: {
         path: "^(src|node_modules)/",
         pathNot:
-          "^src/(waiting-room|ui/styles)/|^src/shared/(offline/trusted-script|account/session)\\.ts$|^src/ui/save-file\\.ts$",
+          "^src/(waiting-room|ui/styles)/|^src/http/call(-error)?\\.ts$|^src/shared/(offline/trusted-script|account/session)\\.ts$|^src/ui/save-file\\.ts$",
       },
     },
     {

@@ -63,7 +63,7 @@ export interface PageOwner {
 }
 
 export type RenderCall = (request: {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "PATCH" | "DELETE";
   url: string;
   headers: Record<string, string>;
 }) => Promise<{ status: number; headers: { get(name: string): string | null }; text(): Promise<string> }>;

@@ -1,5 +1,7 @@
-import { createApi } from "@reduxjs/toolkit/query/react";
-import { boxOfficeBaseQuery } from "./base-query.ts";
+import { type BaseQueryFn, createApi } from "@reduxjs/toolkit/query/react";
+import { askOffice } from "./base-query.ts";
+import type { Call, CallMeta } from "./call.ts";
+import type { CallError } from "./call-error.ts";
 
 /** An answer of the box office, which wraps its data in an envelope. */
 export interface Answered<T> {
@@ -13,13 +15,20 @@ export function unwrap<T>(answer: Partial<Answered<T>>): T | undefined {
   return answer.response_data;
 }
 
+/** Somebody whom the office refuses without a pass leaves for the waiting room. */
+const boxOfficeQuery: BaseQueryFn<Call, unknown, CallError, object, CallMeta> = async (call, queryApi) => {
+  const outcome = await askOffice(call, queryApi);
+  if (outcome.error?.code !== "QUEUE") return outcome;
+  return (await import("./wait-in-room.ts")).waitInRoom(call, outcome.error.answer);
+};
+
 /**
- * The only api slice. It starts without endpoints. Each feature injects the endpoints it needs (X-api.ts), so that a
+ * The api slice of the box office. It starts without endpoints. Each feature injects the endpoints it needs (X-api.ts), so that a
  * lazy route loads its calls together with its code.
  */
 export const api = createApi({
   reducerPath: "api",
-  baseQuery: boxOfficeBaseQuery,
+  baseQuery: boxOfficeQuery,
   tagTypes: ["Event", "Seats", "Order", "Ticket", "User", "Likes"],
   endpoints: () => ({}),
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { memoryStorage } from "#tests/support/memory-storage.ts";
 import { attemptKey, isDecided, settleAttempt } from "./attempt-key.ts";
-import type { CallError } from "./base-query.ts";
+import type { CallError } from "./call-error.ts";
 
 describe("attemptKey", () => {
   it("stays the same for retries of the same request", () => {

@@ -1,4 +1,4 @@
-import type { CallError } from "./base-query.ts";
+import type { CallError } from "./call-error.ts";
 
 /**
  * Each action of the buyer has one Idempotency-Key. Its retries use the same key, even after a reload. If an answer is

@@ -5,7 +5,7 @@ import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvi
 import { type InfoPageName, infoPaths } from "#contract/info-paths.ts";
 import type { PageAddress, Rendering, RenderRequest } from "#contract/rendering.ts";
 import { idInAddress } from "#contract/rules/row-id.ts";
-import type { Transport } from "#src/http/base-query.ts";
+import type { Transport } from "#src/http/call.ts";
 import { parseSignedInUser } from "#src/shared/account/session.ts";
 import { type PageHead, PageHeadTold } from "#src/ui/layout/page-head.ts";
 import type { PrepareOwn, PreparePage } from "./app/rendering/page-facts.ts";

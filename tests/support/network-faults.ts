@@ -1,4 +1,4 @@
-import type { Transport } from "#src/http/base-query.ts";
+import type { Transport } from "#src/http/call.ts";
 
 /** One way in which a call goes wrong. `act` sends the call to the server. */
 type Fault = (act: () => ReturnType<Transport>, deadline: () => void) => ReturnType<Transport>;
@@ -20,7 +20,7 @@ export const faults = {
   "no answer": broken,
   "500": answering(500, "INTERNAL"),
   "503": answering(503, "UNAVAILABLE", 2),
-  "429": answering(429, "TOO_MANY", 7),
+  "429": answering(429, "TOO_MANY", 2),
   /** Ten seconds is longer than the page waits: the server has acted, but nobody listens for its answer. */
   "an answer after ten seconds": async (act, deadline) => {
     await act();

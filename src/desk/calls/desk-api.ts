@@ -1,11 +1,44 @@
-import { createApi } from "@reduxjs/toolkit/query/react";
+import { type BaseQueryFn, createApi } from "@reduxjs/toolkit/query/react";
 import type { Me } from "#contract/wire/desk/team.ts";
-import { deskBaseQuery } from "./desk-base-query.ts";
+import { askOffice } from "#src/http/base-query.ts";
+import { type Call, type CallMeta, toUrl } from "#src/http/call.ts";
+import { type CallError, isPassing } from "#src/http/call-error.ts";
+import { keptAnswer } from "../offline/kept-answers.ts";
+
+/** A call of the desk. Its path stands below /api/desk: 'orders/1001'. */
+export type DeskCall = Omit<Call, "form">;
+
+export interface DeskMeta extends CallMeta {
+  /** Whether the answer is one that the device has kept, because the box office is out of reach. */
+  isKept?: boolean;
+}
+
+/** Reports of a large organiser take longer than what a buyer asks for. */
+const TIMEOUT_MS = 15_000;
+/** Somebody in a hall does not wait long for a weak network if the device has an answer. */
+const TIMEOUT_WITH_KEPT_MS = 4_000;
+
+/** The whole call. An empty value of a query limits nothing, but the type '' is that of a ticket at full price. */
+export function officeCall({ path, query = {}, ...call }: DeskCall): Call {
+  const asked = Object.entries(query).filter(([name, value]) => value !== "" || name === "type");
+  return { timeoutMs: TIMEOUT_MS, ...call, path: `desk/${path}`, query: Object.fromEntries(asked) };
+}
+
+/** The address of a call. */
+export const deskUrl = (call: Pick<DeskCall, "path" | "query">): string => toUrl(officeCall(call));
+
+const deskQuery: BaseQueryFn<DeskCall, unknown, CallError, object, DeskMeta> = async (call, api) => {
+  const kept = api.type === "query" ? await keptAnswer(deskUrl(call)) : undefined;
+  if (!kept) return askOffice(officeCall(call), api);
+  const outcome = await askOffice(officeCall({ ...call, timeoutMs: TIMEOUT_WITH_KEPT_MS }), api, 0);
+  const isAway = outcome.error && isPassing(outcome.error) && !api.signal.aborted;
+  return isAway ? { data: kept.data, meta: { ...outcome.meta, isKept: true } } : outcome;
+};
 
 /** The desk's api slice. Each group of screens injects the calls that it needs, so that they come with its code. */
 export const deskApi = createApi({
   reducerPath: "desk",
-  baseQuery: deskBaseQuery,
+  baseQuery: deskQuery,
   tagTypes: [
     "Seats",
     "Message",

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type RefusalCode, refusals } from "#contract/errors.ts";
+import { callError } from "#src/http/call-error.ts";
 import { makeDeskStore } from "../store.ts";
 import { refusalWords } from "../words/refusal-words.ts";
 import { deskApi } from "./desk-api.ts";
-import { deskError } from "./desk-base-query.ts";
 
 // Without the checks of a development store, which take most of the time.
 beforeAll(() => void vi.stubEnv("NODE_ENV", "production"));
@@ -54,15 +54,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test.each(codes)("every call of the desk reads %s as what it is, and the words say it", async (code) => {
-  vi.stubGlobal("fetch", async () => refuse(code));
-  const { dispatch } = makeDeskStore({ transport: () => Promise.reject(), clientKey: "key" });
+  const { dispatch } = makeDeskStore({ transport: async () => refuse(code), clientKey: "key" });
   let asked = 0;
   for (const [name, call] of calls) {
     const isQuestion = "useQuery" in call || "useInfiniteQuery" in call;
     // A question is tried again while the box office is busy, and then says the same.
     if (isQuestion && refusals[code].http >= 500) continue;
     const { error } = (await dispatch(call.initiate(ABOUT, { forceRefetch: true }) as never)) as { error?: unknown };
-    const refused = deskError(error);
+    const refused = callError(error);
     expect({ name, ...refused }).toMatchObject({ name, code, message: refusals[code].message });
     if (!refused) continue;
     const { title, text } = refusalWords(refused, !isQuestion);

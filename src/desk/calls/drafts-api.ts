@@ -9,8 +9,9 @@ import type {
   SeriesMade,
 } from "#contract/wire/desk/drafts.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
+import type { CallError } from "#src/http/call-error.ts";
+import type { DeskMeta } from "./desk-api.ts";
 import { byCursor, deskApi } from "./desk-api.ts";
-import type { DeskError, DeskMeta } from "./desk-base-query.ts";
 
 interface Publication {
   id: string;
@@ -41,7 +42,7 @@ const draftsApi = deskApi.injectEndpoints({
         const drafts: ListedDraft[] = [];
         for (let cursor: string | null | undefined; cursor !== null; ) {
           const answer = await ask({ path: "drafts", query: { ...which, limit: "100", cursor } });
-          if (answer.error) return { error: answer.error as DeskError, meta: answer.meta as DeskMeta };
+          if (answer.error) return { error: answer.error as CallError, meta: answer.meta as DeskMeta };
           const page = answer.data as DraftPage;
           drafts.push(...page.items);
           cursor = page.next_cursor;
@@ -61,7 +62,7 @@ const draftsApi = deskApi.injectEndpoints({
       onQueryStarted: async (_form, { queryFulfilled }) => {
         const error = await queryFulfilled.then(
           () => undefined,
-          (failed) => failed.error as DeskError,
+          (failed) => failed.error as CallError,
         );
         if (isDecided(error)) settleAttempt(START);
       },

@@ -10,8 +10,9 @@ import type {
   RecentSales,
   TicketGroups,
 } from "#contract/wire/desk/events.ts";
+import type { CallError } from "#src/http/call-error.ts";
+import type { DeskMeta } from "./desk-api.ts";
 import { byCursor, deskApi, endlessList, LONG_PAGE } from "./desk-api.ts";
-import type { DeskError, DeskMeta } from "./desk-base-query.ts";
 
 /** As many pages as are read in search of events. A page has 100 events. */
 const MAX_PAGES = 20;
@@ -32,7 +33,7 @@ export const eventsApi = deskApi.injectEndpoints({
         let cursor: string | undefined;
         for (let page = 0; page < MAX_PAGES; page += 1) {
           const answer = await ask({ path: "events", query: { organiser_id, limit: "100", cursor } });
-          if (answer.error) return { error: answer.error as DeskError, meta: answer.meta as DeskMeta };
+          if (answer.error) return { error: answer.error as CallError, meta: answer.meta as DeskMeta };
           const { items, next_cursor } = answer.data as DeskEventPage;
           coming.push(...items.filter(({ ends_at }) => Date.parse(ends_at) > Date.now()));
           const last = items.at(-1);

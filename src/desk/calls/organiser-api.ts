@@ -8,8 +8,8 @@ import type {
   OrganiserPage,
 } from "#contract/wire/desk/team.ts";
 import type { BoxOffice, BoxOfficeChange } from "#contract/wire/first-run.ts";
+import type { DeskMeta } from "./desk-api.ts";
 import { byCursor, deskApi } from "./desk-api.ts";
-import type { DeskMeta } from "./desk-base-query.ts";
 
 /** Facts, and the ETag that a change of them is based on. */
 export interface ReadFacts<Of> {

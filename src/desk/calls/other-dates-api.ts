@@ -1,6 +1,7 @@
 import type { Applied, ApplyForm, OtherDate, OtherDatePage, OtherDateQuery } from "#contract/wire/desk/other-dates.ts";
+import type { CallError } from "#src/http/call-error.ts";
+import type { DeskMeta } from "./desk-api.ts";
 import { deskApi } from "./desk-api.ts";
-import type { DeskError, DeskMeta } from "./desk-base-query.ts";
 
 /** The box office checks each date of a page as it does for publishing, which takes a moment with a large house. */
 const DATES_OF_PAGE = "20";
@@ -16,7 +17,7 @@ const otherDatesApi = deskApi.injectEndpoints({
         const dates: OtherDate[] = [];
         for (let cursor: string | null | undefined; cursor !== null; ) {
           const answer = await ask({ path: `drafts/${id}/dates`, query: { ...which, limit: DATES_OF_PAGE, cursor } });
-          if (answer.error) return { error: answer.error as DeskError, meta: answer.meta as DeskMeta };
+          if (answer.error) return { error: answer.error as CallError, meta: answer.meta as DeskMeta };
           const page = answer.data as OtherDatePage;
           dates.push(...page.items);
           cursor = page.next_cursor;

@@ -1,6 +1,7 @@
 import { matchPath } from "react-router-dom";
 import { DESK, deskPaths } from "#contract/desk-paths.ts";
-import { readEarly } from "./desk-base-query.ts";
+import { askEarly } from "#src/http/early-answers.ts";
+import { officeCall } from "./desk-api.ts";
 import { planPath, venuePath } from "./venue-paths.ts";
 
 /**
@@ -10,5 +11,5 @@ import { planPath, venuePath } from "./venue-paths.ts";
 export function readPlanEarly(pathname: string, clientKey: string): void {
   const ref = matchPath(DESK + deskPaths.plan(":ref"), pathname)?.params.ref;
   if (!ref) return;
-  for (const path of [planPath(ref, "draft"), "me", venuePath(ref)]) readEarly(path, clientKey);
+  for (const path of [planPath(ref, "draft"), "me", venuePath(ref)]) askEarly(officeCall({ path }), clientKey);
 }

@@ -1,15 +1,19 @@
 import type { DeskPicture } from "#contract/wire/desk/pictures.ts";
 import type { PlanBackgroundMade } from "#contract/wire/desk/plans.ts";
-import { OFFLINE, UNREADABLE } from "#src/http/base-query.ts";
-import { type DeskCall, type DeskError, deskHeaders, deskRefusal, deskUrl, readClientKey } from "./desk-base-query.ts";
+import { call, readClientKey, type Transport } from "#src/http/call.ts";
+import type { CallError } from "#src/http/call-error.ts";
+import { type DeskCall, officeCall } from "./desk-api.ts";
 
 /** Gets the part that is sent, from 0 to 1. */
 type OnProgress = (part: number) => void;
 
 interface Uploaded<T> {
   data?: T;
-  error?: DeskError;
+  error?: CallError;
 }
+
+/** A large picture on a slow line. */
+const TIMEOUT_MS = 600_000;
 
 /** Uploads a picture for an organiser. */
 export const uploadPicture = (organiserId: string, file: Blob, onProgress: OnProgress) =>
@@ -19,30 +23,33 @@ export const uploadPicture = (organiserId: string, file: Blob, onProgress: OnPro
 export const uploadPlanBackground = (ref: string, file: Blob, onProgress: OnProgress) =>
   upload<PlanBackgroundMade>({ path: `venues/${encodeURIComponent(ref)}/plan/background` }, file, onProgress);
 
-/** Uploads a file. It does not use fetch, because fetch does not tell how much is sent. */
-function upload<T>(to: Pick<DeskCall, "path" | "query">, file: Blob, onProgress: OnProgress): Promise<Uploaded<T>> {
-  return new Promise((resolve) => {
-    const call = new XMLHttpRequest();
-    call.open("POST", deskUrl(to));
-    for (const [name, value] of Object.entries(deskHeaders(readClientKey(), {}))) call.setRequestHeader(name, value);
-    // The box office goes by the content and not by the type that a browser says.
-    call.setRequestHeader("content-type", "application/octet-stream");
-    call.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    call.onerror = () => resolve({ error: OFFLINE });
-    call.onload = () => {
-      const headers = new Headers();
-      const wait = call.getResponseHeader("retry-after");
-      if (wait) headers.set("retry-after", wait);
-      let body: unknown = null;
-      try {
-        body = JSON.parse(call.responseText);
-      } catch {
-        // A proxy may have answered in its own words.
-      }
-      if (call.status === 201 && body) resolve({ data: body as T });
-      else if (call.status >= 400) resolve({ error: deskRefusal({ status: call.status, headers }, body) });
-      else resolve({ error: UNREADABLE });
-    };
-    call.send(file);
+async function upload<T>(to: DeskCall, file: Blob, onProgress: OnProgress): Promise<Uploaded<T>> {
+  const transport = sendFile(file, onProgress);
+  const outcome = await call(officeCall({ ...to, method: "POST", timeoutMs: TIMEOUT_MS }), {
+    ...{ transport, clientKey: readClientKey() },
   });
+  return outcome.error ? { error: outcome.error } : { data: outcome.data as T };
 }
+
+/** Sends a file as the body of a call. It does not use fetch, because fetch does not tell how much is sent. */
+const sendFile =
+  (file: Blob, onProgress: OnProgress): Transport =>
+  ({ method, url, headers, signal }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(method, url);
+      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+      // The box office goes by the content and not by the type that a browser says.
+      request.setRequestHeader("content-type", "application/octet-stream");
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+      request.onerror = () => reject(new TypeError("the file could not be sent"));
+      request.onabort = request.onerror;
+      request.onload = () =>
+        resolve({
+          status: request.status,
+          headers: { get: (name) => request.getResponseHeader(name) },
+          text: async () => request.responseText,
+        });
+      signal.addEventListener("abort", () => request.abort());
+      request.send(file);
+    });

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
-import { deskError } from "../calls/desk-base-query.ts";
 import { useDesk } from "../shell/desk-context.ts";
 import { record } from "./merge.ts";
 import { useFields } from "./use-fields.ts";
@@ -46,7 +46,7 @@ export function useFacts<Read, Field extends string>({ of, read, typedOf, save, 
     shapeOf: record,
     save: async (stored, words) => {
       const outcome = await save(stored, words as Partial<Typed<Field>>);
-      const refused = deskError(outcome.error);
+      const refused = callError(outcome.error);
       if (refused?.status !== 412) return outcome;
       const { data: current, error } = await readAgain();
       return { error: current ? { ...refused, current } : (error ?? refused) };

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { isPassing } from "#src/http/base-query.ts";
-import { type DeskError, deskError } from "../calls/desk-base-query.ts";
+import { type CallError, callError, isPassing } from "#src/http/call-error.ts";
 
 /** How long after the last change it is sent, and how long after a failure it is sent again. */
 const PAUSE_MS = 700;
@@ -8,7 +7,7 @@ const AGAIN_MS = 5000;
 
 /** Something that is changed here, with what the box office has of it. */
 export interface Unsent {
-  error: DeskError | undefined;
+  error: CallError | undefined;
   /** The choices that somebody must make between two people's changes. */
   clashes: readonly unknown[];
 }
@@ -35,7 +34,7 @@ export interface SavingRules<State extends Unsent, Answer> {
 export type SaveState = "saved" | "saving" | "offline" | "busy" | "signed-out" | "asking" | "refused";
 
 /** Whether the box office will say the same again. Whoever signed in again is heard. */
-const isRefused = (error: DeskError | undefined): boolean =>
+const isRefused = (error: CallError | undefined): boolean =>
   error !== undefined && !isPassing(error) && error.kind !== "signed-out";
 
 /**
@@ -88,7 +87,7 @@ export function useSaver<State extends Unsent, Answer>(begin: () => State, rules
         if (!hasToSend(sent)) return isByHand || sent.clashes.length === 0 ? sent : undefined;
         if (onSend) update(onSend);
         const { data, error } = await own.current.send(sent);
-        const refused = deskError(error);
+        const refused = callError(error);
         if (data !== undefined) update((now) => ({ ...afterSaving(now, sent, data), error: undefined }));
         else if (refused?.status === 412 && refused.current) {
           meet(refused.current);

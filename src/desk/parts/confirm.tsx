@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { type CallError, callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import type { Elements } from "#src/ui/layout/elements.ts";
-import { type DeskError, deskError } from "../calls/desk-base-query.ts";
 import { Refusal } from "./refusal.tsx";
 import { useProved } from "./use-proved.tsx";
 
@@ -20,13 +20,13 @@ interface ConfirmProps {
 export function Confirm({ title, children, yes, act, onDone, onClose }: ConfirmProps) {
   const { proved, dialog } = useProved();
   const [isBusy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<DeskError>();
+  const [refused, setRefused] = useState<CallError>();
   const go = async () => {
     setBusy(true);
     setRefused(undefined);
     const { error } = await proved(act);
     setBusy(false);
-    if (error) setRefused(deskError(error));
+    if (error) setRefused(callError(error));
     else onDone();
   };
   return (

@@ -1,14 +1,14 @@
 import { Link, useLocation } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import { paths } from "#contract/paths.ts";
+import type { CallError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
-import type { DeskError } from "../calls/desk-base-query.ts";
 import { signInPath } from "../shell/sign-in.ts";
 import { refusalWords } from "../words/refusal-words.ts";
 
 interface RefusalProps {
-  error: DeskError | undefined;
+  error: CallError | undefined;
   /** Whether the refused call was to change something. */
   isChange?: boolean;
   /** Asks again. A form needs none, because its button is still there. */

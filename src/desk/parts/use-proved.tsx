@@ -1,6 +1,6 @@
+import { callError } from "#src/http/call-error.ts";
 import { useProof } from "#src/shared/account/use-proof.tsx";
 import type { Elements } from "#src/ui/layout/elements.ts";
-import { deskError } from "../calls/desk-base-query.ts";
 import { useDesk } from "../shell/desk-context.ts";
 
 interface Outcome<T> {
@@ -23,7 +23,7 @@ export function useProved(): Proved {
   );
   const proved: Proved["proved"] = async (call) => {
     const outcome = await call();
-    if (deskError(outcome.error)?.code !== "PROOF") return outcome;
+    if (callError(outcome.error)?.code !== "PROOF") return outcome;
     return (await proof.demand()) ? call() : outcome;
   };
   return { proved, dialog: proof.dialog };

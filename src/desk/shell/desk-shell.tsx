@@ -1,8 +1,8 @@
 import { skipToken } from "@reduxjs/toolkit/query/react";
 import { useEffect, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useMatches } from "react-router-dom";
+import { callError } from "#src/http/call-error.ts";
 import { useMeQuery } from "../calls/desk-api.ts";
-import { deskError } from "../calls/desk-base-query.ts";
 import { useOrganiserQuery } from "../calls/organiser-api.ts";
 import { Refusal } from "../parts/refusal.tsx";
 import { chosenOrganiser, keepChosen } from "./chosen-organiser.ts";
@@ -25,7 +25,7 @@ export function DeskShell() {
   const { data: found, isLoading: isFinding } = useOrganiserQuery(isForeign ? chosenId : skipToken);
   const { pathname, search } = useLocation();
   const screen = useMatches().at(-1)?.handle as ScreenHandle | undefined;
-  const refused = deskError(error);
+  const refused = callError(error);
   useKeptFocus();
   // Somebody who was signed in keeps their screen, and what they typed in it.
   const isStranger = !me && refused?.kind === "signed-out";

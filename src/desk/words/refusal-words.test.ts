@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { DeskError } from "../calls/desk-base-query.ts";
+import type { CallError } from "#src/http/call-error.ts";
 import { refusalWords } from "./refusal-words.ts";
 
-const error = (parts: Partial<DeskError>): DeskError => ({
+const error = (parts: Partial<CallError>): CallError => ({
   kind: "invalid",
   status: 422,
   code: "OUT_OF_RANGE",
@@ -38,6 +38,12 @@ it.each([
 it("says of a refused change that what was typed is still there", () => {
   expect(refusalWords(error({}), true).text).toMatch(/what you typed is still here/);
   expect(refusalWords(error({}), false).text).toBe("A value is out of range.");
+});
+
+it("says by which number the log knows a fault of ours", () => {
+  const fault = error({ kind: "broken", status: 500, code: "INTERNAL", requestId: "7e1c" });
+  expect(refusalWords(fault, false).text).toMatch(/7e1c$/);
+  expect(refusalWords({ ...fault, kind: "busy", status: 503 }, false).text).not.toMatch(/7e1c/);
 });
 
 it("does not claim that nothing was saved when no answer came", () => {

@@ -1,5 +1,5 @@
+import type { CallError } from "#src/http/call-error.ts";
 import { waitInWords } from "#src/ui/time/wait-in-words.ts";
-import type { DeskError } from "../calls/desk-base-query.ts";
 
 /** What to say about a refused call, and what helps. */
 export interface RefusalWords {
@@ -13,7 +13,7 @@ const KEPT = "Nothing was saved, and what you typed is still here.";
 /**
  * @param isChange whether the call was to change something. Then the words also say what became of it
  */
-export function refusalWords(error: DeskError, isChange: boolean): RefusalWords {
+export function refusalWords(error: CallError, isChange: boolean): RefusalWords {
   const kept = isChange ? ` ${KEPT}` : "";
   if (error.kind === "offline" || error.kind === "timeout")
     return {
@@ -59,12 +59,13 @@ export function refusalWords(error: DeskError, isChange: boolean): RefusalWords 
       text: `Please wait ${waitInWords(error.retryAfterSeconds)}.${kept}`,
       helps: "again",
     };
-  if (error.status >= 500)
-    return {
-      title: error.kind === "busy" ? "The box office is busy" : "Something went wrong on our side",
-      text: isChange ? "Try again in a moment. It's done only once." : "Try again in a moment.",
-      helps: "again",
-    };
+  if (error.status >= 500) {
+    const again = isChange ? "Try again in a moment. It's done only once." : "Try again in a moment.";
+    if (error.kind === "busy") return { title: "The box office is busy", text: again, helps: "again" };
+    // The server's log knows the call by this number.
+    const number = error.requestId ? ` If it keeps happening, tell the box office this number: ${error.requestId}` : "";
+    return { title: "Something went wrong on our side", text: `${again}${number}`, helps: "again" };
+  }
   return {
     title: "That didn't work",
     text: `${error.message}${kept}`,

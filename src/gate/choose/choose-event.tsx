@@ -4,7 +4,7 @@ import { paths } from "#contract/paths.ts";
 import { readPacks } from "#src/gate/storage/gate-lists.ts";
 import type { GateDeviceRow } from "#src/gate/storage/gate-rows.ts";
 import { countUnsent } from "#src/gate/storage/gate-wipe.ts";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";

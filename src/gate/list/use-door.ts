@@ -2,7 +2,7 @@ import type { SerializedError } from "@reduxjs/toolkit";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { GateStreamTickets } from "#contract/wire/gate/gate.ts";
 import type { GateDeviceRow } from "#src/gate/storage/gate-rows.ts";
-import { type CallError, callError } from "#src/http/base-query.ts";
+import { type CallError, callError } from "#src/http/call-error.ts";
 import { onlineState, onReconnect, reportReach } from "#src/shared/offline/online-state.ts";
 import { useAppDispatch } from "#src/shared/store/hooks.ts";
 import { DoorList, type DoorView } from "./door-list.ts";

@@ -2,7 +2,7 @@ import { plainLine } from "#contract/rules/text/plain-text.ts";
 import { noteOfficeTime, removeExpiredLists } from "#src/gate/storage/gate-clock.ts";
 import { peekDevice } from "#src/gate/storage/gate-device.ts";
 import { countUnsent, finishWipe, removeAllLists, scopesToSend } from "#src/gate/storage/gate-wipe.ts";
-import { isCallError, isPassing } from "#src/http/base-query.ts";
+import { isCallError, isPassing } from "#src/http/call-error.ts";
 import type { AppDispatch } from "#src/shared/store/slices.ts";
 import { gateApi } from "../gate-api.ts";
 import { DoorList } from "../list/door-list.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatCount } from "#contract/rules/text/count.ts";
 import type { GateDevice } from "#contract/wire/gate/gate-devices.ts";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";

@@ -7,7 +7,7 @@ import type {
 } from "#contract/wire/account/account.ts";
 import { api, unwrap } from "#src/http/api.ts";
 import { isDecided } from "#src/http/attempt-key.ts";
-import { type CallError, callError } from "#src/http/base-query.ts";
+import { type CallError, callError } from "#src/http/call-error.ts";
 import type { AppDispatch } from "#src/shared/store/slices.ts";
 import { oweSignOut, settleSignOut } from "./owed-sign-out.ts";
 

@@ -1,5 +1,5 @@
 import type { SerializedError } from "@reduxjs/toolkit";
-import { type CallError, callError } from "#src/http/base-query.ts";
+import { type CallError, callError } from "#src/http/call-error.ts";
 import { waitInWords } from "#src/ui/time/wait-in-words.ts";
 
 const LONGEST_WAIT_SECONDS = 3600;

@@ -1,7 +1,7 @@
 import type { ComboListItem } from "#contract/wire/combos.ts";
 import type { Category, EventListItem, Slide } from "#contract/wire/events.ts";
 import { type Answered, api, unwrap } from "#src/http/api.ts";
-import type { BoxOfficeCall } from "#src/http/base-query.ts";
+import type { Call } from "#src/http/call.ts";
 
 export type ListKind = EventListItem["event_type"] | ComboListItem["event_type"];
 export type ListedItem = EventListItem | ComboListItem;
@@ -38,7 +38,7 @@ export interface ListAnswer {
 /** Long enough to look at an event and come back, so that the list keeps its place. */
 const KEPT_SECONDS = 600;
 
-function listCall({ kind, words, state, near, ...search }: ListSearch): BoxOfficeCall {
+function listCall({ kind, words, state, near, ...search }: ListSearch): Call {
   return {
     path: kind === "Combo" ? "comboevents" : "event",
     query: {

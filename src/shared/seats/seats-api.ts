@@ -1,7 +1,7 @@
 import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type * as wire from "#contract/wire/seats.ts";
 import { type Answered, api, unwrap } from "#src/http/api.ts";
-import type { BoxOfficeCall } from "#src/http/base-query.ts";
+import type { Call } from "#src/http/call.ts";
 import { type BestSeats, readBestSeats, readSections, type Section } from "./seats.ts";
 
 export interface PlaceOfEvent {
@@ -29,15 +29,15 @@ export function countsTag(eventId: string) {
   return { type: "Seats", id: `${eventId} counts` } as const;
 }
 
-export const sectionsCall = ({ placeId, eventId }: PlaceOfEvent): BoxOfficeCall => ({
+export const sectionsCall = ({ placeId, eventId }: PlaceOfEvent): Call => ({
   path: "getdomedetails",
   query: { placeId, eventId, summary: 1 },
 });
-export const ticketCategoriesCall = ({ placeId, eventId }: PlaceOfEvent): BoxOfficeCall => ({
+export const ticketCategoriesCall = ({ placeId, eventId }: PlaceOfEvent): Call => ({
   path: "getdomedetails",
   query: { placeId, eventId },
 });
-export const seatPlanCall = (placeId: string): BoxOfficeCall => ({ path: "seat-plan", query: { placeId } });
+export const seatPlanCall = (placeId: string): Call => ({ path: "seat-plan", query: { placeId } });
 
 const sectionsOf = (answer: Answered<wire.SeatInfos>) => readSections(unwrap(answer));
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type RefusalCode, refusals } from "#contract/errors.ts";
-import { type CallError, refusalOf } from "#src/http/base-query.ts";
+import { type CallError, refusalOf } from "#src/http/call-error.ts";
 import { refusalWords } from "#src/shared/account/refusal-words.ts";
 import { failedBook } from "../features/order/attendees/use-book.ts";
 import { outcomeOf } from "../features/order/hold/use-hold.ts";

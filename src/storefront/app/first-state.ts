@@ -71,8 +71,3 @@ export function storeOf({ answers, tags, at, failed, region, calls }: FirstState
   const api = { queries, provided } as unknown as RootState["api"];
   return { store: { api, ...(region && { region }) }, calls };
 }
-
-/** The static client key, as the server wrote it into the page. */
-export function readClientKey(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name="client-key"]')?.content ?? "";
-}

@@ -1,6 +1,7 @@
 import { cacheNames } from "#contract/cache-names.ts";
 import { paths } from "#contract/paths.ts";
 import { type Answered, unwrap } from "#src/http/api.ts";
+import { browserTransport, call } from "#src/http/call.ts";
 import { onReconnect } from "#src/shared/offline/online-state.ts";
 import { paySignOut } from "../features/account/pay-sign-out.ts";
 
@@ -53,18 +54,17 @@ async function obey(clientKey: string): Promise<void> {
     if (await wipeLostDoor(clientKey)) return location.reload();
   }
   if (!(await holds(WALLET)) && !(await caches.has(SECOND_COPY))) return;
-  const call = async (path: string, body: object) => {
-    const headers = { "content-type": "application/json", "x-client-key": clientKey };
-    const answer = await fetch(`/api/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-    return answer.json();
+  const ask = async (path: string, json: object) => {
+    const { data, error } = await call({ path, json, isRepeatable: true }, { transport: browserTransport, clientKey });
+    if (error) throw new Error(`${path}: ${error.code}`);
+    return data;
   };
-  const { wipe: users } = unwrap((await call("device", {})) as Answered<{ wipe: string[] }>);
+  const { wipe: users } = unwrap((await ask("device", {})) as Answered<{ wipe: string[] }>);
   if (users.length === 0) return;
   const { wipeWallet } = await import("./wipe-wallet.ts");
   await wipeWallet(users);
   for (const name of Object.values(cacheNames)) await caches.delete(name);
-  await call("device/wiped", { wiped: users });
+  await ask("device/wiped", { wiped: users });
   // Whatever the page still has in memory goes too.
   location.reload();
 }

@@ -1,12 +1,10 @@
 import type { Middleware, UnknownAction } from "redux";
 import type { RefusalCode } from "#contract/errors.ts";
 import { api } from "#src/http/api.ts";
-import type { CallError } from "#src/http/base-query.ts";
+import type { CallError } from "#src/http/call-error.ts";
 import { readSignedInUser } from "#src/shared/account/session.ts";
-import { reportReach } from "#src/shared/offline/online-state.ts";
 import type { AppDispatch, RootState } from "#src/shared/store/slices.ts";
 import type { WalletTicket } from "../storage/wallet-rows.ts";
-import { askedAt, reachOf } from "./api-reach.ts";
 
 type Listener = (action: UnknownAction, dispatch: AppDispatch) => void;
 
@@ -21,8 +19,7 @@ export const listening: Middleware<object, RootState, AppDispatch> =
     const result = next(action);
     // Every use of a call by a component comes through here, as a function.
     if (typeof action === "function") return result;
-    for (const listen of [keepTickets, syncStaleTickets, followReach, followSale])
-      listen(action as UnknownAction, dispatch);
+    for (const listen of [keepTickets, syncStaleTickets, followSale]) listen(action as UnknownAction, dispatch);
     return result;
   };
 
@@ -66,10 +63,4 @@ const followSale: Listener = (action, dispatch) => {
   if (action.type !== "api/executeMutation/rejected") return;
   const { payload } = action as UnknownAction & { payload?: Partial<CallError> };
   if (SALE_REFUSALS.includes(payload?.code)) dispatch(api.util.invalidateTags(["Event"]));
-};
-
-const followReach: Listener = (action) => {
-  if (typeof window === "undefined") return;
-  const reach = reachOf(action);
-  if (reach !== undefined) reportReach(reach, askedAt(action));
 };

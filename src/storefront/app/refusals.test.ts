@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type RefusalCode, refusals } from "#contract/errors.ts";
 import { api } from "#src/http/api.ts";
-import { callError, isCallError, type Transport } from "#src/http/base-query.ts";
+import type { Transport } from "#src/http/call.ts";
+import { callError, isCallError } from "#src/http/call-error.ts";
 import { bookingApi } from "../data/booking-api.ts";
 import { eventApi } from "../data/event-api.ts";
 import { makeStore } from "./store.ts";

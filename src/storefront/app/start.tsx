@@ -1,11 +1,10 @@
 import { type ReactNode, StrictMode, useEffect } from "react";
 import { Provider } from "react-redux";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
-import type { Transport } from "#src/http/base-query.ts";
+import { browserTransport, readClientKey, type Transport } from "#src/http/call.ts";
 import { nextTask } from "#src/ui/loading/in-own-task.ts";
-import { sentCalls } from "../data/sent-calls.ts";
 import { drawApp } from "./draw-app.ts";
-import { readClientKey, readFirstState } from "./first-state.ts";
+import { readFirstState } from "./first-state.ts";
 import { resolveLazyRoutes } from "./page-route.ts";
 import { PageFailure } from "./route-failure.tsx";
 import { addLaterRoutes, allRoutes, routesFrom } from "./routes.tsx";
@@ -14,10 +13,10 @@ import { makeStore } from "./store.ts";
 import { awake, waking } from "./waking.ts";
 
 /** Calls from the browser. */
-const fetchTransport: Transport = async ({ url, ...request }) => {
+const fetchTransport: Transport = async (request) => {
   // Components ask in the task in which they come alive. A hidden page has no presses, and its timers are slow.
   if (document.visibilityState === "visible") await nextTask();
-  return sentCalls.get(url)?.() ?? fetch(url, request as RequestInit);
+  return browserTransport(request);
 };
 
 /** Renders the storefront into this element, or hydrates what the server rendered there. */

@@ -2,6 +2,7 @@ import { configureStore } from "@reduxjs/toolkit";
 import { setupListeners } from "@reduxjs/toolkit/query";
 import { api } from "#src/http/api.ts";
 import type { StoreExtra } from "#src/http/base-query.ts";
+import { reportReach } from "#src/shared/offline/online-state.ts";
 import { type RootState, rootReducer } from "#src/shared/store/slices.ts";
 import { listening } from "./listeners.ts";
 
@@ -12,15 +13,20 @@ interface StoreParts extends StoreExtra {
 
 /** The same store in the browser and on the server, which makes one for each request. */
 export function makeStore({ transport, clientKey, preloadedState }: StoreParts) {
+  const isPage = typeof window !== "undefined";
   const store = configureStore({
     reducer: rootReducer,
     ...(preloadedState && { preloadedState }),
     middleware: (getDefault) =>
-      getDefault({ thunk: { extraArgument: { transport, clientKey } satisfies StoreExtra } })
+      getDefault({
+        thunk: {
+          extraArgument: { transport, clientKey, ...(isPage && { reached: reportReach }) } satisfies StoreExtra,
+        },
+      })
         .prepend(listening)
         .concat(api.middleware),
   });
-  if (typeof window !== "undefined") setupListeners(store.dispatch);
+  if (isPage) setupListeners(store.dispatch);
   return store;
 }
 

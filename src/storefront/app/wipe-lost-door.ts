@@ -1,5 +1,6 @@
 import { checkIn } from "#src/gate/lost/check-in.ts";
 import { removeExpiredLists } from "#src/gate/storage/gate-clock.ts";
+import { browserTransport } from "#src/http/call.ts";
 import { clearSignedInUser } from "#src/shared/account/session.ts";
 import { makeStore } from "./store.ts";
 
@@ -11,10 +12,7 @@ import { makeStore } from "./store.ts";
 export async function wipeLostDoor(clientKey: string): Promise<boolean> {
   await removeExpiredLists();
   // A store of its own: the page's may be rendering.
-  const { dispatch } = makeStore({
-    transport: ({ method, url, headers, body, signal }) => fetch(url, { method, headers, body: body ?? null, signal }),
-    clientKey,
-  });
+  const { dispatch } = makeStore({ transport: browserTransport, clientKey });
   const isWiped = await checkIn(dispatch, "");
   if (isWiped) clearSignedInUser();
   return isWiped;

@@ -1,4 +1,4 @@
-import { type CallError, callError } from "#src/http/base-query.ts";
+import { type CallError, callError } from "#src/http/call-error.ts";
 import type { Section } from "#src/shared/seats/seats.ts";
 import { type PlaceOfEvent, seatsApi } from "#src/shared/seats/seats-api.ts";
 import type { AppDispatch } from "#src/shared/store/slices.ts";

@@ -1,8 +1,8 @@
 import type { EventDetail } from "#contract/wire/events.ts";
 import { api, unwrap } from "#src/http/api.ts";
-import type { BoxOfficeCall } from "#src/http/base-query.ts";
+import type { Call } from "#src/http/call.ts";
 
-export const eventCall = (eventId: string): BoxOfficeCall => ({ path: "events", query: { eventId } });
+export const eventCall = (eventId: string): Call => ({ path: "events", query: { eventId } });
 
 /** All details of one event, for its page and every step of its booking. */
 export const eventApi = api.injectEndpoints({

@@ -3,7 +3,7 @@ import type { Static } from "typebox";
 import type * as wire from "#contract/wire/booking.ts";
 import type { OrderVoucherAnswer } from "#contract/wire/vouchers.ts";
 import { api, unwrap } from "#src/http/api.ts";
-import { type CallError, callError, isPassing } from "#src/http/base-query.ts";
+import { type CallError, callError, isPassing } from "#src/http/call-error.ts";
 import { type Order, paymentRecord, readOrder } from "./orders.ts";
 
 /** Whether a call failed without saying anything about the order. */

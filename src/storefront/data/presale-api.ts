@@ -1,6 +1,6 @@
 import type * as wire from "#contract/wire/access-codes.ts";
 import { api } from "#src/http/api.ts";
-import { type CallError, callError } from "#src/http/base-query.ts";
+import { type CallError, callError } from "#src/http/call-error.ts";
 
 /** What a code that this browser has named opens of an event. Times are ISO 8601 with the venue's offset. */
 export interface Presale extends Omit<wire.Presale, "sections"> {

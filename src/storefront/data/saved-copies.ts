@@ -1,5 +1,5 @@
 import { createSlice, isFulfilled, type UnknownAction, type WithSlice } from "@reduxjs/toolkit";
-import type { CallMeta } from "#src/http/base-query.ts";
+import type { CallMeta } from "#src/http/call.ts";
 import { rootReducer } from "#src/shared/store/slices.ts";
 
 interface AnsweredQuery extends UnknownAction {

@@ -1,5 +1,5 @@
 import { useLocation, useParams } from "react-router-dom";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { loginPath } from "#src/shared/account/login-path.ts";
 import { selectUser } from "#src/shared/account/session-slice.ts";
 import { useAppSelector } from "#src/shared/store/hooks.ts";

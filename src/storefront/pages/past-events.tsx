@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { LoadFailed } from "#src/ui/feedback/load-failed.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { clockTime } from "#contract/rules/time/clock-time.ts";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { EventSummary } from "#src/shared/event/event-summary.tsx";
 import { longDate } from "#src/shared/event/event-time.ts";
 import { Skeleton } from "#src/ui/feedback/skeleton.tsx";

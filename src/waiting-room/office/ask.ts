@@ -1,12 +1,12 @@
-import type { RefusalCode } from "#contract/errors.ts";
-import { clientKey } from "./facts.ts";
+import { call, readClientKey, type Transport } from "#src/http/call.ts";
+import type { CallError } from "#src/http/call-error.ts";
 
 /** The result of a call. `away`: the office is busy or did not answer, or a network's sign-in page answered instead. */
 export type Answer<T> = { kind: "done"; data: T; message: string } | Refused<T> | { kind: "away"; isBusy: boolean };
 
 interface Refused<T> {
   kind: "refused";
-  code: RefusalCode | "UNKNOWN";
+  code: CallError["code"];
   message: string;
   /** True if the message is about what was typed into a field. */
   isOfField: boolean;
@@ -18,42 +18,27 @@ interface Refused<T> {
 interface Envelope<T> {
   status?: number;
   message?: string | Record<string, string>;
-  code?: RefusalCode;
   response_data?: T;
 }
 
-const TIMEOUT_MS = 8000;
-const TOO_MANY = 429;
-const BUSY = 503;
+/** A copy on this device would only be older than the one that everybody shares. */
+const transport: Transport = ({ url, ...request }) => fetch(url, { ...request, cache: "no-store" } as RequestInit);
 
-/** Asks the box office. @param form a POST of this form as JSON; without one, a GET */
-export async function ask<T>(path: string, form?: Readonly<Record<string, unknown>>): Promise<Answer<T>> {
-  const headers: Record<string, string> = { accept: "application/json", "x-client-key": clientKey() };
-  if (form) headers["content-type"] = "application/json";
-  try {
-    const response = await fetch(`/api/${path}`, {
-      method: form ? "POST" : "GET",
-      headers,
-      body: form ? JSON.stringify(form) : null,
-      // A copy on this device would only be older than the one that everybody shares.
-      cache: "no-store",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const body: Envelope<T> = await response.json();
-    if (response.status >= 500) return { kind: "away", isBusy: response.status === BUSY };
-    if (response.status < 400 && body.status === 1)
-      return { kind: "done", data: body.response_data as T, message: textOf(body.message) };
-    return {
-      kind: "refused",
-      code: body.code ?? (response.status === TOO_MANY ? "TOO_MANY" : "UNKNOWN"),
-      message: textOf(body.message),
-      isOfField: typeof body.message === "object",
-      data: body.response_data ?? {},
-      retryAfterSeconds: Number(response.headers.get("retry-after")) || 0,
-    };
-  } catch {
-    return { kind: "away", isBusy: false };
-  }
+/** Asks the box office. The room itself asks again, at its own pace. @param json a POST of this form; without one, a GET */
+export async function ask<T>(path: string, json?: Readonly<Record<string, unknown>>): Promise<Answer<T>> {
+  const asked = { path, json, isRepeatable: true };
+  const { data, error } = await call(asked, { transport, clientKey: readClientKey() });
+  if (error && (error.status === 0 || error.status >= 500)) return { kind: "away", isBusy: error.kind === "busy" };
+  const { status, message, response_data } = Object(data ?? error?.answer) as Envelope<T>;
+  if (status === 1) return { kind: "done", data: response_data as T, message: textOf(message) };
+  return {
+    kind: "refused",
+    code: error?.code ?? "UNKNOWN",
+    message: textOf(message),
+    isOfField: typeof message === "object",
+    data: response_data ?? {},
+    retryAfterSeconds: error?.retryAfterSeconds ?? 0,
+  };
 }
 
 /** The first message, where an answer has one for each field. */

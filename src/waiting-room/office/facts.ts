@@ -6,7 +6,3 @@ export function readFacts(): WaitingRoomFacts {
   if (!text) throw new Error("the document has no facts");
   return JSON.parse(text);
 }
-
-export function clientKey(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name="client-key"]')?.content ?? "";
-}

@@ -1,10 +1,10 @@
 import type { WaitingRoomFacts } from "#contract/waiting-room.ts";
 import type { QueueProof, QueueState } from "#contract/wire/queue.ts";
+import { callForFile } from "#src/http/call.ts";
 import { base64url, bytesOf } from "../draw/base64url.ts";
 import type { PublishedDraw } from "../draw/check-draw.ts";
 import type { KnownKey } from "../draw/receipt.ts";
 import { ask } from "./ask.ts";
-import { clientKey } from "./facts.ts";
 
 /**
  * What the office says about an event's draw. `before`: the draw is still to come. `none`: there is no draw, because people
@@ -15,8 +15,6 @@ export type LoadedDraw =
   | { kind: "before"; proof: QueueProof; opensAt: string | null; secondsLeft: number; keys: readonly KnownKey[] }
   | { kind: "none" }
   | { kind: "away" };
-
-const TIMEOUT_MS = 60_000;
 
 /** Fetches everything that a check needs: the proof, the list, the office's keys, and when the list was closed. */
 export async function fetchDraw({ event_id: eventId, ...facts }: WaitingRoomFacts): Promise<LoadedDraw> {
@@ -42,14 +40,8 @@ export async function fetchDraw({ event_id: eventId, ...facts }: WaitingRoomFact
 }
 
 async function fetchList(eventId: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  try {
-    const headers = { "x-client-key": clientKey() };
-    const answer = await fetch(`/api/queue/${eventId}/list`, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const isList = answer.ok && answer.headers.get("content-type") === "application/octet-stream";
-    return isList ? new Uint8Array(await answer.arrayBuffer()) : null;
-  } catch {
-    return null;
-  }
+  const { data } = await callForFile({ path: `queue/${eventId}/list` });
+  return data ? new Uint8Array(await data.file.arrayBuffer()) : null;
 }
 
 /** A draw as a text that can be kept or saved: its list is in base64url. */

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from "react";
+import { callForFile } from "#src/http/call.ts";
+import type { CallError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { saveFile } from "#src/ui/save-file.ts";
-import type { DeskCall, DeskError } from "../../calls/desk-base-query.ts";
-import { fetchFile } from "../../calls/fetch-file.ts";
+import { type DeskCall, officeCall } from "../../calls/desk-api.ts";
 import { Refusal } from "../refusal.tsx";
 
 interface FileButtonProps {
@@ -15,13 +16,13 @@ interface FileButtonProps {
 /** Downloads a file, and says why if it can't. */
 export function FileButton({ call, name, children }: FileButtonProps) {
   const [isBusy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<DeskError>();
+  const [refused, setRefused] = useState<CallError>();
   const save = async () => {
     setBusy(true);
     setRefused(undefined);
-    const { file, error } = await fetchFile(call);
+    const { data, error } = await callForFile(officeCall(call));
     setBusy(false);
-    if (file) saveFile(name, file);
+    if (data) saveFile(name, data.file);
     else setRefused(error);
   };
   return (

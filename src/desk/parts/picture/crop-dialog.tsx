@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import type { Elements } from "#src/ui/layout/elements.ts";
-import { deskError } from "../../calls/desk-base-query.ts";
 import { useCropPictureMutation } from "../../calls/pictures-api.ts";
 import { Refusal } from "../refusal.tsx";
 import { type CropBox, largestBox, moveBox, roundBox, scaleBox } from "./crop-box.ts";
@@ -135,7 +135,7 @@ export function CropDialog({ organiserId, path, ratio, preview, onDone, onClose 
           Larger part
         </Button>
       </p>
-      <Refusal error={deskError(error)} isChange />
+      <Refusal error={callError(error)} isChange />
       {preview && part && (
         <>
           <h3>As buyers will see it</h3>

@@ -1,8 +1,8 @@
 import { type ClipboardEvent, useState } from "react";
+import type { CallError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import type { Elements } from "#src/ui/layout/elements.ts";
 import { imageSource } from "#src/ui/media/image-source.ts";
-import type { DeskError } from "../../calls/desk-base-query.ts";
 import { uploadPicture } from "../../calls/upload-picture.ts";
 import { DropFile } from "../fields/drop-file.tsx";
 import { Refusal } from "../refusal.tsx";
@@ -33,7 +33,7 @@ export function PictureField(props: PictureFieldProps) {
   const thing = `${label.slice(0, 1).toLowerCase()}${label.slice(1)}`;
   const [waiting, setWaiting] = useState<File>();
   const [sent, setSent] = useState<number>();
-  const [refused, setRefused] = useState<DeskError>();
+  const [refused, setRefused] = useState<CallError>();
   const [tooLarge, setTooLarge] = useState(false);
   const [isCropping, setCropping] = useState(false);
 

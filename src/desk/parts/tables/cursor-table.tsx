@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { LiveRegion } from "#src/ui/feedback/live-region.tsx";
 import { Skeleton } from "#src/ui/feedback/skeleton.tsx";
 import type { Elements } from "#src/ui/layout/elements.ts";
 import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
-import { deskError } from "../../calls/desk-base-query.ts";
 import { Refusal } from "../refusal.tsx";
 import styles from "./cursor-table.module.css";
 import { type Column, DataTable } from "./data-table.tsx";
@@ -45,7 +45,7 @@ interface CursorListProps<Row> extends Pick<CursorTableProps<Row>, "list" | "cap
 
 /** What is around the rows of such a list: how many there are, why none came, and the way to more of them. */
 export function CursorList<Row>({ list, caption, empty, children }: CursorListProps<Row>) {
-  const error = deskError(list.error);
+  const error = callError(list.error);
   const pages = list.data?.pages;
   const rows = pages && rowsOf(pages);
   if (!rows)

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { deskError } from "../../calls/desk-base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { Refusal } from "../refusal.tsx";
 import { Loading } from "./cursor-table.tsx";
 import { type Column, DataTable } from "./data-table.tsx";
@@ -23,7 +23,7 @@ interface WholeTableProps<Row> {
 
 /** The rows of a list that the box office gives at once. */
 export function WholeTable<Row>({ list, caption, columns, keyOf, empty }: WholeTableProps<Row>) {
-  const error = deskError(list.error);
+  const error = callError(list.error);
   const rows = list.data;
   return (
     <>

@@ -2,9 +2,9 @@ import { useParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import { formatCount } from "#contract/rules/text/count.ts";
 import type { PrintedTicket } from "#contract/wire/desk/door.ts";
+import { callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
-import { deskError } from "../../calls/desk-base-query.ts";
 import { useDoorQuery, usePrintDoorListMutation } from "../../calls/door-api.ts";
 import { Refusal } from "../../parts/refusal.tsx";
 import { Screen } from "../../parts/screen.tsx";
@@ -55,7 +55,7 @@ export function Component() {
           </>
         }
       >
-        <Refusal error={deskError(error)} onRetry={() => void make(id)} isBusy={isLoading} />
+        <Refusal error={callError(error)} onRetry={() => void make(id)} isBusy={isLoading} />
         {list &&
           (list.items.length === 0 ? (
             <p>Nobody has a ticket yet.</p>

@@ -2,9 +2,9 @@ import { useParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import { formatCount } from "#contract/rules/text/count.ts";
 import type { DoorReport } from "#contract/wire/desk/door.ts";
+import { callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
-import { deskError } from "../../calls/desk-base-query.ts";
 import { useDoorReportQuery } from "../../calls/door-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { FileButton } from "../../parts/fields/file-button.tsx";
@@ -32,7 +32,7 @@ const ticketColumns: readonly Column<Ticket>[] = [
 export function Component() {
   const { id = "" } = useParams();
   const list = useDoorReportQuery(id);
-  const error = deskError(list.error);
+  const error = callError(list.error);
   if (!list.data)
     return (
       <Screen title="Report">

@@ -1,9 +1,9 @@
 import { useParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import type { Door } from "#contract/wire/desk/door.ts";
+import { callError } from "#src/http/call-error.ts";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";
-import { deskError } from "../../calls/desk-base-query.ts";
 import { useDoorClashesQuery, useDoorDevicesQuery, useDoorQuery } from "../../calls/door-api.ts";
 import { Refusal } from "../../parts/refusal.tsx";
 import { Screen } from "../../parts/screen.tsx";
@@ -20,7 +20,7 @@ import { useLiveDoor } from "./use-live-door.ts";
 export function Component() {
   const { id = "" } = useParams();
   const { currentData: door, error, refetch, isFetching } = useDoorQuery(id);
-  const refused = deskError(error);
+  const refused = callError(error);
   if (door) return <DoorScreen key={id} door={door} />;
   return (
     <Screen title="Door">
@@ -66,7 +66,7 @@ function DoorScreen({ door: { event, reentry, counts } }: { door: Door }) {
         </>
       }
     >
-      <Refusal error={deskError(error)} onRetry={() => void refetch()} isBusy={isFetching} />
+      <Refusal error={callError(error)} onRetry={() => void refetch()} isBusy={isFetching} />
       <Counts counts={counts} timezone={event.timezone} />
       <Clashes list={clashes} timezone={event.timezone} />
       <Devices eventId={event.id} list={devices} mayManage={mayManage} />

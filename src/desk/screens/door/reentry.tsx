@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { type CallError, callError } from "#src/http/call-error.ts";
 import { Checkbox } from "#src/ui/forms/checkbox.tsx";
-import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useSetReentryMutation } from "../../calls/door-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
@@ -8,11 +8,11 @@ import { Refusal } from "../../parts/refusal.tsx";
 /** Whether people may leave the event and come back, for all of its doors. */
 export function Reentry({ eventId, reentry }: { eventId: string; reentry: boolean }) {
   const [set, { isLoading, originalArgs }] = useSetReentryMutation();
-  const [refused, setRefused] = useState<DeskError>();
+  const [refused, setRefused] = useState<CallError>();
   const change = async (wanted: boolean) => {
     setRefused(undefined);
     const { error } = await set({ eventId, reentry: wanted });
-    if (error) setRefused(deskError(error));
+    if (error) setRefused(callError(error));
   };
   return (
     <Card title="Re-entry">

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import type { DoorPerson } from "#contract/wire/desk/door.ts";
+import { type CallError, callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
 import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
-import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useAssignToDoorMutation, useDoorStaffQuery, useTakeOffDoorMutation } from "../../calls/door-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
@@ -19,7 +19,7 @@ export function Staff({ eventId }: { eventId: string }) {
   const [assign, { isLoading }] = useAssignToDoorMutation();
   const [takeOff] = useTakeOffDoorMutation();
   const [email, setEmail] = useState("");
-  const [refused, setRefused] = useState<DeskError>();
+  const [refused, setRefused] = useState<CallError>();
   const [leaving, setLeaving] = useState<DoorPerson | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const submit = async (event: FormEvent) => {
@@ -27,7 +27,7 @@ export function Staff({ eventId }: { eventId: string }) {
     setRefused(undefined);
     setSaid(null);
     const outcome = await assign({ eventId, email: email.trim() });
-    if (outcome.error) return setRefused(deskError(outcome.error));
+    if (outcome.error) return setRefused(callError(outcome.error));
     setSaid(`${email.trim()} may scan here now.`);
     setEmail("");
   };

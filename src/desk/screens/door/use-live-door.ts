@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { deskUrl } from "../../calls/desk-base-query.ts";
+import { deskUrl } from "../../calls/desk-api.ts";
 
 /** A full house scans many tickets a second. The figures are read at most this often. */
 const READ_EVERY_MS = 1000;

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import type { DeskDraft } from "#contract/wire/desk/drafts.ts";
+import { callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";
-import { deskError } from "../../calls/desk-base-query.ts";
 import { useDiscardDraftMutation, useDraftQuery } from "../../calls/drafts-api.ts";
 import { draftKey, dropKept } from "../../draft-engine/kept-fields.ts";
 import { Confirm } from "../../parts/confirm.tsx";
@@ -31,7 +31,7 @@ export function Component() {
   useEffect(() => {
     if (data && !isFetching) setFirst((before) => (before?.id === data.id ? before : data));
   }, [data, isFetching]);
-  const refused = deskError(error);
+  const refused = callError(error);
   if (first?.id === id) return <DraftScreen key={id} read={first} />;
   return (
     <Screen title="Draft">
@@ -65,7 +65,7 @@ function DraftScreen({ read }: { read: DeskDraft }) {
   const discardSeen = async () => {
     const saved = (await saver.flush())?.stored;
     const answer = await discard(saved ?? draft);
-    const refused = deskError(answer.error);
+    const refused = callError(answer.error);
     if (refused?.status === 412 && refused.current) saver.meet(refused.current as DeskDraft);
     // Somebody else has already discarded or published it.
     return refused?.status === 404 ? {} : answer;

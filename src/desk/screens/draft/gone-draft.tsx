@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
+import { type CallError, callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
-import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useDraftOfEventMutation, useStartDraftMutation } from "../../calls/drafts-api.ts";
 import { changeFields, mineIn } from "../../draft-engine/fields.ts";
 import { draftKey, dropKept, keepFields } from "../../draft-engine/kept-fields.ts";
@@ -21,7 +21,7 @@ export function GoneDraft({ keptKey }: { keptKey: string }) {
   const { draft, entry, unsaved } = useDraftPage();
   const [openDraft] = useDraftOfEventMutation();
   const [start] = useStartDraftMutation();
-  const [refused, setRefused] = useState<DeskError>();
+  const [refused, setRefused] = useState<CallError>();
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
   const { event_id, organiser_id } = draft;
@@ -31,7 +31,7 @@ export function GoneDraft({ keptKey }: { keptKey: string }) {
       ? start({ organiser_id, name: entry.name || "New event" })
       : openDraft(event_id));
     setBusy(false);
-    setRefused(deskError(error));
+    setRefused(callError(error));
     if (!data) return;
     const { ref: _, ...whole } = entry;
     const fields = event_id === null ? whole : mineIn(unsaved);

@@ -1,7 +1,7 @@
 import { skipToken } from "@reduxjs/toolkit/query";
 import { venueDateTime } from "#contract/rules/time/venue-time.ts";
 import type { DeskDraft } from "#contract/wire/desk/drafts.ts";
-import { deskError } from "../../calls/desk-base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { useBookedQuery, useVenuePlanQuery } from "../../calls/venues-api.ts";
 
 /** The house that a draft is for: its plan, its clock, and what was booked of the event. */
@@ -20,7 +20,7 @@ export function useDraftHouse({ organiser_id, event_id, entry: { place } }: Desk
     booked: booked.data,
     /** Prices must wait for what is booked, because painting needs it. */
     isReady: venue.data !== undefined && (event_id === null || booked.data !== undefined),
-    error: deskError(venue.error ?? booked.error),
+    error: callError(venue.error ?? booked.error),
     retry: () => {
       if (venue.error) void venue.refetch();
       if (booked.error) void booked.refetch();

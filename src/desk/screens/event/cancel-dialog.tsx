@@ -4,12 +4,12 @@ import { countOf, formatCount } from "#contract/rules/text/count.ts";
 import type { Cancellation } from "#contract/wire/desk/cancellation.ts";
 import type { DeskEventFacts } from "#contract/wire/desk/events.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
+import { type CallError, callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
 import { useCancelEventMutation, useCancellationQuery } from "../../calls/cancellation-api.ts";
-import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { Facts } from "../../parts/facts.tsx";
 import form from "../../parts/fields/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
@@ -29,7 +29,7 @@ export function CancelDialog({ event, onDone, onClose }: CancelDialogProps) {
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string>();
   const [left, setLeft] = useState<number>();
-  const [refused, setRefused] = useState<DeskError>();
+  const [refused, setRefused] = useState<CallError>();
   const [isBusy, setBusy] = useState(false);
   const [cancel] = useCancelEventMutation();
   const { proved, dialog } = useProved();
@@ -44,8 +44,8 @@ export function CancelDialog({ event, onDone, onClose }: CancelDialogProps) {
       const { data, error } = await proved(() =>
         cancel({ eventId: event.id, form: wanted, key: attemptKey(act, wanted) }),
       );
-      if (isDecided(deskError(error))) settleAttempt(act);
-      if (error) setRefused(deskError(error));
+      if (isDecided(callError(error))) settleAttempt(act);
+      if (error) setRefused(callError(error));
       if (!data) return false;
       if (data.left === 0) return true;
       setLeft(data.left);
@@ -73,7 +73,7 @@ export function CancelDialog({ event, onDone, onClose }: CancelDialogProps) {
         {!data &&
           (planned.error ? (
             <Refusal
-              error={deskError(planned.error)}
+              error={callError(planned.error)}
               onRetry={() => void planned.refetch()}
               isBusy={planned.isFetching}
             />

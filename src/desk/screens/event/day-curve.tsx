@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
 import { formatCount } from "#contract/rules/text/count.ts";
 import type { DeskEvent, DeskEventFacts, DeskSales } from "#contract/wire/desk/events.ts";
+import { callError } from "#src/http/call-error.ts";
 import { SelectField } from "#src/ui/forms/select-field.tsx";
-import { deskError } from "../../calls/desk-base-query.ts";
 import { useSalesQuery, useSoldEventsQuery } from "../../calls/events-api.ts";
 import { Refusal } from "../../parts/refusal.tsx";
 import { shownTime } from "../../words/shown-time.ts";
@@ -40,7 +40,7 @@ export function DayCurve({ event, days }: DayCurveProps) {
           ))}
         </SelectField>
       )}
-      {other && error && <Refusal error={deskError(error)} onRetry={() => void refetch()} isBusy={isFetching} />}
+      {other && error && <Refusal error={callError(error)} onRetry={() => void refetch()} isBusy={isFetching} />}
       {/* Always there, because screen readers overlook a region that comes with its words. */}
       <p aria-live="polite" hidden={!other}>
         {other && sales && last && comparedWords(other, sales, soldByThen(sales.by_day, last, shift))}

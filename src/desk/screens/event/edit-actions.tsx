@@ -1,15 +1,15 @@
 import { useNavigate } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import type { DeskEventFacts } from "#contract/wire/desk/events.ts";
+import { type CallError, callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
-import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useDraftOfEventMutation, useStartDraftMutation } from "../../calls/drafts-api.ts";
 import { useDesk } from "../../shell/desk-context.ts";
 
 interface EditActionsProps {
   event: DeskEventFacts;
-  onRefused: (error: DeskError | undefined) => void;
+  onRefused: (error: CallError | undefined) => void;
 }
 
 /** Edits an event in its draft, or begins another event like it. */
@@ -20,7 +20,7 @@ export function EditActions({ event: { id, organiser_id }, onRefused }: EditActi
   const navigate = useNavigate();
   const go = async (asked: PromiseLike<{ data?: { id: string } | undefined; error?: unknown }>) => {
     const { data, error } = await asked;
-    onRefused(deskError(error));
+    onRefused(callError(error));
     if (data) void navigate(deskPaths.draft(data.id));
   };
   return (

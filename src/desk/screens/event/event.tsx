@@ -3,10 +3,10 @@ import { useParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import { formatCount } from "#contract/rules/text/count.ts";
 import type { DeskEventFacts } from "#contract/wire/desk/events.ts";
+import { type CallError, callError } from "#src/http/call-error.ts";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";
 import { freshOnReturn } from "../../calls/desk-api.ts";
-import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useEventQuery } from "../../calls/events-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { Facts } from "../../parts/facts.tsx";
@@ -26,7 +26,7 @@ import { Sales } from "./sales.tsx";
 export function Component() {
   const { id = "" } = useParams();
   const { data: event, error, refetch, isFetching } = useEventQuery(id, freshOnReturn);
-  const refused = deskError(error);
+  const refused = callError(error);
   if (!event)
     return (
       <Screen title="Event">
@@ -43,7 +43,7 @@ export function Component() {
 function EventScreen({ event }: { event: DeskEventFacts }) {
   const { may } = useDesk();
   const { id, organiser_id, state, sold, capacity, held, held_back, free, timezone } = event;
-  const [refused, setRefused] = useState<DeskError>();
+  const [refused, setRefused] = useState<CallError>();
   const percent = capacity > 0 ? Math.round((100 * sold) / capacity) : 0;
   return (
     <Screen

@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
 import { venueInstant } from "#contract/rules/time/venue-time.ts";
 import type { DeskEventFacts, DeskSales } from "#contract/wire/desk/events.ts";
+import { callError } from "#src/http/call-error.ts";
 import { shortDay } from "#src/shared/event/event-time.ts";
 import { SelectField } from "#src/ui/forms/select-field.tsx";
-import { deskError } from "../../calls/desk-base-query.ts";
 import { useSalesOfDayQuery } from "../../calls/events-api.ts";
 import { Refusal } from "../../parts/refusal.tsx";
 import { Loading } from "../../parts/tables/cursor-table.tsx";
@@ -24,7 +24,7 @@ interface HourCurveProps {
 export function HourCurve({ event, sales }: HourCurveProps) {
   const [day, setDay] = useState("");
   const read = useSalesOfDayQuery({ eventId: event.id, day }, { skip: day === "" });
-  const refused = deskError(read.error);
+  const refused = callError(read.error);
   const last = useMemo(() => lastHours(sales.by_hour), [sales.by_hour]);
   const shown = day === "" ? last : read.currentData && dayOf(read.currentData, event.timezone);
   return (

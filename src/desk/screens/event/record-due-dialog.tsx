@@ -3,11 +3,11 @@ import { formatAmount } from "#contract/rules/money/money.ts";
 import { countOf } from "#contract/rules/text/count.ts";
 import type { DueOfEvent } from "#contract/wire/desk/due-refunds.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
+import { type CallError, callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { Checkbox } from "#src/ui/forms/checkbox.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
-import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useSendAllDueMutation } from "../../calls/due-api.ts";
 import form from "../../parts/fields/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
@@ -24,7 +24,7 @@ interface RecordDueDialogProps {
 export function RecordDueDialog({ eventId, orders, onDone, onClose }: RecordDueDialogProps) {
   const [left, setLeft] = useState<readonly string[]>([]);
   const [note, setNote] = useState("");
-  const [refused, setRefused] = useState<DeskError>();
+  const [refused, setRefused] = useState<CallError>();
   const [record, { isLoading }] = useSendAllDueMutation();
   const { proved, dialog } = useProved();
   const act = `desk-record-due:${eventId}`;
@@ -43,8 +43,8 @@ export function RecordDueDialog({ eventId, orders, onDone, onClose }: RecordDueD
     const order_ids = chosen.map(({ order_id }) => order_id);
     const wanted = { by_hand: { order_ids, amount_cents: cents, ...(typed && { note: typed }) } };
     const { data, error } = await proved(() => record({ eventId, form: wanted, key: attemptKey(act, wanted) }));
-    if (isDecided(deskError(error))) settleAttempt(act);
-    if (error) return setRefused(deskError(error));
+    if (isDecided(callError(error))) settleAttempt(act);
+    if (error) return setRefused(callError(error));
     if (data) onDone(`${countOf(data.sent, "refund")} recorded. Each buyer gets an email.`);
   };
   return (

@@ -1,8 +1,8 @@
 import { formatAmount, formatPrice } from "#contract/rules/money/money.ts";
 import { formatCount } from "#contract/rules/text/count.ts";
 import type { DeskEventFacts, DeskSales } from "#contract/wire/desk/events.ts";
+import { callError } from "#src/http/call-error.ts";
 import { shortDate } from "#src/shared/event/event-time.ts";
-import { deskError } from "../../calls/desk-base-query.ts";
 import { useSalesQuery } from "../../calls/events-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { FileButton } from "../../parts/fields/file-button.tsx";
@@ -17,7 +17,7 @@ import { figures, figuresOfTime } from "./sales-columns.ts";
 /** What an event earned: by kind of ticket, section and price, and by day and hour as curves and tables. */
 export function Sales({ event }: { event: DeskEventFacts }) {
   const { data: sales, error, refetch, isFetching } = useSalesQuery(event.id);
-  const refused = deskError(error);
+  const refused = callError(error);
   if (!sales)
     return (
       <Card title="Sales">

@@ -4,9 +4,9 @@ import { countOf } from "#contract/rules/text/count.ts";
 import type { DueOfEvent } from "#contract/wire/desk/due-refunds.ts";
 import type { DeskEventFacts } from "#contract/wire/desk/events.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
+import { type CallError, callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
-import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useSendAllDueMutation } from "../../calls/due-api.ts";
 import form from "../../parts/fields/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
@@ -23,7 +23,7 @@ interface SendAllDialogProps {
 /** Sends the refunds of an event through the gateway, some seconds at a time. */
 export function SendAllDialog({ event, due, onDone, onClose }: SendAllDialogProps) {
   const [left, setLeft] = useState<number>();
-  const [refused, setRefused] = useState<DeskError>();
+  const [refused, setRefused] = useState<CallError>();
   const [isBusy, setBusy] = useState(false);
   const [send] = useSendAllDueMutation();
   const { proved, dialog } = useProved();
@@ -37,8 +37,8 @@ export function SendAllDialog({ event, due, onDone, onClose }: SendAllDialogProp
       const { data, error } = await proved(() =>
         send({ eventId: event.id, form: wanted, key: attemptKey(act, wanted) }),
       );
-      if (isDecided(deskError(error))) settleAttempt(act);
-      if (error) setRefused(deskError(error));
+      if (isDecided(callError(error))) settleAttempt(act);
+      if (error) setRefused(callError(error));
       if (!data) return null;
       all.sent += data.sent;
       all.failed += data.failed;

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
+import { callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
-import { deskError } from "../../calls/desk-base-query.ts";
 import { useStartDraftMutation } from "../../calls/drafts-api.ts";
 import { useVenuesInfiniteQuery } from "../../calls/venues-api.ts";
 import { Refusal } from "../../parts/refusal.tsx";
@@ -56,7 +56,7 @@ export function NewEventDialog({ organiserId, onClose }: { organiserId: string; 
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
-        <Refusal error={deskError(error)} isChange />
+        <Refusal error={callError(error)} isChange />
       </form>
     </Dialog>
   );

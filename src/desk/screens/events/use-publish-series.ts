@@ -3,8 +3,8 @@ import { useDispatch } from "react-redux";
 import { countOf } from "#contract/rules/text/count.ts";
 import type { ListedDraft } from "#contract/wire/desk/drafts.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
+import { type CallError, callError } from "#src/http/call-error.ts";
 import { deskApi } from "../../calls/desk-api.ts";
-import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useLazyDraftQuery, useLazyDraftsOfSeriesQuery, usePublishDraftMutation } from "../../calls/drafts-api.ts";
 import { fieldOf, fieldWords } from "../draft/field-words.ts";
 
@@ -15,7 +15,7 @@ interface Checked {
   wrong: { draft: ListedDraft; problem: string }[];
   published: number;
   total: number;
-  error: DeskError | undefined;
+  error: CallError | undefined;
 }
 
 const BEGIN: Checked = { state: "checking", ready: [], wrong: [], published: 0, total: 0, error: undefined };
@@ -42,11 +42,11 @@ export function usePublishSeries(organiserId: string, series: string) {
   const check = useCallback(async () => {
     setChecked(BEGIN);
     const found = await list({ organiser_id: organiserId, series });
-    const next: Checked = { ...BEGIN, error: deskError(found.error) };
+    const next: Checked = { ...BEGIN, error: callError(found.error) };
     for (const draft of next.error ? [] : [...(found.data ?? [])].sort(byDate)) {
       if (isGone.current) return;
       const { data, error } = await read(draft.id);
-      next.error = deskError(error);
+      next.error = callError(error);
       if (next.error) break;
       if (!data || (data.event_id !== null && data.changed.length === 0)) continue;
       if (data.problems.length > 0)
@@ -74,7 +74,7 @@ export function usePublishSeries(organiserId: string, series: string) {
       const body = { id: one.draft.id, etag: one.etag };
       const attempt = `publish ${one.draft.id}`;
       const { data, error } = await send({ ...body, key: attemptKey(attempt, body), isOneOfMany: true });
-      const refused = deskError(error);
+      const refused = callError(error);
       if (isDecided(refused)) settleAttempt(attempt);
       if (!data && (!refused || !isDecided(refused) || refused.status === 401)) {
         now = { ...now, error: refused };
@@ -92,7 +92,7 @@ export function usePublishSeries(organiserId: string, series: string) {
 
 const byDate = (a: ListedDraft, b: ListedDraft) => (a.starts ?? "").localeCompare(b.starts ?? "");
 
-function problemOf(refused: DeskError | undefined): string {
+function problemOf(refused: CallError | undefined): string {
   if (refused?.fields)
     return inWords(Object.entries(refused.fields).map(([pointer, detail]) => [`/${pointer}`, detail]));
   if (refused?.status === 412) return "Somebody changed it meanwhile. Look at it once more.";

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { DESK } from "#contract/desk-paths.ts";
+import { callError } from "#src/http/call-error.ts";
 import { writeSignedInUser } from "#src/shared/account/session.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Checkbox } from "#src/ui/forms/checkbox.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
 import { PasswordField } from "#src/ui/forms/password-field.tsx";
-import { deskError } from "../../calls/desk-base-query.ts";
 import { useFinishFirstRunMutation } from "../../calls/first-run-api.ts";
 import form from "../../parts/fields/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
@@ -36,7 +36,7 @@ export function FirstRunForm({ token, onOver, onDone }: FirstRunFormProps) {
     setWrong({});
     const organiser = isOwnCompany ? companyAsOrganiser(typed) : typed.organiser;
     const { data, error: refused } = await finish({ token, ...typed, organiser });
-    if (deskError(refused)?.code === "FIRST_RUN") return onOver();
+    if (callError(refused)?.code === "FIRST_RUN") return onOver();
     if (!data) return;
     if (!data.owner) return setWrong(data.mistakes);
     dropTyped();
@@ -124,7 +124,7 @@ export function FirstRunForm({ token, onOver, onDone }: FirstRunFormProps) {
           <Field {...field("organiser", "address")} label="Organiser's address (optional)" autoComplete="off" />
         </>
       )}
-      <Refusal error={deskError(error)} isChange />
+      <Refusal error={callError(error)} isChange />
       <div>
         <Button type="submit" size="l" busy={isLoading}>
           Set up the box office

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { callError } from "#src/http/call-error.ts";
 import { usePageHead } from "#src/ui/layout/page-head.ts";
-import { deskError } from "../../calls/desk-base-query.ts";
 import { useIsFirstRunQuery } from "../../calls/first-run-api.ts";
 import { dropCode, keptCode } from "../../parts/code-behind-hash.ts";
 import { Refusal } from "../../parts/refusal.tsx";
@@ -23,7 +23,7 @@ export function Component() {
       {isOpen === undefined ? (
         <>
           <h1>Set up your box office</h1>
-          <Refusal error={deskError(error)} onRetry={() => void refetch()} isBusy={isFetching} />
+          <Refusal error={callError(error)} onRetry={() => void refetch()} isBusy={isFetching} />
         </>
       ) : !isOpen ? (
         <>

@@ -2,8 +2,8 @@ import { Link } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import { formatCount } from "#contract/rules/text/count.ts";
 import type { EventMessageStory } from "#contract/wire/desk/messages.ts";
+import { callError } from "#src/http/call-error.ts";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
-import { deskError } from "../../calls/desk-base-query.ts";
 import { useMessageQuery } from "../../calls/messages-api.ts";
 import { Refusal } from "../../parts/refusal.tsx";
 import { Loading } from "../../parts/tables/cursor-table.tsx";
@@ -30,7 +30,7 @@ export function MessageDialog({
     <Dialog open title={message?.subject ?? "Message"} onClose={onClose} described={false}>
       {!message &&
         (error ? (
-          <Refusal error={deskError(error)} onRetry={() => void refetch()} isBusy={isFetching} />
+          <Refusal error={callError(error)} onRetry={() => void refetch()} isBusy={isFetching} />
         ) : (
           <Loading what="message" />
         ))}

@@ -3,11 +3,11 @@ import { formatCount } from "#contract/rules/text/count.ts";
 import type { DeskEventFacts } from "#contract/wire/desk/events.ts";
 import type { MessageAudience } from "#contract/wire/desk/messages.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
+import { type CallError, callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
 import { TextArea } from "#src/ui/forms/text-area.tsx";
-import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useAudienceQuery, useSendMessageMutation } from "../../calls/messages-api.ts";
 import { Card } from "../../parts/card.tsx";
 import form from "../../parts/fields/form.module.css";
@@ -28,7 +28,7 @@ export function MessageForm({ event, onSent }: { event: DeskEventFacts; onSent: 
   const [typed, setTyped] = useKeptTyped(`message.${me.user?.id}.${event.id}`, NOTHING);
   const [audience, setAudience] = useState<MessageAudience>({});
   const [isShown, setShown] = useState(false);
-  const [refused, setRefused] = useState<DeskError>();
+  const [refused, setRefused] = useState<CallError>();
   const count = useAudienceQuery({ eventId: event.id, audience });
   const [send, { isLoading }] = useSendMessageMutation();
   const recipients = count.data?.recipients;
@@ -51,7 +51,7 @@ export function MessageForm({ event, onSent }: { event: DeskEventFacts; onSent: 
     setRefused(undefined);
     const wanted = { ...typed, audience, recipients };
     const { data, error } = await send({ eventId: event.id, form: wanted, key: attemptKey(act, wanted) });
-    const failed = deskError(error);
+    const failed = callError(error);
     if (isDecided(failed)) settleAttempt(act);
     if (!data) {
       setRefused(failed);

@@ -2,11 +2,11 @@ import { type FormEvent, useState } from "react";
 import { formatAmount } from "#contract/rules/money/money.ts";
 import type { EventMoney, PayoutForm } from "#contract/wire/desk/money.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
+import { type CallError, callError } from "#src/http/call-error.ts";
 import { eastDay } from "#src/shared/event/event-time.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
-import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useNotePayoutMutation } from "../../calls/money-api.ts";
 import form from "../../parts/fields/form.module.css";
 import { readAmount } from "../../parts/fields/read-amount.ts";
@@ -28,7 +28,7 @@ interface PayoutDialogProps {
 export function PayoutDialog({ organiserId, event: about, onDone, onClose }: PayoutDialogProps) {
   const [typed, setTyped] = useState({ amount: "", paid_on: eastDay(), reference: "", period_from: "", period_to: "" });
   const [problems, setProblems] = useState<Partial<typeof typed>>({});
-  const [refused, setRefused] = useState<DeskError>();
+  const [refused, setRefused] = useState<CallError>();
   const [notePayout, { isLoading }] = useNotePayoutMutation();
   const { proved, dialog } = useProved();
   const act = `desk-payout:${organiserId}:${about?.event_id ?? "all"}`;
@@ -57,8 +57,8 @@ export function PayoutDialog({ organiserId, event: about, onDone, onClose }: Pay
       ...(period_to && { period_to }),
     };
     const { error } = await proved(() => notePayout({ organiserId, form: wanted, key: attemptKey(act, wanted) }));
-    if (isDecided(deskError(error))) settleAttempt(act);
-    if (error) return setRefused(deskError(error));
+    if (isDecided(callError(error))) settleAttempt(act);
+    if (error) return setRefused(callError(error));
     onDone(`The payout of ${formatAmount(cents)} is written down.`);
   };
   return (

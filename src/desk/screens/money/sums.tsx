@@ -1,6 +1,6 @@
 import { formatAmount } from "#contract/rules/money/money.ts";
 import type { MoneyQuery } from "#contract/wire/desk/money.ts";
-import { deskError } from "../../calls/desk-base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { useMoneyQuery } from "../../calls/money-api.ts";
 import { Refusal } from "../../parts/refusal.tsx";
 import { Stat, Stats } from "../../parts/stat.tsx";
@@ -9,7 +9,7 @@ import { Loading } from "../../parts/tables/cursor-table.tsx";
 /** What the documents of a period add up to, and what is still to be paid out. */
 export function Sums({ organiserId, days }: { organiserId: string; days: MoneyQuery }) {
   const { currentData: money, error, refetch, isFetching } = useMoneyQuery({ organiserId, ...days });
-  const refused = deskError(error);
+  const refused = callError(error);
   if (refused) return <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />;
   if (!money) return <Loading what="money" />;
   return (

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { formatAmount } from "#contract/rules/money/money.ts";
 import type { Payout } from "#contract/wire/desk/money.ts";
+import { type CallError, callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
-import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useWithdrawPayoutMutation } from "../../calls/money-api.ts";
 import form from "../../parts/fields/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
@@ -21,7 +21,7 @@ interface WithdrawDialogProps {
 export function WithdrawDialog({ organiserId, payout, onDone, onClose }: WithdrawDialogProps) {
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string>();
-  const [refused, setRefused] = useState<DeskError>();
+  const [refused, setRefused] = useState<CallError>();
   const [withdraw, { isLoading }] = useWithdrawPayoutMutation();
   const { proved, dialog } = useProved();
   const submit = async (event: FormEvent) => {
@@ -30,7 +30,7 @@ export function WithdrawDialog({ organiserId, payout, onDone, onClose }: Withdra
     if (reason.trim() === "") return setProblem("Please say why.");
     setProblem(undefined);
     const { error } = await proved(() => withdraw({ organiserId, id: payout.id, reason: reason.trim() }));
-    if (error) setRefused(deskError(error));
+    if (error) setRefused(callError(error));
     else onDone();
   };
   return (

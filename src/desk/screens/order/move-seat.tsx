@@ -4,9 +4,9 @@ import { deskPaths } from "#contract/desk-paths.ts";
 import { formatAmount } from "#contract/rules/money/money.ts";
 import type { OrderTicketAtDesk } from "#contract/wire/desk/orders.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
+import { callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
-import { deskError } from "../../calls/desk-base-query.ts";
 import { useEventQuery } from "../../calls/events-api.ts";
 import { useOrderQuery } from "../../calls/orders-api.ts";
 import { useEventSeatsQuery, useMoveSeatMutation } from "../../calls/seats-api.ts";
@@ -27,7 +27,7 @@ export function Component() {
   const { id = "", ticketId = "" } = useParams();
   const { data: order, error, refetch, isFetching } = useOrderQuery(id);
   const ticket = order?.tickets.find((one) => one.id === ticketId);
-  const refused = deskError(error);
+  const refused = callError(error);
   if (!order)
     return (
       <Screen title="Move to another seat">
@@ -76,10 +76,10 @@ function MoveScreen({ orderId, number, ticket }: { orderId: string; number: stri
     const form = { seat_id: seatId ?? "", difference_cents: difference, from_hold: to?.state === "held_back" };
     const act = `desk-move:${ticket.id}`;
     const outcome = await move({ orderId, ticketId: ticket.id ?? "", form, key: attemptKey(act, form) });
-    if (isDecided(deskError(outcome.error))) settleAttempt(act);
+    if (isDecided(callError(outcome.error))) settleAttempt(act);
     if (outcome.data) void navigate(deskPaths.order(orderId), { replace: true });
   };
-  const wrong = deskError(error);
+  const wrong = callError(error);
   return (
     <Screen
       title="Move to another seat"
@@ -126,7 +126,7 @@ function MoveScreen({ orderId, number, ticket }: { orderId: string; number: stri
                 >{`Move to ${seatOf({ section, seat: to.seat })}`}</Button>
               </>
             )}
-            <Refusal error={deskError(refused)} isChange />
+            <Refusal error={callError(refused)} isChange />
           </Card>
           <SeatList sections={seats.sections} chosen={chosen} onChoose={([id]) => id && choose(id)} />
         </>

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
 import type { OrderTicketAtDesk, TicketName } from "#contract/wire/desk/orders.ts";
+import { callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
-import { deskError } from "../../calls/desk-base-query.ts";
 import { useNameTicketMutation } from "../../calls/orders-api.ts";
 import form from "../../parts/fields/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
@@ -21,7 +21,7 @@ interface NameDialogProps {
 export function NameDialog({ orderId, ticket, onDone, onClose }: NameDialogProps) {
   const [typed, setTyped] = useState({ first_name: ticket.first_name, last_name: ticket.last_name });
   const [nameTicket, { isLoading, error, reset }] = useNameTicketMutation();
-  const refused = deskError(error);
+  const refused = callError(error);
   // The order has been read again by then, so the next press is based on that name.
   const changed = refused?.status === 412 ? (refused.current as TicketName | undefined) : undefined;
   const submit = async (event: FormEvent) => {

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
+import { callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Checkbox } from "#src/ui/forms/checkbox.tsx";
 import { TextArea } from "#src/ui/forms/text-area.tsx";
-import { deskError } from "../../calls/desk-base-query.ts";
 import { useAddNoteMutation } from "../../calls/orders-api.ts";
 import { Card } from "../../parts/card.tsx";
 import form from "../../parts/fields/form.module.css";
@@ -27,7 +27,7 @@ export function NoteForm({ orderId, mayAsk }: NoteFormProps) {
     if (!typed) return;
     const note = { text: typed, ...(mayAsk && asks && { asks_refund: true }) };
     const { data, error: refused } = await addNote({ orderId, form: note, key: attemptKey(act, note) });
-    if (isDecided(deskError(refused))) settleAttempt(act);
+    if (isDecided(callError(refused))) settleAttempt(act);
     if (data) {
       setText("");
       setAsks(false);
@@ -50,7 +50,7 @@ export function NoteForm({ orderId, mayAsk }: NoteFormProps) {
             onChange={({ target }) => setAsks(target.checked)}
           />
         )}
-        <Refusal error={deskError(error)} isChange />
+        <Refusal error={callError(error)} isChange />
         <div>
           <Button type="submit" variant="quiet" busy={isLoading} aria-disabled={text.trim() === ""}>
             {mayAsk && asks ? "Ask for a refund" : "Add the note"}

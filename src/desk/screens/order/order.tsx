@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { formatAmount } from "#contract/rules/money/money.ts";
 import type { DeskOrderStory } from "#contract/wire/desk/orders.ts";
+import { callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";
 import { freshOnReturn } from "../../calls/desk-api.ts";
-import { deskError } from "../../calls/desk-base-query.ts";
 import { useOrderQuery } from "../../calls/orders-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { Facts } from "../../parts/facts.tsx";
@@ -40,7 +40,7 @@ function discountsInWords({
 export function Component() {
   const { id = "" } = useParams();
   const { data: order, error, refetch, isFetching } = useOrderQuery(id, freshOnReturn);
-  const refused = deskError(error);
+  const refused = callError(error);
   if (!order)
     return (
       <Screen title="Order">

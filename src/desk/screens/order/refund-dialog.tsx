@@ -2,12 +2,12 @@ import { type FormEvent, useState } from "react";
 import { formatAmount } from "#contract/rules/money/money.ts";
 import type { DeskOrderStory, RefundForm } from "#contract/wire/desk/orders.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
+import { type CallError, callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { Checkbox } from "#src/ui/forms/checkbox.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
-import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useEventQuery } from "../../calls/events-api.ts";
 import { useRefundTicketsMutation } from "../../calls/orders-api.ts";
 import form from "../../parts/fields/form.module.css";
@@ -35,7 +35,7 @@ export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
   const options = { ...chosenOptions, with_fee: chosenOptions.with_fee ?? isCancelled };
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string>();
-  const [refused, setRefused] = useState<DeskError>();
+  const [refused, setRefused] = useState<CallError>();
   const [refund, { isLoading }] = useRefundTicketsMutation();
   const { proved, dialog } = useProved();
   const own = tickets.filter(({ id }) => id !== null && chosen.includes(id));
@@ -70,8 +70,8 @@ export function RefundDialog({ order, onDone, onClose }: RefundDialogProps) {
     const { data, error } = await proved(() =>
       refund({ orderId: order.id, form: wanted, key: attemptKey(act, wanted) }),
     );
-    if (isDecided(deskError(error))) settleAttempt(act);
-    if (error) return setRefused(deskError(error));
+    if (isDecided(callError(error))) settleAttempt(act);
+    if (error) return setRefused(callError(error));
     if (!data) return;
     const amount = formatAmount(data.amount_cents);
     onDone(

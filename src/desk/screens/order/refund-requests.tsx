@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import type { DeskOrderStory, OrderNote } from "#contract/wire/desk/orders.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
+import { callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { TextArea } from "#src/ui/forms/text-area.tsx";
-import { deskError } from "../../calls/desk-base-query.ts";
 import { useAnswerRequestMutation } from "../../calls/orders-api.ts";
 import { Card } from "../../parts/card.tsx";
 import form from "../../parts/fields/form.module.css";
@@ -39,7 +39,7 @@ function Answer({ orderId, note }: { orderId: string; note: OrderNote }) {
     const typed = text.trim();
     if (!typed) return;
     const outcome = await answer({ orderId, noteId: note.id, text: typed, key: attemptKey(act, typed) });
-    if (isDecided(deskError(outcome.error))) settleAttempt(act);
+    if (isDecided(callError(outcome.error))) settleAttempt(act);
   };
   return (
     <form className={form.form} onSubmit={(event) => void submit(event)}>
@@ -51,7 +51,7 @@ function Answer({ orderId, note }: { orderId: string; note: OrderNote }) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <Refusal error={deskError(error)} isChange />
+      <Refusal error={callError(error)} isChange />
       <div>
         <Button type="submit" variant="quiet" busy={isLoading} aria-disabled={text.trim() === ""}>
           Answer without a refund

@@ -1,8 +1,8 @@
 import type { DeskOrderStory } from "#contract/wire/desk/orders.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
+import { callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
-import { deskError } from "../../calls/desk-base-query.ts";
 import { useResendTicketsMutation } from "../../calls/orders-api.ts";
 import { Refusal } from "../../parts/refusal.tsx";
 
@@ -18,7 +18,7 @@ export function ResendDialog({ order, onDone, onClose }: ResendDialogProps) {
   const act = `desk-resend:${order.id}`;
   const send = async () => {
     const { data, error: refused } = await resend({ orderId: order.id, key: attemptKey(act, order.id) });
-    if (isDecided(deskError(refused))) settleAttempt(act);
+    if (isDecided(callError(refused))) settleAttempt(act);
     if (data) onDone(`The tickets are on their way to ${data.mailed_to}.`);
   };
   return (
@@ -40,7 +40,7 @@ export function ResendDialog({ order, onDone, onClose }: ResendDialogProps) {
       <p>
         They go to <strong>{order.buyer.email}</strong>. Tickets that the buyer has already still work.
       </p>
-      <Refusal error={deskError(error)} isChange />
+      <Refusal error={callError(error)} isChange />
     </Dialog>
   );
 }

@@ -3,12 +3,12 @@ import { formatAmount } from "#contract/rules/money/money.ts";
 import type { DueOfOrder, SendDueForm } from "#contract/wire/desk/due-refunds.ts";
 import type { DeskOrderStory } from "#contract/wire/desk/orders.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
+import { type CallError, callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { Checkbox } from "#src/ui/forms/checkbox.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
-import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useSendDueMutation } from "../../calls/due-api.ts";
 import form from "../../parts/fields/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
@@ -28,7 +28,7 @@ export function SendDueDialog({ order, due, onDone, onClose }: SendDueDialogProp
   const { gatewayCents, allCents } = dueSums(due);
   const [isAtBank, setAtBank] = useState(gatewayCents === 0);
   const [note, setNote] = useState("");
-  const [refused, setRefused] = useState<DeskError>();
+  const [refused, setRefused] = useState<CallError>();
   const [stillDue, setStillDue] = useState<number>();
   const [send, { isLoading }] = useSendDueMutation();
   const { proved, dialog } = useProved();
@@ -51,7 +51,7 @@ export function SendDueDialog({ order, due, onDone, onClose }: SendDueDialogProp
       ...(mayBeSent && hasLooked && { even_if_asked: true }),
     };
     const { data, error } = await proved(() => send({ orderId: order.id, form: wanted, key: attemptKey(act, wanted) }));
-    const refusal = deskError(error);
+    const refusal = callError(error);
     if (isDecided(refusal)) settleAttempt(act);
     if (refusal?.status === 412 && (refusal.current as { amount_cents?: number } | undefined)?.amount_cents === 0)
       return onDone("Nothing of this is due any more. Somebody else has sent it.");

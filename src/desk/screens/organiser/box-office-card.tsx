@@ -1,5 +1,5 @@
 import type { BoxOffice } from "#contract/wire/first-run.ts";
-import { deskError } from "../../calls/desk-base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { useBoxOfficeQuery, useChangeBoxOfficeMutation } from "../../calls/organiser-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
@@ -10,7 +10,7 @@ import { type Fact, FactsForm } from "./facts-form.tsx";
 export function BoxOfficeCard() {
   const { data: read, error, refetch, isFetching } = useBoxOfficeQuery();
   const [change, { isLoading }] = useChangeBoxOfficeMutation();
-  const refused = deskError(error);
+  const refused = callError(error);
   return (
     <Card title="The box office">
       <p>Every page and email names it. Invoices that were issued stay as they are.</p>

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { staffRoles } from "#contract/rules/account/desk-rights.ts";
 import type { ApiKeyForm, NewApiKey } from "#contract/wire/desk/team.ts";
+import { type CallError, callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
 import { SelectField } from "#src/ui/forms/select-field.tsx";
-import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useMakeKeyMutation } from "../../calls/organiser-api.ts";
 import form from "../../parts/fields/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
@@ -26,7 +26,7 @@ export function KeyDialog({ organiserId, onMade, onClose }: KeyDialogProps) {
   const [role, setRole] = useState<ApiKeyForm["role"]>("events");
   const [lastDay, setLastDay] = useState("");
   const [problem, setProblem] = useState<string>();
-  const [refused, setRefused] = useState<DeskError>();
+  const [refused, setRefused] = useState<CallError>();
   const [makeKey, { isLoading }] = useMakeKeyMutation();
   const { proved, dialog } = useProved();
   const submit = async (event: FormEvent) => {
@@ -37,7 +37,7 @@ export function KeyDialog({ organiserId, onMade, onClose }: KeyDialogProps) {
     // The key works through its last day, by this device's clock.
     const ends = lastDay === "" ? {} : { ends_at: new Date(`${lastDay}T23:59:59`).toISOString() };
     const { data, error } = await proved(() => makeKey({ organiserId, form: { name: name.trim(), role, ...ends } }));
-    if (error) setRefused(deskError(error));
+    if (error) setRefused(callError(error));
     else if (data) onMade(data);
   };
   return (

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
+import { type CallError, callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { Checkbox } from "#src/ui/forms/checkbox.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
-import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useMakeOrganiserMutation } from "../../calls/organiser-api.ts";
 import form from "../../parts/fields/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
@@ -18,7 +18,7 @@ interface NewOrganiserProps {
 export function NewOrganiserDialog({ onMade, onClose }: NewOrganiserProps) {
   const [typed, setTyped] = useState({ name: "", legal_name: "", abn: "" });
   const [isRegistered, setRegistered] = useState(false);
-  const [refused, setRefused] = useState<DeskError>();
+  const [refused, setRefused] = useState<CallError>();
   const [make, { isLoading }] = useMakeOrganiserMutation();
   const { proved, dialog } = useProved();
   const field = (name: keyof typeof typed) => ({
@@ -33,7 +33,7 @@ export function NewOrganiserDialog({ onMade, onClose }: NewOrganiserProps) {
     event.preventDefault();
     setRefused(undefined);
     const { data, error } = await proved(() => make({ ...typed, gst_registered: isRegistered }));
-    if (error) setRefused(deskError(error));
+    if (error) setRefused(callError(error));
     else if (data) onMade(data.id);
   };
   return (

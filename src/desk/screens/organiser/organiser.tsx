@@ -1,7 +1,7 @@
 import { paths } from "#contract/paths.ts";
 import { formatAbn } from "#contract/rules/account/abn.ts";
 import type { Organiser, OrganiserChange } from "#contract/wire/desk/team.ts";
-import { deskError } from "../../calls/desk-base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { useChangeOrganiserMutation, useOrganiserQuery } from "../../calls/organiser-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { Facts } from "../../parts/facts.tsx";
@@ -23,7 +23,7 @@ function OrganiserScreen({ id, name }: { id: string; name: string }) {
   const { may, me } = useDesk();
   const { data: read, error, refetch, isFetching } = useOrganiserQuery(id);
   const [change, { isLoading: isSaving }] = useChangeOrganiserMutation();
-  const refused = deskError(error);
+  const refused = callError(error);
   const form = read && {
     ...{ of: `organiser ${id}`, read, isSaving, readAgain: refetch },
     save: (etag: string, wanted: OrganiserChange) => change({ id, etag, change: wanted }),

@@ -4,10 +4,10 @@ import { deskPaths } from "#contract/desk-paths.ts";
 import { sharedFields } from "#contract/rules/event/draft-fields.ts";
 import type { DeskDraft } from "#contract/wire/desk/drafts.ts";
 import type { OtherDate } from "#contract/wire/desk/other-dates.ts";
+import { callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
-import { deskError } from "../../calls/desk-base-query.ts";
 import { useOtherDatesQuery } from "../../calls/other-dates-api.ts";
 import { useVenuePlanQuery } from "../../calls/venues-api.ts";
 import { Card } from "../../parts/card.tsx";
@@ -59,7 +59,7 @@ export function ApplyForm({ draft, dates, onRead }: ApplyFormProps) {
     onRead();
     if (fields.length > 0) void preview.refetch();
   };
-  const failed = error ?? deskError(preview.error);
+  const failed = error ?? callError(preview.error);
   const seriesList = `${deskPaths.events}?series=${encodeURIComponent(entry.series ?? "")}`;
   return (
     <>

@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import { useParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import type { DeskDraft } from "#contract/wire/desk/drafts.ts";
+import { callError } from "#src/http/call-error.ts";
 import { shortDateTime } from "#src/shared/event/event-time.ts";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
-import { deskError } from "../../calls/desk-base-query.ts";
 import { useDraftQuery } from "../../calls/drafts-api.ts";
 import { useOtherDatesQuery } from "../../calls/other-dates-api.ts";
 import { Card } from "../../parts/card.tsx";
@@ -23,7 +23,7 @@ export function Component() {
     if (data && !isFetching) setDraft(data);
   }, [data, isFetching]);
   const dates = useOtherDatesQuery(draft ? { id } : skipToken, { refetchOnMountOrArgChange: true });
-  const refused = deskError(error ?? dates.error);
+  const refused = callError(error ?? dates.error);
   const again = () => {
     void refetch();
     if (!dates.isUninitialized) void dates.refetch();

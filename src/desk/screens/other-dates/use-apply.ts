@@ -4,7 +4,7 @@ import type { SaleBefore } from "#contract/rules/event/series-dates.ts";
 import type { DeskDraft } from "#contract/wire/desk/drafts.ts";
 import type { AppliedDate, OtherDate } from "#contract/wire/desk/other-dates.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
-import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
+import { type CallError, callError } from "#src/http/call-error.ts";
 import { useChangeDraftMutation, useDiscardDraftMutation } from "../../calls/drafts-api.ts";
 import { useApplyToDatesMutation } from "../../calls/other-dates-api.ts";
 
@@ -30,7 +30,7 @@ export function useApply({ id, etag }: Pick<DeskDraft, "id" | "etag">) {
   const [changeDraft] = useChangeDraftMutation();
   const [discard] = useDiscardDraftMutation();
   const [done, setDone] = useState<Done>();
-  const [error, setError] = useState<DeskError>();
+  const [error, setError] = useState<CallError>();
   const [isBusy, setBusy] = useState(false);
 
   const send = async (dates: readonly OtherDate[], fields: readonly DraftField[], sale: SaleBefore | undefined) => {
@@ -45,7 +45,7 @@ export function useApply({ id, etag }: Pick<DeskDraft, "id" | "etag">) {
       };
       const attempt = `apply ${id} ${at}`;
       const answer = await apply({ id, etag, ...body, key: attemptKey(attempt, { etag, ...body }) });
-      const failed = deskError(answer.error);
+      const failed = callError(answer.error);
       if (isDecided(failed)) settleAttempt(attempt);
       for (const one of answer.data?.dates ?? []) {
         const date = some.find(({ ref }) => ref === one.ref);
@@ -73,10 +73,10 @@ export function useApply({ id, etag }: Pick<DeskDraft, "id" | "etag">) {
       const { data, error } = await changeDraft({ ...draft, set });
       if (!data) {
         left.push(change);
-        setError(deskError(error));
+        setError(callError(error));
       } else if (date.draft_id === null && data.event_id !== null && data.changed.length === 0) {
         const gone = await discard(data);
-        if (gone.error) setError(deskError(gone.error));
+        if (gone.error) setError(callError(gone.error));
       }
     }
     setDone({ changed: left, refused: [], undone: done.changed.length - left.length });

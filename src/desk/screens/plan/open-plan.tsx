@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { deskPaths } from "#contract/desk-paths.ts";
 import type { DeskVenueFacts } from "#contract/wire/desk/venues.ts";
+import { callError } from "#src/http/call-error.ts";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
-import { deskError } from "../../calls/desk-base-query.ts";
 import { type ReadDraft, usePlanDraftQuery } from "../../calls/plans-api.ts";
 import { useVenueQuery } from "../../calls/venues-api.ts";
 import { Refusal } from "../../parts/refusal.tsx";
@@ -57,7 +57,7 @@ function ReadPlan({ venueRef: ref, title, children }: OpenPlanProps) {
       ...{ venueRef: ref, venue: facts, read: newest(first.draft, kept.kept), kept },
       house: data ?? first.draft,
     });
-  const refused = deskError(error ?? venue.error);
+  const refused = callError(error ?? venue.error);
   return (
     <Screen
       title={title}

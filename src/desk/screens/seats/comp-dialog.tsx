@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
 import type { DeskSeat } from "#contract/wire/desk/seats.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
+import { callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
-import { deskError } from "../../calls/desk-base-query.ts";
 import { useGiveCompsMutation } from "../../calls/seats-api.ts";
 import form from "../../parts/fields/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
@@ -23,7 +23,7 @@ interface CompDialogProps {
 export function CompDialog({ eventId, seats, onDone, onClose }: CompDialogProps) {
   const [typed, setTyped] = useState({ first_name: "", last_name: "", email: "", reason: "" });
   const [give, { isLoading, error }] = useGiveCompsMutation();
-  const refused = deskError(error);
+  const refused = callError(error);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const wanted = {
@@ -32,7 +32,7 @@ export function CompDialog({ eventId, seats, onDone, onClose }: CompDialogProps)
     };
     const act = `desk-comps:${eventId}`;
     const { data, error: failed } = await give({ eventId, form: wanted, key: attemptKey(act, wanted) });
-    if (isDecided(deskError(failed))) settleAttempt(act);
+    if (isDecided(callError(failed))) settleAttempt(act);
     if (data) onDone(`Order ${data.number}: the tickets are on their way to ${typed.email.trim()}.`);
   };
   const field = (name: keyof typeof typed) => ({

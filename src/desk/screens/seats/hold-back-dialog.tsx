@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
+import { callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
-import { deskError } from "../../calls/desk-base-query.ts";
 import { useHoldBackMutation } from "../../calls/seats-api.ts";
 import form from "../../parts/fields/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
@@ -20,13 +20,13 @@ interface HoldBackDialogProps {
 export function HoldBackDialog({ eventId, seatIds, onDone, onClose }: HoldBackDialogProps) {
   const [reason, setReason] = useState("");
   const [holdBack, { isLoading, error }] = useHoldBackMutation();
-  const refused = deskError(error);
+  const refused = callError(error);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const wanted = { seat_ids: [...seatIds], reason: reason.trim() };
     const act = `desk-hold-back:${eventId}`;
     const outcome = await holdBack({ eventId, form: wanted, key: attemptKey(act, wanted) });
-    if (isDecided(deskError(outcome.error))) settleAttempt(act);
+    if (isDecided(callError(outcome.error))) settleAttempt(act);
     if (outcome.data) onDone(`Held back: ${seatsInWords(outcome.data.seats)}. Buyers can't choose them now.`);
   };
   return (

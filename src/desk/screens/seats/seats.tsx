@@ -2,9 +2,9 @@ import { useMemo, useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
+import { type CallError, callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Checkbox } from "#src/ui/forms/checkbox.tsx";
-import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useEventQuery } from "../../calls/events-api.ts";
 import { useEventSeatsQuery, useReleaseSeatsMutation } from "../../calls/seats-api.ts";
 import { Card } from "../../parts/card.tsx";
@@ -39,7 +39,7 @@ export function Component() {
   const [isPainting, setPainting] = useState(false);
   const [open, setOpen] = useState<"hold back" | "comp" | null>(null);
   const [said, setSaid] = useState<string | null>(null);
-  const [refused, setRefused] = useState<DeskError>();
+  const [refused, setRefused] = useState<CallError>();
   const [release, { isLoading: isReleasing }] = useReleaseSeatsMutation();
   const choice = useChosenSeats();
   const { chosen, choose, clear } = choice;
@@ -56,7 +56,7 @@ export function Component() {
     setRefused(undefined);
     const act = `desk-release:${id}`;
     const outcome = await release({ eventId: id, seatIds: heldBack, key: attemptKey(act, heldBack) });
-    const failed = deskError(outcome.error);
+    const failed = callError(outcome.error);
     if (isDecided(failed)) settleAttempt(act);
     if (outcome.data) done(`Back on sale: ${seatsInWords(outcome.data.seats)}.`);
     else setRefused(failed);
@@ -65,7 +65,7 @@ export function Component() {
   const mayGive = may("orders.change", event?.organiser_id);
   const canGive = free.length + (mayHoldBack ? heldBack.length : 0);
   const mayChoose = mayHoldBack || mayGive;
-  const wrong = deskError(error);
+  const wrong = callError(error);
   return (
     <Screen
       title="Seats"

@@ -3,10 +3,10 @@ import { useNavigate } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import { venueDateTime } from "#contract/rules/time/venue-time.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
+import { type CallError, callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
-import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useMakeSeriesMutation } from "../../calls/drafts-api.ts";
 import { Card } from "../../parts/card.tsx";
 import form from "../../parts/fields/form.module.css";
@@ -27,7 +27,7 @@ const begin = ({ series, name, starts }: SeriesSource): TypedSeries => ({
 export function SeriesForm({ source }: { source: SeriesSource }) {
   const [typed, setTyped] = useState(() => readTyped(source.key) ?? begin(source));
   const [isAsked, setAsked] = useState(false);
-  const [refused, setRefused] = useState<DeskError>();
+  const [refused, setRefused] = useState<CallError>();
   const [make, { isLoading }] = useMakeSeriesMutation();
   const { organiser, choose } = useDesk();
   const isMade = useRef(false);
@@ -54,7 +54,7 @@ export function SeriesForm({ source }: { source: SeriesSource }) {
     };
     const attempt = `series ${source.key}`;
     const { data, error } = await make({ ...body, key: attemptKey(attempt, body) });
-    const decided = deskError(error);
+    const decided = callError(error);
     if (isDecided(decided)) settleAttempt(attempt);
     if (!data) return setRefused(decided);
     isMade.current = true;

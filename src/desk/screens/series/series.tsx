@@ -4,7 +4,7 @@ import { deskPaths } from "#contract/desk-paths.ts";
 import { venueDateTime } from "#contract/rules/time/venue-time.ts";
 import type { DeskDraft } from "#contract/wire/desk/drafts.ts";
 import type { DeskEventFacts } from "#contract/wire/desk/events.ts";
-import { deskError } from "../../calls/desk-base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { useDraftQuery } from "../../calls/drafts-api.ts";
 import { useEventQuery } from "../../calls/events-api.ts";
 import { useVenuePlanQuery } from "../../calls/venues-api.ts";
@@ -30,7 +30,7 @@ export function Component() {
       ? likeDraft(draft.data, venue.data?.timezone)
       : undefined;
   const asked = draftId ? draft : event;
-  const refused = deskError(asked.error);
+  const refused = callError(asked.error);
   return (
     <Screen title={eventId ? "More dates" : "Make a series"} lead={source?.name}>
       {source ? (

@@ -2,11 +2,11 @@ import { skipToken } from "@reduxjs/toolkit/query/react";
 import { type FormEvent, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
+import { callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
 import { usePageHead } from "#src/ui/layout/page-head.ts";
 import { useMeQuery } from "../../calls/desk-api.ts";
-import { deskError } from "../../calls/desk-base-query.ts";
 import { useAcceptInvitationMutation, useInvitationOfferQuery } from "../../calls/team-api.ts";
 import { dropCode, keptCode } from "../../parts/code-behind-hash.ts";
 import form from "../../parts/fields/form.module.css";
@@ -27,7 +27,7 @@ export function Component() {
   const [code, setCode] = useState(mailed);
   const { data: offer } = useInvitationOfferQuery(me && mailed && code === mailed ? mailed : skipToken);
   const [accept, { isLoading, error: refused }] = useAcceptInvitationMutation();
-  const isStranger = !me && deskError(error)?.kind === "signed-out";
+  const isStranger = !me && callError(error)?.kind === "signed-out";
   useEffect(() => {
     if (isStranger) location.replace(signInPath(deskPaths.invitation));
   }, [isStranger]);
@@ -45,7 +45,7 @@ export function Component() {
   return (
     <main className={shell.alone}>
       <h1>Join a team</h1>
-      {!isStranger && !me && <Refusal error={deskError(error)} onRetry={() => void refetch()} isBusy={isFetching} />}
+      {!isStranger && !me && <Refusal error={callError(error)} onRetry={() => void refetch()} isBusy={isFetching} />}
       {me && (
         <>
           {offer && (
@@ -67,7 +67,7 @@ export function Component() {
               value={code}
               onChange={({ target }) => setCode(target.value)}
             />
-            <Refusal error={deskError(refused)} isChange />
+            <Refusal error={callError(refused)} isChange />
             <div className={form.row}>
               <Button type="submit" size="l" busy={isLoading}>
                 Join the team

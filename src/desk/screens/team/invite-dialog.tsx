@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
 import type { Invitation } from "#contract/wire/desk/team.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
+import { type CallError, callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
-import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useInviteMutation } from "../../calls/team-api.ts";
 import form from "../../parts/fields/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
@@ -25,7 +25,7 @@ export function InviteDialog({ organiserId, again, onDone, onClose }: InviteDial
     again ? { role: again.role, event_ids: again.event_ids } : { role: "box_office", event_ids: null },
   );
   const [problem, setProblem] = useState<{ email?: string; events?: string }>({});
-  const [refused, setRefused] = useState<DeskError>();
+  const [refused, setRefused] = useState<CallError>();
   const [invite, { isLoading }] = useInviteMutation();
   const { proved, dialog } = useProved();
   const act = `desk-invite:${organiserId}`;
@@ -42,8 +42,8 @@ export function InviteDialog({ organiserId, again, onDone, onClose }: InviteDial
     if (Object.keys(wrong).length > 0) return;
     const wanted = { email: to, ...choice };
     const { error } = await proved(() => invite({ organiserId, form: wanted, key: attemptKey(act, wanted) }));
-    if (isDecided(deskError(error))) settleAttempt(act);
-    if (error) setRefused(deskError(error));
+    if (isDecided(callError(error))) settleAttempt(act);
+    if (error) setRefused(callError(error));
     else onDone(`An invitation is on its way to ${to}. It works for 72 hours.`);
   };
   return (

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import type { TeamMember } from "#contract/wire/desk/team.ts";
+import { type CallError, callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
-import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useChangeMemberMutation } from "../../calls/team-api.ts";
 import form from "../../parts/fields/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
@@ -23,7 +23,7 @@ interface MemberDialogProps {
 export function MemberDialog({ organiserId, member, onDone, onClose }: MemberDialogProps) {
   const [choice, setChoice] = useState<RoleChoice>({ role: member.role, event_ids: member.event_ids });
   const [problem, setProblem] = useState<string>();
-  const [refused, setRefused] = useState<DeskError>();
+  const [refused, setRefused] = useState<CallError>();
   const [change, { isLoading }] = useChangeMemberMutation();
   const { proved, dialog } = useProved();
 
@@ -33,7 +33,7 @@ export function MemberDialog({ organiserId, member, onDone, onClose }: MemberDia
     setProblem(undefined);
     if (choice.event_ids?.length === 0) return setProblem("Choose at least one event, or all.");
     const { error } = await proved(() => change({ organiserId, id: member.id, etag: member.etag, change: choice }));
-    if (error) setRefused(deskError(error));
+    if (error) setRefused(callError(error));
     else onDone(`${member.name} is now: ${roleNames[choice.role]}, ${eventsInWords(choice.event_ids).toLowerCase()}.`);
   };
   return (

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { staffRoles } from "#contract/rules/account/desk-rights.ts";
 import type { Invitation, TeamMember } from "#contract/wire/desk/team.ts";
+import { callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";
 import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
-import { deskError } from "../../calls/desk-base-query.ts";
 import { useRemoveMemberMutation, useTeamQuery, useWithdrawInvitationMutation } from "../../calls/team-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
@@ -37,7 +37,7 @@ function TeamScreen({ organiserId, name }: { organiserId: string; name: string }
   const [said, setSaid] = useState<string | null>(null);
   const [remove] = useRemoveMemberMutation();
   const [withdraw] = useWithdrawInvitationMutation();
-  const refused = deskError(error);
+  const refused = callError(error);
   const close = () => setOpen(null);
   const done = (words: string) => {
     close();

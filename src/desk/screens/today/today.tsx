@@ -2,8 +2,8 @@ import { Navigate } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import { formatPrice } from "#contract/rules/money/money.ts";
 import { formatCount } from "#contract/rules/text/count.ts";
+import { callError } from "#src/http/call-error.ts";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
-import { deskError } from "../../calls/desk-base-query.ts";
 import { useComingEventsQuery } from "../../calls/events-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { Refusal } from "../../parts/refusal.tsx";
@@ -44,7 +44,7 @@ export function Component() {
 function ComingEvents() {
   const { organiser, may } = useDesk();
   const { data: coming, error, refetch, isFetching } = useComingEventsQuery(organiser?.id);
-  const refused = deskError(error);
+  const refused = callError(error);
   if (!coming)
     return refused ? (
       <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />

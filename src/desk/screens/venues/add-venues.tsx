@@ -4,11 +4,11 @@ import { deskPaths } from "#contract/desk-paths.ts";
 import { formatCount } from "#contract/rules/text/count.ts";
 import type { Encoding } from "#contract/rules/text/file-text.ts";
 import type { VenueFileField, VenueFileForm, VenuesStored } from "#contract/wire/desk/venues.ts";
+import { type CallError, callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { Spinner } from "#src/ui/feedback/spinner.tsx";
 import { SelectField } from "#src/ui/forms/select-field.tsx";
-import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useStoreVenuesMutation } from "../../calls/venues-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { chosenText } from "../../parts/fields/chosen-text.ts";
@@ -31,7 +31,7 @@ export function Component() {
   const [owner, setOwner] = useState(organiser?.id ?? EVERYBODY);
   const [file, setFile] = useState<Pick<VenueFileForm, "file_name" | "text">>();
   const [checked, setChecked] = useState<VenuesStored>();
-  const [refused, setRefused] = useState<DeskError>();
+  const [refused, setRefused] = useState<CallError>();
   const [encoding, setEncoding] = useState<Encoding>();
   const [unread, setUnread] = useState<string>();
   const [send, { isLoading }] = useStoreVenuesMutation();
@@ -42,7 +42,7 @@ export function Component() {
     setRefused(undefined);
     const owned = { ...given, ...(of !== EVERYBODY && { organiser_id: of }) };
     const { data, error } = await send({ ...owned, dry_run: etag === undefined, ...(etag !== undefined && { etag }) });
-    const problem = deskError(error);
+    const problem = callError(error);
     setRefused(problem);
     // Somebody has changed the venues since the check, so show what the file would replace now.
     if (problem?.status === 412 && problem.current) setChecked(problem.current as VenuesStored);

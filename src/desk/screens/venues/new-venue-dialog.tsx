@@ -4,11 +4,11 @@ import { deskPaths } from "#contract/desk-paths.ts";
 import { AUSTRALIAN_ZONES, stateFacts } from "#contract/rules/time/state-facts.ts";
 import { AUSTRALIAN_STATES } from "#contract/rules/time/states.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
+import { callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
 import { SelectField } from "#src/ui/forms/select-field.tsx";
-import { deskError } from "../../calls/desk-base-query.ts";
 import { useCreateVenueMutation } from "../../calls/venues-api.ts";
 import form from "../../parts/fields/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
@@ -53,13 +53,13 @@ export function NewVenueDialog({ organiserId, onClose }: NewVenueDialogProps) {
     if (isLoading || Object.keys(NEEDED).some((field) => typed[field as NeededField].trim() === "")) return;
     const venue = { ...typed, timezone, ...(organiserId !== null && { organiser_id: organiserId }) };
     const { data, error: failed } = await create({ ...venue, key: attemptKey(ACT, venue) });
-    if (isDecided(deskError(failed))) settleAttempt(ACT);
+    if (isDecided(callError(failed))) settleAttempt(ACT);
     if (data) void navigate(deskPaths.venue(data.ref));
   };
   const field = (name: NeededField, label: string) => (
     <Field
       {...{ label, name, value: typed[name], maxLength: 200, autoComplete: "off" }}
-      error={mistakeIn(name) ?? deskError(error)?.fields?.[name]}
+      error={mistakeIn(name) ?? callError(error)?.fields?.[name]}
       onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
     />
   );
@@ -120,7 +120,7 @@ export function NewVenueDialog({ organiserId, onClose }: NewVenueDialogProps) {
             </option>
           ))}
         </SelectField>
-        <Refusal error={deskError(error)} isChange />
+        <Refusal error={callError(error)} isChange />
       </form>
     </Dialog>
   );

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import { formatCount } from "#contract/rules/text/count.ts";
+import { callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { saveFile } from "#src/ui/save-file.ts";
-import { deskError } from "../../calls/desk-base-query.ts";
 import { useLazyVenueFileQuery, useVenuePlanQuery, useVenueQuery } from "../../calls/venues-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { Facts } from "../../parts/facts.tsx";
@@ -25,7 +25,7 @@ export function Component() {
   const plan = useVenuePlanQuery({ ref, organiser_id: undefined });
   const [fetchFile] = useLazyVenueFileQuery();
   const [fileError, setFileError] = useState<unknown>();
-  const refused = deskError(error ?? plan.error);
+  const refused = callError(error ?? plan.error);
   const readAgain = () => {
     void refetch();
     void plan.refetch();
@@ -74,7 +74,7 @@ export function Component() {
         </>
       }
     >
-      <Refusal error={deskError(fileError)} onRetry={() => void save()} />
+      <Refusal error={callError(fileError)} onRetry={() => void save()} />
       <Card title="Facts">
         <Facts
           of={[

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { deskUrl } from "../../calls/desk-base-query.ts";
+import { deskUrl } from "../../calls/desk-api.ts";
 import { planPath, venuePath } from "../../calls/venue-paths.ts";
 import { keepWalk } from "../../offline/keep-walk.ts";
 import { useDesk } from "../../shell/desk-context.ts";

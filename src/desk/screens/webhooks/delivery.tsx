@@ -3,9 +3,9 @@ import { Link, useParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import type { WebhookDeliveryStory } from "#contract/wire/desk/webhooks.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
+import { callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Chip } from "#src/ui/actions/chip.tsx";
-import { deskError } from "../../calls/desk-base-query.ts";
 import { useDeliveryQuery, useResendDeliveryMutation } from "../../calls/webhooks-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { Facts } from "../../parts/facts.tsx";
@@ -31,12 +31,12 @@ function DeliveryScreen({ organiserId }: { organiserId: string }) {
   const { data, error, refetch, isFetching } = useDeliveryQuery(of, { pollingInterval: POLL_MS });
   const [resend, sending] = useResendDeliveryMutation();
   const [said, setSaid] = useState<string | null>(null);
-  const refused = deskError(error);
+  const refused = callError(error);
   const act = `desk-webhook-resend:${deliveryId}`;
   const again = async () => {
     setSaid(null);
     const { data: queued, error: failed } = await resend({ ...of, key: attemptKey(act, deliveryId) });
-    if (isDecided(deskError(failed))) settleAttempt(act);
+    if (isDecided(callError(failed))) settleAttempt(act);
     if (queued) setSaid("It's on its way again.");
   };
   return (
@@ -52,7 +52,7 @@ function DeliveryScreen({ organiserId }: { organiserId: string }) {
       }
     >
       <Said>{said}</Said>
-      <Refusal error={deskError(sending.error)} isChange />
+      <Refusal error={callError(sending.error)} isChange />
       {refused && <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />}
       {!data && !refused && <Loading what="delivery" />}
       {data && (

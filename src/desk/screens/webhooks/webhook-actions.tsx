@@ -3,8 +3,8 @@ import { useNavigate } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import type { Webhook } from "#contract/wire/desk/webhooks.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
+import { callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
-import { deskError } from "../../calls/desk-base-query.ts";
 import {
   useChangeWebhookMutation,
   useRemoveWebhookMutation,
@@ -36,7 +36,7 @@ export function WebhookActions({ organiserId, webhook, onDone }: WebhookActionsP
   const act = `desk-webhook-test:${id}`;
   const send = async () => {
     const { data, error } = await sendTest({ ...of, key: attemptKey(act, id) });
-    if (isDecided(deskError(error))) settleAttempt(act);
+    if (isDecided(callError(error))) settleAttempt(act);
     if (data) onDone("A test is on its way. It shows under Deliveries.");
   };
   const set = (next: Webhook["state"]) => change({ ...of, etag, change: { state: next } });
@@ -66,7 +66,7 @@ export function WebhookActions({ organiserId, webhook, onDone }: WebhookActionsP
           Remove
         </Button>
       </div>
-      <Refusal error={deskError(test.error) ?? (asking ? undefined : deskError(changed.error))} isChange />
+      <Refusal error={callError(test.error) ?? (asking ? undefined : callError(changed.error))} isChange />
       {asking === "pause" && (
         <Confirm
           title="Pause this webhook?"

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { MAX_WEBHOOK_URL, type WebhookType, webhookTypes } from "#contract/rules/event/webhook-types.ts";
 import type { NewWebhook } from "#contract/wire/desk/webhooks.ts";
+import { type CallError, callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
-import { type DeskError, deskError } from "../../calls/desk-base-query.ts";
 import { useAddWebhookMutation } from "../../calls/webhooks-api.ts";
 import form from "../../parts/fields/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
@@ -23,7 +23,7 @@ export function WebhookDialog({ organiserId, onAdded, onClose }: WebhookDialogPr
   const [types, setTypes] = useState<WebhookType[]>([...webhookTypes]);
   const [note, setNote] = useState("");
   const [missing, setMissing] = useState(false);
-  const [refused, setRefused] = useState<DeskError>();
+  const [refused, setRefused] = useState<CallError>();
   const [add, { isLoading }] = useAddWebhookMutation();
   const { proved, dialog } = useProved();
   const noUrl = url.trim() === "" ? "Please enter the address of your receiver." : undefined;
@@ -35,7 +35,7 @@ export function WebhookDialog({ organiserId, onAdded, onClose }: WebhookDialogPr
     const { data, error } = await proved(() =>
       add({ organiserId, form: { url: url.trim(), types, note: note.trim() } }),
     );
-    if (error) setRefused(deskError(error));
+    if (error) setRefused(callError(error));
     else if (data) onAdded(data);
   };
   const wrongUrl = refused?.fields?.url;

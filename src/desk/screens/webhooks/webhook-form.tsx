@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import type { Webhook } from "#contract/wire/desk/webhooks.ts";
+import { callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
-import { deskError } from "../../calls/desk-base-query.ts";
 import { useChangeWebhookMutation } from "../../calls/webhooks-api.ts";
 import form from "../../parts/fields/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
@@ -37,7 +37,7 @@ export function WebhookForm({ organiserId, webhook, onSaved }: WebhookFormProps)
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
-      <Refusal error={deskError(error)} isChange />
+      <Refusal error={callError(error)} isChange />
       <div>
         <Button type="submit" busy={isLoading}>
           Save

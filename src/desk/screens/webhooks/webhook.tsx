@@ -2,9 +2,9 @@ import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import { deskPaths } from "#contract/desk-paths.ts";
 import type { Webhook } from "#contract/wire/desk/webhooks.ts";
+import { callError } from "#src/http/call-error.ts";
 import { Chip } from "#src/ui/actions/chip.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
-import { deskError } from "../../calls/desk-base-query.ts";
 import { useWebhookQuery } from "../../calls/webhooks-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { Facts } from "../../parts/facts.tsx";
@@ -31,7 +31,7 @@ function WebhookScreen({ organiserId }: { organiserId: string }) {
   const { id = "" } = useParams();
   const { data, error, refetch, isFetching } = useWebhookQuery({ organiserId, id }, { pollingInterval: POLL_MS });
   const [said, setSaid] = useState<string | null>(null);
-  const refused = deskError(error);
+  const refused = callError(error);
   return (
     <Screen title="Webhook" lead={<Link to={deskPaths.organiser}>Organiser</Link>}>
       {refused && <Refusal error={refused} onRetry={() => void refetch()} isBusy={isFetching} />}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Transport } from "#src/http/base-query.ts";
+import type { Transport } from "#src/http/call.ts";
 import { browseApi, type ListSearch } from "#src/shared/event/browse-api.ts";
 import { loadCombo } from "#src/storefront/data/combo-api.ts";
 import { settingsApi } from "#src/storefront/data/settings-api.ts";

@@ -1,5 +1,5 @@
 import { paths } from "#contract/paths.ts";
-import { type CallError, callError } from "#src/http/base-query.ts";
+import { type CallError, callError } from "#src/http/call-error.ts";
 import { eventApi } from "#src/storefront/data/event-api.ts";
 import { loadSponsors } from "#src/storefront/features/event/about/sponsor-api.ts";
 import { eventHead } from "#src/storefront/features/event/event-head.ts";

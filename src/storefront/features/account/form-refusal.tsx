@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router-dom";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { loginPath } from "#src/shared/account/login-path.ts";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 

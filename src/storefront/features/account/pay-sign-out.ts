@@ -1,3 +1,4 @@
+import { browserTransport, call } from "#src/http/call.ts";
 import { isSignOutOwed, settleSignOut } from "#src/shared/account/owed-sign-out.ts";
 import { readSignedInUser } from "#src/shared/account/session.ts";
 import { onReconnect } from "#src/shared/offline/online-state.ts";
@@ -7,10 +8,10 @@ export function paySignOut(clientKey: string): void {
   const ask = async () => {
     // A new sign-in has replaced the session.
     if (!isSignOutOwed() || readSignedInUser() !== null) return;
-    const headers = { "content-type": "application/json", "x-client-key": clientKey };
-    const answer = await fetch("/api/logout", { method: "POST", headers, body: "{}" });
-    if (answer.ok) settleSignOut();
+    const logout = { path: "logout", json: {}, isRepeatable: true };
+    const { error } = await call(logout, { transport: browserTransport, clientKey });
+    if (!error) settleSignOut();
   };
-  onReconnect(() => void ask().catch(() => undefined));
-  void ask().catch(() => undefined);
+  onReconnect(() => void ask());
+  void ask();
 }

@@ -6,7 +6,7 @@ import { profileRules } from "#contract/rules/account/account-validation.ts";
 import { checkField } from "#contract/rules/account/validation.ts";
 import type { ContactForm as ContactFields, FormAnswer } from "#contract/wire/account/account-changes.ts";
 import { api } from "#src/http/api.ts";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";

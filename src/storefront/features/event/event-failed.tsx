@@ -1,4 +1,4 @@
-import type { CallError } from "#src/http/base-query.ts";
+import type { CallError } from "#src/http/call-error.ts";
 import { LoadFailed } from "#src/ui/feedback/load-failed.tsx";
 import { Page } from "#src/ui/layout/page.tsx";
 import { PageHeading } from "#src/ui/layout/page-heading.tsx";

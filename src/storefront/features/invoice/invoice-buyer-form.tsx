@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { readAbn } from "#contract/rules/account/abn.ts";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { useOnline } from "#src/shared/offline/use-online.ts";
 import { type OrderInvoices, useInvoiceBuyerMutation } from "#src/storefront/data/invoice-api.ts";
 import { Button } from "#src/ui/actions/button.tsx";

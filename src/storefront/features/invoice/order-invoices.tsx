@@ -1,6 +1,6 @@
 import { skipToken } from "@reduxjs/toolkit/query";
 import { formatAmount, toCents } from "#contract/rules/money/money.ts";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";
 import { useInvoicesQuery } from "#src/storefront/data/invoice-api.ts";
 import { Button } from "#src/ui/actions/button.tsx";

@@ -2,7 +2,7 @@ import { skipToken } from "@reduxjs/toolkit/query";
 import { Link } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { eventLabel } from "#contract/rules/event/event-label.ts";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { shortDateTime } from "#src/shared/event/event-time.ts";
 import { useOnline } from "#src/shared/offline/use-online.ts";
 import { useKeptList } from "#src/storefront/data/use-kept-list.ts";

@@ -4,7 +4,7 @@ import { paths } from "#contract/paths.ts";
 import { pickerAt, type Sells, sellsAt } from "#contract/rules/event/venue-kinds.ts";
 import { idInAddress } from "#contract/rules/row-id.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { useEventQuery } from "#src/storefront/data/event-api.ts";
 import { useArrived } from "#src/ui/loading/use-arrived.ts";
 import { NotBookable } from "./not-bookable.tsx";

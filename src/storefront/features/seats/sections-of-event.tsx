@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from "react";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import type { Section } from "#src/shared/seats/seats.ts";
 import { type PlaceOfEvent, useSectionsQuery } from "#src/shared/seats/seats-api.ts";
 import { Button } from "#src/ui/actions/button.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type CallError, callError } from "#src/http/base-query.ts";
+import { type CallError, callError } from "#src/http/call-error.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";
 import { useAppDispatch, useAppSelector } from "#src/shared/store/hooks.ts";
 import { syncWallet } from "./sync-wallet.ts";

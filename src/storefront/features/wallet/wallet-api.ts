@@ -1,5 +1,5 @@
 import { api } from "#src/http/api.ts";
-import { type CallError, callError, OFFLINE, UNREADABLE } from "#src/http/base-query.ts";
+import { type CallError, callError, OFFLINE, UNREADABLE } from "#src/http/call-error.ts";
 import type { WalletTicket } from "#src/storefront/storage/wallet-rows.ts";
 
 const unreadable: CallError = {

@@ -1,5 +1,5 @@
 import { paths } from "#contract/paths.ts";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";
 import { useAppSelector } from "#src/shared/store/hooks.ts";
 import { useOpensOffline } from "#src/storefront/offline/use-opens-offline.ts";

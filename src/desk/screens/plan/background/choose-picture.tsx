@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { PlanBackgroundMade } from "#contract/wire/desk/plans.ts";
+import type { CallError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
-import type { DeskError } from "../../../calls/desk-base-query.ts";
 import { uploadPlanBackground } from "../../../calls/upload-picture.ts";
 import { Refusal } from "../../../parts/refusal.tsx";
 import styles from "../plan-editor.module.css";
@@ -25,7 +25,7 @@ const isPdf = ({ type, name }: File) => type === "application/pdf" || /\.pdf$/i.
 export function ChoosePicture({ venueRef, hasPicture, onMade, onRemove }: ChoosePictureProps) {
   const file = useRef<HTMLInputElement>(null);
   const [part, setPart] = useState<number>();
-  const [refused, setRefused] = useState<DeskError>();
+  const [refused, setRefused] = useState<CallError>();
   const [mistake, setMistake] = useState("");
   const [pdf, setPdf] = useState<OpenedPdf>();
   useEffect(() => () => pdf?.close(), [pdf]);

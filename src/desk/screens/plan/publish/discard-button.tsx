@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
-import { deskError } from "../../../calls/desk-base-query.ts";
 import { useDiscardPlanDraftMutation, useLazyPlanDraftQuery } from "../../../calls/plans-api.ts";
 import { Confirm } from "../../../parts/confirm.tsx";
 import type { PlanKeeper } from "../saving/kept-plans.ts";
@@ -21,7 +21,7 @@ export function DiscardButton({ venueRef, saver, keeper }: DiscardButtonProps) {
     const saved = await saver.flush();
     const { error } = await discard({ ref: venueRef, etag: (saved ?? saver).etag });
     // Nobody has drawn anything since, or somebody else has discarded it.
-    return deskError(error)?.status === 404 ? {} : { error };
+    return callError(error)?.status === 404 ? {} : { error };
   };
   const done = async () => {
     await keeper?.forget();

@@ -5,12 +5,11 @@ import { capacityOf, type SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { formatCount } from "#contract/rules/text/count.ts";
 import type { PlanDraft } from "#contract/wire/desk/plans.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
-import { OFFLINE } from "#src/http/base-query.ts";
+import { type CallError, callError, OFFLINE } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
-import { type DeskError, deskError } from "../../../calls/desk-base-query.ts";
 import { useLazyPlanDraftQuery, useLazyPlanVersionQuery, usePublishPlanMutation } from "../../../calls/plans-api.ts";
 import { Refusal } from "../../../parts/refusal.tsx";
 import { useProved } from "../../../parts/use-proved.tsx";
@@ -52,7 +51,7 @@ export function PublishDialog({ venueRef, read, saver, problems = [], keeper, on
   const [isBusy, setBusy] = useState(false);
   const [isUnsaved, setUnsaved] = useState(false);
   const [takenOver, setTakenOver] = useState<keyof typeof takenOverWords>();
-  const [refused, setRefused] = useState<DeskError>();
+  const [refused, setRefused] = useState<CallError>();
   useEffect(() => {
     const readBefore = async () => {
       const { data } = await readDraft(venueRef);
@@ -75,7 +74,7 @@ export function PublishDialog({ venueRef, read, saver, problems = [], keeper, on
       const body = { ref: venueRef, etag: saved.etag, ...(written(note) && { note: written(note) }) };
       const attempt = `publish-plan ${venueRef}`;
       const { data, error } = await proved(async () => publish({ ...body, key: attemptKey(attempt, body) }));
-      const failed = deskError(error);
+      const failed = callError(error);
       if (isDecided(failed)) settleAttempt(attempt);
       if (data) {
         await keeper?.forget();

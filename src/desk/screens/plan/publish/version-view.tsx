@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { comparePlans } from "#contract/rules/plan/compare-plans.ts";
 import type { PlanVersion, WholePlanVersion } from "#contract/wire/desk/plans.ts";
+import { callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { SelectField } from "#src/ui/forms/select-field.tsx";
-import { deskError } from "../../../calls/desk-base-query.ts";
 import { usePlanVersionQuery } from "../../../calls/plans-api.ts";
 import { PlanView } from "../../../parts/plan/plan-view.tsx";
 import { Refusal } from "../../../parts/refusal.tsx";
@@ -74,7 +74,7 @@ export function VersionView({ shown, listed, venueName, onBack, onClose }: Versi
       ) : (
         isFetching && <p role="status">Comparing…</p>
       )}
-      <Refusal error={other === undefined ? undefined : deskError(error)} />
+      <Refusal error={other === undefined ? undefined : callError(error)} />
       <PlanView plan={{ ...own, ...drawnPlan(own).plan }} name={`${venueName}, version ${shown.number}`} />
     </Dialog>
   );

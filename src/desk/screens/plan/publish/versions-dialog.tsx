@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { formatCount } from "#contract/rules/text/count.ts";
 import type { PlanVersion, WholePlanVersion } from "#contract/wire/desk/plans.ts";
+import { callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
-import { deskError } from "../../../calls/desk-base-query.ts";
 import { useLazyPlanVersionQuery, usePlanVersionsInfiniteQuery } from "../../../calls/plans-api.ts";
 import { Refusal } from "../../../parts/refusal.tsx";
 import { CursorTable } from "../../../parts/tables/cursor-table.tsx";
@@ -58,7 +58,7 @@ export function VersionsDialog({
           keyOf={({ number }) => String(number)}
           empty="No version yet. Publish this plan to make the first one."
         />
-        <Refusal error={deskError(error)} />
+        <Refusal error={callError(error)} />
       </Dialog>
     );
   return (

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from "react";
 import { emptyPlan } from "#contract/rules/plan/empty-plan.ts";
 import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { PlanDraft, PlanSaved } from "#contract/wire/desk/plans.ts";
+import { callError } from "#src/http/call-error.ts";
 import { soonAfterPaint } from "#src/ui/loading/in-own-task.ts";
-import { deskError } from "../../../calls/desk-base-query.ts";
 import { useChangePlanDraftMutation } from "../../../calls/plans-api.ts";
 import { merge } from "../../../draft-engine/merge.ts";
 import { useSaver } from "../../../draft-engine/use-saver.ts";
@@ -55,7 +55,7 @@ export function usePlanSaver(ref: string, read: PlanDraft, kept: Kept | undefine
           },
         });
         // What is being typed belongs to the plan that it was typed for.
-        if (deskError(outcome.error)?.status === 412) settleTyping();
+        if (callError(outcome.error)?.status === 412) settleTyping();
         return outcome;
       },
       afterSaving: (now, sent, { etag }) => ({

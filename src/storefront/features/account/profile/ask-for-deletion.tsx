@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { SignedInUser } from "#contract/wire/account/account.ts";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import styles from "#src/shared/account/account-form.module.css";
 import { useProof } from "#src/shared/account/use-proof.tsx";
 import { useOnline } from "#src/shared/offline/use-online.ts";

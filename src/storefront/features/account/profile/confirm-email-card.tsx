@@ -1,5 +1,5 @@
 import { paths } from "#contract/paths.ts";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import styles from "#src/shared/account/account-form.module.css";
 import type { LoginState } from "#src/shared/account/login-path.ts";
 import { selectUser, signedIn } from "#src/shared/account/session-slice.ts";

@@ -1,18 +1,17 @@
 import { type FormEvent, useState } from "react";
 import type { SignedInUser } from "#contract/wire/account/account.ts";
 import type { DataForm } from "#contract/wire/account/privacy.ts";
-import type { CallError } from "#src/http/base-query.ts";
+import { callForFile } from "#src/http/call.ts";
+import type { CallError } from "#src/http/call-error.ts";
 import styles from "#src/shared/account/account-form.module.css";
 import { useProof } from "#src/shared/account/use-proof.tsx";
 import { useOnline } from "#src/shared/offline/use-online.ts";
-import { useAppDispatch } from "#src/shared/store/hooks.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { saveFile } from "#src/ui/save-file.ts";
 import { FormRefusal } from "../form-refusal.tsx";
 import { OfflineNote } from "../offline-note.tsx";
-import { fetchOwnData } from "./privacy-api.ts";
 
 interface DownloadDataProps {
   user: SignedInUser;
@@ -21,7 +20,6 @@ interface DownloadDataProps {
 
 /** 'Download my data': a page to read, or JSON for programs. The file is made in this browser's memory and saved. */
 export function DownloadData({ user, onClose }: DownloadDataProps) {
-  const dispatch = useAppDispatch();
   const online = useOnline();
   const proof = useProof(user);
   const [busy, setBusy] = useState<DataForm["format"] | null>(null);
@@ -32,9 +30,9 @@ export function DownloadData({ user, onClose }: DownloadDataProps) {
     setBusy(format);
     setSaid(null);
     if (await proof.demand()) {
-      const answer = await dispatch(fetchOwnData({ user_id: user.id, format }));
-      if ("file" in answer) saveFile(answer.name, answer.file);
-      setSaid("file" in answer ? "saved" : answer.error);
+      const { data, error } = await callForFile({ path: "account/data", json: { user_id: user.id, format } });
+      if (data) saveFile(data.name ?? `my-data.${format}`, data.file);
+      setSaid(error ?? "saved");
     }
     setBusy(null);
   };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { SignedInUser } from "#contract/wire/account/account.ts";
-import { type CallError, callError } from "#src/http/base-query.ts";
+import { type CallError, callError } from "#src/http/call-error.ts";
 import { loginPath } from "#src/shared/account/login-path.ts";
 import { useUserProfileQuery } from "#src/storefront/data/profile-api.ts";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";

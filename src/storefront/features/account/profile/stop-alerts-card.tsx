@@ -1,6 +1,6 @@
 import type { FormAnswer } from "#contract/wire/account/account-changes.ts";
 import { api } from "#src/http/api.ts";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import styles from "#src/shared/account/account-form.module.css";
 import { useAway } from "#src/shared/offline/use-away.ts";
 import { Button } from "#src/ui/actions/button.tsx";

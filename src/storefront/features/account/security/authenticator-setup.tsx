@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { SignedInUser } from "#contract/wire/account/account.ts";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { useConfirmAuthenticatorMutation, useNewAuthenticatorMutation } from "#src/shared/account/second-factor-api.ts";
 import { useOnline } from "#src/shared/offline/use-online.ts";
 import { Button } from "#src/ui/actions/button.tsx";

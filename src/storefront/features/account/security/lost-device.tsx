@@ -1,4 +1,4 @@
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { useWipeDeviceMutation } from "#src/shared/account/sessions-api.ts";
 import { usePasskeysQuery } from "#src/shared/account/sign-in-api.ts";
 import { Button } from "#src/ui/actions/button.tsx";

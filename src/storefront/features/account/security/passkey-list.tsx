@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { SignedInUser } from "#contract/wire/account/account.ts";
 import type { Passkey } from "#contract/wire/account/passkeys.ts";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { useSecondFactorQuery } from "#src/shared/account/second-factor-api.ts";
 import {
   usePasskeysQuery,

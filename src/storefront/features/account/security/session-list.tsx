@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { SignedInUser } from "#contract/wire/account/account.ts";
 import type { OpenSession } from "#contract/wire/account/sessions.ts";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { useEndSessionsMutation, useOpenSessionsQuery } from "#src/shared/account/sessions-api.ts";
 import { usePasskeysQuery } from "#src/shared/account/sign-in-api.ts";
 import { useProof } from "#src/shared/account/use-proof.tsx";

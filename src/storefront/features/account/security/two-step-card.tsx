@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { SignedInUser } from "#contract/wire/account/account.ts";
 import type { SecondFactor } from "#contract/wire/account/second-factor.ts";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import {
   useNewRecoveryCodesMutation,
   useSecondFactorQuery,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { useAddPasskeyMutation, useNewPasskeyOptionsMutation } from "#src/shared/account/sign-in-api.ts";
 import type { useProof } from "#src/shared/account/use-proof.tsx";
 

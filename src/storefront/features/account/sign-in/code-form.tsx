@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { readSignInCode, SIGN_IN_CODE_DIGITS, SIGN_IN_CODE_MINUTES } from "#contract/rules/account/sign-in-code.ts";
 import type { SignedInUser } from "#contract/wire/account/account.ts";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import styles from "#src/shared/account/account-form.module.css";
 import { useMailCodeMutation, useSignInByCodeMutation } from "#src/shared/account/sign-in-api.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { forgotPasswordRules } from "#contract/rules/account/account-validation.ts";
 import { checkField } from "#contract/rules/account/validation.ts";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import styles from "#src/shared/account/account-form.module.css";
 import type { LoginState } from "#src/shared/account/login-path.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";

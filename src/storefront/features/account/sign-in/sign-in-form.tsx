@@ -5,7 +5,7 @@ import { paths } from "#contract/paths.ts";
 import { forgotPasswordRules, signInRules } from "#contract/rules/account/account-validation.ts";
 import { checkField } from "#contract/rules/account/validation.ts";
 import type { SignedInUser } from "#contract/wire/account/account.ts";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { useLoginMutation } from "#src/shared/account/account-api.ts";
 import styles from "#src/shared/account/account-form.module.css";
 import { withNext } from "#src/shared/account/login-path.ts";

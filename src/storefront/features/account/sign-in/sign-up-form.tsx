@@ -5,7 +5,7 @@ import { paths } from "#contract/paths.ts";
 import { EMAIL_TAKEN_MESSAGE, registrationRules } from "#contract/rules/account/account-validation.ts";
 import { checkField } from "#contract/rules/account/validation.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { useRegisterMutation } from "#src/shared/account/account-api.ts";
 import styles from "#src/shared/account/account-form.module.css";
 import { type LoginState, withNext } from "#src/shared/account/login-path.ts";

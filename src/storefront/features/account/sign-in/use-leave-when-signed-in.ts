@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import { useNavigate } from "react-router-dom";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { clearSignedInUser } from "#src/shared/account/session.ts";
 import { selectUser, signedOut } from "#src/shared/account/session-slice.ts";
 import { useAppDispatch, useAppSelector } from "#src/shared/store/hooks.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { SignedInUser } from "#contract/wire/account/account.ts";
 import type { PasskeyProof } from "#contract/wire/account/passkeys.ts";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { usePasskeySignInMutation, usePasskeySignInOptionsMutation } from "#src/shared/account/sign-in-api.ts";
 
 const ceremony = () => import("#src/shared/account/passkey-ceremony.ts");

@@ -1,5 +1,5 @@
 import { paths } from "#contract/paths.ts";
-import type { CallError } from "#src/http/base-query.ts";
+import type { CallError } from "#src/http/call-error.ts";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { LoadFailed } from "#src/ui/feedback/load-failed.tsx";
 import styles from "./list-notices.module.css";

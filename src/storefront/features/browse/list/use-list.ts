@@ -1,4 +1,4 @@
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { type ListSearch, useListQuery } from "#src/shared/event/browse-api.ts";
 import type { CardItem } from "#src/shared/event/shown-fields.ts";
 

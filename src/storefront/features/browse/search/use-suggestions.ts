@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { browseApi, type ListKind } from "#src/shared/event/browse-api.ts";
 import { useAppDispatch, useAppSelector } from "#src/shared/store/hooks.ts";
 import { selectRegion } from "../place/region-slice.ts";

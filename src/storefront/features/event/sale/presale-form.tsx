@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";
 import { presaleIn, useNameCodeMutation } from "#src/storefront/data/presale-api.ts";
 import { dropTypedCode, keepTypedCode } from "#src/storefront/storage/typed-codes.ts";

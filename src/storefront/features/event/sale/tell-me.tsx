@@ -4,7 +4,7 @@ import { signUpEmail } from "#contract/rules/event/alert-validation.ts";
 import type { FormAnswer } from "#contract/wire/account/account-changes.ts";
 import type { AlertForm } from "#contract/wire/alerts.ts";
 import { api } from "#src/http/api.ts";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";
 import { useAppSelector } from "#src/shared/store/hooks.ts";
 import { Button } from "#src/ui/actions/button.tsx";

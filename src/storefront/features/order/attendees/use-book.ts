@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Attendee } from "#contract/rules/account/attendee-fields.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
-import { type CallError, callError } from "#src/http/base-query.ts";
+import { type CallError, callError } from "#src/http/call-error.ts";
 import { useAppDispatch } from "#src/shared/store/hooks.ts";
 import { useBookTicketsMutation } from "#src/storefront/data/booking-api.ts";
 import type { Booked } from "#src/storefront/data/bookings.ts";

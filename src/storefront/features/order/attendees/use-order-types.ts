@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { toCents } from "#contract/rules/money/money.ts";
 import type { TicketType } from "#contract/wire/ticket-types.ts";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { useAppDispatch } from "#src/shared/store/hooks.ts";
 import { useChangeTypesMutation } from "#src/storefront/data/booking-api.ts";
 import { useTicketTypesQuery } from "#src/storefront/data/ticket-types-api.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from "react";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { useAppDispatch, useAppSelector } from "#src/shared/store/hooks.ts";
 import { useFindBookingQuery } from "#src/storefront/data/booking-api.ts";
 import { useHydrated } from "#src/ui/loading/use-hydrated.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { useCancelBookingMutation } from "#src/storefront/data/booking-api.ts";
 import { eraseKept } from "../booking/booking-session-slice.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CallError } from "#src/http/base-query.ts";
+import type { CallError } from "#src/http/call-error.ts";
 import { outcomeOf } from "./use-hold.ts";
 
 const error = (over: Partial<CallError>): CallError => ({

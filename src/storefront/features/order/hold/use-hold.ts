@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { SEATS_TAKEN_MESSAGE } from "#contract/rules/refusal-words.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
-import { type CallError, callError, isPassing } from "#src/http/base-query.ts";
+import { type CallError, callError, isPassing } from "#src/http/call-error.ts";
 import { useAppDispatch } from "#src/shared/store/hooks.ts";
 import { useHoldSeatsMutation } from "#src/storefront/data/booking-api.ts";
 import { takenSeatsIn } from "#src/storefront/data/bookings.ts";

@@ -1,6 +1,6 @@
 import { Navigate, useNavigate } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { useOrderQuery } from "#src/storefront/data/order-api.ts";
 import type { Order } from "#src/storefront/data/orders.ts";
 import { Button } from "#src/ui/actions/button.tsx";

@@ -1,4 +1,4 @@
-import { type CallError, isPassing } from "#src/http/base-query.ts";
+import { type CallError, isPassing } from "#src/http/call-error.ts";
 import { waitInWords } from "#src/ui/time/wait-in-words.ts";
 
 /** Why the payment could not start, in words for the buyer. */

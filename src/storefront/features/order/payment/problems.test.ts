@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CallError } from "#src/http/base-query.ts";
+import type { CallError } from "#src/http/call-error.ts";
 import { waitInWords } from "#src/ui/time/wait-in-words.ts";
 import { payProblem } from "./pay-problem.ts";
 import { isCodePending, voucherProblem } from "./voucher-problem.ts";

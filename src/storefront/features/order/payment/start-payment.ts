@@ -1,5 +1,5 @@
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import type { AppDispatch } from "#src/shared/store/slices.ts";
 import { type GatewayForm, orderApi } from "#src/storefront/data/order-api.ts";
 import type { Order } from "#src/storefront/data/orders.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { useOrderVoucherMutation } from "#src/storefront/data/order-api.ts";
 import { isCodePending, NO_CODE, type VoucherProblem, voucherProblem } from "./voucher-problem.ts";
 

@@ -1,4 +1,4 @@
-import type { CallError } from "#src/http/base-query.ts";
+import type { CallError } from "#src/http/call-error.ts";
 import { waitInWords } from "#src/ui/time/wait-in-words.ts";
 
 /** Why a voucher is not applied, in words for the buyer. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type CallError, callError } from "#src/http/base-query.ts";
+import { type CallError, callError } from "#src/http/call-error.ts";
 import { useOrderQuery } from "#src/storefront/data/order-api.ts";
 import type { Order } from "#src/storefront/data/orders.ts";
 import { isSettled } from "../order-words.ts";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Commission } from "#contract/rules/money/pricing.ts";
-import type { CallError } from "#src/http/base-query.ts";
+import type { CallError } from "#src/http/call-error.ts";
 import type { PriceBand } from "#src/shared/seats/price-bands.ts";
 import { seatDisplay } from "#src/shared/seats/seat-display.ts";
 import type { Seat, Section } from "#src/shared/seats/seats.ts";

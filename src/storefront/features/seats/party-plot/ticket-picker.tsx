@@ -2,7 +2,7 @@ import { hasAreas } from "#contract/rules/event/venue-kinds.ts";
 import { type Commission, feeNote, fullFeeNote } from "#contract/rules/money/pricing.ts";
 import { ticketLimit } from "#contract/rules/ticket/ticket-limit.ts";
 import { typesFor, usualType } from "#contract/rules/ticket/ticket-types.ts";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import type { Section } from "#src/shared/seats/seats.ts";
 import { type PlaceOfEvent, useTicketCategoriesQuery } from "#src/shared/seats/seats-api.ts";
 import { Button } from "#src/ui/actions/button.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react";
 import { shallowEqual } from "react-redux";
-import { type CallError, callError } from "#src/http/base-query.ts";
+import { type CallError, callError } from "#src/http/call-error.ts";
 import type { Seat } from "#src/shared/seats/seats.ts";
 import { type PlaceOfEvent, seatsApi } from "#src/shared/seats/seats-api.ts";
 import { useAppDispatch, useAppSelector } from "#src/shared/store/hooks.ts";

@@ -2,7 +2,7 @@ import { pickerPath } from "#contract/picker-path.ts";
 import { hasAreas, sellsAt } from "#contract/rules/event/venue-kinds.ts";
 import { commissionOf } from "#contract/rules/money/event-price.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { useSectionsQuery } from "#src/shared/seats/seats-api.ts";
 import { useSettings } from "#src/storefront/data/use-settings.ts";
 import { Button } from "#src/ui/actions/button.tsx";

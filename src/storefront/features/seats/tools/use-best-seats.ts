@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { type CallError, callError } from "#src/http/base-query.ts";
+import { type CallError, callError } from "#src/http/call-error.ts";
 import { type BestSeatsWish, type PlaceOfEvent, useBestSeatsMutation } from "#src/shared/seats/seats-api.ts";
 import { useAppDispatch } from "#src/shared/store/hooks.ts";
 import { askSections } from "#src/storefront/data/ask-sections.ts";

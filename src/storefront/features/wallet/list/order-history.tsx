@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { formatAmount } from "#contract/rules/money/money.ts";
 import { countOf } from "#contract/rules/text/count.ts";
-import { callError } from "#src/http/base-query.ts";
+import { callError } from "#src/http/call-error.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";
 import { usePaidOrdersQuery } from "#src/storefront/data/paid-orders-api.ts";
 import { useKeptList } from "#src/storefront/data/use-kept-list.ts";

@@ -1,26 +1,30 @@
-import { afterEach, expect, it, vi } from "vitest";
-import { askEarly, takeEarly } from "./early-calls.ts";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { askEarly, takeEarly } from "./early-answers.ts";
 
-const URL = "data:application/json,7";
+const URL = "/api/desk/me";
+const ask = () => askEarly({ path: "desk/me" }, "key");
 
+beforeEach(() => void vi.stubGlobal("fetch", async () => Response.json(7)));
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 it("gives an early answer once", async () => {
-  askEarly(URL, {});
+  ask();
   expect(await (await takeEarly(URL))?.json()).toBe(7);
   expect(takeEarly(URL)).toBeUndefined();
 });
 
 it("gives no answer that is ten seconds old, because it may have changed since", () => {
   vi.useFakeTimers({ toFake: ["performance"] });
-  askEarly(URL, {});
+  ask();
   vi.advanceTimersByTime(10_000);
   expect(takeEarly(URL)).toBeUndefined();
 });
 
 it("leaves a failure to whoever takes the answer", async () => {
-  askEarly("no-scheme:", {});
-  await expect(takeEarly("no-scheme:")).rejects.toThrow();
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("fetch failed")));
+  ask();
+  await expect(takeEarly(URL)).rejects.toThrow();
 });

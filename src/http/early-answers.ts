@@ -1,11 +1,17 @@
+import { browserTransport, type Call, headersOf, toUrl } from "./call.ts";
+
 /** An early answer that nobody has taken after this time is too old. */
 const FRESH_MS = 10_000;
+
+const TIMEOUT_MS = 15_000;
 
 const answers = new Map<string, { answer: Promise<Response>; askedAt: number }>();
 
 /** Asks for something that a screen will read, while the screen's code is still on its way. */
-export function askEarly(url: string, init: RequestInit): void {
-  const answer = fetch(url, init);
+export function askEarly(call: Call, clientKey: string): void {
+  const url = toUrl(call);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const answer = browserTransport({ method: "GET", url, headers: headersOf(clientKey), signal });
   // Whoever takes the answer handles that it failed.
   answer.catch(() => undefined);
   answers.set(url, { answer, askedAt: performance.now() });
