@@ -49,21 +49,23 @@ export function useFacts<Read, Field extends string>({ of, read, typedOf, save, 
       const refused = callError(outcome.error);
       if (refused?.status !== 412) return outcome;
       const { data: current, error } = await readAgain();
-      return { error: current ? { ...refused, current } : (error ?? refused) };
+      return { error: error ?? { ...refused, current } };
     },
   });
+  // A damaged storage may have anything in place of words.
+  const typed = Object.fromEntries(names.map((name) => [name, String(fields[name] ?? "")])) as Typed<Field>;
   const [isBack, setBack] = useState(hasToSend);
   const [said, setSaid] = useState<string | null>(null);
   /** Saves what was changed, without spaces at its ends. */
   const submit = async () => {
     setSaid(null);
     setBack(false);
-    set(Object.fromEntries(names.map((name) => [name, fields[name].trim()])));
+    set(Object.fromEntries(names.map((name) => [name, typed[name].trim()])));
     const saved = await flush();
     if (saved) setSaid(saved.stored === stored ? "Nothing has changed." : "Saved.");
   };
   return {
-    ...{ ...facts, names, typed: fields, set, submit, said, isBusy },
+    ...{ ...facts, names, typed, set, submit, said, isBusy },
     refused: isBusy ? undefined : error,
     /** Says that the form has what was typed before a reload. */
     backNotice: isBack && hasToSend && (
