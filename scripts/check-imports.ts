@@ -9,6 +9,10 @@ const ZONES = ["contract", "src", "sw", "server", "scripts", "tests", "bench"];
 /** With fewer modules than this the parser has read nothing, and the check must not pass. */
 const MIN_MODULES = 100;
 
+/** Where the endpoints of RTK Query stand: docs/contributing.md#where-things-are. */
+const ENDPOINTS = /^src\/(desk\/calls|storefront\/data|gate|shared\/\w+)\/[a-z-]+-api\.ts$|^scripts\//;
+const injects = (path: string) => readFileSync(path, "utf8").includes(".injectEndpoints(");
+
 const options = await extractDepcruiseOptions("./.dependency-cruiser.cjs");
 const { output } = await cruise(ZONES, options, undefined, { tsConfig: extractTSConfig("./src/tsconfig.json") });
 const { summary, modules } = output as ICruiseResult;
@@ -22,8 +26,10 @@ for (const mistake of misplaced) console.error(`error sql-stands-in-its-place: $
 const functions = globSync("server/db/{functions,triggers,views}/**/*.sql");
 const rules = sqlRuleMistakes([...sources, ...functions].map((path) => ({ path, text: readFileSync(path, "utf8") })));
 for (const mistake of rules) console.error(`error sql-decides-no-price-and-no-limit: ${mistake}`);
+const loose = sources.filter((path) => !ENDPOINTS.test(path) && !path.endsWith(".test.ts") && injects(path));
+for (const path of loose) console.error(`error endpoints-stand-in-one-place: ${path}`);
 const own = modules.filter((module) => !module.source.includes("node_modules")).length;
 if (own < MIN_MODULES) console.error(`only ${own} modules were read: is there a parser for this TypeScript?`);
-process.exitCode = summary.error > 0 || misplaced.length + rules.length > 0 || own < MIN_MODULES ? 1 : 0;
+process.exitCode = summary.error > 0 || misplaced.length + rules.length + loose.length > 0 || own < MIN_MODULES ? 1 : 0;
 if (process.exitCode === 0)
   console.log(`import rules hold (${own} modules), SQL stands in its place, and it decides no price and no limit`);

@@ -292,7 +292,7 @@ export const chunks = {
     "src/storefront/data/receipt-path.ts",
     "src/storefront/data/use-kept-list.ts",
     "src/storefront/features/wallet/sync-wallet.ts",
-    "src/storefront/features/wallet/wallet-api.ts",
+    "src/storefront/data/wallet-api.ts",
     "src/storefront/features/wallet/wallet-slice.ts",
     // The service worker's registration needs it on every page. In the wallet's chunk, it would bring the database along.
     "src/shared/offline/trusted-script.ts",

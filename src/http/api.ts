@@ -23,8 +23,8 @@ const boxOfficeQuery: BaseQueryFn<Call, unknown, CallError, object, CallMeta> = 
 };
 
 /**
- * The api slice of the box office. It starts without endpoints. Each feature injects the endpoints it needs (X-api.ts), so that a
- * lazy route loads its calls together with its code.
+ * The api slice of the box office. It starts without endpoints. The files of each subject inject theirs (X-api.ts), so
+ * that a lazy route loads its calls together with its code.
  */
 export const api = createApi({
   reducerPath: "api",

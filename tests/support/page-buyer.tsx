@@ -7,6 +7,7 @@ import { callError } from "#src/http/call-error.ts";
 import { type AppStore, makeStore } from "#src/storefront/app/store.ts";
 import { orderApi } from "#src/storefront/data/order-api.ts";
 import type { Order } from "#src/storefront/data/orders.ts";
+import { walletApi } from "#src/storefront/data/wallet-api.ts";
 import { useBook } from "#src/storefront/features/order/attendees/use-book.ts";
 import type { HeldSeat } from "#src/storefront/features/order/booking/booking-session.ts";
 import { selectBooking } from "#src/storefront/features/order/booking/booking-session-slice.ts";
@@ -15,7 +16,6 @@ import { useCancelBooking } from "#src/storefront/features/order/hold/use-cancel
 import { useHold } from "#src/storefront/features/order/hold/use-hold.ts";
 import { startPayment } from "#src/storefront/features/order/payment/start-payment.ts";
 import { voucherProblem } from "#src/storefront/features/order/payment/voucher-problem.ts";
-import { walletApi } from "#src/storefront/features/wallet/wallet-api.ts";
 import { CLIENT_KEY, type TestBuyer, type TestOffice } from "./office.ts";
 
 /** The outcome of a press: its result, or the words that the page shows instead. */

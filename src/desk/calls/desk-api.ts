@@ -88,3 +88,9 @@ export const endlessList = {
   infiniteQueryOptions: { ...byCursor, refetchCachedPages: false },
   keepUnusedDataFor: 1800,
 };
+
+/** The calls of one venue, below /api/desk. */
+export const venuePath = (ref: string) => `venues/${encodeURIComponent(ref)}`;
+
+/** The calls of a venue's plan. */
+export const planPath = (ref: string, rest: string) => `${venuePath(ref)}/plan/${rest}`;

@@ -8,10 +8,10 @@ import type {
   SeriesForm,
   SeriesMade,
 } from "#contract/wire/desk/drafts.ts";
+import type { Applied, ApplyForm, OtherDate, OtherDatePage, OtherDateQuery } from "#contract/wire/desk/other-dates.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
 import type { CallError } from "#src/http/call-error.ts";
-import type { DeskMeta } from "./desk-api.ts";
-import { byCursor, deskApi } from "./desk-api.ts";
+import { byCursor, type DeskMeta, deskApi } from "./desk-api.ts";
 
 interface Publication {
   id: string;
@@ -24,6 +24,9 @@ interface Publication {
 
 /** The name of the attempt to begin a draft (src/http/attempt-key.ts). */
 const START = "desk-draft";
+
+/** The box office checks each date of a page as it does for publishing, which takes a moment with a large house. */
+const DATES_OF_PAGE = "20";
 
 const draftsApi = deskApi.injectEndpoints({
   endpoints: (build) => ({
@@ -90,6 +93,30 @@ const draftsApi = deskApi.injectEndpoints({
       }),
       invalidatesTags: (_result, _error, { isOneOfMany }) => (isOneOfMany ? [] : ["Draft", "Event", "Log"]),
     }),
+    /** The other dates of a draft's series, all pages of them. */
+    otherDates: build.query<
+      OtherDate[],
+      Pick<OtherDateQuery, "fields" | "sale_days_before" | "sale_at"> & { id: string }
+    >({
+      queryFn: async ({ id, ...which }, _api, _extra, ask) => {
+        const dates: OtherDate[] = [];
+        for (let cursor: string | null | undefined; cursor !== null; ) {
+          const answer = await ask({ path: `drafts/${id}/dates`, query: { ...which, limit: DATES_OF_PAGE, cursor } });
+          if (answer.error) return { error: answer.error as CallError, meta: answer.meta as DeskMeta };
+          const page = answer.data as OtherDatePage;
+          dates.push(...page.items);
+          cursor = page.next_cursor;
+        }
+        return { data: dates };
+      },
+      keepUnusedDataFor: 0,
+    }),
+    applyToDates: build.mutation<Applied, ApplyForm & { id: string; etag: string; key: string }>({
+      query: ({ id, etag, key, ...json }) => ({
+        ...{ path: `drafts/${id}/apply`, json, ifMatch: etag, idempotencyKey: key },
+      }),
+      invalidatesTags: ["Draft", "Log"],
+    }),
   }),
 });
 
@@ -104,4 +131,6 @@ export const {
   useChangeDraftMutation,
   useDiscardDraftMutation,
   usePublishDraftMutation,
+  useOtherDatesQuery,
+  useApplyToDatesMutation,
 } = draftsApi;

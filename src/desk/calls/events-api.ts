@@ -1,3 +1,4 @@
+import type { CancelForm, Cancellation, EventCancelled } from "#contract/wire/desk/cancellation.ts";
 import type {
   AttendeeFilter,
   AttendeePage,
@@ -11,8 +12,7 @@ import type {
   TicketGroups,
 } from "#contract/wire/desk/events.ts";
 import type { CallError } from "#src/http/call-error.ts";
-import type { DeskMeta } from "./desk-api.ts";
-import { byCursor, deskApi, endlessList, LONG_PAGE } from "./desk-api.ts";
+import { byCursor, type DeskMeta, deskApi, endlessList, LONG_PAGE } from "./desk-api.ts";
 
 /** As many pages as are read in search of events. A page has 100 events. */
 const MAX_PAGES = 20;
@@ -80,6 +80,19 @@ export const eventsApi = deskApi.injectEndpoints({
       ...endlessList,
       providesTags: ["Attendees"],
     }),
+    cancellation: build.query<Cancellation, string>({
+      query: (eventId) => ({ path: `events/${eventId}/cancellation` }),
+      providesTags: ["Event", "Order"],
+    }),
+    cancelEvent: build.mutation<EventCancelled, { eventId: string; form: CancelForm; key: string }>({
+      query: ({ eventId, form, key }) => ({
+        path: `events/${eventId}/cancellation`,
+        json: form,
+        idempotencyKey: key,
+      }),
+      // Also after a refusal: somebody else may have cancelled it.
+      invalidatesTags: ["Event", "Order", "Orders", "Attendees", "Seats", "Log", "Draft"],
+    }),
   }),
 });
 
@@ -93,4 +106,6 @@ export const {
   useAttendeesInfiniteQuery,
   useTicketGroupsQuery,
   useRecentSalesQuery,
+  useCancellationQuery,
+  useCancelEventMutation,
 } = eventsApi;

@@ -1,4 +1,14 @@
 import type {
+  AllSent,
+  DueOfEvent,
+  DueOfOrder,
+  DueSent,
+  SendAllForm,
+  SendDueForm,
+} from "#contract/wire/desk/due-refunds.ts";
+import type { Attendee } from "#contract/wire/desk/events.ts";
+import type {
+  DeskOrder,
   DeskOrderPage,
   DeskOrderQuery,
   DeskOrderStory,
@@ -11,7 +21,27 @@ import type {
 } from "#contract/wire/desk/orders.ts";
 import { deskApi, endlessList, LONG_PAGE } from "./desk-api.ts";
 import { eventsApi } from "./events-api.ts";
-import { updateAttendees, updateOrder } from "./order-in-lists.ts";
+
+type Pages<Row> = readonly { items: Row[] }[];
+
+/** Writes what an order's page says into the order's row of a list, if the list has it. */
+export function updateOrder(pages: Pages<DeskOrder>, { id, state, paid_at, buyer, refund }: DeskOrderStory): void {
+  for (const { items } of pages) {
+    const row = items.find((order) => order.id === id);
+    if (row) return void Object.assign(row, { state, paid_at, buyer, refund });
+  }
+}
+
+/** Writes what an order's page says of its tickets into their rows of a list of attendees. */
+export function updateAttendees(pages: Pages<Attendee>, story: DeskOrderStory): void {
+  const tickets = new Map(story.tickets.map((ticket) => [ticket.id, ticket]));
+  for (const row of pages.flatMap(({ items }) => items)) {
+    const ticket = tickets.get(row.ticket_id);
+    if (!ticket) continue;
+    const { first_name, last_name, email, phone } = ticket;
+    Object.assign(row, { first_name, last_name, email, phone, state: ticket.state ?? row.state });
+  }
+}
 
 type OrderFilter = Omit<DeskOrderQuery, "cursor" | "limit">;
 
@@ -73,6 +103,23 @@ const ordersApi = deskApi.injectEndpoints({
       query: ({ orderId, form, key }) => ({ path: `orders/${orderId}/refunds`, json: form, idempotencyKey: key }),
       invalidatesTags: ["Order", "Event", "Log"],
     }),
+    dueOfOrder: build.query<DueOfOrder, string>({
+      query: (orderId) => ({ path: `orders/${orderId}/due` }),
+      providesTags: ["Order"],
+    }),
+    sendDue: build.mutation<DueSent, { orderId: string; form: SendDueForm; key: string }>({
+      query: ({ orderId, form, key }) => ({ path: `orders/${orderId}/due`, json: form, idempotencyKey: key }),
+      // Also after a refusal: somebody else may have sent it.
+      invalidatesTags: ["Order", "Log"],
+    }),
+    dueOfEvent: build.query<DueOfEvent, string>({
+      query: (eventId) => ({ path: `events/${eventId}/due` }),
+      providesTags: ["Order"],
+    }),
+    sendAllDue: build.mutation<AllSent, { eventId: string; form: SendAllForm; key: string }>({
+      query: ({ eventId, form, key }) => ({ path: `events/${eventId}/due`, json: form, idempotencyKey: key }),
+      invalidatesTags: ["Order", "Orders", "Log"],
+    }),
   }),
 });
 
@@ -84,4 +131,8 @@ export const {
   useAnswerRequestMutation,
   useNameTicketMutation,
   useRefundTicketsMutation,
+  useDueOfOrderQuery,
+  useSendDueMutation,
+  useDueOfEventQuery,
+  useSendAllDueMutation,
 } = ordersApi;

@@ -7,8 +7,7 @@ import type {
   PlanVersionPage,
   WholePlanVersion,
 } from "#contract/wire/desk/plans.ts";
-import { byCursor, deskApi } from "./desk-api.ts";
-import { planPath } from "./venue-paths.ts";
+import { byCursor, deskApi, planPath } from "./desk-api.ts";
 
 /** A draft as it was read. Without a network, a walk begins with the one that the device has kept. */
 export type ReadDraft = PlanDraft & { isKept?: boolean };

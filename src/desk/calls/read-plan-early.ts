@@ -1,8 +1,7 @@
 import { matchPath } from "react-router-dom";
 import { DESK, deskPaths } from "#contract/desk-paths.ts";
 import { askEarly } from "#src/http/early-answers.ts";
-import { officeCall } from "./desk-api.ts";
-import { planPath, venuePath } from "./venue-paths.ts";
+import { officeCall, planPath, venuePath } from "./desk-api.ts";
 
 /**
  * Begins to read a plan as soon as a page with its editor opens. A large plan takes the box office a quarter of a second. Without this, the

@@ -8,8 +8,7 @@ import type {
   VenueFileForm,
   VenuesStored,
 } from "#contract/wire/desk/venues.ts";
-import { byCursor, deskApi } from "./desk-api.ts";
-import { venuePath } from "./venue-paths.ts";
+import { byCursor, deskApi, venuePath } from "./desk-api.ts";
 
 /** A venue's facts, and the ETag that a change of them is based on. */
 export interface ReadVenue {

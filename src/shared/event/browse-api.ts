@@ -1,5 +1,5 @@
 import type { ComboListItem } from "#contract/wire/combos.ts";
-import type { Category, EventListItem, Slide } from "#contract/wire/events.ts";
+import type { Category, EventListAnswer, EventListItem, Slide } from "#contract/wire/events.ts";
 import { type Answered, api, unwrap } from "#src/http/api.ts";
 import type { Call } from "#src/http/call.ts";
 
@@ -83,7 +83,16 @@ export const browseApi = api.injectEndpoints({
       query: (state) => ({ path: "slider", query: { state: state ?? undefined } }),
       transformResponse: unwrap<Slide[]>,
     }),
+    /** Events that are over, the latest first. The argument is how many. */
+    pastEvents: build.query<{ items: EventListItem[]; total: number }, number>({
+      query: (limit) => ({
+        path: "event",
+        query: { is_pagination: 1, skip: 0, limit, is_desc: 1, sort: "date", is_future: 0, is_past: 1 },
+      }),
+      transformResponse: (answer: EventListAnswer) => ({ items: unwrap(answer), total: answer.total }),
+      providesTags: [{ type: "Event", id: "PAST" }],
+    }),
   }),
 });
 
-export const { useListQuery, useCategoriesQuery, useSlidesQuery } = browseApi;
+export const { useListQuery, useCategoriesQuery, useSlidesQuery, usePastEventsQuery } = browseApi;

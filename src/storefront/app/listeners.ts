@@ -29,16 +29,21 @@ interface HistoryAnswer {
   meta: { arg: { endpointName: string; originalArgs: string } };
 }
 
+const fetchKeeper = () => import("../features/wallet/keep-answer.ts").catch(() => undefined);
+
 const keepTickets: Listener = async (action, dispatch) => {
-  if (action.type !== "api/executeQuery/fulfilled") return;
+  const isAsked = action.type === "api/executeQuery/pending";
+  if (!isAsked && action.type !== "api/executeQuery/fulfilled") return;
   const { payload, meta } = action as UnknownAction & HistoryAnswer;
   if (meta.arg.endpointName !== "bookingHistory") return;
+  // The code comes beside the answer, because a slow line takes half a second for each round trip.
+  if (isAsked) return void fetchKeeper();
   const userId = meta.arg.originalArgs;
   // The user may have signed out, or another signed in, while the answer was on its way. It then belongs to nobody
   // here.
   if (readSignedInUser()?.id !== userId) return;
   // The network may be lost between the answer and this import. The wallet asks for both again once it is back.
-  const wallet = await import("../features/wallet/keep-answer.ts").catch(() => undefined);
+  const wallet = await fetchKeeper();
   await wallet?.keepAnswer(dispatch, userId, payload);
 };
 

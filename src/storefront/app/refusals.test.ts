@@ -11,16 +11,7 @@ import { makeStore } from "./store.ts";
 beforeAll(() => void vi.stubEnv("NODE_ENV", "production"));
 afterAll(() => void vi.unstubAllEnvs());
 
-// Each feature adds the calls that its screens make.
-const modules = import.meta.glob([
-  "../data/*-api.ts",
-  "../../gate/*-api.ts",
-  "../../shared/**/*-api.ts",
-  "../features/**/*-api.ts",
-  "../features/event/sale/{how-room-works,tell-me}.tsx",
-  "../features/contact/contact-form.tsx",
-  "../features/account/profile/stop-alerts-card.tsx",
-]);
+const modules = import.meta.glob(["../data/*-api.ts", "../../gate/*-api.ts", "../../shared/**/*-api.ts"]);
 await Promise.all(Object.values(modules).map((load) => load()));
 
 /** What every call of a screen could want to know. Some take one id and no object, so it is a list of one id, too. */

@@ -1,4 +1,6 @@
-import type { EventDetail } from "#contract/wire/events.ts";
+import type { ComboDetail } from "#contract/wire/combos.ts";
+import type { EventDetail, Sponsor } from "#contract/wire/events.ts";
+import type { QueueProof } from "#contract/wire/queue.ts";
 import { api, unwrap } from "#src/http/api.ts";
 import type { Call } from "#src/http/call.ts";
 
@@ -12,7 +14,24 @@ export const eventApi = api.injectEndpoints({
       transformResponse: unwrap<EventDetail>,
       providesTags: (_event, _error, eventId) => [{ type: "Event", id: eventId }],
     }),
+    combo: build.query<ComboDetail, string>({
+      query: (comboEventId) => ({ path: "comboeventsdetails", query: { comboEventId } }),
+      transformResponse: unwrap<ComboDetail>,
+      providesTags: (_combo, _error, comboEventId) => [{ type: "Event", id: comboEventId }],
+    }),
+    sponsors: build.query<Sponsor[], string>({
+      query: (eventId) => ({ path: "eventsponser", query: { event_id: eventId } }),
+      transformResponse: unwrap<Sponsor[]>,
+    }),
+    queueProof: build.query<QueueProof, string>({
+      query: (eventId) => ({ path: `queue/${eventId}/proof` }),
+      transformResponse: unwrap<QueueProof>,
+    }),
   }),
 });
 
-export const { useEventQuery } = eventApi;
+export const { useEventQuery, useComboQuery, useSponsorsQuery, useQueueProofQuery } = eventApi;
+
+export const loadCombo = eventApi.endpoints.combo.initiate;
+
+export const loadSponsors = eventApi.endpoints.sponsors.initiate;

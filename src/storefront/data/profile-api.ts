@@ -1,6 +1,16 @@
 import { shownPhone } from "#contract/rules/account/phone-number.ts";
 import type { UserProfile } from "#contract/wire/account/account.ts";
+import type {
+  ChangePasswordForm,
+  ConfirmEmailAnswer,
+  FormAnswer,
+  PasswordAnswer,
+  ProfileForm,
+  UndoEmailForm,
+} from "#contract/wire/account/account-changes.ts";
+import type { DeletedAnswer, DeletionForm } from "#contract/wire/account/privacy.ts";
 import { type Answered, api, unwrap } from "#src/http/api.ts";
+import { SESSIONS } from "#src/shared/account/sessions-api.ts";
 
 /** The signed-in buyer's own details. A detail that the account does not have is ''. */
 export interface Profile {
@@ -38,6 +48,18 @@ export function readProfile(profile: UserProfile): Profile {
   };
 }
 
+/** The answer of both calls: a message, and whether the call succeeded. */
+export interface PasswordMessage {
+  status: 0 | 1;
+  message: string;
+}
+
+/** What became of a link: whose email counts now and which, or why none does. */
+interface ConfirmedEmail {
+  confirmed: { id: string; email: string; claimed: boolean } | undefined;
+  message: string;
+}
+
 /** Used by the profile page, and by the attendees' step for the first attendee. */
 export const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -46,7 +68,65 @@ export const profileApi = api.injectEndpoints({
       transformResponse: (answer: Answered<UserProfile>) => readProfile(unwrap(answer)),
       providesTags: ["User"],
     }),
+    forgetPassword: build.mutation<PasswordMessage, { email: string }>({
+      query: (form) => ({ path: "forget-password", form }),
+    }),
+    resetPassword: build.mutation<PasswordMessage, ChangePasswordForm>({
+      query: (form) => ({ path: "change-password", form }),
+      // A new password ends the sessions of its account. Without this, /login would take the profile that was fetched
+      // before for an answer, and send its owner away as signed in.
+      invalidatesTags: (answer) => (answer?.status === 1 ? ["User"] : []),
+    }),
+    confirmEmail: build.mutation<ConfirmedEmail, { token: string }>({
+      query: (form) => ({ path: "email/confirm", form }),
+      transformResponse: (answer: ConfirmEmailAnswer) => ({ confirmed: unwrap(answer), message: answer.message }),
+      invalidatesTags: ["User", SESSIONS],
+    }),
+    undoEmail: build.mutation<PasswordMessage, UndoEmailForm>({
+      query: (form) => ({ path: "email/undo", form }),
+    }),
+    resendEmailLink: build.mutation<PasswordMessage, string>({
+      query: (userId) => ({ path: "email/resend", form: { user_id: userId } }),
+      invalidatesTags: ["User"],
+    }),
+    cancelEmailChange: build.mutation<PasswordMessage, string>({
+      query: (userId) => ({ path: "email/cancel", form: { user_id: userId } }),
+      invalidatesTags: ["User"],
+    }),
+    askForDeletion: build.mutation<PasswordMessage, DeletionForm>({
+      query: (form) => ({ path: "account/delete", form }),
+      invalidatesTags: ["User"],
+    }),
+    /** Without `deleted`, the link no longer works. An error says why the account is still needed, and the link stays good. */
+    deleteAccount: build.mutation<{ deleted: { id: string } | undefined; message: string }, { token: string }>({
+      query: (form) => ({ path: "account/delete/confirm", form }),
+      transformResponse: (answer: DeletedAnswer) => ({ deleted: unwrap(answer), message: answer.message }),
+    }),
+    editProfile: build.mutation<FormAnswer, { userId: string; form: Omit<ProfileForm, "id"> }>({
+      query: ({ userId, form }) => ({ path: "editprofile", query: { id: userId }, form }),
+      invalidatesTags: (answer) => (answer?.status === 1 ? ["User"] : []),
+    }),
+    editPassword: build.mutation<PasswordAnswer, { userId: string; password: string; newPassword: string }>({
+      query: ({ userId, password, newPassword }) => ({
+        path: "editpassword",
+        form: { id: userId, password, new_password: newPassword },
+      }),
+      // A new password ends every other session.
+      invalidatesTags: (answer) => (answer?.status === 1 ? [SESSIONS] : []),
+    }),
   }),
 });
 
-export const { useUserProfileQuery } = profileApi;
+export const {
+  useUserProfileQuery,
+  useForgetPasswordMutation,
+  useResetPasswordMutation,
+  useConfirmEmailMutation,
+  useUndoEmailMutation,
+  useResendEmailLinkMutation,
+  useCancelEmailChangeMutation,
+  useAskForDeletionMutation,
+  useDeleteAccountMutation,
+  useEditProfileMutation,
+  useEditPasswordMutation,
+} = profileApi;

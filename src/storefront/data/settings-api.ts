@@ -1,3 +1,4 @@
+import type { ContactForm, FormAnswer } from "#contract/wire/account/account-changes.ts";
 import type { Settings } from "#contract/wire/settings.ts";
 import { api, unwrap } from "#src/http/api.ts";
 
@@ -18,7 +19,10 @@ export const settingsApi = api.injectEndpoints({
       query: () => ({ path: "settings" }),
       transformResponse: unwrap<Settings>,
     }),
+    sendMessage: build.mutation<FormAnswer, ContactForm>({
+      query: (form) => ({ path: "contactus", form }),
+    }),
   }),
 });
 
-export const { useSettingsQuery } = settingsApi;
+export const { useSettingsQuery, useSendMessageMutation } = settingsApi;

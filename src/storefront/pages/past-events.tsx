@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { callError } from "#src/http/call-error.ts";
+import { usePastEventsQuery } from "#src/shared/event/browse-api.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { LoadFailed } from "#src/ui/feedback/load-failed.tsx";
@@ -9,7 +10,7 @@ import { Page } from "#src/ui/layout/page.tsx";
 import { usePageHead } from "#src/ui/layout/page-head.ts";
 import { PageHeading } from "#src/ui/layout/page-heading.tsx";
 import { useBrand } from "../data/use-settings.ts";
-import { MAX_PAST, PAST_STEP, pastHead, shownCount, usePastEventsQuery } from "../features/past/past-events.ts";
+import { MAX_PAST, PAST_STEP, pastHead, shownCount } from "../features/past/past-events.ts";
 import { PastList } from "../features/past/past-list.tsx";
 import styles from "./past-events.module.css";
 

@@ -3,7 +3,7 @@ import type { CallError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import type { Elements } from "#src/ui/layout/elements.ts";
 import { imageSource } from "#src/ui/media/image-source.ts";
-import { uploadPicture } from "../../calls/upload-picture.ts";
+import { uploadPicture } from "../../calls/pictures-api.ts";
 import { DropFile } from "../fields/drop-file.tsx";
 import { Refusal } from "../refusal.tsx";
 import { CropDialog } from "./crop-dialog.tsx";

@@ -9,7 +9,7 @@ import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
-import { useCancelEventMutation, useCancellationQuery } from "../../calls/cancellation-api.ts";
+import { useCancelEventMutation, useCancellationQuery } from "../../calls/events-api.ts";
 import { Facts } from "../../parts/facts.tsx";
 import form from "../../parts/fields/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";

@@ -6,7 +6,7 @@ import type { DeskEventFacts } from "#contract/wire/desk/events.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
-import { useDueOfEventQuery } from "../../calls/due-api.ts";
+import { useDueOfEventQuery } from "../../calls/orders-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { FileButton } from "../../parts/fields/file-button.tsx";
 import form from "../../parts/fields/form.module.css";

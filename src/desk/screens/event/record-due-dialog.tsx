@@ -8,7 +8,7 @@ import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { Checkbox } from "#src/ui/forms/checkbox.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
-import { useSendAllDueMutation } from "../../calls/due-api.ts";
+import { useSendAllDueMutation } from "../../calls/orders-api.ts";
 import form from "../../parts/fields/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
 import { useProved } from "../../parts/use-proved.tsx";

@@ -7,7 +7,7 @@ import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
 import { type CallError, callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
-import { useSendAllDueMutation } from "../../calls/due-api.ts";
+import { useSendAllDueMutation } from "../../calls/orders-api.ts";
 import form from "../../parts/fields/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
 import { useProved } from "../../parts/use-proved.tsx";

@@ -4,7 +4,7 @@ import type { DueOfOrder } from "#contract/wire/desk/due-refunds.ts";
 import type { DeskOrderStory } from "#contract/wire/desk/orders.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
-import { useDueOfOrderQuery } from "../../calls/due-api.ts";
+import { useDueOfOrderQuery } from "../../calls/orders-api.ts";
 import { Card } from "../../parts/card.tsx";
 import { type Column, DataTable } from "../../parts/tables/data-table.tsx";
 import { useDesk } from "../../shell/desk-context.ts";

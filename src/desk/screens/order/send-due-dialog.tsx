@@ -9,7 +9,7 @@ import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { Checkbox } from "#src/ui/forms/checkbox.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
-import { useSendDueMutation } from "../../calls/due-api.ts";
+import { useSendDueMutation } from "../../calls/orders-api.ts";
 import form from "../../parts/fields/form.module.css";
 import { Refusal } from "../../parts/refusal.tsx";
 import { useProved } from "../../parts/use-proved.tsx";

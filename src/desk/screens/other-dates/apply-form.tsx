@@ -8,7 +8,7 @@ import { callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
-import { useOtherDatesQuery } from "../../calls/other-dates-api.ts";
+import { useOtherDatesQuery } from "../../calls/drafts-api.ts";
 import { useVenuePlanQuery } from "../../calls/venues-api.ts";
 import { Card } from "../../parts/card.tsx";
 import form from "../../parts/fields/form.module.css";

@@ -5,8 +5,7 @@ import type { DeskDraft } from "#contract/wire/desk/drafts.ts";
 import type { AppliedDate, OtherDate } from "#contract/wire/desk/other-dates.ts";
 import { attemptKey, isDecided, settleAttempt } from "#src/http/attempt-key.ts";
 import { type CallError, callError } from "#src/http/call-error.ts";
-import { useChangeDraftMutation, useDiscardDraftMutation } from "../../calls/drafts-api.ts";
-import { useApplyToDatesMutation } from "../../calls/other-dates-api.ts";
+import { useApplyToDatesMutation, useChangeDraftMutation, useDiscardDraftMutation } from "../../calls/drafts-api.ts";
 
 /** How many dates go into one call, so that it ends soon also in a large house. */
 const AT_ONCE = 20;

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import { deskUrl } from "../../calls/desk-api.ts";
-import { planPath, venuePath } from "../../calls/venue-paths.ts";
+import { deskUrl, planPath, venuePath } from "../../calls/desk-api.ts";
 import { keepWalk } from "../../offline/keep-walk.ts";
 import { useDesk } from "../../shell/desk-context.ts";
 import type { OpenedPlan } from "../plan/open-plan.tsx";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Transport } from "#src/http/call.ts";
 import { browseApi, type ListSearch } from "#src/shared/event/browse-api.ts";
-import { loadCombo } from "#src/storefront/data/combo-api.ts";
+import { loadCombo } from "#src/storefront/data/event-api.ts";
 import { settingsApi } from "#src/storefront/data/settings-api.ts";
 import { storeOf } from "../first-state.ts";
 import { makeStore } from "../store.ts";

@@ -1,6 +1,6 @@
 import { paths } from "#contract/paths.ts";
 import { callError } from "#src/http/call-error.ts";
-import { loadCombo } from "#src/storefront/data/combo-api.ts";
+import { loadCombo } from "#src/storefront/data/event-api.ts";
 import { comboHead } from "#src/storefront/features/event/combo/combo-head.ts";
 import { schemaSeries } from "#src/storefront/features/event/combo/combo-schema.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";

@@ -1,7 +1,6 @@
 import { paths } from "#contract/paths.ts";
 import { type CallError, callError } from "#src/http/call-error.ts";
-import { eventApi } from "#src/storefront/data/event-api.ts";
-import { loadSponsors } from "#src/storefront/features/event/about/sponsor-api.ts";
+import { eventApi, loadSponsors } from "#src/storefront/data/event-api.ts";
 import { eventHead } from "#src/storefront/features/event/event-head.ts";
 import { schemaEvent } from "#src/storefront/features/event/event-schema.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";

@@ -1,5 +1,4 @@
-import { loadCombo } from "#src/storefront/data/combo-api.ts";
-import { eventApi } from "#src/storefront/data/event-api.ts";
+import { eventApi, loadCombo } from "#src/storefront/data/event-api.ts";
 import { sharedIds, sharedState } from "#src/storefront/features/event/actions/shared-event.ts";
 import type { PreparePage } from "./page-facts.ts";
 import { prepareNotFound } from "./prepare-not-found.ts";

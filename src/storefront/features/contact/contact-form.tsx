@@ -4,26 +4,16 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { profileRules } from "#contract/rules/account/account-validation.ts";
 import { checkField } from "#contract/rules/account/validation.ts";
-import type { ContactForm as ContactFields, FormAnswer } from "#contract/wire/account/account-changes.ts";
-import { api } from "#src/http/api.ts";
+import type { ContactForm as ContactFields } from "#contract/wire/account/account-changes.ts";
 import { callError } from "#src/http/call-error.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";
+import { useSendMessageMutation } from "#src/storefront/data/settings-api.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
 import { TextArea } from "#src/ui/forms/text-area.tsx";
 import styles from "./contact-form.module.css";
-
-const contactApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    sendMessage: build.mutation<FormAnswer, ContactFields>({
-      query: (form) => ({ path: "contactus", form }),
-    }),
-  }),
-});
-
-const { useSendMessageMutation } = contactApi;
 
 const RULED = ["firstname", "lastname", "mobile_number", "email"] as const;
 const MAX_MESSAGE_LENGTH = 5000;

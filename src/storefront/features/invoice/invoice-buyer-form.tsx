@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { readAbn } from "#contract/rules/account/abn.ts";
 import { callError } from "#src/http/call-error.ts";
 import { useOnline } from "#src/shared/offline/use-online.ts";
-import { type OrderInvoices, useInvoiceBuyerMutation } from "#src/storefront/data/invoice-api.ts";
+import { type OrderInvoices, useInvoiceBuyerMutation } from "#src/storefront/data/paid-orders-api.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { Field } from "#src/ui/forms/field.tsx";

@@ -2,7 +2,7 @@ import { skipToken } from "@reduxjs/toolkit/query";
 import { formatAmount, toCents } from "#contract/rules/money/money.ts";
 import { callError } from "#src/http/call-error.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";
-import { useInvoicesQuery } from "#src/storefront/data/invoice-api.ts";
+import { useInvoicesQuery } from "#src/storefront/data/paid-orders-api.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { buttonLook } from "#src/ui/actions/button-look.ts";
 import { LoadFailed } from "#src/ui/feedback/load-failed.tsx";

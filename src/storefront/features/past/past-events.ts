@@ -1,28 +1,11 @@
 import { paths } from "#contract/paths.ts";
 import { groupedBy } from "#contract/rules/text/grouped-by.ts";
-import type { EventListAnswer, EventListItem } from "#contract/wire/events.ts";
-import { api, unwrap } from "#src/http/api.ts";
+import type { EventListItem } from "#contract/wire/events.ts";
 import type { PageHead } from "#src/ui/layout/page-head.ts";
 
 export const PAST_STEP = 24;
 /** Older events can be found by search. */
 export const MAX_PAST = 10 * PAST_STEP;
-
-const pastApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    pastEvents: build.query<{ items: EventListItem[]; total: number }, number>({
-      query: (limit) => ({
-        path: "event",
-        query: { is_pagination: 1, skip: 0, limit, is_desc: 1, sort: "date", is_future: 0, is_past: 1 },
-      }),
-      transformResponse: (answer: EventListAnswer) => ({ items: unwrap(answer), total: answer.total }),
-      providesTags: [{ type: "Event", id: "PAST" }],
-    }),
-  }),
-});
-
-export const { usePastEventsQuery } = pastApi;
-export const loadPastEvents = pastApi.endpoints.pastEvents.initiate;
 
 /** How many events the address asks for, as in '/past-events?shown=48', so that back and reload show the same list. */
 export function shownCount(query: URLSearchParams): number {

@@ -5,6 +5,7 @@ import { eventLabel } from "#contract/rules/event/event-label.ts";
 import { callError } from "#src/http/call-error.ts";
 import { shortDateTime } from "#src/shared/event/event-time.ts";
 import { useOnline } from "#src/shared/offline/use-online.ts";
+import { useSavedQuery } from "#src/storefront/data/saved-api.ts";
 import { useKeptList } from "#src/storefront/data/use-kept-list.ts";
 import { type SavedEvent, savedEvents } from "#src/storefront/storage/saved-events.ts";
 import { Button } from "#src/ui/actions/button.tsx";
@@ -14,7 +15,6 @@ import { Notice } from "#src/ui/feedback/notice.tsx";
 import { Skeleton } from "#src/ui/feedback/skeleton.tsx";
 import { Poster } from "#src/ui/media/poster.tsx";
 import { useNow } from "#src/ui/time/use-now.ts";
-import { useSavedQuery } from "./saved-api.ts";
 import styles from "./saved-list.module.css";
 
 /** The events that a user saved, from the box office, or from this device while there is no answer. */

@@ -1,7 +1,7 @@
 import { onReconnect } from "#src/shared/offline/online-state.ts";
 import type { AppDispatch, RootState } from "#src/shared/store/slices.ts";
+import { walletApi } from "#src/storefront/data/wallet-api.ts";
 import { syncWallet } from "./sync-wallet.ts";
-import { walletApi } from "./wallet-api.ts";
 
 const PAUSE_MS = 30_000;
 

@@ -1,5 +1,5 @@
 import type { AppDispatch } from "#src/shared/store/slices.ts";
-import { walletApi } from "./wallet-api.ts";
+import { walletApi } from "#src/storefront/data/wallet-api.ts";
 
 const LOCK = "brolga-wallet-sync";
 

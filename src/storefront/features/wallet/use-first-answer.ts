@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { type CallError, callError } from "#src/http/call-error.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";
 import { useAppDispatch, useAppSelector } from "#src/shared/store/hooks.ts";
+import { walletApi } from "#src/storefront/data/wallet-api.ts";
 import { syncWallet } from "./sync-wallet.ts";
-import { walletApi } from "./wallet-api.ts";
 import { selectWalletProblem } from "./wallet-slice.ts";
 import type { WalletView } from "./wallet-view.ts";
 

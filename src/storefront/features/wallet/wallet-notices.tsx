@@ -2,12 +2,12 @@ import { paths } from "#contract/paths.ts";
 import { callError } from "#src/http/call-error.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";
 import { useAppSelector } from "#src/shared/store/hooks.ts";
+import { walletApi } from "#src/storefront/data/wallet-api.ts";
 import { useOpensOffline } from "#src/storefront/offline/use-opens-offline.ts";
 import type { WalletTrouble } from "#src/storefront/storage/recovery.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
-import { walletApi } from "./wallet-api.ts";
 import { selectWalletProblem } from "./wallet-slice.ts";
 import type { WalletView } from "./wallet-view.ts";
 

@@ -3,7 +3,7 @@ import type { PlanBackgroundMade } from "#contract/wire/desk/plans.ts";
 import type { CallError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
-import { uploadPlanBackground } from "../../../calls/upload-picture.ts";
+import { uploadPlanBackground } from "../../../calls/pictures-api.ts";
 import { Refusal } from "../../../parts/refusal.tsx";
 import styles from "../plan-editor.module.css";
 import { ChoosePage } from "./choose-page.tsx";

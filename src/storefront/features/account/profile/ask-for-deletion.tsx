@@ -4,13 +4,13 @@ import { callError } from "#src/http/call-error.ts";
 import styles from "#src/shared/account/account-form.module.css";
 import { useProof } from "#src/shared/account/use-proof.tsx";
 import { useOnline } from "#src/shared/offline/use-online.ts";
+import { useAskForDeletionMutation } from "#src/storefront/data/profile-api.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Dialog } from "#src/ui/dialogs/dialog.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { Checkbox } from "#src/ui/forms/checkbox.tsx";
 import { FormRefusal } from "../form-refusal.tsx";
 import { OfflineNote } from "../offline-note.tsx";
-import { useAskForDeletionMutation } from "./privacy-api.ts";
 
 interface AskForDeletionProps {
   user: SignedInUser;

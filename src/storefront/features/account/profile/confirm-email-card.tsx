@@ -6,11 +6,11 @@ import { selectUser, signedIn } from "#src/shared/account/session-slice.ts";
 import { sessionsApi } from "#src/shared/account/sessions-api.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";
 import { useAppDispatch, useAppSelector } from "#src/shared/store/hooks.ts";
+import { useConfirmEmailMutation } from "#src/storefront/data/profile-api.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { renameSignedIn } from "../rename-signed-in.ts";
-import { useConfirmEmailMutation } from "./email-api.ts";
 
 /** Mail scanners open links as people do, so only the button confirms. */
 export function ConfirmEmailCard({ token }: { token: string }) {

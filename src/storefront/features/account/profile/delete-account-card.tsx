@@ -2,10 +2,10 @@ import { paths } from "#contract/paths.ts";
 import { callError } from "#src/http/call-error.ts";
 import styles from "#src/shared/account/account-form.module.css";
 import { useAway } from "#src/shared/offline/use-away.ts";
+import { useDeleteAccountMutation } from "#src/storefront/data/profile-api.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
-import { useDeleteAccountMutation } from "./privacy-api.ts";
 
 interface DeleteAccountCardProps {
   token: string;

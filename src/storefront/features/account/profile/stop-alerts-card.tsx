@@ -1,20 +1,9 @@
-import type { FormAnswer } from "#contract/wire/account/account-changes.ts";
-import { api } from "#src/http/api.ts";
 import { callError } from "#src/http/call-error.ts";
 import styles from "#src/shared/account/account-form.module.css";
 import { useAway } from "#src/shared/offline/use-away.ts";
+import { useStopAlertsMutation } from "#src/storefront/data/interest-api.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
-
-const stopApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    stopAlerts: build.mutation<FormAnswer, { token: string }>({
-      query: (form) => ({ path: "ticket-alerts/stop", form }),
-    }),
-  }),
-});
-
-const { useStopAlertsMutation } = stopApi;
 
 /** Mail scanners open links as people do, so only the button stops the mails. */
 export function StopAlertsCard({ token }: { token: string }) {

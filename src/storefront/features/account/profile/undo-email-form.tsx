@@ -5,12 +5,12 @@ import { checkField } from "#contract/rules/account/validation.ts";
 import { callError } from "#src/http/call-error.ts";
 import styles from "#src/shared/account/account-form.module.css";
 import { useAway } from "#src/shared/offline/use-away.ts";
+import type { PasswordMessage } from "#src/storefront/data/profile-api.ts";
+import { useUndoEmailMutation } from "#src/storefront/data/profile-api.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { PasswordField } from "#src/ui/forms/password-field.tsx";
 import { MessageDialog } from "../message-dialog.tsx";
-import type { PasswordMessage } from "../password-api.ts";
-import { useUndoEmailMutation } from "./email-api.ts";
 
 /**
  * Returns an account whose email somebody else has changed to its owner. It asks for a new password, because that

@@ -2,8 +2,8 @@ import { emailKey } from "#contract/rules/account/email-address.ts";
 import type { SignedInUser } from "#contract/wire/account/account.ts";
 import type { FormAnswer } from "#contract/wire/account/account-changes.ts";
 import { useAppDispatch } from "#src/shared/store/hooks.ts";
+import { useEditProfileMutation } from "#src/storefront/data/profile-api.ts";
 import { renameUser } from "../keep-name.ts";
-import { useEditProfileMutation } from "./profile-api.ts";
 import type { ProfileFields } from "./profile-fields.ts";
 
 /** Saves a profile. A changed name shows in the header at once. */

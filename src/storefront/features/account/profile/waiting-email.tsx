@@ -3,12 +3,12 @@ import type { SignedInUser } from "#contract/wire/account/account.ts";
 import styles from "#src/shared/account/account-form.module.css";
 import { useOnline } from "#src/shared/offline/use-online.ts";
 import type { Profile } from "#src/storefront/data/profile-api.ts";
+import { useCancelEmailChangeMutation, useResendEmailLinkMutation } from "#src/storefront/data/profile-api.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { FormRefusal } from "../form-refusal.tsx";
 import { MessageDialog } from "../message-dialog.tsx";
-import { useCancelEmailChangeMutation, useResendEmailLinkMutation } from "./email-api.ts";
 
 /** The email whose link has not been opened yet; nothing if there is none. */
 export function WaitingEmail({ user, profile }: { user: SignedInUser; profile: Profile }) {

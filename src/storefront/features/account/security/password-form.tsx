@@ -7,13 +7,13 @@ import type { PasswordAnswer } from "#contract/wire/account/account-changes.ts";
 import styles from "#src/shared/account/account-form.module.css";
 import { useProof } from "#src/shared/account/use-proof.tsx";
 import { useOnline } from "#src/shared/offline/use-online.ts";
+import { useEditPasswordMutation } from "#src/storefront/data/profile-api.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { PasswordField } from "#src/ui/forms/password-field.tsx";
 import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
 import { FormRefusal } from "../form-refusal.tsx";
 import { MessageDialog } from "../message-dialog.tsx";
 import { OfflineNote } from "../offline-note.tsx";
-import { useEditPasswordMutation } from "../profile/profile-api.ts";
 
 /** Change Password. It signs out every other device. An account with a second factor shows that too. */
 export function PasswordForm({ user }: { user: SignedInUser }) {

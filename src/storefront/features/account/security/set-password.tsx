@@ -2,10 +2,10 @@ import { useState } from "react";
 import { callError } from "#src/http/call-error.ts";
 import styles from "#src/shared/account/account-form.module.css";
 import { useOnline } from "#src/shared/offline/use-online.ts";
+import { useForgetPasswordMutation } from "#src/storefront/data/profile-api.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { OfflineNote } from "../offline-note.tsx";
-import { useForgetPasswordMutation } from "../password-api.ts";
 
 /** For an account that was opened by a mailed code: a first password is set like a forgotten one, by a mailed link. */
 export function SetPassword({ email }: { email: string }) {

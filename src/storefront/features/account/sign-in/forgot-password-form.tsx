@@ -8,11 +8,11 @@ import { callError } from "#src/http/call-error.ts";
 import styles from "#src/shared/account/account-form.module.css";
 import type { LoginState } from "#src/shared/account/login-path.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";
+import { useForgetPasswordMutation } from "#src/storefront/data/profile-api.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
 import { MessageDialog } from "../message-dialog.tsx";
-import { useForgetPasswordMutation } from "../password-api.ts";
 
 interface ForgotPasswordFormProps {
   /** The email that was typed at sign-in, or here before. */

@@ -7,12 +7,12 @@ import { checkField } from "#contract/rules/account/validation.ts";
 import { callError } from "#src/http/call-error.ts";
 import styles from "#src/shared/account/account-form.module.css";
 import { useAway } from "#src/shared/offline/use-away.ts";
+import { type PasswordMessage, useResetPasswordMutation } from "#src/storefront/data/profile-api.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
 import { PasswordField } from "#src/ui/forms/password-field.tsx";
 import { MessageDialog } from "../message-dialog.tsx";
-import { type PasswordMessage, useResetPasswordMutation } from "../password-api.ts";
 
 interface ResetPasswordFormProps {
   /** From the mail's link; '' if the buyer has to type it. */

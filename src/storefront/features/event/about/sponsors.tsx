@@ -1,5 +1,5 @@
+import { useSponsorsQuery } from "#src/storefront/data/event-api.ts";
 import { Poster } from "#src/ui/media/poster.tsx";
-import { useSponsorsQuery } from "./sponsor-api.ts";
 import styles from "./sponsors.module.css";
 
 /** The event's sponsors; nothing if there are none. */

@@ -1,7 +1,7 @@
 import { createPortal } from "react-dom";
+import type { Liked } from "#src/storefront/data/interest-api.ts";
 import { BackToTop } from "#src/ui/actions/back-to-top.tsx";
 import { InterestedButton, type Viewer } from "./interested-button.tsx";
-import type { Liked } from "./liked.ts";
 import { ShareLinks } from "./share-links.tsx";
 
 export interface EventActionsProps {

@@ -3,11 +3,12 @@ import { Link, useNavigate } from "react-router-dom";
 import { paths } from "#contract/paths.ts";
 import { callError } from "#src/http/call-error.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";
+import type { Liked } from "#src/storefront/data/interest-api.ts";
+import { useLikedIdsQuery, useSetLikeMutation } from "#src/storefront/data/interest-api.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Icon } from "#src/ui/media/icon.tsx";
-import { useLikedIdsQuery, useSetLikeMutation } from "./interest-api.ts";
 import styles from "./interested-button.module.css";
-import { interestWords, isLiked, type Liked } from "./liked.ts";
+import { interestWords, isLiked } from "./liked.ts";
 
 const HEART = "M12 20s-8-4.6-8-10.3A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 8 2.7C20 15.4 12 20 12 20Z";
 

@@ -1,11 +1,6 @@
 import { formatCount } from "#contract/rules/text/count.ts";
 import type { LikedIds } from "#contract/wire/likes.ts";
-
-/** An event or combo that can be marked as 'Interested'. */
-export interface Liked {
-  kind: "event" | "combo";
-  id: string;
-}
+import type { Liked } from "#src/storefront/data/interest-api.ts";
 
 export function isLiked({ kind, id }: Liked, liked: LikedIds | undefined): boolean {
   const ids = kind === "combo" ? liked?.combo_event_ids : liked?.event_ids;

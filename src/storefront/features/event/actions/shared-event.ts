@@ -6,8 +6,7 @@ import { comboStateWords, eventStateWords } from "#contract/rules/event/event-st
 import { idInAddress } from "#contract/rules/row-id.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
-import { useComboQuery } from "#src/storefront/data/combo-api.ts";
-import { useEventQuery } from "#src/storefront/data/event-api.ts";
+import { useComboQuery, useEventQuery } from "#src/storefront/data/event-api.ts";
 
 /** The ids in the query of /share; null if it names nothing. */
 export function sharedIds(query: URLSearchParams): { eventId: string; comboEventId: string } | null {

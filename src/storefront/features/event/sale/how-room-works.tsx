@@ -1,19 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { CLAIM_MINUTES } from "#contract/rules/event/queue-wait.ts";
 import type { QueueProof } from "#contract/wire/queue.ts";
-import { api, unwrap } from "#src/http/api.ts";
+import { useQueueProofQuery } from "#src/storefront/data/event-api.ts";
 import styles from "./before-sale.module.css";
-
-const proofApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    queueProof: build.query<QueueProof, string>({
-      query: (eventId) => ({ path: `queue/${eventId}/proof` }),
-      transformResponse: unwrap<QueueProof>,
-    }),
-  }),
-});
-
-const { useQueueProofQuery } = proofApi;
 
 interface HowRoomWorksProps {
   eventId: string;

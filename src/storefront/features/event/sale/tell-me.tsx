@@ -1,25 +1,13 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { checkField } from "#contract/rules/account/validation.ts";
 import { signUpEmail } from "#contract/rules/event/alert-validation.ts";
-import type { FormAnswer } from "#contract/wire/account/account-changes.ts";
-import type { AlertForm } from "#contract/wire/alerts.ts";
-import { api } from "#src/http/api.ts";
 import { callError } from "#src/http/call-error.ts";
 import { useAway } from "#src/shared/offline/use-away.ts";
 import { useAppSelector } from "#src/shared/store/hooks.ts";
+import { useAskForAlertMutation } from "#src/storefront/data/interest-api.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
 import styles from "./tell-me.module.css";
-
-const alertApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    askForAlert: build.mutation<FormAnswer, AlertForm>({
-      query: (form) => ({ path: "ticket-alerts", form }),
-    }),
-  }),
-});
-
-const { useAskForAlertMutation } = alertApi;
 
 export interface TellMeProps {
   eventId: string;

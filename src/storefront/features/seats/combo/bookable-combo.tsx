@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { paths } from "#contract/paths.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
 import { callError } from "#src/http/call-error.ts";
-import { useComboQuery } from "#src/storefront/data/combo-api.ts";
+import { useComboQuery } from "#src/storefront/data/event-api.ts";
 import { useArrived } from "#src/ui/loading/use-arrived.ts";
 import { NotBookable } from "../not-bookable.tsx";
 import { SALE_AGAIN } from "../sale-again.ts";

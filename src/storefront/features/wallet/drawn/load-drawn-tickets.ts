@@ -1,5 +1,5 @@
 import type { AppDispatch } from "#src/shared/store/slices.ts";
-import { walletApi } from "../wallet-api.ts";
+import { walletApi } from "#src/storefront/data/wallet-api.ts";
 
 /** The most tickets that a document carries. Each takes some 300 bytes of it. */
 const MOST_IN_DOCUMENT = 40;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useAppSelector } from "#src/shared/store/hooks.ts";
+import { walletApi } from "#src/storefront/data/wallet-api.ts";
 import { useHydrated } from "#src/ui/loading/use-hydrated.ts";
 import { useWallet } from "../use-wallet.ts";
-import { walletApi } from "../wallet-api.ts";
 import type { WalletView } from "../wallet-view.ts";
 import { shownWallet } from "./shown-wallet.ts";
 

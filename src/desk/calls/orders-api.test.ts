@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Attendee } from "#contract/wire/desk/events.ts";
 import type { DeskOrder, DeskOrderStory } from "#contract/wire/desk/orders.ts";
-import { updateAttendees, updateOrder } from "./order-in-lists.ts";
+import { updateAttendees, updateOrder } from "./orders-api.ts";
 
 const buyer = { first_name: "Ada", last_name: "Nguyen", email: "ada@example.com", phone: "" };
 const order = (id: string, state: DeskOrder["state"]) => ({ id, state, paid_at: null, buyer }) as DeskOrder;

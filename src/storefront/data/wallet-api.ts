@@ -17,8 +17,6 @@ export const walletApi = api.injectEndpoints({
         const [{ data, error }, reader] = await Promise.all([
           baseQuery({ path: "booking-history", query: { user_id: userId } }),
           import("#src/storefront/data/booking-history.ts").catch(() => undefined),
-          // app/listeners.ts needs this next.
-          import("./keep-answer.ts").catch(() => undefined),
         ]);
         if (error) return { error: callError(error) };
         if (!reader) return { error: OFFLINE };

@@ -1,6 +1,13 @@
+import type { FormAnswer } from "#contract/wire/account/account-changes.ts";
+import type { AlertForm } from "#contract/wire/alerts.ts";
 import type { LikedIds, LikeState } from "#contract/wire/likes.ts";
 import { api, unwrap } from "#src/http/api.ts";
-import type { Liked } from "./liked.ts";
+
+/** An event or combo that can be marked as 'Interested'. */
+export interface Liked {
+  kind: "event" | "combo";
+  id: string;
+}
 
 interface LikeWish {
   userId: string;
@@ -26,7 +33,13 @@ const interestApi = api.injectEndpoints({
       // The spec reloads the event afterwards, because its count includes everybody's likes.
       invalidatesTags: (_state, _error, { what }) => ["Likes", { type: "Event", id: what.id }],
     }),
+    askForAlert: build.mutation<FormAnswer, AlertForm>({
+      query: (form) => ({ path: "ticket-alerts", form }),
+    }),
+    stopAlerts: build.mutation<FormAnswer, { token: string }>({
+      query: (form) => ({ path: "ticket-alerts/stop", form }),
+    }),
   }),
 });
 
-export const { useLikedIdsQuery, useSetLikeMutation } = interestApi;
+export const { useLikedIdsQuery, useSetLikeMutation, useAskForAlertMutation, useStopAlertsMutation } = interestApi;
