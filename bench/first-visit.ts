@@ -17,7 +17,7 @@ const PHONES = [
 /** Once the worker is in control, the page tells it what it has shown, and the worker asks for each of these files in turn. */
 const AFTER_WORKER_MS = 8000;
 
-const stage = await openStage({ pictures: true });
+const stage = await openStage();
 const port = await freePortPair();
 const target = Number(new URL(stage.server.url).port);
 let bytes = 0;

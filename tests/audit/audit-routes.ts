@@ -26,7 +26,7 @@ export interface AuditRoute {
   device?: View["device"];
 }
 
-const listed = (name: string, path: string): AuditRoute => ({ name, path, listed: true, performance: 1 });
+export const listed = (name: string, path: string): AuditRoute => ({ name, path, listed: true, performance: 1 });
 export const step = (name: string, path: string, performance = 1): AuditRoute => ({
   name,
   path,

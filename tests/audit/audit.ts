@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { isFresh } from "#scripts/build/build-stamp.ts";
 import { build } from "#scripts/build.ts";
+import { measureAtOnce } from "./at-once.ts";
 import { type AuditOptions, HELP, REPORTS, readOptions } from "./audit-options.ts";
 import { type AuditRoute, routesOfStaff, routesOfWaiting, routesSignedIn, routesSignedOut } from "./audit-routes.ts";
 import { ALL_LOOKS, checkAxe, TWO_LOOKS } from "./check-axe.ts";
@@ -17,7 +18,7 @@ import { phoneOn } from "./measure/phone.ts";
 import { offlineJourney } from "./offline-journey.ts";
 import { reportPage } from "./report-page.ts";
 import { reportTable } from "./report-table.ts";
-import { measureBarePage, runLighthouse } from "./run-lighthouse.ts";
+import { measureBarePage, on, runLighthouse } from "./run-lighthouse.ts";
 import { runPwa } from "./run-pwa.ts";
 import { openStage, type Stage } from "./stage.ts";
 import { indexNow, openYardstick, type Yardstick } from "./yardstick.ts";
@@ -68,7 +69,7 @@ async function measurePages(
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const route of routes) {
-    if (isForLighthouse(route)) findings.push(...say(await runLighthouse(stage, route, lighthouse, yardstick)));
+    if (isForLighthouse(route)) findings.push(...say(await runLighthouse(on(stage), route, lighthouse, yardstick)));
     findings.push(...say(await checkWords(stage, route, lighthouse, phoneOn(indexNow(yardstick)).slowdown)));
   }
   return findings;
@@ -80,16 +81,17 @@ async function openMeasurement(stage: Stage, { lighthouse, quick }: AuditOptions
   const slower = isSlower ? ", which is slower than the phone: only ratios to the bare page are judged" : "";
   console.log(`the phone is this machine slowed down ${slowdown} times${slower}`);
   if (quick) return [yardstick, []];
-  return [yardstick, [...say(await measureBarePage(stage, stage.barePage, lighthouse, yardstick))]];
+  return [yardstick, [...say(await measureBarePage(stage, lighthouse, yardstick))]];
 }
 
 async function audit(options: AuditOptions): Promise<Finding[]> {
-  const { parts, behind, quick } = options;
+  const { parts, behind, plain, lighthouse } = options;
   if (!(await isFresh())) await build();
   await mkdir(REPORTS, { recursive: true });
+  if (lighthouse.atOnce) return measureAtOnce(lighthouse, say);
   const findings: Finding[] = [];
   if (parts.has("bundle")) findings.push(...say(await checkBundle()));
-  const stage = await openStage({ behind, pictures: parts.has("lighthouse") && !quick });
+  const stage = await openStage(behind);
   try {
     if (parts.has("install")) findings.push(...say(await checkInstall(stage)));
     if (parts.has("pwa")) findings.push(...say(await runPwa(stage, REPORTS)));
@@ -105,6 +107,7 @@ async function audit(options: AuditOptions): Promise<Finding[]> {
       if (yardstick) findings.push(...(await measurePages(stage, routes, options, yardstick)));
     };
     await auditPages(await routesSignedOut(stage));
+    if (plain) return findings;
     await auditPages(await routesOfWaiting(stage));
     await auditPages(await routesSignedIn(stage));
     if (parts.has("offline")) findings.push(...say(await offlineJourney(stage)));
@@ -124,7 +127,7 @@ async function run(options: AuditOptions): Promise<void> {
   const behind = options.behind ? `, behind ${options.behind}` : "";
   const isBusy = !options.quick && findings.some((finding) => finding.machine?.includes("busy"));
   const busy = isBusy
-    ? " The machine was busy in some of them, which were judged only by their ratio to the bare page."
+    ? " The machine was busy in some of them: our phone is then judged only by its ratio to the bare page."
     : "";
   const within = `${findings.length - missed.length} of ${findings.length} measures within their budget`;
   const heading = `${new Date().toISOString().slice(0, 10)}, ${machine}${behind}: ${within}.${busy}`;

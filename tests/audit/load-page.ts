@@ -12,6 +12,14 @@ const PERFORMANCE = ["performance"];
 const ALL_CATEGORIES = [...PERFORMANCE, "accessibility", "best-practices", "seo", "agentic-browsing"];
 /** A browser that is short of time may record nothing of a load (NO_NAVSTART and the like), so it gets another. */
 const ATTEMPTS = 2;
+/** Of a plain load that ends without a paint. A tester sees that too. */
+const NO_PAINT: Figures = {
+  ...{ performance: 0, CLS: 0, "scripts until alive": 0, "our scripts": 0, "longest task": 0 },
+  ...{ FCP: Number.POSITIVE_INFINITY, LCP: Number.POSITIVE_INFINITY, TBT: Number.POSITIVE_INFINITY },
+};
+
+/** Where a page is loaded from, with whose cookies, if anybody is signed in. */
+export type LoadFrom = Pick<Stage, "server" | "folder" | "chromiumArgs"> & Partial<Pick<Stage, "browser">>;
 
 export interface LoadOptions {
   view: View;
@@ -32,9 +40,9 @@ export interface PageLoad {
 }
 
 /** Loads a page once, in a new browser process with an empty profile, and measures it with Lighthouse. */
-export async function loadPage(stage: Stage, route: AuditRoute, options: LoadOptions): Promise<PageLoad> {
+export async function loadPage(stage: LoadFrom, route: AuditRoute, options: LoadOptions): Promise<PageLoad> {
   const address = new URL(route.path, stage.server.url).href;
-  const cookies = await stage.browser.cookies(stage.server.url);
+  const cookies = (await stage.browser?.cookies(stage.server.url)) ?? [];
   let failure = "";
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const browser = await openFreshBrowser(stage);
@@ -48,9 +56,11 @@ export async function loadPage(stage: Stage, route: AuditRoute, options: LoadOpt
       const outcome = await lighthouse(address, flagsOf(browser, options), configOf(options));
       const after = await readLoad();
       failure = outcome ? (outcome.lhr.runtimeError?.message ?? "") : "no result";
-      if (outcome && !failure)
+      if (outcome && (!failure || options.view.name === "plain"))
         return {
-          figures: figuresOf(outcome.lhr, outcome.artifacts.Trace, new URL(address).origin, options),
+          figures: failure
+            ? NO_PAINT
+            : figuresOf(outcome.lhr, outcome.artifacts.Trace, new URL(address).origin, options),
           result: outcome.lhr,
           html: String(outcome.report),
           index: outcome.lhr.environment.benchmarkIndex,
@@ -71,7 +81,7 @@ function flagsOf({ debuggingPort }: FreshBrowser, { view, slowdown, allCategorie
     logLevel: "error",
     throttlingMethod: view.throttling,
     disableStorageReset: view.visit === "third",
-    ...(view.device === "phone" && { throttling: { cpuSlowdownMultiplier: slowdown } }),
+    ...(view.throttling === "devtools" && { throttling: { cpuSlowdownMultiplier: slowdown } }),
   };
 }
 

@@ -42,9 +42,9 @@ function viewTable(view: string, findings: readonly Finding[]): string[] {
 
 /** The spread is left out where all runs agree. */
 function speedCell(finding: Finding): string {
-  const [least, most] = (finding.spread ?? "").split(" to ");
-  const spread = least === most ? "" : ` (${finding.spread})`;
-  return `${shown(finding)}${spread}`.replaceAll(" ms", "");
+  const { spread = "" } = finding;
+  const [least, most = least] = spread.split(" to ");
+  return `${shown(finding)}${least === most ? "" : ` (${spread})`}`.replaceAll(" ms", "");
 }
 
 function restOf(findings: readonly Finding[]): string {

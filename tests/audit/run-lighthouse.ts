@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Result } from "lighthouse";
 import type { AuditRoute } from "./audit-routes.ts";
 import type { Finding, Measured } from "./finding.ts";
-import { loadPage, type PageLoad } from "./load-page.ts";
+import { type LoadFrom, loadPage, type PageLoad } from "./load-page.ts";
 import { type Limits, limitsOf } from "./measure/budgets.ts";
 import { judgeLoads, mediansOf } from "./measure/judge.ts";
 import { whyBusy } from "./measure/machine-load.ts";
@@ -13,19 +13,35 @@ import type { View } from "./measure/views.ts";
 import type { Stage } from "./stage.ts";
 import { indexNow, type Yardstick } from "./yardstick.ts";
 
+/** Lighthouse's default. */
+const PLAIN_SLOWDOWN = 4;
+
+/** Opens the server that a page is loaded from. */
+export type OpenServer = () => Promise<{ from: LoadFrom; close: () => Promise<void> }>;
+
+/** All loads from one server. */
+export const on =
+  (stage: Stage): OpenServer =>
+  async () => ({ from: stage, close: async () => undefined });
+
 export interface LighthouseOptions {
   /** Loads of each page in each view. Their median counts. */
   runs: number;
   views: readonly View[];
   /** Whether speed is held to its limits. On a busy machine it says nothing about the product. */
   judgesSpeed: boolean;
+  /** Whether each load has a server of its own, which has just begun to listen for the first time. */
+  atOnce: boolean;
   /** The folder for the reports. */
   reports: string;
 }
 
-/** Measures one page with Lighthouse 13 in each view: its speed, and once for each device the other categories. */
+/**
+ * Measures one page with Lighthouse 13 in each view: its speed, and once for each device the other categories.
+ * @param open gives the server of each load
+ */
 export async function runLighthouse(
-  stage: Stage,
+  open: OpenServer,
   route: AuditRoute,
   options: LighthouseOptions,
   yardstick: Yardstick,
@@ -33,14 +49,13 @@ export async function runLighthouse(
   const findings: Finding[] = [];
   const views = options.views.filter(({ device }) => device === (route.device ?? device));
   for (const view of views) {
-    const made = await loadsOf(stage, route, view, options, yardstick);
+    const made = await loadsOf(open, route, view, options, yardstick);
     const machine = machineOf(made, view);
     const figures = made.map(({ load }) => load.figures);
     const limits = limitsFor(route, view, options);
-    const speed = judgeLoads(
-      { view, figures, busy: options.judgesSpeed ? machine.busy : [], bare: yardstick.bare.get(view.name) },
-      limits,
-    );
+    // A tester sees what Lighthouse says, however busy the machine is.
+    const busy = options.judgesSpeed && view.name !== "plain" ? machine.busy : [];
+    const speed = judgeLoads({ figures, busy, bare: yardstick.bare.get(view.name) }, limits);
     const [first] = made;
     const others = first && hasAllCategories(view) ? scores(first.load.result, route) : [];
     const line = (of: Measured, report: string | undefined): Finding => ({
@@ -56,19 +71,18 @@ export async function runLighthouse(
 /** Measures the page that has nothing on it, beside which all others are told. */
 export async function measureBarePage(
   stage: Stage,
-  address: string,
   options: LighthouseOptions,
   yardstick: Yardstick,
 ): Promise<Finding[]> {
-  const route: AuditRoute = { name: "(a bare page)", path: address, listed: false, performance: undefined };
+  const route: AuditRoute = { name: "(a bare page)", path: stage.barePage, listed: false, performance: undefined };
   const findings: Finding[] = [];
   for (const view of options.views) {
-    const made = await loadsOf(stage, route, view, options, yardstick);
+    const made = await loadsOf(on(stage), route, view, options, yardstick);
     const figures = made.map(({ load }) => load.figures);
     yardstick.bare.set(view.name, mediansOf(figures));
     const { told } = machineOf(made, view);
     const report = middleReport(made);
-    for (const of of judgeLoads({ view, figures, busy: [], bare: undefined }, {}))
+    for (const of of judgeLoads({ figures, busy: [], bare: undefined }, {}))
       findings.push({
         ...{ part: "lighthouse", route: route.name, ...of, measure: `${view.name} ${of.measure}`, machine: told },
         ...(report && { report }),
@@ -78,9 +92,9 @@ export async function measureBarePage(
 }
 
 /** Without a judgement of speed, only the layout shifts are judged: no page may move however late its parts come. */
-function limitsFor(route: AuditRoute, view: View, { judgesSpeed }: LighthouseOptions): Limits {
+function limitsFor(route: AuditRoute, view: View, { judgesSpeed, atOnce }: LighthouseOptions): Limits {
   if (route.performance === undefined) return {};
-  const limits = limitsOf({ ...route, performance: route.performance }, view);
+  const limits = limitsOf({ ...route, performance: route.performance }, view, atOnce);
   if (judgesSpeed) return limits;
   return limits.CLS === undefined ? {} : { CLS: limits.CLS };
 }
@@ -95,7 +109,7 @@ interface MadeLoad {
 }
 
 async function loadsOf(
-  stage: Stage,
+  open: OpenServer,
   route: AuditRoute,
   view: View,
   { runs, reports }: LighthouseOptions,
@@ -105,7 +119,9 @@ async function loadsOf(
   for (let run = 1; run <= runs; run += 1) {
     const allCategories = run === 1 && hasAllCategories(view);
     const madeFrom = indexNow(yardstick);
-    const load = await loadPage(stage, route, { view, slowdown: phoneOn(madeFrom).slowdown, allCategories });
+    const slowdown = view.name === "plain" ? PLAIN_SLOWDOWN : phoneOn(madeFrom).slowdown;
+    const { from, close } = await open();
+    const load = await loadPage(from, route, { view, slowdown, allCategories }).finally(close);
     yardstick.indexes.push(load.index);
     const report = `${route.name}-${view.name}-${run}.html`;
     await writeFile(join(reports, report), load.html);
@@ -121,15 +137,16 @@ function middleReport(made: readonly MadeLoad[]): string | undefined {
 }
 
 /** What the machine was like at some loads, and why it was busy, if it was. */
-function machineOf(made: readonly MadeLoad[], { device }: View): { busy: string[]; told: string } {
+function machineOf(made: readonly MadeLoad[], { throttling }: View): { busy: string[]; told: string } {
   const indexes = made.map(({ load }) => load.index);
   const others = made.flatMap(({ load }) => load.others ?? []);
   const phoneIndex = summaryOf(made.map(({ madeFrom }) => madeFrom)).median;
   const { slowdown, isSlower } = phoneOn(phoneIndex);
+  const isOwnPhone = throttling === "devtools";
   const busy = whyBusy({ indexes, others, phoneIndex });
-  if (isSlower) busy.push("it is slower than the phone");
+  if (isOwnPhone && isSlower) busy.push("it is slower than the phone");
   const index = `index ${Math.round(summaryOf(indexes).median)}`;
-  const told = device === "phone" ? `${index}, slowed down ${slowdown} times` : index;
+  const told = isOwnPhone ? `${index}, slowed down ${slowdown} times` : index;
   return { busy, told: busy.length > 0 ? `${told}, busy: ${busy.join(" and ")}` : told };
 }
 

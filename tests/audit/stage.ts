@@ -1,10 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { CHROMIUM_ARGS, findChromium } from "#scripts/find-chromium.ts";
-import { readReport } from "#server/modules/images/prepare/prepared-report.ts";
 import { freePortPair } from "../support/free-port.ts";
 import { operate } from "../support/operate.ts";
 import { type ProxyName, proxyPorts, type RunningProxy, startProxy } from "../support/proxy.ts";
@@ -30,15 +28,11 @@ export interface Stage {
   close: () => Promise<void>;
 }
 
-export interface StageOptions {
-  /** The proxy between server and browser, with TLS and HTTP/2. */
-  behind?: ProxyName | undefined;
-  /** Whether the pictures that pages need when they open are made first, as on any server that has run for some minutes. */
-  pictures: boolean;
-}
-
-/** Starts the server and the browser. The caller must close the stage, even after a failure. */
-export async function openStage({ behind, pictures }: StageOptions): Promise<Stage> {
+/**
+ * Starts the server and the browser. The caller must close the stage, even after a failure.
+ * @param behind the proxy between server and browser, with TLS and HTTP/2
+ */
+export async function openStage(behind?: ProxyName): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), "brolga-audit-"));
   const port = await freePortPair();
   const ports = behind && (await proxyPorts());
@@ -46,10 +40,9 @@ export async function openStage({ behind, pictures }: StageOptions): Promise<Sta
   const options = {
     port,
     dataDir: join(folder, "data"),
-    env: { RATE_LIMITS: "0", PREPARE_PICTURES: pictures ? "1" : "0", ...ofProxy },
+    env: { RATE_LIMITS: "0", ...ofProxy },
   };
   let server = await startServer(options);
-  if (pictures) await untilPicturesAreMade(options.dataDir);
   const barePage = await serveBarePage();
   const proxies: RunningProxy[] = [];
   if (behind) proxies.push(await startProxy(behind, port, ports), await startProxy(behind, barePage.port));
@@ -83,20 +76,4 @@ export async function openStage({ behind, pictures }: StageOptions): Promise<Sta
     ...{ server: { url }, browser, chromiumArgs },
     ...{ barePage: bare?.url ?? barePage.address, operate: run, folder, close },
   };
-}
-
-/** A slow machine needs some minutes. */
-const PICTURES_WITHIN_MS = 15 * 60_000;
-
-async function untilPicturesAreMade(dataDir: string): Promise<void> {
-  const giveUp = performance.now() + PICTURES_WITHIN_MS;
-  for (;;) {
-    const report = await readReport(join(dataDir, "pictures"));
-    if (report && report.all > 0 && report.stored === report.all) return;
-    if (report?.stopped || performance.now() > giveUp)
-      throw new Error(
-        `the pictures that pages need when they open are not made: ${report?.stopped ?? "it takes too long"}`,
-      );
-    await setTimeout(500);
-  }
 }

@@ -22,7 +22,7 @@ export function indexNow({ indexes }: Yardstick): number {
 }
 
 /** Takes Lighthouse's benchmark index in some fresh browsers. */
-export async function openYardstick(stage: Stage, looks: number): Promise<Yardstick> {
+export async function openYardstick(stage: Pick<Stage, "folder" | "chromiumArgs">, looks: number): Promise<Yardstick> {
   const indexes: number[] = [];
   for (let look = 0; look < looks; look += 1) {
     const browser = await openFreshBrowser(stage);

@@ -8,14 +8,12 @@ export interface View {
   visit: "first" | "third";
 }
 
-export type ViewName = "phone" | "desktop" | "throttled" | "warm" | "warm-simulated";
+export type ViewName = "plain" | "throttled" | "warm" | "desktop";
 
 export const VIEWS: readonly View[] = [
-  { name: "phone", device: "phone", throttling: "simulate", visit: "first" },
+  // Lighthouse at its defaults.
+  { name: "plain", device: "phone", throttling: "simulate", visit: "first" },
   { name: "throttled", device: "phone", throttling: "devtools", visit: "first" },
   { name: "warm", device: "phone", throttling: "devtools", visit: "third" },
-  { name: "warm-simulated", device: "phone", throttling: "simulate", visit: "third" },
   { name: "desktop", device: "desktop", throttling: "simulate", visit: "first" },
 ];
-/** The third visit with simulated throttling is only measured when it is asked for, because it tells the least. */
-export const USUAL_VIEWS: readonly ViewName[] = ["phone", "throttled", "warm", "desktop"];
