@@ -32,6 +32,8 @@ export interface LoadOptions {
 export interface PageLoad {
   figures: Figures;
   result: Result;
+  /** Lighthouse's code for a load of which it measured nothing, such as NO_FCP. Empty if all went well. */
+  failure: string;
   /** Lighthouse's own report. */
   html: string;
   index: number;
@@ -55,13 +57,14 @@ export async function loadPage(stage: LoadFrom, route: AuditRoute, options: Load
       const before = await readLoad();
       const outcome = await lighthouse(address, flagsOf(browser, options), configOf(options));
       const after = await readLoad();
-      failure = outcome ? (outcome.lhr.runtimeError?.message ?? "") : "no result";
+      failure = outcome ? (outcome.lhr.runtimeError?.code ?? "") : "no result";
       if (outcome && (!failure || options.view.name === "plain"))
         return {
           figures: failure
             ? NO_PAINT
             : figuresOf(outcome.lhr, outcome.artifacts.Trace, new URL(address).origin, options),
           result: outcome.lhr,
+          failure,
           html: String(outcome.report),
           index: outcome.lhr.environment.benchmarkIndex,
           others: before && after && shareOfOthers(before, after),

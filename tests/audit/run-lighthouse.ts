@@ -146,7 +146,8 @@ function machineOf(made: readonly MadeLoad[], { throttling }: View): { busy: str
   const busy = whyBusy({ indexes, others, phoneIndex });
   if (isOwnPhone && isSlower) busy.push("it is slower than the phone");
   const index = `index ${Math.round(summaryOf(indexes).median)}`;
-  const told = isOwnPhone ? `${index}, slowed down ${slowdown} times` : index;
+  const failures = made.map(({ load }) => load.failure).filter(Boolean);
+  const told = [index, ...(isOwnPhone ? [`slowed down ${slowdown} times`] : []), ...failures].join(", ");
   return { busy, told: busy.length > 0 ? `${told}, busy: ${busy.join(" and ")}` : told };
 }
 
