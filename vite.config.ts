@@ -1,17 +1,13 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
-import { chunkGroups } from "#scripts/build/chunks.ts";
-import { shortClassNames } from "#scripts/build/class-names.ts";
-import { compileHints } from "#scripts/build/compile-hints.ts";
+import { earlyScript } from "#scripts/build/early-script.ts";
 import { headingFont } from "#scripts/build/heading-font.ts";
 import { precacheChoice } from "#scripts/build/precache-list.ts";
 import { precompressed } from "#scripts/build/precompress.ts";
-import { routerForVisitors } from "#scripts/build/router-for-visitors.ts";
-import { slimRouter } from "#scripts/build/slim-router.ts";
-import { themeScript } from "#scripts/build/theme-script.ts";
 import { infoPaths } from "./contract/info-paths.ts";
-import { chunkListOf, FIRST_STYLES, styleLink } from "./server/render/build-manifest.ts";
+import { FIRST_STYLES, styleLink } from "./server/render/build-manifest.ts";
+import { EARLY } from "./server/render/page-template.ts";
 
 const HEAD_TITLE = "<title>Brolga</title>";
 
@@ -24,14 +20,6 @@ function linkedFirstStyles(): Plugin {
       { tag: "link", attrs: { rel: "stylesheet", href: `/${FIRST_STYLES}` }, injectTo: "head" },
     ],
   };
-}
-
-/** This chunk of a build after all that it imports, each after its own imports. */
-function importedFirst(bundle: Rolldown.OutputBundle, fileName: string, found = new Set<string>()): Set<string> {
-  const chunk = bundle[fileName];
-  if (chunk?.type !== "chunk" || chunk.isEntry) return found;
-  for (const imported of chunk.imports) if (!found.has(imported)) importedFirst(bundle, imported, found);
-  return found.add(fileName);
 }
 
 /** The neutral page that the service worker keeps: the built index.html with nothing rendered into it. */
@@ -48,10 +36,9 @@ function neutralShell(): Plugin {
           file.type === "asset" && file.originalFileNames.includes(FIRST_STYLES) && file.fileName.endsWith(".css"),
       );
       if (!first) throw new Error(`not in the build: ${FIRST_STYLES}`);
-      const app = Object.values(bundle).find(({ name }) => name === "start");
-      if (!app) throw new Error("not in the build: src/storefront/app/start.tsx");
-      const head = `${HEAD_TITLE}${styleLink(`/${first.fileName}`)}${chunkListOf(importedFirst(bundle, app.fileName))}`;
+      const head = `${HEAD_TITLE}${styleLink(`/${first.fileName}`)}`;
       const source = String(page.source)
+        .replace(EARLY, '<script src="/early.js"></script>')
         .replace("<!--brolga:head-->", head)
         .replace("<!--brolga:app-->", "")
         .replace("<!--brolga:state-->", "");
@@ -65,26 +52,19 @@ const FIRST_TICKET = "src/storefront/features/wallet/first-ticket.ts";
 
 /** Sources that open with no network, from the home screen or a link: the wallet, and pages that show kept copies. */
 const offlineSources = [
-  "index.html",
   FIRST_STYLES,
-  "src/storefront/app/start.tsx",
   "src/storefront/pages/my-ticket.tsx",
   "src/storefront/pages/saved.tsx",
   FIRST_TICKET,
   "src/storefront/data/booking-history.ts",
   "src/storefront/features/wallet/keep-answer.ts",
   "src/storefront/features/wallet/open-on-the-day.ts",
-  "src/storefront/app/shell/held-booking.tsx",
-  "src/storefront/app/shell/offline-bar.tsx",
-  "src/storefront/app/shell/update-bar.tsx",
   "src/storefront/app/shell/user-menu.tsx",
   "src/storefront/app/shell/sign-out.tsx",
   "src/storefront/features/wallet/keep-in-sync.ts",
   "src/storefront/app/after-load.ts",
-  "src/storefront/app/follow-wipe.ts",
   "src/storefront/app/wipe-wallet.ts",
   "src/storefront/app/later-routes.tsx",
-  "src/storefront/app/early-acts.ts",
   "src/storefront/pages/home.tsx",
   "src/storefront/pages/events.tsx",
   "src/storefront/pages/combo-events.tsx",
@@ -94,8 +74,6 @@ const offlineSources = [
   "src/storefront/pages/combo-event-detail.tsx",
   "src/storefront/features/event/about/clean-html.ts",
   "src/storefront/features/event/actions/event-actions.tsx",
-  "src/storefront/features/event/sale/event-closed.tsx",
-  "src/storefront/features/event/event-more.tsx",
   "src/storefront/pages/not-found.tsx",
   "src/storefront/pages/past-events.tsx",
   ...Object.values(infoPaths).map((path) => `src/storefront/pages/info${path}.tsx`),
@@ -112,7 +90,7 @@ const serviceWorker = () =>
     manifest: false,
     injectManifest: {
       rollupFormat: "iife",
-      globPatterns: ["shell.html", "theme.js", "assets/**/*.{js,css,woff2}", "icons/{brolga,cards}.svg"],
+      globPatterns: ["shell.html", "early.js", "assets/**/*.{js,css,woff2}", "icons/{brolga,cards}.svg"],
       // The font file of the headings' rarer letters. A page that shows one of them fetches it, and the browser's own cache keeps it.
       globIgnores: ["assets/bricolage-grotesque-750-??????.woff2"],
       maximumFileSizeToCacheInBytes: 600_000,
@@ -122,49 +100,53 @@ const serviceWorker = () =>
     },
   });
 
-/** The code that answers presses and fetches the app after the first paint must not depend on the app. One module is Vite's own. */
-const preloadGroup = {
-  name: "preload",
-  test: /vite\/preload-helper|app\/early-(act|answers)\.ts|app\/shell\/choose-theme|browse\/(home\/(early-|glide)|place\/(early-|write-region))/,
-};
+/** Packages that every page of the app needs. They change with a release of theirs, not with ours. */
+const LIBRARIES =
+  /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|cookie|@reduxjs|redux|redux-thunk|reselect|immer|react-redux|use-sync-external-store)\//;
 
 /**
- * The first load names every file of the storefront, and hashes do not compress. 36 bits are enough to tell the builds of one
- * file apart, instead of the usual 48.
+ * How the storefront is cut into files: few, because each costs a request, and by folder. The bundler places what no group takes
+ * with the page that needs it.
  */
-const assetNames = {
-  entryFileNames: "assets/[name]-[hash:7].js",
-  chunkFileNames: "assets/[name]-[hash:7].js",
-  assetFileNames: "assets/[name]-[hash:6][extname]",
-};
-
-/** The next page need not preload files that the first page has loaded. */
-const isNotAtHand = (file: string) => !/\/(react|router|store|kit|preload|rolldown-runtime)-/.test(file);
-
-/** Large files that run as a page starts. A page calls more than half of their code; of the database, two fifths, and of the router, a third. */
-const CALLED_AT_START = ["react", "store", "kit", "router", "venue-map", "db"];
+const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: "libraries", test: LIBRARIES, priority: 3 },
+  { name: "db", test: /node_modules\/dexie/, priority: 3 },
+  {
+    name: "app",
+    tags: ["$initial"],
+    test: /\/(?:src|contract)\/(?!storefront\/features\/wallet\/first-ticket|ui\/styles\/first)/,
+    priority: 2,
+  },
+  {
+    name: "shared",
+    test: /\/(?:src|contract)\/(?!gate\/|storefront\/(?:storage|features\/wallet)\/)/,
+    minShareCount: 6,
+    priority: 1,
+  },
+  {
+    debugName: "by feature",
+    name: (id: string) => /\/(?:features\/|pages\/no-such-)(\w+)/.exec(id)?.[1] ?? null,
+    test: /(?<!use-sign-out)\.tsx?$/,
+    minShareCount: 2,
+  },
+];
 
 const BROWSERS = ["chrome111", "safari16.4", "firefox115"];
 
-export default defineConfig(({ command, isSsrBuild }) => ({
-  ...(command === "build" && { resolve: { alias: routerForVisitors(import.meta.dirname) } }),
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
-    slimRouter(),
     ...(isSsrBuild
       ? []
       : [
-          ...[headingFont(), linkedFirstStyles(), themeScript(), neutralShell(), compileHints(CALLED_AT_START)],
+          ...[headingFont(), linkedFirstStyles(), earlyScript(BROWSERS), neutralShell()],
           ...[precompressed(), serviceWorker()],
         ]),
   ],
-  css: {
-    modules: {
-      generateScopedName: command === "build" ? shortClassNames(import.meta.dirname) : "[local]_[hash:base64:5]",
-    },
-  },
+  // A class stands dozens of times in a document, in its markup and its styles.
+  css: { modules: { generateScopedName: "[hash:base64:5]" } },
   // The gate's code reader, whose name the content security policy contains.
-  worker: { format: "es", rolldownOptions: { output: assetNames } },
+  worker: { format: "es" },
   build: {
     target: ["es2022", ...BROWSERS],
     // Without 'es2022', which stands for older browsers: those would get every colour in three notations.
@@ -174,17 +156,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     sourcemap: false,
     copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      // What src/storefront/main.ts imports comes beside it. To find it there would take one more round trip.
-      resolveDependencies: (_file, dependencies, { hostType }) =>
-        hostType === "html" ? dependencies : dependencies.filter(isNotAtHand),
-    },
+    modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild
       ? {}
       : {
           input: { index: "index.html", "first-ticket": FIRST_TICKET, first: FIRST_STYLES },
-          output: { ...assetNames, codeSplitting: { groups: [preloadGroup, ...chunkGroups(import.meta.dirname)] } },
+          output: { codeSplitting: { groups: chunkGroups } },
         },
   },
   // The renderer bundles React in its production build, whatever NODE_ENV the process has.

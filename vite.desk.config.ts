@@ -1,24 +1,17 @@
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { compileHints } from "#scripts/build/compile-hints.ts";
 import { headingFont } from "#scripts/build/heading-font.ts";
 import { precompressed } from "#scripts/build/precompress.ts";
-import { routerForVisitors } from "#scripts/build/router-for-visitors.ts";
-import { slimRouter } from "#scripts/build/slim-router.ts";
 
 /**
  * The desk is a build of its own, so that it neither adds to the storefront's files nor changes them. Its files are under /desk,
  * where no service worker of the storefront answers.
  */
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   base: "/desk/",
   publicDir: false,
-  ...(command === "build" && { resolve: { alias: routerForVisitors(import.meta.dirname) } }),
-  plugins: [
-    ...[react(), slimRouter(), headingFont(), compileHints(["index", "plan", "plan-rows", "plan-map"])],
-    precompressed(["assets/*.{js,mjs,css}"]),
-  ],
+  plugins: [...[react(), headingFont()], precompressed(["assets/*.{js,mjs,css}"])],
   build: {
     target: ["es2022", "chrome111", "safari16.4", "firefox115"],
     outDir: join(import.meta.dirname, "dist/desk/client"),
@@ -28,4 +21,4 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: { input: "src/desk/index.html" },
   },
-}));
+});

@@ -77,5 +77,7 @@ export interface RenderedPage {
   state: string;
   /** The page's file under src/, without its extension. The build's manifest lists its styles and chunks under this name. */
   page: string;
+  /** The page can be read without the app. */
+  isRead: boolean;
   redirect?: undefined;
 }

@@ -51,7 +51,7 @@ function watchStart({ alive, answers }: { alive: string; answers: string }): voi
     // A message costs the page less than being asked.
     console.debug(alive);
   }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-alive"] });
-  // The first who listens to presses keeps them (public/theme.js), and the second answers them (src/storefront/app/early-answers.ts).
+  // The first who listens to presses keeps them (app/early/mark-visitor.ts), and the second answers them (src/storefront/app/early-answers.ts).
   const add = window.addEventListener;
   let listening = 0;
   window.addEventListener = function (this: Window, ...all: Parameters<typeof add>) {

@@ -33,7 +33,7 @@ type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 /** Why scripts are there that no source file of the app names. */
 const WHY: Readonly<Record<string, string>> = {
-  "theme.js": "chooses the light or the dark theme before the first paint",
+  "early.js": "chooses the theme before the first paint, answers early presses, and loads the app",
   "sw.js": "the service worker: pages and tickets that open with no network",
   "sw-null.js": "takes back a service worker of a broken version",
   vendor: "React, router and state: packages, listed in sbom.cdx.json",

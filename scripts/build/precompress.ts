@@ -5,7 +5,7 @@ import { brotliCompress, constants } from "node:zlib";
 import type { Plugin } from "vite";
 
 /** Text files that visits fetch. The service worker is not among them, because it is written after this plugin runs. */
-const COMPRESSIBLE = ["assets/*.{js,css,svg,json,wasm}", "icons/**/*.svg", "theme.js"];
+const COMPRESSIBLE = ["assets/*.{js,css,svg,json,wasm}", "icons/**/*.svg", "early.js"];
 const compress = promisify(brotliCompress);
 /** Which of these suits a small file best depends on its text, so a small file is compressed with all of them. */
 const WINDOW_BITS = [16, 18, 22];

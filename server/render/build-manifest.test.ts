@@ -1,49 +1,67 @@
 import { expect, test } from "vitest";
-import { chunkList, shellLinks, stylesOf } from "./build-manifest.ts";
+import { appTag, shellLinks, stylesOf } from "./build-manifest.ts";
 
 const manifest = {
-  "index.html": { file: "assets/index.js", imports: ["_shared.js"], css: ["assets/index.css"] },
-  "_shared.js": { file: "assets/shared.js" },
-  "_card.js": { file: "assets/card.js", imports: ["_shared.js", "index.html"], css: ["assets/card.css"] },
-  "src/storefront/app/start.tsx": {
-    file: "assets/start.js",
+  "_app.css": { file: "assets/app-1.css", name: "app" },
+  "_app.js": {
+    file: "assets/app-1.js",
+    name: "app",
     imports: ["_shared.js"],
+    css: ["assets/app-1.css"],
     dynamicImports: ["src/storefront/pages/home.tsx"],
   },
+  "_shared.js": { file: "assets/shared.js" },
+  "_card.js": { file: "assets/card.js", imports: ["_shared.js", "_app.js"], css: ["assets/card.css"] },
+  "src/ui/styles/first.css": { file: "assets/first.css" },
   "src/storefront/app/later-routes.tsx": {
     file: "assets/later.js",
-    dynamicImports: ["src/storefront/pages/info/faq.tsx"],
+    dynamicImports: ["src/storefront/pages/faq.tsx"],
   },
-  "src/storefront/pages/info/faq.tsx": { file: "assets/faq.js", imports: ["_shared.js"] },
+  "src/storefront/pages/faq.tsx": { file: "assets/faq.js", imports: ["_shared.js"] },
   "src/storefront/pages/home.tsx": { file: "assets/home.js", imports: ["_card.js"], css: ["assets/home.css"] },
 };
 
-const named = (links: string) => links.match(/assets\/[a-z.]+/g);
+const named = (links: string) => links.match(/assets\/[a-z0-9.-]+/g);
 
-test("a rendered page lists the chunks to fetch after it has been painted", () => {
-  expect(chunkList(manifest, "pages/home")).toBe(
-    '<meta name="chunks" content="/assets/start.js /assets/card.js /assets/home.js">',
+test("a drawn page names the app's scripts, the one that starts it first, and whether it can be read without them", () => {
+  expect(appTag(manifest, "pages/home", true)).toBe(
+    '<meta name="app" data-when="needed" content="/assets/app-1.js /assets/shared.js /assets/card.js /assets/home.js">',
   );
+  expect(appTag(manifest, "pages/home", false)).not.toContain("needed");
 });
 
-test("a page's styles come in the order of its chunks, and those of every page are the last", () => {
-  expect(stylesOf(manifest, "pages/home")).toEqual(["/assets/card.css", "/assets/home.css", "/assets/index.css"]);
+test("a page's styles come after the first ones, in the order of its scripts", () => {
+  expect(stylesOf(manifest, "pages/home")).toEqual([
+    "/assets/first.css",
+    "/assets/app-1.css",
+    "/assets/card.css",
+    "/assets/home.css",
+  ]);
 });
 
-test("a page that the browser draws fetches all its chunks at once", () => {
-  const links = shellLinks(manifest, "pages/home");
-  expect(links.match(/rel="modulepreload"/g)).toHaveLength(3);
+test("a page that the browser draws fetches at once what the app does not bring", () => {
+  expect(named(shellLinks(manifest, "pages/home"))).toEqual([
+    "assets/card.css",
+    "assets/home.css",
+    "assets/card.js",
+    "assets/home.js",
+  ]);
 });
 
-test("a page whose route comes later also lists the chunk with that route", () => {
-  expect(named(chunkList(manifest, "pages/info/faq"))).toEqual(["assets/start.js", "assets/later.js", "assets/faq.js"]);
+test("a page whose route comes later also names the script with that route", () => {
+  expect(named(appTag(manifest, "pages/faq", true))).toEqual([
+    "assets/app-1.js",
+    "assets/shared.js",
+    "assets/later.js",
+    "assets/faq.js",
+  ]);
 });
 
 test("a page with several addresses has the same files at each", () => {
-  expect(chunkList(manifest, "pages/home#again")).toBe(chunkList(manifest, "pages/home"));
+  expect(appTag(manifest, "pages/home#again", true)).toBe(appTag(manifest, "pages/home", true));
   expect(stylesOf(manifest, "pages/home#again")).toEqual(stylesOf(manifest, "pages/home"));
 });
 
 test("a page that is not in the build throws, because it would be shown without its styles", () => {
-  expect(() => stylesOf(manifest, "pages/unknown")).toThrow("src/storefront/pages/unknown.tsx");
+  expect(() => stylesOf(manifest, "pages/unknown")).toThrow("pages/unknown.tsx");
 });

@@ -3,75 +3,74 @@ export type BuildManifest = Readonly<Record<string, BuiltFile>>;
 
 interface BuiltFile {
   file: string;
-  isEntry?: boolean;
+  name?: string;
   imports?: string[];
   dynamicImports?: string[];
   css?: string[];
   assets?: string[];
 }
 
-interface PageFiles {
+interface NeededFiles {
   styles: Set<string>;
   chunks: Set<string>;
+  /** Fonts and pictures. */
+  assets: Set<string>;
 }
 
-/** The entry that index.html names, and the app that it fetches after the page has been painted. */
-const ENTRY = "index.html";
-const APP = "src/storefront/app/start.tsx";
-/**
- * Fonts, tokens, and rules for every element. A drawn page carries this file whole: if it applied after the first paint, the browser
- * would style and lay out everything again.
- */
+/** The name of the script that index.html's own becomes, with all that it imports of our sources. */
+const APP = "app";
+/** Fonts, tokens, and rules for every element. */
 export const FIRST_STYLES = "src/ui/styles/first.css";
 /** The routes of the pages on which few visits begin. */
 const LATER_ROUTES = "src/storefront/app/later-routes.tsx";
 
 /**
- * Returns the tag that names the chunks of a rendered page, which src/storefront/main.ts fetches together after the page has been painted.
+ * Returns the tag that names the scripts of a drawn page for src/storefront/app/early/main.ts, the app's entry first.
+ * @param isRead the page can be read without the app, which then waits until somebody needs it
  */
-export function chunkList(manifest: BuildManifest, page: string): string {
-  return chunkListOf(filesBesideEntry(manifest, page).chunks.map((file) => file.slice(1)));
+export function appTag(manifest: BuildManifest, page: string, isRead: boolean): string {
+  const files = new Set([manifest[appSource(manifest)]?.file, ...pageFiles(manifest, page).chunks]);
+  return `<meta name="app"${isRead ? ' data-when="needed"' : ""} content="${[...files].map((file) => `/${file}`).join(" ")}">`;
 }
 
-/** Returns the tag that names these files, in the order in which src/storefront/main.ts reads them. */
-export function chunkListOf(files: Iterable<string>): string {
-  return `<meta name="chunks" content="${[...files].map((file) => `/${file}`).join(" ")}">`;
-}
-
-/** Returns the files of styles that a page needs with all its code, in their order. The entry's are the last. */
+/** Returns the files of styles that a page needs with all its code, in their order. */
 export function stylesOf(manifest: BuildManifest, page: string): string[] {
-  const ofEntry = filesOf(manifest, ENTRY).styles;
-  return [...filesBesideEntry(manifest, page).styles, ...[...ofEntry].map((file) => `/${file}`)];
+  const first = manifest[FIRST_STYLES];
+  if (!first) throw new Error(`not in the build: ${FIRST_STYLES}`);
+  return [first.file, ...pageFiles(manifest, page).styles].map((file) => `/${file}`);
 }
 
-/** Returns tags for the head of a page that the browser draws: its styles and chunks, which are fetched together at once. */
+/** Returns tags for the head of a page that the browser draws: its styles and scripts, which are fetched together at once. */
 export function shellLinks(manifest: BuildManifest, page: string): string {
-  const { styles, chunks } = filesBesideEntry(manifest, page);
-  const preloads = chunks.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
-  return [...styles.map(styleLink), ...preloads].join("\n    ");
+  const named = filesOf(manifest, appSource(manifest));
+  const { styles, chunks } = pageFiles(manifest, page);
+  const others = (files: Set<string>, known: Set<string>) =>
+    [...files].filter((file) => !known.has(file)).map((file) => `/${file}`);
+  const preloads = others(chunks, named.chunks).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
+  return [...others(styles, named.styles).map(styleLink), ...preloads].join("\n    ");
 }
 
 /** Returns the tag that loads a file of styles. */
 export const styleLink = (file: string) => `<link rel="stylesheet" crossorigin href="${file}">`;
 
-/** Returns the files that a page needs in addition to those that index.html names. */
-function filesBesideEntry(manifest: BuildManifest, page: string): { styles: string[]; chunks: string[] } {
-  const entry = filesOf(manifest, ENTRY);
-  const all = firstLoadFiles(manifest, page);
-  const addresses = (files: Set<string>, named: Set<string>) =>
-    [...files].filter((file) => !named.has(file)).map((file) => `/${file}`);
-  return { styles: addresses(all.styles, entry.styles), chunks: addresses(all.chunks, entry.chunks) };
-}
+/** Returns a tag that loads nothing. It tells the app that the document has this file of styles. */
+export const heldStyleLink = (file: string) => `<link rel="stylesheet" disabled href="${file}">`;
 
-/** Returns all files that a browser fetches to draw this page on a first visit, including the entry's. */
-export function firstLoadFiles(manifest: BuildManifest, page: string): PageFiles {
+/** Returns all files of the app for this page. */
+export function pageFiles(manifest: BuildManifest, page: string): NeededFiles {
   const source = sourceOf(page);
   const isLater = manifest[LATER_ROUTES]?.dynamicImports?.includes(source);
-  return filesOf(manifest, ENTRY, APP, ...(isLater ? [LATER_ROUTES] : []), source);
+  return filesOf(manifest, appSource(manifest), ...(isLater ? [LATER_ROUTES] : []), source);
 }
 
-/** Returns the files that index.html names. Their scripts answer presses until the app is there. */
-export const entryFiles = (manifest: BuildManifest): PageFiles => filesOf(manifest, ENTRY);
+/** The name under which the manifest has the app. */
+export function appSource(manifest: BuildManifest): string {
+  const found = Object.keys(manifest).find(
+    (source) => manifest[source]?.name === APP && !manifest[source].file.endsWith(".css"),
+  );
+  if (!found) throw new Error(`not in the build: ${APP}`);
+  return found;
+}
 
 /** The name of a page with several addresses may end with '#' and the address. */
 const sourceOf = (page: string) => `src/storefront/${page.replace(/#.*/, "")}.tsx`;
@@ -100,20 +99,23 @@ export function documentFiles(manifest: BuildManifest, source: string): Document
   return { script: `/${built.file}`, styles: [...styles].map((file) => `/${file}`), font: font && `/${font}` };
 }
 
-function filesOf(manifest: BuildManifest, ...sources: string[]): PageFiles {
-  const found = { styles: new Set<string>(), chunks: new Set<string>() };
+/**
+ * Returns all files that these sources need at once, with imports of imports.
+ * @throws Error if a source is not in the build
+ */
+export function filesOf(manifest: BuildManifest, ...sources: string[]): NeededFiles {
+  const found: NeededFiles = { styles: new Set(), chunks: new Set(), assets: new Set() };
   const seen = new Set<string>();
   const visit = (name: string) => {
-    const built = manifest[name];
-    if (!built || seen.has(name)) return;
+    if (seen.has(name)) return;
     seen.add(name);
+    const built = manifest[name];
+    if (!built) throw new Error(`not in the build: ${name}`);
     for (const imported of built.imports ?? []) visit(imported);
     for (const style of built.css ?? []) found.styles.add(style);
-    found.chunks.add(built.file);
+    for (const asset of built.assets ?? []) found.assets.add(asset);
+    (built.file.endsWith(".css") ? found.styles : found.chunks).add(built.file);
   };
-  for (const source of sources) {
-    if (!manifest[source]) throw new Error(`not in the build: ${source}`);
-    visit(source);
-  }
+  for (const source of sources) visit(source);
   return found;
 }

@@ -4,17 +4,17 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { RenderedPage, Renderer } from "#contract/rendering.ts";
 import {
+  appTag,
   type BuildManifest,
-  chunkList,
   DOCUMENTS,
   type DocumentFiles,
   documentFiles,
+  heldStyleLink,
   shellLinks,
-  styleLink,
+  stylesOf,
 } from "./build-manifest.ts";
 import { type InlineSources, inlineSources } from "./inline-policy.ts";
 import { pageTemplate, withClientKey } from "./page-template.ts";
-import { pageStyles } from "./styles/page-styles.ts";
 
 /** The desk's document, from the repository's root and from the root of its build. */
 export const DESK_PAGE = "src/desk/index.html";
@@ -44,8 +44,8 @@ export async function builtPages(distDir: string, clientKey: string): Promise<Pa
   const entry = join(distDir, "server", "entry-server.js");
   if (!existsSync(entry) || !existsSync(join(distDir, "client", "index.html"))) return undefined;
   const read = (name: string) => readFile(join(distDir, "client", name), "utf8");
-  const theme = (await read("theme.js")).trim();
-  const template = pageTemplate(await read("index.html"), clientKey, theme);
+  const early = (await read("early.js")).trim();
+  const template = pageTemplate(await read("index.html"), clientKey, early);
   const shell = withClientKey(await read("shell.html"), clientKey);
   const manifest = JSON.parse(await read(".vite/manifest.json")) as BuildManifest;
   const documents: BuildManifest = Object.assign(
@@ -53,7 +53,7 @@ export async function builtPages(distDir: string, clientKey: string): Promise<Pa
     ...(await Promise.all(DOCUMENTS.map(async (name) => JSON.parse(await read(`.vite/${name}.json`))))),
   );
   const desk = await readFile(join(distDir, "desk/client", DESK_PAGE), "utf8");
-  const choose = pageStyles(manifest, await styleTexts(manifest, read), attributesSetBy(theme));
+  const texts = await styleTexts(manifest, read);
   const shells = new Map<string, string>();
   const small = new Map<string, Promise<DocumentFiles>>();
   const shellOf = (page: string): string => {
@@ -69,11 +69,12 @@ export async function builtPages(distDir: string, clientKey: string): Promise<Pa
       return renderer;
     },
     document: async (page) => {
-      const { inline, files } = choose(page);
-      // The script in the document reads the list as text. Without scripts, the browser loads the files at once.
-      const rest = `<noscript id="styles">${files.map(styleLink).join("")}</noscript>`;
-      const html = template.fill(page, inline, `${rest}${chunkList(manifest, page.page)}`);
-      return { html, inline: inlineSources({ scripts: [theme], styles: [inline] }) };
+      const files = stylesOf(manifest, page.page);
+      // The document carries its styles whole: a file of them would take a round trip before the first paint.
+      const styles = files.map((file) => texts.get(file)).join("");
+      const tags = [...files.map(heldStyleLink), appTag(manifest, page.page, page.isRead)];
+      const html = template.fill(page, styles, tags.join(""));
+      return { html, inline: inlineSources({ scripts: [early], styles: [styles] }) };
     },
     shell: async (_path, page) => (page === undefined ? shell : shellOf(page)),
     documentFiles: (source) => {
@@ -94,11 +95,6 @@ async function styleTexts(
     Object.values(manifest).flatMap(({ file, css = [] }) => (file.endsWith(".css") ? [file, ...css] : css)),
   );
   return new Map(await Promise.all([...files].map(async (file) => [`/${file}`, await read(file)] as const)));
-}
-
-/** The attributes that this script sets on the root element: 'data-theme' for `dataset.theme`. */
-function attributesSetBy(script: string): string[] {
-  return [...new Set([...script.matchAll(/dataset\.(\w+)/g)].map(([, name = ""]) => `data-${name}`))];
 }
 
 /** Reads the script and styles of a small document. @param read reads a file of the built storefront */

@@ -9,6 +9,7 @@ const page = {
   html: "<p>$` costs $1</p>",
   state: '{"a":"$$"}',
   page: "pages/home",
+  isRead: true,
 };
 
 test("puts every part in its place, and leaves dollar signs unchanged", () => {
@@ -17,18 +18,21 @@ test("puts every part in its place, and leaves dollar signs unchanged", () => {
   );
 });
 
-test("puts the theme's script and the styles into the page, where the built page names their files", () => {
+test("puts the first script and the styles into the page, in place of the files that the built page names", () => {
   const built = `<head>
-    <script src="/theme.js"></script>
-    <link rel="stylesheet" crossorigin href="/assets/index-a.css">
+    <!--brolga:early-->
+    <script type="module" crossorigin src="/assets/app-a.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/b.js">
+    <link rel="stylesheet" crossorigin href="/assets/app-a.css">
   </head>${html}`;
-  const filled = pageTemplate(built, "key", "setTheme($&)").fill(page, "a{content:'$&'}", "");
-  expect(filled).toMatch(/^<head><script>setTheme\(\$&\)<\/script><style>a\{content:'\$&'\}<\/style><\/head>/);
-  expect(filled).not.toContain("stylesheet");
+  const filled = pageTemplate(built, "key", "loadApp($&)").fill(page, "a{content:'$&'}", "");
+  expect(filled).toMatch(/^<head><script>loadApp\(\$&\)<\/script><style>a\{content:'\$&'\}<\/style><\/head>/);
+  expect(filled).not.toContain("/assets/");
 });
 
-test("a built page without a theme or styles throws, because pages would be shown without them", () => {
-  expect(() => pageTemplate(html, "key", "setTheme()")).toThrow("names no theme.js");
+test("a built page without a place for the first script, or without files, throws: its pages would stay dead", () => {
+  expect(() => pageTemplate(html, "key", "loadApp()")).toThrow("no place for the first script");
+  expect(() => pageTemplate(`<!--brolga:early-->${html}`, "key", "loadApp()")).toThrow("names no files");
 });
 
 test("a client key cannot break out of its attribute", () => {

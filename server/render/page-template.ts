@@ -9,9 +9,9 @@ export interface PageTemplate {
   fill(page: RenderedPage, styles: string | undefined, links: string): string;
 }
 
-/** @param theme the script that runs before the first paint, if it stands in the document instead of in a file */
-export function pageTemplate(html: string, clientKey: string, theme?: string): PageTemplate {
-  const template = theme === undefined ? html : withInlineParts(html, theme);
+/** @param early the page's first script, which loads the app. Without it, the document's own script does so at once */
+export function pageTemplate(html: string, clientKey: string, early?: string): PageTemplate {
+  const template = early === undefined ? html : withInlineParts(html, early);
   const keyed = withClientKey(template, clientKey);
   return {
     fill: ({ head, html: body, state }, styles = "", links) =>
@@ -25,16 +25,17 @@ export function pageTemplate(html: string, clientKey: string, theme?: string): P
 }
 
 const STYLES = "<!--brolga:styles-->";
-const THEME_FILE = '<script src="/theme.js"></script>';
-const STYLE_FILES = /<link rel="stylesheet"[^>]*>/g;
+export const EARLY = "<!--brolga:early-->";
+/** What the built page names for a browser that draws the page itself: the app's script, what that imports, and its styles. */
+const APP_FILES = /<link rel="(?:stylesheet|modulepreload)"[^>]*>|<script type="module"[^>]*><\/script>/g;
 
-/** Puts the script of the theme, and a place for styles, where the built page names their files. */
-function withInlineParts(html: string, theme: string): string {
-  if (!html.includes(THEME_FILE) || html.search(STYLE_FILES) < 0)
-    throw new Error("index.html names no theme.js or no styles");
+/** Puts the first script, and a place for styles, into the built page instead of the app's files. */
+function withInlineParts(html: string, early: string): string {
+  if (!html.includes(EARLY) || html.search(APP_FILES) < 0)
+    throw new Error("index.html has no place for the first script, or names no files");
   return html
-    .replace(STYLE_FILES, "")
-    .replace(THEME_FILE, () => `<script>${theme}</script>${STYLES}`)
+    .replace(APP_FILES, "")
+    .replace(EARLY, () => `<script>${early}</script>${STYLES}`)
     .replace(/>\s+</g, "><");
 }
 

@@ -9,7 +9,7 @@ import { KitSection, Specimen } from "./kit-section.tsx";
 
 /** A picture of the demo's catalogue. */
 const PICTURE = "events/saltwater-weekender.webp";
-const LEFT_MS = ((26 * 24 + 8) * 3600 + 26 * 60 + 11) * 1000;
+const NOW_MS = Date.parse("2027-01-23T11:00:00+08:00") - ((26 * 24 + 8) * 3600 + 26 * 60 + 11) * 1000;
 
 /** The parts that show an event. */
 export function EventParts() {
@@ -35,7 +35,7 @@ export function EventParts() {
         </EventSummary>
       </Specimen>
       <Specimen name="Countdown">
-        <Countdown remainingMs={LEFT_MS} />
+        <Countdown until="2027-01-23T11:00:00+08:00" nowMs={NOW_MS} />
       </Specimen>
       <Specimen name="Price, FormerAmount">
         <Price lead="from" amount="$92" note="incl. fees" />

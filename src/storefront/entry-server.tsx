@@ -26,35 +26,27 @@ import { makeStore } from "./app/store.ts";
 import { settingsApi } from "./data/settings-api.ts";
 import { listQuery } from "./features/browse/list/list-address.ts";
 import { regionSlice } from "./features/browse/place/region-slice.ts";
-import { WheelchairSpaces } from "./features/event/about/wheelchair-spaces.tsx";
-import { EventMore } from "./features/event/event-more.tsx";
-import { beforeSalePart, closedPart, morePart, tellMePart, wheelchairPart } from "./features/event/event-parts.ts";
-import { BeforeSale } from "./features/event/sale/before-sale.tsx";
-import { EventClosed } from "./features/event/sale/event-closed.tsx";
-import { PresaleCode } from "./features/event/sale/presale-code.tsx";
-import { presalePart } from "./features/event/sale/presale-part.ts";
-import { TellMe } from "./features/event/sale/tell-me.tsx";
 import { BOOKING_PARAM, ORDER_PARAM } from "./features/order/order-paths.ts";
-import { NotFoundAtHand } from "./pages/no-such-event.tsx";
-import { Component as NotFound } from "./pages/not-found.tsx";
 
 /** The information pages. A route's id is the path of its page's file, which is named like the address. */
 const infoDrawn = (Object.keys(infoPaths) as InfoPageName[]).map((name): [string, DrawnPage] => [
   `pages/info${infoPaths[name]}`,
-  { prepare: prepareInfo(name) },
+  { prepare: prepareInfo(name), isRead: true },
 ]);
+
+const NOT_FOUND = "pages/not-found";
 
 /** The pages that the server renders. The browser renders every other page. */
 const pages: Readonly<Record<string, DrawnPage>> = {
-  "pages/home": { prepare: prepareHome },
-  "pages/events": { prepare: prepareList("Single"), query: listQuery },
-  "pages/combo-events": { prepare: prepareList("Combo"), query: listQuery },
-  "pages/event-detail": { prepare: prepareEvent },
-  "pages/combo-event-detail": { prepare: prepareCombo },
+  "pages/home": { prepare: prepareHome, isRead: true },
+  "pages/events": { prepare: prepareList("Single"), query: listQuery, isRead: true },
+  "pages/combo-events": { prepare: prepareList("Combo"), query: listQuery, isRead: true },
+  "pages/event-detail": { prepare: prepareEvent, isRead: true },
+  "pages/combo-event-detail": { prepare: prepareCombo, isRead: true },
   "pages/share": { prepare: prepareShare, query: ["eventId", "comboEventId"] },
   ...Object.fromEntries(infoDrawn),
-  "pages/past-events": { prepare: preparePastEvents, query: ["shown"] },
-  "pages/not-found": { prepare: prepareNotFound },
+  "pages/past-events": { prepare: preparePastEvents, query: ["shown"], isRead: true },
+  [NOT_FOUND]: { prepare: prepareNotFound, isRead: true },
   "pages/install": { prepare: prepareForm },
   "pages/login": { prepare: prepareForm, query: ["next"] },
   "pages/registration": { prepare: prepareForm, query: ["next"] },
@@ -81,6 +73,8 @@ interface DrawnPage {
   /** Present if the page is drawn with what belongs to one person, for a request with their session. */
   own?: PrepareOwn;
   query?: readonly string[];
+  /** The page can be read without the app, so the browser loads the app when somebody needs it. */
+  isRead?: boolean;
 }
 
 const routes = await allRoutes();
@@ -97,7 +91,7 @@ export function addressOf(path: string): PageAddress {
   const url = new URL(path, "https://storefront.invalid");
   const matches = matchRoutes(routes, url.pathname) ?? [];
   const route = matches.at(-1)?.route;
-  const page = route?.id ?? "pages/not-found";
+  const page = route?.id ?? NOT_FOUND;
   const drawn = pages[page];
   // A route may be written in several ways, but only the values of its parameters matter.
   const isOne = !route?.path?.includes(":");
@@ -172,27 +166,9 @@ export async function render({ path, call, clientKey, region, origin, owner }: R
     renderToString(
       <StrictMode>
         <Provider store={store}>
-          <NotFoundAtHand value={NotFound}>
-            <presalePart.AtHand value={PresaleCode}>
-              <closedPart.AtHand value={EventClosed}>
-                <tellMePart.AtHand value={TellMe}>
-                  <beforeSalePart.AtHand value={BeforeSale}>
-                    <wheelchairPart.AtHand value={WheelchairSpaces}>
-                      <morePart.AtHand value={EventMore}>
-                        <PageHeadTold value={tell}>
-                          <StaticRouterProvider
-                            router={createStaticRouter(dataRoutes, context)}
-                            context={context}
-                            hydrate={false}
-                          />
-                        </PageHeadTold>
-                      </morePart.AtHand>
-                    </wheelchairPart.AtHand>
-                  </beforeSalePart.AtHand>
-                </tellMePart.AtHand>
-              </closedPart.AtHand>
-            </presalePart.AtHand>
-          </NotFoundAtHand>
+          <PageHeadTold value={tell}>
+            <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+          </PageHeadTold>
         </Provider>
       </StrictMode>,
     ),
@@ -205,7 +181,9 @@ export async function render({ path, call, clientKey, region, origin, owner }: R
     html: body,
     // Nothing keeps the answers to one person's calls.
     state: scriptJson(pageState(store.getState(), user ? ofEverybody : calls, user?.id)),
-    page,
+    // An event that does not exist looks like any page that does not, and has its styles.
+    page: facts.status === 404 ? NOT_FOUND : page,
+    isRead: drawn.isRead === true,
   };
 }
 

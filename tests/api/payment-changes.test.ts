@@ -6,7 +6,7 @@ import { changesBetween, outsideInventory, readPaymentPages } from "../audit/pay
 /* Whoever changes a script or a header of the pages around payment, shows (docs/pci.md#changes). */
 
 const page =
-  '<script src="/theme.js"></script><script type="module" src="/assets/start-a1.js"></script><script type="application/json">{}</script>';
+  '<script src="/early.js"></script><script type="module" src="/assets/start-a1.js"></script><script type="application/json">{}</script>';
 let files: Record<string, string>;
 let policy: string;
 let server: Server;
@@ -26,7 +26,7 @@ beforeEach(() => {
   policy = "default-src 'self'";
   files = {
     page,
-    "/theme.js": "theme()",
+    "/early.js": "early()",
     "/sw.js": "worker()",
     "/sw-null.js": "",
     "/assets/start-a1.js": 'import("./checkout-b2.js")',
@@ -55,7 +55,7 @@ it.each<[string, () => void, RegExp]>([
   ["another policy", () => (policy = "default-src *"), /changed header of \/checkout, content-security-policy/],
   [
     "a script that is gone",
-    () => (files.page = page.replace('<script src="/theme.js"></script>', "")),
+    () => (files.page = page.replace('<script src="/early.js"></script>', "")),
     /gone: script \/theme\.js/,
   ],
 ])("names %s", async (_what, change, line) => {
@@ -73,7 +73,7 @@ it("names scripts that the build did not make", async () => {
   const pages = await readPaymentPages(shop);
   const inventory = Object.entries(pages.scripts).map(([path, sha256]) => ({ path, sha256 }));
   expect(outsideInventory(pages, inventory)).toEqual([]);
-  const [, ...others] = inventory.filter(({ path }) => path !== "/theme.js");
+  const [, ...others] = inventory.filter(({ path }) => path !== "/early.js");
   expect(outsideInventory(pages, others).length).toBe(2);
   expect(
     outsideInventory(

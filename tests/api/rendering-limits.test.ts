@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const drawn: Rendering = { status: 200, head: "", html: "<p>drawn</p>", state: "{}", page: "pages/home" };
+const drawn: Rendering = { status: 200, head: "", html: "<p>drawn</p>", state: "{}", page: "pages/home", isRead: true };
 
 /** The office's pages, rendered by `render`. */
 async function pagesWith(render: (request: RenderRequest) => Promise<Rendering>): Promise<FastifyInstance> {

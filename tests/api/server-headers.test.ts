@@ -28,7 +28,7 @@ it("has the content security policy on everything except calls and files: pages,
     "/image/qr/none.png",
     "/imagery",
     "/assets",
-    "/theme.json",
+    "/early.json",
     "/healthz",
     "/readyz",
   ]) {
@@ -80,7 +80,7 @@ it("forbids on every call that an answer is used as anything but data", async ()
 });
 
 it("says on the build's files and on pictures only what they are and who may embed them", async () => {
-  const paths = ["/assets/kit-AbC_12x.js", "/assets/none.svg", "/icons/brolga.svg", "/theme.js", "/video/none.mp4"];
+  const paths = ["/assets/kit-AbC_12x.js", "/assets/none.svg", "/icons/brolga.svg", "/early.js", "/video/none.mp4"];
   // Some mail programs are pages of other origins, and mails show posters.
   const poster = "/image/banners/neon-undertow.webp?w=160";
   for (const url of [...paths, poster]) {

@@ -93,7 +93,7 @@ it("allows six hundred pictures a minute from one address, and as many calls as 
 it("renders six hundred pages a minute for one address, and then answers the shell", async () => {
   const app = Fastify();
   await app.register(cookie);
-  const page: RenderedPage = { status: 200, head: "", html: "drawn", state: "{}", page: "home" };
+  const page: RenderedPage = { status: 200, head: "", html: "drawn", state: "{}", page: "home", isRead: true };
   const pages: PageSource = {
     renderer: async () =>
       ({ addressOf: (path) => ({ page: "home", path, key: path }), render: async () => page }) satisfies Renderer,

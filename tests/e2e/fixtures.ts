@@ -73,7 +73,11 @@ const ALIVE_MS = 5_000;
 /** Makes opening and reloading this page wait for the app, if the page has one. */
 function waitUntilAlive(page: Page): void {
   const alive = () => !("earlyActs" in window) || document.documentElement.dataset.alive !== undefined;
-  const wait = () => page.waitForFunction(alive, undefined, { timeout: ALIVE_MS }).catch(() => undefined);
+  const wait = async () => {
+    // A page that can be read without the app loads it when somebody needs it, as at the first key.
+    await page.keyboard.press("Shift");
+    await page.waitForFunction(alive, undefined, { timeout: ALIVE_MS }).catch(() => undefined);
+  };
   const goto = page.goto.bind(page);
   page.goto = async (...of) => {
     const answer = await goto(...of);

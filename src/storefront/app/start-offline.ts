@@ -1,24 +1,33 @@
 import { readSignedInUser } from "#src/shared/account/session.ts";
+import { selectUser } from "#src/shared/account/session-slice.ts";
 import { reloadOnMissingChunk } from "#src/shared/offline/missing-chunk.ts";
 import { watchNavigator } from "#src/shared/offline/online-state.ts";
-import type { AppDispatch } from "#src/shared/store/slices.ts";
-import { inOwnTask } from "#src/ui/loading/in-own-task.ts";
 import { watchInstall } from "../features/install/install-prompt.ts";
 import type { LoadedPage } from "../offline/follow-worker.ts";
+import type { AppStore } from "./store.ts";
 
 /**
  * Makes the page an app: the service worker, the network watch, the wallet's sync and the offer to install.
  * @param renderedFrom the calls that the server made for this page
  */
-export function startOffline(dispatch: AppDispatch, clientKey: string, renderedFrom: readonly string[]): void {
+export function startOffline(store: AppStore, clientKey: string, renderedFrom: readonly string[]): void {
   reloadOnMissingChunk();
   watchInstall();
   watchNavigator();
   if (import.meta.env.PROD) onceLoaded({ clientKey, renderedFrom });
-  inOwnTask(() => void followTickets(dispatch).catch(() => undefined));
+  onceSignedIn(store, () => void followTickets(store).catch(() => undefined));
 }
 
-async function followTickets(dispatch: AppDispatch): Promise<void> {
+/** Nobody else has tickets, so nobody else fetches the wallet's code. */
+function onceSignedIn(store: AppStore, act: () => void): void {
+  const stop = store.subscribe(() => {
+    if (!selectUser(store.getState())) return;
+    stop();
+    act();
+  });
+}
+
+async function followTickets({ dispatch }: AppStore): Promise<void> {
   const { keepWalletInSync } = await import("../features/wallet/keep-in-sync.ts");
   keepWalletInSync(dispatch, () => readSignedInUser()?.id);
 }

@@ -55,7 +55,7 @@ export async function start(root: HTMLElement): Promise<void> {
   waking();
   drawApp(root, app, isDrawn);
   await nextTask();
-  startOffline(store.dispatch, clientKey, first?.calls ?? []);
+  startOffline(store, clientKey, first?.calls ?? []);
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { EarlyAct } from "./early-act.ts";
+import type { EarlyAct } from "./early/act.ts";
+import { replayEarlyActs } from "./replay-acts.ts";
 
 let unseen = 0;
 
@@ -14,15 +15,17 @@ export function waking(): void {
 
 /**
  * Marks the app as running and repeats earlier acts. That happens in a later task, because an act that is still under
- * way may have caused the hydration.
+ * way may have caused the hydration. Typing is recorded until then, so that no letter is lost.
  */
 export function awake(): void {
-  stopKeeping("input");
   document.documentElement.dataset.alive = "";
   // The audit and the benchmark measure our scripts up to this mark (tests/audit/measure/main-thread.ts).
   performance.mark("app-alive");
-  const acts = window.earlyActs?.splice(0) ?? [];
-  if (acts.length > 0) void import("./early-acts.ts").then(({ replayEarlyActs }) => replayEarlyActs(acts, unseen));
+  setTimeout(() => {
+    stopKeeping("input");
+    const acts = window.earlyActs?.splice(0) ?? [];
+    if (acts.length > 0) replayEarlyActs(acts, unseen);
+  });
 }
 
 function stopKeeping(type: EarlyAct["type"]): void {

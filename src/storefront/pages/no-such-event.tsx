@@ -1,15 +1,15 @@
-import { type ComponentType, createContext, lazy, Suspense, useContext } from "react";
+import { lazy, Suspense } from "react";
 
-/** The page for unknown addresses, if it is already loaded. The server provides it here, because it cannot wait. */
-export const NotFoundAtHand = createContext<ComponentType | null>(null);
+/** The browser fetches this only when needed, and keeps what the server rendered until then. The server cannot wait for a file. */
+const NotFound = import.meta.env.SSR
+  ? (await import("./not-found.tsx")).Component
+  : lazy(async () => ({ default: (await import("./not-found.tsx")).Component }));
 
-const NotFound = lazy(async () => ({ default: (await import("./not-found.tsx")).Component }));
-
-/**
- * The page of an event or combo that does not exist. The browser fetches its code only when needed, and keeps what the
- * server rendered until then.
- */
+/** The page of an event or combo that does not exist. */
 export function NoSuchEvent() {
-  const AtHand = useContext(NotFoundAtHand);
-  return <Suspense fallback={null}>{AtHand ? <AtHand /> : <NotFound />}</Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <NotFound />
+    </Suspense>
+  );
 }

@@ -1,15 +1,18 @@
 import styles from "./countdown.module.css";
-import { timeLeft } from "./time-left.ts";
+import { timeLeft, twoDigits } from "./time-left.ts";
 
 interface CountdownProps {
-  remainingMs: number;
+  /** ISO 8601. */
+  until: string;
+  /** The box office's clock. */
+  nowMs: number;
   /** What the time ends with. */
   to?: string;
 }
 
 /** Days, hours, minutes and seconds in four tiles. A screen reader says them as one sentence, and only when asked. */
-export function Countdown({ remainingMs, to = "the start" }: CountdownProps) {
-  const { days, hours, minutes, seconds } = timeLeft(remainingMs);
+export function Countdown({ until, nowMs, to = "the start" }: CountdownProps) {
+  const { days, hours, minutes, seconds } = timeLeft(Date.parse(until) - nowMs);
   const tiles: [string, number][] = [
     ["days", days],
     ["hours", hours],
@@ -21,13 +24,17 @@ export function Countdown({ remainingMs, to = "the start" }: CountdownProps) {
       className={styles.countdown}
       role="timer"
       aria-live="off"
+      // The page's first script lets it go on until the app does (src/storefront/app/early/count-down.ts).
+      data-until={until}
       aria-label={`Time until ${to}: ${[inWords(days, "day"), inWords(hours, "hour"), inWords(minutes, "minute")].join(
         ", ",
       )}`}
     >
       {tiles.map(([unit, value]) => (
         <div key={unit} className={styles.tile} aria-hidden="true">
-          <span className={styles.value}>{String(value).padStart(2, "0")}</span>
+          <span className={styles.value} data-value="" suppressHydrationWarning>
+            {twoDigits(value)}
+          </span>
           <span className={styles.unit}>{unit}</span>
         </div>
       ))}

@@ -15,3 +15,6 @@ export function timeLeft(remainingMs: number): TimeLeft {
     seconds: seconds % 60,
   };
 }
+
+/** '07', as a countdown shows it. */
+export const twoDigits = (value: number) => String(value).padStart(2, "0");

@@ -7,7 +7,7 @@ import { inOwnTask } from "#src/ui/loading/in-own-task.ts";
 
 /**
  * Offers a live booking on every page that is not one of its steps. The banner is fetched only if this browser
- * remembers a booking, and public/theme.js reserves its space from the first paint.
+ * remembers a booking, and app/early/mark-visitor.ts reserves its space from the first paint.
  */
 export function HeldBooking() {
   const { pathname } = useLocation();

@@ -4,13 +4,15 @@ import { paths } from "#contract/paths.ts";
 import "#src/storefront/data/saved-copies.ts";
 import { useSettingsQuery } from "#src/storefront/data/settings-api.ts";
 import { RegionStrip } from "#src/storefront/features/browse/place/region-strip.tsx";
-import { InTurn } from "#src/ui/loading/in-turn.tsx";
-import { Later } from "#src/ui/loading/later.tsx";
+import { isOwnStep } from "#src/storefront/features/order/own-steps.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { HeldBooking } from "./held-booking.tsx";
+import { OfflineBar } from "./offline-bar.tsx";
 import type { RouteHandle } from "./route-handle.ts";
 import styles from "./shell.module.css";
 import { Tabs } from "./tabs.tsx";
+import { UpdateBar } from "./update-bar.tsx";
 import { useCookies } from "./use-cookies.ts";
 
 /**
@@ -18,10 +20,6 @@ import { useCookies } from "./use-cookies.ts";
  * was scrolled to.
  */
 const scrollKey = ({ key, pathname, search }: Location) => (key === "default" ? pathname + search : key);
-
-const heldBooking = async () => (await import("./held-booking.tsx")).HeldBooking;
-const offlineBar = async () => (await import("./offline-bar.tsx")).OfflineBar;
-const updateBar = async () => (await import("./update-bar.tsx")).UpdateBar;
 
 const pagesThatAsk: readonly string[] = [paths.home, paths.events, paths.comboEvents];
 
@@ -41,20 +39,18 @@ export function Shell() {
         Skip to content
       </a>
       <Header focused={focused} />
-      <Later load={offlineBar} />
-      <div className={styles.held}>
-        <Later load={heldBooking} />
+      <OfflineBar />
+      <div className={isOwnStep(pathname) ? undefined : styles.held}>
+        <HeldBooking />
       </div>
       <main id="main" className={styles.main} tabIndex={-1}>
         {/* Inside <main>, which would otherwise move when a page without the strip takes its place. */}
         {!focused && <RegionStrip here={pagesThatAsk.includes(pathname)} />}
         <Outlet />
       </main>
-      <InTurn>
-        {!focused && <Footer />}
-        {!focused && <Tabs />}
-        <Later load={updateBar} />
-      </InTurn>
+      {!focused && <Footer />}
+      {!focused && <Tabs />}
+      <UpdateBar />
       <ScrollRestoration getKey={scrollKey} />
     </>
   );

@@ -12,15 +12,17 @@ import { Page } from "#src/ui/layout/page.tsx";
 import { PageHeading } from "#src/ui/layout/page-heading.tsx";
 import { Countdown } from "#src/ui/time/countdown.tsx";
 import { useServerClock } from "#src/ui/time/use-server-clock.ts";
+import { WheelchairSpaces } from "./about/wheelchair-spaces.tsx";
 import { DeferredActions } from "./actions/deferred-actions.tsx";
 import type { Viewer } from "./actions/interested-button.tsx";
 import { EventBanner } from "./event-banner.tsx";
 import { EventFacts } from "./event-facts.tsx";
 import layout from "./event-layout.module.css";
-import { closedPart, morePart, wheelchairPart } from "./event-parts.ts";
+import { EventMore } from "./event-more.tsx";
 import styles from "./event-view.module.css";
 import { BuyTickets } from "./sale/buy-tickets.tsx";
 import { BuyingOffline } from "./sale/buying-offline.tsx";
+import { EventClosed } from "./sale/event-closed.tsx";
 import { SaleCountdown } from "./sale/sale-countdown.tsx";
 
 interface EventViewProps {
@@ -64,7 +66,7 @@ export function EventView({ event, receivedAt, viewer, seats }: EventViewProps) 
               <SaleCountdown label={label} opensAt={event.sale_opens_at} nowMs={nowMs} />
             )}
             {!isOnSale && (
-              <closedPart.Part
+              <EventClosed
                 eventId={event.id}
                 state={state}
                 categories={event.categories}
@@ -77,7 +79,7 @@ export function EventView({ event, receivedAt, viewer, seats }: EventViewProps) 
               />
             )}
             {state === "sold-out" && (event.wheelchair_spaces_left || event.special_tickets_left) && (
-              <wheelchairPart.Part event={event} />
+              <WheelchairSpaces event={event} />
             )}
             <EventFacts event={event} isToCome={isToCome} />
             {(canBuy || isBefore || state === "sold-out") && (
@@ -90,12 +92,12 @@ export function EventView({ event, receivedAt, viewer, seats }: EventViewProps) 
                 {canBuy && <BuyingOffline />}
               </div>
             )}
-            {isToCome && !isBefore && <Countdown remainingMs={Date.parse(event.starts_at) - nowMs} />}
+            {isToCome && !isBefore && <Countdown until={event.starts_at} nowMs={nowMs} />}
           </div>
           <DeferredActions event={event} path={paths.eventDetail(event)} viewer={viewer} state={state} />
           <div className={layout.texts}>
             {(isOnSale || isBefore) && seats(isOnSale)}
-            <morePart.Part {...lasting} isPriced={isOnSale || isBefore} />
+            <EventMore {...lasting} isPriced={isOnSale || isBefore} />
           </div>
         </article>
       </Page>

@@ -1,7 +1,7 @@
 import { paths } from "#contract/paths.ts";
 
-/** Pages without the banner, because they show the booking's timer or its result. public/theme.js lists them too. */
-export const ownSteps: readonly string[] = [
+/** Pages without the banner, because they show the booking's timer or its result. */
+const ownSteps: readonly string[] = [
   paths.auditoriumUsers,
   paths.comboAuditoriumUsers,
   paths.partyPlotUser,
@@ -10,3 +10,7 @@ export const ownSteps: readonly string[] = [
   paths.paymentFailure,
   paths.thankYou,
 ];
+
+/** Whether this is such a page, written in any case and with or without a slash at its end. */
+export const isOwnStep = (pathname: string) =>
+  ownSteps.some((step) => step.toLowerCase() === pathname.toLowerCase().replace(/\/$/, ""));

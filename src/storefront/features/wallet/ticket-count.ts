@@ -1,12 +1,11 @@
-/** public/theme.js reads the same key before the first paint. */
-const KEY = "brolga.tickets";
+export const TICKETS_KEY = "brolga.tickets";
 /** The event on `window` after the number has changed. */
 export const TICKETS_COUNTED = "brolga:tickets";
 
 /** How many tickets of the signed-in user this browser has that can still be used. */
 export function readTicketCount(): number {
   try {
-    return Number(localStorage.getItem(KEY)) || 0;
+    return Number(localStorage.getItem(TICKETS_KEY)) || 0;
   } catch {
     return 0;
   }
@@ -19,8 +18,8 @@ export function readTicketCount(): number {
  */
 export function keepTicketCount(count: number | null): void {
   try {
-    if (count === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, String(count));
+    if (count === null) localStorage.removeItem(TICKETS_KEY);
+    else localStorage.setItem(TICKETS_KEY, String(count));
   } catch {
     // Then the tab lasts only for this page.
   }

@@ -7,7 +7,7 @@ async function holdApp(page: Page): Promise<() => void> {
   const wait = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/assets\/start-/, async (route) => {
+  await page.route(/\/assets\/app-/, async (route) => {
     await wait;
     await route.continue();
   });

@@ -1,7 +1,7 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import { readdir, readFile } from "node:fs/promises";
+import type { APIRequestContext } from "@playwright/test";
 import { eventAt, listedEvents, upcomingEvents } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
-import { operate } from "#tests/support/operate.ts";
 
 test.use({
   // One of these tests closes and cancels events for good.
@@ -27,134 +27,68 @@ async function eventsNotOnSale(request: APIRequestContext): Promise<string[]> {
   });
 }
 
-/** Counts the page's layout shifts from its start. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const shifts = { sum: 0 };
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.sum += shift.value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+/** The text of every file of styles of the build, and of the desk's too. */
+async function builtStyles(): Promise<string> {
+  const files = (await readdir("dist/client/assets")).filter((name) => name.endsWith(".css"));
+  return (await Promise.all(files.map((name) => readFile(`dist/client/assets/${name}`, "utf8")))).join("");
 }
 
-/** How everything on the page looks and where it is. */
-function looksOf(page: Page) {
-  return page.evaluate(() => {
-    const seen = [
-      "display",
-      "position",
-      "color",
-      "background-color",
-      "font",
-      "border-top",
-      "border-radius",
-      "gap",
-      "fill",
-      "stroke",
-      "padding",
-      "margin",
-      "visibility",
-      "opacity",
-      "text-decoration",
-      "letter-spacing",
-      "overflow",
-      "z-index",
-      "box-shadow",
-    ];
-    return [...document.querySelectorAll("body, body *")].map((element) => {
-      const style = getComputedStyle(element);
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const place = [x, y, width, height].map((value) => Math.round(value)).join(" ");
-      return `${element.tagName} ${element.className} ${place} ${seen.map((name) => style.getPropertyValue(name)).join("|")}`;
-    });
-  });
+const classesOf = (styles: string) =>
+  new Set([...styles.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name = ""]) => name));
+
+/** Classes of this document's markup whose rules are in the build, but not in the document. */
+async function unstyled(request: APIRequestContext, path: string, built: ReadonlySet<string>): Promise<string[]> {
+  const html = await (await request.get(path)).text();
+  const own = classesOf([...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = ""]) => text).join(""));
+  const used = new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" ")));
+  expect(used.size, path).toBeGreaterThan(20);
+  return [...used].filter((name) => built.has(name) && !own.has(name));
 }
 
-const filesApply = (page: Page) =>
-  page.waitForFunction(() => {
-    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-    return links.length > 0 && links.every(({ media, sheet }) => media === "" && sheet);
-  });
+test("a document has the rules of every class that its markup uses", async ({ request }) => {
+  const built = classesOf(await builtStyles());
+  const event = await eventAt(request, /theatre/i);
+  const combo =
+    /href="(\/combo-event-detail\/[^"]+)/.exec(await (await request.get("/combo-events")).text())?.[1] ?? "";
+  for (const path of [
+    ...PAGES,
+    `/event-detail/${event.slug}/${event.id}`,
+    ...(await eventsNotOnSale(request)),
+    combo,
+    "/event-detail/nothing/999999",
+    `/seat-booking?eventId=${event.id}&placeId=${event.place_id}`,
+    "/my-ticket",
+    "/checkout?pid=1",
+  ])
+    expect(await unstyled(request, path, built), path).toEqual([]);
+});
 
-/** Opens a page, and checks that nothing on it changes when its files of styles come. */
-async function staysTheSame(page: Page, path: string): Promise<void> {
-  // The app would change the page.
-  await page.route(/\/assets\/.*\.js/, (route) => route.abort());
-  const shifted = await watchShifts(page);
-  let letIn: () => void = () => undefined;
-  const wait = new Promise<void>((resolve) => {
-    letIn = resolve;
+test("a page that is read makes no request for a script or for styles", async ({ page, request }) => {
+  const event = await eventAt(request, /theatre/i);
+  const asked: string[] = [];
+  page.on("request", (made) => {
+    if (/^(script|stylesheet|fetch|xhr)$/.test(made.resourceType())) asked.push(made.url());
   });
-  await page.route(/\/assets\/.*\.css/, async (route) => {
-    await wait;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: "commit" });
-  await page.waitForFunction(
-    () => document.readyState !== "loading" && document.querySelector('link[rel="stylesheet"]'),
-  );
-  await page.evaluate(() => document.fonts.ready);
-  // The lower rows of home come in frames after the first.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-  const before = await looksOf(page);
-  expect(before.length, path).toBeGreaterThan(20);
-  letIn();
-  await filesApply(page);
-  await page.evaluate(() => document.fonts.ready);
-  expect(await looksOf(page), path).toEqual(before);
-  // The headings' font may come meanwhile. Its letters are a hair wider than those of its stand-in.
-  expect(await shifted(), path).toBeLessThan(0.001);
-  await page.unroute(/\/assets\/.*\.css/);
-}
-
-for (const viewport of [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-])
-  for (const colorScheme of ["light", "dark"] as const)
-    test(`the styles in the document are all that a page looks like: ${viewport.width} px, ${colorScheme}`, async ({
-      page,
-      request,
-    }) => {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      const event = await eventAt(request, /theatre/i);
-      const combo = /\/combo-event-detail\/[^"]+/.exec(await (await request.get("/combo-events")).text())?.[0] ?? "";
-      const picker = `/seat-booking?eventId=${event.id}&placeId=${event.place_id}`;
-      for (const path of [
-        ...PAGES,
-        `/event-detail/${event.slug}/${event.id}`,
-        ...(await eventsNotOnSale(request)),
-        combo,
-        picker,
-        "/my-ticket",
-        "/checkout?pid=1",
-      ]) {
-        await staysTheSame(page, path);
-      }
-    });
-
-test("the styles in the document are all that the page of an event looks like after its sale and after it was cancelled", async ({
-  page,
-  request,
-  server,
-}) => {
-  test.setTimeout(300_000);
-  // These take the last events in a dome, because no other test of this server buys tickets for them.
-  const inDomes = (await upcomingEvents(request)).filter(({ place_type }) => place_type === "Dome");
-  const [closed, cancelled] = inDomes.slice(-2);
-  if (!closed || !cancelled) throw new Error("the demo has no two events in domes");
-  const ago = new Date(Date.now() - 60_000).toISOString();
-  await operate(server, `queue set ${closed.id} --closes-at ${ago}`, `cancel-event ${cancelled.id} --yes --why ill`);
-  for (const [{ slug, id }, words] of [
-    [closed, "Sales have closed"],
-    [cancelled, "This event is cancelled"],
-  ] as const) {
-    await staysTheSame(page, `/event-detail/${slug}/${id}`);
-    await expect(page.getByText(words).first()).toBeVisible();
+  for (const path of ["/", "/events", `/event-detail/${event.slug}/${event.id}`, "/about-us"]) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    expect(asked, path).toEqual([]);
   }
+});
+
+test("what the document has of the app's styles is not fetched again when the app loads", async ({ page }) => {
+  const styles: string[] = [];
+  page.on("request", (made) => {
+    if (made.resourceType() === "stylesheet") styles.push(new URL(made.url()).pathname);
+  });
+  await page.goto("/events");
+  const held = await page.evaluate(() =>
+    [...document.querySelectorAll("link[rel=stylesheet]")].map((link) => link.getAttribute("href")),
+  );
+  expect(held.length).toBeGreaterThan(2);
+  await page.keyboard.press("Shift");
+  await expect(page.locator("html")).toHaveAttribute("data-alive");
+  expect(styles.filter((path) => held.includes(path))).toEqual([]);
 });
 
 test("a browser refuses a page's styles if one byte of them is another", async ({ page }) => {
@@ -170,36 +104,6 @@ test("a browser refuses a page's styles if one byte of them is another", async (
   await expect.poll(() => refused.some((text) => /inline style violates.*style-src/s.test(text))).toBe(true);
   const styles = await page.evaluate(() => document.querySelector("style")?.sheet?.cssRules.length ?? 0);
   expect(styles).toBe(0);
-});
-
-test("the files of styles apply one in each frame, the last of them first", async ({ page }) => {
-  await page.addInitScript(() => {
-    const applied: { href: string; frame: number }[] = [];
-    let frame = 0;
-    const countFrame = () => {
-      frame += 1;
-      requestAnimationFrame(countFrame);
-    };
-    requestAnimationFrame(countFrame);
-    new MutationObserver((changes) => {
-      for (const { target } of changes)
-        if (target instanceof HTMLLinkElement && target.media === "") applied.push({ href: target.href, frame });
-    }).observe(document, { subtree: true, attributeFilter: ["media"] });
-    Object.assign(window, { applied });
-  });
-  // The app would add files of its own.
-  await page.route(/\/assets\/.*\.js/, (route) => route.abort());
-  await page.goto("/");
-  await filesApply(page);
-  const applied = await page.evaluate(
-    () => (window as unknown as { applied: { href: string; frame: number }[] }).applied,
-  );
-  const files = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].map(({ href }) => href),
-  );
-  expect(applied.map(({ href }) => href)).toEqual(files.toReversed());
-  expect(files.length).toBeGreaterThan(2);
-  for (const [at, { frame }] of applied.entries()) if (at > 0) expect(frame).toBe((applied[at - 1]?.frame ?? 0) + 1);
 });
 
 test.describe("without scripts", () => {
@@ -226,7 +130,7 @@ for (const chosen of ["light", "dark"] as const)
     await page.emulateMedia({ colorScheme: chosen === "dark" ? "light" : "dark" });
     await context.addInitScript((theme) => localStorage.setItem("theme", theme), chosen);
     // Nothing but the document comes.
-    await page.route(/\/(assets|image)\/|theme\.js/, (route) => route.abort());
+    await page.route(/\/(assets|image)\//, (route) => route.abort());
     await page.goto("/", { waitUntil: "domcontentloaded" });
     const lightness = await page.evaluate(() => {
       const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
@@ -238,9 +142,8 @@ for (const chosen of ["light", "dark"] as const)
     expect(lightness > 128 ? "light" : "dark").toBe(chosen);
   });
 
-test("printing a page hides its navigation once all its styles are there", async ({ page }) => {
+test("printing a page hides its navigation", async ({ page }) => {
   await page.goto("/about-us");
-  await filesApply(page);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("contentinfo")).toBeHidden();
 });

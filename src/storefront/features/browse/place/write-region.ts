@@ -11,7 +11,7 @@ export function keepRegion({ state, skipped }: RegionChoice): void {
   setCookie("skipstr", skipped ? "1" : "");
 }
 
-/** Keeps the choice, and tells the style sheet that there is an answer, as public/theme.js does on a new page. */
+/** Keeps the choice, and tells the style sheet that there is an answer, as app/early/mark-visitor.ts does on a new page. */
 export function writeRegion(choice: RegionChoice): void {
   document.documentElement.dataset.region = "";
   keepRegion(choice);

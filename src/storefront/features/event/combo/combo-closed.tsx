@@ -3,9 +3,10 @@ import { lastToOpen } from "#contract/rules/event/event-sale.ts";
 import { comboState } from "#contract/rules/event/event-state.ts";
 import { comboStateWords, soldOutMember } from "#contract/rules/event/event-state-words.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
-import { beforeSalePart, tellMePart } from "../event-parts.ts";
+import { BeforeSale } from "../sale/before-sale.tsx";
 import { SaleCountdown } from "../sale/sale-countdown.tsx";
 import { StateNotice } from "../sale/state-notice.tsx";
+import { TellMe } from "../sale/tell-me.tsx";
 
 interface ComboClosedProps {
   combo: Pick<ComboDetail, "eventDetails" | "categories">;
@@ -22,12 +23,12 @@ export function ComboClosed({ combo: { eventDetails, categories }, nowMs }: Comb
       <>
         <SaleCountdown label={comboLabel(eventDetails, nowMs)} opensAt={opening.sale_opens_at} nowMs={nowMs} />
         <p>{`${words.title}.`}</p>
-        <beforeSalePart.Part eventId={opening.id} opensAt={opening.sale_opens_at} timezone={opening.timezone} />
+        <BeforeSale eventId={opening.id} opensAt={opening.sale_opens_at} timezone={opening.timezone} />
       </>
     );
   return (
     <StateNotice words={words} categories={categories}>
-      {words.steps.includes("tell-me") && soldOut && <tellMePart.Part eventId={soldOut.id} />}
+      {words.steps.includes("tell-me") && soldOut && <TellMe eventId={soldOut.id} />}
     </StateNotice>
   );
 }

@@ -40,7 +40,6 @@ function MemberCard({ member, nowMs }: { member: Member; nowMs: number }) {
   const isBefore = state === "before-sale";
   const isPriced = state === "on-sale" || isBefore;
   const isToCome = state !== "cancelled" && state !== "past" && state !== "on-now";
-  const remainingMs = Date.parse(member.starts_at) - nowMs;
   return (
     <article className={styles.member}>
       <Poster
@@ -68,7 +67,7 @@ function MemberCard({ member, nowMs }: { member: Member; nowMs: number }) {
           {state !== "on-sale" && <Chip tone={isBefore ? "accent" : "danger"}>{eventLabel(member, nowMs)}</Chip>}
         </p>
         {isPriced && member.ticket_types && <p className={styles.types}>{typesInWords(member.ticket_types, member)}</p>}
-        {isToCome && <Countdown remainingMs={remainingMs} />}
+        {isToCome && <Countdown until={member.starts_at} nowMs={nowMs} />}
       </div>
     </article>
   );

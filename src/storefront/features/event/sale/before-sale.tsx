@@ -8,7 +8,7 @@ import { readTypedCode } from "#src/storefront/storage/typed-codes.ts";
 import { buttonLook } from "#src/ui/actions/button-look.ts";
 import styles from "./before-sale.module.css";
 import { HowRoomWorks } from "./how-room-works.tsx";
-import { presalePart } from "./presale-part.ts";
+import { PresaleCode } from "./presale-code.tsx";
 import { TellMe } from "./tell-me.tsx";
 
 export interface BeforeSaleProps {
@@ -49,7 +49,7 @@ export function BeforeSale(props: BeforeSaleProps) {
   const times = [timezone && ` Times are ${zoneName(timezone)}`, zone && ` (${zone})`].join("");
   return (
     <div className={styles.before}>
-      {(hasPresale || hasCode) && <presalePart.Part eventId={eventId} onAccepted={setAccepted} />}
+      {(hasPresale || hasCode) && <PresaleCode eventId={eventId} onAccepted={setAccepted} />}
       <p>{`${
         isRoomOpen
           ? `The waiting room is open. Join it before ${timeOf(opensAt)}, and you're in the draw.`

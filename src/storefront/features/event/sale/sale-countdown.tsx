@@ -14,7 +14,7 @@ export function SaleCountdown({ label, opensAt, nowMs }: SaleCountdownProps) {
   return (
     <div className={styles.sale}>
       <p className={styles.label}>{label}</p>
-      <Countdown remainingMs={Date.parse(opensAt) - nowMs} to="the sale" />
+      <Countdown until={opensAt} nowMs={nowMs} to="the sale" />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from "#src/ui/actions/button.tsx";
 import type { BookingSession } from "../booking/booking-session.ts";
 import { forgetBooking } from "../booking/booking-session-slice.ts";
 import { useBooking } from "../booking/use-booking.ts";
-import { ownSteps } from "../own-steps.ts";
+import { isOwnStep } from "../own-steps.ts";
 import { secondsLeft } from "./hold-clock.ts";
 import { LiveBookingBand } from "./live-booking-band.tsx";
 import styles from "./resume-banner.module.css";
@@ -19,10 +19,10 @@ interface ResumeBannerProps {
 /** On pages outside the booking's steps, offers to resume or release the booking, or says that its time is up. */
 export function ResumeBanner({ userId }: ResumeBannerProps) {
   const { pathname } = useLocation();
-  return ownSteps.includes(pathname) ? <NoPlace /> : <Banner userId={userId} />;
+  return isOwnStep(pathname) ? <NoPlace /> : <Banner userId={userId} />;
 }
 
-/** Keeps or frees the banner's place in the page, which public/theme.js reserves before the first paint. */
+/** Keeps or frees the banner's place in the page, which app/early/mark-visitor.ts reserves before the first paint. */
 function usePlace(taken: boolean): void {
   useEffect(() => void document.documentElement.toggleAttribute("data-held", taken), [taken]);
 }

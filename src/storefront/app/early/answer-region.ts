@@ -1,4 +1,4 @@
-import { ALL_STATES, keepRegion, writeRegion } from "./write-region.ts";
+import { ALL_STATES, keepRegion, writeRegion } from "../../features/browse/place/write-region.ts";
 
 /**
  * Answers a press on the label or the strip of states before the app runs. The app repeats the press, because the page's events

@@ -1,16 +1,16 @@
-import { answerSlidePress, followSwipes } from "../features/browse/home/early-slides.ts";
-import { answerRegionPress } from "../features/browse/place/early-region.ts";
-import { type EarlyAct, PRESSED_AGAIN } from "./early-act.ts";
-import { chooseTheme, type Theme } from "./shell/choose-theme.ts";
+import { chooseTheme, type Theme } from "../shell/choose-theme.ts";
+import { type EarlyAct, PRESSED_AGAIN } from "./act.ts";
+import { answerRegionPress } from "./answer-region.ts";
+import { answerSlidePress, followSwipes } from "./answer-slides.ts";
 
 /**
  * Answers what the visitor has done, and what they do from now on, until the app is there: a small script can do that seconds
- * before React. What this cannot finish looks busy, and the app repeats it (app/early-acts.ts).
+ * before React. What this cannot finish looks busy, and the app repeats it (app/replay-acts.ts).
  */
 export function answerEarlyActs(): void {
   const acts = window.earlyActs ?? [];
   let answered = 0;
-  // public/theme.js hears each event first and adds it to the list. Once the app has taken over, it adds nothing more.
+  // record-acts.ts hears each event first and adds it to the list. Once the app has taken over, it adds nothing more.
   const answerNew = () => {
     for (const act of acts.slice(answered)) answer(act);
     answered = acts.length;
@@ -18,11 +18,6 @@ export function answerEarlyActs(): void {
   answerNew();
   for (const type of ["click", "input", "submit"]) addEventListener(type, answerNew, true);
   followSwipes();
-}
-
-/** Ends every busy look, because the app did not load. */
-export function stopWaiting(): void {
-  for (const act of window.earlyActs ?? []) act.settle?.();
 }
 
 function answer(act: EarlyAct): void {

@@ -1,4 +1,4 @@
-/** Something that the visitor did before the app could see it, as public/theme.js recorded it. */
+/** Something that the visitor did before the app could see it, as record-acts.ts recorded it. */
 export interface EarlyAct {
   type: "click" | "input" | "submit";
   target: Element;
@@ -21,3 +21,8 @@ declare global {
 
 /** What does nothing without the app. Links and popover buttons already worked. Submit buttons are repeated through their form. */
 export const PRESSED_AGAIN = 'button[type="button"]:not([popovertarget]), [role="button"]';
+
+/** Ends every busy look, because the app did not load. */
+export function stopWaiting(): void {
+  for (const act of window.earlyActs ?? []) act.settle?.();
+}

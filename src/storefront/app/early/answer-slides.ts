@@ -1,4 +1,4 @@
-import { glide } from "./glide.ts";
+import { glide } from "../../features/browse/home/glide.ts";
 
 /** The slide that an arrow or a dot is leading to. */
 let goal: number | undefined;

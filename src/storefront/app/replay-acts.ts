@@ -1,4 +1,4 @@
-import { type EarlyAct, PRESSED_AGAIN } from "./early-act.ts";
+import { type EarlyAct, PRESSED_AGAIN } from "./early/act.ts";
 
 /**
  * Gives fields back what was typed into them, and repeats presses and submits.

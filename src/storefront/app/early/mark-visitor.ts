@@ -1,0 +1,22 @@
+import { BOOKING_KEY } from "../../features/order/booking/booking-mark.ts";
+import { TICKETS_KEY } from "../../features/wallet/ticket-count.ts";
+import { THEME_KEY } from "../shell/choose-theme.ts";
+
+/** Tells the style sheet before the first paint what only this visitor sees: their theme, and parts that keep their space. */
+export function markVisitor(): void {
+  const page = document.documentElement.dataset;
+  try {
+    const theme = localStorage.getItem(THEME_KEY);
+    if (theme === "light" || theme === "dark") page.theme = theme;
+    // The strip of states asks only who has not answered (features/browse/place/region-strip.tsx).
+    if (/(^|; )(citystr|skipstr)=./.test(document.cookie)) page.region = "";
+    // Home shows a row of events near a chosen town (features/browse/place/near-row.tsx).
+    if (localStorage.getItem("brolga.near")) page.near = "";
+    // The tab for tickets is there from the first paint (app/shell/tabs.tsx).
+    if (localStorage.getItem(TICKETS_KEY) !== null) page.tickets = "";
+    // The banner of a live booking (app/shell/held-booking.tsx). The booking's own steps keep no space for it.
+    if (localStorage.getItem(BOOKING_KEY)) page.held = "";
+  } catch {
+    // Without storage the system's theme applies.
+  }
+}

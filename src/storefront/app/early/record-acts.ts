@@ -1,0 +1,22 @@
+import type { EarlyAct } from "./act.ts";
+
+/**
+ * Records what visitors do before the app runs (app/replay-acts.ts). Otherwise a form would put the typed text into an
+ * address, and a press would be lost.
+ */
+export function recordActs(): void {
+  const acts: EarlyAct[] = [];
+  const keep = (event: Event) => {
+    const target = event.target as HTMLInputElement;
+    const { type } = event as { type: EarlyAct["type"] };
+    if (type === "submit") {
+      // A form with an action needs no app.
+      if (target.hasAttribute("action")) return;
+      event.preventDefault();
+    }
+    const { submitter = null } = event as Partial<SubmitEvent>;
+    acts.push({ type, target, value: target.value, checked: target.checked, submitter });
+  };
+  for (const type of ["click", "input", "submit"]) addEventListener(type, keep, true);
+  Object.assign(window, { earlyActs: acts, keepEarlyAct: keep });
+}

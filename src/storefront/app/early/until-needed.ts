@@ -1,0 +1,73 @@
+import { PRESSED_AGAIN } from "./act.ts";
+import { countDown } from "./count-down.ts";
+
+/** How long a page must have been read, without a scroll, before it loads the app by itself. */
+const QUIET_MS = 6000;
+/** What needs the app to answer. A link works as a link. */
+const NEEDS_APP = `input, select, textarea, label, summary, ${PRESSED_AGAIN}, button`;
+/** A part that is empty until the app draws it. */
+const DRAWN_BY_APP = "[data-drawn-by-app]";
+
+/**
+ * Resolves when this page needs the app: at the first press, key or focus that only the app can answer, when a part comes into view that only
+ * the app can draw, for a visitor who has something of their own on the page, and else after a while of quiet reading.
+ * @param isRead the page can be read without the app
+ */
+export async function untilNeeded(isRead: boolean): Promise<void> {
+  if (isRead && !hasOwnState()) await needed();
+  else await painted();
+}
+
+/** Whether the page shows something of this visitor's own, which the server did not draw. */
+function hasOwnState(): boolean {
+  const { tickets, held, near } = document.documentElement.dataset;
+  const isKnown = [tickets, held, near].some((mark) => mark !== undefined) || /(^|; )id=\d/.test(document.cookie);
+  return isKnown || /[?&]code=/.test(location.search) || (window.earlyActs ?? []).some(({ isDone }) => !isDone);
+}
+
+/** Resolves once the page's first frame is on the screen, or at once in a hidden tab, which has no frames. */
+function painted(): Promise<void> {
+  if (document.hidden) return Promise.resolve();
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+const needed = () => new Promise<void>(whenNeeded);
+
+function whenNeeded(resolve: () => void): void {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const need = () => {
+    waiting.abort();
+    resolve();
+  };
+  const ifAppAnswers = ({ target }: Event) => {
+    if (target instanceof Element && target.closest(NEEDS_APP)) need();
+  };
+  for (const type of ["pointerover", "pointerdown", "focusin", "click", "input", "submit"])
+    addEventListener(type, ifAppAnswers, { capture: true, passive: true, signal });
+  addEventListener("keydown", need, { signal });
+  // Somebody without a network needs what this device keeps.
+  addEventListener("offline", need, { signal });
+  const view = new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) need();
+  });
+  for (const part of document.querySelectorAll(DRAWN_BY_APP)) view.observe(part);
+  signal.addEventListener("abort", () => view.disconnect());
+  signal.addEventListener("abort", countDown(need));
+  whenQuiet(need, signal);
+}
+
+/** Calls back after a while without a scroll on a page that has loaded and is shown, unless the visitor is saving data. */
+function whenQuiet(act: () => void, signal: AbortSignal): void {
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    if (document.readyState === "complete" && !document.hidden) timer = setTimeout(act, QUIET_MS);
+  };
+  wait();
+  addEventListener("load", wait, { signal });
+  document.addEventListener("visibilitychange", wait, { signal });
+  addEventListener("scroll", wait, { capture: true, passive: true, signal });
+  signal.addEventListener("abort", () => clearTimeout(timer));
+}
