@@ -4,11 +4,11 @@
  */
 import { parseArgs } from "node:util";
 import { checkPlan } from "#contract/rules/plan/check-plan.ts";
-import { comparePlans } from "#contract/rules/plan/compare-plans.ts";
 import { completeFree } from "#contract/rules/plan/free-seats.ts";
 import type { FreeSeat } from "#contract/rules/plan/plan-parts.ts";
 import type { PlanSection, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { merge } from "#src/desk/draft-engine/merge.ts";
+import { comparePlans } from "#src/desk/screens/plan/publish/compare-plans.ts";
 import { planShape } from "#src/desk/screens/plan/saving/plan-shape.ts";
 
 /** A person notices a delay from about here on. */

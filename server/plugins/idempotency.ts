@@ -1,9 +1,9 @@
 import { createHash, createHmac } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isApiKey } from "#contract/rules/account/api-key.ts";
 import type { Db } from "../db/connect/connect.ts";
 import { RefusalError } from "./errors.ts";
 import { claimKey, type IdempotencyClaim, keepAnswer, type OnceKey, releaseClaim } from "./idempotency-keys.ts";
+import { isApiKey } from "./who/api-key.ts";
 import { bearerOf } from "./who/session.ts";
 
 declare module "fastify" {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { freeSection } from "#contract/rules/plan/free-section.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import { freeSection } from "#src/desk/screens/plan/model/free-section.ts";
 import { hold } from "../support/booking-steps.ts";
 import { addMember, desk, twoOrganisers } from "../support/desk-steps.ts";
 import { addHall } from "../support/draft-steps.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { MAX_SCANS_A_TICKET } from "#contract/rules/gate/spare-scans.ts";
 import { assignEvents } from "#server/modules/gate/assignments.ts";
 import { numberGateChanges } from "#server/modules/gate/change-log.ts";
+import { MAX_SCANS_A_TICKET } from "#server/modules/gate/spare-scans.ts";
 import { seatChangeLog } from "#server/modules/inventory/seat-stream/change-log.ts";
 import { expireOverdue } from "#server/modules/orders/expire-orders.ts";
 import { approvalCode, bookForm, checkout, gatewayAnswer, holdForm, idsOf } from "../support/booking-steps.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { orderReference } from "#contract/rules/ticket/order-reference.ts";
 import type { GateEvent, GatePack, GateStatistics } from "#contract/wire/gate/gate.ts";
+import { orderReference } from "#server/db/order-reference.ts";
 import { refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
 import { voidByOperator } from "#server/modules/payments/void-by-operator.ts";
 import { rescheduleEvent } from "#server/modules/tickets/reschedule-event.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { MAX_SCANS_A_TICKET } from "#contract/rules/gate/spare-scans.ts";
 import type { GateStatistics } from "#contract/wire/gate/gate.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import { MAX_SCANS_A_TICKET } from "#server/modules/gate/spare-scans.ts";
 import { addStaff, device, gateCall, scan, takeScans, ticketsFor } from "../support/gate-steps.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { Value } from "typebox/value";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { webhookTypes } from "#contract/rules/event/webhook-types.ts";
-import { webhookMessages } from "#contract/wire/webhook-messages.ts";
+import { webhookMessages } from "#server/plugins/docs/webhook-messages.ts";
 import { addMember, organiserOf, seatWalk, sellTicket } from "../support/desk-steps.ts";
 import { get, makeTestOffice, type TestOffice } from "../support/office.ts";
 import { WebhookReceiver } from "../support/webhook-receiver.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { publicPlan } from "#contract/rules/plan/public-plan.ts";
+import { publicPlan } from "#server/modules/catalogue/public-plan.ts";
 import { drawnPlan } from "#src/desk/screens/plan/canvas/drawn-plan.ts";
 import { readPlanFile } from "#src/desk/screens/plan/publish/read-plan-file.ts";
 import { layOutVenue } from "#src/shared/seats/engine/venue-layout.ts";

@@ -1,8 +1,8 @@
 import { sellsAt } from "#contract/rules/event/venue-kinds.ts";
-import { publicPlan } from "#contract/rules/plan/public-plan.ts";
 import { expandSection, type PlanSection, type SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import places from "#server/demo/catalogue/places.json" with { type: "json" };
 import { buildPlan, type DemoPlan } from "#server/demo/plan-builder.ts";
+import { publicPlan } from "#server/modules/catalogue/public-plan.ts";
 import type { Seat, Section } from "#src/shared/seats/seats.ts";
 
 interface Venue {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { sellsAt } from "#contract/rules/event/venue-kinds.ts";
-import { publicPlan } from "#contract/rules/plan/public-plan.ts";
 import { expandSection, type SeatPlan } from "#contract/rules/seats/seat-plan.ts";
-import { seatViewWords } from "#contract/rules/seats/seat-view-words.ts";
 import places from "#server/demo/catalogue/places.json" with { type: "json" };
 import { buildPlan, type DemoPlan } from "#server/demo/plan-builder.ts";
+import { publicPlan } from "#server/modules/catalogue/public-plan.ts";
+import { seatViewWords } from "#src/storefront/features/seats/seat-view-words.ts";
 
 const halls = places.filter(({ type }) => sellsAt(type) === "seats");
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { isApiKey } from "#contract/rules/account/api-key.ts";
 import type { StaffRole } from "#contract/rules/account/desk-rights.ts";
+import { isApiKey } from "#server/plugins/who/api-key.ts";
 import { CLIENT_KEY, type TestBuyer, type TestOffice } from "./office.ts";
 import { atGateway, notify } from "./payment-steps.ts";
 

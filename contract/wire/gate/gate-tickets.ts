@@ -13,7 +13,7 @@ export const GateTickets = Type.Object({
   name: Type.Array(Type.String()),
   /** Ten characters without a space. */
   booking_no: Type.Array(Type.String()),
-  /** See contract/rules/gate/gate-ticket-states.ts. */
+  /** See src/gate/storage/gate-ticket-states.ts. */
   state: Type.Array(Type.Integer({ minimum: 0, maximum: 3 })),
   /** The time of the admission that counts, in seconds since 1970, or 0. */
   at: Type.Array(Type.Integer()),
@@ -25,7 +25,7 @@ export const GateTickets = Type.Object({
   admits: Type.Array(Type.Integer()),
   /** How many of them are inside since `at`. On a later day of the event, nobody is. */
   inside: Type.Array(Type.Integer()),
-  /** The number of each ticket's order, as its buyer knows it (contract/rules/ticket/order-reference.ts). */
+  /** The number of each ticket's order, as its buyer knows it (server/db/order-reference.ts). */
   order_reference: Type.Array(Type.String()),
   /** How many people are in beyond `inside`: with a copy of the ticket, or on a void one. Missing if there are none. */
   over: Type.Optional(Type.Array(Type.Integer())),

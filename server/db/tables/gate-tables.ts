@@ -52,7 +52,7 @@ export interface GateScanTable {
   outcome: "accepted" | "clash" | "void" | "doubtful" | "undone" | "nothing_to_undo";
 }
 
-/** Scans of a ticket that are only counted (contract/rules/gate/spare-scans.ts). */
+/** Scans of a ticket that are only counted (server/modules/gate/spare-scans.ts). */
 export interface GateScanCountTable {
   ticket_id: number;
   device_id: string;
@@ -122,7 +122,7 @@ export interface GateTicketView {
   admits: number;
   /** How many people are inside since the admission that counts. */
   inside: number;
-  /** The order's number as its buyer knows it (contract/rules/ticket/order-reference.ts). */
+  /** The order's number as its buyer knows it (server/db/order-reference.ts). */
   order_reference: string;
   /** The ticket's type as it was at the hold, and the number of its card, or null. */
   /** How many people are inside beyond those. */

@@ -3,7 +3,6 @@ import ical, { ICalAlarmType, ICalEventStatus } from "ical-generator";
 import { Type } from "typebox";
 import { paths } from "#contract/paths.ts";
 import { daysInWords, eventDays } from "#contract/rules/event/event-days.ts";
-import { wholeAddress } from "#contract/rules/event/venue-address.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import { clockTime } from "#contract/rules/time/clock-time.ts";
 import { venueDateTime } from "#contract/rules/time/venue-time.ts";
@@ -12,6 +11,7 @@ import { RefusalError } from "#server/plugins/errors.ts";
 import { showCombo } from "./combos/combos.ts";
 import { type FoundEvent, findEvent } from "./event-queries.ts";
 import { readSettings } from "./settings.ts";
+import { wholeAddress } from "./venue-address.ts";
 
 const File = Type.Object({ file: Type.String({ pattern: "^(event|combo|sale)-[1-9]\\d{0,8}\\.ics$" }) });
 

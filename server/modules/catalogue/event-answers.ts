@@ -1,4 +1,3 @@
-import { wholeAddress } from "#contract/rules/event/venue-address.ts";
 import { toDollars } from "#contract/rules/money/money.ts";
 import { venueDateTime, venueIso } from "#contract/rules/time/venue-time.ts";
 import type { EventDetail, EventListItem, OtherDate, Slide } from "#contract/wire/events.ts";
@@ -6,6 +5,7 @@ import type { TypeOnSale } from "#contract/wire/ticket-types.ts";
 import { durationInWords } from "./duration.ts";
 import type { FoundEvent, ListedEvent } from "./event-queries.ts";
 import { type RecentSales, sellsFast } from "./selling-fast.ts";
+import { wholeAddress } from "./venue-address.ts";
 
 /** When an event is sold, on the venue's clock. */
 export function saleTimes(row: Pick<ListedEvent, "sale_opens_at" | "sale_closes_at" | "timezone">) {

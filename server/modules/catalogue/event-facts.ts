@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from "kysely";
-import { wholeAddress } from "#contract/rules/event/venue-address.ts";
 import type { Sells } from "#contract/rules/event/venue-kinds.ts";
 import { toCents } from "#contract/rules/money/money.ts";
 import type { Commission } from "#contract/rules/money/pricing.ts";
 import type { Db } from "#server/db/connect/connect.ts";
+import { wholeAddress } from "./venue-address.ts";
 
 /** What other modules need to know about an event. They never read its tables themselves. */
 export interface EventFacts {

@@ -1,7 +1,6 @@
 import type { Transaction } from "kysely";
 import { eventDays } from "#contract/rules/event/event-days.ts";
 import { type Settlement, settleScans } from "#contract/rules/gate/gate-settling.ts";
-import { spareScans } from "#contract/rules/gate/spare-scans.ts";
 import { plainLine } from "#contract/rules/text/plain-text.ts";
 import type { GateScansBody, GateScansResult, ScanOutcome } from "#contract/wire/gate/gate-scans.ts";
 import { databaseNow } from "#server/db/database-state.ts";
@@ -27,6 +26,7 @@ import {
   type ScanRow,
   writeEntries,
 } from "./scan-queries.ts";
+import { spareScans } from "./spare-scans.ts";
 
 const UNIQUE_VIOLATION = "23505";
 

@@ -1,7 +1,7 @@
 import { formatAbn } from "#contract/rules/account/abn.ts";
-import { orderReference } from "#contract/rules/ticket/order-reference.ts";
 import { COMPANY_ZONE, venueDateTime } from "#contract/rules/time/venue-time.ts";
 import type { Db } from "#server/db/connect/connect.ts";
+import { orderReference } from "#server/db/order-reference.ts";
 import { documentsAfter } from "./invoice-queries.ts";
 import { documentNumber, documentTitle } from "./order-invoices.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { formatAbn } from "#contract/rules/account/abn.ts";
 import { toDollars } from "#contract/rules/money/money.ts";
-import { orderReference } from "#contract/rules/ticket/order-reference.ts";
 import { COMPANY_ZONE, venueDateTime } from "#contract/rules/time/venue-time.ts";
 import type { InvoiceDocument, OrderInvoices } from "#contract/wire/invoices.ts";
 import type { Db } from "#server/db/connect/connect.ts";
+import { orderReference } from "#server/db/order-reference.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { type DocumentRow, documentById, documentsOf } from "./invoice-queries.ts";

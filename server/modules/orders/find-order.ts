@@ -1,5 +1,5 @@
-import { readOrderReference } from "#contract/rules/ticket/order-reference.ts";
 import type { Db } from "#server/db/connect/connect.ts";
+import { readOrderReference } from "#server/db/order-reference.ts";
 
 /**
  * Finds the order that an operator names, by its reference ('90001-4821') or its pid alone.

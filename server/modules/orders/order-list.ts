@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from "kysely";
 import { toDollars } from "#contract/rules/money/money.ts";
-import { orderReference } from "#contract/rules/ticket/order-reference.ts";
 import { COMPANY_ZONE, venueDateTime } from "#contract/rules/time/venue-time.ts";
 import type { ListedOrder } from "#contract/wire/order-list.ts";
 import type { Db } from "#server/db/connect/connect.ts";
+import { orderReference } from "#server/db/order-reference.ts";
 import { comboNames, eventFacts } from "../catalogue/event-facts.ts";
 
 const MAX_ORDERS = 200;

@@ -1,9 +1,9 @@
 import { eventDays } from "#contract/rules/event/event-days.ts";
 import { toDollars } from "#contract/rules/money/money.ts";
-import { orderReference } from "#contract/rules/ticket/order-reference.ts";
 import { COMPANY_ZONE, venueDateTime, venueIso } from "#contract/rules/time/venue-time.ts";
 import type { Order } from "#contract/wire/booking.ts";
 import type { Db } from "#server/db/connect/connect.ts";
+import { orderReference } from "#server/db/order-reference.ts";
 import { dateChange } from "./agreed-dates.ts";
 import { eventTitle } from "./event-title.ts";
 import { type OrderFacts, type OrderRefund, type OrderTicket, orderFacts } from "./order-facts.ts";

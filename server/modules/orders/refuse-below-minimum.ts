@@ -1,6 +1,6 @@
-import { belowMinimum, isBelowMinimum } from "#contract/rules/money/card-minimum.ts";
 import type { Gateway } from "#server/gateway/gateway.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import { belowMinimum, isBelowMinimum } from "./card-minimum.ts";
 
 /**
  * Refuses an order whose amount is above zero but below the least that the gateway charges.

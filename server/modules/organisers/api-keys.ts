@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { API_KEY_PREFIX } from "#contract/rules/account/api-key.ts";
 import { isBlank, plainLine } from "#contract/rules/text/plain-text.ts";
 import type { ApiKey, ApiKeyForm, NewApiKey } from "#contract/wire/desk/team.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import { API_KEY_PREFIX } from "#server/plugins/who/api-key.ts";
 import { deskAct } from "./desk-act.ts";
 import type { RightfulCaller } from "./desk-caller.ts";
 import { demandOrganiser } from "./desk-scope.ts";

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { isApiKey } from "#contract/rules/account/api-key.ts";
 import type { DeskRight } from "#contract/rules/account/desk-rights.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import { isApiKey } from "#server/plugins/who/api-key.ts";
 import { bearerOf, sessionToken } from "#server/plugins/who/session.ts";
 import { demandFreshProof } from "../accounts/proofs.ts";
 import type { DeskCaller, RightfulCaller } from "./desk-caller.ts";

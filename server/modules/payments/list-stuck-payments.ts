@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { orderReference } from "#contract/rules/ticket/order-reference.ts";
 import type { Db } from "#server/db/connect/connect.ts";
+import { orderReference } from "#server/db/order-reference.ts";
 import type { OrderState } from "#server/db/tables/order-tables.ts";
 import { bookingsById } from "../orders/booking-rows.ts";
 import { stateNow } from "../orders/order-state.ts";

@@ -3,7 +3,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { paths } from "#contract/paths.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import { CheckoutAnswer, CheckoutForm, PaymentAnswer, PaymentForm } from "#contract/wire/booking.ts";
-import { GatewayNotified, GatewayPost as GatewayPostBody, GatewayReturn } from "#contract/wire/gateway.ts";
 import type { GatewayPost, PostChannel } from "#server/gateway/gateway.ts";
 import { pidOfReference } from "#server/gateway/reference.ts";
 import type { Office, RegisterRoutes } from "#server/office.ts";
@@ -12,6 +11,7 @@ import { markReplayed } from "#server/plugins/idempotency.ts";
 import { addressKey } from "#server/plugins/limits/address-key.ts";
 import { AttemptLimiter } from "#server/plugins/limits/attempt-limiter.ts";
 import { requireUser } from "#server/plugins/who/session.ts";
+import { GatewayNotified, GatewayPost as GatewayPostBody, GatewayReturn } from "./gateway-schema.ts";
 import { countUnanswered } from "./inquire-unanswered.ts";
 import { recordPayment } from "./record-payment.ts";
 import { countKeptAnswers, type SettledOrKept, settleOrKeep } from "./settle-or-keep.ts";

@@ -1,6 +1,6 @@
 import { formatBookingNumber } from "#contract/rules/ticket/booking-number.ts";
-import { orderReference } from "#contract/rules/ticket/order-reference.ts";
 import type { Db } from "#server/db/connect/connect.ts";
+import { orderReference } from "#server/db/order-reference.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 import { sectionGates } from "../catalogue/section-gates.ts";
 import { seatFacts } from "../inventory/seat-facts.ts";

@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
 import { refusals } from "#contract/errors.ts";
-import { isBelowMinimum, voucherBelowMinimum } from "#contract/rules/money/card-minimum.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { type BookingRow, lockBooking } from "../orders/booking-rows.ts";
+import { isBelowMinimum, voucherBelowMinimum } from "../orders/card-minimum.ts";
 import { hasUseLeft, isForAny, type Voucher, voucherByCode } from "../orders/find-voucher.ts";
 import { orderSeats } from "../orders/order-seats.ts";
 import { stateNow } from "../orders/order-state.ts";

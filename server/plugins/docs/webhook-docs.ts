@@ -1,4 +1,4 @@
-import { webhookMessages } from "#contract/wire/webhook-messages.ts";
+import { webhookMessages } from "./webhook-messages.ts";
 
 const summaries: Readonly<Record<keyof typeof webhookMessages, string>> = {
   "order.paid": "An order is paid, costs nothing, or was given away: the organiser's tickets of it",

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { isApiKey } from "#contract/rules/account/api-key.ts";
 import { RefusalError } from "../errors.ts";
+import { isApiKey } from "./api-key.ts";
 import { isGatewayRoute, isStreamRoute } from "./exempt-routes.ts";
 import { bearerOf } from "./session.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { isApiKey } from "#contract/rules/account/api-key.ts";
 import type { SessionUser } from "#server/office.ts";
 import { RefusalError } from "../errors.ts";
+import { isApiKey } from "./api-key.ts";
 import { isGatewayRoute } from "./exempt-routes.ts";
 
 export const SESSION_COOKIE = "accesstoken";

@@ -1,5 +1,5 @@
-import { byName } from "#contract/rules/plan/named-items.ts";
 import { sameValue } from "#contract/rules/plan/same-value.ts";
+import { byName } from "./named-items.ts";
 
 /*
  * The three-way merge of everything that is edited at the desk. A shape says into which parts a value is told apart, so that two people

@@ -1,4 +1,3 @@
-import { gateTicketStates as states } from "#contract/rules/gate/gate-ticket-states.ts";
 import { noteRefusal } from "#src/gate/storage/gate-refusals.ts";
 import type { DoorTicket } from "#src/gate/storage/gate-rows.ts";
 import { type NewScan, settleScan } from "#src/gate/storage/gate-scans.ts";
@@ -13,6 +12,7 @@ import {
   standingVerdict,
   type VerdictKind,
 } from "../rules/verdict.ts";
+import { gateTicketStates as states } from "../storage/gate-ticket-states.ts";
 
 /** The door's verdict on one code, or on one ticket that was looked up. */
 export interface Verdict {

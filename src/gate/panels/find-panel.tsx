@@ -1,5 +1,4 @@
 import { useDeferredValue, useMemo, useState } from "react";
-import { gateTicketStates as states } from "#contract/rules/gate/gate-ticket-states.ts";
 import { countOf } from "#contract/rules/text/count.ts";
 import { formatBookingNumber } from "#contract/rules/ticket/booking-number.ts";
 import type { DoorTicket } from "#src/gate/storage/gate-rows.ts";
@@ -9,6 +8,7 @@ import type { DoorList } from "../list/door-list.ts";
 import { findTickets, MAX_FOUND } from "../rules/find-tickets.ts";
 import { type Direction, passable } from "../rules/verdict.ts";
 import { groupWords, stateWords, typeWords } from "../rules/verdict-words.ts";
+import { gateTicketStates as states } from "../storage/gate-ticket-states.ts";
 import { Panel } from "./panel.tsx";
 import styles from "./panels.module.css";
 

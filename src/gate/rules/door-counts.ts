@@ -1,7 +1,7 @@
 import { peopleInside } from "#contract/rules/gate/gate-people.ts";
-import { gateTicketStates as states } from "#contract/rules/gate/gate-ticket-states.ts";
 import { naturalOrder } from "#contract/rules/text/natural-order.ts";
 import type { DoorTicket } from "#src/gate/storage/gate-rows.ts";
+import { gateTicketStates as states } from "../storage/gate-ticket-states.ts";
 
 /** How many people are inside, also with a copy of a ticket or on a void one, and how many the tickets admit. */
 interface PeopleCount {

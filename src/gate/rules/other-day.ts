@@ -1,5 +1,5 @@
-import { doorDay } from "#contract/rules/gate/door-day.ts";
 import type { GatePack } from "#contract/wire/gate/gate.ts";
+import { doorDay } from "./door-day.ts";
 import { momentAt } from "./verdict-words.ts";
 
 /** What the door says outside the event's own day; null on that day. */

@@ -1,9 +1,9 @@
-import { gateTicketStates as states } from "#contract/rules/gate/gate-ticket-states.ts";
 import { admitsWords } from "#contract/rules/ticket/admits.ts";
 import { clockTime } from "#contract/rules/time/clock-time.ts";
 import { venueDateTime } from "#contract/rules/time/venue-time.ts";
 import type { DoorTicket } from "#src/gate/storage/gate-rows.ts";
 import { shortDateTime } from "#src/shared/event/event-time.ts";
+import { gateTicketStates as states } from "../storage/gate-ticket-states.ts";
 import type { Direction, VerdictKind } from "./verdict.ts";
 
 const verdictWords: Readonly<Record<VerdictKind, string>> = {

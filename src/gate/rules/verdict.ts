@@ -1,9 +1,9 @@
 import { peopleInside } from "#contract/rules/gate/gate-people.ts";
-import { gateTicketStates as states } from "#contract/rules/gate/gate-ticket-states.ts";
 import { parseTicketToken } from "#contract/rules/ticket/ticket-token.ts";
 import type { RefusalWhy } from "#contract/wire/gate/gate-scans.ts";
 import type { DoorTicket } from "#src/gate/storage/gate-rows.ts";
 import { leftOf } from "#src/gate/storage/gate-tickets.ts";
+import { gateTicketStates as states } from "../storage/gate-ticket-states.ts";
 import type { CheckSignature } from "./signature.ts";
 
 /**

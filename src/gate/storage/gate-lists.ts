@@ -1,8 +1,8 @@
 import { Dexie } from "dexie";
-import { gateTicketStates as states } from "#contract/rules/gate/gate-ticket-states.ts";
 import type { GateChanges, GateClash, GatePack } from "#contract/wire/gate/gate.ts";
 import { type GateDb, gateDb } from "./gate-db.ts";
 import type { DoorTicket, GateChangedRow, GateLoading, GatePackRow, GateScope } from "./gate-rows.ts";
+import { gateTicketStates as states } from "./gate-ticket-states.ts";
 import { ticketsOf } from "./gate-tickets.ts";
 
 export const scopeOf = (userId: string, eventId: string): GateScope => `${userId}.${eventId}`;

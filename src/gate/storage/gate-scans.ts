@@ -1,11 +1,11 @@
 import { Dexie } from "dexie";
 import { peopleInside } from "#contract/rules/gate/gate-people.ts";
-import { gateTicketStates as states } from "#contract/rules/gate/gate-ticket-states.ts";
 import type { GateScansResult } from "#contract/wire/gate/gate-scans.ts";
 import { type GateDb, gateDb } from "./gate-db.ts";
 import { plainTicket } from "./gate-lists.ts";
 import type { DoorTicket, GateScanRow, GateScope } from "./gate-rows.ts";
 import { copyScan, dropCopies } from "./gate-spare.ts";
+import { gateTicketStates as states } from "./gate-ticket-states.ts";
 import { type DayAt, ticketOnDay, withScans } from "./gate-tickets.ts";
 
 export type NewScan = Omit<GateScanRow, "scope" | "state" | "before" | "took">;

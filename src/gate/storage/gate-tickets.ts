@@ -1,8 +1,8 @@
 import { comeIn, goOut } from "#contract/rules/gate/gate-people.ts";
-import { gateTicketStates as states } from "#contract/rules/gate/gate-ticket-states.ts";
 import type { GateSection } from "#contract/wire/gate/gate.ts";
 import type { GateTickets } from "#contract/wire/gate/gate-tickets.ts";
 import type { DoorTicket, GateScanRow } from "./gate-rows.ts";
+import { gateTicketStates as states } from "./gate-ticket-states.ts";
 
 /** The day of the event at a moment in unix milliseconds (contract/rules/event/event-days.ts). */
 export type DayAt = (atMs: number) => number;

@@ -1,4 +1,4 @@
-import { zoneLabel } from "#contract/rules/time/zone-label.ts";
+import { zoneLabel } from "./zone-label.ts";
 
 /** 'AWST' if this device's clock differs from the venue's at that moment, otherwise ''. Only for the browser. */
 export function foreignZone(startsAt: string): string {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { nextPresaleTurn, type PresaleState, presaleState } from "#contract/rules/event/presale.ts";
 import { type CallError, callError } from "#src/http/call-error.ts";
+import { nextPresaleTurn, type PresaleState, presaleState } from "./presale.ts";
 import { type Presale, usePresaleQuery } from "./presale-api.ts";
 
 interface PresaleNow {

@@ -1,14 +1,9 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { sql, type Transaction } from "kysely";
-import {
-  formatRecoveryCode,
-  RECOVERY_CODES,
-  readRecoveryCode,
-  recoveryCode,
-} from "#contract/rules/account/recovery-code.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
+import { formatRecoveryCode, RECOVERY_CODES, readRecoveryCode, recoveryCode } from "./recovery-code.ts";
 
 type Hasher = Pick<Office, "secrets">;
 

@@ -1,5 +1,4 @@
 import { abnIn, readAbn } from "#contract/rules/account/abn.ts";
-import { isTooLong } from "#contract/rules/event/event-limits.ts";
 import { feeMistake } from "#contract/rules/money/fee-limits.ts";
 import { sectionsMatching } from "#contract/rules/money/priced-sections.ts";
 import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
@@ -11,6 +10,7 @@ import { checkAccessCodes } from "./check-access-codes.ts";
 import { checkPlan } from "./check-plan.ts";
 import { checkSale } from "./check-sale.ts";
 import { checkTypes } from "./check-types.ts";
+import { isTooLong } from "./event-limits.ts";
 import type { ComboEntry, PlaceEntry } from "./format.ts";
 import { instantOf, isZone, timeMistake } from "./local-times.ts";
 import { type CheckedFile, type FoundMistake, foundMistake, type Mistake } from "./mistakes.ts";

@@ -1,5 +1,5 @@
-import { FIRST_YEAR, isPossibleYear, LAST_YEAR } from "#contract/rules/event/event-limits.ts";
 import { offsetMinutes, venueDateTime, venueInstant } from "#contract/rules/time/venue-time.ts";
+import { FIRST_YEAR, isPossibleYear, LAST_YEAR } from "./event-limits.ts";
 
 /** Whether the name is an IANA time zone. */
 export function isZone(timezone: string): boolean {

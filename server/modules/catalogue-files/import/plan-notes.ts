@@ -1,11 +1,11 @@
 import { dearestCents, feeWarning } from "#contract/rules/money/fee-limits.ts";
 import { toCents } from "#contract/rules/money/money.ts";
 import { sectionsMatching } from "#contract/rules/money/priced-sections.ts";
-import { planWarnings } from "#contract/rules/plan/plan-warnings.ts";
 import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { quoted } from "#contract/rules/text/quoted.ts";
 import type { EventEntry } from "#contract/wire/event-entry.ts";
 import { printable } from "./check-texts.ts";
+import { planWarnings } from "./plan-warnings.ts";
 
 /** What an operator should look at in a venue that was stored. */
 export const notesOnPlace = (place: { ref: string; plan: SeatPlan }): string[] =>

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from "kysely";
-import { pricesBelowMinimum } from "#contract/rules/money/card-minimum.ts";
 import type { DraftEntry, Published, PublishForm } from "#contract/wire/desk/drafts.ts";
 import { analyzeGrown } from "#server/db/analyze-grown.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
+import { pricesBelowMinimum } from "#server/modules/orders/card-minimum.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { type ImportOptions, importInto } from "../../catalogue-files/import/import-catalogue.ts";

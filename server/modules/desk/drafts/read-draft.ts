@@ -1,11 +1,11 @@
 import { type SqlBool, sql, type Transaction } from "kysely";
-import { pricesBelowMinimum } from "#contract/rules/money/card-minimum.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import type { DeskDraft, DraftEntry, DraftPage, DraftQuery, ListedDraft } from "#contract/wire/desk/drafts.ts";
 import type { EventEntry } from "#contract/wire/event-entry.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Gateway } from "#server/gateway/gateway.ts";
+import { pricesBelowMinimum } from "#server/modules/orders/card-minimum.ts";
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { etagOf } from "#server/plugins/etags.ts";

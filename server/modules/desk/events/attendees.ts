@@ -7,7 +7,6 @@ import { ticketStates } from "#contract/rules/seats/state-words.ts";
 import { searchWords } from "#contract/rules/text/search-text.ts";
 import { spreadsheetPhone } from "#contract/rules/text/spreadsheet-text.ts";
 import { formatBookingNumber, readBookingNumber } from "#contract/rules/ticket/booking-number.ts";
-import { orderReference } from "#contract/rules/ticket/order-reference.ts";
 import { venueCells } from "#contract/rules/time/venue-time.ts";
 import type {
   Attendee,
@@ -17,6 +16,7 @@ import type {
   TicketGroups,
 } from "#contract/wire/desk/events.ts";
 import type { Db } from "#server/db/connect/connect.ts";
+import { orderReference } from "#server/db/order-reference.ts";
 import type { RightfulCaller } from "#server/modules/organisers/desk-caller.ts";
 import { limitOf, pageOf, readCursor } from "#server/modules/organisers/desk-cursors.ts";
 import { demandEvent } from "#server/modules/organisers/desk-scope.ts";

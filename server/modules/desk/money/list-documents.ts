@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from "kysely";
-import { orderReference, readOrderReference } from "#contract/rules/ticket/order-reference.ts";
 import type { DeskDocument, DocumentPage, DocumentQuery } from "#contract/wire/desk/money.ts";
 import type { OrderInvoices } from "#contract/wire/invoices.ts";
 import type { Db } from "#server/db/connect/connect.ts";
+import { orderReference, readOrderReference } from "#server/db/order-reference.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { documentNumber, documentTitle, oneDocument } from "../../invoices/order-invoices.ts";
 import type { RightfulCaller, Scope } from "../../organisers/desk-caller.ts";

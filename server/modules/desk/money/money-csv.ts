@@ -1,10 +1,10 @@
 import type { Options } from "csv-stringify/sync";
 import { sql } from "kysely";
 import { toDollars } from "#contract/rules/money/money.ts";
-import { orderReference } from "#contract/rules/ticket/order-reference.ts";
 import { COMPANY_ZONE } from "#contract/rules/time/venue-time.ts";
 import type { MoneyQuery } from "#contract/wire/desk/money.ts";
 import type { Db } from "#server/db/connect/connect.ts";
+import { orderReference } from "#server/db/order-reference.ts";
 import { csvRows } from "#server/plugins/csv.ts";
 import { documentNumber, documentTitle } from "../../invoices/order-invoices.ts";
 import type { RightfulCaller, Scope } from "../../organisers/desk-caller.ts";

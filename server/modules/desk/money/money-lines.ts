@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { isCalendarDay } from "#contract/rules/time/calendar-day.ts";
 import { COMPANY_ZONE } from "#contract/rules/time/venue-time.ts";
 import type { MoneyQuery } from "#contract/wire/desk/money.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import type { Scope } from "../../organisers/desk-caller.ts";
 import { isWithin } from "../../organisers/desk-scope.ts";
+import { isCalendarDay } from "./calendar-day.ts";
 
 /** What is wrong with a day. Undefined if it is one, or is left out. */
 export const dayMistake = (day: string | undefined): string | undefined =>

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { toDollars } from "#contract/rules/money/money.ts";
 import { rowId } from "#contract/rules/row-id.ts";
-import { orderReference } from "#contract/rules/ticket/order-reference.ts";
 import type { AllSent, DueOfEvent, SendAllForm } from "#contract/wire/desk/due-refunds.ts";
 import type { Db } from "#server/db/connect/connect.ts";
+import { orderReference } from "#server/db/order-reference.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import { GatewayAwayError } from "#server/gateway/gateway.ts";
 import { deskAct } from "#server/modules/organisers/desk-act.ts";

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { rowId } from "#contract/rules/row-id.ts";
-import { orderReference } from "#contract/rules/ticket/order-reference.ts";
 import type { DeskOrder, DeskOrderPage, DeskOrderQuery } from "#contract/wire/desk/orders.ts";
 import type { Db } from "#server/db/connect/connect.ts";
+import { orderReference } from "#server/db/order-reference.ts";
 import type { RightfulCaller, Scope } from "#server/modules/organisers/desk-caller.ts";
 import { ID_KEY, limitOf, pageOf, readCursor } from "#server/modules/organisers/desk-cursors.ts";
 import { demandEvent, demandScope, isWithin } from "#server/modules/organisers/desk-scope.ts";

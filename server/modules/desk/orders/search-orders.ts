@@ -3,8 +3,8 @@ import { emailKey } from "#contract/rules/account/email-address.ts";
 import { storedPhone } from "#contract/rules/account/phone-number.ts";
 import { searchWords } from "#contract/rules/text/search-text.ts";
 import { readBookingNumber } from "#contract/rules/ticket/booking-number.ts";
-import { readOrderReference } from "#contract/rules/ticket/order-reference.ts";
 import type { Db } from "#server/db/connect/connect.ts";
+import { readOrderReference } from "#server/db/order-reference.ts";
 import { begins, inSection, MAX_WORDS, seatReadings } from "./search-text.ts";
 
 /** Up to this many orders are found first and then sorted. A name that more orders have fills a page within the newest ones. */

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql, type Transaction } from "kysely";
-import { planWarnings } from "#contract/rules/plan/plan-warnings.ts";
-import { drawnPlan } from "#contract/rules/plan/public-plan.ts";
 import { capacityOf, type SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { PlanVersion } from "#contract/wire/desk/plans.ts";
 import type { VenuesStored } from "#contract/wire/desk/venues.ts";
 import type { Database } from "#server/db/schema.ts";
+import { drawnPlan } from "#server/modules/catalogue/public-plan.ts";
 import { eventEntries } from "#server/modules/catalogue-files/export/event-entries.ts";
 import type { NamedFile } from "#server/modules/catalogue-files/import/format.ts";
 import { importInto } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { checkShape } from "#server/modules/catalogue-files/import/mistakes.ts";
+import { planWarnings } from "#server/modules/catalogue-files/import/plan-warnings.ts";
 import { comingEvents } from "../events/coming-events.ts";
 import { type PlaceRow, readPlaces } from "./place-rows.ts";
 

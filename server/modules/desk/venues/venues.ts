@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from "kysely";
-import { drawnPlan } from "#contract/rules/plan/public-plan.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import { capacityOf, type SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { DeskVenue, DeskVenuePage, DeskVenuePlan, DeskVenueQuery } from "#contract/wire/desk/venues.ts";
 import type { Db } from "#server/db/connect/connect.ts";
+import { drawnPlan } from "#server/modules/catalogue/public-plan.ts";
 import type { RightfulCaller } from "#server/modules/organisers/desk-caller.ts";
 import { ID_KEY, limitOf, pageOf, readCursor } from "#server/modules/organisers/desk-cursors.ts";
 import { demandScope, isWithin } from "#server/modules/organisers/desk-scope.ts";

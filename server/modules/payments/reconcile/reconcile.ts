@@ -1,4 +1,4 @@
-import { orderReference } from "#contract/rules/ticket/order-reference.ts";
+import { orderReference } from "#server/db/order-reference.ts";
 import type { Office } from "#server/office.ts";
 import { bookingsById } from "../../orders/booking-rows.ts";
 import { stateNow } from "../../orders/order-state.ts";

@@ -1,9 +1,9 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { FormAnswer } from "#contract/wire/account/account-changes.ts";
-import { PushForm, PushKeyAnswer, StopPushForm } from "#contract/wire/push.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { type QueueToken, readToken } from "../tokens.ts";
+import { PushForm, PushKeyAnswer, StopPushForm } from "./push-schema.ts";
 import { isPushService } from "./push-services.ts";
 import { subscribe, unsubscribe } from "./subscribe.ts";
 

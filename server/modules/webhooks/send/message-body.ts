@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { paths } from "#contract/paths.ts";
-import { orderReference } from "#contract/rules/ticket/order-reference.ts";
-import { WEBHOOK_VERSION, type WebhookMessage } from "#contract/wire/webhook-messages.ts";
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/connect/connect.ts";
+import { orderReference } from "#server/db/order-reference.ts";
 import type { WebhookDeliveryTable, WebhookFact } from "#server/db/tables/webhook-tables.ts";
+import { WEBHOOK_VERSION, type WebhookMessage } from "#server/plugins/docs/webhook-messages.ts";
 import { readInvoiceFacts } from "../../invoices/order-documents.ts";
 import { paidFor, ticketShares } from "../../invoices/ticket-shares.ts";
 

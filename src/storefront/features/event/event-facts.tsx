@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { accountLimitWords } from "#contract/rules/limits.ts";
 import { clockTime } from "#contract/rules/time/clock-time.ts";
-import { zoneLabel } from "#contract/rules/time/zone-label.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { dateRange, lastDay, zoneName } from "#src/shared/event/event-days.ts";
+import { zoneLabel } from "#src/storefront/data/zone-label.ts";
 import { useNetworkLink } from "#src/storefront/offline/use-network-link.ts";
 import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
 import { Icon, type IconName } from "#src/ui/media/icon.tsx";

@@ -1,7 +1,7 @@
 import { paths } from "#contract/paths.ts";
 import { eventState } from "#contract/rules/event/event-state.ts";
-import { wholePrices } from "#contract/rules/money/whole-price.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
+import { wholePrices } from "#src/storefront/data/whole-price.ts";
 import { imageSource } from "#src/ui/media/image-source.ts";
 import { schemaAvailability, schemaSale, schemaStatus } from "./schema-state.ts";
 import { summaryOf } from "./summary-of.ts";

@@ -1,6 +1,6 @@
-import type { FirstTicketId } from "#contract/first-ticket.ts";
 import type { WalletOwner, WalletTicket } from "#src/storefront/storage/wallet-rows.ts";
 import styles from "./first-ticket.module.css";
+import type { FirstTicketId } from "./first-ticket-id.ts";
 
 /*
  * A separate entry that the service worker puts before the app on the wallet's page. It draws the ticket that is wanted

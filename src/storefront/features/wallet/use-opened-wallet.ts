@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from "react";
-import type { FirstTicketId } from "#contract/first-ticket.ts";
 import { tidyWallet } from "#src/storefront/storage/wallet.ts";
+import type { FirstTicketId } from "./first-ticket-id.ts";
 import { prepareFronts } from "./prepare-fronts.ts";
 
 const FIRST: FirstTicketId = "first-ticket";

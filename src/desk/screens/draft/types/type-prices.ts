@@ -3,8 +3,8 @@ import { priceSections } from "#contract/rules/money/priced-sections.ts";
 import type { Commission } from "#contract/rules/money/pricing.ts";
 import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { offeredTicketCents, typesFor } from "#contract/rules/ticket/ticket-types.ts";
-import { typeOfEntry } from "#contract/rules/ticket/type-of-entry.ts";
 import type { PriceEntry, TicketTypeEntry } from "#contract/wire/entry-sale.ts";
+import { typeOfEntry } from "./type-of-entry.ts";
 
 /** What a buyer pays for one ticket of a kind, with the fee, in sections that cost the same. */
 export interface TypeOffer {

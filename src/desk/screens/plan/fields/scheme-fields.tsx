@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { LONGEST } from "#contract/rules/plan/name-lengths.ts";
-import type { RowScheme, SeatScheme } from "#contract/rules/plan/row-names.ts";
 import { Checkbox } from "#src/ui/forms/checkbox.tsx";
 import { Field } from "#src/ui/forms/field.tsx";
 import { SelectField } from "#src/ui/forms/select-field.tsx";
+import type { RowScheme, SeatScheme } from "../model/row-names.ts";
 import { written } from "../model/written.ts";
 import styles from "../plan-editor.module.css";
 import { NumberField } from "./number-field.tsx";

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import type { RowScheme, SeatScheme } from "#contract/rules/plan/row-names.ts";
 import { Button } from "#src/ui/actions/button.tsx";
 import { Checkbox } from "#src/ui/forms/checkbox.tsx";
 import { RowSchemeFields, SeatSchemeFields } from "../fields/scheme-fields.tsx";
 import { TextField } from "../fields/text-field.tsx";
 import { nameSeats, nameTables, schemeNames } from "../model/edits/name-seats.ts";
+import type { RowScheme, SeatScheme } from "../model/row-names.ts";
 import { countOf, selectionWords } from "../model/selection.ts";
 import { usePlanEditor } from "../plan-context.ts";
 import styles from "../plan-editor.module.css";

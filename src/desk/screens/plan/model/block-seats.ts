@@ -1,10 +1,10 @@
 import { round } from "#contract/rules/plan/free-seats.ts";
 import { LONGEST } from "#contract/rules/plan/name-lengths.ts";
 import type { FreeSeat, PlanTable } from "#contract/rules/plan/plan-parts.ts";
-import { type RowScheme, rowNames, type SeatScheme, seatNumbers } from "#contract/rules/plan/row-names.ts";
 import type { Point } from "#contract/rules/seats/seat-plan.ts";
 import { freshName, nameAfter } from "./fresh-name.ts";
 import { rounded, turnedAround } from "./points.ts";
+import { type RowScheme, rowNames, type SeatScheme, seatNumbers } from "./row-names.ts";
 
 /** A block of rows to draw. Lengths are in plan units. */
 export interface Block {

@@ -1,7 +1,7 @@
 import { completeFree, isFree } from "#contract/rules/plan/free-seats.ts";
-import { freeSection } from "#contract/rules/plan/free-section.ts";
 import { planOfHouse } from "#contract/rules/seats/house-plan.ts";
 import { type PlanSection, type SeatPlan, withAreas } from "#contract/rules/seats/seat-plan.ts";
+import { freeSection } from "./free-section.ts";
 
 /**
  * A plan in which each seat has a place of its own, so that each can be moved and named, and each section what an import would work

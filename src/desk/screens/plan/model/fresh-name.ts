@@ -1,5 +1,5 @@
 import { LONGEST } from "#contract/rules/plan/name-lengths.ts";
-import { rowNames } from "#contract/rules/plan/row-names.ts";
+import { rowNames } from "./row-names.ts";
 
 /**
  * The next name after one that is taken: 'D' after 'C', '8' after '7', 'Box 3' after 'Box 2', 'Stalls 2' after 'Stalls'.

@@ -1,11 +1,11 @@
 import { hasAreas } from "#contract/rules/event/venue-kinds.ts";
 import type { FreeSeat, PlanShape, PlanTable } from "#contract/rules/plan/plan-parts.ts";
-import type { SeatScheme } from "#contract/rules/plan/row-names.ts";
 import type { Point, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { type Block, blockSeats, rowOfTables, rowSeats, type TableRow } from "./block-seats.ts";
 import type { NewPart } from "./edits/add-parts.ts";
 import { boxOf } from "./places.ts";
 import { rounded, turnedAround } from "./points.ts";
+import type { SeatScheme } from "./row-names.ts";
 import { NOTHING, partsOfPlan, united } from "./selection.ts";
 import { blockFault, rowFault } from "./sketch-fault.ts";
 import { written } from "./written.ts";

@@ -1,5 +1,5 @@
-import { countDifferences, type PlanDifference } from "#contract/rules/plan/compare-plans.ts";
 import styles from "../plan-editor.module.css";
+import { countDifferences, type PlanDifference } from "./compare-plans.ts";
 
 const KINDS = { added: "new", gone: "gone", moved: "moved", renamed: "renamed", changed: "changed" } as const;
 /** Nobody reads more lines than this. */

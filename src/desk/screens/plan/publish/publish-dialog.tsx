@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { comparePlans, type PlanDifference } from "#contract/rules/plan/compare-plans.ts";
 import type { PlanProblem } from "#contract/rules/plan/plan-problem.ts";
 import { capacityOf, type SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { formatCount } from "#contract/rules/text/count.ts";
@@ -20,6 +19,7 @@ import { usePlanEditor } from "../plan-context.ts";
 import type { PlanKeeper } from "../saving/kept-plans.ts";
 import type { usePlanSaver } from "../saving/use-plan-saver.ts";
 import { Changes } from "./changes.tsx";
+import { comparePlans, type PlanDifference } from "./compare-plans.ts";
 import { refusedPlaces } from "./refused-places.ts";
 
 interface PublishDialogProps {

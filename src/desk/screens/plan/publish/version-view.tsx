@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { comparePlans } from "#contract/rules/plan/compare-plans.ts";
 import type { PlanVersion, WholePlanVersion } from "#contract/wire/desk/plans.ts";
 import { callError } from "#src/http/call-error.ts";
 import { Button } from "#src/ui/actions/button.tsx";
@@ -14,6 +13,7 @@ import { replacePlan } from "../model/edits/replace-plan.ts";
 import { freePlan } from "../model/free-plan.ts";
 import { usePlanEditor } from "../plan-context.ts";
 import { Changes } from "./changes.tsx";
+import { comparePlans } from "./compare-plans.ts";
 
 interface VersionViewProps {
   shown: WholePlanVersion;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { comparePlans } from "#contract/rules/plan/compare-plans.ts";
 import type { PlanSection, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { anyPlan, freeSection, planOf, straightRow } from "#tests/support/sample-plans.ts";
 import { merge } from "../../../draft-engine/merge.ts";
+import { comparePlans } from "../publish/compare-plans.ts";
 import { clashSentence, type PlanClash, planShape } from "./plan-shape.ts";
 
 const mergePlans = (base: SeatPlan, mine: SeatPlan, theirs: SeatPlan) => {

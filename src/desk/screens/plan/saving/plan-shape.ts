@@ -1,8 +1,8 @@
 import { completeFree, hasDrawnOutline, isFree, seatLabel } from "#contract/rules/plan/free-seats.ts";
-import { byLikeness, seatName } from "#contract/rules/plan/named-items.ts";
 import type { FreeSeat, PlanShape, PlanTable } from "#contract/rules/plan/plan-parts.ts";
 import { tableName } from "#contract/rules/plan/table-seats.ts";
 import type { PlanSection, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import { byLikeness, seatName } from "#src/desk/draft-engine/named-items.ts";
 import { type Clash, listBy, type Parts, record, type Shape } from "../../../draft-engine/merge.ts";
 
 const seats = listBy(seatName, record());

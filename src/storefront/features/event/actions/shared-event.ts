@@ -2,11 +2,11 @@ import { skipToken } from "@reduxjs/toolkit/query";
 import { paths } from "#contract/paths.ts";
 import { comboLabel, eventLabel } from "#contract/rules/event/event-label.ts";
 import { eventState } from "#contract/rules/event/event-state.ts";
-import { comboStateWords, eventStateWords } from "#contract/rules/event/event-state-words.ts";
 import { idInAddress } from "#contract/rules/row-id.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
 import type { EventDetail } from "#contract/wire/events.ts";
 import { useComboQuery, useEventQuery } from "#src/storefront/data/event-api.ts";
+import { comboStateWords, eventStateWords } from "../event-state-words.ts";
 
 /** The ids in the query of /share; null if it names nothing. */
 export function sharedIds(query: URLSearchParams): { eventId: string; comboEventId: string } | null {

@@ -1,8 +1,8 @@
 import { comboLabel } from "#contract/rules/event/event-label.ts";
 import { lastToOpen } from "#contract/rules/event/event-sale.ts";
 import { comboState } from "#contract/rules/event/event-state.ts";
-import { comboStateWords, soldOutMember } from "#contract/rules/event/event-state-words.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
+import { comboStateWords, soldOutMember } from "../event-state-words.ts";
 import { BeforeSale } from "../sale/before-sale.tsx";
 import { SaleCountdown } from "../sale/sale-countdown.tsx";
 import { StateNotice } from "../sale/state-notice.tsx";

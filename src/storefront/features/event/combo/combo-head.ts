@@ -1,9 +1,9 @@
 import { paths } from "#contract/paths.ts";
 import { comboLabel } from "#contract/rules/event/event-label.ts";
 import { priceRangeOf } from "#contract/rules/money/event-price.ts";
-import { pricedCombo } from "#contract/rules/money/whole-price.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
 import { longDate } from "#src/shared/event/event-time.ts";
+import { pricedCombo } from "#src/storefront/data/whole-price.ts";
 import type { PageHead } from "#src/ui/layout/page-head.ts";
 
 /** The head of a combo's page. Addresses start with '/'. @param brand the seller's name */

@@ -1,8 +1,8 @@
 import { paths } from "#contract/paths.ts";
 import { saleOfAll } from "#contract/rules/event/event-sale.ts";
 import { comboState, eventState } from "#contract/rules/event/event-state.ts";
-import { pricedCombo, wholePrices } from "#contract/rules/money/whole-price.ts";
 import type { ComboDetail } from "#contract/wire/combos.ts";
+import { pricedCombo, wholePrices } from "#src/storefront/data/whole-price.ts";
 import { imageSource } from "#src/ui/media/image-source.ts";
 import { schemaAvailability, schemaSale, schemaStatus } from "../schema-state.ts";
 

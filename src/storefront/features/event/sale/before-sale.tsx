@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { momentWords } from "#contract/rules/event/event-label.ts";
 import { clockTime } from "#contract/rules/time/clock-time.ts";
-import { zoneLabel } from "#contract/rules/time/zone-label.ts";
 import { zoneName } from "#src/shared/event/event-days.ts";
+import { zoneLabel } from "#src/storefront/data/zone-label.ts";
 import { useNetworkLink } from "#src/storefront/offline/use-network-link.ts";
 import { readTypedCode } from "#src/storefront/storage/typed-codes.ts";
 import { buttonLook } from "#src/ui/actions/button-look.ts";

@@ -1,5 +1,5 @@
 import type { EventState } from "#contract/rules/event/event-state.ts";
-import { eventStateWords } from "#contract/rules/event/event-state-words.ts";
+import { eventStateWords } from "../event-state-words.ts";
 import { BeforeSale, type BeforeSaleProps } from "./before-sale.tsx";
 import { StateNotice } from "./state-notice.tsx";
 import { TellMe } from "./tell-me.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { momentWords } from "#contract/rules/event/event-label.ts";
-import type { PresaleState } from "#contract/rules/event/presale.ts";
 import { useEventQuery } from "#src/storefront/data/event-api.ts";
+import type { PresaleState } from "#src/storefront/data/presale.ts";
 import type { Presale } from "#src/storefront/data/presale-api.ts";
 import { usePresale } from "#src/storefront/data/use-presale.ts";
 import { dropTypedCode, readTypedCode } from "#src/storefront/storage/typed-codes.ts";

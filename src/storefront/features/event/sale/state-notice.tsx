@@ -1,8 +1,8 @@
 import { paths } from "#contract/paths.ts";
-import type { StateWords } from "#contract/rules/event/event-state-words.ts";
 import { ButtonLink } from "#src/ui/actions/button-link.tsx";
 import { Notice } from "#src/ui/feedback/notice.tsx";
 import type { Elements } from "#src/ui/layout/elements.ts";
+import type { StateWords } from "../event-state-words.ts";
 import styles from "./state-notice.module.css";
 
 interface StateNoticeProps {

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from "react";
 import { shallowEqual } from "react-redux";
-import { type SeatViewWords, seatViewWords } from "#contract/rules/seats/seat-view-words.ts";
 import { type PlaceOfEvent, seatsApi } from "#src/shared/seats/seats-api.ts";
 import { useAppDispatch, useAppSelector } from "#src/shared/store/hooks.ts";
+import { type SeatViewWords, seatViewWords } from "../seat-view-words.ts";
 import type { ChosenSeat } from "./seat-choice.ts";
 
 /** Says in a few words where a chosen seat is, or '' if that is not known. */

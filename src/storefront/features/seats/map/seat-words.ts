@@ -1,10 +1,10 @@
 import { formatPrice, toCents } from "#contract/rules/money/money.ts";
 import { type Commission, fullFeeNote, offeredCents } from "#contract/rules/money/pricing.ts";
-import type { SeatViewWords } from "#contract/rules/seats/seat-view-words.ts";
 import { admitsWords } from "#contract/rules/ticket/admits.ts";
 import type { SeatSpot, SectionFacts } from "#src/shared/seats/engine/scene.ts";
 import { displayOf, kindOf } from "#src/shared/seats/engine/seat-look.ts";
 import type { SectionLayout } from "#src/shared/seats/engine/venue-layout.ts";
+import type { SeatViewWords } from "../seat-view-words.ts";
 
 interface TipWords {
   title: string;

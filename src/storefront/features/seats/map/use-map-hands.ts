@@ -1,12 +1,12 @@
 import type { RefObject } from "react";
 import { MAX_TICKETS } from "#contract/rules/limits.ts";
 import type { Commission } from "#contract/rules/money/pricing.ts";
-import type { SeatViewWords } from "#contract/rules/seats/seat-view-words.ts";
 import type { SeatEngine } from "#src/shared/seats/engine/seat-engine.ts";
 import { displayOf } from "#src/shared/seats/engine/seat-look.ts";
 import { idOf } from "#src/shared/seats/engine/seat-store.ts";
 import { useMapGestures } from "#src/shared/seats/map/use-map-gestures.ts";
 import { afterPaint } from "#src/ui/loading/in-own-task.ts";
+import type { SeatViewWords } from "../seat-view-words.ts";
 import { wordsOfSeat, wordsOfSection } from "./seat-words.ts";
 
 interface Hands {

@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useMemo } from "react";
 import { toCents } from "#contract/rules/money/money.ts";
 import type { Commission } from "#contract/rules/money/pricing.ts";
 import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
-import { seatViewWords } from "#contract/rules/seats/seat-view-words.ts";
 import { MapFrame } from "#src/shared/seats/map/map-frame.tsx";
 import { useSeatEngine } from "#src/shared/seats/map/use-seat-engine.ts";
 import { colourAt, type PriceBand } from "#src/shared/seats/price-bands.ts";
 import type { Seat, Section } from "#src/shared/seats/seats.ts";
 import { fitsFilter, type SeatFilter } from "../price/seat-filter.ts";
+import { seatViewWords } from "../seat-view-words.ts";
 import { factsOf } from "./section-facts.ts";
 import { useMapHands } from "./use-map-hands.ts";
 

@@ -1,10 +1,10 @@
 import type { Draft } from "immer";
 import { LONGEST } from "#contract/rules/plan/name-lengths.ts";
 import type { FreeSeat } from "#contract/rules/plan/plan-parts.ts";
-import { type RowScheme, rowNames, type SeatScheme, seatNumbers } from "#contract/rules/plan/row-names.ts";
 import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { groupedBy } from "#contract/rules/text/grouped-by.ts";
 import { nameAfter } from "../fresh-name.ts";
+import { type RowScheme, rowNames, type SeatScheme, seatNumbers } from "../row-names.ts";
 import { readGroup, type Selection } from "../selection.ts";
 import { changeSeats } from "./change-seats.ts";
 

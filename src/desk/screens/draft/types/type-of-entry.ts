@@ -1,7 +1,7 @@
-import type { TicketTypeEntry } from "../../wire/entry-sale.ts";
-import type { TicketType, TypePrice } from "../../wire/ticket-types.ts";
-import { sectionsMatching } from "../money/priced-sections.ts";
-import type { SeatPlan } from "../seats/seat-plan.ts";
+import { sectionsMatching } from "#contract/rules/money/priced-sections.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import type { TicketTypeEntry } from "#contract/wire/entry-sale.ts";
+import type { TicketType, TypePrice } from "#contract/wire/ticket-types.ts";
 
 /** Makes of a ticket type of the import format one that can be priced. Its sections have the plan's keys instead of ids. */
 export function typeOfEntry(entry: TicketTypeEntry, plan: SeatPlan): TicketType {

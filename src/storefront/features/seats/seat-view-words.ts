@@ -1,5 +1,5 @@
-import { type PlanSection, type Point, placeSeat, type SeatPlan } from "./seat-plan.ts";
-import { isBehindFront, type Stage, stageOf } from "./stage-view.ts";
+import { type PlanSection, type Point, placeSeat, type SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import { isBehindFront, type Stage, stageOf } from "#contract/rules/seats/stage-view.ts";
 
 /** How far a row is taken to reach beyond its end seats, so that an aisle does not hide it, in plan units. */
 const AISLE = 3;

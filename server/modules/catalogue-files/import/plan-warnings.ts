@@ -1,5 +1,5 @@
-import { lonelyWheelchairs } from "./checks/check-access.ts";
-import type { SeatPlan } from "./plan-types.ts";
+import { lonelyWheelchairs } from "#contract/rules/plan/checks/check-access.ts";
+import type { SeatPlan } from "#contract/rules/plan/plan-types.ts";
 
 /**
  * What is worth a look in a plan of format 2, although it can be sold: wheelchair spaces without a companion seat near by.

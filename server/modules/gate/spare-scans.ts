@@ -1,4 +1,4 @@
-import { inOrder, type ScanToSettle, type Settlement } from "./gate-settling.ts";
+import { inOrder, type ScanToSettle, type Settlement } from "#contract/rules/gate/gate-settling.ts";
 
 /** Scans of one ticket that are stored one by one. Above this number, those in the middle are only counted. */
 export const MAX_SCANS_A_TICKET = 40;

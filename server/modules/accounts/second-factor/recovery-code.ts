@@ -1,4 +1,4 @@
-import { crockford, readCrockford } from "../ticket/crockford.ts";
+import { crockford, readCrockford } from "#contract/rules/ticket/crockford.ts";
 
 /** How many recovery codes an account gets at once. */
 export const RECOVERY_CODES = 10;

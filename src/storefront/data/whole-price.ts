@@ -1,5 +1,5 @@
-import { type CommissionFields, type Priced, priceRangeOf } from "./event-price.ts";
-import { toAmount } from "./money.ts";
+import { type CommissionFields, type Priced, priceRangeOf } from "#contract/rules/money/event-price.ts";
+import { toAmount } from "#contract/rules/money/money.ts";
 
 const NO_FEE: CommissionFields = { commission_type: "Fixed", commission_value: 0 };
 

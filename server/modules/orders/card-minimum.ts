@@ -1,7 +1,7 @@
-import type { PriceEntry, TicketTypeEntry } from "../../wire/entry-sale.ts";
-import { type Cents, formatAmount, toCents } from "./money.ts";
-import { priceOrder } from "./order-price.ts";
-import { type Commission, percentCents } from "./pricing.ts";
+import { type Cents, formatAmount, toCents } from "#contract/rules/money/money.ts";
+import { priceOrder } from "#contract/rules/money/order-price.ts";
+import { type Commission, percentCents } from "#contract/rules/money/pricing.ts";
+import type { PriceEntry, TicketTypeEntry } from "#contract/wire/entry-sale.ts";
 
 /** Whether an order costs something, but less than the card gateway charges. */
 export const isBelowMinimum = (cents: Cents, minimumCents: Cents): boolean => cents > 0 && cents < minimumCents;

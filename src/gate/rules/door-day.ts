@@ -1,5 +1,5 @@
-import { DAY_BEGINS, type EventTimes, eventDays } from "../event/event-days.ts";
-import { venueDateTime, venueInstant } from "../time/venue-time.ts";
+import { DAY_BEGINS, type EventTimes, eventDays } from "#contract/rules/event/event-days.ts";
+import { venueDateTime, venueInstant } from "#contract/rules/time/venue-time.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -1,10 +1,10 @@
-import type { SeatPlan } from "../seats/seat-plan.ts";
+import type { PlanShape } from "#contract/rules/plan/plan-parts.ts";
+import type { Point } from "#contract/rules/plan/point.ts";
+import { changedFields } from "#contract/rules/plan/same-value.ts";
+import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import { byLikeness, byName } from "#src/desk/draft-engine/named-items.ts";
 import { compareSections } from "./compare-sections.ts";
-import { byLikeness, byName } from "./named-items.ts";
 import { differenceOf, KIND_WORDS, type PlanDifference, pairs } from "./plan-difference.ts";
-import type { PlanShape } from "./plan-parts.ts";
-import type { Point } from "./point.ts";
-import { changedFields } from "./same-value.ts";
 
 export type { PlanDifference } from "./plan-difference.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { venueInstant } from "../time/venue-time.ts";
+import { venueInstant } from "#contract/rules/time/venue-time.ts";
 import { doorDay } from "./door-day.ts";
 
 const zone = "Australia/Sydney";

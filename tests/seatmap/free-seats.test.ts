@@ -1,9 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { capacityOf, expandSection, type PlanSection, placeSeat, rowName, type SeatPlan } from "../seats/seat-plan.ts";
-import { completeFree, placedSeats, seatLabel } from "./free-seats.ts";
-import type { FreeSeat, PlanTable } from "./plan-parts.ts";
-import { publicPlan } from "./public-plan.ts";
-import { seatsAround } from "./table-seats.ts";
+import { completeFree, placedSeats, seatLabel } from "#contract/rules/plan/free-seats.ts";
+import type { FreeSeat, PlanTable } from "#contract/rules/plan/plan-parts.ts";
+import { seatsAround } from "#contract/rules/plan/table-seats.ts";
+import {
+  capacityOf,
+  expandSection,
+  type PlanSection,
+  placeSeat,
+  rowName,
+  type SeatPlan,
+} from "#contract/rules/seats/seat-plan.ts";
+import { publicPlan } from "#server/modules/catalogue/public-plan.ts";
 
 const seat = (row: string, number: string, x: number, y: number, more: Partial<FreeSeat> = {}): FreeSeat => ({
   ...{ row, number, at: [x, y] },

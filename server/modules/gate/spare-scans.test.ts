@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type ScanKind, type ScanToSettle, type Settlement, settleScans } from "./gate-settling.ts";
+import { type ScanKind, type ScanToSettle, type Settlement, settleScans } from "#contract/rules/gate/gate-settling.ts";
 import { MAX_SCANS_A_TICKET, spareScans } from "./spare-scans.ts";
 
 const entryOf = ({ entry }: Settlement<ScanToSettle>) =>

@@ -1,5 +1,5 @@
 import { type Static, type TObject, Type } from "typebox";
-import { Cents, DeskId, DeskTime } from "./desk/common.ts";
+import { Cents, DeskId, DeskTime } from "#contract/wire/desk/common.ts";
 
 /* What a webhook is sent. A new field may come at any time. What means something else gets another version. */
 

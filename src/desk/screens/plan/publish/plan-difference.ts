@@ -1,6 +1,6 @@
-import { distance } from "./free-seats.ts";
-import type { Point } from "./point.ts";
-import { changedFields } from "./same-value.ts";
+import { distance } from "#contract/rules/plan/free-seats.ts";
+import type { Point } from "#contract/rules/plan/point.ts";
+import { changedFields } from "#contract/rules/plan/same-value.ts";
 
 /** One thing in which two plans differ. */
 export interface PlanDifference {

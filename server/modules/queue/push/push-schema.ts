@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
-import { Envelope } from "./envelope.ts";
-import { QueueToken } from "./queue.ts";
+import { Envelope } from "#contract/wire/envelope.ts";
+import { QueueToken } from "#contract/wire/queue.ts";
 
 /** GET /queue/push. `public_key` is the shop's key in base64url, or null: this shop sends no push messages. */
 export const PushKeyAnswer = Envelope(

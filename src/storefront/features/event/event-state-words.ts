@@ -1,5 +1,5 @@
-import { comboState, type EventState, eventState, type MemberFacts } from "./event-state.ts";
-import { sellsAt } from "./venue-kinds.ts";
+import { comboState, type EventState, eventState, type MemberFacts } from "#contract/rules/event/event-state.ts";
+import { sellsAt } from "#contract/rules/event/venue-kinds.ts";
 
 /** What a visitor can do about an event in some state. */
 export type NextStep = "buy" | "remind-me" | "tell-me" | "tickets" | "similar" | "calendar" | "save";

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { Status } from "./envelope.ts";
+import { Status } from "#contract/wire/envelope.ts";
 
 /* The payment gateway's posts and the answers to them (docs/design/wire.md#hold-book-cancel). */
 

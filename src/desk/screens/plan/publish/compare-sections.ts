@@ -1,12 +1,12 @@
-import { expandSection, type PlanSection, placeSeat, type SeatPlan } from "../seats/seat-plan.ts";
-import { groupedBy } from "../text/grouped-by.ts";
-import { distance, hasDrawnOutline, isFree, seatLabel } from "./free-seats.ts";
-import { byName } from "./named-items.ts";
+import { distance, hasDrawnOutline, isFree, seatLabel } from "#contract/rules/plan/free-seats.ts";
+import type { PlanTable, SeatTraits } from "#contract/rules/plan/plan-parts.ts";
+import type { Point } from "#contract/rules/plan/point.ts";
+import { changedFields, sameValue } from "#contract/rules/plan/same-value.ts";
+import { tableName } from "#contract/rules/plan/table-seats.ts";
+import { expandSection, type PlanSection, placeSeat, type SeatPlan } from "#contract/rules/seats/seat-plan.ts";
+import { groupedBy } from "#contract/rules/text/grouped-by.ts";
+import { byName } from "#src/desk/draft-engine/named-items.ts";
 import { differenceOf, KIND_WORDS, type PlanDifference, pairs } from "./plan-difference.ts";
-import type { PlanTable, SeatTraits } from "./plan-parts.ts";
-import type { Point } from "./point.ts";
-import { changedFields, sameValue } from "./same-value.ts";
-import { tableName } from "./table-seats.ts";
 
 /** A name that stands this near to where another one stood looks as if the seat had been renamed, in plan units. */
 const SAME_SPOT = 0.25;

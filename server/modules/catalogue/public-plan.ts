@@ -1,7 +1,7 @@
-import { groupedBy } from "../text/grouped-by.ts";
-import { distance, isFree, type PlacedSeat, placedSeats, round } from "./free-seats.ts";
-import { landmarksOf } from "./landmarks.ts";
-import type { PlanSection, SeatPlan, Span } from "./plan-types.ts";
+import { distance, isFree, type PlacedSeat, placedSeats, round } from "#contract/rules/plan/free-seats.ts";
+import { landmarksOf } from "#contract/rules/plan/landmarks.ts";
+import type { PlanSection, SeatPlan, Span } from "#contract/rules/plan/plan-types.ts";
+import { groupedBy } from "#contract/rules/text/grouped-by.ts";
 
 /** Seats are never drawn as if they were nearer to each other than this, in plan units. */
 const LEAST_PITCH = 0.3;

@@ -1,4 +1,4 @@
-import { stateShort } from "../time/states.ts";
+import { stateShort } from "#contract/rules/time/states.ts";
 
 /**
  * A venue's address as people write it on a letter: '14 Wharf Street, Ballarat VIC'. Some venues' streets come with their suburb already;

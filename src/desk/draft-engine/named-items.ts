@@ -1,6 +1,6 @@
-import { groupedBy } from "../text/grouped-by.ts";
-import type { FreeSeat, PlanShape } from "./plan-parts.ts";
-import { sameValue } from "./same-value.ts";
+import type { FreeSeat, PlanShape } from "#contract/rules/plan/plan-parts.ts";
+import { sameValue } from "#contract/rules/plan/same-value.ts";
+import { groupedBy } from "#contract/rules/text/grouped-by.ts";
 
 /**
  * The items of a list by their names. A draft may have a name twice: the second 'A1' is then the one with the same key as the second

@@ -1,8 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { capacityOf, expandSection, type PlanSection, placeSeat, type SeatPlan } from "../seats/seat-plan.ts";
-import { freeSection } from "./free-section.ts";
-import { drawnPlan, publicPlan } from "./public-plan.ts";
+import {
+  capacityOf,
+  expandSection,
+  type PlanSection,
+  placeSeat,
+  type SeatPlan,
+} from "#contract/rules/seats/seat-plan.ts";
+import { drawnPlan, publicPlan } from "#server/modules/catalogue/public-plan.ts";
+import { freeSection } from "#src/desk/screens/plan/model/free-section.ts";
 
 const ROWS = 5;
 const COLUMNS = 14;

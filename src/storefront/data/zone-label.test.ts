@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { venueIso } from "./venue-time.ts";
+import { venueIso } from "#contract/rules/time/venue-time.ts";
 import { zoneLabel } from "./zone-label.ts";
 
 /** In the southern states, clocks change at 2 am on the first Sunday of October and at 3 am on the first Sunday of April. */

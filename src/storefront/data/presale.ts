@@ -1,4 +1,4 @@
-import type { Presale } from "../../wire/access-codes.ts";
+import type { Presale } from "#contract/wire/access-codes.ts";
 
 /** What a code can do now. `used-up` may become `open` again, when an order ends unpaid. */
 export type PresaleState = "early" | "open" | "used-up" | "over";

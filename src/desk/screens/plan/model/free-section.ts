@@ -1,8 +1,8 @@
-import { expandSection, placeSeat, rowName } from "../seats/seat-plan.ts";
-import { groupedBy } from "../text/grouped-by.ts";
-import { AISLE_FACTOR, completeFree, distance, isFree, round, usualStep } from "./free-seats.ts";
-import type { FreeSeat } from "./plan-parts.ts";
-import type { PlanSeat, PlanSection, Point } from "./plan-types.ts";
+import { AISLE_FACTOR, completeFree, distance, isFree, round, usualStep } from "#contract/rules/plan/free-seats.ts";
+import type { FreeSeat } from "#contract/rules/plan/plan-parts.ts";
+import type { PlanSeat, PlanSection, Point } from "#contract/rules/plan/plan-types.ts";
+import { expandSection, placeSeat, rowName } from "#contract/rules/seats/seat-plan.ts";
+import { groupedBy } from "#contract/rules/text/grouped-by.ts";
 
 /** Why a seat is never sold whose block did not say why. */
 const HELD = "Not for sale";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type EventState, stateLabels } from "./event-state.ts";
+import { type EventState, stateLabels } from "#contract/rules/event/event-state.ts";
 import { comboStateWords, eventStateWords, type NextStep } from "./event-state-words.ts";
 
 const BEFORE = Date.parse("2026-12-12T11:29:59Z");
