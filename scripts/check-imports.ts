@@ -11,6 +11,7 @@ const MIN_MODULES = 100;
 
 /** Where the endpoints of RTK Query stand: docs/contributing.md#where-things-are. */
 const ENDPOINTS = /^src\/(desk\/calls|storefront\/data|gate|shared\/\w+)\/[a-z-]+-api\.ts$|^scripts\//;
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const injects = (path: string) => readFileSync(path, "utf8").includes(".injectEndpoints(");
 
 const options = await extractDepcruiseOptions("./.dependency-cruiser.cjs");
@@ -26,10 +27,30 @@ for (const mistake of misplaced) console.error(`error sql-stands-in-its-place: $
 const functions = globSync("server/db/{functions,triggers,views}/**/*.sql");
 const rules = sqlRuleMistakes([...sources, ...functions].map((path) => ({ path, text: readFileSync(path, "utf8") })));
 for (const mistake of rules) console.error(`error sql-decides-no-price-and-no-limit: ${mistake}`);
-const loose = sources.filter((path) => !ENDPOINTS.test(path) && !path.endsWith(".test.ts") && injects(path));
+const loose = sources.filter((path) => !ENDPOINTS.test(path) && !isTest(path) && injects(path));
 for (const path of loose) console.error(`error endpoints-stand-in-one-place: ${path}`);
+/** A part of the product that reads the contract: a program, or what several front ends share. */
+const partOf = (path: string) => /^(?:src\/[a-z-]+|server|sw)(?=\/)/.exec(path)?.[0];
+const readers = new Map<string, string[]>();
+for (const { source, dependencies } of modules)
+  for (const { resolved } of dependencies) {
+    if (isTest(source) || !resolved.startsWith("contract/")) continue;
+    readers.set(resolved, [...(readers.get(resolved) ?? []), source]);
+  }
+/** The parts that read a file of the contract, also through its other files. */
+function partsOf(path: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(path)) return new Set();
+  seen.add(path);
+  const found = (readers.get(path) ?? []).flatMap((reader) => [partOf(reader) ?? "", ...partsOf(reader, seen)]);
+  return new Set(found.filter(Boolean));
+}
+const lonely = sources.filter((path) => path.startsWith("contract/") && !isTest(path) && partsOf(path).size < 2);
+for (const path of lonely)
+  console.error(`error contract-has-two-sides: ${path} is read by ${[...partsOf(path)].join() || "nobody"}`);
+
 const own = modules.filter((module) => !module.source.includes("node_modules")).length;
 if (own < MIN_MODULES) console.error(`only ${own} modules were read: is there a parser for this TypeScript?`);
-process.exitCode = summary.error > 0 || misplaced.length + rules.length + loose.length > 0 || own < MIN_MODULES ? 1 : 0;
+process.exitCode =
+  summary.error > 0 || misplaced.length + rules.length + loose.length + lonely.length > 0 || own < MIN_MODULES ? 1 : 0;
 if (process.exitCode === 0)
   console.log(`import rules hold (${own} modules), SQL stands in its place, and it decides no price and no limit`);
