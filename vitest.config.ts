@@ -32,9 +32,9 @@ const RUN_FIRST = [
   "tests/faults/unfinished-requests.test.ts",
   "tests/faults/fuzz.test.ts",
   "tests/faults/full-disk.test.ts",
-  "tests/api/prepared-pictures.test.ts",
-  "tests/api/ops-cli.test.ts",
-  "tests/api/ticket-types.test.ts",
+  "tests/api/catalogue/prepared-pictures.test.ts",
+  "tests/api/ops/ops-cli.test.ts",
+  "tests/api/booking/ticket-types.test.ts",
 ];
 
 class LongestFirst extends BaseSequencer {
@@ -68,8 +68,8 @@ export default defineConfig({
           name: "api",
           include: ["tests/api/**/*.test.ts"],
           isolate: ISOLATE,
-          globalSetup: "tests/support/embedded-template.ts",
-          setupFiles: ["tests/support/use-embedded-template.ts", "tests/support/light-passwords.ts"],
+          globalSetup: "tests/support/database/embedded-template.ts",
+          setupFiles: ["tests/support/database/use-embedded-template.ts", "tests/support/light-passwords.ts"],
         },
       },
       {
@@ -80,13 +80,13 @@ export default defineConfig({
           include: ["tests/api/**/*.test.ts"],
           isolate: ISOLATE,
           exclude: [
-            "tests/api/{embedded-backup,embedded-database,embedded-plans,server-start,server-stop}.test.ts",
-            "tests/api/{first-start,ops-cli,plan-convert}.test.ts",
+            "tests/api/ops/{embedded-backup,embedded-database,embedded-plans,server-start,server-stop}.test.ts",
+            "tests/api/{ops/first-start,ops/ops-cli,venues/plan-convert}.test.ts",
             // Minutes of making pictures, which no database changes.
-            "tests/api/prepared-pictures.test.ts",
+            "tests/api/catalogue/prepared-pictures.test.ts",
           ],
-          globalSetup: "tests/support/shared-postgres.ts",
-          setupFiles: ["tests/support/use-postgres.ts", "tests/support/light-passwords.ts"],
+          globalSetup: "tests/support/database/shared-postgres.ts",
+          setupFiles: ["tests/support/database/use-postgres.ts", "tests/support/light-passwords.ts"],
         },
       },
       {

@@ -4,8 +4,8 @@
  * answers per second, with a bare Fastify route that serves a constant of the same size. `--small`: a tenth of the data.
  */
 import Fastify from "fastify";
+import { startPostgres } from "#tests/support/database/postgres.ts";
 import { CLIENT_KEY, makeTestOffice } from "#tests/support/office.ts";
-import { startPostgres } from "#tests/support/postgres.ts";
 import { type BrowseCatalogue, buildBrowseCatalogue } from "./browse-catalogue.ts";
 import { compare, type LoadRequest, load, type Target } from "./load.ts";
 

@@ -13,8 +13,8 @@ import { join } from "node:path";
 import { type CDPSession, chromium, type Page, request } from "@playwright/test";
 import { CHROMIUM_ARGS, findChromium } from "#scripts/find-chromium.ts";
 import { upcomingEvents } from "#tests/e2e/buyer.ts";
-import { freePortPair } from "#tests/support/free-port.ts";
-import { startServer } from "#tests/support/server-process.ts";
+import { freePortPair } from "#tests/support/servers/free-port.ts";
+import { startServer } from "#tests/support/servers/server-process.ts";
 
 const RUNS = Number(process.env.RUNS ?? 5);
 const SLOW_4G = {

@@ -6,7 +6,7 @@ import { connect, createServer } from "node:net";
 import { chromium } from "@playwright/test";
 import { CHROMIUM_ARGS, findChromium } from "#scripts/find-chromium.ts";
 import { openStage } from "#tests/audit/stage.ts";
-import { freePortPair } from "#tests/support/free-port.ts";
+import { freePortPair } from "#tests/support/servers/free-port.ts";
 
 /** The audit's phone, and two with screens like those that people have. */
 const PHONES = [

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/connect/connect.ts";
+import { sellFirstUnits } from "#tests/support/catalogue/standing.ts";
 import type { TestBuyer, TestOffice } from "#tests/support/office.ts";
-import { addBuyers } from "#tests/support/seat-race.ts";
-import { sellFirstUnits } from "#tests/support/standing.ts";
+import { addBuyers } from "#tests/support/races/seat-race.ts";
 
 const SEATS = 20_000;
 /** With holds of one second no buyer returns while their last hold is live. Every hold is a buyer's first, as in a rush. */

@@ -6,8 +6,8 @@ import { parseArgs } from "node:util";
 import { mailAttachments } from "#server/jobs/mail-attachments.ts";
 import { renderMail } from "#server/jobs/mail-text.ts";
 import { mailContent } from "#server/jobs/mail-values.ts";
-import { approvalCode, checkout, gatewayAnswer, order } from "#tests/support/booking-steps.ts";
 import { makeTestOffice, postForm } from "#tests/support/office.ts";
+import { approvalCode, checkout, gatewayAnswer, order } from "#tests/support/steps/booking-steps.ts";
 import { median } from "./load.ts";
 
 const MAILS_A_BATCH = 40;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { approvalCode, attendees, gatewayAnswer, withExtendedHash } from "#tests/support/booking-steps.ts";
 import type { TestBuyer } from "#tests/support/office.ts";
+import { approvalCode, attendees, gatewayAnswer, withExtendedHash } from "#tests/support/steps/booking-steps.ts";
 import type { Counter, Said } from "./counter.ts";
 import type { Sale } from "./sale.ts";
 

@@ -1,6 +1,6 @@
 import { GATEWAY_SECRET } from "#tests/support/office.ts";
-import type { ServerProcess } from "#tests/support/server-process.ts";
-import { startTwoProcesses, type TwoProcesses } from "#tests/support/two-processes.ts";
+import type { ServerProcess } from "#tests/support/servers/server-process.ts";
+import { startTwoProcesses, type TwoProcesses } from "#tests/support/servers/two-processes.ts";
 import { COUNTS_STATEMENTS, CostMeter } from "./server-cost.ts";
 
 export interface BenchServers extends TwoProcesses {

@@ -5,10 +5,10 @@
  */
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { addMember, desk } from "#tests/support/desk-steps.ts";
+import { startPostgres } from "#tests/support/database/postgres.ts";
 import { fillOrders } from "#tests/support/fill-orders.ts";
 import { CLIENT_KEY, makeTestOffice } from "#tests/support/office.ts";
-import { startPostgres } from "#tests/support/postgres.ts";
+import { addMember, desk } from "#tests/support/steps/desk-steps.ts";
 import { csvRow, isFlat, joinEvents, measureCsv } from "./csv-memory.ts";
 import { cardOf, fillPayments } from "./fill-payments.ts";
 

@@ -5,7 +5,7 @@ import type { GatePack } from "#contract/wire/gate/gate.ts";
 import { CHROMIUM_ARGS, findChromium } from "#scripts/find-chromium.ts";
 import { signTicket } from "#server/modules/tickets/token-signing.ts";
 import { ticketKey } from "#server/secrets.ts";
-import { servePage } from "#tests/support/serve-page.ts";
+import { servePage } from "#tests/support/servers/serve-page.ts";
 import { measureReading } from "./reading.ts";
 
 const FOLDER = join(import.meta.dirname, "page");

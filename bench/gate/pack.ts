@@ -1,8 +1,8 @@
 import { get, type IncomingMessage } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sql } from "kysely";
+import type { Stadium } from "#tests/support/catalogue/stadium.ts";
 import { CLIENT_KEY, type TestOffice } from "#tests/support/office.ts";
-import type { Stadium } from "#tests/support/stadium.ts";
 
 type Encoding = "identity" | "gzip" | "br";
 const decode = { identity: (bytes: Buffer) => bytes, gzip: gunzipSync, br: brotliDecompressSync };

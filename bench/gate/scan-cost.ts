@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { sql } from "kysely";
+import { buildStadium, type Stadium, sellSeats } from "#tests/support/catalogue/stadium.ts";
 import { post, type TestOffice } from "#tests/support/office.ts";
-import { buildStadium, type Stadium, sellSeats } from "#tests/support/stadium.ts";
 
 const MEASURED = 100;
 /** Scans before the measurement, because a new process is slow at first. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import type { Stadium } from "#tests/support/catalogue/stadium.ts";
 import { CLIENT_KEY, type TestOffice } from "#tests/support/office.ts";
-import type { Stadium } from "#tests/support/stadium.ts";
 
 const IN_ONE_POST = 10_000;
 const DEVICES = 20;

@@ -12,7 +12,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import type { TestBuyer } from "#tests/support/office.ts";
-import { addBuyers } from "#tests/support/seat-race.ts";
+import { addBuyers } from "#tests/support/races/seat-race.ts";
 import { Counter } from "../counter.ts";
 import { treesMs } from "../cpu.ts";
 import { claimFigures, measurePlainClaims } from "../plain-claim.ts";

@@ -5,7 +5,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { run } from "../../scripts/run.ts";
-import { servePage } from "../../tests/support/serve-page.ts";
+import { servePage } from "../../tests/support/servers/serve-page.ts";
 import { type Measured, measureHouse, openBrowser } from "./measure-map.ts";
 import { measureProduct } from "./measure-product.ts";
 import { report } from "./report.ts";

@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { freePortPair } from "#tests/support/free-port.ts";
-import { startPostgres } from "#tests/support/postgres.ts";
+import { startPostgres } from "#tests/support/database/postgres.ts";
+import { freePortPair } from "#tests/support/servers/free-port.ts";
 import { PROBE_LINE, type WatchedServer } from "./figures.ts";
 
 const READY_WITHIN_MS = 300_000;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { paths } from "#contract/paths.ts";
-import { attendees } from "#tests/support/booking-steps.ts";
+import { attendees } from "#tests/support/steps/booking-steps.ts";
 import { anyOf, type Buyer, type Town } from "./town.ts";
 
 const WIDTHS = [160, 320, 640, 960];

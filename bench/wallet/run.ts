@@ -7,8 +7,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePortPair } from "#tests/support/free-port.ts";
-import { startServer } from "#tests/support/server-process.ts";
+import { freePortPair } from "#tests/support/servers/free-port.ts";
+import { startServer } from "#tests/support/servers/server-process.ts";
 import { median } from "../load.ts";
 import { serveBarePage } from "./bare-page.ts";
 import { bareProfile, timeToCode, walletProfile } from "./measure.ts";

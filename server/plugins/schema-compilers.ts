@@ -6,7 +6,7 @@ type Compile = (route: RouteDefinition) => Compiled;
 
 /**
  * Fastify's compilers of routes' schemas, which here compile a schema when it is first used, and once for all applications of a process.
- * To compile all of them took most of an application's start, and few serve most calls. tests/api/route-schemas.test.ts compiles all.
+ * To compile all of them took most of an application's start, and few serve most calls. tests/api/server/route-schemas.test.ts compiles all.
  */
 export const schemaCompilers = {
   buildValidator: onFirstUse(AjvCompiler()),

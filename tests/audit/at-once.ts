@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { freePortPair } from "../support/free-port.ts";
+import { freePortPair } from "../support/servers/free-port.ts";
 import { listed } from "./audit-routes.ts";
 import type { Finding } from "./finding.ts";
 import { type LighthouseOptions, type OpenServer, runLighthouse } from "./run-lighthouse.ts";

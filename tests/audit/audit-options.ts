@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { PROXIES, type ProxyName } from "../support/proxy.ts";
+import { PROXIES, type ProxyName } from "../support/servers/proxy.ts";
 import type { AuditRoute } from "./audit-routes.ts";
 import { PARTS, type PartName } from "./finding.ts";
 import { VIEWS } from "./measure/views.ts";

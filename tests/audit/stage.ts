@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { CHROMIUM_ARGS, findChromium } from "#scripts/find-chromium.ts";
-import { freePortPair } from "../support/free-port.ts";
-import { operate } from "../support/operate.ts";
-import { type ProxyName, proxyPorts, type RunningProxy, startProxy } from "../support/proxy.ts";
-import { startServer } from "../support/server-process.ts";
+import { freePortPair } from "../support/servers/free-port.ts";
+import { operate } from "../support/servers/operate.ts";
+import { type ProxyName, proxyPorts, type RunningProxy, startProxy } from "../support/servers/proxy.ts";
+import { startServer } from "../support/servers/server-process.ts";
 import { serveBarePage } from "./bare-page.ts";
 
 /**

@@ -2,8 +2,8 @@ import { cp, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
-import { freePortPair } from "../support/free-port.ts";
-import { type ServerProcess, startServer } from "../support/server-process.ts";
+import { freePortPair } from "../support/servers/free-port.ts";
+import { type ServerProcess, startServer } from "../support/servers/server-process.ts";
 import { type Buyer, registerBuyer, rememberInPage } from "./back-door.ts";
 import { LIGHT_PASSWORDS } from "./global-setup.ts";
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import type { ServerProcess } from "../support/server-process.ts";
+import type { ServerProcess } from "../support/servers/server-process.ts";
 
 type WithMail = Pick<ServerProcess, "dataDir">;
 

@@ -1,5 +1,5 @@
-import { freePortPair } from "../support/free-port.ts";
-import { startServer } from "../support/server-process.ts";
+import { freePortPair } from "../support/servers/free-port.ts";
+import { startServer } from "../support/servers/server-process.ts";
 import { LIGHT_PASSWORDS } from "./global-setup.ts";
 import { openOwnHolders } from "./storefront/wallet/own-holders.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
-import { limitedBuyer, raceOfHolds } from "../support/limit-race.ts";
+import { limitedBuyer, raceOfHolds } from "../support/races/limit-race.ts";
 
 const LOCK = "perform pg_advisory_xact_lock(8624002, buyer);";
 const INSERT = "insert into booking (";

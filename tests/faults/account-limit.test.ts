@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type FaultOffice, officeOnPostgres, setUpFaultOffice } from "../support/fault-office.ts";
-import { limitedBuyer, raceOfHolds, raceOfLatePayment } from "../support/limit-race.ts";
+import { limitedBuyer, raceOfHolds, raceOfLatePayment } from "../support/races/limit-race.ts";
 
 let box: FaultOffice;
 setUpFaultOffice(officeOnPostgres, (opened) => {

@@ -7,11 +7,11 @@ import { chromium } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { CHROMIUM_ARGS, findChromium } from "#scripts/find-chromium.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { hold } from "../support/booking-steps.ts";
-import { addStaff, device, scan } from "../support/gate-steps.ts";
-import { Http2Client } from "../support/http2-client.ts";
 import { CLIENT_KEY, makeTestOffice, type TestBuyer, type TestOffice } from "../support/office.ts";
-import { PROXIES, type ProxyName, type RunningProxy, startProxy } from "../support/proxy.ts";
+import { Http2Client } from "../support/servers/http2-client.ts";
+import { PROXIES, type ProxyName, type RunningProxy, startProxy } from "../support/servers/proxy.ts";
+import { hold } from "../support/steps/booking-steps.ts";
+import { addStaff, device, scan } from "../support/steps/gate-steps.ts";
 
 /* The office behind each proxy of deploy/, as docs/operations.md describes it. */
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { hold, order } from "../support/booking-steps.ts";
 import { makeTestOffice, post, type TestOffice } from "../support/office.ts";
-import { expireOrder } from "../support/voucher-steps.ts";
+import { hold, order } from "../support/steps/booking-steps.ts";
+import { expireOrder } from "../support/steps/voucher-steps.ts";
 
 const OWN = "delete from seat_claim where booking_id = ordered";
 const OF_ANYBODY =

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { expireOverdue } from "#server/modules/orders/expire-orders.ts";
-import { hold, order } from "../support/booking-steps.ts";
 import { type FaultOffice, faultOffices, setUpFaultOffice } from "../support/fault-office.ts";
 import { post } from "../support/office.ts";
-import { atGateway, notify } from "../support/payment-steps.ts";
-import { expireOrder } from "../support/voucher-steps.ts";
+import { hold, order } from "../support/steps/booking-steps.ts";
+import { atGateway, notify } from "../support/steps/payment-steps.ts";
+import { expireOrder } from "../support/steps/voucher-steps.ts";
 
 /**
  * Fault 13 of docs/design/trust.md#fault-tests: a buyer who cancels after the hold has expired does not free seats that

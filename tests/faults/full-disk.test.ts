@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { freePortPair } from "../support/free-port.ts";
 import { CLIENT_KEY } from "../support/office.ts";
-import { type ServerProcess, startServer } from "../support/server-process.ts";
+import { freePortPair } from "../support/servers/free-port.ts";
+import { type ServerProcess, startServer } from "../support/servers/server-process.ts";
 
 const run = promisify(execFile);
 const MEGABYTE = 1024 * 1024;

@@ -2,11 +2,11 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { connect } from "#server/db/connect/connect.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { approvalCode, gatewayAnswer, holdForm, idsOf } from "../support/booking-steps.ts";
-import { callServer } from "../support/call-server.ts";
 import { GATEWAY_SECRET } from "../support/office.ts";
-import { type AtGateway, atGateway } from "../support/payment-steps.ts";
-import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.ts";
+import { callServer } from "../support/servers/call-server.ts";
+import { startTwoProcesses, type TwoProcesses } from "../support/servers/two-processes.ts";
+import { approvalCode, gatewayAnswer, holdForm, idsOf } from "../support/steps/booking-steps.ts";
+import { type AtGateway, atGateway } from "../support/steps/payment-steps.ts";
 
 /* A buyer is at the bank when the database goes away or becomes read-only. Nothing of the payment is lost. */
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { ABN, invoiceNumbers, numbersTo, registerSellers } from "../support/invoice-steps.ts";
+import { type PostgresServer, startPostgres } from "../support/database/postgres.ts";
 import { makeTestOffice, type TestOffice } from "../support/office.ts";
-import { atGateway, notify } from "../support/payment-steps.ts";
-import { type PostgresServer, startPostgres } from "../support/postgres.ts";
+import { ABN, invoiceNumbers, numbersTo, registerSellers } from "../support/steps/invoice-steps.ts";
+import { atGateway, notify } from "../support/steps/payment-steps.ts";
 
 /* The control run of invoice-numbers-kill.test.ts: with the numbers of a sequence, a crash leaves a gap. */
 

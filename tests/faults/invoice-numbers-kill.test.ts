@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { connect, type Db } from "#server/db/connect/connect.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { approvalCode, checkout, gatewayAnswer, order } from "../support/booking-steps.ts";
-import { freePortPair } from "../support/free-port.ts";
-import { ABN, invoiceNumbers, numbersTo, registerSellers } from "../support/invoice-steps.ts";
 import { GATEWAY_SECRET, makeTestOffice, TEST_SESSION_SECRET, type TestOffice } from "../support/office.ts";
-import { startServer } from "../support/server-process.ts";
-import { startTwoProcesses } from "../support/two-processes.ts";
+import { freePortPair } from "../support/servers/free-port.ts";
+import { startServer } from "../support/servers/server-process.ts";
+import { startTwoProcesses } from "../support/servers/two-processes.ts";
+import { approvalCode, checkout, gatewayAnswer, order } from "../support/steps/booking-steps.ts";
+import { ABN, invoiceNumbers, numbersTo, registerSellers } from "../support/steps/invoice-steps.ts";
 
 /*
  * kill -9 of the box office, or a crash of its database, while 50 orders are paid at once: every paid order has its invoices, and the

@@ -3,6 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import { CLIENT_KEY, GATEWAY_SECRET, type TestBuyer } from "../support/office.ts";
+import { startTwoProcesses, type TwoProcesses } from "../support/servers/two-processes.ts";
 import {
   approvalCode,
   bookForm,
@@ -12,9 +14,7 @@ import {
   holdForm,
   idsOf,
   order,
-} from "../support/booking-steps.ts";
-import { CLIENT_KEY, GATEWAY_SECRET, type TestBuyer } from "../support/office.ts";
-import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.ts";
+} from "../support/steps/booking-steps.ts";
 
 /*
  * Fault 4 of docs/design/trust.md#fault-tests on PostgreSQL: one server is killed at a known step, and the client

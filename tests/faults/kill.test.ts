@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { sellsAt } from "#contract/rules/event/venue-kinds.ts";
 import { connect } from "#server/db/connect/connect.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { approvalCode, attendees, gatewayAnswer } from "../support/booking-steps.ts";
-import { freePortPair } from "../support/free-port.ts";
 import { CLIENT_KEY } from "../support/office.ts";
-import { type ServerProcess, startServer } from "../support/server-process.ts";
+import { freePortPair } from "../support/servers/free-port.ts";
+import { type ServerProcess, startServer } from "../support/servers/server-process.ts";
+import { approvalCode, attendees, gatewayAnswer } from "../support/steps/booking-steps.ts";
 
 let dataDir: string;
 let port: number;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
-import { raceForVoucher } from "../support/voucher-race.ts";
-import { addVoucher } from "../support/voucher-steps.ts";
+import { raceForVoucher } from "../support/races/voucher-race.ts";
+import { addVoucher } from "../support/steps/voucher-steps.ts";
 
 let box: FaultOffice;
 beforeAll(async () => {

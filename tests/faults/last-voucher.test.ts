@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type FaultOffice, faultOffices, setUpFaultOffice } from "../support/fault-office.ts";
-import { raceForVoucher } from "../support/voucher-race.ts";
-import { addVoucher, usesOf } from "../support/voucher-steps.ts";
+import { raceForVoucher } from "../support/races/voucher-race.ts";
+import { addVoucher, usesOf } from "../support/steps/voucher-steps.ts";
 
 const BUYERS = 12;
 

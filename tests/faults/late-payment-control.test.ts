@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { hold } from "../support/booking-steps.ts";
 import { makeTestOffice, type TestOffice } from "../support/office.ts";
-import { atGateway, notify, orderNow, tracesOf } from "../support/payment-steps.ts";
-import { expireOrder } from "../support/voucher-steps.ts";
+import { hold } from "../support/steps/booking-steps.ts";
+import { atGateway, notify, orderNow, tracesOf } from "../support/steps/payment-steps.ts";
+import { expireOrder } from "../support/steps/voucher-steps.ts";
 
 const IS_OWN = "when claim.booking_id = ordered then 'own'";
 

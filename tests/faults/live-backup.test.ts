@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { copyOfRunning } from "#server/db/backup/live-copies.ts";
 import { connect } from "#server/db/connect/connect.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { freePortPair } from "../support/free-port.ts";
 import { makeTestOffice } from "../support/office.ts";
-import { COMPILED_ONCE, type ServerProcess, startServer } from "../support/server-process.ts";
+import { freePortPair } from "../support/servers/free-port.ts";
+import { COMPILED_ONCE, type ServerProcess, startServer } from "../support/servers/server-process.ts";
 import {
   type Acknowledged,
   lostIn,
@@ -18,7 +18,7 @@ import {
   startTraffic,
   TRAFFIC_ENV,
   type TrafficPlan,
-} from "../support/shop-traffic.ts";
+} from "../support/servers/shop-traffic.ts";
 
 const run = promisify(execFile);
 const NOTHING: Acknowledged = { holds: [], paid: [], scans: [] };

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
-import { freePortPair } from "../support/free-port.ts";
 import { CLIENT_KEY } from "../support/office.ts";
-import { type ServerProcess, startServer } from "../support/server-process.ts";
-import { type SmtpServer, startSmtpServer } from "../support/smtp-server.ts";
+import { freePortPair } from "../support/servers/free-port.ts";
+import { type ServerProcess, startServer } from "../support/servers/server-process.ts";
+import { type SmtpServer, startSmtpServer } from "../support/servers/smtp-server.ts";
 
 let dataDir: string;
 let server: ServerProcess;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { approvalCode, checkout, DECLINED } from "../support/booking-steps.ts";
 import { type FaultOffice, faultOffices, setUpFaultOffice } from "../support/fault-office.ts";
 import { post } from "../support/office.ts";
-import { atGateway, notify, orderNow, tracesOf } from "../support/payment-steps.ts";
-import { addVoucher, withVoucher } from "../support/voucher-steps.ts";
+import { approvalCode, checkout, DECLINED } from "../support/steps/booking-steps.ts";
+import { atGateway, notify, orderNow, tracesOf } from "../support/steps/payment-steps.ts";
+import { addVoucher, withVoucher } from "../support/steps/voucher-steps.ts";
 
 /**
  * Fault 8 of docs/design/trust.md#fault-tests: two tabs pay, or a stale cheaper form is paid. One payment buys the

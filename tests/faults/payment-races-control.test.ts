@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { sql, type Transaction } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Database } from "#server/db/schema.ts";
-import { approvalCode, checkout, DECLINED } from "../support/booking-steps.ts";
 import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
-import { atGateway, notify } from "../support/payment-steps.ts";
+import { approvalCode, checkout, DECLINED } from "../support/steps/booking-steps.ts";
+import { atGateway, notify } from "../support/steps/payment-steps.ts";
 
 /** The locks behind which a settlement compares what it rests on: of the order, of the bank's approval and of its transaction. */
 const LOCKS: [held: string, without: string][] = [

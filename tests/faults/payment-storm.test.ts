@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { approvalCode, DECLINED, gatewayAnswer, WAITING } from "../support/booking-steps.ts";
 import { type FaultOffice, faultOffices, setUpFaultOffice } from "../support/fault-office.ts";
 import { postForm } from "../support/office.ts";
-import { atGateway, notify, orderNow, returnFromGateway, tracesOf } from "../support/payment-steps.ts";
+import { approvalCode, DECLINED, gatewayAnswer, WAITING } from "../support/steps/booking-steps.ts";
+import { atGateway, notify, orderNow, returnFromGateway, tracesOf } from "../support/steps/payment-steps.ts";
 
 /**
  * Fault 6 of docs/design/trust.md#fault-tests: however the gateway's answers arrive, the order is paid once, with one

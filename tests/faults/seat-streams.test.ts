@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { SeatChange, Section } from "#contract/wire/seats.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { holdForm, idsOf } from "../support/booking-steps.ts";
-import { TestEventSource } from "../support/event-source.ts";
 import { CLIENT_KEY, type TestBuyer } from "../support/office.ts";
-import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.ts";
+import { TestEventSource } from "../support/servers/event-source.ts";
+import { startTwoProcesses, type TwoProcesses } from "../support/servers/two-processes.ts";
+import { holdForm, idsOf } from "../support/steps/booking-steps.ts";
 
 const BUYERS = 12;
 const KILLS = 3;

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { approvalCode, DECLINED, gatewayAnswer, WAITING } from "../support/booking-steps.ts";
 import { type FaultOffice, faultOffices, setUpFaultOffice } from "../support/fault-office.ts";
 import { postForm } from "../support/office.ts";
-import { type AtGateway, atGateway, orderNow, shareSecond, tracesOf } from "../support/payment-steps.ts";
+import { approvalCode, DECLINED, gatewayAnswer, WAITING } from "../support/steps/booking-steps.ts";
+import { type AtGateway, atGateway, orderNow, shareSecond, tracesOf } from "../support/steps/payment-steps.ts";
 
 const BUYERS = 3;
 const ROUNDS = 24;

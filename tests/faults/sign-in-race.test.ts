@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { join, opens } from "../support/account-steps.ts";
 import { makeTestOffice, post, type TestOffice } from "../support/office.ts";
+import { join, opens } from "../support/steps/account-steps.ts";
 
 const checked = vi.hoisted(() => ({ meanwhile: async () => {} }));
 vi.mock("#server/modules/accounts/password/passwords.ts", async (load) => {

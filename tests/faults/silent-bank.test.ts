@@ -4,12 +4,18 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { freePortPair } from "../support/free-port.ts";
+import { type PostgresServer, startPostgres } from "../support/database/postgres.ts";
 import { makeTestOffice, TEST_SESSION_SECRET, type TestOffice } from "../support/office.ts";
-import { type PostgresServer, startPostgres } from "../support/postgres.ts";
-import { type ServerProcess, startServer } from "../support/server-process.ts";
-import { openStripe, paid, STRIPE_KEY, type StandInStripe, WEBHOOK_SECRET } from "../support/stripe-stand-in.ts";
-import { atStripe } from "../support/stripe-steps.ts";
+import { freePortPair } from "../support/servers/free-port.ts";
+import { type ServerProcess, startServer } from "../support/servers/server-process.ts";
+import {
+  openStripe,
+  paid,
+  STRIPE_KEY,
+  type StandInStripe,
+  WEBHOOK_SECRET,
+} from "../support/servers/stripe-stand-in.ts";
+import { atStripe } from "../support/steps/stripe-steps.ts";
 
 /* The bank has the money and stays silent, and the process that asks it is killed while it waits for the reply. */
 

@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import { listStuckPayments } from "#server/modules/payments/list-stuck-payments.ts";
 import { planRefund, refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
-import { approvalCode, DECLINED, gatewayAnswer, WAITING } from "../support/booking-steps.ts";
 import { type FaultOffice, faultOffices, officeOnPglite, setUpFaultOffice } from "../support/fault-office.ts";
 import { postForm } from "../support/office.ts";
+import { approvalCode, DECLINED, gatewayAnswer, WAITING } from "../support/steps/booking-steps.ts";
 import {
   type AtGateway,
   atGateway,
@@ -14,7 +14,7 @@ import {
   returnFromGateway,
   shareSecond,
   tracesOf,
-} from "../support/payment-steps.ts";
+} from "../support/steps/payment-steps.ts";
 
 const swap = (answer: Record<string, string>, to: AtGateway) => ({ ...answer, oid: to.form.oid ?? "" });
 

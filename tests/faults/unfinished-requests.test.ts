@@ -3,10 +3,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { freePortPair } from "../support/free-port.ts";
 import { CLIENT_KEY } from "../support/office.ts";
-import { openRawSockets, type RawSockets } from "../support/raw-sockets.ts";
-import { type ServerProcess, startServer } from "../support/server-process.ts";
+import { freePortPair } from "../support/servers/free-port.ts";
+import { openRawSockets, type RawSockets } from "../support/servers/raw-sockets.ts";
+import { type ServerProcess, startServer } from "../support/servers/server-process.ts";
 
 /** The server's default. */
 const CALLS_AT_ONCE = 400;

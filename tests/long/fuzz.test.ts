@@ -1,8 +1,8 @@
 import "../support/light-passwords.ts";
 import { describe, it } from "vitest";
+import { startPostgres } from "../support/database/postgres.ts";
 import { runFuzz } from "../support/fuzz/run-fuzz.ts";
 import { makeWorld } from "../support/fuzz/world.ts";
-import { startPostgres } from "../support/postgres.ts";
 
 /* Fault 15 of docs/design/trust.md#fault-tests at length. The first round of `FUZZ_SEED=…` makes the calls of that seed again. */
 

@@ -1,5 +1,5 @@
 import { it } from "vitest";
-import { raceForSeats } from "../support/seat-race.ts";
+import { raceForSeats } from "../support/races/seat-race.ts";
 
 /* tests/postgres/one-seat-race.test.ts at length. */
 

@@ -7,12 +7,12 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { connect, type Db, type DbConnection } from "#server/db/connect/connect.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { freePortPair } from "../support/free-port.ts";
+import { type Archive, makeArchive } from "../support/database/pgbackrest.ts";
+import { type PostgresServer, startPostgres } from "../support/database/postgres.ts";
 import { makeTestOffice } from "../support/office.ts";
-import { type Archive, makeArchive } from "../support/pgbackrest.ts";
-import { type PostgresServer, startPostgres } from "../support/postgres.ts";
-import { COMPILED_ONCE, type ServerProcess, startServer } from "../support/server-process.ts";
-import { lostIn, planTraffic, startTraffic, TRAFFIC_ENV, type TrafficPlan } from "../support/shop-traffic.ts";
+import { freePortPair } from "../support/servers/free-port.ts";
+import { COMPILED_ONCE, type ServerProcess, startServer } from "../support/servers/server-process.ts";
+import { lostIn, planTraffic, startTraffic, TRAFFIC_ENV, type TrafficPlan } from "../support/servers/shop-traffic.ts";
 
 let archive: Archive;
 let postgres: PostgresServer;

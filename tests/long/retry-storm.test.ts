@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { holdForm, idsOf } from "../support/booking-steps.ts";
-import { callServer, type ServerAnswer } from "../support/call-server.ts";
 import type { TestBuyer } from "../support/office.ts";
-import { addBuyers } from "../support/seat-race.ts";
-import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.ts";
+import { addBuyers } from "../support/races/seat-race.ts";
+import { callServer, type ServerAnswer } from "../support/servers/call-server.ts";
+import { startTwoProcesses, type TwoProcesses } from "../support/servers/two-processes.ts";
+import { holdForm, idsOf } from "../support/steps/booking-steps.ts";
 
 const USUAL = 20;
 const STORM = 10 * USUAL;

@@ -3,7 +3,7 @@ import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { endOrder } from "#server/modules/orders/end-order.ts";
 import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
 import type { TestBuyer } from "../support/office.ts";
-import { addCode, beforeSale, holdWith, passFor } from "../support/presale-steps.ts";
+import { addCode, beforeSale, holdWith, passFor } from "../support/steps/presale-steps.ts";
 
 /* Many buyers ask for the last uses of one access code at the same moment, each for seats of their own. */
 

@@ -1,11 +1,11 @@
 import "../support/light-passwords.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { join, newPerson, opens } from "../support/account-steps.ts";
-import { askCode, spendCode } from "../support/code-steps.ts";
-import { emailSteps, newEmail } from "../support/email-steps.ts";
 import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
 import { get, post } from "../support/office.ts";
+import { join, newPerson, opens } from "../support/steps/account-steps.ts";
+import { askCode, spendCode } from "../support/steps/code-steps.ts";
+import { emailSteps, newEmail } from "../support/steps/email-steps.ts";
 
 let box: FaultOffice;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { expireOverdue } from "#server/modules/orders/expire-orders.ts";
 import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
-import { order } from "../support/booking-steps.ts";
 import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
 import { post } from "../support/office.ts";
-import { atGateway, notify, orderNow, tracesOf } from "../support/payment-steps.ts";
+import { order } from "../support/steps/booking-steps.ts";
+import { atGateway, notify, orderNow, tracesOf } from "../support/steps/payment-steps.ts";
 
 let box: FaultOffice;
 beforeAll(async () => {

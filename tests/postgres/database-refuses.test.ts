@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { type PostgresServer, startPostgres } from "../support/database/postgres.ts";
 import { makeTestOffice, post, type TestOffice } from "../support/office.ts";
-import { type PostgresServer, startPostgres } from "../support/postgres.ts";
 
 /* A database that is there but refuses connections: while it is restored or moved, or its password changes. */
 

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { assignEvents } from "#server/modules/gate/assignments.ts";
-import { acts, addMember, desk, once, sellTicket } from "../support/desk-steps.ts";
 import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
-import { addStaff, device, postScans, reportDevice, scan } from "../support/gate-steps.ts";
 import { post, type TestBuyer } from "../support/office.ts";
-import { mailsAbout } from "../support/payment-steps.ts";
+import { acts, addMember, desk, once, sellTicket } from "../support/steps/desk-steps.ts";
+import { addStaff, device, postScans, reportDevice, scan } from "../support/steps/gate-steps.ts";
+import { mailsAbout } from "../support/steps/payment-steps.ts";
 
 /* What people of one team do at the same moment, on several connections. */
 

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { idsOf, tryToHold } from "../support/booking-steps.ts";
-import { addMember, desk, once, organiserOf, sellTicket } from "../support/desk-steps.ts";
 import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
-import { addStaff, device, postScans, scan } from "../support/gate-steps.ts";
 import type { TestBuyer } from "../support/office.ts";
-import { brokenInvariants } from "../support/refund-steps.ts";
+import { idsOf, tryToHold } from "../support/steps/booking-steps.ts";
+import { addMember, desk, once, organiserOf, sellTicket } from "../support/steps/desk-steps.ts";
+import { addStaff, device, postScans, scan } from "../support/steps/gate-steps.ts";
+import { brokenInvariants } from "../support/steps/refund-steps.ts";
 
 /* What an organiser does with seats while buyers and doors want the same ones, on several connections. */
 

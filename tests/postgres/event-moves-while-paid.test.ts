@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { parseTicketToken } from "#contract/rules/ticket/ticket-token.ts";
 import { rescheduleEvent } from "#server/modules/tickets/reschedule-event.ts";
 import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
-import { atGateway, notify } from "../support/payment-steps.ts";
+import { atGateway, notify } from "../support/steps/payment-steps.ts";
 
 let box: FaultOffice;
 beforeAll(async () => {

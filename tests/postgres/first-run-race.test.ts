@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { firstRunLink } from "#server/modules/desk/first-run-link.ts";
 import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
-import { emptyOffice, firstRunForm, tokenOf } from "../support/first-run-steps.ts";
 import { post } from "../support/office.ts";
+import { emptyOffice, firstRunForm, tokenOf } from "../support/steps/first-run-steps.ts";
 
 let box: FaultOffice;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { connect, type DbConnection } from "#server/db/connect/connect.ts";
 import { DEMO_LOCK } from "#server/db/locks.ts";
 import { watchGrowth } from "#server/db/watch-growth.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
+import { type PostgresServer, startPostgres } from "../support/database/postgres.ts";
 import { makeTestOffice } from "../support/office.ts";
-import { type PostgresServer, startPostgres } from "../support/postgres.ts";
 
 /* A table that fills within seconds, before autovacuum has analysed it. */
 

@@ -6,10 +6,10 @@ import type { GateTickets } from "#contract/wire/gate/gate-tickets.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { checkIn } from "#server/modules/gate/devices/check-in.ts";
 import type { SessionUser } from "#server/office.ts";
-import { TestEventSource } from "../support/event-source.ts";
-import { addStaff, device, scan, ticketsFor } from "../support/gate-steps.ts";
 import { CLIENT_KEY, type TestBuyer } from "../support/office.ts";
-import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.ts";
+import { TestEventSource } from "../support/servers/event-source.ts";
+import { startTwoProcesses, type TwoProcesses } from "../support/servers/two-processes.ts";
+import { addStaff, device, scan, ticketsFor } from "../support/steps/gate-steps.ts";
 
 /* Two processes on one PostgreSQL and many devices: none of them misses a change. */
 

@@ -3,11 +3,11 @@ import { parseTicketToken } from "#contract/rules/ticket/ticket-token.ts";
 import type { Settings } from "#contract/wire/settings.ts";
 import type { BookingHistory, Ticket } from "#contract/wire/tickets.ts";
 import { verifyTicket } from "#server/modules/tickets/token-signing.ts";
-import { attendees, holdForm, idsOf } from "../support/booking-steps.ts";
-import { CommandHosts } from "../support/command-hosts.ts";
-import { device, pack, scan, takeScans } from "../support/gate-steps.ts";
 import { CLIENT_KEY, TEST_SESSION_SECRET, type TestBuyer } from "../support/office.ts";
-import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.ts";
+import { CommandHosts } from "../support/servers/command-hosts.ts";
+import { startTwoProcesses, type TwoProcesses } from "../support/servers/two-processes.ts";
+import { attendees, holdForm, idsOf } from "../support/steps/booking-steps.ts";
+import { device, pack, scan, takeScans } from "../support/steps/gate-steps.ts";
 
 /* What an operator does for the gate while servers run. */
 

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { applyKeptAnswers } from "#server/modules/payments/settle-or-keep.ts";
-import { checkout, order } from "../support/booking-steps.ts";
 import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
-import { ABN, invoiceNumbers, numbersTo, registerSellers } from "../support/invoice-steps.ts";
-import { notify } from "../support/payment-steps.ts";
-import { brokenInvariants } from "../support/refund-steps.ts";
+import { checkout, order } from "../support/steps/booking-steps.ts";
+import { ABN, invoiceNumbers, numbersTo, registerSellers } from "../support/steps/invoice-steps.ts";
+import { notify } from "../support/steps/payment-steps.ts";
+import { brokenInvariants } from "../support/steps/refund-steps.ts";
 
 /* Invoices of one seller are numbered without a gap, however many orders are paid at once and whatever breaks meanwhile. */
 

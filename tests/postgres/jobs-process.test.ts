@@ -7,11 +7,11 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { hasJobQueue } from "#server/db/job-queue.ts";
 import type { Database } from "#server/db/schema.ts";
-import { freePortPair } from "../support/free-port.ts";
+import { type PostgresServer, startPostgres } from "../support/database/postgres.ts";
 import { CLIENT_KEY } from "../support/office.ts";
-import { type PostgresServer, startPostgres } from "../support/postgres.ts";
 import { queuedMails } from "../support/queued-mails.ts";
-import { type ServerProcess, startServer } from "../support/server-process.ts";
+import { freePortPair } from "../support/servers/free-port.ts";
+import { type ServerProcess, startServer } from "../support/servers/server-process.ts";
 
 const soon = { timeout: 60_000, interval: 100 };
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
-import { startPostgres } from "../support/postgres.ts";
-import { PROXIES, startProxy } from "../support/proxy.ts";
-import { startTwoProcesses } from "../support/two-processes.ts";
+import { startPostgres } from "../support/database/postgres.ts";
+import { PROXIES, startProxy } from "../support/servers/proxy.ts";
+import { startTwoProcesses } from "../support/servers/two-processes.ts";
 
 /* A machine without PostgreSQL, Caddy and nginx, whose user may not install them. */
 

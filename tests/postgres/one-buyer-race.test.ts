@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { tryToHold } from "../support/booking-steps.ts";
 import { type FaultOffice, officeOnPostgres, setUpFaultOffice } from "../support/fault-office.ts";
+import { tryToHold } from "../support/steps/booking-steps.ts";
 
 /* One buyer's own calls meet: two tabs, a double click, an impatient finger. */
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { callInTurns } from "../support/call-server.ts";
 import type { TestBuyer } from "../support/office.ts";
-import { addBuyers, raceForSeat } from "../support/seat-race.ts";
-import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.ts";
+import { addBuyers, raceForSeat } from "../support/races/seat-race.ts";
+import { callInTurns } from "../support/servers/call-server.ts";
+import { startTwoProcesses, type TwoProcesses } from "../support/servers/two-processes.ts";
 
 /** The claim without its guard: the last caller gets the seat. The race test must detect that. */
 const unguarded = sql`

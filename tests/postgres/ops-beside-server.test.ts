@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { approvalCode } from "../support/booking-steps.ts";
-import { CommandHosts } from "../support/command-hosts.ts";
 import { CLIENT_KEY, type TestBuyer } from "../support/office.ts";
-import { atGateway, notify } from "../support/payment-steps.ts";
-import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.ts";
+import { CommandHosts } from "../support/servers/command-hosts.ts";
+import { startTwoProcesses, type TwoProcesses } from "../support/servers/two-processes.ts";
+import { approvalCode } from "../support/steps/booking-steps.ts";
+import { atGateway, notify } from "../support/steps/payment-steps.ts";
 
 let two: TwoProcesses;
 let commands: CommandHosts;

@@ -6,10 +6,10 @@ import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { headOfLog, verifyLog } from "#server/modules/operator-log/read-log.ts";
 import { commandsOf, isLogged } from "#server/ops/logged-commands.ts";
 import { opsProgram } from "#server/ops/program.ts";
+import { catalogue } from "../support/catalogue/small-catalogue.ts";
 import { LoggedOffice } from "../support/logged-office.ts";
-import { addCode } from "../support/presale-steps.ts";
-import { catalogue } from "../support/small-catalogue.ts";
-import { addTypes } from "../support/type-steps.ts";
+import { addCode } from "../support/steps/presale-steps.ts";
+import { addTypes } from "../support/steps/type-steps.ts";
 
 /* Every command of the operator's program that acts writes exactly one row of the operators' log. */
 
@@ -104,7 +104,7 @@ const EXAMPLES: Readonly<Record<string, () => Promise<string[]> | string[]>> = {
     return [...why, "--yes"];
   },
 };
-/** It works on the embedded database only: tests/api/ops-cli.test.ts. */
+/** It works on the embedded database only: tests/api/ops/ops-cli.test.ts. */
 const EMBEDDED_ONLY = ["restore"];
 
 const all = [...commandsOf(opsProgram()).keys()];

@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { FreeSeat } from "#contract/rules/plan/plan-parts.ts";
 import type { Order } from "#contract/wire/booking.ts";
-import { bookForm, checkout, tryToHold } from "../support/booking-steps.ts";
-import { addMember, desk, organiserOf } from "../support/desk-steps.ts";
+import type { FixtureEvent } from "../support/catalogue/fixture-catalogue.ts";
+import { freePlan, freeRow, importFreeHall } from "../support/catalogue/free-hall.ts";
 import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
-import type { FixtureEvent } from "../support/fixture-catalogue.ts";
-import { freePlan, freeRow, importFreeHall } from "../support/free-hall.ts";
 import { post, type TestBuyer } from "../support/office.ts";
-import { notify } from "../support/payment-steps.ts";
-import { publishPlan, readDraft, sendPlan } from "../support/plan-steps.ts";
-import { brokenInvariants, validSeats } from "../support/refund-steps.ts";
+import { bookForm, checkout, tryToHold } from "../support/steps/booking-steps.ts";
+import { addMember, desk, organiserOf } from "../support/steps/desk-steps.ts";
+import { notify } from "../support/steps/payment-steps.ts";
+import { publishPlan, readDraft, sendPlan } from "../support/steps/plan-steps.ts";
+import { brokenInvariants, validSeats } from "../support/steps/refund-steps.ts";
 
 /* Plans that add, move, drop and rename seats are published while buyers hold and pay, on several connections. */
 

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { mailOutbox } from "#server/jobs/mail-outbox.ts";
-import { bookForm, holdForm, idsOf } from "../support/booking-steps.ts";
-import { TestEventSource } from "../support/event-source.ts";
-import { freePortPair } from "../support/free-port.ts";
+import { type Pooler, startPooler } from "../support/database/pooler.ts";
+import { type PostgresServer, startPostgres } from "../support/database/postgres.ts";
 import { CLIENT_KEY, makeTestOffice, TEST_SESSION_SECRET } from "../support/office.ts";
-import { type Pooler, startPooler } from "../support/pooler.ts";
-import { type PostgresServer, startPostgres } from "../support/postgres.ts";
-import { startServer } from "../support/server-process.ts";
+import { TestEventSource } from "../support/servers/event-source.ts";
+import { freePortPair } from "../support/servers/free-port.ts";
+import { startServer } from "../support/servers/server-process.ts";
+import { bookForm, holdForm, idsOf } from "../support/steps/booking-steps.ts";
 
 /** Fewer than the two servers use, so that each statement may run on another connection than the one before. */
 const SERVER_CONNECTIONS = 6;

@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Order } from "#contract/wire/booking.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
-import { bookForm, checkout, tryToHold } from "../support/booking-steps.ts";
-import { addMember, desk, once, organiserOf } from "../support/desk-steps.ts";
+import type { FixtureEvent } from "../support/catalogue/fixture-catalogue.ts";
+import { addHallEvent } from "../support/catalogue/hall-event.ts";
+import { catalogue } from "../support/catalogue/small-catalogue.ts";
 import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
-import type { FixtureEvent } from "../support/fixture-catalogue.ts";
-import { addHallEvent } from "../support/hall-event.ts";
 import { post, type TestBuyer } from "../support/office.ts";
-import { notify } from "../support/payment-steps.ts";
-import { brokenInvariants, validSeats } from "../support/refund-steps.ts";
-import { catalogue } from "../support/small-catalogue.ts";
+import { bookForm, checkout, tryToHold } from "../support/steps/booking-steps.ts";
+import { addMember, desk, once, organiserOf } from "../support/steps/desk-steps.ts";
+import { notify } from "../support/steps/payment-steps.ts";
+import { brokenInvariants, validSeats } from "../support/steps/refund-steps.ts";
 
 /* A draft that takes seats away or changes a price is published while buyers hold and pay, on several connections. */
 

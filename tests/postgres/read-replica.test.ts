@@ -8,11 +8,11 @@ import { connect, type Db, type DbConnection } from "#server/db/connect/connect.
 import { migrate } from "#server/db/migrate.ts";
 import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
 import { makeTicketKey } from "#server/secrets.ts";
-import { addStaff, device, pack, scan, takeScans, ticketsFor } from "../support/gate-steps.ts";
+import { type PostgresServer, startPostgres } from "../support/database/postgres.ts";
+import { type Standby, startStandby } from "../support/database/standby.ts";
 import { get, makeTestOffice, type TestOffice } from "../support/office.ts";
-import { type PostgresServer, startPostgres } from "../support/postgres.ts";
-import { COMPILED_ONCE } from "../support/server-process.ts";
-import { type Standby, startStandby } from "../support/standby.ts";
+import { COMPILED_ONCE } from "../support/servers/server-process.ts";
+import { addStaff, device, pack, scan, takeScans, ticketsFor } from "../support/steps/gate-steps.ts";
 
 const TICKET_PRIVATE_KEY = makeTicketKey();
 const SOON = { timeout: 30_000, interval: 50 };

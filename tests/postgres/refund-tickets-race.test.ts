@@ -6,9 +6,9 @@ import { cancelEvent } from "#server/modules/payments/cancel-event.ts";
 import { refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
 import { refundTickets } from "#server/modules/payments/refunds/refund-tickets.ts";
 import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
-import { registerSellers } from "../support/invoice-steps.ts";
-import { type AtGateway, atGateway, notify } from "../support/payment-steps.ts";
-import { brokenInvariants, validSeats } from "../support/refund-steps.ts";
+import { registerSellers } from "../support/steps/invoice-steps.ts";
+import { type AtGateway, atGateway, notify } from "../support/steps/payment-steps.ts";
+import { brokenInvariants, validSeats } from "../support/steps/refund-steps.ts";
 
 /* What happens to the same tickets at the same moment, on several connections. */
 

@@ -3,8 +3,8 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { connect, type DbConnection } from "#server/db/connect/connect.ts";
 import { databaseAway } from "#server/db/failures.ts";
-import { type PostgresServer, startPostgres } from "../support/postgres.ts";
-import { signal, treeOf } from "../support/processes.ts";
+import { type PostgresServer, startPostgres } from "../support/database/postgres.ts";
+import { signal, treeOf } from "../support/servers/processes.ts";
 
 /* Two servers act as a primary and its standby. A failover changes which of them can be written. */
 

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { bookForm, hold, order } from "../support/booking-steps.ts";
-import { TestEventSource } from "../support/event-source.ts";
-import { addStaff, changes, device, pack, scan, takeScans, ticketsFor } from "../support/gate-steps.ts";
+import { type PostgresServer, startPostgres } from "../support/database/postgres.ts";
+import { PLAN_SETTINGS, StatementPlans, type TableRead } from "../support/database/statement-plans.ts";
 import { get, makeTestOffice, post, type TestOffice } from "../support/office.ts";
-import { type PostgresServer, startPostgres } from "../support/postgres.ts";
-import { callUpTo, join, passOf, placeOf, roomState, setRoom } from "../support/queue-steps.ts";
-import { PLAN_SETTINGS, StatementPlans, type TableRead } from "../support/statement-plans.ts";
+import { TestEventSource } from "../support/servers/event-source.ts";
+import { bookForm, hold, order } from "../support/steps/booking-steps.ts";
+import { addStaff, changes, device, pack, scan, takeScans, ticketsFor } from "../support/steps/gate-steps.ts";
+import { callUpTo, join, passOf, placeOf, roomState, setRoom } from "../support/steps/queue-steps.ts";
 
 /* What docs/design/distribution.md says about tables and statements, against the database and the plans of a purchase. */
 

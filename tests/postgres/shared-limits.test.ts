@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { runHousekeeping } from "#server/jobs/housekeeping.ts";
-import { join, type Person } from "../support/account-steps.ts";
 import { CLIENT_KEY } from "../support/office.ts";
-import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.ts";
+import { startTwoProcesses, type TwoProcesses } from "../support/servers/two-processes.ts";
+import { join, type Person } from "../support/steps/account-steps.ts";
 
 let two: TwoProcesses;
 let person: Person;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "#server/db/schema.ts";
 import { areUnitsFree, freeUnits } from "#server/modules/inventory/free-unit-queries.ts";
 import { holdSeats } from "#server/modules/orders/hold/hold-seats.ts";
+import type { FixtureEvent } from "../support/catalogue/fixture-catalogue.ts";
+import { addStanding, sellFirstUnits } from "../support/catalogue/standing.ts";
 import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
-import type { FixtureEvent } from "../support/fixture-catalogue.ts";
-import { addStanding, sellFirstUnits } from "../support/standing.ts";
 
 /* How many rows a hold reads does not grow with what is sold of an area. */
 

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { holdForm } from "../support/booking-steps.ts";
-import { type CallAs, callInTurns, tally } from "../support/call-server.ts";
-import type { FixtureEvent } from "../support/fixture-catalogue.ts";
+import type { FixtureEvent } from "../support/catalogue/fixture-catalogue.ts";
+import { addStanding, unitsOf } from "../support/catalogue/standing.ts";
 import type { TestBuyer } from "../support/office.ts";
-import { addBuyers } from "../support/seat-race.ts";
-import { addStanding, unitsOf } from "../support/standing.ts";
-import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.ts";
+import { addBuyers } from "../support/races/seat-race.ts";
+import { type CallAs, callInTurns, tally } from "../support/servers/call-server.ts";
+import { startTwoProcesses, type TwoProcesses } from "../support/servers/two-processes.ts";
+import { holdForm } from "../support/steps/booking-steps.ts";
 
 const UNITS = 800;
 const BUYERS = 400;

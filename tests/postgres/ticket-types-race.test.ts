@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { type FaultOffice, officeOnPostgres } from "../support/fault-office.ts";
 import { post } from "../support/office.ts";
-import { addTypes, changeTypes, holdTypes, nameAll, USUAL_TYPES } from "../support/type-steps.ts";
+import { addTypes, changeTypes, holdTypes, nameAll, USUAL_TYPES } from "../support/steps/type-steps.ts";
 
 /* Changes of ticket types meet each other, the attendees' names and payments that begin. The theatre's stalls cost $89.50. */
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { dueForOrder, planRefund, refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
-import { approvalCode, checkout, gatewayAnswer } from "../support/booking-steps.ts";
 import { GATEWAY_SECRET } from "../support/office.ts";
-import { atGateway, orderNow, tracesOf } from "../support/payment-steps.ts";
-import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.ts";
+import { startTwoProcesses, type TwoProcesses } from "../support/servers/two-processes.ts";
+import { approvalCode, checkout, gatewayAnswer } from "../support/steps/booking-steps.ts";
+import { atGateway, orderNow, tracesOf } from "../support/steps/payment-steps.ts";
 
 let two: TwoProcesses;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { freePortPair } from "../support/free-port.ts";
-import { type PostgresServer, startPostgres } from "../support/postgres.ts";
-import { type ServerProcess, startServer } from "../support/server-process.ts";
+import { type PostgresServer, startPostgres } from "../support/database/postgres.ts";
+import { freePortPair } from "../support/servers/free-port.ts";
+import { type ServerProcess, startServer } from "../support/servers/server-process.ts";
 
 const CLIENT_KEY = { "x-client-key": "brolga-storefront" };
 

@@ -8,14 +8,14 @@ import { migrate } from "#server/db/migrate.ts";
 import { splitSql } from "#server/db/split-sql.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
 import { openSession } from "#server/modules/accounts/sign-in/sessions.ts";
-import { checkout, order } from "../support/booking-steps.ts";
-import { openDatabaseWithTables } from "../support/database.ts";
-import type { FixtureEvent } from "../support/fixture-catalogue.ts";
-import { addStaff, device, scan, takeScans } from "../support/gate-steps.ts";
-import { hallEvent } from "../support/hall-event.ts";
+import type { FixtureEvent } from "../support/catalogue/fixture-catalogue.ts";
+import { hallEvent } from "../support/catalogue/hall-event.ts";
+import { openDatabaseWithTables } from "../support/database/database.ts";
+import { type PostgresServer, startPostgres } from "../support/database/postgres.ts";
 import { makeTestOffice, type TestOffice } from "../support/office.ts";
-import { notify, stateOf } from "../support/payment-steps.ts";
-import { type PostgresServer, startPostgres } from "../support/postgres.ts";
+import { checkout, order } from "../support/steps/booking-steps.ts";
+import { addStaff, device, scan, takeScans } from "../support/steps/gate-steps.ts";
+import { notify, stateOf } from "../support/steps/payment-steps.ts";
 
 /* A database that an earlier release made, with sales and everything around them, is taken over by this program. */
 

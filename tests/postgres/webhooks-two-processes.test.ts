@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { addMember, desk, once, organiserOf, seatWalk, sellTicket } from "../support/desk-steps.ts";
 import type { TestBuyer } from "../support/office.ts";
-import { startTwoProcesses, type TwoProcesses } from "../support/two-processes.ts";
-import { WebhookReceiver } from "../support/webhook-receiver.ts";
-import { addWebhook, deliveriesOf } from "../support/webhook-steps.ts";
+import { startTwoProcesses, type TwoProcesses } from "../support/servers/two-processes.ts";
+import { WebhookReceiver } from "../support/servers/webhook-receiver.ts";
+import { addMember, desk, once, organiserOf, seatWalk, sellTicket } from "../support/steps/desk-steps.ts";
+import { addWebhook, deliveriesOf } from "../support/steps/webhook-steps.ts";
 
 /* Webhooks, sent by several processes that run the jobs on one PostgreSQL, and one that is killed. */
 

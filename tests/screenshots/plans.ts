@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { DESK_OWNER, ORGANISER, openDesk, workFor } from "../e2e/desk/desk-steps.ts";
 import { changePlan, map, sections, selection, show, storeVenue } from "../e2e/desk/plan/plan-steps.ts";
-import { demoPlans } from "../support/demo-plans.ts";
+import { demoPlans } from "../support/catalogue/demo-plans.ts";
 import { bringIntoView, DESKTOP, open, PHONE, shootLoaded } from "./camera.ts";
 
 const CLUB = "supper-club";

@@ -5,8 +5,8 @@ import { drawnPlan } from "#src/desk/screens/plan/canvas/drawn-plan.ts";
 import { readPlanFile } from "#src/desk/screens/plan/publish/read-plan-file.ts";
 import { layOutVenue } from "#src/shared/seats/engine/venue-layout.ts";
 import { layOutSeats } from "#src/shared/seats/seat-grid.ts";
-import { broken, edits } from "../support/broken-plan.ts";
-import { anyPlan } from "../support/sample-plans.ts";
+import { broken, edits } from "../support/catalogue/broken-plan.ts";
+import { anyPlan } from "../support/catalogue/sample-plans.ts";
 
 it("are shown to buyers, on the map and in the list of each section: 1,000 plans", () => {
   let shown = 0;

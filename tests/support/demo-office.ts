@@ -5,7 +5,7 @@ import { buildApp } from "#server/app.ts";
 import type { DbConnection } from "#server/db/connect/connect.ts";
 import { loadDemo } from "#server/demo/load-demo.ts";
 import type { Office } from "#server/office.ts";
-import { openDatabaseWithTables } from "./database.ts";
+import { openDatabaseWithTables } from "./database/database.ts";
 import { get, makeTestOffice, type TestOffice } from "./office.ts";
 
 /** An office with the whole demo in its own database, because the browse calls are meant to show it. */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { type DeskCall, once } from "./desk-steps.ts";
 import type { Things } from "./desk-things.ts";
-import { smallPng } from "./picture-steps.ts";
-import { venueFile } from "./venue-steps.ts";
+import { type DeskCall, once } from "./steps/desk-steps.ts";
+import { smallPng } from "./steps/picture-steps.ts";
+import { venueFile } from "./steps/venue-steps.ts";
 
 export interface Example extends DeskCall {
   path: string;

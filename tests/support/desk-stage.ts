@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { DeskRight } from "#contract/rules/account/desk-rights.ts";
 import { deskExamples, type Example } from "./desk-examples.ts";
-import { addMember, desk, seatWalk, type TwoOrganisers, twoOrganisers } from "./desk-steps.ts";
 import { cancelThings, dueThings, freshThings, type Things, thingsOf, venueThings } from "./desk-things.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice } from "./office.ts";
-import { webhookThings } from "./webhook-steps.ts";
+import { addMember, desk, seatWalk, type TwoOrganisers, twoOrganisers } from "./steps/desk-steps.ts";
+import { webhookThings } from "./steps/webhook-steps.ts";
 
 /* What tests need that call every route of the desk, from the application's own list. */
 
-/** Streams do not end by themselves, so tests/api/desk-door.test.ts opens them. */
+/** Streams do not end by themselves, so tests/api/desk/desk-door.test.ts opens them. */
 const STREAMS = ["GET /events/:event_id/door/stream"];
 /** Routes that need no right, which other tests call. */
 const FOR_ALL = [

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { addKey, addMember, desk, once, sellTicket } from "./desk-steps.ts";
-import { addHall, draftThings, givePlan } from "./draft-steps.ts";
-import { addStaff, device, reportDevice } from "./gate-steps.ts";
-import { addHallEvent } from "./hall-event.ts";
+import { addHallEvent } from "./catalogue/hall-event.ts";
 import type { TestBuyer, TestOffice } from "./office.ts";
-import { addPicture, smallPng } from "./picture-steps.ts";
-import { venueFile } from "./venue-steps.ts";
-import { webhookThings } from "./webhook-steps.ts";
+import { addKey, addMember, desk, once, sellTicket } from "./steps/desk-steps.ts";
+import { addHall, draftThings, givePlan } from "./steps/draft-steps.ts";
+import { addStaff, device, reportDevice } from "./steps/gate-steps.ts";
+import { addPicture, smallPng } from "./steps/picture-steps.ts";
+import { venueFile } from "./steps/venue-steps.ts";
+import { webhookThings } from "./steps/webhook-steps.ts";
 
 /** Things of one organiser that calls name, each made for one call. */
 export interface Things {

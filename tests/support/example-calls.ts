@@ -1,6 +1,6 @@
-import { attendees, order } from "./booking-steps.ts";
 import { get, type TestBuyer, type TestOffice } from "./office.ts";
 import { passkeyDevice } from "./passkey-device.ts";
+import { attendees, order } from "./steps/booking-steps.ts";
 
 /** What one buyer owns, by the ids that calls name. */
 export interface Owned {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { sessionOptions } from "#server/db/connect/session-settings.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import { startPostgres } from "./database/postgres.ts";
 import { makeTestOffice, type TestOffice, type TestOfficeOptions } from "./office.ts";
-import { startPostgres } from "./postgres.ts";
 
 export interface FaultOffice extends TestOffice {
   /** Closes the office, and its PostgreSQL server if it has one. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { addStaff, ticketsFor } from "./gate-steps.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice } from "./office.ts";
+import { addStaff, ticketsFor } from "./steps/gate-steps.ts";
 
 /** An office with one member of door staff. */
 export interface Door {

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { actsOf, type LoggedAct } from "#server/modules/operator-log/read-log.ts";
-import { CommandHosts, type CommandResult } from "./command-hosts.ts";
 import { type FaultOffice, officeOnPostgres } from "./fault-office.ts";
-import { atGateway, notify } from "./payment-steps.ts";
+import { CommandHosts, type CommandResult } from "./servers/command-hosts.ts";
+import { atGateway, notify } from "./steps/payment-steps.ts";
 
 /** A box office on PostgreSQL whose operator, Sam, runs commands. */
 export class LoggedOffice {

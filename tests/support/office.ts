@@ -17,8 +17,8 @@ import { openSession } from "#server/modules/accounts/sign-in/sessions.ts";
 import { invoicePdf } from "#server/modules/tickets/invoice-pdf.ts";
 import { ticketsPdf } from "#server/modules/tickets/ticket-pdf.ts";
 import type { Office } from "#server/office.ts";
-import { openDatabaseWithTables, type TestDatabaseOptions } from "./database.ts";
-import { type FixtureCatalogue, loadFixtureCatalogue } from "./fixture-catalogue.ts";
+import { type FixtureCatalogue, loadFixtureCatalogue } from "./catalogue/fixture-catalogue.ts";
+import { openDatabaseWithTables, type TestDatabaseOptions } from "./database/database.ts";
 
 export const CLIENT_KEY = "brolga-storefront";
 /** A server that is started beside a test office with this secret accepts the office's buyers. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { comparePlans } from "#src/desk/screens/plan/publish/compare-plans.ts";
-import { anyPlan, freeSection, planOf, straightRow } from "#tests/support/sample-plans.ts";
+import { anyPlan, freeSection, planOf, straightRow } from "#tests/support/catalogue/sample-plans.ts";
 import { PlanFileError } from "./plan-file-error.ts";
 import { readSeatCsv, writeSeatCsv } from "./seat-csv.ts";
 

@@ -16,7 +16,7 @@ const LETTERS = new RegExp(Object.keys(TYPED).join("|"), "g");
 
 /**
  * Returns a text as search compares it: in lower case, without accents and apostrophes, with one space between words, so that
- * 'ohara bjorn' finds 'O’Hara, Bjørn'. The database's search_fold says the same of every text (tests/api/search-fold.test.ts).
+ * 'ohara bjorn' finds 'O’Hara, Bjørn'. The database's search_fold says the same of every text (tests/api/catalogue/search-fold.test.ts).
  */
 export const searchFold = (text: string): string =>
   text

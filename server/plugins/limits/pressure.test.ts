@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openRawSockets } from "#tests/support/raw-sockets.ts";
+import { openRawSockets } from "#tests/support/servers/raw-sockets.ts";
 import { registerBodies } from "../bodies.ts";
 import { countWork, WorkCount } from "../work-count.ts";
 import { registerPressure } from "./pressure.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { exampleSection } from "#tests/support/example-seats.ts";
+import { exampleSection } from "#tests/support/catalogue/example-seats.ts";
 import { bandPrice, colourAt, priceBands } from "./price-bands.ts";
 
 const at = (price: number, free: number) => exampleSection({ priceFrom: price, priceTo: price, free });

@@ -1,4 +1,4 @@
-import { operate } from "#tests/support/operate.ts";
+import { operate } from "#tests/support/servers/operate.ts";
 import { expect, test } from "../fixtures.ts";
 import { expectGoodScreen, LAPTOP, openDesk } from "./desk-steps.ts";
 

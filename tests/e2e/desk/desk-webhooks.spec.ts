@@ -1,4 +1,4 @@
-import { WebhookReceiver } from "#tests/support/webhook-receiver.ts";
+import { WebhookReceiver } from "#tests/support/servers/webhook-receiver.ts";
 import { expect, test } from "../fixtures.ts";
 import { tabTo } from "../tab-to.ts";
 import { DESK_OWNER, expectGoodScreen, LAPTOP, ORGANISER, openDesk, workFor } from "./desk-steps.ts";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { runCommand } from "#tests/support/operate.ts";
+import { runCommand } from "#tests/support/servers/operate.ts";
 import { CLIENT_KEY } from "../buyer.ts";
 import { expect, test } from "../fixtures.ts";
 import { buyTwoSeats, signInHolder } from "../storefront/offline/ticket-holder.ts";

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { operate } from "#tests/support/operate.ts";
+import { operate } from "#tests/support/servers/operate.ts";
 import { CLIENT_KEY, eventAt } from "../buyer.ts";
 import { expect, test } from "../fixtures.ts";
 import { expectNoBarriers } from "../no-barriers.ts";

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
-import { operate } from "#tests/support/operate.ts";
+import { operate } from "#tests/support/servers/operate.ts";
 import { addressOfSeats, type Buyer, chosenSeats, freeSeats, rememberInPage, signInByCall } from "../back-door.ts";
 import { CLIENT_KEY, eventAt, signIn, upcomingEvents } from "../buyer.ts";
 import { expect, test, type WorkerServer } from "../fixtures.ts";

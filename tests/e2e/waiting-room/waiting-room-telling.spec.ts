@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { Value } from "typebox/value";
 import { CHROMIUM_ARGS, findChromium } from "#scripts/find-chromium.ts";
 import { PushForm } from "#server/modules/queue/push/push-schema.ts";
-import { pushBrowser } from "#tests/support/push-service.ts";
+import { pushBrowser } from "#tests/support/servers/push-service.ts";
 import { test as base, expect } from "../fixtures.ts";
 import { openRoom, peopleBefore, room, turn } from "./waiting-room-steps.ts";
 

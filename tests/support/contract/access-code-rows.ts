@@ -1,6 +1,6 @@
-import { addEvent } from "../fixture-catalogue.ts";
+import { addEvent } from "../catalogue/fixture-catalogue.ts";
 import { get } from "../office.ts";
-import { addCode, beforeSale, holdWith, nameCode, passFor } from "../presale-steps.ts";
+import { addCode, beforeSale, holdWith, nameCode, passFor } from "../steps/presale-steps.ts";
 import type { ContractRow, Stage } from "./stage.ts";
 
 type Presale = Awaited<ReturnType<typeof addEvent>>;

@@ -1,6 +1,6 @@
-import { join, newPerson, signIn } from "../account-steps.ts";
-import { firstRunForm } from "../first-run-steps.ts";
 import { get, post } from "../office.ts";
+import { join, newPerson, signIn } from "../steps/account-steps.ts";
+import { firstRunForm } from "../steps/first-run-steps.ts";
 import type { ContractRow } from "./stage.ts";
 
 /** docs/design/wire.md#account. */

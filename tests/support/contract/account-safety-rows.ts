@@ -1,6 +1,6 @@
-import { join, signIn } from "../account-steps.ts";
 import { get, post } from "../office.ts";
-import { ageProof } from "../second-factor-steps.ts";
+import { join, signIn } from "../steps/account-steps.ts";
+import { ageProof } from "../steps/second-factor-steps.ts";
 import type { ContractRow } from "./stage.ts";
 
 /** Where an account is signed in, its lost devices, and its owner's data: docs/design/wire.md#account. */

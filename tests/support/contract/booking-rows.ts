@@ -1,6 +1,6 @@
-import { bookForm, hold, holdForm, idsOf } from "../booking-steps.ts";
 import { get, post, type TestBuyer } from "../office.ts";
-import { expireOrder, putVoucher } from "../voucher-steps.ts";
+import { bookForm, hold, holdForm, idsOf } from "../steps/booking-steps.ts";
+import { expireOrder, putVoucher } from "../steps/voucher-steps.ts";
 import type { ContractRow, Stage } from "./stage.ts";
 
 const NOWHERE = "999999999";

@@ -1,6 +1,6 @@
 import { assignEvents } from "#server/modules/gate/assignments.ts";
-import { device, scan } from "../gate-steps.ts";
 import { get, post, type TestBuyer } from "../office.ts";
+import { device, scan } from "../steps/gate-steps.ts";
 import type { ContractRow, Stage } from "./stage.ts";
 
 const EVENT = "event_id event_name place_name starts_at ends_at timezone";

@@ -1,5 +1,5 @@
-import { approvalCode, checkout, DECLINED, gatewayAnswer, hold } from "../booking-steps.ts";
 import { post, postForm } from "../office.ts";
+import { approvalCode, checkout, DECLINED, gatewayAnswer, hold } from "../steps/booking-steps.ts";
 import type { ContractRow, Stage } from "./stage.ts";
 
 async function gatewayForm(stage: Stage) {

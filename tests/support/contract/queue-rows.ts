@@ -1,6 +1,6 @@
 import { get, post } from "../office.ts";
-import { pushBrowser } from "../push-service.ts";
-import { callUpTo, join, setRoom } from "../queue-steps.ts";
+import { pushBrowser } from "../servers/push-service.ts";
+import { callUpTo, join, setRoom } from "../steps/queue-steps.ts";
 import type { ContractRow, Stage } from "./stage.ts";
 
 const { subscription } = pushBrowser("https://fcm.googleapis.com/fcm/send/contract");

@@ -1,5 +1,5 @@
 import { get } from "../office.ts";
-import { addVoucher } from "../voucher-steps.ts";
+import { addVoucher } from "../steps/voucher-steps.ts";
 import type { ContractRow, Stage } from "./stage.ts";
 
 const NOWHERE = "999999999";

@@ -1,8 +1,8 @@
-import { join, newPerson } from "../account-steps.ts";
 import { get, post } from "../office.ts";
 import { passkeyDevice } from "../passkey-device.ts";
-import { addPasskey, passkeysOf, signInWith } from "../passkey-steps.ts";
-import { addApp, factorCall, firstStep, newApp } from "../second-factor-steps.ts";
+import { join, newPerson } from "../steps/account-steps.ts";
+import { addPasskey, passkeysOf, signInWith } from "../steps/passkey-steps.ts";
+import { addApp, factorCall, firstStep, newApp } from "../steps/second-factor-steps.ts";
 import type { ContractRow, Stage } from "./stage.ts";
 
 /** Signing in by mailed code and by passkey (docs/design/wire.md#account). */

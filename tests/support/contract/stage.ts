@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import type { Order } from "#contract/wire/booking.ts";
-import { approvalCode, checkout, gatewayAnswer, order } from "../booking-steps.ts";
 import { postForm, type TestBuyer, type TestOffice } from "../office.ts";
+import { approvalCode, checkout, gatewayAnswer, order } from "../steps/booking-steps.ts";
 
 /** One promise of docs/design/wire.md about one call. */
 export interface ContractRow {

@@ -1,7 +1,7 @@
 import { USUAL_TYPE } from "#contract/rules/ticket/ticket-types.ts";
-import { hold } from "../booking-steps.ts";
 import { get, post } from "../office.ts";
-import { addTypes, CARD, changeTypes, holdTypes, tryTypes, USUAL_TYPES } from "../type-steps.ts";
+import { hold } from "../steps/booking-steps.ts";
+import { addTypes, CARD, changeTypes, holdTypes, tryTypes, USUAL_TYPES } from "../steps/type-steps.ts";
 import type { ContractRow, Stage } from "./stage.ts";
 
 const TYPE = "id event_id name note dome_list_ids price min max needs card_name card_digits companion fee_free";

@@ -1,8 +1,8 @@
 import { chown, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { freePortPair } from "../free-port.ts";
-import { signal, treeOf } from "../processes.ts";
+import { freePortPair } from "../servers/free-port.ts";
+import { signal, treeOf } from "../servers/processes.ts";
 import { postgresUser, type Running, start } from "./programs.ts";
 
 /** Only for this machine and this test. */

@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ServerAnswer } from "../call-server.ts";
 import { CLIENT_KEY, type TestBuyer } from "../office.ts";
+import type { ServerAnswer } from "../servers/call-server.ts";
 
 /** As long as the storefront waits. */
 const GIVE_UP_MS = 10_000;

@@ -1,6 +1,6 @@
 import { chmod, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { freePortPair } from "../free-port.ts";
+import { freePortPair } from "../servers/free-port.ts";
 import { PASSWORD } from "./database-node.ts";
 import type { DatabasePair } from "./pair.ts";
 import { type Running, start } from "./programs.ts";

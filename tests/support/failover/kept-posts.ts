@@ -1,4 +1,4 @@
-import type { ServerProcess } from "../server-process.ts";
+import type { ServerProcess } from "../servers/server-process.ts";
 
 export interface KeptPosts {
   /** How many of the gateway's posts the processes have kept on their disks since they started. */

@@ -2,7 +2,7 @@ import { chmod, chown, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePortPair } from "../free-port.ts";
+import { freePortPair } from "../servers/free-port.ts";
 import { connectTo, type DatabaseNode, makeNode, PASSWORD } from "./database-node.ts";
 import { needPrograms, postgresUser, start } from "./programs.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { TestEventSource } from "../event-source.ts";
 import { CLIENT_KEY } from "../office.ts";
+import { TestEventSource } from "../servers/event-source.ts";
 
 const LOOK_EVERY_MS = 100;
 const RECONNECT_AFTER_MS = 1000;

@@ -1,4 +1,4 @@
-import { venueFile } from "../venue-steps.ts";
+import { venueFile } from "../steps/venue-steps.ts";
 import type { Step } from "./calls.ts";
 import { known } from "./known.ts";
 import { get, post } from "./steps.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import { gatewayAnswer } from "../booking-steps.ts";
 import type { TestBuyer } from "../office.ts";
 import { type PasskeyDevice, passkeyDevice } from "../passkey-device.ts";
-import { pushBrowser } from "../push-service.ts";
+import { pushBrowser } from "../servers/push-service.ts";
+import { gatewayAnswer } from "../steps/booking-steps.ts";
 import type { Known } from "./known.ts";
 import { learnFrom } from "./learn.ts";
 import { PASSWORD, type World } from "./world.ts";

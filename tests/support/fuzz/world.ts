@@ -7,18 +7,18 @@ import type { QueuedMail } from "#server/mail-request.ts";
 import { hashPassword } from "#server/modules/accounts/password/passwords.ts";
 import { openSession } from "#server/modules/accounts/sign-in/sessions.ts";
 import { makePushKeys } from "#server/push-keys.ts";
-import { organiserOf, type SoldTicket, sellTicket } from "../desk-steps.ts";
-import { addHall, givePlan, wholeDraft } from "../draft-steps.ts";
+import { addEvent } from "../catalogue/fixture-catalogue.ts";
 import { type Owned, ownedBy } from "../example-calls.ts";
-import { addEvent } from "../fixture-catalogue.ts";
-import { addStaff, device, reportDevice, ticketsFor } from "../gate-steps.ts";
-import { registerSellers } from "../invoice-steps.ts";
 import { makeTestOffice, type TestBuyer, type TestOffice, type TestOfficeOptions, testGateway } from "../office.ts";
-import { addPicture } from "../picture-steps.ts";
-import { addCode } from "../presale-steps.ts";
-import { newRoom } from "../queue-steps.ts";
-import { addTypes, USUAL_TYPES } from "../type-steps.ts";
-import { addVoucher } from "../voucher-steps.ts";
+import { organiserOf, type SoldTicket, sellTicket } from "../steps/desk-steps.ts";
+import { addHall, givePlan, wholeDraft } from "../steps/draft-steps.ts";
+import { addStaff, device, reportDevice, ticketsFor } from "../steps/gate-steps.ts";
+import { registerSellers } from "../steps/invoice-steps.ts";
+import { addPicture } from "../steps/picture-steps.ts";
+import { addCode } from "../steps/presale-steps.ts";
+import { newRoom } from "../steps/queue-steps.ts";
+import { addTypes, USUAL_TYPES } from "../steps/type-steps.ts";
+import { addVoucher } from "../steps/voucher-steps.ts";
 
 export const PASSWORD = "wattle and rain";
 

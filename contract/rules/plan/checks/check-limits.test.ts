@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { freeTable } from "#tests/support/free-hall.ts";
-import { freeSection, planOf, straightRow } from "#tests/support/sample-plans.ts";
+import { freeTable } from "#tests/support/catalogue/free-hall.ts";
+import { freeSection, planOf, straightRow } from "#tests/support/catalogue/sample-plans.ts";
 import type { SeatPlan } from "../../seats/seat-plan.ts";
 import { checkPlan } from "../check-plan.ts";
 import type { FreeSeat } from "../plan-parts.ts";

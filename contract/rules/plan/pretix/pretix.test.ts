@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyPretixFile, pretixFile } from "#tests/support/pretix-files.ts";
-import { anyPlan, freeSection, planOf, straightRow } from "#tests/support/sample-plans.ts";
+import { anyPretixFile, pretixFile } from "#tests/support/catalogue/pretix-files.ts";
+import { anyPlan, freeSection, planOf, straightRow } from "#tests/support/catalogue/sample-plans.ts";
 import { PlanFileError } from "../plan-file-error.ts";
 import type { SeatPlan } from "../plan-types.ts";
 import { readPretix } from "./read-pretix.ts";

@@ -10,7 +10,7 @@ import {
   shopForm,
   type TestShop,
   wayBack,
-} from "#tests/support/gateway-shop.ts";
+} from "#tests/support/servers/gateway-shop.ts";
 import { buildSandbox } from "./sandbox.ts";
 
 let sandbox: FastifyInstance;

@@ -10,7 +10,7 @@ import {
   shopForm,
   type TestShop,
   wayBack,
-} from "#tests/support/gateway-shop.ts";
+} from "#tests/support/servers/gateway-shop.ts";
 import { hashesEqual, notificationHash, requestHash, responseHash } from "../signature.ts";
 import { buildSandbox } from "./sandbox.ts";
 

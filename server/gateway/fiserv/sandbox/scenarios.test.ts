@@ -9,7 +9,7 @@ import {
   shopForm,
   type TestShop,
   wayBack,
-} from "#tests/support/gateway-shop.ts";
+} from "#tests/support/servers/gateway-shop.ts";
 import { hashesEqual, notificationHash, responseHash } from "../signature.ts";
 import type { Scenario } from "./scenarios.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makePushKeys, type PushKeys } from "#server/push-keys.ts";
-import { claimsOf, type PushServices, pushBrowser, startPushServices } from "#tests/support/push-service.ts";
+import { claimsOf, type PushServices, pushBrowser, startPushServices } from "#tests/support/servers/push-service.ts";
 import { PushSender, type Subscription } from "./send-push.ts";
 
 const ENDPOINT = "https://fcm.googleapis.com/fcm/send/abc";

@@ -3,7 +3,7 @@ import { signInByCall } from "#tests/e2e/back-door.ts";
 import { CLIENT_KEY } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { tabTo } from "#tests/e2e/tab-to.ts";
-import { smallPlan } from "#tests/support/venue-steps.ts";
+import { smallPlan } from "#tests/support/steps/venue-steps.ts";
 import { DESK_OWNER, LAPTOP } from "../desk-steps.ts";
 import { expectOn, expectScreen, pick, press, type, typeDate } from "../key-steps.ts";
 import { storeVenue, tabBackTo } from "../plan/plan-steps.ts";

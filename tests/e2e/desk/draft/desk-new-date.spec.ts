@@ -3,7 +3,7 @@ import { APPROVED_CARD, payByCard } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { findInMail } from "#tests/e2e/mailbox.ts";
 import { expectNoBarriersIn } from "#tests/e2e/no-barriers.ts";
-import { smallPlan } from "#tests/support/venue-steps.ts";
+import { smallPlan } from "#tests/support/steps/venue-steps.ts";
 import { buyTwo, DESK_OWNER, expectGoodScreen, LAPTOP, openDesk, workFor } from "../desk-steps.ts";
 import { storeVenue } from "../plan/plan-steps.ts";
 import { expectSaved, putOnSale } from "./draft-steps.ts";

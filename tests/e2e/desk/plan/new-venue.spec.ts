@@ -3,7 +3,7 @@ import { deskPaths } from "#contract/desk-paths.ts";
 import { CLIENT_KEY } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { tabTo } from "#tests/e2e/tab-to.ts";
-import { smallPlan, smallVenue } from "#tests/support/venue-steps.ts";
+import { smallPlan, smallVenue } from "#tests/support/steps/venue-steps.ts";
 import { DESK_OWNER, expectGoodScreen, LAPTOP, ORGANISER, openDesk, PHONE, workFor } from "../desk-steps.ts";
 import { callDesk, makeDraft } from "../draft/draft-steps.ts";
 import { storeVenue } from "./plan-steps.ts";

@@ -3,7 +3,7 @@ import type { FreeSeat, Landmark } from "#contract/rules/plan/plan-parts.ts";
 import type { Point, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import { CLIENT_KEY } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
-import { smallPlan } from "#tests/support/venue-steps.ts";
+import { smallPlan } from "#tests/support/steps/venue-steps.ts";
 import { LAPTOP } from "../desk-steps.ts";
 import { expectSaved, sellIn } from "../draft/draft-steps.ts";
 import { dragThrough, openPlan, publish, screenOf, selection, show, storedPlan, tool } from "./plan-steps.ts";

@@ -5,8 +5,8 @@ import type { PlanDraft } from "#contract/wire/desk/plans.ts";
 import { chosenSeats, freeSeats, signInByCall } from "#tests/e2e/back-door.ts";
 import { upcomingEvents } from "#tests/e2e/buyer.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
-import { freePlan, freeRow } from "#tests/support/free-hall.ts";
-import { smallVenue } from "#tests/support/venue-steps.ts";
+import { freePlan, freeRow } from "#tests/support/catalogue/free-hall.ts";
+import { smallVenue } from "#tests/support/steps/venue-steps.ts";
 import { DESK_OWNER } from "../desk-steps.ts";
 import { callDesk, putOnSale } from "../draft/draft-steps.ts";
 

@@ -1,8 +1,8 @@
 import type { FreeSeat } from "#contract/rules/plan/plan-parts.ts";
 import type { Point } from "#contract/rules/seats/seat-plan.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
-import { freeRow } from "#tests/support/free-hall.ts";
-import { smallPlan } from "#tests/support/venue-steps.ts";
+import { freeRow } from "#tests/support/catalogue/free-hall.ts";
+import { smallPlan } from "#tests/support/steps/venue-steps.ts";
 import { LAPTOP } from "../desk-steps.ts";
 import { callDesk } from "../draft/draft-steps.ts";
 import { expectDrawn, makeVenue, map, selection } from "./plan-steps.ts";

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { freeSeats, holdByCall, registerBuyer } from "#tests/e2e/back-door.ts";
 import { CLIENT_KEY, listedEvents } from "#tests/e2e/buyer.ts";
 import { expect, SERVER_AWAY, test } from "#tests/e2e/fixtures.ts";
-import { smallPlan } from "#tests/support/venue-steps.ts";
+import { smallPlan } from "#tests/support/steps/venue-steps.ts";
 import { expectGoodScreen, LAPTOP, PHONE } from "../desk-steps.ts";
 import { changeDraft, expectSaved, makeDraft } from "../draft/draft-steps.ts";
 import { changePlan, map, openPlan, publish, sections, selection, show, storedPlan, storeVenue } from "./plan-steps.ts";

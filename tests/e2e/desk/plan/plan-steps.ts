@@ -3,7 +3,7 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import type { Point } from "#contract/rules/seats/seat-plan.ts";
 import { CLIENT_KEY } from "#tests/e2e/buyer.ts";
 import { expect } from "#tests/e2e/fixtures.ts";
-import { smallPlan, smallVenue } from "#tests/support/venue-steps.ts";
+import { smallPlan, smallVenue } from "#tests/support/steps/venue-steps.ts";
 import { DESK_OWNER, ORGANISER, openDesk, workFor } from "../desk-steps.ts";
 
 let made = 0;

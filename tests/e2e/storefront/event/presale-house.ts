@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { APIRequestContext } from "@playwright/test";
 import { CLIENT_KEY } from "#tests/e2e/buyer.ts";
 import type { WorkerServer } from "#tests/e2e/fixtures.ts";
-import { operate } from "#tests/support/operate.ts";
+import { operate } from "#tests/support/servers/operate.ts";
 
 export interface PresaleEvent {
   id: string;

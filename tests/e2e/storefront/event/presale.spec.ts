@@ -5,7 +5,7 @@ import { expect, SERVER_AWAY, test } from "#tests/e2e/fixtures.ts";
 import { expectNoBarriers } from "#tests/e2e/no-barriers.ts";
 import { tabTo } from "#tests/e2e/tab-to.ts";
 import { turn } from "#tests/e2e/waiting-room/waiting-room-steps.ts";
-import { operate } from "#tests/support/operate.ts";
+import { operate } from "#tests/support/servers/operate.ts";
 import { CODE, openPresale, pageOf, presaleEvent } from "./presale-house.ts";
 
 // Its own server, because the night is on no other's.

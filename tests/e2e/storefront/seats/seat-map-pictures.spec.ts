@@ -2,15 +2,15 @@ import { join } from "node:path";
 // Not Playwright's own test: that would need a worker of another kind.
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { demoVenues } from "#tests/seatmap/demo-venues.ts";
-import { servePage } from "#tests/support/serve-page.ts";
+import { servePage } from "#tests/support/servers/serve-page.ts";
 
 test.use({ viewport: { width: 780, height: 400 } });
 
 let page: Awaited<ReturnType<typeof servePage>>;
 test.beforeAll(async () => {
-  const root = join(import.meta.dirname, "../seatmap/page");
+  const root = join(import.meta.dirname, "../../../seatmap/page");
   // One folder for each worker: a build empties its folder first, and another worker may be serving from it.
-  const folder = `../../node_modules/.cache/seatmap-page-${test.info().parallelIndex}`;
+  const folder = `../../../../node_modules/.cache/seatmap-page-${test.info().parallelIndex}`;
   page = await servePage(root, join(import.meta.dirname, folder));
 });
 test.afterAll(() => page.close());

@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { type FreeSeats, freeSeats } from "#tests/e2e/back-door.ts";
 import { CLIENT_KEY } from "#tests/e2e/buyer.ts";
 import { expect, type WorkerServer } from "#tests/e2e/fixtures.ts";
-import { operate } from "#tests/support/operate.ts";
+import { operate } from "#tests/support/servers/operate.ts";
 import type { DemoCombo } from "./combo-buyer.ts";
 
 /** An event of the house, as GET /api/event lists it. */

@@ -3,7 +3,7 @@ import { APPROVED_CARD, eventAt, goToCheckout, payByCard } from "#tests/e2e/buye
 import { expect, SERVER_AWAY, test } from "#tests/e2e/fixtures.ts";
 import { tabTo } from "#tests/e2e/tab-to.ts";
 import { barriersOn } from "#tests/support/barriers.ts";
-import { operate } from "#tests/support/operate.ts";
+import { operate } from "#tests/support/servers/operate.ts";
 
 test.use({
   serviceWorkers: "allow",

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Point } from "#contract/rules/seats/seat-plan.ts";
-import { drawnPlan } from "#tests/support/drawn-plan.ts";
+import { drawnPlan } from "#tests/support/catalogue/drawn-plan.ts";
 import { selectionWords } from "../model/selection.ts";
 import { boxOutline, hitPart, partsWithin } from "./hit-part.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { planOf, straightRow } from "#tests/support/sample-plans.ts";
+import { planOf, straightRow } from "#tests/support/catalogue/sample-plans.ts";
 import type { CheckedPlan, PlanToCheck } from "./check-messages.ts";
 import { type CheckingWorker, newestCheck } from "./newest-check.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { drawnPlan } from "#tests/support/drawn-plan.ts";
+import { drawnPlan } from "#tests/support/catalogue/drawn-plan.ts";
 import { planPacker, planUnpacker } from "./pack-plan.ts";
 
 it("sends a section once, and gives each plan whole at the other end", () => {

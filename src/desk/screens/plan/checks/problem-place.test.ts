@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PlanProblem } from "#contract/rules/plan/plan-problem.ts";
-import { drawnPlan } from "#tests/support/drawn-plan.ts";
+import { drawnPlan } from "#tests/support/catalogue/drawn-plan.ts";
 import { NOTHING, selectionOf } from "../model/selection.ts";
 import { placeOfProblem } from "./problem-place.ts";
 

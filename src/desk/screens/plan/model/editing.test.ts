@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { drawnPlan } from "#tests/support/drawn-plan.ts";
+import { drawnPlan } from "#tests/support/catalogue/drawn-plan.ts";
 import { act, beginEditing, type Edit, type Editing, redo, undo } from "./editing.ts";
 import { addPart } from "./edits/add-parts.ts";
 import { changeSection, moveToSection } from "./edits/change-sections.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { expandSection, type SeatPlan } from "#contract/rules/seats/seat-plan.ts";
-import { drawnPlan } from "#tests/support/drawn-plan.ts";
-import { smallPlan } from "#tests/support/venue-steps.ts";
+import { drawnPlan } from "#tests/support/catalogue/drawn-plan.ts";
+import { smallPlan } from "#tests/support/steps/venue-steps.ts";
 import { freePlan } from "./free-plan.ts";
 
 it("gives each seat of a grid a place of its own and keeps its name, with or without rows that somebody drew", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { drawnPlan } from "#tests/support/drawn-plan.ts";
+import { drawnPlan } from "#tests/support/catalogue/drawn-plan.ts";
 import { likeLast } from "./like-last.ts";
 import { beginSketch, type Sketch, type SketchTool } from "./sketch.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PlanSection } from "#contract/rules/seats/seat-plan.ts";
-import { freeSection, planOf, straightRow } from "#tests/support/sample-plans.ts";
+import { freeSection, planOf, straightRow } from "#tests/support/catalogue/sample-plans.ts";
 import { type Part, partsOf, rowEnds, selectionOf } from "./selection.ts";
 
 const hall = (...sections: PlanSection[]) => planOf(sections);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { drawnPlan } from "#tests/support/drawn-plan.ts";
+import { drawnPlan } from "#tests/support/catalogue/drawn-plan.ts";
 import { beginSketch, partOfSketch, type Sketch, sketchFault } from "./sketch.ts";
 
 function block(change: object): Sketch {

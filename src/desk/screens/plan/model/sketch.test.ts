@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { holds } from "#src/shared/seats/engine/geometry.ts";
-import { drawnPlan } from "#tests/support/drawn-plan.ts";
+import { drawnPlan } from "#tests/support/catalogue/drawn-plan.ts";
 import { beginSketch, partOfSketch, placeSketch, type SketchTool } from "./sketch.ts";
 import { boxOfPart, sketchWithin } from "./sketch-place.ts";
 

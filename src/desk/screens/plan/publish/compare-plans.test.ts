@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PlanSection, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
-import { anyPlan, freeSection, planOf, straightRow } from "#tests/support/sample-plans.ts";
+import { anyPlan, freeSection, planOf, straightRow } from "#tests/support/catalogue/sample-plans.ts";
 import { comparePlans, countDifferences } from "./compare-plans.ts";
 
 const stalls = (more: Partial<PlanSection> = {}) =>

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { writePretix } from "#contract/rules/plan/pretix/write-pretix.ts";
 import { writeSeatCsv } from "#contract/rules/plan/seat-csv.ts";
-import { drawnPlan } from "#tests/support/drawn-plan.ts";
-import { anyPlan } from "#tests/support/sample-plans.ts";
-import { venueFile } from "#tests/support/venue-steps.ts";
+import { drawnPlan } from "#tests/support/catalogue/drawn-plan.ts";
+import { anyPlan } from "#tests/support/catalogue/sample-plans.ts";
+import { venueFile } from "#tests/support/steps/venue-steps.ts";
 import { readPlanFile } from "./read-plan-file.ts";
 
 const before = drawnPlan();

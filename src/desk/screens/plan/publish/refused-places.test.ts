@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { drawnPlan } from "#tests/support/drawn-plan.ts";
+import { drawnPlan } from "#tests/support/catalogue/drawn-plan.ts";
 import { refusedPlaces } from "./refused-places.ts";
 
 it("leads from a pointer of the box office to the seat, the section or nowhere", () => {

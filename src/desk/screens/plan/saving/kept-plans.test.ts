@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { Dexie } from "dexie";
 import { expect, it } from "vitest";
-import { drawnPlan } from "#tests/support/drawn-plan.ts";
+import { drawnPlan } from "#tests/support/catalogue/drawn-plan.ts";
 import { act, beginEditing, type Editing, redo, undo } from "../model/editing.ts";
 import { renameRow } from "../model/edits/name-seats.ts";
 import { continued, PlanKeeper } from "./kept-plans.ts";

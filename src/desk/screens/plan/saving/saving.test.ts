@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
 import type { PlanDraft } from "#contract/wire/desk/plans.ts";
-import { drawnPlan } from "#tests/support/drawn-plan.ts";
+import { drawnPlan } from "#tests/support/catalogue/drawn-plan.ts";
 import { act, beginEditing, type Editing, undo } from "../model/editing.ts";
 import { renameRow } from "../model/edits/name-seats.ts";
 import { freePlan } from "../model/free-plan.ts";

@@ -1,6 +1,6 @@
 import { applyPatches, enablePatches, type Patch } from "immer";
 import { expect, it } from "vitest";
-import { drawnPlan } from "#tests/support/drawn-plan.ts";
+import { drawnPlan } from "#tests/support/catalogue/drawn-plan.ts";
 import { act, beginEditing, redo, undo } from "../model/editing.ts";
 import { moveParts, shift } from "../model/edits/move-parts.ts";
 import { removeParts } from "../model/edits/remove-parts.ts";

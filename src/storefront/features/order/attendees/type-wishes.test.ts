@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { exampleType } from "#tests/support/example-types.ts";
+import { exampleType } from "#tests/support/catalogue/example-types.ts";
 import type { BookingSession, HeldSeat } from "../booking/booking-session.ts";
 import { byIndex, kindsProblem, NO_WISHES, numberProblems, seatKinds } from "./type-wishes.ts";
 

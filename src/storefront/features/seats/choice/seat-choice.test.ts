@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Commission } from "#contract/rules/money/pricing.ts";
-import { exampleSeat, exampleSection } from "#tests/support/example-seats.ts";
+import { exampleSeat, exampleSection } from "#tests/support/catalogue/example-seats.ts";
 import {
   choiceAloud,
   choiceInWords,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { priceBands } from "#src/shared/seats/price-bands.ts";
-import { exampleSection } from "#tests/support/example-seats.ts";
+import { exampleSection } from "#tests/support/catalogue/example-seats.ts";
 import type { SeatFilter } from "../price/seat-filter.ts";
 import { factsOf } from "./section-facts.ts";
 

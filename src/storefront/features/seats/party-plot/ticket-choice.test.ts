@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { GENERAL_ADMISSION } from "#contract/rules/event/venue-kinds.ts";
 import { ticketLimit } from "#contract/rules/ticket/ticket-limit.ts";
 import type { Section } from "#src/shared/seats/seats.ts";
-import { exampleType } from "#tests/support/example-types.ts";
+import { exampleType } from "#tests/support/catalogue/example-types.ts";
 import { typedTickets } from "../types/typed-tickets.ts";
 import {
   capWords,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
-import { exampleSeat, exampleSection } from "#tests/support/example-seats.ts";
+import { exampleSeat, exampleSection } from "#tests/support/catalogue/example-seats.ts";
 import { filterCount, fitsFilter, priceSteps, readFilter, sectionFits, writeFilter } from "./seat-filter.ts";
 
 const seat = exampleSeat("1");

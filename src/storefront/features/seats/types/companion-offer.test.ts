@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Seat } from "#src/shared/seats/seats.ts";
-import { exampleSeat } from "#tests/support/example-seats.ts";
-import { exampleType } from "#tests/support/example-types.ts";
+import { exampleSeat } from "#tests/support/catalogue/example-seats.ts";
+import { exampleType } from "#tests/support/catalogue/example-types.ts";
 import { chosenSeat } from "../choice/seat-choice.ts";
 import { companionOffer } from "./companion-offer.ts";
 import { companionWords } from "./companion-seat.tsx";

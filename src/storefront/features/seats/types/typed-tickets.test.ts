@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exampleType } from "#tests/support/example-types.ts";
+import { exampleType } from "#tests/support/catalogue/example-types.ts";
 import { hasLostType, typedTickets, typeNotes, typesProblem, type Unit } from "./typed-tickets.ts";
 import { goneInWords } from "./use-typed-tickets.ts";
 

@@ -1,6 +1,6 @@
 import { produce } from "immer";
 import { expect, it } from "vitest";
-import { drawnPlan } from "#tests/support/drawn-plan.ts";
+import { drawnPlan } from "#tests/support/catalogue/drawn-plan.ts";
 import { addSeat } from "./add-seat.ts";
 
 it("adds a seat at the end of its row, with the next number and at the same distance", () => {

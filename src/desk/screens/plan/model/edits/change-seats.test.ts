@@ -1,8 +1,8 @@
 import { produce } from "immer";
 import { expect, it } from "vitest";
 import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
-import { drawnPlan } from "#tests/support/drawn-plan.ts";
-import { freeSection, planOf, straightRow } from "#tests/support/sample-plans.ts";
+import { drawnPlan } from "#tests/support/catalogue/drawn-plan.ts";
+import { freeSection, planOf, straightRow } from "#tests/support/catalogue/sample-plans.ts";
 import { selectionOf } from "../selection.ts";
 import { changeSeats } from "./change-seats.ts";
 import { changeTraits } from "./change-traits.ts";

@@ -1,6 +1,6 @@
 import { produce } from "immer";
 import { expect, it } from "vitest";
-import { drawnPlan } from "#tests/support/drawn-plan.ts";
+import { drawnPlan } from "#tests/support/catalogue/drawn-plan.ts";
 import { selectionOf } from "../selection.ts";
 import { changeSection, moveToSection } from "./change-sections.ts";
 

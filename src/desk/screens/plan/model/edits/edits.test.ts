@@ -2,7 +2,7 @@ import { produce } from "immer";
 import { expect, it } from "vitest";
 import { placedSeats } from "#contract/rules/plan/free-seats.ts";
 import type { Point, SeatPlan } from "#contract/rules/seats/seat-plan.ts";
-import { drawnPlan } from "#tests/support/drawn-plan.ts";
+import { drawnPlan } from "#tests/support/catalogue/drawn-plan.ts";
 import { type Part, type Selection, selectionOf, toggled, wholeRows } from "../selection.ts";
 import { alignShifts, spreadShifts, unitsOf } from "../units.ts";
 import { addPart } from "./add-parts.ts";

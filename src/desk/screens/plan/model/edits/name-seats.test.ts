@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { FreeSeat } from "#contract/rules/plan/plan-parts.ts";
 import type { Point } from "#contract/rules/seats/seat-plan.ts";
-import { freeSection, planOf } from "#tests/support/sample-plans.ts";
+import { freeSection, planOf } from "#tests/support/catalogue/sample-plans.ts";
 import type { RowScheme, SeatScheme } from "../row-names.ts";
 import { partsOfPlan, selectionOf } from "../selection.ts";
 import { schemeNames } from "./name-seats.ts";

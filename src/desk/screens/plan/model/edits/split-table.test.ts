@@ -4,7 +4,7 @@ import { placedSeats } from "#contract/rules/plan/free-seats.ts";
 import { landmarksOf } from "#contract/rules/plan/landmarks.ts";
 import type { PlanTable } from "#contract/rules/plan/plan-parts.ts";
 import type { SeatPlan } from "#contract/rules/seats/seat-plan.ts";
-import { freeSection, planOf } from "#tests/support/sample-plans.ts";
+import { freeSection, planOf } from "#tests/support/catalogue/sample-plans.ts";
 import { partsOf, type Selection } from "../selection.ts";
 import { splitTable } from "./split-table.ts";
 

@@ -1,0 +1,220 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasRight, type StaffRole, staffRoles } from "#contract/rules/account/desk-rights.ts";
+import { deskExamples } from "#tests/support/desk-examples.ts";
+import { rightOf } from "#tests/support/desk-route-rights.ts";
+import {
+  callRoute,
+  changingRoutes,
+  type DeskStage,
+  demandsKey,
+  deskRoutes,
+  exampleOf,
+  MANY_CALLS,
+  mailsAndMoney,
+  makeDeskStage,
+  thingsFor,
+} from "#tests/support/desk-stage.ts";
+import type { Things } from "#tests/support/desk-things.ts";
+import type { TestBuyer, TestOffice } from "#tests/support/office.ts";
+import { acts, addKey, addMember, desk, type TwoOrganisers } from "#tests/support/steps/desk-steps.ts";
+
+/* Every route of the desk, from the application's own list, for every role: with the caller's own organiser, with another, with none. */
+
+const KEY_ROLES = staffRoles.filter((role) => role !== "owner");
+
+let stage: DeskStage;
+let box: TestOffice;
+let organisers: TwoOrganisers;
+let owner: TestBuyer;
+let shared: Things;
+/** Callers of the theatre's organiser by role, and of the other organiser. */
+let own: [StaffRole, TestBuyer | string][];
+let others: [StaffRole, TestBuyer | string][];
+
+beforeAll(async () => {
+  stage = await makeDeskStage();
+  ({ box, organisers, owner, shared } = stage);
+  own = await callersOf(organisers.own);
+  others = await callersOf(organisers.other);
+});
+afterAll(() => box?.close());
+
+async function callersOf(organiserId: number): Promise<[StaffRole, TestBuyer | string][]> {
+  const people: [StaffRole, TestBuyer | string][] = [];
+  for (const role of staffRoles) people.push([role, await addMember(box, organiserId, role)]);
+  const [, first] = people[0] ?? [];
+  if (typeof first !== "object") throw new Error("there is no owner");
+  for (const role of KEY_ROLES) people.push([role, (await addKey(box, first, organiserId, role)).secret]);
+  return people;
+}
+
+const kind = (as: TestBuyer | string | null) => (typeof as === "string" ? "key" : "person");
+
+it("knows every route of the desk, and no other", () => {
+  expect(
+    deskRoutes(box)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(Object.keys(deskExamples).sort());
+  expect(deskRoutes(box).every(({ right }) => staffRoles.some((role) => hasRight(role, right)))).toBe(true);
+});
+
+it("asks for the right that fits what each route does", () => {
+  for (const { name, right } of deskRoutes(box)) expect([name, right]).toEqual([name, rightOf(name)]);
+});
+
+it("refuses everybody who is not signed in, before it reads the call", async () => {
+  for (const route of deskRoutes(box))
+    for (const as of [null, "no-such-token", `brolga_${"x".repeat(43)}`]) {
+      const answer = await callRoute(box, route, shared, as);
+      expect([route.name, answer.statusCode, answer.json().code]).toEqual([route.name, 401, "SIGNED_OUT"]);
+    }
+});
+
+it("gives each role its rights with its own organiser, and no more", MANY_CALLS, async () => {
+  for (const route of deskRoutes(box))
+    for (const [role, as] of own) {
+      const allowed = hasRight(role, route.right);
+      const things = allowed && route.method !== "GET" ? await thingsFor(stage, route) : shared;
+      const answer = await callRoute(box, route, things, as);
+      const named = `${route.name} as ${role} (${kind(as)}): ${answer.statusCode} ${answer.body.slice(0, 300)}`;
+      if (allowed) expect(answer.statusCode, named).toBeLessThan(300);
+      else expect([answer.statusCode, answer.json().code], named).toEqual([403, "ROLE"]);
+    }
+});
+
+it("tells another organiser's people and keys, and a buyer, what it tells about things that do not exist", async () => {
+  const nobodys: Things = {
+    ...{
+      organiserId: 999_999,
+      eventId: 999_999,
+      ownEventId: 999_999,
+      pid: "999999",
+      duePid: "999999",
+      ticketId: "999999",
+      noteId: "999999",
+      memberId: 999_999,
+    },
+    ...{ freeSeats: shared.freeSeats, keptSeat: shared.keptSeat, messageId: "999999", recipients: 1, difference: 0 },
+    ...{
+      invitationId: "999999",
+      keyId: "999999",
+      documentId: "999999",
+      payoutId: "999999",
+      deviceId: randomUUID(),
+      doorUserId: "999999",
+      doorEmail: shared.doorEmail,
+    },
+    ...{ webhookId: "999999", webhookEtag: shared.webhookEtag, deliveryId: "999999" },
+    ...{ draftId: "999999", draftEtag: shared.draftEtag, otherDate: shared.otherDate, amountCents: shared.amountCents },
+    ...{
+      venueRef: "no-such-venue",
+      venueEtag: shared.venueEtag,
+      planEtag: shared.planEtag,
+      planPicture: shared.planPicture,
+      picturePath: "uploads/none.png",
+    },
+    ...{ ticketEtag: shared.ticketEtag, memberEtag: shared.memberEtag, organiserEtag: shared.organiserEtag },
+  };
+  const before = await acts(box);
+  for (const route of deskRoutes(box))
+    for (const [role, as] of [...others, ["nobody", box.buyer] as const]) {
+      const foreign = await callRoute(box, route, shared, as);
+      const missing = await callRoute(box, route, nobodys, as);
+      const { request_id: _, ...said } = foreign.json();
+      const { request_id: __, ...alike } = missing.json();
+      const named = `${route.name} as ${role} (${kind(as)}) of another organiser`;
+      expect([named, foreign.statusCode, said]).toEqual([named, 404, alike]);
+    }
+  expect(await acts(box)).toBe(before);
+});
+
+describe("an id of the own organiser beside a foreign one", () => {
+  it("opens nothing of the other organiser", async () => {
+    const [, stranger] = others[0] ?? [];
+    if (!stranger) throw new Error("there is no stranger");
+    const mine = { ...shared, organiserId: organisers.other, eventId: box.catalogue.partyPlot.id };
+    for (const route of deskRoutes(box).filter(({ name }) => /member_id|invitation_id|key_id|message_id/.test(name))) {
+      const answer = await callRoute(box, route, mine, stranger);
+      expect([route.name, answer.statusCode]).toEqual([route.name, 404]);
+    }
+    const list = await desk(box, "GET", "/orders", stranger);
+    expect([list.statusCode, list.json().items]).toEqual([200, []]);
+    const events = await desk(box, "GET", "/events", stranger);
+    expect(events.json().items.map(({ organiser_id }: { organiser_id: string }) => organiser_id)).toEqual(
+      [organisers.other, organisers.other].map(String),
+    );
+    for (const search of [shared.pid, "Quinn", "payer-1@example.com", "0400000001"]) {
+      const found = await desk(box, "GET", "/orders", stranger, { query: { search } });
+      expect([search, found.json().items]).toEqual([search, []]);
+    }
+  });
+});
+
+it(
+  "writes exactly one row of the log for each changing call and who it was, and only those with a key send mail or move money",
+  MANY_CALLS,
+  async () => {
+    for (const route of changingRoutes(box)) {
+      const things = await thingsFor(stage, route);
+      const before = await acts(box);
+      const sent = await mailsAndMoney(box);
+      const answer = await callRoute(box, route, things, owner);
+      expect(answer.statusCode, `${route.name}: ${answer.body}`).toBeLessThan(300);
+      const { items } = (
+        await desk(box, "GET", `/organisers/${organisers.own}/log`, owner, { query: { limit: "1" } })
+      ).json();
+      expect([route.name, (await acts(box)) - before, items[0].who]).toEqual([route.name, 1, `user ${owner.id}`]);
+      if (!demandsKey(route, things)) expect([route.name, await mailsAndMoney(box)]).toEqual([route.name, sent]);
+      expect(items[0].about).toContain(`organiser ${organisers.own}`);
+      expect(items[0].after ?? items[0].about).toBeTruthy();
+      expect(JSON.stringify(items[0])).not.toContain("@example.com");
+    }
+  },
+);
+
+it("demands an Idempotency-Key, and does nothing without it", async () => {
+  const demanding = changingRoutes(box).filter((route) => demandsKey(route, shared));
+  expect(demanding.length).toBeGreaterThan(10);
+  for (const route of demanding) {
+    const { path, headers, ...rest } = exampleOf(route.name, shared);
+    const { "idempotency-key": _, ...others } = headers ?? {};
+    const before = [await acts(box), await mailsAndMoney(box)];
+    const answer = await desk(box, route.method, path, owner, { ...rest, headers: others });
+    const { code, status, detail } = answer.json();
+    expect([route.name, answer.statusCode, answer.headers["content-type"], code, status, detail]).toEqual([
+      ...[route.name, 400, "application/problem+json; charset=utf-8", "MALFORMED", 400],
+      "Send an Idempotency-Key header, so that you can repeat the call.",
+    ]);
+    expect([route.name, await acts(box), await mailsAndMoney(box)]).toEqual([route.name, ...before]);
+  }
+});
+
+it("asks a person for a fresh proof before money, cancelling an event, payouts, team, organiser, keys and webhooks, and a key never", async () => {
+  const late = await addMember(box, organisers.own, "owner");
+  await box.db
+    .updateTable("session")
+    .set({ proved_at: new Date(Date.now() - 16 * 60_000) })
+    .where("user_id", "=", late.id)
+    .execute();
+  const asked = [];
+  for (const route of changingRoutes(box)) {
+    const answer = await callRoute(box, route, shared, late);
+    if (answer.statusCode >= 400 && answer.json().code === "PROOF") asked.push(route.name);
+  }
+  expect(asked.sort()).toEqual(
+    deskRoutes(box)
+      .filter(
+        ({ name, method }) =>
+          method !== "GET" &&
+          !/ \/(orders\/:order_id\/(resend|print|notes|tickets)|venues|pictures|drafts|events(?!.*(cancellation|due)))/.test(
+            name,
+          ) &&
+          // Whoever added a webhook has proved who they are. These send to the same address, or pause.
+          !/PATCH .*webhooks|webhook_id\/(test|deliveries)/.test(name),
+      )
+      .map(({ name }) => name)
+      .sort(),
+  );
+});

@@ -1,0 +1,177 @@
+import { spawn } from "node:child_process";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { readConfig } from "#server/config.ts";
+import { prepareDataDir as openDataDir } from "#server/data-dir.ts";
+import { connect, type Db } from "#server/db/connect/connect.ts";
+import { openDemoAccounts } from "#server/modules/accounts/demo-accounts.ts";
+import { prepareDataDir } from "#tests/support/database/database.ts";
+import { freePortPair } from "#tests/support/servers/free-port.ts";
+import { COMPILED_ONCE, startServer } from "#tests/support/servers/server-process.ts";
+
+/** The settings that production requires. */
+const PRODUCTION = {
+  NODE_ENV: "production",
+  PUBLIC_URL: "https://tickets.example",
+  SMTP_URL: "smtps://u:p@mail.example",
+  GATEWAY_URL: "https://pay.example/connect/gateway/processing",
+  GATEWAY_STORE: "80000001",
+  GATEWAY_SECRET: "a secret of the shop",
+};
+
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), "brolga-start-"));
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+/** Runs the box office until it exits. It can verify the passwords that this process has hashed. */
+function runToEnd(env: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
+  const args = ["--import", new URL("../../support/light-passwords.ts", import.meta.url).href, "server/main.ts"];
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...COMPILED_ONCE, NODE_ENV: "", DEMO: "0", DATA_DIR: join(dir, "unused"), ...env },
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => {
+      printed += chunk;
+    });
+  return new Promise((resolve) =>
+    child.once("close", (code) => resolve({ code, lines: printed.split("\n").filter(Boolean) })),
+  );
+}
+
+async function failsSaying(env: Record<string, string>, words: string): Promise<void> {
+  const { code, lines } = await runToEnd(env);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(words);
+  expect(code).toBe(1);
+}
+
+describe("a box office that cannot start says why in one line, and exits with 1", () => {
+  it("if a port is taken, its own or the sandbox gateway's", { timeout: 60_000 }, async () => {
+    await prepareDataDir(join(dir, "taken"));
+    const port = await freePortPair();
+    for (const taken of [port, port + 1]) {
+      const other = createServer().listen(taken);
+      await new Promise((resolve) => other.once("listening", resolve));
+      const setBy = taken === port ? `PORT ${port} is taken` : `PORT ${port} + 1`;
+      await failsSaying({ PORT: String(port), DATA_DIR: join(dir, "taken") }, setBy);
+      await new Promise((resolve) => other.close(resolve));
+    }
+  });
+
+  it("if DATA_DIR cannot be written", async () => {
+    const file = join(dir, "a-file");
+    await writeFile(file, "");
+    await failsSaying({ DATA_DIR: join(file, "below") }, "cannot be written");
+  });
+
+  it("if DATABASE_URL is invalid or nobody answers there, without its password", async () => {
+    expect(() => readConfig({ DATABASE_URL: "mysql://x" })).toThrow("DATABASE_URL must be an address");
+    const port = await freePortPair();
+    const env = { DATABASE_URL: `postgres://u:hush-hush@127.0.0.1:${port}/b` };
+    const { code, lines } = await runToEnd(env);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(`127.0.0.1:${port}/b cannot be reached`);
+    expect(lines[0]).not.toContain("hush-hush");
+    expect(code).toBe(1);
+  });
+
+  it("if a variable or a secret is corrupt", async () => {
+    expect(() => readConfig({ TRUST_PROXY: "10.0.0.1, the-proxy" })).toThrow("not 'the-proxy'");
+    await failsSaying({ HOLD_SECONDS: "soon" }, "HOLD_SECONDS must be a whole number");
+    await failsSaying({ TICKET_PRIVATE_KEY: "bm90IGEga2V5" }, "TICKET_PRIVATE_KEY must be base64");
+  });
+});
+
+it("makes no new key if tickets were signed with one that is missing", { timeout: 120_000 }, async () => {
+  const dataDir = join(dir, "keyless");
+  await prepareDataDir(dataDir);
+  const { db, close } = await connect({ embeddedDir: join(dataDir, "db") });
+  await sql`set session_replication_role = replica`.execute(db);
+  await sql`insert into ticket (event_id, seat_id, booking_id, booking_no, ticket_token, qr_path, first_name, last_name)
+    values (1, 1, 1, 'ABCDE12345', 'token', 'path', 'Una', 'Reed')`.execute(db);
+  await close();
+  await failsSaying({ DATA_DIR: dataDir }, "secrets.json is missing");
+  expect(await readdir(dataDir)).not.toContain("secrets.json");
+});
+
+it("closes a data folder that others could read, but not one that everybody shares", async () => {
+  const open = join(dir, "open");
+  await mkdir(join(open, "db"), { recursive: true });
+  await chmod(open, 0o755);
+  const everybodys = join(dir, "everybodys");
+  await mkdir(everybodys);
+  await chmod(everybodys, 0o1777);
+  const warnings: string[] = [];
+  for (const folder of [open, everybodys]) await openDataDir(folder, (message) => warnings.push(message));
+  expect((await stat(open)).mode & 0o777).toBe(0o700);
+  expect((await stat(everybodys)).mode & 0o777).toBe(0o777);
+  expect(warnings).toEqual([expect.stringContaining("everybodys is open to other users")]);
+});
+
+it("keeps its secrets and its folder to itself, and exits cleanly on SIGTERM", {
+  timeout: 90_000,
+}, async () => {
+  const port = await freePortPair();
+  const dataDir = join(dir, "good");
+  await prepareDataDir(dataDir);
+  const server = await startServer({ port, dataDir, env: { DEMO: "0" } });
+  // The link is the only secret in the output. It is for whoever started the server, and works only until somebody owns the box office.
+  expect(server.output().replace(/#[\w-]{43}\n/, "#once\n")).toBe(
+    [
+      "Nobody owns this box office yet. Open this link within 24 hours to set it up:",
+      `http://localhost:${port}/desk/first-run#once`,
+      `listening on http://localhost:${port}\n`,
+    ].join("\n"),
+  );
+  for (const name of ["secrets.json", "lock"]) expect((await stat(join(dataDir, name))).mode & 0o777, name).toBe(0o600);
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+  const before = await readFile(join(dataDir, "secrets.json"), "utf8");
+  await failsSaying({ DATA_DIR: dataDir, PORT: String(await freePortPair()) }, "is in use by process");
+  await server.kill();
+
+  const again = await startServer({ port, dataDir, env: { DEMO: "0" } });
+  expect(await readFile(join(dataDir, "secrets.json"), "utf8")).toBe(before);
+  expect(await again.stop()).toBe(0);
+});
+
+it("draws home and the list before anybody asks for them", { timeout: 60_000 }, async () => {
+  const dataDir = join(dir, "drawn");
+  await prepareDataDir(dataDir);
+  const server = await startServer({ port: await freePortPair(), dataDir, env: { DEMO: "0", LOG_LEVEL: "info" } });
+  onTestFinished(() => server.kill());
+  const drawn = () =>
+    server
+      .output()
+      .split("\n")
+      .flatMap((line) => (line.startsWith("{") && line.includes('"answered"') ? [JSON.parse(line)] : []))
+      .filter(({ path }) => !path.startsWith("/api/"))
+      .map(({ path, status }) => `${path} ${status}`);
+  await expect.poll(drawn, { timeout: 30_000 }).toEqual(["/ 200", "/events 200"]);
+});
+
+it("refuses a folder that began with the demo, in production and with a real gateway", {
+  timeout: 120_000,
+}, async () => {
+  const dataDir = join(dir, "demo");
+  await prepareDataDir(dataDir);
+  const begin = async (work: (db: Db) => Promise<unknown>) => {
+    const { db, close } = await connect({ embeddedDir: join(dataDir, "db") });
+    await work(db);
+    await close();
+  };
+  await begin(openDemoAccounts);
+  await failsSaying({ ...PRODUCTION, LOG_LEVEL: "error", DATA_DIR: dataDir }, "npm run ops -- demo remove");
+  await begin(async (db) => {
+    await db.deleteFrom("user_account").execute();
+    await db.insertInto("setting").values({ name: "demo", value: "whole" }).execute();
+  });
+  await failsSaying({ ...PRODUCTION, NODE_ENV: "", LOG_LEVEL: "error", DATA_DIR: dataDir }, "demo remove");
+});

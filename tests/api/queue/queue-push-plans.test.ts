@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { TurnTeller } from "#server/modules/queue/push/tell-called.ts";
+import { makeTestOffice, type TestOffice } from "#tests/support/office.ts";
+import { join, setRoom } from "#tests/support/steps/queue-steps.ts";
+
+/*
+ * The jobs ask every two seconds whose turn it is. The database may keep the plan that it made for empty tables. So this test asks
+ * once while they are empty, adds a crowd that waits, and checks that the next question reads few rows.
+ */
+
+const CROWD = 3000;
+const ROUNDS = 8;
+/** Far below CROWD. */
+const MAX_MORE_ROWS = 100;
+
+let box: TestOffice;
+let event: number;
+beforeAll(async () => {
+  box = await makeTestOffice({ embeddedDir: "memory://" });
+  event = box.catalogue.theatre.id;
+  // The worst case: the database knows that the tables are empty.
+  await sql`analyze`.execute(box.db);
+  await setRoom(box, event, {});
+  await join(box, event);
+}, 60_000);
+afterAll(() => box.close());
+
+/** The rows read of the room's tables since the database began, with or without an index. */
+async function rowsRead(): Promise<Record<string, number>> {
+  await sql`select pg_stat_force_next_flush()`.execute(box.db);
+  const { rows } = await sql<{ name: string; read: number }>`
+    select relname as name, (pg_stat_get_tuples_returned(oid) + (
+      select coalesce(sum(pg_stat_get_tuples_returned(indexrelid)), 0) from pg_index where indrelid = pg_class.oid
+    ))::integer as read
+    from pg_class where relname in ('queue_push', 'queue_entry')`.execute(box.db);
+  return Object.fromEntries(rows.map(({ name, read }) => [name, read]));
+}
+
+let called = 0;
+const sent: string[] = [];
+
+/** Somebody subscribes, is called and is told. */
+async function round(): Promise<void> {
+  called += 1;
+  await sql`
+    insert into queue_push (event_id, entry, place, endpoint, p256dh, auth)
+    select event_id, entry, place, 'https://fcm.googleapis.com/' || place, '', '' from queue_entry
+    where event_id = ${event} and place = ${called}`.execute(box.db);
+  await sql`update queue_room set called = ${called} where event_id = ${event}`.execute(box.db);
+  const sender = {
+    send: async ({ endpoint }: { endpoint: string }) => {
+      sent.push(endpoint);
+      return "sent" as const;
+    },
+  };
+  const teller = new TurnTeller(box.db, sender, () => undefined);
+  await teller.turn((error) => {
+    throw error;
+  });
+  await teller.settle();
+}
+
+async function rowsOfRounds(): Promise<Record<string, number>> {
+  const before = await rowsRead();
+  for (let n = 0; n < ROUNDS; n += 1) await round();
+  const after = await rowsRead();
+  return Object.fromEntries(Object.entries(after).map(([name, read]) => [name, (read - (before[name] ?? 0)) / ROUNDS]));
+}
+
+it("reads nobody who still waits, however many have subscribed", async () => {
+  for (let n = 0; n < 4 * ROUNDS; n += 1) await join(box, event);
+  await rowsOfRounds();
+  const empty = await rowsOfRounds();
+  const last = 4 * ROUNDS + 1;
+  await sql`
+    insert into queue_entry (event_id, entry, joined_at, in_draw, place)
+    select ${event}, decode(lpad(to_hex(n), 32, '0'), 'hex'), now(), false, ${last} + n
+    from generate_series(1, ${CROWD}::integer) as n`.execute(box.db);
+  await sql`update queue_room set last_place = ${last + CROWD}, entries = ${last + CROWD} where event_id = ${event}`.execute(
+    box.db,
+  );
+  await sql`
+    insert into queue_push (event_id, entry, place, endpoint, p256dh, auth)
+    select event_id, entry, place, 'https://fcm.googleapis.com/' || place, '', '' from queue_entry
+    where event_id = ${event} and place > ${last}`.execute(box.db);
+  await rowsOfRounds();
+  const full = await rowsOfRounds();
+  const grown = Object.entries(full).filter(([name, read]) => read > 2 * (empty[name] ?? 0) + MAX_MORE_ROWS);
+  expect(grown).toEqual([]);
+  expect(sent).toEqual(Array.from({ length: called }, (_, n) => `https://fcm.googleapis.com/${n + 1}`));
+}, 120_000);

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiCalls } from "#server/plugins/docs/api-calls.ts";
+import { resources } from "#server/plugins/docs/api-resources.ts";
+import { makeTestOffice, type TestOffice } from "#tests/support/office.ts";
+import { openApiMistakes } from "#tests/support/open-api.ts";
+
+let test: TestOffice;
+beforeAll(async () => {
+  test = await makeTestOffice();
+});
+afterAll(() => test.close());
+
+const calls = () =>
+  test.app.routeList.filter(
+    ({ method, url }) =>
+      ["GET", "POST", "PATCH", "DELETE"].includes(method) && /^\/api\/[a-z]/.test(url) && !url.startsWith("/api/docs"),
+  );
+/** Calls whose caller is known by a cookie or a header alone. */
+const WITHOUT_FIELDS = new Set([
+  "POST /api/logout",
+  "GET /api/settings",
+  "GET /api/first-run",
+  "GET /api/categories",
+  "GET /api/slider",
+  "GET /api/gate/events",
+  "GET /api/queue/push",
+  "GET /api/desk/me",
+  "GET /api/desk/box-office",
+]);
+
+describe("every call", () => {
+  it("has a description, and nothing is described that is not a call", () => {
+    const named = calls().map(({ method, url }) => `${method} ${url}`);
+    expect(Object.keys(apiCalls).sort()).toEqual(named.sort());
+  });
+
+  it("has a schema for its request and its answer", () => {
+    const bare = calls().filter(({ method, url, schema }) => {
+      const taken =
+        method === "POST" || method === "PATCH"
+          ? (schema.body ?? schema.params)
+          : (schema.querystring ?? schema.params);
+      const answered = Object.keys((schema.response as object | undefined) ?? {}).some((code) => /^[23]/.test(code));
+      return !answered || (taken === undefined && !WITHOUT_FIELDS.has(`${method} ${url}`));
+    });
+    expect(bare.map(({ method, url }) => `${method} ${url}`)).toEqual([]);
+  });
+});
+
+describe("GET /api/docs", () => {
+  it("shows the calls as OpenAPI 3.1, grouped by resource, with the refusals of each", async () => {
+    const answer = await test.app.inject("/api/docs/json");
+    const document = answer.json();
+    expect(openApiMistakes(document)).toEqual([]);
+    expect(document.tags.map((tag: { name: string }) => tag.name)).toEqual(Object.keys(resources));
+    const hold = document.paths["/api/booking-ticket"].post;
+    expect(Object.keys(hold.requestBody.content)).toEqual([
+      "application/json",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data",
+    ]);
+    expect(Object.keys(hold.responses)).toEqual([..."200 400 401 403 404 409 413 415 422 429 503".split(" ")]);
+    expect(hold.responses["409"]).toEqual({ $ref: "#/components/responses/Refusal409" });
+    expect(document.components.responses.Refusal409.description).toContain("STALE_BOOKING");
+    expect(hold.security).toContainEqual({ clientKey: [], session: [] });
+    expect(document.paths["/api/gateway/notify"].post.security).toEqual([]);
+    expect(document.paths["/api/seat-stream"].get.responses["200"].content).toHaveProperty("text/event-stream");
+    expect(document.paths).not.toHaveProperty("/healthz");
+  });
+
+  it("is a page whose scripts are our own files", async () => {
+    const page = await test.app.inject("/api/docs");
+    expect(page.headers["content-type"]).toContain("text/html");
+    const policy = String(page.headers["content-security-policy"]);
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toContain("unsafe");
+    expect(page.body).not.toMatch(/<script(?![^>]* src=)/);
+  });
+
+  it.each([
+    ["too long for a file", "9".repeat(290)],
+    ["with two slashes", "/index.html"],
+  ])("does not know an address %s", async (_, file) => {
+    const answer = await test.app.inject(`/api/docs/static/${file}`);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, "NOT_FOUND"]);
+  });
+
+  it("leaves the guards of all other addresses as they are", async () => {
+    expect((await test.app.inject("/api/event")).statusCode).toBe(401);
+    expect((await test.app.inject("/healthz")).headers["content-security-policy"]).toContain(
+      "require-trusted-types-for",
+    );
+  });
+});

@@ -1,0 +1,53 @@
+import type { LightMyRequestResponse } from "fastify";
+import { sql } from "kysely";
+import type { QueuedMail } from "#server/mail-request.ts";
+import { tellWaiting } from "#server/modules/alerts/tell-waiting.ts";
+import { type Call, post, type TestOffice } from "../office.ts";
+
+/** What people do who wait for tickets of the theatre's event, and what happens to that event meanwhile. */
+export interface AlertSteps {
+  /** Asks for an email when there are tickets. `change` replaces fields of the form. */
+  ask(email: string, change?: object, call?: Call): Promise<LightMyRequestResponse>;
+  /** Tells everybody whose time has come. @returns how many */
+  tell(): Promise<number>;
+  /** How many addresses wait. */
+  waiting(): Promise<number>;
+  soldOut(wanted: boolean): Promise<void>;
+  /** @param opens, closes intervals from now */
+  sale(opens: string | null, closes: string | null, room?: "auto" | "on"): Promise<unknown>;
+  /** Presses the link in a mail that stops these mails. */
+  stopBy(mail: QueuedMail | undefined): Promise<LightMyRequestResponse>;
+  /** The event is sold out and nobody waits. No mail was queued. */
+  startAgain(): Promise<void>;
+}
+
+export function alertSteps(box: TestOffice): AlertSteps {
+  const eventId = box.catalogue.theatre.id;
+  const soldOut = async (wanted: boolean) => {
+    await sql`delete from event_sold where event_id = ${eventId}`.execute(box.db);
+    if (wanted)
+      await sql`insert into event_sold (event_id, units) select id, units from event where id = ${eventId}`.execute(
+        box.db,
+      );
+  };
+  return {
+    ask: (email, change = {}, call = {}) =>
+      post(box.app, "/api/ticket-alerts", { event_id: String(eventId), email, consent: "1", ...change }, call),
+    tell: () => tellWaiting(box.office, box.office.mail),
+    waiting: async () => (await box.db.selectFrom("ticket_alert").select("id").execute()).length,
+    soldOut,
+    sale: (opens, closes, room = "auto") =>
+      sql`update event set sale_opens_at = now() + ${opens}::interval, sale_closes_at = now() + ${closes}::interval,
+        waiting_room = ${room} where id = ${eventId}`.execute(box.db),
+    stopBy: (mail) => {
+      const link = String((mail?.data as { stop_link?: string } | undefined)?.stop_link);
+      const token = /\/email#stop=([\w-]{43})$/.exec(link)?.[1] ?? "";
+      return post(box.app, "/api/ticket-alerts/stop", { token });
+    },
+    startAgain: async () => {
+      await sql`truncate ticket_alert`.execute(box.db);
+      await soldOut(true);
+      box.mails.length = 0;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { verifyInvariants } from "#server/db/verify-invariants.ts";
+import { makeTestOffice, post, type TestBuyer, type TestOffice } from "../office.ts";
+import {
+  openStripe,
+  STRIPE_KEY,
+  type StandInSession,
+  type StandInStripe,
+  WEBHOOK_SECRET,
+  webhook,
+} from "../servers/stripe-stand-in.ts";
+import { order } from "./booking-steps.ts";
+
+export const COMPLETED = "checkout.session.completed";
+
+/** An office that takes its payments through a stand-in for Stripe. */
+export interface StripeOffice {
+  box: TestOffice;
+  stripe: StandInStripe;
+  dataDir: string;
+}
+
+/** Opens a Stripe office before the tests of a file, and checks the invariants after each test. */
+export function setUpStripeOffice(opened: (office: StripeOffice) => void): void {
+  let office: StripeOffice | undefined;
+  beforeAll(async () => {
+    const stripe = await openStripe();
+    const dataDir = await mkdtemp(join(tmpdir(), "brolga-stripe-"));
+    const env = { GATEWAY: "stripe", STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET };
+    const box = await makeTestOffice({ env: { ...env, STRIPE_API_URL: stripe.url, DATA_DIR: dataDir } });
+    office = { box, stripe, dataDir };
+    opened(office);
+  });
+  afterEach(async () => {
+    if (!office) return;
+    office.stripe.away = false;
+    expect(await verifyInvariants(office.box.db)).toEqual([]);
+  });
+  afterAll(async () => {
+    if (!office) return;
+    await office.box.close();
+    office.stripe.close();
+    await rm(office.dataDir, { recursive: true, force: true });
+  });
+}
+
+let buyers = 0;
+
+/** A new buyer's order for these seats, with Stripe's page open. */
+export async function atStripe(office: StripeOffice, seats: readonly string[]) {
+  buyers += 1;
+  const as = await office.box.addBuyer(`stripe-${buyers}@example.com`);
+  const made = await order(office.box, office.box.catalogue.theatre, seats, as);
+  return { as, made, session: await checkout(office, made.pid, as) };
+}
+
+export async function checkout(
+  { box, stripe }: StripeOffice,
+  pid: string,
+  as: TestBuyer,
+  again?: string,
+): Promise<StandInSession> {
+  const answer = await post(box.app, "/api/checkout", { pid, ...(again && { again }) }, { as });
+  const { gateway } = answer.json();
+  expect(gateway, answer.body).toMatchObject({ method: "get", fields: {} });
+  const session = stripe.sessions.find(({ url }) => url === gateway.action);
+  if (!session) throw new Error(`Stripe has no page ${gateway.action}`);
+  return session;
+}
+
+export function send({ box }: StripeOffice, { payload, signature }: { payload: string; signature: string }) {
+  const headers = { "content-type": "application/json", "stripe-signature": signature };
+  return box.app.inject({ method: "POST", url: "/api/gateway/notify", payload, headers });
+}
+
+/** The status of the answer to an event that Stripe signed. */
+export const tell = async (office: StripeOffice, ...event: Parameters<typeof webhook>): Promise<number> =>
+  (await send(office, webhook(...event))).statusCode;
