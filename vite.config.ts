@@ -73,7 +73,6 @@ const offlineSources = [
   "src/storefront/pages/event-detail.tsx",
   "src/storefront/pages/combo-event-detail.tsx",
   "src/storefront/features/event/about/clean-html.ts",
-  "src/storefront/features/event/actions/event-actions.tsx",
   "src/storefront/pages/not-found.tsx",
   "src/storefront/pages/past-events.tsx",
   ...Object.values(infoPaths).map((path) => `src/storefront/pages/info${path}.tsx`),

@@ -11,7 +11,7 @@ import { PageHeading } from "#src/ui/layout/page-heading.tsx";
 import { VisuallyHidden } from "#src/ui/layout/visually-hidden.tsx";
 import { QrCode } from "#src/ui/media/qr-code.tsx";
 import { useBrand } from "../data/use-settings.ts";
-import { sharePageOf } from "../features/event/actions/deferred-actions.tsx";
+import { sharePageOf } from "../features/event/actions/event-actions.tsx";
 import { ShareLinks } from "../features/event/actions/share-links.tsx";
 import { sharedState, useSharedEvent } from "../features/event/actions/shared-event.ts";
 import { EventFailed } from "../features/event/event-failed.tsx";

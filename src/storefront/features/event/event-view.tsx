@@ -13,7 +13,7 @@ import { PageHeading } from "#src/ui/layout/page-heading.tsx";
 import { Countdown } from "#src/ui/time/countdown.tsx";
 import { useServerClock } from "#src/ui/time/use-server-clock.ts";
 import { WheelchairSpaces } from "./about/wheelchair-spaces.tsx";
-import { DeferredActions } from "./actions/deferred-actions.tsx";
+import { EventActions } from "./actions/event-actions.tsx";
 import type { Viewer } from "./actions/interested-button.tsx";
 import { EventBanner } from "./event-banner.tsx";
 import { EventFacts } from "./event-facts.tsx";
@@ -94,7 +94,7 @@ export function EventView({ event, receivedAt, viewer, seats }: EventViewProps) 
             )}
             {isToCome && !isBefore && <Countdown until={event.starts_at} nowMs={nowMs} />}
           </div>
-          <DeferredActions event={event} path={paths.eventDetail(event)} viewer={viewer} state={state} />
+          <EventActions event={event} path={paths.eventDetail(event)} viewer={viewer} state={state} />
           <div className={layout.texts}>
             {(isOnSale || isBefore) && seats(isOnSale)}
             <EventMore {...lasting} isPriced={isOnSale || isBefore} />

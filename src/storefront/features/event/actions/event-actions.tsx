@@ -1,34 +1,54 @@
+import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import type { Liked } from "#src/storefront/data/interest-api.ts";
+import { paths } from "#contract/paths.ts";
+import { type ComboState, stateLabels } from "#contract/rules/event/event-state.ts";
 import { BackToTop } from "#src/ui/actions/back-to-top.tsx";
+import { classNames } from "#src/ui/class-names.ts";
+import styles from "./event-actions.module.css";
 import { InterestedButton, type Viewer } from "./interested-button.tsx";
 import { ShareLinks } from "./share-links.tsx";
 
-export interface EventActionsProps {
-  viewer: Viewer;
-  what: Liked;
-  /** How many people are interested. */
-  count: number;
-  /** Whether the event can still be looked forward to. */
-  isToCome: boolean;
-  /** What shared links are called. */
-  name: string;
+interface ActedOn {
+  id: string;
+  event_name: string;
+  event_type: "Single" | "Combo";
+  likeCounts: number;
+}
+
+interface EventActionsProps {
+  event: ActedOn;
   /** The page's own path. */
   path: string;
-  sharePage: string;
+  viewer: Viewer;
+  state: ComboState;
 }
+
+/** /share for an event or a combo. */
+export const sharePageOf = ({ id, event_type }: Pick<ActedOn, "id" | "event_type">) =>
+  `${paths.share}?${event_type === "Combo" ? "comboEventId" : "eventId"}=${id}`;
 
 /**
  * The actions for an event besides buying: like it and share it. The button back to the top comes last in the page,
  * where Tab reaches it last.
  */
-export function EventActions({ viewer, what, count, isToCome, name, path, sharePage }: EventActionsProps) {
-  const main = document.getElementById("main");
+export function EventActions({ event, path, viewer, state }: EventActionsProps) {
+  const { id, event_name, event_type, likeCounts } = event;
+  const label = stateLabels[state];
+  // Nobody looks forward to what is over or cancelled.
+  const isToCome = state !== "past" && state !== "cancelled";
+  const [main, setMain] = useState<HTMLElement | null>(null);
+  useEffect(() => setMain(document.getElementById("main")), []);
   return (
-    <>
-      {isToCome && <InterestedButton viewer={viewer} what={what} count={count} />}
-      <ShareLinks title={name} path={path} sharePage={sharePage} />
+    <div className={classNames(styles.actions, !isToCome && styles.low)}>
+      {isToCome && (
+        <InterestedButton
+          viewer={viewer}
+          what={{ kind: event_type === "Combo" ? "combo" : "event", id }}
+          count={likeCounts}
+        />
+      )}
+      <ShareLinks title={label ? `${label}: ${event_name}` : event_name} path={path} sharePage={sharePageOf(event)} />
       {main && createPortal(<BackToTop />, main)}
-    </>
+    </div>
   );
 }

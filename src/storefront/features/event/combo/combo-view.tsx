@@ -16,7 +16,7 @@ import { ArtistPicture } from "../about/artist-picture.tsx";
 import { EventTexts } from "../about/event-texts.tsx";
 import { GoodToKnow } from "../about/good-to-know.tsx";
 import { Organisers } from "../about/organisers.tsx";
-import { DeferredActions } from "../actions/deferred-actions.tsx";
+import { EventActions } from "../actions/event-actions.tsx";
 import type { Viewer } from "../actions/interested-button.tsx";
 import { EventBanner } from "../event-banner.tsx";
 import layout from "../event-layout.module.css";
@@ -92,7 +92,7 @@ export function ComboView({ combo, receivedAt, viewer }: ComboViewProps) {
               </a>
             )}
           </div>
-          <DeferredActions event={combo} path={paths.comboEventDetail(combo)} viewer={viewer} state={state} />
+          <EventActions event={combo} path={paths.comboEventDetail(combo)} viewer={viewer} state={state} />
           <div className={layout.texts}>
             <ComboMembers members={combo.eventDetails} nowMs={nowMs} />
             <EventTexts event={combo} />

@@ -18,7 +18,7 @@ export function SeatsPreview({ event, isOnSale }: PricedOfferProps) {
   const hasPlan = isSeated || hasAreas(event.place_type);
   const list = event.lowestPrice < event.highestPrice ? styles.tickets : styles.ticket;
   return (
-    <section ref={part} className={styles.preview} aria-labelledby="what-costs-what">
+    <section ref={part} className={styles.preview} data-drawn-by-app="" aria-labelledby="what-costs-what">
       <h2 id="what-costs-what" className={styles.title}>
         {isSeated ? "Seats and prices" : "Tickets and prices"}
       </h2>
