@@ -1,7 +1,7 @@
 import { flushCompileCache } from "node:module";
-import { keepCompiledCode } from "#server/compiled-code.ts";
 import { makeDemoDatabase } from "#server/demo/make-demo-database.ts";
-import { StartError } from "#server/start-error.ts";
+import { keepCompiledCode } from "#server/process/compiled-code.ts";
+import { StartError } from "#server/process/start-error.ts";
 import { isFresh } from "./build/build-stamp.ts";
 import { build } from "./build.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, unlinkSync } from "node:fs";
 import { chmod, mkdir, readdir, readFile, rename, stat, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { StartError } from "./start-error.ts";
+import { StartError } from "./process/start-error.ts";
 
 /** A file that is in the folder while a restore moves parts into place (db/embedded-restore.ts). */
 export const RESTORE_JOURNAL = "restore-unfinished";

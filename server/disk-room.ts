@@ -1,5 +1,5 @@
 import { statfs } from "node:fs/promises";
-import { StartError } from "./start-error.ts";
+import { StartError } from "./process/start-error.ts";
 
 const MEGABYTE = 1024 * 1024;
 /** Below this, new changes are refused, so that running ones and the gateway's answers still fit. */

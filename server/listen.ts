@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { StartError } from "./start-error.ts";
+import { StartError } from "./process/start-error.ts";
 
 const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : undefined);
 

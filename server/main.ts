@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from "./config.ts";
 import { keepFilesPrivate } from "./data-dir.ts";
-import { ProcessLife } from "./process-life.ts";
-import { StartError } from "./start-error.ts";
+import { ProcessLife } from "./process/process-life.ts";
+import { StartError } from "./process/start-error.ts";
 
 const life = new ProcessLife();
 try {

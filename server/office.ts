@@ -3,10 +3,10 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import type { Db, DbConnection } from "./db/connect/connect.ts";
 import type { Gateway } from "./gateway/gateway.ts";
-import type { Idle } from "./idle.ts";
 import type { MailName, MailRequest } from "./mail-request.ts";
 import type { PrintInvoices } from "./modules/tickets/invoice-pdf.ts";
 import type { PrintTickets } from "./modules/tickets/ticket-pdf.ts";
+import type { Idle } from "./process/idle.ts";
 
 /** The dependencies of every module, passed in so that no module uses globals. */
 export interface Office {

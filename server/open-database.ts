@@ -5,7 +5,7 @@ import { connect, type DbConnection } from "./db/connect/connect.ts";
 import { postgresPlace } from "./db/connect/postgres-hosts.ts";
 import { missingSettings } from "./db/connect/session-settings.ts";
 import { MigrationError, migrate } from "./db/migrate.ts";
-import { StartError } from "./start-error.ts";
+import { StartError } from "./process/start-error.ts";
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error));
 

@@ -1,12 +1,12 @@
 import type { Config } from "./config.ts";
 import { prepareDataDir } from "./data-dir.ts";
-import { Idle } from "./idle.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { makeLogger } from "./logger.ts";
-import { lowerThisProcess } from "./low-priority.ts";
 import { ticketsPdf } from "./modules/tickets/ticket-pdf.ts";
 import { openDatabase } from "./open-database.ts";
-import type { ProcessLife } from "./process-life.ts";
+import { Idle } from "./process/idle.ts";
+import { lowerThisProcess } from "./process/low-priority.ts";
+import type { ProcessLife } from "./process/process-life.ts";
 import { sessionSecretOf } from "./secrets.ts";
 
 /** One for the mails, one for the housekeeping, one for webhooks, and one for the job queue's own statements. */

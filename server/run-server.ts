@@ -9,7 +9,6 @@ import { watchGrowth } from "./db/watch-growth.ts";
 import { hasDemo } from "./demo/demo-marks.ts";
 import { DiskRoom } from "./disk-room.ts";
 import { openGateway } from "./gateway/open-gateway.ts";
-import { Idle } from "./idle.ts";
 import { startInquiries } from "./jobs/inquiries.ts";
 import { JobsProcess } from "./jobs/jobs-process.ts";
 import { startApplyingKeptAnswers } from "./jobs/kept-answers.ts";
@@ -28,10 +27,11 @@ import { TicketPrinter } from "./modules/tickets/ticket-printer.ts";
 import type { Office } from "./office.ts";
 import { openDatabase } from "./open-database.ts";
 import { freeRunningKeys } from "./plugins/idempotency-keys.ts";
-import { addProcessGauges } from "./process-gauges.ts";
-import type { ProcessLife } from "./process-life.ts";
+import { Idle } from "./process/idle.ts";
+import { addProcessGauges } from "./process/process-gauges.ts";
+import type { ProcessLife } from "./process/process-life.ts";
+import { StartError } from "./process/start-error.ts";
 import { checkSecrets, loadSecrets } from "./secrets.ts";
-import { StartError } from "./start-error.ts";
 
 /** Chooses a port if PORT is 0. */
 async function withPort(config: Config): Promise<Config> {

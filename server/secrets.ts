@@ -12,7 +12,7 @@ import { type Static, Type } from "typebox";
 import { Value } from "typebox/value";
 import type { Config } from "./config.ts";
 import type { Secrets } from "./office.ts";
-import { StartError } from "./start-error.ts";
+import { StartError } from "./process/start-error.ts";
 
 const DEFAULT_CLIENT_KEY = "brolga-storefront";
 const FILE = "secrets.json";

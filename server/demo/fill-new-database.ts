@@ -8,11 +8,11 @@ import { inspect } from "node:util";
 import { type Config, readConfig } from "../config.ts";
 import { keepFilesPrivate, lockDataDir, prepareDataDir } from "../data-dir.ts";
 import { DiskRoom } from "../disk-room.ts";
-import { endWithParent } from "../end-with-parent.ts";
-import { Idle } from "../idle.ts";
 import { openDatabase } from "../open-database.ts";
+import { endWithParent } from "../process/end-with-parent.ts";
+import { Idle } from "../process/idle.ts";
+import { StartError } from "../process/start-error.ts";
 import { checkSecrets, loadSecrets } from "../secrets.ts";
-import { StartError } from "../start-error.ts";
 
 const UNFINISHED = "unfinished";
 

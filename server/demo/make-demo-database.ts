@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { type Config, ConfigError, readConfig } from "../config.ts";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../process/start-error.ts";
 
 const PROGRAM = fileURLToPath(new URL("./fill-new-database.ts", import.meta.url));
 /** A small young generation keeps the garbage low. The program collects garbage itself once. */

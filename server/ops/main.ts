@@ -1,4 +1,4 @@
-import { keepCompiledCode } from "../compiled-code.ts";
+import { keepCompiledCode } from "../process/compiled-code.ts";
 
 keepCompiledCode();
 const { runCommand } = await import("./run-command.ts");

@@ -1,7 +1,7 @@
 import { ConfigError } from "../config.ts";
 import { keepFilesPrivate } from "../data-dir.ts";
 import { ImportError } from "../modules/catalogue-files/import/mistakes.ts";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../process/start-error.ts";
 import { OperatorError } from "./operator-error.ts";
 import { plainConsole } from "./plain-console.ts";
 import { opsProgram } from "./program.ts";

@@ -2,15 +2,15 @@ import { type Config, readConfig } from "../config.ts";
 import { prepareDataDir } from "../data-dir.ts";
 import { DiskRoom } from "../disk-room.ts";
 import { openGateway } from "../gateway/open-gateway.ts";
-import { Idle } from "../idle.ts";
 import { mailOutbox } from "../jobs/mail-outbox.ts";
 import { makeLogger } from "../logger.ts";
 import { acceptKey, hasTickets } from "../modules/tickets/ticket-keys.ts";
 import { TicketPrinter } from "../modules/tickets/ticket-printer.ts";
 import type { Office } from "../office.ts";
 import { openDatabase } from "../open-database.ts";
+import { Idle } from "../process/idle.ts";
+import { StartError } from "../process/start-error.ts";
 import { checkSecrets, loadSecrets } from "../secrets.ts";
-import { StartError } from "../start-error.ts";
 import { type CommandAct, currentAct } from "./command-act.ts";
 import { OperatorError } from "./operator-error.ts";
 

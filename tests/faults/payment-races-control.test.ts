@@ -22,8 +22,8 @@ const LOCKS: [held: string, without: string][] = [
 const COMPARED = "  if settled ? 'attempt' then";
 
 /** Reads the order's row without its lock in a further try. The tests of faults 6 and 8 must detect that. */
-vi.mock("#server/modules/orders/booking-rows.ts", async (original) => {
-  const module = await original<typeof import("#server/modules/orders/booking-rows.ts")>();
+vi.mock("#server/modules/orders/booking/booking-rows.ts", async (original) => {
+  const module = await original<typeof import("#server/modules/orders/booking/booking-rows.ts")>();
   return {
     ...module,
     lockBooking: async (trx: Transaction<Database>, key: { id: number } | { pid: number }) => {

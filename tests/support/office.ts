@@ -10,13 +10,13 @@ import { readConfig } from "#server/config.ts";
 import type { DbConnection } from "#server/db/connect/connect.ts";
 import { type FiservSettings, fiservGateway } from "#server/gateway/fiserv/fiserv-gateway.ts";
 import { openGateway } from "#server/gateway/open-gateway.ts";
-import { Idle } from "#server/idle.ts";
 import { makeLogger } from "#server/logger.ts";
 import type { QueuedMail } from "#server/mail-request.ts";
 import { openSession } from "#server/modules/accounts/sign-in/sessions.ts";
 import { invoicePdf } from "#server/modules/tickets/invoice-pdf.ts";
 import { ticketsPdf } from "#server/modules/tickets/ticket-pdf.ts";
 import type { Office } from "#server/office.ts";
+import { Idle } from "#server/process/idle.ts";
 import { type FixtureCatalogue, loadFixtureCatalogue } from "./catalogue/fixture-catalogue.ts";
 import { openDatabaseWithTables, type TestDatabaseOptions } from "./database/database.ts";
 

@@ -5,7 +5,7 @@ import { join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type Static, Type } from "typebox";
 import { Value } from "typebox/value";
-import { StartError } from "#server/start-error.ts";
+import { StartError } from "#server/process/start-error.ts";
 
 export const MANIFEST = "backup.json";
 const MAX_NAMED = 20;

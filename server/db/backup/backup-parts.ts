@@ -1,6 +1,6 @@
 import { access, cp, mkdir, readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { StartError } from "#server/start-error.ts";
+import { StartError } from "#server/process/start-error.ts";
 import { SPOOL_FOLDER } from "./live-copy.ts";
 
 /** The database, as one file of a backup. */

@@ -1,6 +1,6 @@
 import { readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { StartError } from "#server/start-error.ts";
+import { StartError } from "#server/process/start-error.ts";
 import { DATABASE_FOLDER } from "./live-copy.ts";
 
 const MEGABYTE = 1024 * 1024;

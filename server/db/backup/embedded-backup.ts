@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { lockDataDir } from "#server/data-dir.ts";
-import { StartError } from "#server/start-error.ts";
+import { StartError } from "#server/process/start-error.ts";
 import { dumpEmbedded } from "../connect/embedded-database.ts";
 import { listFiles, MANIFEST } from "./backup-manifest.ts";
 import { allOrNothing, BESIDE, copyPart, DATABASE, exists, namesIn } from "./backup-parts.ts";

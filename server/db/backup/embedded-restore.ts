@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rename, rm, unlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { lockDataDir, RESTORE_JOURNAL } from "#server/data-dir.ts";
-import { StartError } from "#server/start-error.ts";
+import { StartError } from "#server/process/start-error.ts";
 import { connect } from "../connect/connect.ts";
 import { loadEmbedded } from "../connect/embedded-database.ts";
 import { skipNumbers } from "../skip-numbers.ts";

@@ -5,7 +5,7 @@ import { isAbsolute, join, relative, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { Type } from "typebox";
 import { Value } from "typebox/value";
-import { StartError } from "#server/start-error.ts";
+import { StartError } from "#server/process/start-error.ts";
 import type { Db } from "../connect/connect.ts";
 import { copyOpenDatabase } from "./live-copy.ts";
 

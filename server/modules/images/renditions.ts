@@ -4,8 +4,8 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Sharp } from "sharp";
 import { SHARE_CARD } from "#contract/rules/picture-widths.ts";
-import type { Idle } from "#server/idle.ts";
-import { Lane } from "#server/lane.ts";
+import type { Idle } from "#server/process/idle.ts";
+import { Lane } from "#server/process/lane.ts";
 import type { Original } from "./originals.ts";
 import type { PictureType } from "./picture-type.ts";
 

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "#server/config.ts";
-import { Lane } from "#server/lane.ts";
+import { Lane } from "#server/process/lane.ts";
 import { findOriginal, originalsOf } from "./originals.ts";
 
 /** The folders of uploaded pictures, below the originals: those that pages show, and those that lie under a venue's plan. */

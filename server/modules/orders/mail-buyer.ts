@@ -3,7 +3,7 @@ import type { Database } from "#server/db/schema.ts";
 import type { MailData, MailName } from "#server/mail-request.ts";
 import type { Office } from "#server/office.ts";
 import { accountNames } from "../accounts/account-names.ts";
-import type { BookingRow } from "./booking-rows.ts";
+import type { BookingRow } from "./booking/booking-rows.ts";
 
 /** Queues a mail to the order's buyer in the caller's transaction. Does nothing if the account does not exist. */
 export async function mailBuyer<Name extends MailName>(

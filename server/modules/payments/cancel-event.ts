@@ -3,7 +3,7 @@ import type { Db } from "#server/db/connect/connect.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Office } from "#server/office.ts";
 import { closeEvent } from "../catalogue/change-event.ts";
-import { lockBooking } from "../orders/booking-rows.ts";
+import { lockBooking } from "../orders/booking/booking-rows.ts";
 import { endOrder } from "../orders/end-order.ts";
 import { bookingsOfEvent } from "../orders/event-orders.ts";
 import { mailBuyer } from "../orders/mail-buyer.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/db/connect/connect.ts";
 import { orderReference } from "#server/db/order-reference.ts";
 import type { OrderState } from "#server/db/tables/order-tables.ts";
-import { bookingsById } from "../orders/booking-rows.ts";
+import { bookingsById } from "../orders/booking/booking-rows.ts";
 import { stateNow } from "../orders/order-state.ts";
 import { openClaims } from "./approval-claims.ts";
 import { isOnItsWay } from "./refunds/refunds.ts";

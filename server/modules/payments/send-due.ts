@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
-import { lockBooking } from "../orders/booking-rows.ts";
+import { lockBooking } from "../orders/booking/booking-rows.ts";
 import { demandNotAsked } from "./demand-not-asked.ts";
 import { endRefund } from "./refunds/end-refund.ts";
 import { isSame, type Refund, refundsDue } from "./refunds/refunds.ts";

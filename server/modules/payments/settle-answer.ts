@@ -3,7 +3,7 @@ import { inTransaction, retryPassing } from "#server/db/retry.ts";
 import { CHANGED, untilUnchanged } from "#server/db/until-unchanged.ts";
 import type { GatewayAttempt, GatewayPost, Inquiry, PostChannel } from "#server/gateway/gateway.ts";
 import type { Office } from "#server/office.ts";
-import { lockBooking } from "../orders/booking-rows.ts";
+import { lockBooking } from "../orders/booking/booking-rows.ts";
 import { type Answer, type AttemptFacts, decideSettlement, isGood } from "./decide-settlement.ts";
 import { NEEDS_PLACES } from "./pay-order.ts";
 import { settleRefund } from "./refunds/settle-refund.ts";

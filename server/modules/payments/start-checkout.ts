@@ -5,7 +5,7 @@ import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { keepResult, type Replayable } from "#server/plugins/idempotency-keys.ts";
 import { agreeToDates } from "../orders/agreed-dates.ts";
-import { lockBooking } from "../orders/booking-rows.ts";
+import { lockBooking } from "../orders/booking/booking-rows.ts";
 import { keepLearnt } from "./attempt-rows.ts";
 import { readCheckout, type Started } from "./checkout-facts.ts";
 import { decideCheckout } from "./decide-checkout.ts";

@@ -1,6 +1,6 @@
 import { inTransaction } from "#server/db/retry.ts";
 import type { Office } from "#server/office.ts";
-import { lockBooking } from "../orders/booking-rows.ts";
+import { lockBooking } from "../orders/booking/booking-rows.ts";
 import { mailBuyer } from "../orders/mail-buyer.ts";
 import { voidTicket } from "../tickets/void-tickets.ts";
 

@@ -4,7 +4,7 @@ import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import { lockBooking } from "../orders/booking-rows.ts";
+import { lockBooking } from "../orders/booking/booking-rows.ts";
 import { endOrder } from "../orders/end-order.ts";
 import { findDeletion, keepDeletion } from "./deletion-links.ts";
 import { forgetPerson } from "./forget-person.ts";

@@ -9,7 +9,7 @@ import { orderReference } from "#server/db/order-reference.ts";
 import { type EventFacts, eventFacts } from "../catalogue/event-facts.ts";
 import { sectionGates } from "../catalogue/section-gates.ts";
 import { seatFacts } from "../inventory/seat-facts.ts";
-import { type OwnedSeat, ownedSeats } from "../orders/owned-bookings.ts";
+import { type OwnedSeat, ownedSeats } from "../orders/booking/owned-bookings.ts";
 import { qrImageUrl } from "./qr-image.ts";
 import { ticketPdfUrl } from "./ticket-pdf-route.ts";
 import { ticketsOfBookings } from "./ticket-queries.ts";

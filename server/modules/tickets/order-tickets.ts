@@ -4,7 +4,7 @@ import { orderReference } from "#server/db/order-reference.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
 import { sectionGates } from "../catalogue/section-gates.ts";
 import { seatFacts } from "../inventory/seat-facts.ts";
-import { bookingsById } from "../orders/booking-rows.ts";
+import { bookingsById } from "../orders/booking/booking-rows.ts";
 import { orderSeats } from "../orders/order-seats.ts";
 import type { TicketPoster } from "./ticket-poster.ts";
 import { ticketsOfBookings } from "./ticket-queries.ts";

@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import { lowerThisThread } from "#server/low-priority.ts";
+import { lowerThisThread } from "#server/process/low-priority.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 import { ticketsPdf } from "./ticket-pdf.ts";
 import type { ToPrint } from "./ticket-printer.ts";

@@ -3,7 +3,7 @@ import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
 import { moveEvent } from "../catalogue/change-event.ts";
-import { bookingsById } from "../orders/booking-rows.ts";
+import { bookingsById } from "../orders/booking/booking-rows.ts";
 import { mailBuyer } from "../orders/mail-buyer.ts";
 import { signAgain } from "./sign-again.ts";
 

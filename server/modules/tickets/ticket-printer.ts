@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { Lane } from "#server/lane.ts";
+import { Lane } from "#server/process/lane.ts";
 import type { PrintInvoices } from "./invoice-pdf.ts";
 import type { PrintTickets } from "./ticket-pdf.ts";
 

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
-import { bookingsById } from "../orders/booking-rows.ts";
+import { bookingsById } from "../orders/booking/booking-rows.ts";
 import { mailBuyer } from "../orders/mail-buyer.ts";
 import { signAgain } from "./sign-again.ts";
 import type { TicketKey } from "./ticket-keys.ts";

@@ -4,12 +4,12 @@ import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import { type BookingRow, lockBooking } from "../orders/booking-rows.ts";
+import { type BookingRow, lockBooking } from "../orders/booking/booking-rows.ts";
+import { priceBooking, setVoucher } from "../orders/booking/price-booking.ts";
 import { isBelowMinimum, voucherBelowMinimum } from "../orders/card-minimum.ts";
 import { hasUseLeft, isForAny, type Voucher, voucherByCode } from "../orders/find-voucher.ts";
 import { orderSeats } from "../orders/order-seats.ts";
 import { stateNow } from "../orders/order-state.ts";
-import { priceBooking, setVoucher } from "../orders/price-booking.ts";
 import { makeAttemptsStale } from "../orders/stale-attempts.ts";
 import { giveBackVoucher, takeVoucher } from "../orders/voucher-uses.ts";
 

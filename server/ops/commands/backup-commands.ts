@@ -3,7 +3,7 @@ import { readConfig } from "#server/config.ts";
 import { backUp, backUpLive } from "#server/db/backup/embedded-backup.ts";
 import { restore } from "#server/db/backup/embedded-restore.ts";
 import { verifyBackup } from "#server/db/backup/verify-backup.ts";
-import { lowerThisProcess } from "#server/low-priority.ts";
+import { lowerThisProcess } from "#server/process/low-priority.ts";
 import { confirm } from "../confirm.ts";
 import { OperatorError } from "../operator-error.ts";
 import { printBroken } from "../print-broken.ts";

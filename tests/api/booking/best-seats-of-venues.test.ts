@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { claimSeats } from "#server/modules/inventory/claims.ts";
-import { insertBooking } from "#server/modules/orders/new-booking.ts";
+import { insertBooking } from "#server/modules/orders/booking/new-booking.ts";
 import { type DemoOffice, setUpDemoOffice } from "#tests/support/demo-office.ts";
 import { get } from "#tests/support/office.ts";
 

@@ -6,11 +6,11 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { offeredWidths, WIDEST_ARTIST, WIDEST_BANNER, WIDEST_POSTER } from "#contract/rules/picture-widths.ts";
 import { readConfig } from "#server/config.ts";
-import { Idle } from "#server/idle.ts";
 import { DEMO_ORIGINALS } from "#server/modules/images/originals.ts";
 import { registerImages } from "#server/modules/images/routes.ts";
 import type { Office } from "#server/office.ts";
 import { registerErrors } from "#server/plugins/errors.ts";
+import { Idle } from "#server/process/idle.ts";
 
 let dataDir: string;
 let app: FastifyInstance;

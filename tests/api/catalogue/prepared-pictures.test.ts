@@ -14,7 +14,6 @@ import {
   WIDEST_POSTER,
 } from "#contract/rules/picture-widths.ts";
 import { readConfig } from "#server/config.ts";
-import { Idle } from "#server/idle.ts";
 import { firstPictures } from "#server/modules/catalogue/first-pictures.ts";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
 import { dropStale } from "#server/modules/images/prepare/drop-stale.ts";
@@ -23,6 +22,7 @@ import { PreparedPictures, type PrepareOptions } from "#server/modules/images/pr
 import { readReport } from "#server/modules/images/prepare/prepared-report.ts";
 import { registerImages } from "#server/modules/images/routes.ts";
 import type { Office } from "#server/office.ts";
+import { Idle } from "#server/process/idle.ts";
 import { file, first } from "#tests/support/catalogue/small-catalogue.ts";
 import { openDatabaseWithTables } from "#tests/support/database/database.ts";
 

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { readConfig } from "#server/config.ts";
-import { Idle } from "#server/idle.ts";
 import { registerImages } from "#server/modules/images/routes.ts";
 import type { Office } from "#server/office.ts";
 import { registerErrors } from "#server/plugins/errors.ts";
+import { Idle } from "#server/process/idle.ts";
 
 let dataDir: string;
 let app: FastifyInstance;

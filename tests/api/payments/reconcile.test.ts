@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inTransaction } from "#server/db/retry.ts";
 import { verifyInvariants } from "#server/db/verify-invariants.ts";
-import { lockBooking } from "#server/modules/orders/booking-rows.ts";
+import { lockBooking } from "#server/modules/orders/booking/booking-rows.ts";
 import { listStuckPayments } from "#server/modules/payments/list-stuck-payments.ts";
 import { recordChargebacks, recordReversals } from "#server/modules/payments/reconcile/chargebacks.ts";
 import { readStatement } from "#server/modules/payments/reconcile/read-statement.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
-import { cancelBooking } from "#server/modules/orders/cancel-booking.ts";
+import { cancelBooking } from "#server/modules/orders/booking/cancel-booking.ts";
 import type { SessionUser } from "#server/office.ts";
 import type { FixtureEvent } from "#tests/support/catalogue/fixture-catalogue.ts";
 import { addHallEvent } from "#tests/support/catalogue/hall-event.ts";

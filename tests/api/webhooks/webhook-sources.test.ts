@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { Value } from "typebox/value";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { importCatalogue } from "#server/modules/catalogue-files/import/import-catalogue.ts";
-import { lockBooking } from "#server/modules/orders/booking-rows.ts";
+import { lockBooking } from "#server/modules/orders/booking/booking-rows.ts";
 import { payUnpriced } from "#server/modules/payments/pay-unpriced.ts";
 import { refundOrder } from "#server/modules/payments/refunds/refund-order.ts";
 import { webhookMessages } from "#server/plugins/docs/webhook-messages.ts";

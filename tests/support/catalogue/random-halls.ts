@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import type { Db } from "#server/db/connect/connect.ts";
-import { cancelBooking } from "#server/modules/orders/cancel-booking.ts";
+import { cancelBooking } from "#server/modules/orders/booking/cancel-booking.ts";
 import type { HoldRequest } from "#server/modules/orders/hold/hold-request.ts";
 import type { TestBuyer, TestOffice } from "../office.ts";
 

@@ -7,7 +7,7 @@ import type { Database } from "#server/db/schema.ts";
 import { eventFacts } from "#server/modules/catalogue/event-facts.ts";
 import { releaseSeats, sellClaims } from "#server/modules/inventory/claims.ts";
 import { type SeatFacts, seatFacts, seatName } from "#server/modules/inventory/seat-facts.ts";
-import { lockBooking } from "#server/modules/orders/booking-rows.ts";
+import { lockBooking } from "#server/modules/orders/booking/booking-rows.ts";
 import { mailBuyer } from "#server/modules/orders/mail-buyer.ts";
 import { moveSeats } from "#server/modules/orders/order-seats.ts";
 import { deskAct } from "#server/modules/organisers/desk-act.ts";

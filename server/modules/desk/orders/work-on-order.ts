@@ -6,7 +6,7 @@ import type { TicketName, TicketNameForm } from "#contract/wire/desk/orders.ts";
 import { inTransaction } from "#server/db/retry.ts";
 import { accountNames } from "#server/modules/accounts/account-names.ts";
 import { readSettings } from "#server/modules/catalogue/settings.ts";
-import { lockBooking } from "#server/modules/orders/booking-rows.ts";
+import { lockBooking } from "#server/modules/orders/booking/booking-rows.ts";
 import { mailBuyer } from "#server/modules/orders/mail-buyer.ts";
 import { deskAct } from "#server/modules/organisers/desk-act.ts";
 import type { RightfulCaller } from "#server/modules/organisers/desk-caller.ts";

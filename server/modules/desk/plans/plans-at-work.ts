@@ -1,4 +1,4 @@
-import { Lane } from "#server/lane.ts";
+import { Lane } from "#server/process/lane.ts";
 
 /**
  * Plans that are read, saved and published now. Each may have 20 MB and keeps a connection to the database and much of the processor, so

@@ -3,7 +3,6 @@ import type { VenueFileForm, VenuesStored } from "#contract/wire/desk/venues.ts"
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import { resultOf, Undone } from "#server/db/undone.ts";
-import { Lane } from "#server/lane.ts";
 import type { NamedFile } from "#server/modules/catalogue-files/import/format.ts";
 import { ImportError } from "#server/modules/catalogue-files/import/mistakes.ts";
 import { readJson } from "#server/modules/catalogue-files/import/read-json.ts";
@@ -12,6 +11,7 @@ import { type RightfulCaller, writerOf } from "#server/modules/organisers/desk-c
 import type { Office } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { etagOf } from "#server/plugins/etags.ts";
+import { Lane } from "#server/process/lane.ts";
 import { changedFields, type PlaceRow, readPlaces } from "./place-rows.ts";
 import { storePlaces } from "./store-places.ts";
 import { demandOwner, subjectsOf } from "./venue-scope.ts";

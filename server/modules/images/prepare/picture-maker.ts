@@ -2,8 +2,8 @@
  * A program that makes pictures that nobody waits for (prepare-pictures.ts). It is a process of its own, so that it has a
  * low priority and a broken picture cannot harm the server. It ends with the server.
  */
-import { endWithParent } from "#server/end-with-parent.ts";
-import { lowerThisProcess } from "#server/low-priority.ts";
+import { endWithParent } from "#server/process/end-with-parent.ts";
+import { lowerThisProcess } from "#server/process/low-priority.ts";
 import { Renditions } from "../renditions.ts";
 import type { MakeAnswer, MakeRequest } from "./maker-messages.ts";
 

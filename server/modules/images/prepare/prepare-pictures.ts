@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { offeredWidths, type PictureWidth } from "#contract/rules/picture-widths.ts";
 import type { Config } from "#server/config.ts";
-import type { Idle } from "#server/idle.ts";
+import type { Idle } from "#server/process/idle.ts";
 import { findOriginal, madeIn, type Original, pictureFolders, picturesOf } from "../originals.ts";
 import { type Rendition, Renditions } from "../renditions.ts";
 import { dropStale } from "./drop-stale.ts";

@@ -1,8 +1,8 @@
 import { RefusalError } from "#server/plugins/errors.ts";
 import { type AccessCode, refuseOtherSections } from "../../catalogue/access-codes/access-code.ts";
 import { refuseAboveAccountLimit } from "../account-limit.ts";
+import { amountsOf } from "../booking/price-booking.ts";
 import { LIVE_STATES } from "../order-state.ts";
-import { amountsOf } from "../price-booking.ts";
 import { refuseBelowMinimum } from "../refuse-below-minimum.ts";
 import { chooseTypes } from "../ticket-types/choose-types.ts";
 import { type HeldType, ticketOf, typeColumns } from "../ticket-types/held-type.ts";

@@ -9,7 +9,7 @@ import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { ticketTypesById, ticketTypesOf } from "../../catalogue/ticket-types/ticket-types.ts";
 import { seatFacts } from "../../inventory/seat-facts.ts";
-import { type BookingRow, lockBooking } from "../booking-rows.ts";
+import { type BookingRow, lockBooking } from "../booking/booking-rows.ts";
 import { type OrderSeat, orderSeats } from "../order-seats.ts";
 import { stateNow } from "../order-state.ts";
 import { makeAttemptsStale } from "../stale-attempts.ts";

@@ -1,10 +1,10 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { Office } from "#server/office.ts";
-import type { BookingRow } from "../booking-rows.ts";
+import type { BookingRow } from "../booking/booking-rows.ts";
+import { priceBooking, setVoucher } from "../booking/price-booking.ts";
 import { isForAny, voucherById } from "../find-voucher.ts";
 import { orderSeats } from "../order-seats.ts";
-import { priceBooking, setVoucher } from "../price-booking.ts";
 import { refuseBelowMinimum } from "../refuse-below-minimum.ts";
 
 /**

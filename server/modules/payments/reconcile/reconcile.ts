@@ -1,6 +1,6 @@
 import { orderReference } from "#server/db/order-reference.ts";
 import type { Office } from "#server/office.ts";
-import { bookingsById } from "../../orders/booking-rows.ts";
+import { bookingsById } from "../../orders/booking/booking-rows.ts";
 import { stateNow } from "../../orders/order-state.ts";
 import { type Chargeback, knownChargebacks, knownReversals } from "./chargebacks.ts";
 import {

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { toAmount } from "#contract/rules/money/money.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { BookingRow } from "#server/modules/orders/booking-rows.ts";
+import type { BookingRow } from "#server/modules/orders/booking/booking-rows.ts";
 import { mailBuyer } from "#server/modules/orders/mail-buyer.ts";
 import type { Office } from "#server/office.ts";
 import { type Refund, type RefundName, recordRefund } from "./refunds.ts";

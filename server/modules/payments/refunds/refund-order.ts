@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
-import { type BookingRow, lockBooking } from "#server/modules/orders/booking-rows.ts";
+import { type BookingRow, lockBooking } from "#server/modules/orders/booking/booking-rows.ts";
 import type { Office } from "#server/office.ts";
 import { type ClaimsAbout, claimsAbout, closeClaims } from "../approval-claims.ts";
 import { demandNotAsked } from "../demand-not-asked.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { inTransaction } from "#server/db/retry.ts";
 import { type Gateway, GatewayAwayError, type RefundablePayment, type RefundNews } from "#server/gateway/gateway.ts";
-import { lockBooking } from "#server/modules/orders/booking-rows.ts";
+import { lockBooking } from "#server/modules/orders/booking/booking-rows.ts";
 import type { Office } from "#server/office.ts";
 import { openSending, type RefundSending } from "./refund-sendings.ts";
 import { isSame, type Refund, refundsDue } from "./refunds.ts";

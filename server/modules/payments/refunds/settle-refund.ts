@@ -4,7 +4,7 @@ import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { RefundNews } from "#server/gateway/gateway.ts";
 import { readSettings } from "#server/modules/catalogue/settings.ts";
-import { type BookingRow, lockBooking } from "#server/modules/orders/booking-rows.ts";
+import { type BookingRow, lockBooking } from "#server/modules/orders/booking/booking-rows.ts";
 import type { Office } from "#server/office.ts";
 import { endRefund } from "./end-refund.ts";
 import { findSending, moveSending, type RefundSending } from "./refund-sendings.ts";

@@ -1,4 +1,4 @@
-import { RefusalError } from "./plugins/errors.ts";
+import { RefusalError } from "../plugins/errors.ts";
 
 const RETRY_SECONDS = 2;
 

@@ -3,9 +3,9 @@ import { type PriceInput, priceOrder } from "#contract/rules/money/order-price.t
 import type { Commission } from "#contract/rules/money/pricing.ts";
 import type { Db } from "#server/db/connect/connect.ts";
 import type { Database } from "#server/db/schema.ts";
-import { commissionOf } from "../catalogue/event-facts.ts";
+import { commissionOf } from "#server/modules/catalogue/event-facts.ts";
+import type { OrderSeat } from "../order-seats.ts";
 import type { BookingRow } from "./booking-rows.ts";
-import type { OrderSeat } from "./order-seats.ts";
 
 /** The amounts of an order, by column name. */
 export interface BookingAmounts {

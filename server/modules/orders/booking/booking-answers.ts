@@ -1,6 +1,6 @@
 import { refusals } from "#contract/errors.ts";
 import type { BookAnswer, HoldAnswer, Order } from "#contract/wire/booking.ts";
-import type { HoldResult } from "./hold/hold-request.ts";
+import type { HoldResult } from "../hold/hold-request.ts";
 
 /** The answer to a hold (docs/design/wire.md#hold-book-cancel). */
 export function holdAnswer(result: HoldResult, holdSeconds: number): HoldAnswer {

@@ -3,10 +3,10 @@ import { inTransaction } from "#server/db/retry.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
+import { endOrder } from "../end-order.ts";
+import { mayMove } from "../order-state.ts";
+import { makeAttemptsStale } from "../stale-attempts.ts";
 import { lockBooking } from "./booking-rows.ts";
-import { endOrder } from "./end-order.ts";
-import { mayMove } from "./order-state.ts";
-import { makeAttemptsStale } from "./stale-attempts.ts";
 
 /**
  * Cancels a booking and frees its seats (docs/design/product.md#cancelling). A repeated call gives the same answer.

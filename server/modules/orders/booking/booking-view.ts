@@ -4,16 +4,16 @@ import { toDollars } from "#contract/rules/money/money.ts";
 import { venueDateTime, venueIso } from "#contract/rules/time/venue-time.ts";
 import type { Booking } from "#contract/wire/booking-view.ts";
 import type { Db } from "#server/db/connect/connect.ts";
+import { comboFacts, type EventFacts, eventFacts } from "#server/modules/catalogue/event-facts.ts";
+import { seatFacts } from "#server/modules/inventory/seat-facts.ts";
 import type { SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
-import { comboFacts, type EventFacts, eventFacts } from "../catalogue/event-facts.ts";
-import { seatFacts } from "../inventory/seat-facts.ts";
+import { eventTitle } from "../event-title.ts";
+import { type OrderSeat, orderSeats } from "../order-seats.ts";
+import { stateNow } from "../order-state.ts";
+import { positionsWithCard } from "../ticket-types/card-numbers.ts";
 import { type BookingRow, bookingsById } from "./booking-rows.ts";
-import { eventTitle } from "./event-title.ts";
-import { type OrderSeat, orderSeats } from "./order-seats.ts";
-import { stateNow } from "./order-state.ts";
 import { priceBooking } from "./price-booking.ts";
-import { positionsWithCard } from "./ticket-types/card-numbers.ts";
 
 /**
  * Reads a booking in any state from its hold on, so that a browser that lost its stored data can continue. A booking

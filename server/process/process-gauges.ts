@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics } from "prom-client";
-import type { DbConnection } from "./db/connect/connect.ts";
-import { countMails } from "./jobs/mail-outbox.ts";
-import { headOfLog } from "./modules/operator-log/read-log.ts";
+import type { DbConnection } from "../db/connect/connect.ts";
+import { countMails } from "../jobs/mail-outbox.ts";
+import { headOfLog } from "../modules/operator-log/read-log.ts";
 
 /** Adds the process's figures to /metrics: memory, event loop, connections to the database, mails, and the operators' log. */
 export function addProcessGauges(app: FastifyInstance, { db, pool, replica }: DbConnection): void {

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
-import type { SeatFacts } from "../inventory/seat-facts.ts";
-import { type HeldType, typeColumns } from "./ticket-types/held-type.ts";
+import type { SeatFacts } from "#server/modules/inventory/seat-facts.ts";
+import { type HeldType, typeColumns } from "../ticket-types/held-type.ts";
 
 export interface NewBooking {
   userId: number;

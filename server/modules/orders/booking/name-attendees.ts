@@ -7,14 +7,14 @@ import type { Db } from "#server/db/connect/connect.ts";
 import { retryPassing } from "#server/db/retry.ts";
 import type { OrderState } from "#server/db/tables/order-tables.ts";
 import { CHANGED, untilUnchanged } from "#server/db/until-unchanged.ts";
+import { nameAccount } from "#server/modules/accounts/name-account.ts";
+import { commissionOf } from "#server/modules/catalogue/event-facts.ts";
 import type { Office, SessionUser } from "#server/office.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { keyArguments, type OnceKey, type Replayable } from "#server/plugins/idempotency-keys.ts";
-import { nameAccount } from "../accounts/name-account.ts";
-import { commissionOf } from "../catalogue/event-facts.ts";
-import { type AttendeeLists, attendeeMessages, attendeesOf, storedAttendees } from "./attendees.ts";
-import type { OrderFacts } from "./order-facts.ts";
-import { stateNow } from "./order-state.ts";
+import { type AttendeeLists, attendeeMessages, attendeesOf, storedAttendees } from "../attendees.ts";
+import type { OrderFacts } from "../order-facts.ts";
+import { stateNow } from "../order-state.ts";
 import { amountsOf, type BookingAmounts, heldTerms } from "./price-booking.ts";
 
 /**
