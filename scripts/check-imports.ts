@@ -1,7 +1,9 @@
+import { execFileSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { cruise, type ICruiseResult } from "dependency-cruiser";
 import extractDepcruiseOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
 import extractTSConfig from "dependency-cruiser/config-utl/extract-ts-config";
+import { largeFolders } from "./checks/folder-sizes.ts";
 import { sqlMistakes } from "./checks/sql-places.ts";
 import { sqlRuleMistakes } from "./checks/sql-rules.ts";
 
@@ -48,9 +50,19 @@ const lonely = sources.filter((path) => path.startsWith("contract/") && !isTest(
 for (const path of lonely)
   console.error(`error contract-has-two-sides: ${path} is read by ${[...partsOf(path)].join() || "nobody"}`);
 
+const tracked = execFileSync("git", ["ls-files", "-z", "src", "contract", "server", "scripts", "tests"], {
+  encoding: "utf8",
+});
+const large = largeFolders(tracked.split("\0"));
+for (const folder of large) console.error(`error folders-have-at-most-40-entries: ${folder}`);
+
 const own = modules.filter((module) => !module.source.includes("node_modules")).length;
 if (own < MIN_MODULES) console.error(`only ${own} modules were read: is there a parser for this TypeScript?`);
 process.exitCode =
-  summary.error > 0 || misplaced.length + rules.length + loose.length + lonely.length > 0 || own < MIN_MODULES ? 1 : 0;
+  summary.error > 0 ||
+  misplaced.length + rules.length + loose.length + lonely.length + large.length > 0 ||
+  own < MIN_MODULES
+    ? 1
+    : 0;
 if (process.exitCode === 0)
   console.log(`import rules hold (${own} modules), SQL stands in its place, and it decides no price and no limit`);
