@@ -142,19 +142,24 @@ it("keeps its secrets and its folder to itself, and exits cleanly on SIGTERM", {
   expect(await again.stop()).toBe(0);
 });
 
-it("draws home and the list before anybody asks for them", { timeout: 60_000 }, async () => {
+it("draws home and the list before it listens, so that nobody waits for the renderer", {
+  timeout: 60_000,
+}, async () => {
   const dataDir = join(dir, "drawn");
   await prepareDataDir(dataDir);
   const server = await startServer({ port: await freePortPair(), dataDir, env: { DEMO: "0", LOG_LEVEL: "info" } });
   onTestFinished(() => server.kill());
-  const drawn = () =>
+  const logged = () =>
     server
       .output()
       .split("\n")
-      .flatMap((line) => (line.startsWith("{") && line.includes('"answered"') ? [JSON.parse(line)] : []))
-      .filter(({ path }) => !path.startsWith("/api/"))
-      .map(({ path, status }) => `${path} ${status}`);
-  await expect.poll(drawn, { timeout: 30_000 }).toEqual(["/ 200", "/events 200"]);
+      .flatMap((line) => (line.startsWith("{") ? [JSON.parse(line)] : []))
+      .filter(
+        ({ msg, path = "" }) => (msg === "answered" && !path.startsWith("/api/")) || msg.includes(`:${server.port}`),
+      )
+      .map(({ msg, path, status }) => (path ? `${path} ${status}` : msg.replace(/ at .*/, "")));
+  await expect.poll(logged, { timeout: 30_000 }).toContain("Server listening");
+  expect(logged().slice(0, 3)).toEqual(["/ 200", "/events 200", "Server listening"]);
 });
 
 it("refuses a folder that began with the demo, in production and with a real gateway", {
