@@ -60,6 +60,8 @@ export default defineConfig({
           name: "unit",
           include: ["{contract,server,src,sw,scripts,tests/seatmap,tests/audit/measure}/**/*.test.{ts,tsx}"],
           isolate: ISOLATE,
+          // Files share a worker, and Dexie looks for a database only once, when the first of them loads it.
+          setupFiles: ["fake-indexeddb/auto"],
         },
       },
       {

@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { generateKeyPairSync, sign } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { encodeTicketBody, formatTicketToken } from "#contract/rules/ticket/ticket-token.ts";

@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { configureStore } from "@reduxjs/toolkit";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { gateDb } from "#src/gate/storage/gate-db.ts";

@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { doorTicket, gateColumns, gatePage } from "#tests/support/gate-fixtures.ts";
 import { GateDb } from "./gate-db.ts";

@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { doorTicket, gatePage } from "#tests/support/gate-fixtures.ts";
 import { GateDb } from "./gate-db.ts";

@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { doorTicket, gateEvent, gatePage } from "#tests/support/gate-fixtures.ts";
 import { knownTime, noteOfficeTime, removeExpiredLists } from "./gate-clock.ts";
