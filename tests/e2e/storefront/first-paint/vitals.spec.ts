@@ -5,7 +5,7 @@ test.use({ serviceWorkers: "allow" });
 
 const LANDED = "/terms-condition";
 const MEASURES = ["lcp_seconds", "fcp_seconds", "ttfb_seconds", "cls_score"];
-const REPORTER = /\/assets\/report-vitals/;
+const REPORTER = /\/assets\/after-load-/;
 
 /** Presses a link in the footer and waits for its page. */
 async function openFromFooter(page: Page, name: string): Promise<void> {
@@ -18,7 +18,7 @@ async function openFromFooter(page: Page, name: string): Promise<void> {
  */
 async function measured(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const reporter = performance.getEntriesByType("resource").find(({ name }) => name.includes("report-vitals"));
+    const reporter = performance.getEntriesByType("resource").find(({ name }) => name.includes("/after-load-"));
     await import(reporter?.name ?? "");
     await new Promise((resolve) =>
       new PerformanceObserver(resolve).observe({ type: "largest-contentful-paint", buffered: true }),

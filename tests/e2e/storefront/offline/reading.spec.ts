@@ -3,7 +3,7 @@ import { upcomingEvents } from "#tests/e2e/buyer.ts";
 import { expect, test } from "./offline-test.ts";
 
 /** The page keeps asking whether the server is back. */
-test.use({ provoked: /Failed to load resource|preload CSS|dynamically imported module|reading 'EventMore'/ });
+test.use({ provoked: /Failed to load resource|preload CSS|dynamically imported module/ });
 
 const inCharge = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
@@ -33,9 +33,6 @@ test("pages that were opened before open without a network, and say how old they
   await kept(page, "/api/event?");
   await page.goto(address);
   await kept(page, `eventId=${event?.id}`);
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => /event-more.*js$/.test(name)),
-  );
   await page.goto("/past-events");
   await kept(page, "is_past=1");
 
@@ -70,18 +67,6 @@ test("a page that stops halfway is drawn from the kept copy", async ({ page, net
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1, name: event?.event_name ?? "" })).toBeVisible();
   await expect(page.getByText("Saved just now.")).toBeVisible();
-});
-
-test("an event whose lower half cannot be fetched keeps its upper half", async ({ page, network }) => {
-  const [event] = await upcomingEvents(page.request);
-  network.lost = "/event-more";
-  await page.goto(`/event-detail/${event?.slug}/${event?.id}`);
-  const heading = page.getByRole("heading", { level: 1, name: event?.event_name ?? "" });
-  await expect(heading).toBeVisible();
-  // The page loads itself again once, because a part that is gone may belong to an older version.
-  await page.waitForFunction(() => sessionStorage.getItem("brolga.reloaded-for-chunk") !== null);
-  await page.waitForFunction(() => document.documentElement.dataset.alive !== undefined);
-  await expect(heading).toBeVisible();
 });
 
 test("a page that was never opened says what works without a network", async ({ page, network }) => {
