@@ -74,6 +74,9 @@ const ALIVE_MS = 5_000;
 function waitUntilAlive(page: Page): void {
   const alive = () => !("earlyActs" in window) || document.documentElement.dataset.alive !== undefined;
   const wait = async () => {
+    // The browser measures no largest paint after the first key.
+    const painted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
+    await page.waitForFunction(painted, undefined, { timeout: ALIVE_MS }).catch(() => undefined);
     // A page that can be read without the app loads it when somebody needs it, as at the first key.
     await page.keyboard.press("Shift");
     await page.waitForFunction(alive, undefined, { timeout: ALIVE_MS }).catch(() => undefined);

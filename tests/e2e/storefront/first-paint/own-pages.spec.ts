@@ -25,10 +25,7 @@ async function openBeforeScripts(page: Page, path: string): Promise<() => Promis
   });
   // Every later state of a document waits for its scripts.
   await page.goto(path, { waitUntil: "commit" });
-  await page.waitForFunction(() => {
-    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-    return links.length > 0 && links.every(({ media, sheet }) => media === "" && sheet);
-  });
+  await page.waitForFunction(() => document.getElementById("state") !== null);
   await page.evaluate(() => document.fonts.ready);
   return async () => {
     letIn();
