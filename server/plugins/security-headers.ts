@@ -72,7 +72,7 @@ const CALL = /^\/api\/(?!docs(?:[/?]|$))/;
  * Files of the build and pictures, which are not documents. A visit begins with fifty of them, and a page's headers would be
  * a fifth of the bytes before the largest picture. /image/qr/ is not among them, because a ticket's code is personal.
  */
-const FILE = /^\/(?:assets|icons|image(?!\/qr\/)|video)\/|^\/theme\.js(?:\?|$)/;
+const FILE = /^\/(?:assets|icons|image(?!\/qr\/)|video)\/|^\/early\.js(?:\?|$)/;
 /** Mails show posters, and some mail programs are pages of other origins. */
 const POSTER = /^\/image\/(?!qr\/)/;
 const FILE_HEADERS = ["strict-transport-security", "x-content-type-options", "cross-origin-resource-policy"];

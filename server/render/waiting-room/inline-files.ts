@@ -11,9 +11,8 @@ export function fileTags({ script, styles, texts }: DocumentFiles): { head: stri
       head: `<script>${THEME}</script><style>${texts.styles}</style>`,
       script: `<script type="module">${texts.script}</script>`,
     };
-  const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`);
   return {
-    head: ['<script src="/theme.js"></script>', ...links].join("\n    "),
+    head: styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("\n    "),
     script: `<script type="module" src="${script}"></script>`,
   };
 }

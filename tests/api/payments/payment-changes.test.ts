@@ -56,7 +56,7 @@ it.each<[string, () => void, RegExp]>([
   [
     "a script that is gone",
     () => (files.page = page.replace('<script src="/early.js"></script>', "")),
-    /gone: script \/theme\.js/,
+    /gone: script \/early\.js/,
   ],
 ])("names %s", async (_what, change, line) => {
   const before = await readPaymentPages(shop);
