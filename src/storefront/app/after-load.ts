@@ -9,7 +9,7 @@ import { untilQuiet } from "./until-quiet.ts";
  */
 export async function afterLoad(page: LoadedPage): Promise<void> {
   const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1000));
-  whenIdle(() => void reportVitals(page.clientKey).catch(() => undefined));
+  whenIdle(() => reportVitals(page.clientKey));
   whenIdle(() => followWipe(page.clientKey));
   // Going to one of those pages then waits for one file less.
   whenIdle(() => void import("./later-routes.tsx").catch(() => undefined));

@@ -1,7 +1,6 @@
 import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
 import { MAX_VITALS, pageRoute } from "#contract/rules/page-route.ts";
 import type { PageVital, VitalsReport } from "#contract/wire/vitals.ts";
-import { nextTask } from "#src/ui/loading/in-own-task.ts";
 
 /** For a page that was opened within the app, only these are measured as for a page that was loaded. */
 const WITHIN_THE_APP = new Set(["INP", "CLS"]);
@@ -18,7 +17,7 @@ const wantsNoCounting = () => navigator.globalPrivacyControl === true || navigat
  * Reports the page's speed to the box office each time the page is hidden: the page's pattern, the measure and its
  * value. The report says nothing about the visitor, and none is sent if the browser asks not to be tracked.
  */
-export async function reportVitals(clientKey: string): Promise<void> {
+export function reportVitals(clientKey: string): void {
   if (wantsNoCounting()) return;
   const waiting = new Map<string, PageVital>();
   const told = new Set<string>();
@@ -30,10 +29,7 @@ export async function reportVitals(clientKey: string): Promise<void> {
   // The visitor may have moved on within the app before this code loaded.
   const landed = performance.getEntriesByType("navigation")[0]?.name ?? location.href;
   const options = { reportSoftNavs: true };
-  for (const measure of [onLCP, onFCP, onTTFB, onINP, onCLS]) {
-    measure(note, options);
-    await nextTask();
-  }
+  for (const measure of [onLCP, onFCP, onTTFB, onINP, onCLS]) measure(note, options);
 
   const tell = () => {
     if (document.visibilityState !== "hidden" || !navigator.onLine) return;
