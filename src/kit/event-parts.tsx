@@ -20,7 +20,7 @@ export function EventParts() {
           src={PICTURE}
           alt="Poster of Saltwater Weekender"
           width={160}
-          height={213}
+          height={200}
           sizes="160px"
           className={styles.poster}
         />

@@ -22,7 +22,7 @@ export function EventSummary({ label, image, when, name, place, children }: Even
         alt=""
         name={name}
         width={76}
-        height={101}
+        height={95}
         sizes="76px"
         maxWidth={320}
         className={styles.poster}
