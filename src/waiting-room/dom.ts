@@ -29,9 +29,3 @@ export function say(element: Element, text: string): void {
 export function show(element: HTMLElement, isShown: boolean): void {
   if (element.hidden === isShown) element.hidden = !isShown;
 }
-
-/** Ends the recording of presses that theme.js begins for the app. The app is not in these documents. */
-export function forgetEarlyActs(): void {
-  const { keepEarlyAct } = window as unknown as { keepEarlyAct?: EventListener };
-  if (keepEarlyAct) for (const type of ["click", "input", "submit"]) removeEventListener(type, keepEarlyAct, true);
-}

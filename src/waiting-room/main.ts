@@ -3,7 +3,7 @@ import "#src/ui/styles/base.css";
 import "./page.css";
 import "./parts.css";
 import "./end-of-wait.css";
-import { forgetEarlyActs, make } from "./dom.ts";
+import { make } from "./dom.ts";
 import { Heard } from "./heard.ts";
 import { keepPage } from "./keep-page.ts";
 import { KeptRoom } from "./kept.ts";
@@ -25,7 +25,6 @@ import { placeWords, titleWords } from "./words-of-view.ts";
 const GO_ON_AFTER_MS = 3000;
 const FRESH_SECONDS = 40;
 
-forgetEarlyActs();
 const facts = readFacts();
 const kept = new KeptRoom(facts.event_id);
 const next = nextPicker(location.search);

@@ -7,7 +7,7 @@ import { formatCount } from "#contract/rules/text/count.ts";
 import { venueWhen } from "#contract/rules/time/venue-time.ts";
 import type { QueuePlace } from "#contract/wire/queue.ts";
 import { saveFile } from "#src/ui/save-file.ts";
-import { forgetEarlyActs, make } from "../dom.ts";
+import { make } from "../dom.ts";
 import { keepPage } from "../keep-page.ts";
 import { KeptRoom } from "../kept.ts";
 import { ask } from "../office/ask.ts";
@@ -174,6 +174,5 @@ function canHash(): boolean {
   return false;
 }
 
-forgetEarlyActs();
 void run(load);
 document.documentElement.dataset.alive = "";
