@@ -82,15 +82,12 @@ test("a list in the document is laid out where somebody looks, and a list that t
   await expect.poll(() => cardsNotLaidOut(page)).toEqual([]);
 });
 
-test("the first slides come with the document, and the others follow once the app is there", async ({ page }) => {
+test("every slide comes with the document, because a swipe loads no app", async ({ page }) => {
   const html = await (await page.request.get("/")).text();
   const slider = /<section[^>]*data-slider.*?<\/section>/s.exec(html)?.[0] ?? "";
-  expect(slider.split("<h2").length - 1).toBe(3);
-  await page.goto("/");
-  const slides = page.getByRole("region", { name: "Featured events" }).locator("li");
-  const count = await slides.count();
-  expect(count).toBeGreaterThan(3);
-  await expect(slides.getByRole("heading", { includeHidden: true })).toHaveCount(count);
+  const slides = slider.split("<li").length - 1;
+  expect(slides).toBeGreaterThan(3);
+  expect(slider.split("<h2").length - 1).toBe(slides);
 });
 
 /** The first card of the lowest row of home. */

@@ -1,20 +1,12 @@
 import { startTransition, useEffect, useRef, useState } from "react";
 import { BannerSlide } from "#src/shared/event/banner-slide.tsx";
 import type { ShownSlide } from "#src/shared/event/shown-fields.ts";
-import { afterPaint } from "#src/ui/loading/in-own-task.ts";
-import { useInDocument } from "#src/ui/loading/use-hydrated.ts";
 import styles from "./banner-slider.module.css";
 import { glide } from "./glide.ts";
 import { SliderControls } from "./slider-controls.tsx";
 
 /** A slide is the current one while more than half of it can be seen. */
 const MOST = 0.5;
-
-/**
- * How many slides come with the document. Hardly anybody gets further before the app runs. The others would add 300 bytes to home's
- * document, and a tenth to the elements that a phone styles and lays out before its first paint.
- */
-const IN_DOCUMENT = 3;
 
 /**
  * A slider that moves by swiping, arrows and dots, and never on its own. It scrolls, so the browser alone moves it, and a
@@ -24,11 +16,6 @@ export function BannerSlider({ slides }: { slides: readonly ShownSlide[] }) {
   const viewport = useRef<HTMLDivElement>(null);
   const stopGliding = useRef<() => void>(undefined);
   const [current, setCurrent] = useState(0);
-  const isInDocument = useInDocument();
-  const [drawn, setDrawn] = useState(isInDocument ? IN_DOCUMENT : slides.length);
-
-  // The rest follow one by one, because on a slow phone all of them would be a long task.
-  useEffect(() => (drawn < slides.length ? afterPaint(() => setDrawn(drawn + 1)) : undefined), [drawn, slides.length]);
 
   useEffect(() => {
     const root = viewport.current;
@@ -70,7 +57,7 @@ export function BannerSlider({ slides }: { slides: readonly ShownSlide[] }) {
               aria-label={`${index + 1} of ${slides.length}`}
               inert={index !== current}
             >
-              {index < drawn && <BannerSlide slide={slide} priority={index === 0} />}
+              <BannerSlide slide={slide} priority={index === 0} />
             </li>
           ))}
         </ul>
