@@ -55,7 +55,7 @@ export function Component() {
             <ListPreview search={combo} list={combos} />
           </Row>
           <CategoryRow state={region} />
-          <section className={styles.near} aria-label="Near you">
+          <section className={styles.near} aria-label="Near you" data-drawn-by-app="">
             <Later load={nearRow} />
           </section>
           <Promotion />

@@ -6,7 +6,7 @@ export interface EarlyAct {
   value?: string;
   checked?: boolean;
   submitter?: HTMLElement | null;
-  /** The press has its whole effect already, so the app must not repeat it. */
+  /** The press needs nothing more, so the app must not repeat it. */
   isDone?: boolean;
   /** Ends the busy look of what was pressed. */
   settle?: () => void;
@@ -22,7 +22,10 @@ declare global {
 /** What does nothing without the app. Links and popover buttons already worked. Submit buttons are repeated through their form. */
 export const PRESSED_AGAIN = 'button[type="button"]:not([popovertarget]), [role="button"]';
 
-/** Ends every busy look, because the app did not load. */
+/** Ends every busy look, because the app did not load. What was typed stays, and what was pressed is not repeated later. */
 export function stopWaiting(): void {
-  for (const act of window.earlyActs ?? []) act.settle?.();
+  for (const act of window.earlyActs ?? []) {
+    act.settle?.();
+    act.isDone = act.type !== "input";
+  }
 }

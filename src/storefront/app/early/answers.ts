@@ -4,8 +4,7 @@ import { answerRegionPress } from "./answer-region.ts";
 import { answerSlidePress, followSwipes } from "./answer-slides.ts";
 
 /**
- * Answers what the visitor has done, and what they do from now on, until the app is there: a small script can do that seconds
- * before React. What this cannot finish looks busy, and the app repeats it (app/replay-acts.ts).
+ * Answers what the visitor has done, and what they do from now on, until the app is there. What this cannot finish looks busy, and the app repeats it (app/replay-acts.ts).
  */
 export function answerEarlyActs(): void {
   const acts = window.earlyActs ?? [];
@@ -34,8 +33,7 @@ function answer(act: EarlyAct): void {
 }
 
 /**
- * Fades the element in and out, and says that it is busy. An animation, because the styles of a press come after the first paint,
- * and a spinner would be an element that React does not expect.
+ * Fades the element in and out, and says that it is busy. It is an animation, because React does not expect a spinner's element there.
  * @returns ends it
  */
 function lookBusy(element: Element): () => void {

@@ -1,8 +1,8 @@
 import { stopWaiting } from "./act.ts";
 import { answerEarlyActs } from "./answers.ts";
 import { markVisitor } from "./mark-visitor.ts";
+import { hasOwnState, needed, painted } from "./needed.ts";
 import { recordActs } from "./record-acts.ts";
-import { untilNeeded } from "./until-needed.ts";
 
 /**
  * The one script of a page that the server drew. It stands in the document, so it works before the first paint, and it has no imports.
@@ -16,16 +16,24 @@ async function start(): Promise<void> {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="app"]');
   // The neutral page names the app's script itself.
   if (!meta) return;
-  const files = meta.content.split(" ");
   answerEarlyActs();
-  await untilNeeded(meta.dataset.when === "needed");
+  if (meta.dataset.when === "needed" && !hasOwnState()) await needed();
+  else await painted();
+  // Without a network the app does not come. The next press tries again.
+  while (!(await loadApp(meta.content.split(" ")))) await needed();
+}
+
+/** @param files the app's entry first, then what it and this page import */
+async function loadApp(files: readonly string[]): Promise<boolean> {
   for (const href of files)
     document.head.append(
       Object.assign(document.createElement("link"), { rel: "modulepreload", crossOrigin: "", href }),
     );
-  // The first is the app's entry. The others are what it and this page import.
-  await import(/* @vite-ignore */ files[0] ?? "").catch((error) => {
+  try {
+    await import(/* @vite-ignore */ files[0] ?? "");
+    return true;
+  } catch {
     stopWaiting();
-    throw error;
-  });
+    return false;
+  }
 }

@@ -1,3 +1,4 @@
+import { NEAR_KEY } from "../../features/browse/place/near-place.ts";
 import { BOOKING_KEY } from "../../features/order/booking/booking-mark.ts";
 import { TICKETS_KEY } from "../../features/wallet/ticket-count.ts";
 import { THEME_KEY } from "../shell/choose-theme.ts";
@@ -11,7 +12,7 @@ export function markVisitor(): void {
     // The strip of states asks only who has not answered (features/browse/place/region-strip.tsx).
     if (/(^|; )(citystr|skipstr)=./.test(document.cookie)) page.region = "";
     // Home shows a row of events near a chosen town (features/browse/place/near-row.tsx).
-    if (localStorage.getItem("brolga.near")) page.near = "";
+    if (localStorage.getItem(NEAR_KEY)) page.near = "";
     // The tab for tickets is there from the first paint (app/shell/tabs.tsx).
     if (localStorage.getItem(TICKETS_KEY) !== null) page.tickets = "";
     // The banner of a live booking (app/shell/held-booking.tsx). The booking's own steps keep no space for it.

@@ -38,7 +38,7 @@ export function EventBanner({ event }: { event: Shown }) {
     </picture>
   );
   return (
-    <div className={styles.banner}>
+    <div className={styles.banner} data-drawn-by-app={hasVideo ? "" : undefined}>
       {Slides && hasVideo ? (
         <Slides banner={banner} video={event_video} captions={event_captions} name={event_name} />
       ) : (

@@ -200,12 +200,12 @@ test("what only the app can do looks busy until it has done it", async ({ page }
 
 test.describe("if the app cannot be fetched", () => {
   test.use({ provoked: /net::ERR_|Failed to fetch dynamically imported module/ });
-  test("nothing looks busy for ever", async ({ page }) => {
+  test("nothing looks busy for ever, and the next press tries again", async ({ page }) => {
     let giveUp = () => {};
     const wait = new Promise<void>((resolve) => {
       giveUp = resolve;
     });
-    await page.route(/\/assets\/react-/, async (route) => {
+    await page.route(/\/assets\/libraries-/, async (route) => {
       await wait;
       await route.abort();
     });
@@ -215,5 +215,9 @@ test.describe("if the app cannot be fetched", () => {
     await expect(label).toHaveAttribute("aria-busy", "true");
     giveUp();
     await expect(label).not.toHaveAttribute("aria-busy");
+    // The network is back. The next press is answered, and the one before is not repeated.
+    await page.unroute(/\/assets\/libraries-/);
+    await label.click();
+    await expect(page.locator("html")).toHaveAttribute("data-alive");
   });
 });

@@ -46,7 +46,7 @@ export function ShowMore({ shown, onMore }: ShowMoreProps) {
   }, [byItself, shown]);
 
   return (
-    <div ref={place} className={styles.more}>
+    <div ref={place} className={styles.more} data-drawn-by-app="">
       <Button variant="quiet" aria-disabled={away !== null} onClick={() => away === null && onMore(true)}>
         Show more
       </Button>

@@ -6,15 +6,12 @@ import { NEAREST } from "../list/list-address.ts";
 import { ListPreview } from "../list/list-preview.tsx";
 import { useList } from "../list/use-list.ts";
 import { NearMe } from "./near-me.tsx";
-import { type NearPlace, readNear, writeNear } from "./near-place.ts";
+import { NEAR_KEY, type NearPlace, readNear, writeNear } from "./near-place.ts";
 import styles from "./near-row.module.css";
-
-/** The town that the visitor chose, until they take it away. Their position is never stored. */
-const KEY = "brolga.near";
 
 function storedPlace(): NearPlace | null {
   try {
-    return readNear(localStorage.getItem(KEY) ?? "");
+    return readNear(localStorage.getItem(NEAR_KEY) ?? "");
   } catch {
     return null;
   }
@@ -22,8 +19,8 @@ function storedPlace(): NearPlace | null {
 
 function storePlace(place: NearPlace | null): void {
   try {
-    if (place) localStorage.setItem(KEY, writeNear(place));
-    else localStorage.removeItem(KEY);
+    if (place) localStorage.setItem(NEAR_KEY, writeNear(place));
+    else localStorage.removeItem(NEAR_KEY);
   } catch {
     // Then the choice lasts only for this page.
   }

@@ -1,37 +1,30 @@
-import { PRESSED_AGAIN } from "./act.ts";
 import { countDown } from "./count-down.ts";
 
 /** How long a page must have been read, without a scroll, before it loads the app by itself. */
 const QUIET_MS = 6000;
-/** What needs the app to answer. A link works as a link. */
-const NEEDS_APP = `input, select, textarea, label, summary, ${PRESSED_AGAIN}, button`;
+/** What needs the app to answer. Links and folds work without it. */
+const NEEDS_APP = 'input, select, textarea, label, button, [role="button"]';
 /** A part that is empty until the app draws it. */
 const DRAWN_BY_APP = "[data-drawn-by-app]";
 
-/**
- * Resolves when this page needs the app: at the first press, key or focus that only the app can answer, when a part comes into view that only
- * the app can draw, for a visitor who has something of their own on the page, and else after a while of quiet reading.
- * @param isRead the page can be read without the app
- */
-export async function untilNeeded(isRead: boolean): Promise<void> {
-  if (isRead && !hasOwnState()) await needed();
-  else await painted();
-}
-
 /** Whether the page shows something of this visitor's own, which the server did not draw. */
-function hasOwnState(): boolean {
+export function hasOwnState(): boolean {
   const { tickets, held, near } = document.documentElement.dataset;
   const isKnown = [tickets, held, near].some((mark) => mark !== undefined) || /(^|; )id=\d/.test(document.cookie);
   return isKnown || /[?&]code=/.test(location.search) || (window.earlyActs ?? []).some(({ isDone }) => !isDone);
 }
 
 /** Resolves once the page's first frame is on the screen, or at once in a hidden tab, which has no frames. */
-function painted(): Promise<void> {
+export function painted(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-const needed = () => new Promise<void>(whenNeeded);
+/**
+ * Resolves at the first press, key or focus that only the app can answer, when a part comes into view that only the app can draw, when the
+ * network is lost, and else after a while of quiet reading.
+ */
+export const needed = () => new Promise<void>(whenNeeded);
 
 function whenNeeded(resolve: () => void): void {
   const waiting = new AbortController();
