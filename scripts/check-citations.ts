@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
-import { anchorsIn, commentFaults, decisionsIn, documentFaults, type Library } from "./checks/citations.ts";
+import { anchorsIn, commentFaults, documentFaults, type Library, recordFaults } from "./checks/citations.ts";
 import { commentsOf } from "./checks/comments.ts";
 
 /** With fewer files than this the patterns have matched nothing, and the check must not pass. */
@@ -10,9 +10,10 @@ const SOURCES = [
   "*.{ts,html}",
   ".*.cjs",
 ];
-const DOCUMENTS = ["docs/**/*.md", "*.md"];
+const DOCUMENTS = ["docs/**/*.md", "bench/*.md", "*.md"];
+const DECISIONS = "docs/decisions/";
 /** Text without a match has no citation, so most files need no parsing. */
-const TRACE = /\.md\b|\bspec/i;
+const TRACE = /\.md\b|\bspec|\bdecisions? \d/i;
 
 const read = (path: string) => readFileSync(path, "utf8");
 const anchors = new Map<string, ReadonlySet<string>>();
@@ -23,7 +24,6 @@ const library: Library = {
     anchors.set(page, known);
     return known;
   },
-  decisions: decisionsIn(read("docs/decisions.md")),
 };
 
 let files = 0;
@@ -37,7 +37,10 @@ for await (const file of glob(SOURCES)) {
 }
 for await (const file of glob(DOCUMENTS)) {
   files++;
-  faults.push(...documentFaults(file, read(file), library).map((fault) => `${file} ${fault}`));
+  const text = read(file);
+  const isRecord = file.startsWith(DECISIONS) && file !== `${DECISIONS}README.md`;
+  const record = isRecord ? recordFaults(file.slice(DECISIONS.length), text, read(`${DECISIONS}README.md`)) : [];
+  faults.push(...[...documentFaults(file, text, library), ...record].map((fault) => `${file} ${fault}`));
 }
 
 for (const fault of faults) console.error(fault);

@@ -8,7 +8,7 @@ export const isWell = ({ status }: Response) => pageStands(status);
 
 /**
  * The page once all of it has come. A page that stops halfway is worth less than a kept one. To wait for the rest costs little,
- * because a page fits into one flight (docs/decisions.md 109).
+ * because a page fits into one flight (docs/decisions/pages/first-load.md).
  */
 async function inOnePiece(answer: Response): Promise<Response> {
   // A redirect has no body, and the browser follows it by itself.

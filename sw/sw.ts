@@ -39,7 +39,7 @@ registerRoute(is("picture"), pictures);
 let isFirst = false;
 self.addEventListener("install", (event: InstallEvent) => {
   isFirst = self.registration.active === null;
-  // The worker answers no POST. Through a busy worker, the last POST of a closing page would be lost (docs/decisions.md 70).
+  // The worker answers no POST. Through a busy worker, the last POST of a closing page would be lost (docs/decisions/pages/offline.md).
   const straight = event.addRoutes?.({ condition: { requestMethod: "POST" }, source: "network" });
   event.waitUntil(Promise.resolve(straight).catch(() => undefined));
 });

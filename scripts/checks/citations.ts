@@ -1,31 +1,31 @@
 import { posix } from "node:path";
 
-/** The pages and decisions that exist. Paths are from the repository's root. */
+/** The pages that exist. Paths are from the repository's root. */
 export interface Library {
   /** Whether a file or folder exists. */
   has(path: string): boolean;
   /** The anchors of a page's headings. */
   anchorsOf(page: string): ReadonlySet<string>;
-  decisions: ReadonlySet<number>;
 }
 
-const DECISIONS = "docs/decisions.md";
-const PAGE =
-  /(?<page>[\w./-]+\.md)\b(?<anchor>#[\w-]+)?(?<numbers> \d+(?:(?:, | and )\d+)*)?(?<loose>, (?:\d|[A-Z][a-z]|section\b))?/g;
+const PAGE = /(?<page>[\w./-]+\.md)\b(?<anchor>#[\w-]+)?(?<loose>,? \d|, (?:[A-Z][a-z]|section\b))?/g;
+/** Decisions are files, named by their topic. */
+const NUMBERED = /\bdecisions? \d+/gi;
+/** A record is read in a minute. */
+const MAX_RECORD_LINES = 40;
 const LINK = /\[[^\]]*\]\(\s*<?(?<target>[^)\s>]+)>?[^)]*\)/g;
 const FENCE = /^```[\s\S]*?^```/gm;
 
 /** The mistakes in a comment's citations, in words. docs/contributing.md#cite-a-page describes the form. */
 export function commentFaults(comment: string, library: Library): string[] {
-  const faults = [...comment.matchAll(PAGE)].flatMap(({ groups = {} }) => {
-    if (groups.page === DECISIONS && !groups.numbers)
-      return [`${DECISIONS} is cited without a number: write '${DECISIONS} 12'`];
-    if (library.has(groups.page ?? "") && groups.loose && !groups.numbers)
-      return [`${groups.page} is cited by words: write '${groups.page}#anchor' with the anchor of the heading`];
-    return pageFaults(groups, library);
-  });
+  const faults = [...comment.matchAll(PAGE)].flatMap(({ groups = {} }) =>
+    library.has(groups.page ?? "") && groups.loose
+      ? [`${groups.page} is cited by words: write '${groups.page}#anchor' with the anchor of the heading`]
+      : pageFaults(groups, library),
+  );
   const isSpecification = /\bspec(?:ification)?\b/i.test(comment) && /\bsections? \d/i.test(comment);
-  return isSpecification ? [...faults, "cites the specification: cite docs/design/product.md"] : faults;
+  const specification = isSpecification ? ["cites the specification: cite docs/design/product.md"] : [];
+  return [...faults, ...numberFaults(comment), ...specification];
 }
 
 /** The mistakes in a page's citations and links, in words. */
@@ -40,16 +40,17 @@ export function documentFaults(path: string, markdown: string, library: Library)
     const near = posix.join(folder, page);
     return pageFaults({ ...groups, page: !library.has(page) && library.has(near) ? near : page }, library);
   });
-  return [...links, ...faults];
+  return [...links, ...faults, ...numberFaults(prose)];
 }
 
 function pageFaults(cited: Partial<Record<string, string>>, library: Library): string[] {
-  const { page = "", anchor, numbers } = cited;
+  const { page = "", anchor } = cited;
   if (!library.has(page)) return [`${page} is not in the repository`];
-  if (anchor && !library.anchorsOf(page).has(anchor.slice(1))) return [`${page} has no heading ${anchor}`];
-  const named = page === DECISIONS ? (numbers?.match(/\d+/g) ?? []).map(Number) : [];
-  return named.filter((number) => !library.decisions.has(number)).map((number) => `there is no decision ${number}`);
+  return anchor && !library.anchorsOf(page).has(anchor.slice(1)) ? [`${page} has no heading ${anchor}`] : [];
 }
+
+const numberFaults = (text: string) =>
+  [...text.matchAll(NUMBERED)].map(([cited]) => `'${cited}' is a number: cite the file in docs/decisions`);
 
 function linkFaults(target: string, path: string, library: Library): string[] {
   if (/^[a-z]+:/i.test(target)) return [];
@@ -73,7 +74,11 @@ const anchorOf = (title: string) =>
     .replaceAll(/[^\p{L}\p{N}\p{M} _-]/gu, "")
     .replaceAll(" ", "-");
 
-/** The numbers of the decisions that a page's headings name. */
-export function decisionsIn(markdown: string): Set<number> {
-  return new Set([...markdown.matchAll(/^## (\d+)\. /gm)].map(([, number]) => Number(number)));
+/** What is wrong with a record of docs/decisions, in words. The index names every record. */
+export function recordFaults(path: string, markdown: string, index: string): string[] {
+  const faults: string[] = [];
+  if (!index.includes(`](${path})`)) faults.push("is not in docs/decisions/README.md");
+  if (!/^\*\*Status\*\*: /m.test(markdown)) faults.push("has no status");
+  if (markdown.trimEnd().split("\n").length > MAX_RECORD_LINES) faults.push(`is longer than ${MAX_RECORD_LINES} lines`);
+  return faults;
 }

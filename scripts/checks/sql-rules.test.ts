@@ -5,7 +5,7 @@ const inFunction = (text: string) => sqlRuleMistakes([{ path: "server/db/functio
 const inTypeScript = (sql: string) =>
   sqlRuleMistakes([{ path: "server/modules/orders/hold.ts", text: `await sql<Row>\`${sql}\`.execute(db);` }]);
 
-/** The function that decided a hold before TypeScript did (docs/decisions.md 252). */
+/** The function that decided a hold before TypeScript did (docs/decisions/sale/seat-holds.md). */
 it.each([
   "bool_and(not (ticket.type).companion and (ticket.type).min_count <= 1 and (ticket.type).max_count is null)",
   "case type.price_rule when 'amount' then type.price_value end",

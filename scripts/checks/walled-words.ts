@@ -35,7 +35,7 @@ const WALLS: readonly Wall[] = [
     homes: [...GATEWAY_HOMES, /^server\/gateway\/stripe\//],
   },
   {
-    // Two columns of payment_attempt and extra_charge have names that Fiserv uses too (docs/decisions.md 73).
+    // Two columns of payment_attempt and extra_charge have names that Fiserv uses too (docs/decisions/money/gateways.md).
     what: "a column of the payments",
     words: /approval_code|ipg_transaction_id/,
     homes: [...GATEWAY_HOMES, /^server\/(gateway\/fiserv|modules\/payments|db\/tables)\//],
@@ -52,7 +52,7 @@ const WALLS: readonly Wall[] = [
       // The same for the waiting room, which is without the app.
       /^src\/waiting-room\/office\//,
       /\.test\.tsx?$/,
-      // The names of a booking's fields in the browser's storage are specified (docs/decisions.md 71).
+      // The names of a booking's fields in the browser's storage are specified (docs/decisions/pages/browser-storage.md).
       /^src\/storefront\/features\/order\/booking\/booking-(mark|storage)\.ts$/,
       // The name of an order's id in an address is specified as well.
       /^src\/storefront\/features\/order\/order-paths\.ts$/,

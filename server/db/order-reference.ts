@@ -1,5 +1,5 @@
 /**
- * Returns the number that names a purchase to its buyer, the bank and the door staff (docs/decisions.md 90):
+ * Returns the number that names a purchase to its buyer, the bank and the door staff (docs/decisions/tickets/tickets.md):
  * '90001-4821', the order's pid and its four digits. The gateway gets it with the number of the try: '90001-4821-1'.
  */
 export function orderReference(pid: number | string, orderNumber: number | string): string {

@@ -11,7 +11,7 @@ import { registerTrialPayment } from "./trial-payment.ts";
 
 /**
  * Registers pages for developers and testers: mails, the kit, a card payment and a direct call to the gateway. They exist
- * only with the sandbox gateway; without it, their addresses are 404 (docs/decisions.md 28).
+ * only with the sandbox gateway; without it, their addresses are 404 (docs/decisions/money/gateways.md).
  */
 export async function registerDeveloperPages(app: FastifyInstance, office: Office): Promise<void> {
   if (!office.gateway.openBankPage || office.config.production) return;

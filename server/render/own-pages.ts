@@ -14,7 +14,7 @@ const NEVER_KEPT = "private, no-store";
 const OPENS_FROM_DEVICE = "pages/my-ticket";
 const PRELOAD = "service-worker-navigation-preload";
 
-/** Draws pages with what belongs to one person, for a request with their session (docs/decisions.md 137). */
+/** Draws pages with what belongs to one person, for a request with their session (docs/decisions/pages/rendering.md). */
 interface OwnPages {
   /**
    * Draws the page for the user of the request's session. `region` is the Australian state in the visitor's cookie.

@@ -19,7 +19,7 @@ type Sums = Omit<Price, "payableCents">;
 
 /**
  * Returns every line above an order's total: tickets at their own price, discounts, and the fee. The lines add up to
- * the payable amount (docs/decisions.md 89).
+ * the payable amount (docs/decisions/money/prices.md).
  */
 export function priceLines(tickets: readonly PricedTicket[], sums: Sums, voucherCode = ""): PriceLine[] {
   const groups = new Map<string, PricedTicket & { count: number }>();

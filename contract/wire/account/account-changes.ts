@@ -53,7 +53,7 @@ export const ForgotPasswordForm = Type.Object({ email: Field });
 /** POST /forget-password and /change-password. The answer is only a message, so that it says nothing about an account. */
 export const MessageAnswer = Type.Object({ status: Status, message: Type.String() });
 
-/** Too many requests for one email. The status is 1 so that the buyer sees the message (docs/decisions.md 16). */
+/** Too many requests for one email. The status is 1 so that the buyer sees the message (docs/decisions/people/sign-in.md). */
 export const TooManyAnswer = Type.Object({
   status: Type.Literal(1),
   message: Type.String(),

@@ -20,7 +20,7 @@ export async function connectEmbedded(dir: string, from: Blob | undefined) {
 /** The usual 128 MB would keep a copy of every table in memory. The operating system already keeps the files. */
 const SHARED_BUFFERS = ["-c", "shared_buffers=16MB"];
 
-/** Opens the embedded database of a folder, or makes it there, from a dump if one is given (docs/decisions.md 81). */
+/** Opens the embedded database of a folder, or makes it there, from a dump if one is given (docs/decisions/system/embedded-database.md). */
 function openEmbedded(dir: string, from?: Blob): Promise<PGlite> {
   // V8's optimizing compiler takes 600 MB for PostgreSQL's largest function, right after each start. Its baseline
   // compiler takes almost none. V8 reads these flags when it compiles the database.

@@ -93,7 +93,7 @@ create table event (
   organizer_address text not null default '',
   organizer_gst boolean not null default false, -- registered for GST
   organiser_id integer not null,
-  -- Dates of the same show that an organiser sells side by side (docs/decisions.md 157). Events of one organiser with the same series
+  -- Dates of the same show that an organiser sells side by side (docs/decisions/desk/drafts.md). Events of one organiser with the same series
   -- belong together.
   series text,
   -- What an event's poster and banner show, for people who cannot see them. '' means that the name beside them says it.
@@ -746,7 +746,7 @@ create table gate_counted_scan (
   outcome text not null
 );
 
--- Mails that wait to be handed to the job queue (docs/decisions.md 79). A mail is written here in the transaction that made it due,
+-- Mails that wait to be handed to the job queue (docs/decisions/system/mail-and-pdf.md). A mail is written here in the transaction that made it due,
 -- by one insert. The process that runs the jobs moves the rows to pg-boss, so that a buyer's request never waits for the queue.
 create table mail_outbox (
   id bigint generated always as identity primary key,
@@ -806,7 +806,7 @@ create table passkey_challenge (
   expires_at timestamptz not null
 );
 
--- Who asked, with consent, for an email when tickets of a sold-out event come back (docs/decisions.md 88). One row and one mail for
+-- Who asked, with consent, for an email when tickets of a sold-out event come back (docs/decisions/sale/alerts-and-push.md). One row and one mail for
 -- each person and event.
 create table ticket_alert (
   id bigint generated always as identity primary key,
@@ -1142,7 +1142,7 @@ create table invoice_buyer (
   abn text not null check (abn ~ '^(\d{11})?$')
 );
 
--- Refunds of some of an order's tickets (docs/decisions.md 128). The order stays paid. Its payment goes back in parts; what is left
+-- Refunds of some of an order's tickets (docs/decisions/money/refunds.md). The order stays paid. Its payment goes back in parts; what is left
 -- goes back if the whole order is undone later.
 create table ticket_refund (
   id integer generated always as identity primary key,
@@ -1221,7 +1221,7 @@ create table free_unit (
   primary key (event_id, section_id, seat_id)
 );
 
--- Organisers, and the people and programs that work for them (docs/decisions.md 139). An organiser owns events. What sells for an event
+-- Organisers, and the people and programs that work for them (docs/decisions/desk/organisers.md). An organiser owns events. What sells for an event
 -- (its vouchers, types, access codes, and its part of a combo) belongs to its organiser with it. Venues are shared.
 create table organiser (
   id integer generated always as identity primary key,
@@ -1313,7 +1313,7 @@ create table order_note (
 create index order_note_by_booking on order_note (booking_id);
 create index order_note_open_request on order_note (booking_id) where kind = 'refund_request' and answered_at is null;
 
--- Changes of an event that are not published yet (docs/decisions.md 142). `changes` has the fields of the import format that the draft
+-- Changes of an event that are not published yet (docs/decisions/desk/drafts.md). `changes` has the fields of the import format that the draft
 -- sets; null takes a field away. All other fields stay as the event has them now, so a draft never undoes what an import has changed
 -- meanwhile.
 create table event_draft (
@@ -1349,7 +1349,7 @@ create table picture (
 create index picture_by_organiser on picture (organiser_id, uploaded_at);
 create index picture_unused on picture (unused_since) where unused_since is not null;
 
--- What was paid out to an organiser, as somebody wrote it down (docs/decisions.md 147). A row is never deleted: a wrong one is withdrawn with a reason.
+-- What was paid out to an organiser, as somebody wrote it down (docs/decisions/money/invoices.md). A row is never deleted: a wrong one is withdrawn with a reason.
 create table payout (
   id integer generated always as identity primary key,
   organiser_id integer not null references organiser on delete cascade,
@@ -1406,7 +1406,7 @@ create table event_message_recipient (
 create index event_message_failed on event_message_recipient (message_id) where state = 'failed';
 create index event_message_by_ticket on event_message_recipient (ticket_id);
 
--- Webhooks: where an organiser's programs hear of what happened (docs/decisions.md 153, 154).
+-- Webhooks: where an organiser's programs hear of what happened (docs/decisions/desk/webhooks.md).
 create table webhook_endpoint (
   id integer generated always as identity primary key,
   organiser_id integer not null references organiser on delete cascade,

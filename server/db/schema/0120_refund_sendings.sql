@@ -1,4 +1,4 @@
--- Each try to send money back through the gateway, and what became of it (docs/decisions.md 201). A refund may be on its way for days,
+-- Each try to send money back through the gateway, and what became of it (docs/decisions/money/refunds.md). A refund may be on its way for days,
 -- and it may fail even after the gateway called it sent.
 create table refund_sending (
   id integer primary key generated always as identity,

@@ -1,4 +1,4 @@
--- Which line of a bank's statement stood for which refund (docs/decisions.md 232). Two refunds of an order may be alike, and the bank's
+-- Which line of a bank's statement stood for which refund (docs/decisions/money/bank-statement.md). Two refunds of an order may be alike, and the bank's
 -- next file may repeat a line, so that a line must be told from another one like it.
 create table statement_refund (
   booking_id integer not null references booking,

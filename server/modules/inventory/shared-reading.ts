@@ -16,7 +16,7 @@ interface Reading<T> {
  * Shares readings between callers who ask the same question. In a rush, thousands look at the same hall at the same moment.
  * An answer is given again until 50 ms after its reading began, or until `drop`, whichever comes first. When it is older,
  * one reading at a time answers everybody: a caller who asks during a reading waits for the next one
- * (docs/decisions.md 82).
+ * (docs/decisions/sale/live-seats.md).
  */
 export class SharedReading<T extends object> {
   readonly #running = new Map<string, Reading<T>>();

@@ -174,7 +174,7 @@ it("accounts for every charge, in whatever order and how many at once the bank, 
       async (batches) => {
         walks += 1;
         const as = await box.addBuyer(`walker-${walks}@example.com`);
-        // Orders of different amounts, because two checkouts of one amount are a second apart (docs/decisions.md 9).
+        // Orders of different amounts, because two checkouts of one amount are a second apart (docs/decisions/money/payment-attempts.md).
         const seats = ["C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8"].slice(0, 1 + (walks % 8));
         const walk = new Walk(1000 + walks, as, await order(box, box.catalogue.theatre, seats, as));
         await walk.take({ what: "checkout", again: undefined });

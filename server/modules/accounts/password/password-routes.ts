@@ -91,7 +91,7 @@ export const registerPasswordRoutes: RegisterRoutes = (untyped, office) => {
 
 /**
  * The page of /forget-password shows the message of status 1. On any other status it goes on as if a mail was sent
- * (docs/decisions.md 16).
+ * (docs/decisions/people/sign-in.md).
  */
 function answerTooMany(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!(error instanceof RefusalError) || error.code !== "TOO_MANY") return answerError(error, request, reply);

@@ -13,7 +13,7 @@ export interface ShownCode {
 
 /**
  * Lets events pass that this buyer can buy now: because their sale is open, or one event because of a code. Combos are sold
- * without codes (docs/decisions.md 133).
+ * without codes (docs/decisions/sale/access-codes.md).
  * @returns the code that opens the event, or null if everybody can buy
  * @throws RefusalError EVENT_CLOSED, SALE_NOT_OPEN, ACCESS_CODE_EARLY, ACCESS_CODE_OVER, ACCESS_CODE_USED_UP
  */

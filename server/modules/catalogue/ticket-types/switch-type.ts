@@ -26,7 +26,7 @@ export async function switchType(
   return unusualSection(trx, eventId);
 }
 
-/** Why a section has no proper usual type (docs/decisions.md 125), or null if all have. An event may also have no types. */
+/** Why a section has no proper usual type (docs/decisions/sale/ticket-types.md), or null if all have. An event may also have no types. */
 async function unusualSection(trx: Transaction<Database>, eventId: number): Promise<string | null> {
   const types = await ticketTypesOf(trx, [eventId]);
   if (types.length === 0) return null;

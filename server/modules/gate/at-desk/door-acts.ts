@@ -92,7 +92,7 @@ export async function assignAtDesk(
 
 /**
  * Turns a buyer's account into gate staff if it belongs to the organiser's team and its email is confirmed. That alone opens no door
- * (docs/decisions.md 155).
+ * (docs/decisions/tickets/door-devices.md).
  */
 async function makeTeamGateStaff(trx: Db, organiserId: number, email: string): Promise<void> {
   const person = await namedAccount(trx, email);

@@ -8,7 +8,7 @@ export interface DoorChange {
   eventId: number;
 }
 
-/** Which events have new gate changes. It tells nothing else, because a desk reads the figures itself (docs/decisions.md 148). */
+/** Which events have new gate changes. It tells nothing else, because a desk reads the figures itself (docs/decisions/tickets/door-devices.md). */
 export const doorChangeLog = (db: Db): ChangeLog<DoorChange> => ({
   name: "door changes for desks",
   number: () => numberGateChanges(db),

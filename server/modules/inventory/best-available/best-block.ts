@@ -16,7 +16,7 @@ export interface FreeSeat {
 
 /**
  * The order of choices, compared number by number; lower is better. Never behind the stage, then together, then nobody
- * stranded, then no restricted view, then the best view, then the lowest price (docs/decisions.md 85).
+ * stranded, then no restricted view, then the best view, then the lowest price (docs/decisions/sale/best-seats.md).
  */
 type Rank = readonly [behind: number, apart: number, strands: number, restricted: number, view: number, cents: number];
 

@@ -32,7 +32,7 @@ export interface BestFound {
 /**
  * Finds the seats with the best view that are free now, without holding them. They are never behind the stage unless
  * nothing else fits. Seats side by side come first, then those that leave no single seat, then the view, then the lower
- * price (docs/decisions.md 85).
+ * price (docs/decisions/sale/best-seats.md).
  * @returns the ids in the order of the seats, or null if there are no such seats
  * @throws RefusalError EVENT_NOT_FOUND, EVENT_CLOSED, SALE_NOT_OPEN, ACCESS_CODE_EARLY, ACCESS_CODE_OVER, ACCESS_CODE_USED_UP,
  * ACCESS_CODE_SECTION, NOT_FOUND (no such section), OUT_OF_RANGE (more than may be bought)

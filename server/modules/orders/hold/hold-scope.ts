@@ -28,7 +28,7 @@ export function scopeOf(facts: HoldFacts, { eventIds: wanted, placeIds, comboEve
   const [first] = events;
   if (!first || events.length !== eventIds.length || events.some(({ placeId }) => !placeIds.includes(placeId)))
     throw new RefusalError("EVENT_NOT_FOUND");
-  // Combos are sold without codes (docs/decisions.md 133).
+  // Combos are sold without codes (docs/decisions/sale/access-codes.md).
   const accessCode = refuseUnlessOpenWith(events, comboEventId === null ? facts.accessCode : null);
   const sellsUnits = events.some((event) => event.sells === "units");
   // Combos with a place without seats are not sold (docs/design/product.md#where-buy-tickets-leads).

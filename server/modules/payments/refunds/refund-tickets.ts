@@ -27,7 +27,7 @@ export interface TicketRefundMade {
 
 /**
  * Refunds tickets of a paid order: in one transaction they become void, their seats free, the amount due, the adjustment notes
- * numbered, and the buyer told. Then the gateway sends the money, if it can. Its parts are docs/decisions.md 128.
+ * numbered, and the buyer told. Then the gateway sends the money, if it can. Its parts are docs/decisions/money/refunds.md.
  * @param reason kept with the refund
  * @param byHand the operator has already sent the money back at the bank, so it is only recorded
  * @param shownCents the amount that the operator confirmed. If it is another by now, nothing is done

@@ -18,7 +18,7 @@ import table from "./data-table.module.css";
 import { type Column, columnLook } from "./data-table.tsx";
 import styles from "./long-table.module.css";
 
-/** Up to this many rows are all in the page, so that the browser's own search finds them (docs/decisions.md 167). */
+/** Up to this many rows are all in the page, so that the browser's own search finds them (docs/decisions/desk/screens.md). */
 const WHOLE = 200;
 /** More rows are read as soon as this many are left. */
 const NEAR_END = 30;

@@ -28,7 +28,7 @@ const touchedInWords = (buyers: number): string =>
   `Its date or venue changes, and ${countOf(buyers, "buyer")} ${buyers === 1 ? "has" : "have"} tickets. Publish it on its own page.`;
 
 /**
- * Checks all drafts of a series, and publishes those that can be. Each is published as it was checked, by itself (docs/decisions.md 157).
+ * Checks all drafts of a series, and publishes those that can be. Each is published as it was checked, by itself (docs/decisions/desk/drafts.md).
  * A failure of the network stops it, and `publish` goes on with the rest.
  */
 export function usePublishSeries(organiserId: string, series: string) {

@@ -4,7 +4,7 @@ import { notInPages } from "#src/storefront/data/settings-api.ts";
 import type { FirstState } from "../first-state.ts";
 
 /**
- * What hydration needs of a drawn page's store, in few bytes (docs/decisions.md 109): no field of a list that its cards do not
+ * What hydration needs of a drawn page's store, in few bytes (docs/decisions/pages/first-load.md): no field of a list that its cards do not
  * show, and nothing that the browser can derive.
  * @param ownerId whose page it is, if it was drawn for one person
  */

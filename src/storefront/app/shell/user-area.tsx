@@ -41,7 +41,7 @@ export function UserArea() {
       </>
     );
   // The first render is the same for all addresses of a page (contract/rendering.ts), so the address must not show
-  // before the user is known. A document with somebody's own data must not repeat what a link to it says (docs/decisions.md 137).
+  // before the user is known. A document with somebody's own data must not repeat what a link to it says (docs/decisions/pages/rendering.md).
   const next =
     !known || user || signInPages.includes(pathname) ? "" : `?${new URLSearchParams({ next: pathname + search })}`;
   return (

@@ -15,7 +15,7 @@ const isSheetEntry = () => (history.state as { sheet?: boolean } | null)?.sheet 
 
 /**
  * Opens a sheet over the page on which a visitor signs in or up. The browser's address and history are those of the
- * sign-in page (docs/decisions.md 91): Back closes the sheet, and a reload shows the sign-in page. The router does not
+ * sign-in page (docs/decisions/people/sign-in.md): Back closes the sheet, and a reload shows the sign-in page. The router does not
  * know of the entry, so the page under the sheet stays as it is.
  */
 export function useSignInSheet(): { askToSignIn: () => Promise<SignedInUser | undefined>; sheet: Elements } {

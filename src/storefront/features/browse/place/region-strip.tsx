@@ -10,7 +10,7 @@ import { ALL_STATES, writeRegion } from "./write-region.ts";
 /**
  * The state whose events are shown, in a strip of the page that covers nothing. Until there is an answer, and whenever
  * the label is pressed, it offers all states. app/early/mark-visitor.ts tells the style sheet before the first paint whether there
- * is an answer, so that nothing moves (docs/decisions.md 94).
+ * is an answer, so that nothing moves (docs/decisions/pages/search-and-lists.md).
  * @param here the page lists events; on any other page only the label opens the strip
  */
 export function RegionStrip({ here }: { here: boolean }) {

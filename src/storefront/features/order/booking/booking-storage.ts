@@ -3,7 +3,7 @@ import { BOOKING_KEY } from "./booking-mark.ts";
 import type { BookingSession, HeldSeat } from "./booking-session.ts";
 
 /**
- * Every storage key of a booking in this browser. The keys above the line are specified (docs/decisions.md 71), and
+ * Every storage key of a booking in this browser. The keys above the line are specified (docs/decisions/pages/browser-storage.md), and
  * those below are additions.
  */
 const bookingKeys = {

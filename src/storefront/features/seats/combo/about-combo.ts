@@ -19,7 +19,7 @@ export function aboutCombo(combo: ComboDetail) {
 
 /**
  * The least that the combo costs: '2 events from $99.50 incl. fees'. Its seats are never sold alone, so the picker shows them
- * without their fee, and this above them (docs/decisions.md 130). A phone has one line for it.
+ * without their fee, and this above them (docs/decisions/money/prices.md). A phone has one line for it.
  */
 export function comboOffer(combo: ComboDetail): string {
   const { lowest, note } = priceRangeOf(pricedCombo(combo));
