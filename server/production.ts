@@ -43,7 +43,7 @@ export const LOCAL_HOST = /^(?:localhost|127\..*|\[::1\]|)$/;
 const isDefault = (secret: string) => PLACEHOLDER.test(secret) || new Set(secret).size < MIN_DIFFERENT_CHARACTERS;
 const isWeak = (secret: string) => secret.length < MIN_SECRET_LENGTH || isDefault(secret);
 
-/** Returns a line for each part of a configuration that is unsafe with real money (docs/operations.md#production). */
+/** Returns a line for each part of a configuration that is unsafe with real money (docs/run/settings.md#production). */
 export function refuseUnsafe(config: CheckedConfig): string[] {
   return [...unsafeMode(config), ...unsafeAddresses(config), ...unsafeSecrets(config)].map(
     (mistake) => `production ${mistake}`,

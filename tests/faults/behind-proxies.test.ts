@@ -13,7 +13,7 @@ import { PROXIES, type ProxyName, type RunningProxy, startProxy } from "../suppo
 import { hold } from "../support/steps/booking-steps.ts";
 import { addStaff, device, scan } from "../support/steps/gate-steps.ts";
 
-/* The office behind each proxy of deploy/, as docs/operations.md describes it. */
+/* The office behind each proxy of deploy/, as docs/run/proxy.md describes it. */
 
 const BROWSER = { "accept-encoding": "gzip, deflate, br" };
 const KEY = { "x-client-key": CLIENT_KEY };

@@ -4,7 +4,7 @@ import { playRound, type Round } from "../support/failover/rounds.ts";
 import { buildStage, type Stage } from "../support/failover/stage.ts";
 
 /*
- * The primary of a pair is lost while people buy (docs/operations.md#a-pair-that-fails-over). `npm run test:long` does it twenty
+ * The primary of a pair is lost while people buy (docs/run/fail-over.md). `npm run test:long` does it twenty
  * times, and also freezes it and cuts it off. `npm run bench:failover` compares the seconds with the promise.
  */
 

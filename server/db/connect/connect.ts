@@ -58,7 +58,7 @@ async function connectPostgres(databaseUrl: string, options: ConnectOptions): Pr
     getTypeParser: (oid: number, format?: "text" | "binary") =>
       format === "binary" ? pg.types.getTypeParser(oid, format) : textParserOf(oid),
   };
-  // The options ask for READ COMMITTED and for an error after 3 s of waiting for a lock (docs/operations.md#postgresql).
+  // The options ask for READ COMMITTED and for an error after 3 s of waiting for a lock (docs/run/postgresql.md).
   const settings = { max, prepare, options: sessionOptions, types: parsers as pg.CustomTypesConfig };
   const pool = new WritablePool(urls, settings);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });

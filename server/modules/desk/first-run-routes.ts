@@ -7,7 +7,7 @@ import { browserOf } from "../accounts/sign-in/sign-in-answer.ts";
 import { finishFirstRun } from "./first-run.ts";
 import { isFirstRun } from "./first-run-link.ts";
 
-/** The first run of an empty box office (docs/operations.md#the-first-owner). Nobody has a role yet, so the link's secret gives access. */
+/** The first run of an empty box office (docs/run/install.md#the-first-owner). Nobody has a role yet, so the link's secret gives access. */
 export const registerFirstRun: RegisterRoutes = (untyped, office) => {
   const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
   app.get("/first-run", { schema: { response: { 200: FirstRunAnswer } }, config: { access: "public" } }, async () => ({

@@ -13,7 +13,7 @@ function embeddedDataDir(command: string): string {
   const { databaseUrl, dataDir } = readConfig(process.env);
   if (databaseUrl)
     throw new OperatorError(
-      `${command} is for the embedded database: PostgreSQL has tools of its own (docs/operations.md#backup)`,
+      `${command} is for the embedded database: PostgreSQL has tools of its own (docs/run/backup-and-restore.md)`,
     );
   return dataDir;
 }

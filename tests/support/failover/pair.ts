@@ -75,7 +75,7 @@ async function makeDatabase(primary: DatabaseNode): Promise<void> {
   const client = await connectTo(primary, "postgres");
   await client.query(`create role brolga login password '${PASSWORD}'`);
   await client.query("create database brolga owner brolga");
-  // What a pooler does not pass on (docs/operations.md#postgresql).
+  // What a pooler does not pass on (docs/run/postgresql.md).
   for (const setting of [
     "lock_timeout = '3s'",
     "statement_timeout = '30s'",

@@ -20,7 +20,7 @@ export interface VenueNetwork {
   cut(): void;
   /** From now on the served service worker differs from the one before. */
   releaseNewVersion(): void;
-  /** From now on the worker's address answers with the kill switch, deployed as docs/operations.md says. */
+  /** From now on the worker's address answers with the kill switch, deployed as docs/run/upgrade.md#a-service-worker-must-go says. */
   throwKillSwitch(): void;
   /** Assets whose path contains this text are not found; '' loses none. */
   lost: string;
