@@ -12,7 +12,7 @@ declare module "fastify" {
      * The first answer under an `Idempotency-Key` is replayed for 24 h (docs/design/wire.md#idempotency). `with its
      * effect`: the use case keeps its result under `request.onceKey`, in the transaction of its effect.
      */
-    idempotent?: true | "with its effect";
+    idempotent?: true | "key needed" | "with its effect";
   }
   interface FastifyRequest {
     /** Set while this request works under its key. */

@@ -1,8 +1,8 @@
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { UserProfile, UserQuery } from "#contract/wire/account/account.ts";
 import { AccountQuery, FormAnswer, ProfileForm } from "#contract/wire/account/account-changes.ts";
 import { Envelope } from "#contract/wire/envelope.ts";
 import type { RegisterRoutes } from "#server/office.ts";
+import { shopCall } from "#server/plugins/calls.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { countAttempt, giveBackAttempts } from "#server/plugins/limits/rate-limits.ts";
 import { requireUser, sessionToken } from "#server/plugins/who/session.ts";
@@ -11,26 +11,31 @@ import { readProfile } from "./profile.ts";
 import { provedUser } from "./proof-requests.ts";
 
 /** GET /getuser and POST /editprofile. */
-export const registerProfileRoutes: RegisterRoutes = (untyped, office) => {
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-
-  app.get(
-    "/getuser",
-    { schema: { querystring: UserQuery, response: { 200: Envelope(UserProfile) } }, config: { access: "user" } },
-    async (request) => {
+export const registerProfileRoutes: RegisterRoutes = (app, office) => {
+  shopCall(app, {
+    method: "GET",
+    path: "/getuser",
+    resource: "Account",
+    access: "user",
+    summary: "The signed-in user's profile",
+    schema: { querystring: UserQuery, response: { 200: Envelope(UserProfile) } },
+    handler: async (request) => {
       const profile = await readProfile(office.db, requireUser(request).id);
       if (!profile) throw new RefusalError("NOT_FOUND");
       return { status: 1 as const, message: "", response_data: profile };
     },
-  );
+  });
 
-  app.post(
-    "/editprofile",
-    {
-      schema: { querystring: AccountQuery, body: ProfileForm, response: { 200: FormAnswer } },
-      config: { access: "user", namesUser: ["id", "user_id"], limits: ["profileByUser"] },
-    },
-    async (request) => {
+  shopCall(app, {
+    method: "POST",
+    path: "/editprofile",
+    resource: "Account",
+    access: "user",
+    namesUser: ["id", "user_id"],
+    limits: ["profileByUser"],
+    summary: "Change the profile",
+    schema: { querystring: AccountQuery, body: ProfileForm, response: { 200: FormAnswer } },
+    handler: async (request) => {
       requireId(request.query.id ?? request.body.id);
       const limits = {
         proveOwner: () => provedUser(office, request),
@@ -47,7 +52,7 @@ export const registerProfileRoutes: RegisterRoutes = (untyped, office) => {
         : "";
       return { status: 1 as const, message: `Your profile is saved.${waiting}` };
     },
-  );
+  });
 };
 
 /** The call must name the account, in the query or in the form. @throws RefusalError MALFORMED if it does not */

@@ -1,4 +1,3 @@
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { rowId } from "#contract/rules/row-id.ts";
 import { stateNamed } from "#contract/rules/time/states.ts";
@@ -15,6 +14,7 @@ import {
   StateQuery,
 } from "#contract/wire/events.ts";
 import type { Office, RegisterRoutes } from "#server/office.ts";
+import { shopCall } from "#server/plugins/calls.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { registerAccessCodes } from "./access-codes/routes.ts";
 import { browseEvents, showEvent, slides } from "./browse.ts";
@@ -40,80 +40,109 @@ const ok = { status: 1 as const, message: "" };
 /** The name of the state that a call asks for. Null if it names none. */
 const stateOf = ({ state = "" }: StateQuery): string | null => stateNamed(state) ?? null;
 
-function registerLists(untyped: Parameters<RegisterRoutes>[0], office: Office, answers: PublicAnswers): void {
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-  const config = { access: "public", sharedSeconds: LIST_SECONDS } as const;
-
-  app.get(
-    "/event",
-    { compress: false, schema: { querystring: EventListQuery, response: { 200: EventListAnswer } }, config },
-    (request, reply) =>
+function registerLists(app: Parameters<RegisterRoutes>[0], office: Office, answers: PublicAnswers): void {
+  shopCall(app, {
+    method: "GET",
+    path: "/event",
+    resource: "Browse",
+    access: "public",
+    sharedSeconds: LIST_SECONDS,
+    compress: false,
+    summary: "List events: by state, words, dates, category or distance",
+    schema: { querystring: EventListQuery, response: { 200: EventListAnswer } },
+    handler: (request, reply) =>
       answers.answer(request, reply, async () => {
         const { events, total } = await browseEvents(office, request.query);
         if (total === 0) return { status: 0 as const, message: "No Event Found", response_data: [], total };
         return { ...ok, response_data: events, total };
       }),
-  );
+  });
 
-  app.get(
-    "/slider",
-    { compress: false, schema: { querystring: StateQuery, response: { 200: SliderAnswer } }, config },
-    (request, reply) =>
+  shopCall(app, {
+    method: "GET",
+    path: "/slider",
+    resource: "Browse",
+    access: "public",
+    sharedSeconds: LIST_SECONDS,
+    compress: false,
+    summary: "The three to eight events of the front page",
+    schema: { querystring: StateQuery, response: { 200: SliderAnswer } },
+    handler: (request, reply) =>
       answers.answer(request, reply, async () => ({
         ...ok,
         response_data: await slides(office, stateOf(request.query)),
       })),
-  );
+  });
 
-  app.get(
-    "/categories",
-    { compress: false, schema: { querystring: StateQuery, response: { 200: CategoriesAnswer } }, config },
-    (request, reply) =>
+  shopCall(app, {
+    method: "GET",
+    path: "/categories",
+    resource: "Browse",
+    access: "public",
+    sharedSeconds: LIST_SECONDS,
+    compress: false,
+    summary: "The categories of events and combos still to come",
+    schema: { querystring: StateQuery, response: { 200: CategoriesAnswer } },
+    handler: (request, reply) =>
       answers.answer(request, reply, async () => ({
         ...ok,
         response_data: await comingCategories(office.reads, stateOf(request.query)),
       })),
-  );
+  });
 
-  app.get(
-    "/eventsponser",
-    { compress: false, schema: { querystring: SponsorQuery, response: { 200: SponsorAnswer } }, config },
-    (request, reply) =>
+  shopCall(app, {
+    method: "GET",
+    path: "/eventsponser",
+    resource: "Browse",
+    access: "public",
+    sharedSeconds: LIST_SECONDS,
+    compress: false,
+    summary: "An event's sponsors",
+    refusals: [404],
+    schema: { querystring: SponsorQuery, response: { 200: SponsorAnswer } },
+    handler: (request, reply) =>
       answers.answer(request, reply, async () => {
         const id = request.query.event_id ?? request.query.EventId;
         if (id === undefined) throw new RefusalError("MALFORMED", { message: { event_id: "This field is required." } });
         return { ...ok, response_data: await sponsorsOf(office, rowId(id)) };
       }),
-  );
+  });
 }
 
-function registerDetails(untyped: Parameters<RegisterRoutes>[0], office: Office, answers: PublicAnswers): void {
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-  const config = { access: "public", sharedSeconds: DETAIL_SECONDS } as const;
-
-  app.get(
-    "/events",
-    { compress: false, schema: { querystring: EventQuery, response: { 200: EventAnswer } }, config },
-    async (request, reply) => {
+function registerDetails(app: Parameters<RegisterRoutes>[0], office: Office, answers: PublicAnswers): void {
+  shopCall(app, {
+    method: "GET",
+    path: "/events",
+    resource: "Browse",
+    access: "public",
+    sharedSeconds: DETAIL_SECONDS,
+    compress: false,
+    summary: "One event, by query",
+    refusals: [404],
+    schema: { querystring: EventQuery, response: { 200: EventAnswer } },
+    handler: async (request, reply) => {
       const eventId = rowId(request.query.eventId);
       if (request.query.userId === undefined)
         return answers.answer(request, reply, async () => ({ ...ok, response_data: await showEvent(office, eventId) }));
       // The answer contains the user's own like, so it must not be cached. For a visitor the like is always 'false'.
       return { ...ok, response_data: await showEvent(office, eventId, request.user) };
     },
-  );
+  });
 
-  app.get(
-    "/event/:id",
-    {
-      compress: false,
-      schema: { params: Type.Object({ id: Id }), response: { 200: EventAnswer } },
-      config,
-    },
-    (request, reply) =>
+  shopCall(app, {
+    method: "GET",
+    path: "/event/:id",
+    resource: "Browse",
+    access: "public",
+    sharedSeconds: DETAIL_SECONDS,
+    compress: false,
+    summary: "One event, by address",
+    refusals: [404],
+    schema: { params: Type.Object({ id: Id }), response: { 200: EventAnswer } },
+    handler: (request, reply) =>
       answers.answer(request, reply, async () => ({
         ...ok,
         response_data: await showEvent(office, rowId(request.params.id)),
       })),
-  );
+  });
 }

@@ -1,22 +1,24 @@
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyInstance } from "fastify";
 import { rowId } from "#contract/rules/row-id.ts";
 import { SeatPlanAnswer, SeatPlanQuery } from "#contract/wire/seat-plan.ts";
 import type { Office } from "#server/office.ts";
+import { shopCall } from "#server/plugins/calls.ts";
 import type { PublicAnswers } from "./public-answers.ts";
 import { seatPlanOf } from "./seat-plan.ts";
 
 /** GET /seat-plan (docs/design/wire.md#seats). */
-export function registerSeatPlans(untyped: FastifyInstance, office: Office, answers: PublicAnswers): void {
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-  app.get(
-    "/seat-plan",
-    {
-      compress: false,
-      schema: { querystring: SeatPlanQuery, response: { 200: SeatPlanAnswer } },
-      config: { access: "public", sharedSeconds: 30 },
-    },
-    (request, reply) =>
+export function registerSeatPlans(app: FastifyInstance, office: Office, answers: PublicAnswers): void {
+  shopCall(app, {
+    method: "GET",
+    path: "/seat-plan",
+    resource: "Seats",
+    access: "public",
+    sharedSeconds: 30,
+    compress: false,
+    summary: "The venue's drawn plan, or null",
+    refusals: [404],
+    schema: { querystring: SeatPlanQuery, response: { 200: SeatPlanAnswer } },
+    handler: (request, reply) =>
       answers.answer(
         request,
         reply,
@@ -28,5 +30,5 @@ export function registerSeatPlans(untyped: FastifyInstance, office: Office, answ
         // A plan never changes without a new version, so an answer for the current version may be cached for good.
         ({ response_data: plan }) => plan !== null && request.query.v === plan.version,
       ),
-  );
+  });
 }

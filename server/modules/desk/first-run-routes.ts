@@ -1,6 +1,6 @@
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { FirstRunAnswer, FirstRunDone, FirstRunForm } from "#contract/wire/first-run.ts";
 import type { RegisterRoutes } from "#server/office.ts";
+import { shopCall } from "#server/plugins/calls.ts";
 import { rememberDevice } from "#server/plugins/who/known-device.ts";
 import { setSessionCookie } from "../accounts/sign-in/session-cookie.ts";
 import { browserOf } from "../accounts/sign-in/sign-in-answer.ts";
@@ -8,20 +8,30 @@ import { finishFirstRun } from "./first-run.ts";
 import { isFirstRun } from "./first-run-link.ts";
 
 /** The first run of an empty box office (docs/run/install.md#the-first-owner). Nobody has a role yet, so the link's secret gives access. */
-export const registerFirstRun: RegisterRoutes = (untyped, office) => {
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-  app.get("/first-run", { schema: { response: { 200: FirstRunAnswer } }, config: { access: "public" } }, async () => ({
-    ...{ status: 1 as const, message: "" },
-    response_data: { open: await isFirstRun(office.db) },
-  }));
+export const registerFirstRun: RegisterRoutes = (app, office) => {
+  shopCall(app, {
+    method: "GET",
+    path: "/first-run",
+    resource: "Box office",
+    access: "public",
+    summary: "Whether the box office still waits for its first owner",
+    schema: { response: { 200: FirstRunAnswer } },
+    handler: async () => ({
+      ...{ status: 1 as const, message: "" },
+      response_data: { open: await isFirstRun(office.db) },
+    }),
+  });
 
-  app.post(
-    "/first-run",
-    {
-      schema: { body: FirstRunForm, response: { 200: FirstRunDone } },
-      config: { access: "public", limits: ["firstRunByNetwork"] },
-    },
-    async (request, reply) => {
+  shopCall(app, {
+    method: "POST",
+    path: "/first-run",
+    resource: "Box office",
+    access: "public",
+    limits: ["firstRunByNetwork"],
+    summary: "Make the first owner of an empty box office, with the secret of the link that the server printed",
+    refusals: [404],
+    schema: { body: FirstRunForm, response: { 200: FirstRunDone } },
+    handler: async (request, reply) => {
       const done = await finishFirstRun(office, request.body, browserOf(request, office));
       if (!done.ok) return { status: 0 as const, message: done.fields };
       const { token, remember, user, owner, device } = done.entered;
@@ -33,5 +43,5 @@ export const registerFirstRun: RegisterRoutes = (untyped, office) => {
         response_data: { User: user, organiser_id: String(done.organiserId) },
       };
     },
-  );
+  });
 };

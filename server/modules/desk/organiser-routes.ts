@@ -1,5 +1,3 @@
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import { Type } from "typebox";
 import { rightsOf } from "#contract/rules/account/desk-rights.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import { IfMatch } from "#contract/wire/desk/common.ts";
@@ -17,6 +15,7 @@ import {
 } from "#contract/wire/desk/team.ts";
 import { BoxOffice, BoxOfficeChange } from "#contract/wire/first-run.ts";
 import type { RegisterRoutes } from "#server/office.ts";
+import { deskCall } from "#server/plugins/calls.ts";
 import { sendCsv } from "#server/plugins/csv.ts";
 import { demandedMatch, withEtag } from "#server/plugins/etags.ts";
 import { deskCaller, rightfulCaller } from "../organisers/desk-access.ts";
@@ -27,12 +26,15 @@ import { listOrganisers } from "./list-organisers.ts";
 import { deskLogAsCsv, readDeskLog } from "./read-desk-log.ts";
 
 /** GET /desk/me, the list of organisers, an organiser's facts and its log (docs/api.md). */
-export const registerOrganiserRoutes: RegisterRoutes = (untyped, office) => {
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-  app.get(
-    "/desk/me",
-    { schema: { response: { 200: Me } }, config: { access: "desk", right: "signed in", withoutFactor: true } },
-    async (request) => {
+export const registerOrganiserRoutes: RegisterRoutes = (app, office) => {
+  deskCall(app, {
+    method: "GET",
+    path: "/desk/me",
+    right: "signed in",
+    withoutFactor: true,
+    summary: "Who calls, and what they may do for which organiser",
+    schema: { response: { 200: Me } },
+    handler: async (request) => {
       const caller = deskCaller(request);
       const { key, platform, memberships, needsTwoSteps } = caller;
       const { user } = request;
@@ -50,89 +52,95 @@ export const registerOrganiserRoutes: RegisterRoutes = (untyped, office) => {
         })),
       };
     },
-  );
+  });
 
-  app.get(
-    "/desk/organisers",
-    {
-      schema: { querystring: OrganiserQuery, response: { 200: OrganiserPage } },
-      config: { access: "desk", right: "signed in" },
-    },
-    async (request) => listOrganisers(office.db, deskCaller(request), request.query),
-  );
+  deskCall(app, {
+    method: "GET",
+    path: "/desk/organisers",
+    right: "signed in",
+    summary: "The organisers that the caller works for; all, for whoever runs the box office",
+    schema: { querystring: OrganiserQuery, response: { 200: OrganiserPage } },
+    handler: async (request) => listOrganisers(office.db, deskCaller(request), request.query),
+  });
 
-  app.post(
-    "/desk/organisers",
-    {
-      schema: { body: NewOrganiser, response: { 200: Organiser } },
-      config: { access: "desk", right: "signed in", proof: true },
-    },
-    async (request, reply) => withEtag(reply, await makeOrganiser(office, deskCaller(request), request.body)),
-  );
+  deskCall(app, {
+    method: "POST",
+    path: "/desk/organisers",
+    right: "signed in",
+    proof: true,
+    summary: "Make an organiser, for whoever runs the box office",
+    schema: { body: NewOrganiser, response: { 200: Organiser } },
+    handler: async (request, reply) => withEtag(reply, await makeOrganiser(office, deskCaller(request), request.body)),
+  });
 
-  app.get(
-    "/desk/box-office",
-    { schema: { response: { 200: BoxOffice } }, config: { access: "desk", right: "signed in" } },
-    async (request, reply) => withEtag(reply, await readBoxOffice(office, deskCaller(request))),
-  );
+  deskCall(app, {
+    method: "GET",
+    path: "/desk/box-office",
+    right: "signed in",
+    summary: "Who sells, for whoever runs the box office or owns its only organiser",
+    schema: { response: { 200: BoxOffice } },
+    handler: async (request, reply) => withEtag(reply, await readBoxOffice(office, deskCaller(request))),
+  });
 
-  app.patch(
-    "/desk/box-office",
-    {
-      schema: { headers: IfMatch, body: BoxOfficeChange, response: { 200: BoxOffice } },
-      config: { access: "desk", right: "signed in", proof: true },
-    },
-    async (request, reply) => {
+  deskCall(app, {
+    method: "PATCH",
+    path: "/desk/box-office",
+    right: "signed in",
+    proof: true,
+    summary: "Change who sells",
+    refusals: [412, 428],
+    schema: { headers: IfMatch, body: BoxOfficeChange, response: { 200: BoxOffice } },
+    handler: async (request, reply) => {
       const match = demandedMatch(request);
       return withEtag(reply, await changeBoxOffice(office, deskCaller(request), request.body, match));
     },
-  );
+  });
 
-  app.get(
-    "/desk/organisers/:organiser_id",
-    {
-      schema: { params: OrganiserParams, response: { 200: Organiser } },
-      config: { access: "desk", right: "organiser.see" },
-    },
-    async (request, reply) =>
+  deskCall(app, {
+    method: "GET",
+    path: "/desk/organisers/:organiser_id",
+    right: "organiser.see",
+    summary: "An organiser's facts",
+    schema: { params: OrganiserParams, response: { 200: Organiser } },
+    handler: async (request, reply) =>
       withEtag(reply, await readOrganiser(office.db, rightfulCaller(request), rowId(request.params.organiser_id))),
-  );
+  });
 
-  app.patch(
-    "/desk/organisers/:organiser_id",
-    {
-      schema: { params: OrganiserParams, headers: IfMatch, body: OrganiserChange, response: { 200: Organiser } },
-      config: { access: "desk", right: "organiser.change", proof: true },
-    },
-    async (request, reply) => {
+  deskCall(app, {
+    method: "PATCH",
+    path: "/desk/organisers/:organiser_id",
+    right: "organiser.change",
+    proof: true,
+    summary: "Change how an organiser is reached, or named on invoices",
+    refusals: [412, 428],
+    schema: { params: OrganiserParams, headers: IfMatch, body: OrganiserChange, response: { 200: Organiser } },
+    handler: async (request, reply) => {
       const id = rowId(request.params.organiser_id);
       const match = demandedMatch(request);
       return withEtag(reply, await changeOrganiser(office, rightfulCaller(request), id, request.body, match));
     },
-  );
+  });
 
-  app.get(
-    "/desk/organisers/:organiser_id/log",
-    {
-      schema: { params: OrganiserParams, querystring: LogQuery, response: { 200: LogPage } },
-      config: { access: "desk", right: "log.see" },
-    },
-    async (request) =>
+  deskCall(app, {
+    method: "GET",
+    path: "/desk/organisers/:organiser_id/log",
+    right: "log.see",
+    summary: "What was done for an organiser, newest first",
+    schema: { params: OrganiserParams, querystring: LogQuery, response: { 200: LogPage } },
+    handler: async (request) =>
       readDeskLog(office.db, rightfulCaller(request), rowId(request.params.organiser_id), request.query),
-  );
+  });
 
-  app.get(
-    "/desk/organisers/:organiser_id/log.csv",
-    {
-      schema: {
-        ...{ params: OrganiserParams, querystring: LogFilter },
-        ...{ produces: ["text/csv"], response: { 200: Type.String() } },
-      },
-      config: { access: "desk", right: "log.see" },
-    },
-    async (request, reply) => {
+  deskCall(app, {
+    method: "GET",
+    path: "/desk/organisers/:organiser_id/log.csv",
+    right: "log.see",
+    summary: "What was done for an organiser, as CSV; the filters of the log narrow it",
+    mediaType: "text/csv",
+    schema: { params: OrganiserParams, querystring: LogFilter },
+    handler: async (request, reply) => {
       const id = rowId(request.params.organiser_id);
       return sendCsv(reply, `log-${id}`, await deskLogAsCsv(office, rightfulCaller(request), id, request.query));
     },
-  );
+  });
 };

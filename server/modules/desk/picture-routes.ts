@@ -1,4 +1,3 @@
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { rowId } from "#contract/rules/row-id.ts";
 import {
   DeskPicture,
@@ -8,49 +7,50 @@ import {
   PictureUploadQuery,
 } from "#contract/wire/desk/pictures.ts";
 import type { RegisterRoutes } from "#server/office.ts";
+import { deskCall } from "#server/plugins/calls.ts";
 import { rightfulCaller } from "../organisers/desk-access.ts";
 import { PictureBytes, pictureBytes, takePictures } from "./picture-body.ts";
 import { cropPicture, listPictures, uploadPicture } from "./pictures.ts";
 
 /** Pictures that organisers upload (docs/api.md). */
-export const registerPictureRoutes: RegisterRoutes = (untyped, office) => {
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-  app.get(
-    "/desk/pictures",
-    {
-      schema: { querystring: DeskPictureQuery, response: { 200: DeskPicturePage } },
-      config: { access: "desk", right: "events.see" },
-    },
-    async (request) => listPictures(office.db, rightfulCaller(request), request.query),
-  );
+export const registerPictureRoutes: RegisterRoutes = (app, office) => {
+  deskCall(app, {
+    method: "GET",
+    path: "/desk/pictures",
+    right: "events.see",
+    summary: "The pictures that an organiser uploaded, the newest first",
+    schema: { querystring: DeskPictureQuery, response: { 200: DeskPicturePage } },
+    handler: async (request) => listPictures(office.db, rightfulCaller(request), request.query),
+  });
 
-  app.post(
-    "/desk/pictures/crop",
-    {
-      schema: { body: PictureCrop, response: { 201: DeskPicture } },
-      config: { access: "desk", right: "events.change", limits: ["pictureByUser"] },
-    },
-    async (request, reply) => reply.code(201).send(await cropPicture(office, rightfulCaller(request), request.body)),
-  );
+  deskCall(app, {
+    method: "POST",
+    path: "/desk/pictures/crop",
+    right: "events.change",
+    limits: ["pictureByUser"],
+    summary: "Make another picture of a part of one",
+    refusals: [422],
+    schema: { body: PictureCrop, response: { 201: DeskPicture } },
+    handler: async (request, reply) =>
+      reply.code(201).send(await cropPicture(office, rightfulCaller(request), request.body)),
+  });
 
   // Other calls take no body of plain bytes, so the parser of these types belongs to this call alone.
-  untyped.register(async (scope) => {
+  app.register(async (scope) => {
     takePictures(scope);
-    scope.withTypeProvider<TypeBoxTypeProvider>().post(
-      "/desk/pictures",
-      {
-        schema: {
-          querystring: PictureUploadQuery,
-          body: PictureBytes,
-          response: { 201: DeskPicture },
-        },
-        config: { access: "desk", right: "events.change", limits: ["pictureByUser"] },
-      },
-      async (request, reply) => {
+    deskCall(scope, {
+      method: "POST",
+      path: "/desk/pictures",
+      right: "events.change",
+      limits: ["pictureByUser"],
+      summary: "Upload a picture: JPEG, PNG, WebP or AVIF as the body, at most 20 MB and 100 megapixels",
+      refusals: [413, 415, 422],
+      schema: { querystring: PictureUploadQuery, body: PictureBytes, response: { 201: DeskPicture } },
+      handler: async (request, reply) => {
         const bytes = pictureBytes(request);
         const id = rowId(request.query.organiser_id);
         return reply.code(201).send(await uploadPicture(office, rightfulCaller(request), id, bytes));
       },
-    );
+    });
   });
 };

@@ -1,4 +1,3 @@
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
 import { rowId } from "#contract/rules/row-id.ts";
 import {
@@ -13,6 +12,7 @@ import {
 } from "#contract/wire/gate/gate.ts";
 import { GateScansAnswer, GateScansBody } from "#contract/wire/gate/gate-scans.ts";
 import type { RegisterRoutes } from "#server/office.ts";
+import { gateCall } from "#server/plugins/calls.ts";
 import { requireUser } from "#server/plugins/who/session.ts";
 import { requireAssigned } from "./assignments.ts";
 import { gateClashes } from "./clashes.ts";
@@ -28,9 +28,7 @@ const SCANS_LIMIT_BYTES = 4 * 1024 * 1024;
 const good = <T>(data: T) => ({ status: 1 as const, message: "", response_data: data });
 
 /** The calls of doors. They are for gate staff, and only for events that they are assigned to. */
-export const registerGate: RegisterRoutes = (untyped, office) => {
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-  const config = { access: "gate" } as const;
+export const registerGate: RegisterRoutes = (app, office) => {
   /** The id of the requested event. @throws RefusalError NOT_ASSIGNED */
   const eventOf = async (request: FastifyRequest, eventId: string): Promise<number> => {
     const id = rowId(eventId);
@@ -38,49 +36,61 @@ export const registerGate: RegisterRoutes = (untyped, office) => {
     return id;
   };
 
-  app.get("/gate/events", { schema: { response: { 200: GateEventsAnswer } }, config }, async (request) =>
-    good(await eventsOfStaff(office.db, requireUser(request).id)),
-  );
-  app.get(
-    "/gate/pack",
-    { schema: { querystring: GatePackQuery, response: { 200: GatePackAnswer } }, config },
-    async (request) => {
+  gateCall(app, {
+    method: "GET",
+    path: "/gate/events",
+    summary: "The events whose doors the signed-in user may staff",
+    schema: { response: { 200: GateEventsAnswer } },
+    handler: async (request) => good(await eventsOfStaff(office.db, requireUser(request).id)),
+  });
+  gateCall(app, {
+    method: "GET",
+    path: "/gate/pack",
+    summary: "Everything that a door needs without a network: keys, sections and tickets, 10,000 a page",
+    schema: { querystring: GatePackQuery, response: { 200: GatePackAnswer } },
+    handler: async (request) => {
       const eventId = await eventOf(request, request.query.event_id);
       return good(await gatePack(office, eventId, Number(request.query.after ?? 0)));
     },
-  );
-  app.get(
-    "/gate/changes",
-    { schema: { querystring: GateChangesQuery, response: { 200: GateChangesAnswer } }, config },
-    async (request) => {
+  });
+  gateCall(app, {
+    method: "GET",
+    path: "/gate/changes",
+    summary: "Tickets that changed since a cursor",
+    schema: { querystring: GateChangesQuery, response: { 200: GateChangesAnswer } },
+    handler: async (request) => {
       const eventId = await eventOf(request, request.query.event_id);
       return good(await gateChanges(office, eventId, request.query.cursor));
     },
-  );
-  app.post(
-    "/gate/scans",
-    {
-      bodyLimit: SCANS_LIMIT_BYTES,
-      schema: { body: GateScansBody, response: { 200: GateScansAnswer } },
-      config: { ...config, lastScans: true },
-    },
-    async (request, reply) => {
+  });
+  gateCall(app, {
+    method: "POST",
+    path: "/gate/scans",
+    lastScans: true,
+    bodyLimit: SCANS_LIMIT_BYTES,
+    summary: "Post scans and totals of refusals; the earliest scan counts, and one that is posted twice counts once",
+    schema: { body: GateScansBody, response: { 200: GateScansAnswer } },
+    handler: async (request, reply) => {
       const { event_id, ...post } = request.body;
       const arrivedAgoMs = reply.elapsedTime;
       const scans = { ...post, eventId: rowId(event_id), arrivedAgoMs };
       return good(await takeScans(office, requireUser(request), scans));
     },
-  );
-  app.get(
-    "/gate/clashes",
-    { schema: { querystring: GateEventQuery, response: { 200: GateClashesAnswer } }, config },
-    async (request) => good(await gateClashes(office.db, await eventOf(request, request.query.event_id))),
-  );
-  app.get(
-    "/gate/statistics",
-    { schema: { querystring: GateEventQuery, response: { 200: GateStatisticsAnswer } }, config },
-    async (request) => good(await gateStatistics(office.db, await eventOf(request, request.query.event_id))),
-  );
-  registerGateDevices(untyped, office);
-  registerGateStream(untyped, office);
+  });
+  gateCall(app, {
+    method: "GET",
+    path: "/gate/clashes",
+    summary: "Tickets on which people were let in by mistake",
+    schema: { querystring: GateEventQuery, response: { 200: GateClashesAnswer } },
+    handler: async (request) => good(await gateClashes(office.db, await eventOf(request, request.query.event_id))),
+  });
+  gateCall(app, {
+    method: "GET",
+    path: "/gate/statistics",
+    summary: "How many are inside, how many are expected, and how fast they come in",
+    schema: { querystring: GateEventQuery, response: { 200: GateStatisticsAnswer } },
+    handler: async (request) => good(await gateStatistics(office.db, await eventOf(request, request.query.event_id))),
+  });
+  registerGateDevices(app, office);
+  registerGateStream(app, office);
 };

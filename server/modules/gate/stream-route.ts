@@ -1,9 +1,9 @@
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { rowId } from "#contract/rules/row-id.ts";
 import { GateEventQuery, GateStreamAnswer } from "#contract/wire/gate/gate.ts";
 import { ChangeFeed, type Listener } from "#server/live/change-feed.ts";
 import { OpenStreams } from "#server/live/open-streams.ts";
 import type { RegisterRoutes } from "#server/office.ts";
+import { gateCall } from "#server/plugins/calls.ts";
 import { requireUser, sessionToken } from "#server/plugins/who/session.ts";
 import { hashToken } from "../accounts/sign-in/sessions.ts";
 import { type Door, requireAssigned, stillAssigned } from "./assignments.ts";
@@ -17,8 +17,7 @@ const END_AFTER_MS = 5 * 60_000;
 type GateListener = Listener<GateChange> & Door;
 
 /** GET /gate/stream: server-sent events of every change to an event's tickets, made by any process or device. */
-export const registerGateStream: RegisterRoutes = (untyped, office) => {
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+export const registerGateStream: RegisterRoutes = (app, office) => {
   const feed = new ChangeFeed(gateChangeLog(office), office.log, (doors: readonly GateListener[]) =>
     stillAssigned(office, doors),
   );
@@ -29,14 +28,14 @@ export const registerGateStream: RegisterRoutes = (untyped, office) => {
     read: () => streams.size,
   });
 
-  app.get(
-    "/gate/stream",
-    {
-      exposeHeadRoute: false,
-      schema: { querystring: GateEventQuery, produces: ["text/event-stream"], response: { 200: GateStreamAnswer } },
-      config: { access: "gate", longLived: true },
-    },
-    async (request, reply) => {
+  gateCall(app, {
+    method: "GET",
+    path: "/gate/stream",
+    longLived: true,
+    exposeHeadRoute: false,
+    summary: "Server-sent events: tickets, as they change",
+    schema: { querystring: GateEventQuery, produces: ["text/event-stream"], response: { 200: GateStreamAnswer } },
+    handler: async (request, reply) => {
       const eventId = rowId(request.query.event_id);
       await requireAssigned(office, requireUser(request), eventId);
       const tokenHash = hashToken(sessionToken(request) ?? "", office);
@@ -49,5 +48,5 @@ export const registerGateStream: RegisterRoutes = (untyped, office) => {
         end: () => stream.end(),
       }));
     },
-  );
+  });
 };

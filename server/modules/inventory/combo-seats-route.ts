@@ -1,9 +1,9 @@
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { rowId } from "#contract/rules/row-id.ts";
 import { ComboSeatsAnswer, ComboSeatsQuery } from "#contract/wire/seats.ts";
 import type { Office } from "#server/office.ts";
 import { joinQueryList } from "#server/plugins/bodies.ts";
+import { shopCall } from "#server/plugins/calls.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { eventsWithSeats } from "#server/plugins/queue-pass.ts";
 import { eventFacts } from "../catalogue/event-facts.ts";
@@ -23,21 +23,23 @@ async function joinLists(request: FastifyRequest): Promise<void> {
  * GET /comboeventdomedetails: the seating of several events, in the requested order (docs/design/wire.md#seats).
  */
 export function registerComboSeats(
-  untyped: FastifyInstance,
+  app: FastifyInstance,
   office: Office,
   readings: SharedReading<SharedAnswer>,
   seatings: Seatings,
 ): void {
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-  app.get(
-    "/comboeventdomedetails",
-    {
-      compress: false,
-      preValidation: joinLists,
-      schema: { querystring: ComboSeatsQuery, response: { 200: ComboSeatsAnswer } },
-      config: { access: "public", needsPass: eventsWithSeats("eventId") },
-    },
-    async (request, reply) => {
+  shopCall(app, {
+    method: "GET",
+    path: "/comboeventdomedetails",
+    resource: "Seats",
+    access: "public",
+    needsPass: eventsWithSeats("eventId"),
+    compress: false,
+    preValidation: joinLists,
+    summary: "Sections and seats of all events of a combo",
+    refusals: [404],
+    schema: { querystring: ComboSeatsQuery, response: { 200: ComboSeatsAnswer } },
+    handler: async (request, reply) => {
       const placeIds = request.query.placeId.split(",").map(rowId);
       const eventIds = request.query.eventId.split(",").map(rowId);
       if (placeIds.length !== eventIds.length)
@@ -49,7 +51,7 @@ export function registerComboSeats(
       await sendShared(answer, request, reply);
       return reply as never;
     },
-  );
+  });
 }
 
 /** @returns the JSON of the events with their seating, in the given order */

@@ -1,8 +1,8 @@
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { rowId } from "#contract/rules/row-id.ts";
 import { SeatsAnswer, SeatsQuery } from "#contract/wire/seats.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { joinQueryList } from "#server/plugins/bodies.ts";
+import { shopCall } from "#server/plugins/calls.ts";
 import { eventsWithSeats } from "#server/plugins/queue-pass.ts";
 import { sendShared } from "../catalogue/public-answers.ts";
 import type { SharedAnswer } from "../catalogue/shared-answer.ts";
@@ -13,30 +13,32 @@ import { Seatings, seatsAnswer } from "./sections.ts";
 import { SharedReading } from "./shared-reading.ts";
 
 /** GET /getdomedetails and the other calls about seats (docs/design/wire.md#seats). */
-export const registerInventory: RegisterRoutes = (untyped, office) => {
+export const registerInventory: RegisterRoutes = (app, office) => {
   // The text, its compressed form and the form that is written are about as large together as three texts.
   const readings = new SharedReading<SharedAnswer>(({ body }) => 3 * body.length);
   const seatings = new Seatings(office.db);
   // These calls hold, sell and release seats. The answer to one is sent after its changes, so the caller's next look shows
   // them. A refused call drops the answers too: its caller has learned that somebody was quicker.
-  untyped.addHook("onSend", (request, _reply, payload, done) => {
+  app.addHook("onSend", (request, _reply, payload, done) => {
     const { midway, access } = request.routeOptions.config;
     if (request.method === "POST" && (midway || access === "gateway")) readings.drop();
     done(null, payload);
   });
-  registerSeatStream(untyped, office, () => readings.drop());
-  registerBestAvailable(untyped, office);
-  registerComboSeats(untyped, office, readings, seatings);
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-  app.get(
-    "/getdomedetails",
-    {
-      compress: false,
-      preValidation: joinQueryList("dome_list_id"),
-      schema: { querystring: SeatsQuery, response: { 200: SeatsAnswer } },
-      config: { access: "public", needsPass: eventsWithSeats("eventId") },
-    },
-    async (request, reply) => {
+  registerSeatStream(app, office, () => readings.drop());
+  registerBestAvailable(app, office);
+  registerComboSeats(app, office, readings, seatings);
+  shopCall(app, {
+    method: "GET",
+    path: "/getdomedetails",
+    resource: "Seats",
+    access: "public",
+    needsPass: eventsWithSeats("eventId"),
+    compress: false,
+    preValidation: joinQueryList("dome_list_id"),
+    summary: "An event's sections and seats",
+    refusals: [404],
+    schema: { querystring: SeatsQuery, response: { 200: SeatsAnswer } },
+    handler: async (request, reply) => {
       const { placeId, eventId, summary, dome_list_id } = request.query;
       const asked = {
         eventId: rowId(eventId),
@@ -51,5 +53,5 @@ export const registerInventory: RegisterRoutes = (untyped, office) => {
       await sendShared(answer, request, reply);
       return reply as never;
     },
-  );
+  });
 };

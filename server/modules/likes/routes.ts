@@ -1,9 +1,9 @@
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
 import { rowId } from "#contract/rules/row-id.ts";
 import { UserQuery } from "#contract/wire/account/account.ts";
 import { LikeAnswer, LikedAnswer, LikeForm, SavedAnswer } from "#contract/wire/likes.ts";
 import type { RegisterRoutes } from "#server/office.ts";
+import { shopCall } from "#server/plugins/calls.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { requireUser } from "#server/plugins/who/session.ts";
 import type { Liked } from "./like-queries.ts";
@@ -24,42 +24,51 @@ function likedBy(form: LikeForm): Liked {
 }
 
 /** POST /likes, POST /dislikes, GET /likes and GET /saved (docs/design/wire.md#account). */
-export const registerLikes: RegisterRoutes = (untyped, office) => {
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-  for (const [url, likes] of [
-    ["/likes", true],
-    ["/dislikes", false],
+export const registerLikes: RegisterRoutes = (app, office) => {
+  for (const [path, likes, summary] of [
+    ["/likes", true, "Like an event or a combo event"],
+    ["/dislikes", false, "Remove a like"],
   ] as const)
-    app.post(
-      url,
-      {
-        preValidation: dropEmptyIds,
-        schema: { body: LikeForm, response: { 200: LikeAnswer } },
-        config: { access: "user" },
-      },
-      async (request) => {
+    shopCall(app, {
+      method: "POST",
+      path,
+      resource: "Account",
+      access: "user",
+      summary,
+      refusals: [404],
+      schema: { body: LikeForm, response: { 200: LikeAnswer } },
+      preValidation: dropEmptyIds,
+      handler: async (request) => {
         const state = await setLike(office, requireUser(request).id, likedBy(request.body), likes);
         return { status: 1 as const, message: "", response_data: state };
       },
-    );
+    });
 
-  app.get(
-    "/likes",
-    { schema: { querystring: UserQuery, response: { 200: LikedAnswer } }, config: { access: "user" } },
-    async (request) => ({
+  shopCall(app, {
+    method: "GET",
+    path: "/likes",
+    resource: "Account",
+    access: "user",
+    summary: "The events that the signed-in user likes",
+    schema: { querystring: UserQuery, response: { 200: LikedAnswer } },
+    handler: async (request) => ({
       status: 1 as const,
       message: "",
       response_data: await likesOf(office, requireUser(request).id),
     }),
-  );
+  });
 
-  app.get(
-    "/saved",
-    { schema: { querystring: UserQuery, response: { 200: SavedAnswer } }, config: { access: "user" } },
-    async (request) => ({
+  shopCall(app, {
+    method: "GET",
+    path: "/saved",
+    resource: "Account",
+    access: "user",
+    summary: "The events and combos that the signed-in user likes, as lists have them",
+    schema: { querystring: UserQuery, response: { 200: SavedAnswer } },
+    handler: async (request) => ({
       status: 1 as const,
       message: "",
       response_data: await savedBy(office, requireUser(request).id),
     }),
-  );
+  });
 };

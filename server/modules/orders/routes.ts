@@ -1,4 +1,3 @@
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { FREE_ROLE } from "#contract/rules/account/roles.ts";
@@ -17,6 +16,7 @@ import { BookingAnswer, BookingQuery } from "#contract/wire/booking-view.ts";
 import { OrderListAnswer } from "#contract/wire/order-list.ts";
 import { OrderTypesAnswer, OrderTypesForm } from "#contract/wire/ticket-types.ts";
 import type { Office, RegisterRoutes, SessionUser } from "#server/office.ts";
+import { shopCall } from "#server/plugins/calls.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { markReplayed } from "#server/plugins/idempotency.ts";
 import { eventsHeld } from "#server/plugins/queue-pass.ts";
@@ -35,24 +35,23 @@ import { orderOf, readOrder } from "./order-view.ts";
 import { changeTypes } from "./ticket-types/change-types.ts";
 
 /** POST /booking-ticket, GET /booking, GET /order, GET /orders, POST /order/types, POST /cancellation (docs/design/wire.md#hold-book-cancel). */
-export const registerOrders: RegisterRoutes = (untyped, office) => {
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+export const registerOrders: RegisterRoutes = (app, office) => {
   app.liveGauges.set("orders", { help: "Orders by state", label: "state", read: countOrders(office.db) });
-  app.post(
-    "/booking-ticket",
-    {
-      preValidation: normaliseBookingForm,
-      schema: { body: BookingForm, response: { 200: Type.Union([HoldAnswer, BookAnswer]) } },
-      config: {
-        access: "user",
-        midway: true,
-        idempotent: "with its effect",
-        limits: ["holdByUser"],
-        limitedWhen: isHold,
-        needsPass: eventsHeld,
-      },
-    },
-    async (request, reply) => {
+  shopCall(app, {
+    method: "POST",
+    path: "/booking-ticket",
+    resource: "Booking",
+    access: "user",
+    idempotent: "with its effect",
+    midway: true,
+    limits: ["holdByUser"],
+    limitedWhen: isHold,
+    needsPass: eventsHeld,
+    preValidation: normaliseBookingForm,
+    summary: "in_progress=1 holds seats; in_progress=0 names the attendees and makes the order",
+    refusals: [404, 409],
+    schema: { body: BookingForm, response: { 200: Type.Union([HoldAnswer, BookAnswer]) } },
+    handler: async (request, reply) => {
       const user = requireUser(request);
       const { body, onceKey } = request;
       if (body.in_progress === "1") {
@@ -67,69 +66,88 @@ export const registerOrders: RegisterRoutes = (untyped, office) => {
       markReplayed(reply, facts);
       return bookAnswer(orderOf(facts));
     },
-  );
+  });
 
-  app.get(
-    "/booking",
-    {
-      schema: { querystring: BookingQuery, response: { 200: BookingAnswer } },
-      config: { access: "user", midway: true },
-    },
-    async (request, reply) => {
+  shopCall(app, {
+    method: "GET",
+    path: "/booking",
+    resource: "Booking",
+    access: "user",
+    midway: true,
+    summary: "One booking, from the moment of its hold",
+    refusals: [404],
+    schema: { querystring: BookingQuery, response: { 200: BookingAnswer } },
+    handler: async (request, reply) => {
       reply.header("cache-control", "no-store");
       const booking = await readBooking(office.db, requireUser(request), rowId(request.query.ticketBooking_id));
       return { status: 1 as const, message: "", response_data: booking };
     },
-  );
+  });
 
-  app.get(
-    "/order",
-    { schema: { querystring: OrderQuery, response: { 200: OrderAnswer } }, config: { access: "user", midway: true } },
-    async (request, reply) => {
+  shopCall(app, {
+    method: "GET",
+    path: "/order",
+    resource: "Booking",
+    access: "user",
+    midway: true,
+    summary: "One order",
+    refusals: [404],
+    schema: { querystring: OrderQuery, response: { 200: OrderAnswer } },
+    handler: async (request, reply) => {
       reply.header("cache-control", "no-store");
       const user = requireUser(request);
       return { status: 1 as const, message: "", response_data: await ownOrder(office, user, rowId(request.query.pid)) };
     },
-  );
+  });
 
-  app.get(
-    "/orders",
-    { schema: { querystring: UserQuery, response: { 200: OrderListAnswer } }, config: { access: "user" } },
-    async (request, reply) => {
+  shopCall(app, {
+    method: "GET",
+    path: "/orders",
+    resource: "Booking",
+    access: "user",
+    summary: "The signed-in user's paid orders, newest first",
+    schema: { querystring: UserQuery, response: { 200: OrderListAnswer } },
+    handler: async (request, reply) => {
       reply.header("cache-control", "no-store");
       const orders = await ordersOf(office.db, requireUser(request).id);
       return { status: 1 as const, message: "", response_data: { orders } };
     },
-  );
+  });
 
-  app.post(
-    "/order/types",
-    {
-      preValidation: normaliseTypesForm,
-      schema: { body: OrderTypesForm, response: { 200: OrderTypesAnswer } },
-      config: { access: "user", midway: true },
-    },
-    async (request) => {
+  shopCall(app, {
+    method: "POST",
+    path: "/order/types",
+    resource: "Booking",
+    access: "user",
+    midway: true,
+    preValidation: normaliseTypesForm,
+    summary: "Change the ticket types of a booking's seats, and give their card numbers",
+    refusals: [404, 409],
+    schema: { body: OrderTypesForm, response: { 200: OrderTypesAnswer } },
+    handler: async (request) => {
       const user = requireUser(request);
       const { ticketBooking_id, ticket_type_id, card_number = null } = request.body;
       const bookingId = rowId(ticketBooking_id);
       await changeTypes(office, user, bookingId, { typeIds: ticket_type_id.map(typeIdOf), cards: card_number });
       return { status: 1 as const, message: "", response_data: await readBooking(office.db, user, bookingId) };
     },
-  );
+  });
 
-  app.post(
-    "/cancellation",
-    {
-      schema: { body: CancellationForm, response: { 200: CancellationAnswer } },
-      config: { access: "user", midway: true },
-    },
-    async (request) => {
+  shopCall(app, {
+    method: "POST",
+    path: "/cancellation",
+    resource: "Booking",
+    access: "user",
+    midway: true,
+    summary: "Give held seats back",
+    refusals: [404, 409],
+    schema: { body: CancellationForm, response: { 200: CancellationAnswer } },
+    handler: async (request) => {
       const user = requireUser(request);
       const released = await cancelBooking(office, user, rowId(request.body.tid));
       return { status: 1 as const, message: "Your booking is cancelled.", response_data: { released } };
     },
-  );
+  });
 };
 
 /** Only holds are rate-limited, because naming attendees takes no seats. */

@@ -1,11 +1,11 @@
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { paths } from "#contract/paths.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import { CheckoutAnswer, CheckoutForm, PaymentAnswer, PaymentForm } from "#contract/wire/booking.ts";
 import type { GatewayPost, PostChannel } from "#server/gateway/gateway.ts";
 import { pidOfReference } from "#server/gateway/reference.ts";
 import type { Office, RegisterRoutes } from "#server/office.ts";
+import { gatewayCall, shopCall } from "#server/plugins/calls.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { markReplayed } from "#server/plugins/idempotency.ts";
 import { addressKey } from "#server/plugins/limits/address-key.ts";
@@ -27,8 +27,7 @@ const ANSWER_LIMIT_BYTES = 32 * 1024;
 const STRAY = { max: 120, windowSeconds: 60, perProcess: true };
 
 /** POST /checkout, /payment and /gateway/* (docs/design/wire.md#hold-book-cancel). */
-export const registerPayments: RegisterRoutes = (untyped, office) => {
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+export const registerPayments: RegisterRoutes = (app, office) => {
   app.liveGauges.set("gateway_answers_waiting", {
     help: "Gateway answers on this machine's disk that wait for the database",
     read: () => countKeptAnswers(office),
@@ -39,13 +38,17 @@ export const registerPayments: RegisterRoutes = (untyped, office) => {
     read: () => countUnanswered(office),
   });
 
-  app.post(
-    "/checkout",
-    {
-      schema: { body: CheckoutForm, response: { 200: CheckoutAnswer } },
-      config: { access: "user", midway: true, idempotent: "with its effect" },
-    },
-    async (request, reply) => {
+  shopCall(app, {
+    method: "POST",
+    path: "/checkout",
+    resource: "Booking",
+    access: "user",
+    idempotent: "with its effect",
+    midway: true,
+    summary: "Get the way to the gateway's page for an order; an order with nothing to pay is paid at once",
+    refusals: [404, 409],
+    schema: { body: CheckoutForm, response: { 200: CheckoutAnswer } },
+    handler: async (request, reply) => {
       const { pid: orderId, again, agreed_dates: agreedDates } = request.body;
       const openPage = again === undefined ? "replace" : again === "1" ? "use-again" : "refuse";
       const started = await startCheckout(office, requireUser(request), {
@@ -55,12 +58,18 @@ export const registerPayments: RegisterRoutes = (untyped, office) => {
       const { replayed: _replayed, ...checkout } = started;
       return { status: 1 as const, message: "", ...checkout };
     },
-  );
+  });
 
-  app.post(
-    "/payment",
-    { schema: { body: PaymentForm, response: { 200: PaymentAnswer } }, config: { access: "user", midway: true } },
-    async (request) => {
+  shopCall(app, {
+    method: "POST",
+    path: "/payment",
+    resource: "Booking",
+    access: "user",
+    midway: true,
+    summary: "Record a payment as the page reports it",
+    refusals: [404],
+    schema: { body: PaymentForm, response: { 200: PaymentAnswer } },
+    handler: async (request) => {
       const user = requireUser(request);
       return {
         status: 1 as const,
@@ -68,7 +77,7 @@ export const registerPayments: RegisterRoutes = (untyped, office) => {
         response_data: { state: await recordPayment(office, user, request.body) },
       };
     },
-  );
+  });
 
   app.register(async (routes) => registerGatewayRoutes(routes, office));
 };
@@ -79,33 +88,40 @@ export const registerPayments: RegisterRoutes = (untyped, office) => {
 function registerGatewayRoutes(app: FastifyInstance, office: Office): void {
   office.gateway.acceptBodies?.(app);
   const strays = new AttemptLimiter(office, "strayByAddress", STRAY);
-  const answerOptions = { bodyLimit: ANSWER_LIMIT_BYTES, config: { access: "gateway" } } as const;
-  const receiveReturn = async (request: FastifyRequest, reply: FastifyReply) => {
-    const received = await receiveAnswer(office, strays, request, "return");
-    return reply.redirect(pageAfter(office, received), 303);
-  };
-  // Which of the two routes was called decides nothing. Only the gateway's signature counts.
-  const returnOptions = {
-    ...answerOptions,
-    schema: { body: GatewayPostBody, response: { 303: GatewayReturn } },
-    // A person sits at the browser that posted this, so every error leads to a page.
-    errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-      request.log.warn({ err: error }, "a return from the gateway was not read");
-      return reply.redirect(paths.paymentFailure, 303);
-    },
-  };
-  app.post("/gateway/success", returnOptions, receiveReturn);
-  app.post("/gateway/fail", returnOptions, receiveReturn);
+  for (const outcome of ["success", "fail"])
+    gatewayCall(app, {
+      method: "POST",
+      // Which of the two addresses was called decides nothing. Only the gateway's signature counts.
+      path: `/gateway/${outcome}`,
+      summary: "The buyer returns from the gateway",
+      schema: { body: GatewayPostBody, response: { 303: GatewayReturn } },
+      bodyLimit: ANSWER_LIMIT_BYTES,
+      // A person sits at the browser that posted this, so every error leads to a page.
+      errorHandler: (error, request, reply) => {
+        request.log.warn({ err: error }, "a return from the gateway was not read");
+        return reply.redirect(paths.paymentFailure, 303);
+      },
+      handler: async (request, reply) => {
+        const received = await receiveAnswer(office, strays, request, "return");
+        return reply.redirect(pageAfter(office, received), 303);
+      },
+    });
 
-  const notifyOptions = { ...answerOptions, schema: { body: GatewayPostBody, response: { 200: GatewayNotified } } };
-  app.post("/gateway/notify", notifyOptions, async (request) => {
-    const { result } = await receiveAnswer(office, strays, request, "notify");
-    // The gateway may post again if it gets an error.
-    if (result === "lost") throw new RefusalError("UNAVAILABLE");
-    if (result === "kept") return { status: 1 as const, message: "" };
-    if ("retryAfterSeconds" in result) throw new RefusalError("TOO_MANY", result);
-    if (result.ok) return { status: 1 as const, message: "" };
-    throw new RefusalError("MALFORMED", { message: "This answer doesn't verify." });
+  gatewayCall(app, {
+    method: "POST",
+    path: "/gateway/notify",
+    summary: "The gateway's server reports the outcome of a payment",
+    schema: { body: GatewayPostBody, response: { 200: GatewayNotified } },
+    bodyLimit: ANSWER_LIMIT_BYTES,
+    handler: async (request) => {
+      const { result } = await receiveAnswer(office, strays, request, "notify");
+      // The gateway may post again if it gets an error.
+      if (result === "lost") throw new RefusalError("UNAVAILABLE");
+      if (result === "kept") return { status: 1 as const, message: "" };
+      if ("retryAfterSeconds" in result) throw new RefusalError("TOO_MANY", result);
+      if (result.ok) return { status: 1 as const, message: "" };
+      throw new RefusalError("MALFORMED", { message: "This answer doesn't verify." });
+    },
   });
 }
 

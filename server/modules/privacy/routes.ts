@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { emailKey } from "#contract/rules/account/email-address.ts";
 import { COMPANY_ZONE, venueDateTime } from "#contract/rules/time/venue-time.ts";
 import { MessageAnswer } from "#contract/wire/account/account-changes.ts";
 import { DataFile, DataForm, DeletedAnswer, DeletionForm, DeletionTokenForm } from "#contract/wire/account/privacy.ts";
 import type { RegisterRoutes } from "#server/office.ts";
+import { shopCall } from "#server/plugins/calls.ts";
 import { countAttempt } from "#server/plugins/limits/rate-limits.ts";
 import { provedUser } from "../accounts/proof-requests.ts";
 import { readSettings } from "../catalogue/settings.ts";
@@ -14,17 +14,17 @@ import { personalData } from "./personal-data.ts";
 const TYPES = { json: "application/json; charset=utf-8", html: "text/html; charset=utf-8" } as const;
 
 /** POST /account/data, /account/delete and /account/delete/confirm: people's own data (docs/privacy.md). */
-export const registerPrivacy: RegisterRoutes = (untyped, office) => {
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-
-  app.post(
-    "/account/data",
-    {
-      compress: false,
-      schema: { body: DataForm, produces: ["application/json", "text/html"], response: { 200: DataFile } },
-      config: { access: "user", limits: ["dataByUser"] },
-    },
-    async (request, reply) => {
+export const registerPrivacy: RegisterRoutes = (app, office) => {
+  shopCall(app, {
+    method: "POST",
+    path: "/account/data",
+    resource: "Account",
+    access: "user",
+    limits: ["dataByUser"],
+    compress: false,
+    summary: "Everything that the box office keeps about the signed-in user, as a file; needs a fresh proof",
+    schema: { body: DataForm, produces: ["application/json", "text/html"], response: { 200: DataFile } },
+    handler: async (request, reply) => {
       const { format, password } = request.body;
       const { id, email } = await provedUser(office, request, password);
       const madeAt = office.clock();
@@ -37,12 +37,16 @@ export const registerPrivacy: RegisterRoutes = (untyped, office) => {
         .type(TYPES[format])
         .send(Readable.from(pieces, { objectMode: false }));
     },
-  );
+  });
 
-  app.post(
-    "/account/delete",
-    { schema: { body: DeletionForm, response: { 200: MessageAnswer } }, config: { access: "user" } },
-    async (request) => {
+  shopCall(app, {
+    method: "POST",
+    path: "/account/delete",
+    resource: "Account",
+    access: "user",
+    summary: "Mail the link that deletes the account",
+    schema: { body: DeletionForm, response: { 200: MessageAnswer } },
+    handler: async (request) => {
       const { password, give_up_tickets } = request.body;
       const user = await provedUser(office, request, password);
       await countAttempt(request, "emailMailByUser");
@@ -50,20 +54,21 @@ export const registerPrivacy: RegisterRoutes = (untyped, office) => {
       const message = `We've sent a link to ${email}. Open it within 24 hours to delete your account.`;
       return { status: 1 as const, message };
     },
-  );
+  });
 
-  app.post(
-    "/account/delete/confirm",
-    {
-      schema: { body: DeletionTokenForm, response: { 200: DeletedAnswer } },
-      // No further limit is needed, because the token has 256 bits.
-      config: { access: "public" },
-    },
-    async (request) => {
+  shopCall(app, {
+    method: "POST",
+    path: "/account/delete/confirm",
+    resource: "Account",
+    // No further limit is needed, because the token has 256 bits.
+    access: "public",
+    summary: "Delete the account of an emailed link",
+    schema: { body: DeletionTokenForm, response: { 200: DeletedAnswer } },
+    handler: async (request) => {
       const done = await deleteAccount(office, request.body.token);
       if (!done.ok) return { status: 0 as const, message: done.message };
       const response_data = { id: String(done.userId) };
       return { status: 1 as const, message: "Your account is deleted.", response_data };
     },
-  );
+  });
 };

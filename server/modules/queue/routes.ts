@@ -1,4 +1,3 @@
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { LRUCache } from "lru-cache";
 import { Type } from "typebox";
 import { rowId } from "#contract/rules/row-id.ts";
@@ -15,6 +14,7 @@ import {
   QueueTokenForm,
 } from "#contract/wire/queue.ts";
 import type { RegisterRoutes } from "#server/office.ts";
+import { shopCall } from "#server/plugins/calls.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { countAttempt } from "#server/plugins/limits/rate-limits.ts";
 import { setPassCookie } from "#server/plugins/queue-pass.ts";
@@ -29,9 +29,8 @@ const MAX_LIST_BYTES = 32 * 1024 * 1024;
 const FOR_GOOD = "public, max-age=31536000, immutable";
 
 /** The calls under /queue: joining a waiting room, the place, the pass, and the proof of the draw. */
-export const registerQueue: RegisterRoutes = (untyped, office) => {
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-  const { waitingRooms: rooms, queuePlaces: places } = untyped;
+export const registerQueue: RegisterRoutes = (app, office) => {
+  const { waitingRooms: rooms, queuePlaces: places } = app;
   const lists = new LRUCache<string, Buffer>({ maxSize: MAX_LIST_BYTES, sizeCalculation: (list) => list.length + 1 });
   // Only who has no entry yet counts: reloading the page uses up nobody's attempts.
   const isNew = ({ body }: { body: unknown }) => {
@@ -40,33 +39,40 @@ export const registerQueue: RegisterRoutes = (untyped, office) => {
     return own === null || String(own.eventId) !== String(event_id);
   };
 
-  registerRoomGauges(untyped, office.db);
+  registerRoomGauges(app, office.db);
 
-  app.get(
-    "/queue/:event_id",
-    {
-      compress: false,
-      schema: { params: QueueParams, response: { 200: QueueStateAnswer } },
-      config: {
-        ...{ access: "public", alwaysServed: true, limits: ["roomsByAddress"] },
-        limitedWhen: ({ params }) => !rooms.has(rowId((params as { event_id: string }).event_id)),
-      },
-    },
-    async (request, reply) => {
+  shopCall(app, {
+    method: "GET",
+    path: "/queue/:event_id",
+    resource: "Queue",
+    access: "public",
+    alwaysServed: true,
+    limits: ["roomsByAddress"],
+    limitedWhen: ({ params }) => !rooms.has(rowId((params as { event_id: string }).event_id)),
+    compress: false,
+    summary: "The state of an event's waiting room, the same for everybody",
+    refusals: [404],
+    schema: { params: QueueParams, response: { 200: QueueStateAnswer } },
+    handler: async (request, reply) => {
       const { answer } = await rooms.state(rowId(request.params.event_id));
       reply.header("cache-control", STATE_CACHE).type("application/json; charset=utf-8");
       // The answer is already in its written form.
       return reply.serializer((bytes: string) => bytes).send(answer as never);
     },
-  );
+  });
 
-  app.post(
-    "/queue/join",
-    {
-      schema: { body: QueueJoinForm, response: { 200: QueueJoinAnswer } },
-      config: { access: "public", alwaysServed: true, limits: ["queueByAddress"], limitedWhen: isNew },
-    },
-    async (request) => {
+  shopCall(app, {
+    method: "POST",
+    path: "/queue/join",
+    resource: "Queue",
+    access: "public",
+    alwaysServed: true,
+    limits: ["queueByAddress"],
+    limitedWhen: isNew,
+    summary: "Join a waiting room, or find one's entry",
+    refusals: [404],
+    schema: { body: QueueJoinForm, response: { 200: QueueJoinAnswer } },
+    handler: async (request) => {
       const { event_id, token } = request.body;
       const isNewDevice = request.user === null && isNew(request);
       const giveBack = isNewDevice ? await countAttempt(request, "devicesByAddress") : null;
@@ -78,28 +84,36 @@ export const registerQueue: RegisterRoutes = (untyped, office) => {
         throw error;
       }
     },
-  );
+  });
 
-  app.post(
-    "/queue/place",
-    {
-      schema: { body: QueueTokenForm, response: { 200: QueuePlaceAnswer } },
-      config: { access: "public", alwaysServed: true, limits: ["placeByAddress"] },
-    },
-    async (request) => ({
+  shopCall(app, {
+    method: "POST",
+    path: "/queue/place",
+    resource: "Queue",
+    access: "public",
+    alwaysServed: true,
+    limits: ["placeByAddress"],
+    summary: "The place of a token's entry",
+    refusals: [404],
+    schema: { body: QueueTokenForm, response: { 200: QueuePlaceAnswer } },
+    handler: async (request) => ({
       status: 1 as const,
       message: "",
       response_data: await places.place(request.body.token),
     }),
-  );
+  });
 
-  app.post(
-    "/queue/enter",
-    {
-      schema: { body: QueueTokenForm, response: { 200: Type.Union([QueueEnterAnswer, QueueNotYetAnswer]) } },
-      config: { access: "public", alwaysServed: true, limits: ["placeByAddress"] },
-    },
-    async (request, reply) => {
+  shopCall(app, {
+    method: "POST",
+    path: "/queue/enter",
+    resource: "Queue",
+    access: "public",
+    alwaysServed: true,
+    limits: ["placeByAddress"],
+    summary: "Get the pass, once one's place is called",
+    refusals: [404],
+    schema: { body: QueueTokenForm, response: { 200: Type.Union([QueueEnterAnswer, QueueNotYetAnswer]) } },
+    handler: async (request, reply) => {
       const entering = await places.enter(request.body.token, request.user);
       if (!entering.ok) {
         const { message } = new RefusalError("NOT_YET");
@@ -110,29 +124,33 @@ export const registerQueue: RegisterRoutes = (untyped, office) => {
       setPassCookie(reply, office.config, readToken(request.body.token, office.secrets)?.eventId ?? 0, entering);
       return { status: 1 as const, message: "", response_data: { pass, expires_at: expiresAt.toISOString() } };
     },
-  );
+  });
 
-  app.get(
-    "/queue/:event_id/proof",
-    {
-      schema: { params: QueueParams, response: { 200: QueueProofAnswer } },
-      config: { access: "public" },
-    },
-    async (request, reply) => {
+  shopCall(app, {
+    method: "GET",
+    path: "/queue/:event_id/proof",
+    resource: "Queue",
+    access: "public",
+    summary: "What anybody needs to check the draw",
+    refusals: [404],
+    schema: { params: QueueParams, response: { 200: QueueProofAnswer } },
+    handler: async (request, reply) => {
       const response_data = await proofOf(office, rowId(request.params.event_id));
       reply.header("cache-control", `public, max-age=${PROOF_SECONDS}`);
       return { status: 1 as const, message: "", response_data };
     },
-  );
+  });
 
-  app.get(
-    "/queue/:event_id/list",
-    {
-      compress: false,
-      schema: { params: QueueParams, produces: ["application/octet-stream"], response: { 200: QueueListAnswer } },
-      config: { access: "public" },
-    },
-    async (request, reply) => {
+  shopCall(app, {
+    method: "GET",
+    path: "/queue/:event_id/list",
+    resource: "Queue",
+    access: "public",
+    compress: false,
+    summary: "The entries of the draw, 16 bytes each, in ascending order",
+    refusals: [404],
+    schema: { params: QueueParams, produces: ["application/octet-stream"], response: { 200: QueueListAnswer } },
+    handler: async (request, reply) => {
       const { root, read } = await publishedList(office.db, rowId(request.params.event_id));
       const list = lists.get(root) ?? (await read());
       lists.set(root, list);
@@ -141,5 +159,5 @@ export const registerQueue: RegisterRoutes = (untyped, office) => {
         .type("application/octet-stream")
         .send(list as never);
     },
-  );
+  });
 };

@@ -4,6 +4,7 @@ import { Type } from "typebox";
 import { UserQuery } from "#contract/wire/account/account.ts";
 import { BookingHistoryAnswer } from "#contract/wire/tickets.ts";
 import type { RegisterRoutes } from "#server/office.ts";
+import { shopCall } from "#server/plugins/calls.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { requireUser } from "#server/plugins/who/session.ts";
 import { bookingHistory } from "./booking-history.ts";
@@ -11,15 +12,15 @@ import { drawQr } from "./qr-image.ts";
 import { tokenAtPath } from "./ticket-queries.ts";
 
 /** GET /booking-history: the tickets of the session's user. 304 if they have not changed since the given ETag. */
-export const registerTickets: RegisterRoutes = (untyped, office) => {
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-  app.get(
-    "/booking-history",
-    {
-      schema: { querystring: UserQuery, response: { 200: BookingHistoryAnswer, 304: Type.Null() } },
-      config: { access: "user" },
-    },
-    async (request, reply) => {
+export const registerTickets: RegisterRoutes = (app, office) => {
+  shopCall(app, {
+    method: "GET",
+    path: "/booking-history",
+    resource: "Account",
+    access: "user",
+    summary: "The signed-in user's tickets, newest date first",
+    schema: { querystring: UserQuery, response: { 200: BookingHistoryAnswer, 304: Type.Null() } },
+    handler: async (request, reply) => {
       const user = requireUser(request);
       const history = await bookingHistory(office.db, user.id);
       const digest = createHash("sha256").update(JSON.stringify(history)).digest("base64url").slice(0, 27);
@@ -29,7 +30,7 @@ export const registerTickets: RegisterRoutes = (untyped, office) => {
       if (request.headers["if-none-match"] === etag) return reply.code(304).send(null);
       return { status: 1 as const, message: "", response_data: history };
     },
-  );
+  });
 };
 
 const QrParams = Type.Object({ file: Type.String({ pattern: "^[A-Za-z0-9_-]{24}\\.png$" }) });

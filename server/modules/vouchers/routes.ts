@@ -1,8 +1,8 @@
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { rowId } from "#contract/rules/row-id.ts";
 import { OrderVoucherAnswer, OrderVoucherForm, VoucherAnswer, VoucherQuery } from "#contract/wire/vouchers.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { joinQueryList } from "#server/plugins/bodies.ts";
+import { shopCall } from "#server/plugins/calls.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { giveBackAttempts } from "#server/plugins/limits/rate-limits.ts";
 import { requireUser } from "#server/plugins/who/session.ts";
@@ -12,16 +12,17 @@ import { applyVoucher } from "./apply-voucher.ts";
 import { offerVoucher } from "./offer-voucher.ts";
 
 /** GET /getvoucher, POST /order/voucher (docs/design/wire.md#seats). */
-export const registerVouchers: RegisterRoutes = (untyped, office) => {
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-  app.get(
-    "/getvoucher",
-    {
-      preValidation: joinQueryList("dome_list_id"),
-      schema: { querystring: VoucherQuery, response: { 200: VoucherAnswer } },
-      config: { access: "public", limits: ["voucherByUser"] },
-    },
-    async (request) => {
+export const registerVouchers: RegisterRoutes = (app, office) => {
+  shopCall(app, {
+    method: "GET",
+    path: "/getvoucher",
+    resource: "Booking",
+    access: "public",
+    limits: ["voucherByUser"],
+    preValidation: joinQueryList("dome_list_id"),
+    summary: "Look up a voucher's code",
+    schema: { querystring: VoucherQuery, response: { 200: VoucherAnswer } },
+    handler: async (request) => {
       const { event_id, combo_event_id, voucher_code = "" } = request.query;
       if (event_id === undefined && combo_event_id === undefined)
         throw new RefusalError("MALFORMED", { message: "event_id is missing." });
@@ -34,15 +35,18 @@ export const registerVouchers: RegisterRoutes = (untyped, office) => {
       if (offer || code === "") await giveBackAttempts(request);
       return { status: 1 as const, message: "", response_data: offer ? [offer] : [] };
     },
-  );
+  });
 
-  app.post(
-    "/order/voucher",
-    {
-      schema: { body: OrderVoucherForm, response: { 200: OrderVoucherAnswer } },
-      config: { access: "user", limits: ["voucherByUser"] },
-    },
-    async (request): Promise<OrderVoucherAnswer> => {
+  shopCall(app, {
+    method: "POST",
+    path: "/order/voucher",
+    resource: "Booking",
+    access: "user",
+    limits: ["voucherByUser"],
+    summary: "Set an order's voucher, or remove it",
+    refusals: [404, 409],
+    schema: { body: OrderVoucherForm, response: { 200: OrderVoucherAnswer } },
+    handler: async (request): Promise<OrderVoucherAnswer> => {
       const pid = rowId(request.body.pid);
       const code = request.body.voucher_code.trim();
       const notApplied = await applyVoucher(office, requireUser(request), pid, code);
@@ -53,5 +57,5 @@ export const registerVouchers: RegisterRoutes = (untyped, office) => {
       await giveBackAttempts(request);
       return { status: 1, message: code === "" ? "Voucher removed" : "Voucher applied sucessfully", response_data };
     },
-  );
+  });
 };

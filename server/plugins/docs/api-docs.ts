@@ -1,12 +1,11 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import type { FastifyInstance, FastifySchema, RouteOptions } from "fastify";
+import type { FastifyContextConfig, FastifyInstance, FastifySchema, RouteOptions } from "fastify";
 import { refusals } from "#contract/errors.ts";
 import { Problem } from "#contract/wire/desk/common.ts";
 import { Refusal } from "#contract/wire/envelope.ts";
 import { limitAddresses } from "../limits/address-limit.ts";
 import type { Access } from "../who/authorisation.ts";
-import { apiCalls } from "./api-calls.ts";
 import { resources } from "./api-resources.ts";
 import { modernTuples } from "./modern-tuples.ts";
 import { webhookDescriptions } from "./webhook-docs.ts";
@@ -103,21 +102,32 @@ function statusesOf(schema: FastifySchema, access: Access, more: readonly number
   return [...new Set(statuses)].sort((a, b) => a - b);
 }
 
+/** What somebody must have or send to make a call of the desk, as a sentence. */
+function describeNeeds({ right, proof, idempotent, refusals }: FastifyContextConfig = {}): { description?: string } {
+  const needs = [
+    right && right !== "signed in" && `the right ${right}`,
+    refusals?.includes(428) && "If-Match",
+    idempotent === "key needed" && "an Idempotency-Key",
+    proof && "a fresh proof",
+  ].filter((need) => typeof need === "string");
+  return needs.length === 0 ? {} : { description: `Needs ${LIST.format(needs)}.` };
+}
+const LIST = new Intl.ListFormat("en-AU");
+
 /** Describes a route for /api/docs: its schemas, its purpose and all its refusals. */
-function describe(route: RouteOptions, url: string, schema: FastifySchema): FastifySchema {
+function describe(route: RouteOptions, schema: FastifySchema): FastifySchema {
   const { method, config } = route;
-  const call = apiCalls[`${method} ${url}`];
-  const access = config?.access;
-  if (!call || !access || schema.hide) return { ...schema, hide: true };
+  const { access, resource, summary, refusals = [] } = config ?? {};
+  if (!access || !resource || !summary) return { ...schema, hide: true };
   const isPost = schema.body !== undefined || method === "POST";
-  const errors = statusesOf(schema, access, call.refusals ?? [], isPost).map((status) => [status, Refusal]);
+  const errors = statusesOf(schema, access, refusals, isPost).map((status) => [status, Refusal]);
   const needsKey = access !== "gateway" && schema.produces === undefined;
   const secured = access === "user" || access === "gate" || access === "desk";
   return {
     ...schema,
-    tags: [call.resource],
-    summary: call.summary,
-    ...(config?.right && config.right !== "signed in" && { description: `Needs the right ${config.right}.` }),
+    tags: [resource],
+    summary,
+    ...describeNeeds(config),
     ...(isPost ? { consumes: access === "gateway" ? [FORM] : BODY_TYPES } : {}),
     security: needsKey
       ? secured
@@ -160,7 +170,7 @@ export async function registerApiDescription(app: FastifyInstance): Promise<void
         },
       },
     },
-    transform: ({ schema, url, route }) => ({ schema: describe(route, url, schema ?? {}), url }),
+    transform: ({ schema, url, route }) => ({ schema: describe(route, schema ?? {}), url }),
     transformObject: (document) => {
       if (!("openapiObject" in document)) return document.swaggerObject;
       referToRefusals(document.openapiObject.paths ?? {});

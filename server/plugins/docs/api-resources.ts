@@ -11,10 +11,3 @@ export const resources = {
   Webhooks: "What the webhooks of an organiser are sent (docs/api.md).",
   "Box office": "The box office itself.",
 } as const;
-
-export interface CallDescription {
-  resource: keyof typeof resources;
-  summary: string;
-  /** HTTP statuses of refusals, in addition to those of every call. */
-  refusals?: readonly number[];
-}

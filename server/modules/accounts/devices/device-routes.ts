@@ -1,4 +1,3 @@
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { rowId } from "#contract/rules/row-id.ts";
 import { UserQuery } from "#contract/wire/account/account.ts";
 import { MessageAnswer } from "#contract/wire/account/account-changes.ts";
@@ -10,28 +9,36 @@ import {
   WipeDeviceForm,
 } from "#contract/wire/account/devices.ts";
 import type { RegisterRoutes } from "#server/office.ts";
+import { shopCall } from "#server/plugins/calls.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { claimedDevice, forgetDevice, sealedDevice } from "#server/plugins/who/known-device.ts";
 import { requireUser } from "#server/plugins/who/session.ts";
 import { askToWipe, listDevices, noteWiped, usersToWipe } from "./account-devices.ts";
 
 /** GET /devices, POST /devices/wipe, and what a browser asks about itself: POST /device and /device/wiped. */
-export const registerDeviceRoutes: RegisterRoutes = (untyped, office) => {
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-
-  app.get(
-    "/devices",
-    { schema: { querystring: UserQuery, response: { 200: DevicesAnswer } }, config: { access: "user" } },
-    async (request) => {
+export const registerDeviceRoutes: RegisterRoutes = (app, office) => {
+  shopCall(app, {
+    method: "GET",
+    path: "/devices",
+    resource: "Account",
+    access: "user",
+    summary: "The browsers that may have the account's tickets",
+    schema: { querystring: UserQuery, response: { 200: DevicesAnswer } },
+    handler: async (request) => {
       const devices = await listDevices(office.db, requireUser(request).id);
       return { status: 1 as const, message: "", response_data: devices };
     },
-  );
+  });
 
-  app.post(
-    "/devices/wipe",
-    { schema: { body: WipeDeviceForm, response: { 200: MessageAnswer } }, config: { access: "user" } },
-    async (request) => {
+  shopCall(app, {
+    method: "POST",
+    path: "/devices/wipe",
+    resource: "Account",
+    access: "user",
+    summary: "Sign a lost browser out; it removes the account's tickets at its next contact",
+    refusals: [404],
+    schema: { body: WipeDeviceForm, response: { 200: MessageAnswer } },
+    handler: async (request) => {
       const known = await askToWipe(office.db, requireUser(request).id, request.body.device_id);
       if (!known) throw new RefusalError("NOT_FOUND", { message: "That device is no longer listed." });
       return {
@@ -39,22 +46,30 @@ export const registerDeviceRoutes: RegisterRoutes = (untyped, office) => {
         message: "That device is signed out. It removes your tickets the next time it's online.",
       };
     },
-  );
+  });
 
-  app.post(
-    "/device",
-    { schema: { body: DeviceForm, response: { 200: DeviceAnswer } }, config: { access: "public" } },
-    async (request) => {
+  shopCall(app, {
+    method: "POST",
+    path: "/device",
+    resource: "Account",
+    access: "public",
+    summary: "Whose tickets this browser must remove",
+    schema: { body: DeviceForm, response: { 200: DeviceAnswer } },
+    handler: async (request) => {
       const device = claimedDevice(request)?.device;
       const wipe = device === undefined ? [] : await usersToWipe(office.db, device);
       return { status: 1 as const, message: "", response_data: { wipe: wipe.map(String) } };
     },
-  );
+  });
 
-  app.post(
-    "/device/wiped",
-    { schema: { body: DeviceWipedForm, response: { 200: MessageAnswer } }, config: { access: "public" } },
-    async (request, reply) => {
+  shopCall(app, {
+    method: "POST",
+    path: "/device/wiped",
+    resource: "Account",
+    access: "public",
+    summary: "This browser has removed the tickets it was asked to",
+    schema: { body: DeviceWipedForm, response: { 200: MessageAnswer } },
+    handler: async (request, reply) => {
       const device = sealedDevice(request, office);
       if (device !== null) {
         await noteWiped(office.db, device, request.body.wiped.map(rowId));
@@ -62,5 +77,5 @@ export const registerDeviceRoutes: RegisterRoutes = (untyped, office) => {
       }
       return { status: 1 as const, message: "Thank you." };
     },
-  );
+  });
 };

@@ -1,4 +1,3 @@
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import { rowId } from "#contract/rules/row-id.ts";
 import { LoginAnswer, UserQuery } from "#contract/wire/account/account.ts";
@@ -13,6 +12,7 @@ import {
 } from "#contract/wire/account/passkeys.ts";
 import { RenamePasskeyForm } from "#contract/wire/account/second-factor.ts";
 import type { RegisterRoutes } from "#server/office.ts";
+import { shopCall } from "#server/plugins/calls.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { requireUser } from "#server/plugins/who/session.ts";
 import { provedUser } from "../proof-requests.ts";
@@ -23,86 +23,109 @@ import { listPasskeys, renamePasskey } from "./passkey-list.ts";
 import { passkeySignInOptions, signInByPasskey } from "./sign-in-by-passkey.ts";
 
 /** GET and POST /passkeys, /passkeys/options, /passkeys/rename, /passkeys/remove, /passkeys/sign-in/options and /passkeys/sign-in. */
-export const registerPasskeyRoutes: RegisterRoutes = (untyped, office) => {
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-
-  app.get(
-    "/passkeys",
-    { schema: { querystring: UserQuery, response: { 200: PasskeysAnswer } }, config: { access: "user" } },
-    async (request) => {
+export const registerPasskeyRoutes: RegisterRoutes = (app, office) => {
+  shopCall(app, {
+    method: "GET",
+    path: "/passkeys",
+    resource: "Account",
+    access: "user",
+    summary: "The account's passkeys",
+    schema: { querystring: UserQuery, response: { 200: PasskeysAnswer } },
+    handler: async (request) => {
       const passkeys = await listPasskeys(office.db, requireUser(request).id);
       return { status: 1 as const, message: "", response_data: passkeys };
     },
-  );
+  });
 
-  app.post(
-    "/passkeys/options",
-    {
-      schema: { body: PasskeyUserForm, response: { 200: PasskeyOptionsAnswer } },
-      config: { access: "user", limits: ["passkeyByUser"] },
-    },
-    async (request) => {
+  shopCall(app, {
+    method: "POST",
+    path: "/passkeys/options",
+    resource: "Account",
+    access: "user",
+    limits: ["passkeyByUser"],
+    summary: "What the browser needs to make a passkey",
+    schema: { body: PasskeyUserForm, response: { 200: PasskeyOptionsAnswer } },
+    handler: async (request) => {
       // Before the device makes the passkey, because it would keep one that is refused.
       const { id } = await provedUser(office, request);
       const options = await passkeyOptions(office, id);
       return { status: 1 as const, message: "", response_data: { ...options } };
     },
-  );
+  });
 
-  app.post(
-    "/passkeys",
-    { schema: { body: AddPasskeyForm, response: { 200: MessageAnswer } }, config: { access: "user" } },
-    async (request) => {
+  shopCall(app, {
+    method: "POST",
+    path: "/passkeys",
+    resource: "Account",
+    access: "user",
+    summary: "Add a passkey to the account",
+    schema: { body: AddPasskeyForm, response: { 200: MessageAnswer } },
+    handler: async (request) => {
       // A passkey is a way in, and a proof by itself: a stolen session must not make one.
       const { id } = await provedUser(office, request);
       const added = await addPasskey(office, id, request.body.passkey, request.headers["user-agent"]);
       if (!added.ok) return { status: 0 as const, message: added.message };
       return { status: 1 as const, message: "Your passkey is saved." };
     },
-  );
+  });
 
-  app.post(
-    "/passkeys/remove",
-    { schema: { body: RemovePasskeyForm, response: { 200: MessageAnswer } }, config: { access: "user" } },
-    async (request) => {
+  shopCall(app, {
+    method: "POST",
+    path: "/passkeys/remove",
+    resource: "Account",
+    access: "user",
+    summary: "Remove a passkey",
+    schema: { body: RemovePasskeyForm, response: { 200: MessageAnswer } },
+    handler: async (request) => {
       const { id } = await provedUser(office, request);
       const removed = await removePasskeyOf(office, id, rowId(request.body.passkey_id));
       if (!removed) throw new RefusalError("NOT_FOUND", { message: "That passkey is already gone." });
       return { status: 1 as const, message: "That passkey is removed." };
     },
-  );
+  });
 
-  app.post(
-    "/passkeys/rename",
-    { schema: { body: RenamePasskeyForm, response: { 200: MessageAnswer } }, config: { access: "user" } },
-    async (request) => {
+  shopCall(app, {
+    method: "POST",
+    path: "/passkeys/rename",
+    resource: "Account",
+    access: "user",
+    summary: "Name a passkey",
+    refusals: [404],
+    schema: { body: RenamePasskeyForm, response: { 200: MessageAnswer } },
+    handler: async (request) => {
       const { passkey_id, name } = request.body;
       if (!(await renamePasskey(office.db, requireUser(request).id, rowId(passkey_id), name)))
         throw new RefusalError("NOT_FOUND", { message: "That passkey is already gone." });
       return { status: 1 as const, message: "Renamed." };
     },
-  );
+  });
 
-  app.post(
-    "/passkeys/sign-in/options",
-    {
-      schema: { body: Type.Object({}), response: { 200: PasskeyOptionsAnswer } },
-      config: { access: "public", limits: ["passkeyByNetwork"] },
-    },
-    async () => {
+  shopCall(app, {
+    method: "POST",
+    path: "/passkeys/sign-in/options",
+    resource: "Account",
+    access: "public",
+    limits: ["passkeyByNetwork"],
+    summary: "What the browser needs to sign in with a passkey",
+    schema: { body: Type.Object({}), response: { 200: PasskeyOptionsAnswer } },
+    handler: async () => {
       const options = await passkeySignInOptions(office);
       return { status: 1 as const, message: "", response_data: { ...options } };
     },
-  );
+  });
 
-  app.post(
-    "/passkeys/sign-in",
+  shopCall(app, {
+    method: "POST",
+    path: "/passkeys/sign-in",
+    resource: "Account",
     // No further limit: each try uses up a challenge, and a signature cannot be guessed.
-    { schema: { body: PasskeySignInForm, response: { 200: LoginAnswer } }, config: { access: "public" } },
-    async (request, reply) => {
+    access: "public",
+    summary: "Sign in with a passkey",
+    schema: { body: PasskeySignInForm, response: { 200: LoginAnswer } },
+    handler: async (request, reply) => {
       const { passkey, remember } = request.body;
       const result = await signInByPasskey(office, passkey, remember, browserOf(request, office));
       return answerSignIn(request, reply, office, result);
     },
-  );
+  });
 };

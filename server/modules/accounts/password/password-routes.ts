@@ -1,4 +1,3 @@
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import {
   ChangePasswordForm,
@@ -9,6 +8,7 @@ import {
   TooManyAnswer,
 } from "#contract/wire/account/account-changes.ts";
 import type { RegisterRoutes } from "#server/office.ts";
+import { shopCall } from "#server/plugins/calls.ts";
 import { answerError, RefusalError } from "#server/plugins/errors.ts";
 import { addressKey } from "#server/plugins/limits/address-key.ts";
 import { giveBackAttempts } from "#server/plugins/limits/rate-limits.ts";
@@ -23,20 +23,21 @@ import { requestReset } from "./request-reset.ts";
 import { resetPassword } from "./reset-password.ts";
 
 /** POST /editpassword, /forget-password and /change-password. */
-export const registerPasswordRoutes: RegisterRoutes = (untyped, office) => {
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-
-  app.post(
-    "/editpassword",
-    {
-      // As specified, the call has everything in the query and no body.
-      preValidation: async (request) => {
-        request.body ??= {};
-      },
-      schema: { querystring: PasswordForm, body: PasswordForm, response: { 200: PasswordAnswer } },
-      config: { access: "user", namesUser: ["id", "user_id"], limits: ["passwordByUser"] },
+export const registerPasswordRoutes: RegisterRoutes = (app, office) => {
+  shopCall(app, {
+    method: "POST",
+    path: "/editpassword",
+    resource: "Account",
+    access: "user",
+    namesUser: ["id", "user_id"],
+    limits: ["passwordByUser"],
+    // As specified, the call has everything in the query and no body.
+    preValidation: async (request) => {
+      request.body ??= {};
     },
-    async (request, reply) => {
+    summary: "Change the password; every other session ends",
+    schema: { querystring: PasswordForm, body: PasswordForm, response: { 200: PasswordAnswer } },
+    handler: async (request, reply) => {
       const form = { ...request.query, ...request.body };
       requireId(form.id);
       // The password alone does not show the second factor.
@@ -52,41 +53,41 @@ export const registerPasswordRoutes: RegisterRoutes = (untyped, office) => {
       }
       return { status: 1 as const, status_code: 200 as const, message: "Your password is changed." };
     },
-  );
+  });
 
-  app.post(
-    "/forget-password",
-    {
-      schema: { body: ForgotPasswordForm, response: { 200: MessageAnswer, 429: TooManyAnswer } },
-      config: {
-        access: "public",
-        limits: ["resetByNetwork", "resetByEmailAndNetwork"],
-        knownDevice: { find: (request) => deviceOfForm(office, request), limits: ["resetByDevice"] },
-      },
-      errorHandler: answerTooMany,
-    },
-    async (request) => {
+  shopCall(app, {
+    method: "POST",
+    path: "/forget-password",
+    resource: "Account",
+    access: "public",
+    limits: ["resetByNetwork", "resetByEmailAndNetwork"],
+    knownDevice: { find: (request) => deviceOfForm(office, request), limits: ["resetByDevice"] },
+    errorHandler: answerTooMany,
+    summary: "Ask for a passcode by email",
+    schema: { body: ForgotPasswordForm, response: { 200: MessageAnswer, 429: TooManyAnswer } },
+    handler: async (request) => {
       const device = await deviceOfForm(office, request);
       const asker = device ?? addressKey(request.ip, 48);
       return { status: 0 as const, message: await requestReset(office, request.body.email, asker) };
     },
-  );
+  });
 
-  app.post(
-    "/change-password",
-    {
-      schema: { body: ChangePasswordForm, response: { 200: MessageAnswer } },
-      // No further limit: a passcode has 80 bits, and a limit could only keep the owner from using it.
-      config: { access: "public" },
-    },
-    async (request, reply) => {
+  shopCall(app, {
+    method: "POST",
+    path: "/change-password",
+    resource: "Account",
+    // No further limit: a passcode has 80 bits, and a limit could only keep the owner from using it.
+    access: "public",
+    summary: "Set a new password with a passcode",
+    schema: { body: ChangePasswordForm, response: { 200: MessageAnswer } },
+    handler: async (request, reply) => {
       const reset = await resetPassword(office, request.body);
       if (!reset.ok) return { status: 0 as const, message: reset.message };
       // A known device has its own limits, so guesses from elsewhere cannot keep the owner from signing in.
       rememberDevice(request, reply, office, reset.owner);
       return { status: 1 as const, message: "Your password is changed. Please sign in." };
     },
-  );
+  });
 };
 
 /**

@@ -1,4 +1,3 @@
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
 import { rowId } from "#contract/rules/row-id.ts";
 import { UserQuery } from "#contract/wire/account/account.ts";
@@ -15,6 +14,7 @@ import {
   SecondFactorUserForm,
 } from "#contract/wire/account/second-factor.ts";
 import type { RegisterRoutes } from "#server/office.ts";
+import { shopCall } from "#server/plugins/calls.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { countAttempt } from "#server/plugins/limits/rate-limits.ts";
 import { requireUser, sessionToken } from "#server/plugins/who/session.ts";
@@ -41,47 +41,57 @@ function answerCodes(turned: TurnedOn) {
 }
 
 /** GET /second-factor, and the calls that change it. Each change needs a fresh proof of who is signed in. */
-export const registerSecondFactorRoutes: RegisterRoutes = (untyped, office) => {
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-  const config = { access: "user" } as const;
-
-  app.get(
-    "/second-factor",
-    { schema: { querystring: UserQuery, response: { 200: SecondFactorAnswer } }, config },
-    async (request) => ({
+export const registerSecondFactorRoutes: RegisterRoutes = (app, office) => {
+  shopCall(app, {
+    method: "GET",
+    path: "/second-factor",
+    resource: "Account",
+    access: "user",
+    summary: "The account's second factor",
+    schema: { querystring: UserQuery, response: { 200: SecondFactorAnswer } },
+    handler: async (request) => ({
       ...done(""),
       response_data: await readSecondFactor(office, requireUser(request).id, tokenOf(request)),
     }),
-  );
+  });
 
-  app.post(
-    "/second-factor/prove",
-    {
-      schema: { body: ProveForm, response: { 200: ProveAnswer } },
-      config,
-    },
-    async (request) => {
+  shopCall(app, {
+    method: "POST",
+    path: "/second-factor/prove",
+    resource: "Account",
+    access: "user",
+    summary: "Prove again who is signed in, for 15 minutes: before changes of the second factor, own data, deletion",
+    schema: { body: ProveForm, response: { 200: ProveAnswer } },
+    handler: async (request) => {
       const proof = await proveRequest(office, request, request.body);
       if (!proof.ok) return { ...refused(proof.message), part: proof.part };
       return done("Thank you. We won't ask again for 15 minutes.");
     },
-  );
+  });
 
-  app.post(
-    "/second-factor/authenticators",
-    { schema: { body: SecondFactorUserForm, response: { 200: NewAuthenticatorAnswer } }, config },
-    async (request) => {
+  shopCall(app, {
+    method: "POST",
+    path: "/second-factor/authenticators",
+    resource: "Account",
+    access: "user",
+    summary: "Make the secret of a new authenticator app",
+    schema: { body: SecondFactorUserForm, response: { 200: NewAuthenticatorAnswer } },
+    handler: async (request) => {
       const { id, email } = await provedUser(office, request);
       const made = await newAuthenticator(office, { id, email });
       if (!made) return refused("You have five authenticator apps. Please remove one first.");
       return { ...done(""), response_data: made };
     },
-  );
+  });
 
-  app.post(
-    "/second-factor/authenticators/confirm",
-    { schema: { body: ConfirmAuthenticatorForm, response: { 200: RecoveryCodesAnswer } }, config },
-    async (request) => {
+  shopCall(app, {
+    method: "POST",
+    path: "/second-factor/authenticators/confirm",
+    resource: "Account",
+    access: "user",
+    summary: "Confirm a new authenticator app by its first code; the first factor turns the second step on",
+    schema: { body: ConfirmAuthenticatorForm, response: { 200: RecoveryCodesAnswer } },
+    handler: async (request) => {
       const { id } = await provedUser(office, request);
       const giveBack = await countAttempt(request, "proofByUser");
       const { authenticator_id, code, name } = request.body;
@@ -90,58 +100,80 @@ export const registerSecondFactorRoutes: RegisterRoutes = (untyped, office) => {
       if (turned.ok) await giveBack();
       return answerCodes(turned);
     },
-  );
+  });
 
-  app.post(
-    "/second-factor/authenticators/rename",
-    { schema: { body: RenameAuthenticatorForm, response: { 200: MessageAnswer } }, config },
-    async (request) => {
+  shopCall(app, {
+    method: "POST",
+    path: "/second-factor/authenticators/rename",
+    resource: "Account",
+    access: "user",
+    summary: "Name an authenticator app",
+    refusals: [404],
+    schema: { body: RenameAuthenticatorForm, response: { 200: MessageAnswer } },
+    handler: async (request) => {
       const { authenticator_id, name } = request.body;
       if (!(await renameAuthenticator(office.db, requireUser(request).id, rowId(authenticator_id), name)))
         throw new RefusalError("NOT_FOUND", { message: "That app is already gone." });
       return done("Renamed.");
     },
-  );
+  });
 
-  app.post(
-    "/second-factor/authenticators/remove",
-    { schema: { body: RemoveAuthenticatorForm, response: { 200: MessageAnswer } }, config },
-    async (request) => {
+  shopCall(app, {
+    method: "POST",
+    path: "/second-factor/authenticators/remove",
+    resource: "Account",
+    access: "user",
+    summary: "Remove an authenticator app",
+    refusals: [404],
+    schema: { body: RemoveAuthenticatorForm, response: { 200: MessageAnswer } },
+    handler: async (request) => {
       const { id } = await provedUser(office, request);
       if (!(await removeAuthenticator(office, id, rowId(request.body.authenticator_id))))
         throw new RefusalError("NOT_FOUND", { message: "That app is already gone." });
       return done("That app is removed.");
     },
-  );
+  });
 
-  app.post(
-    "/second-factor/on",
-    { schema: { body: SecondFactorUserForm, response: { 200: RecoveryCodesAnswer } }, config },
-    async (request) => {
+  shopCall(app, {
+    method: "POST",
+    path: "/second-factor/on",
+    resource: "Account",
+    access: "user",
+    summary: "Make the account's passkeys its second factor",
+    schema: { body: SecondFactorUserForm, response: { 200: RecoveryCodesAnswer } },
+    handler: async (request) => {
       const { id } = await provedUser(office, request);
       return answerCodes(await turnOnByPasskey(office, id, tokenOf(request)));
     },
-  );
+  });
 
-  app.post(
-    "/second-factor/off",
-    { schema: { body: SecondFactorUserForm, response: { 200: MessageAnswer } }, config },
-    async (request) => {
+  shopCall(app, {
+    method: "POST",
+    path: "/second-factor/off",
+    resource: "Account",
+    access: "user",
+    summary: "Turn the second step off",
+    schema: { body: SecondFactorUserForm, response: { 200: MessageAnswer } },
+    handler: async (request) => {
       const { id, role } = await provedUser(office, request);
       if (await needsSecondFactor(office, { id, role }))
         return refused("Your work needs two-step sign-in, so it stays on.");
       await turnOff(office, id);
       return done("Two-step sign-in is off.");
     },
-  );
+  });
 
-  app.post(
-    "/second-factor/recovery-codes",
-    { schema: { body: SecondFactorUserForm, response: { 200: RecoveryCodesAnswer } }, config },
-    async (request) => {
+  shopCall(app, {
+    method: "POST",
+    path: "/second-factor/recovery-codes",
+    resource: "Account",
+    access: "user",
+    summary: "Make ten new recovery codes; the earlier ones stop working",
+    schema: { body: SecondFactorUserForm, response: { 200: RecoveryCodesAnswer } },
+    handler: async (request) => {
       const codes = await renewRecoveryCodes(office, (await provedUser(office, request)).id);
       if (!codes) return refused("Turn on two-step sign-in first.");
       return { ...done("Your earlier recovery codes no longer work."), response_data: { recovery_codes: codes } };
     },
-  );
+  });
 };

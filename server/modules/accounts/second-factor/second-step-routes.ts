@@ -1,7 +1,7 @@
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { LoginAnswer } from "#contract/wire/account/account.ts";
 import { SecondStepForm } from "#contract/wire/account/second-factor.ts";
 import type { RegisterRoutes } from "#server/office.ts";
+import { shopCall } from "#server/plugins/calls.ts";
 import { countAttempt } from "#server/plugins/limits/rate-limits.ts";
 import { answerSignIn, browserOf } from "../sign-in/sign-in-answer.ts";
 import { stepOwner } from "./second-steps.ts";
@@ -9,12 +9,15 @@ import { clearStepCookie, STEP_COOKIE } from "./step-cookie.ts";
 import { takeSecondStep } from "./take-second-step.ts";
 
 /** POST /second-step: a code of an authenticator app, or a recovery code, after the right password or mailed code. */
-export const registerSecondStep: RegisterRoutes = (untyped, office) => {
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-  app.post(
-    "/second-step",
-    { schema: { body: SecondStepForm, response: { 200: LoginAnswer } }, config: { access: "public" } },
-    async (request, reply) => {
+export const registerSecondStep: RegisterRoutes = (app, office) => {
+  shopCall(app, {
+    method: "POST",
+    path: "/second-step",
+    resource: "Account",
+    access: "public",
+    summary: "The second step of signing in: a code of an authenticator app, or a recovery code",
+    schema: { body: SecondStepForm, response: { 200: LoginAnswer } },
+    handler: async (request, reply) => {
       const token = request.body.token ?? request.cookies[STEP_COOKIE] ?? "";
       const owner = await stepOwner(office.db, office, token);
       // Who has no open step guesses nothing, and must not use up the owner's attempts.
@@ -31,5 +34,5 @@ export const registerSecondStep: RegisterRoutes = (untyped, office) => {
       const answer = await answerSignIn(request, reply, office, result);
       return result.ok || !result.over ? answer : { ...answer, step_over: "1" as const };
     },
-  );
+  });
 };

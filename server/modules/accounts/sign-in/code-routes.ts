@@ -1,9 +1,9 @@
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { SIGN_IN_CODE_MINUTES } from "#contract/rules/account/sign-in-code.ts";
 import { LoginAnswer } from "#contract/wire/account/account.ts";
 import { MessageAnswer } from "#contract/wire/account/account-changes.ts";
 import { SignInCodeForm, UseSignInCodeForm } from "#contract/wire/account/sign-in-code.ts";
 import type { RegisterRoutes } from "#server/office.ts";
+import { shopCall } from "#server/plugins/calls.ts";
 import { giveBackAttempts } from "#server/plugins/limits/rate-limits.ts";
 import { knownDevice } from "#server/plugins/who/known-device.ts";
 import { deviceOfForm } from "./device-of-form.ts";
@@ -15,8 +15,7 @@ import { signInByCode } from "./sign-in-by-code.ts";
 export const CODE_REQUEST_COOKIE = "code_request";
 
 /** POST /sign-in-code and /sign-in-code/use: a code by mail in place of a password. */
-export const registerCodeRoutes: RegisterRoutes = (untyped, office) => {
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+export const registerCodeRoutes: RegisterRoutes = (app, office) => {
   const cookie = {
     path: "/api",
     httpOnly: true,
@@ -24,17 +23,16 @@ export const registerCodeRoutes: RegisterRoutes = (untyped, office) => {
     secure: office.config.publicUrl.startsWith("https:"),
   } as const;
 
-  app.post(
-    "/sign-in-code",
-    {
-      schema: { body: SignInCodeForm, response: { 200: MessageAnswer } },
-      config: {
-        access: "public",
-        limits: ["codeByNetwork", "codeByEmailAndNetwork"],
-        knownDevice: { find: (request) => deviceOfForm(office, request), limits: ["codeByDevice"] },
-      },
-    },
-    async (request, reply) => {
+  shopCall(app, {
+    method: "POST",
+    path: "/sign-in-code",
+    resource: "Account",
+    access: "public",
+    limits: ["codeByNetwork", "codeByEmailAndNetwork"],
+    knownDevice: { find: (request) => deviceOfForm(office, request), limits: ["codeByDevice"] },
+    summary: "Ask for a sign-in code by email",
+    schema: { body: SignInCodeForm, response: { 200: MessageAnswer } },
+    handler: async (request, reply) => {
       const isKnown = (await deviceOfForm(office, request)) !== null;
       const browser = { earlier: request.cookies[CODE_REQUEST_COOKIE], isKnown };
       const asked = await requestCode(office, request.body.email, browser);
@@ -42,19 +40,18 @@ export const registerCodeRoutes: RegisterRoutes = (untyped, office) => {
       reply.setCookie(CODE_REQUEST_COOKIE, asked.token, { ...cookie, maxAge: SIGN_IN_CODE_MINUTES * 60 });
       return { status: 1 as const, message: asked.message };
     },
-  );
+  });
 
-  app.post(
-    "/sign-in-code/use",
-    {
-      schema: { body: UseSignInCodeForm, response: { 200: LoginAnswer } },
-      config: {
-        access: "public",
-        limits: ["codeGuessByNetwork", "codeGuessByEmailAndNetwork", "codeGuessByEmail"],
-        knownDevice: { find: (request) => deviceOfForm(office, request), limits: ["codeGuessByDevice"] },
-      },
-    },
-    async (request, reply) => {
+  shopCall(app, {
+    method: "POST",
+    path: "/sign-in-code/use",
+    resource: "Account",
+    access: "public",
+    limits: ["codeGuessByNetwork", "codeGuessByEmailAndNetwork", "codeGuessByEmail"],
+    knownDevice: { find: (request) => deviceOfForm(office, request), limits: ["codeGuessByDevice"] },
+    summary: "Sign in with an emailed code; an email without an account gets one",
+    schema: { body: UseSignInCodeForm, response: { 200: LoginAnswer } },
+    handler: async (request, reply) => {
       const result = await signInByCode(office, request.body, {
         ...browserOf(request, office),
         requestToken: request.cookies[CODE_REQUEST_COOKIE],
@@ -65,5 +62,5 @@ export const registerCodeRoutes: RegisterRoutes = (untyped, office) => {
       else if (!result.isGuess) await giveBackAttempts(request);
       return answerSignIn(request, reply, office, result);
     },
-  );
+  });
 };

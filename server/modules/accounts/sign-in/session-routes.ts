@@ -1,8 +1,8 @@
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { rowId } from "#contract/rules/row-id.ts";
 import { UserQuery } from "#contract/wire/account/account.ts";
 import { EndSessionsAnswer, EndSessionsForm, SessionsAnswer } from "#contract/wire/account/sessions.ts";
 import type { RegisterRoutes } from "#server/office.ts";
+import { shopCall } from "#server/plugins/calls.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { requireUser, sessionToken } from "#server/plugins/who/session.ts";
 import { provedUser } from "../proof-requests.ts";
@@ -11,22 +11,29 @@ import { clearSessionCookie } from "./session-cookie.ts";
 import { endSession, endSessions, listSessions } from "./session-list.ts";
 
 /** GET /sessions and POST /sessions/end: where an account is signed in, and 'sign out everywhere'. */
-export const registerSessionRoutes: RegisterRoutes = (untyped, office) => {
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-
-  app.get(
-    "/sessions",
-    { schema: { querystring: UserQuery, response: { 200: SessionsAnswer } }, config: { access: "user" } },
-    async (request) => {
+export const registerSessionRoutes: RegisterRoutes = (app, office) => {
+  shopCall(app, {
+    method: "GET",
+    path: "/sessions",
+    resource: "Account",
+    access: "user",
+    summary: "The browsers that are signed in to the account",
+    schema: { querystring: UserQuery, response: { 200: SessionsAnswer } },
+    handler: async (request) => {
       const sessions = await listSessions(office, requireUser(request).id, sessionToken(request));
       return { status: 1 as const, message: "", response_data: sessions };
     },
-  );
+  });
 
-  app.post(
-    "/sessions/end",
-    { schema: { body: EndSessionsForm, response: { 200: EndSessionsAnswer } }, config: { access: "user" } },
-    async (request, reply) => {
+  shopCall(app, {
+    method: "POST",
+    path: "/sessions/end",
+    resource: "Account",
+    access: "user",
+    summary: "Sign out elsewhere, or everywhere",
+    refusals: [404],
+    schema: { body: EndSessionsForm, response: { 200: EndSessionsAnswer } },
+    handler: async (request, reply) => {
       const { id } = requireUser(request);
       const { session_id, keep_current, remove_passkeys } = request.body;
       if (session_id !== undefined) {
@@ -44,5 +51,5 @@ export const registerSessionRoutes: RegisterRoutes = (untyped, office) => {
       if (keep === undefined) clearSessionCookie(reply, office.config);
       return { status: 1 as const, message: "Those devices are signed out.", response_data: { ended } };
     },
-  );
+  });
 };

@@ -1,8 +1,8 @@
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyInstance } from "fastify";
 import { rowId } from "#contract/rules/row-id.ts";
 import { AccessCodeForm, PresaleAnswer, PresaleQuery } from "#contract/wire/access-codes.ts";
 import type { Office } from "#server/office.ts";
+import { shopCall } from "#server/plugins/calls.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { giveBackAttempts } from "#server/plugins/limits/rate-limits.ts";
 import { presaleOf, refusalOfCode } from "./access-code.ts";
@@ -10,15 +10,16 @@ import { nameCode, shownPresale } from "./name-code.ts";
 import { presaleCodeOf, setPresaleCookie, signPresalePass } from "./presale-pass.ts";
 
 /** POST /access-code, GET /access-code (docs/design/wire.md#access-codes). */
-export function registerAccessCodes(untyped: FastifyInstance, office: Office): void {
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-  app.post(
-    "/access-code",
-    {
-      schema: { body: AccessCodeForm, response: { 200: PresaleAnswer } },
-      config: { access: "public", limits: ["accessCodeByUser"] },
-    },
-    async (request, reply) => {
+export function registerAccessCodes(app: FastifyInstance, office: Office): void {
+  shopCall(app, {
+    method: "POST",
+    path: "/access-code",
+    resource: "Seats",
+    access: "public",
+    limits: ["accessCodeByUser"],
+    summary: "Name a code that opens an event before its sale",
+    schema: { body: AccessCodeForm, response: { 200: PresaleAnswer } },
+    handler: async (request, reply) => {
       const eventId = rowId(request.body.event_id);
       const named = await nameCode(office.db, eventId, request.body.access_code, request.user?.id ?? null);
       // Only a wrong code is a guess.
@@ -34,12 +35,16 @@ export function registerAccessCodes(untyped: FastifyInstance, office: Office): v
       if (refusal) return { status: 0 as const, ...refusal, response_data, pass };
       return { status: 1 as const, message: "Presale code accepted", response_data, pass };
     },
-  );
+  });
 
-  app.get(
-    "/access-code",
-    { schema: { querystring: PresaleQuery, response: { 200: PresaleAnswer } }, config: { access: "public" } },
-    async (request, reply) => {
+  shopCall(app, {
+    method: "GET",
+    path: "/access-code",
+    resource: "Seats",
+    access: "public",
+    summary: "What a code that was named before opens now",
+    schema: { querystring: PresaleQuery, response: { 200: PresaleAnswer } },
+    handler: async (request, reply) => {
       reply.header("cache-control", "no-store");
       const eventId = rowId(request.query.eventId);
       const codeId = presaleCodeOf(request, office, eventId);
@@ -47,5 +52,5 @@ export function registerAccessCodes(untyped: FastifyInstance, office: Office): v
         codeId === null ? null : await shownPresale(office.db, eventId, { codeId, userId: request.user?.id ?? null });
       return { status: 1 as const, message: "", response_data };
     },
-  );
+  });
 }

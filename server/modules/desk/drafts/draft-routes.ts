@@ -1,4 +1,3 @@
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { rowId } from "#contract/rules/row-id.ts";
 import { IfMatch, Nothing } from "#contract/wire/desk/common.ts";
 import {
@@ -16,7 +15,8 @@ import {
 import { DeskEventParams } from "#contract/wire/desk/events.ts";
 import { Applied, ApplyForm, OtherDatePage, OtherDateQuery } from "#contract/wire/desk/other-dates.ts";
 import type { RegisterRoutes } from "#server/office.ts";
-import { demandedMatch, demandIdempotencyKey } from "#server/plugins/etags.ts";
+import { deskCall } from "#server/plugins/calls.ts";
+import { demandedMatch } from "#server/plugins/etags.ts";
 import { PosterColours } from "../../images/poster-colour.ts";
 import { rightfulCaller } from "../../organisers/desk-access.ts";
 import { applyToDates } from "./apply-to-dates.ts";
@@ -27,102 +27,128 @@ import { publishDraft } from "./publish-draft.ts";
 import { listDrafts, readDraft } from "./read-draft.ts";
 import { openDraftOfEvent, startDraft } from "./start-draft.ts";
 
-const config = { access: "desk", right: "events.change" } as const;
-
 /** Drafts of events (docs/api.md). */
-export const registerDraftRoutes: RegisterRoutes = (untyped, office) => {
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+export const registerDraftRoutes: RegisterRoutes = (app, office) => {
   const { colourOf } = new PosterColours(office.config);
-  app.post(
-    "/desk/events/:event_id/draft",
-    { schema: { params: DeskEventParams, response: { 200: DeskDraft } }, config },
-    async (request) => openDraftOfEvent(office, rightfulCaller(request), rowId(request.params.event_id)),
-  );
+  deskCall(app, {
+    method: "POST",
+    path: "/desk/events/:event_id/draft",
+    right: "events.change",
+    summary: "Open the draft of a published event: the one that there is, or a new one",
+    refusals: [409],
+    schema: { params: DeskEventParams, response: { 200: DeskDraft } },
+    handler: async (request) => openDraftOfEvent(office, rightfulCaller(request), rowId(request.params.event_id)),
+  });
 
-  app.get(
-    "/desk/drafts",
-    { schema: { querystring: DraftQuery, response: { 200: DraftPage } }, config },
-    async (request) => listDrafts(office.db, rightfulCaller(request), request.query),
-  );
+  deskCall(app, {
+    method: "GET",
+    path: "/desk/drafts",
+    right: "events.change",
+    summary: "Drafts of events, the newest first",
+    schema: { querystring: DraftQuery, response: { 200: DraftPage } },
+    handler: async (request) => listDrafts(office.db, rightfulCaller(request), request.query),
+  });
 
-  app.post(
-    "/desk/drafts",
-    { schema: { body: DraftForm, response: { 201: DeskDraft } }, config: { ...config, idempotent: true } },
-    async (request, reply) => reply.code(201).send(await startDraft(office, rightfulCaller(request), request.body)),
-  );
+  deskCall(app, {
+    method: "POST",
+    path: "/desk/drafts",
+    right: "events.change",
+    idempotent: true,
+    summary: "Begin a draft of a new event, empty or as a copy of another",
+    refusals: [409],
+    schema: { body: DraftForm, response: { 201: DeskDraft } },
+    handler: async (request, reply) =>
+      reply.code(201).send(await startDraft(office, rightfulCaller(request), request.body)),
+  });
 
-  app.post(
-    "/desk/drafts/series",
-    {
-      preValidation: demandIdempotencyKey,
-      schema: { body: SeriesForm, response: { 201: SeriesMade } },
-      config: { ...config, idempotent: true },
-    },
-    async (request, reply) => reply.code(201).send(await makeSeries(office, rightfulCaller(request), request.body)),
-  );
+  deskCall(app, {
+    method: "POST",
+    path: "/desk/drafts/series",
+    right: "events.change",
+    idempotent: "key needed",
+    summary: "Make a draft for each date of a series, like a draft or an event",
+    schema: { body: SeriesForm, response: { 201: SeriesMade } },
+    handler: async (request, reply) =>
+      reply.code(201).send(await makeSeries(office, rightfulCaller(request), request.body)),
+  });
 
-  app.get(
-    "/desk/drafts/:draft_id",
-    { schema: { params: DraftParams, response: { 200: DeskDraft } }, config },
-    async (request, reply) => {
+  deskCall(app, {
+    method: "GET",
+    path: "/desk/drafts/:draft_id",
+    right: "events.change",
+    summary: "A draft, with what it changes and what stands in the way of publishing it",
+    schema: { params: DraftParams, response: { 200: DeskDraft } },
+    handler: async (request, reply) => {
       const draft = await readDraft(office, rightfulCaller(request), rowId(request.params.draft_id));
       reply.header("etag", draft.etag);
       return draft;
     },
-  );
+  });
 
-  app.patch(
-    "/desk/drafts/:draft_id",
-    { schema: { params: DraftParams, headers: IfMatch, body: DraftChange, response: { 200: DeskDraft } }, config },
-    async (request, reply) => {
+  deskCall(app, {
+    method: "PATCH",
+    path: "/desk/drafts/:draft_id",
+    right: "events.change",
+    summary: "Set fields of a draft, or take them away by null",
+    refusals: [412, 428],
+    schema: { params: DraftParams, headers: IfMatch, body: DraftChange, response: { 200: DeskDraft } },
+    handler: async (request, reply) => {
       const id = rowId(request.params.draft_id);
       const draft = await changeDraft(office, rightfulCaller(request), id, request.body, demandedMatch(request));
       reply.header("etag", draft.etag);
       return draft;
     },
-  );
+  });
 
-  app.delete(
-    "/desk/drafts/:draft_id",
-    { schema: { params: DraftParams, headers: IfMatch, response: { 204: Nothing } }, config },
-    async (request, reply) => {
+  deskCall(app, {
+    method: "DELETE",
+    path: "/desk/drafts/:draft_id",
+    right: "events.change",
+    summary: "Discard a draft; a published event stays as it is",
+    schema: { params: DraftParams, headers: IfMatch, response: { 204: Nothing } },
+    handler: async (request, reply) => {
       const id = rowId(request.params.draft_id);
       await discardDraft(office, rightfulCaller(request), id, demandedMatch(request));
       return reply.code(204).send(null);
     },
-  );
+  });
 
-  app.post(
-    "/desk/drafts/:draft_id/publish",
-    {
-      preValidation: demandIdempotencyKey,
-      schema: { params: DraftParams, headers: IfMatch, body: PublishForm, response: { 200: Published } },
-      config: { ...config, idempotent: true },
-    },
-    async (request) => {
+  deskCall(app, {
+    method: "POST",
+    path: "/desk/drafts/:draft_id/publish",
+    right: "events.change",
+    idempotent: "key needed",
+    summary: "Publish a draft",
+    refusals: [409, 412, 422],
+    schema: { params: DraftParams, headers: IfMatch, body: PublishForm, response: { 200: Published } },
+    handler: async (request) => {
       const match = request.headers["if-match"];
       const publication = { ...request.body, match, colourOf };
       return publishDraft(office, rightfulCaller(request), rowId(request.params.draft_id), publication);
     },
-  );
+  });
 
-  app.get(
-    "/desk/drafts/:draft_id/dates",
-    { schema: { params: DraftParams, querystring: OtherDateQuery, response: { 200: OtherDatePage } }, config },
-    async (request) =>
+  deskCall(app, {
+    method: "GET",
+    path: "/desk/drafts/:draft_id/dates",
+    right: "events.change",
+    summary: "The other dates of a draft's series, with what each would change if it took over fields of the draft",
+    schema: { params: DraftParams, querystring: OtherDateQuery, response: { 200: OtherDatePage } },
+    handler: async (request) =>
       listOtherDates(office.db, rightfulCaller(request), rowId(request.params.draft_id), request.query),
-  );
+  });
 
-  app.post(
-    "/desk/drafts/:draft_id/apply",
-    {
-      preValidation: demandIdempotencyKey,
-      schema: { params: DraftParams, headers: IfMatch, body: ApplyForm, response: { 200: Applied } },
-      config: { ...config, idempotent: true },
-    },
-    async (request) => {
+  deskCall(app, {
+    method: "POST",
+    path: "/desk/drafts/:draft_id/apply",
+    right: "events.change",
+    idempotent: "key needed",
+    summary: "Let other dates take over fields of a draft",
+    refusals: [412, 428],
+    schema: { params: DraftParams, headers: IfMatch, body: ApplyForm, response: { 200: Applied } },
+    handler: async (request) => {
       const id = rowId(request.params.draft_id);
       return applyToDates(office, rightfulCaller(request), id, request.body, demandedMatch(request));
     },
-  );
+  });
 };

@@ -1,4 +1,3 @@
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { rowId } from "#contract/rules/row-id.ts";
 import { DeskEventParams } from "#contract/wire/desk/events.ts";
 import {
@@ -15,29 +14,30 @@ import {
 } from "#contract/wire/desk/messages.ts";
 import { rightfulCaller } from "#server/modules/organisers/desk-access.ts";
 import type { RegisterRoutes } from "#server/office.ts";
-import { demandIdempotencyKey } from "#server/plugins/etags.ts";
+import { deskCall } from "#server/plugins/calls.ts";
 import { failedEmails } from "./failed-emails.ts";
 import { listMessages, readMessage } from "./list-messages.ts";
 import { countAudience, sendMessage } from "./send-message.ts";
 
-const see = { access: "desk", right: "attendees.see" } as const;
-
 /** Messages to ticket holders, and emails that did not arrive (docs/api.md). */
-export const registerMessageRoutes: RegisterRoutes = (untyped, office) => {
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-  app.get(
-    "/desk/events/:event_id/messages",
-    {
-      schema: { params: DeskEventParams, querystring: EventMessageQuery, response: { 200: EventMessagePage } },
-      config: see,
-    },
-    async (request) => listMessages(office.db, rightfulCaller(request), rowId(request.params.event_id), request.query),
-  );
+export const registerMessageRoutes: RegisterRoutes = (app, office) => {
+  deskCall(app, {
+    method: "GET",
+    path: "/desk/events/:event_id/messages",
+    right: "attendees.see",
+    summary: "Messages to ticket holders of an event, newest first",
+    schema: { params: DeskEventParams, querystring: EventMessageQuery, response: { 200: EventMessagePage } },
+    handler: async (request) =>
+      listMessages(office.db, rightfulCaller(request), rowId(request.params.event_id), request.query),
+  });
 
-  app.get(
-    "/desk/events/:event_id/messages/audience",
-    { schema: { params: DeskEventParams, querystring: AudienceQuery, response: { 200: AudienceCount } }, config: see },
-    async (request) => ({
+  deskCall(app, {
+    method: "GET",
+    path: "/desk/events/:event_id/messages/audience",
+    right: "attendees.see",
+    summary: "How many addresses a message would go to",
+    schema: { params: DeskEventParams, querystring: AudienceQuery, response: { 200: AudienceCount } },
+    handler: async (request) => ({
       recipients: await countAudience(
         office.db,
         rightfulCaller(request),
@@ -45,34 +45,41 @@ export const registerMessageRoutes: RegisterRoutes = (untyped, office) => {
         request.query,
       ),
     }),
-  );
+  });
 
-  app.get(
-    "/desk/events/:event_id/messages/:message_id",
-    { schema: { params: EventMessageParams, response: { 200: EventMessageStory } }, config: see },
-    async (request) => {
+  deskCall(app, {
+    method: "GET",
+    path: "/desk/events/:event_id/messages/:message_id",
+    right: "attendees.see",
+    summary: "A message, with the addresses that didn't get it",
+    schema: { params: EventMessageParams, response: { 200: EventMessageStory } },
+    handler: async (request) => {
       const { event_id, message_id } = request.params;
       const which = { eventId: rowId(event_id), messageId: rowId(message_id) };
       return readMessage(office.db, rightfulCaller(request), which);
     },
-  );
+  });
 
-  app.post(
-    "/desk/events/:event_id/messages",
-    {
-      preValidation: demandIdempotencyKey,
-      schema: { params: DeskEventParams, body: MessageForm, response: { 201: EventMessage } },
-      config: { access: "desk", right: "messages.send", idempotent: true },
-    },
-    async (request, reply) => {
+  deskCall(app, {
+    method: "POST",
+    path: "/desk/events/:event_id/messages",
+    right: "messages.send",
+    idempotent: "key needed",
+    summary: "Email ticket holders of an event",
+    refusals: [412, 429],
+    schema: { params: DeskEventParams, body: MessageForm, response: { 201: EventMessage } },
+    handler: async (request, reply) => {
       const id = rowId(request.params.event_id);
       return reply.code(201).send(await sendMessage(office, rightfulCaller(request), id, request.body));
     },
-  );
+  });
 
-  app.get(
-    "/desk/failed-emails",
-    { schema: { querystring: FailedEmailQuery, response: { 200: FailedEmails } }, config: see },
-    async (request) => failedEmails(office.db, rightfulCaller(request), request.query.organiser_id),
-  );
+  deskCall(app, {
+    method: "GET",
+    path: "/desk/failed-emails",
+    right: "attendees.see",
+    summary: "Emails about orders and events that didn't arrive",
+    schema: { querystring: FailedEmailQuery, response: { 200: FailedEmails } },
+    handler: async (request) => failedEmails(office.db, rightfulCaller(request), request.query.organiser_id),
+  });
 };

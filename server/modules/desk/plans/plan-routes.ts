@@ -1,4 +1,3 @@
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyRequest } from "fastify";
 import { IfMatch, Nothing } from "#contract/wire/desk/common.ts";
 import {
@@ -17,7 +16,8 @@ import {
 } from "#contract/wire/desk/plans.ts";
 import { VenueParams } from "#contract/wire/desk/venues.ts";
 import type { RegisterRoutes } from "#server/office.ts";
-import { demandedMatch, demandIdempotencyKey } from "#server/plugins/etags.ts";
+import { deskCall } from "#server/plugins/calls.ts";
+import { demandedMatch } from "#server/plugins/etags.ts";
 import { preferredEncoding } from "../../catalogue/shared-answer.ts";
 import { rightfulCaller } from "../../organisers/desk-access.ts";
 import { PictureBytes, pictureBytes, takePictures } from "../picture-body.ts";
@@ -34,8 +34,7 @@ import { readPlanDraft } from "./read-plan-draft.ts";
 const PLAN_LIMIT_BYTES = 20 * 1024 * 1024;
 
 /** Plans of venues while somebody draws them (docs/api.md). */
-export const registerPlanRoutes: RegisterRoutes = (untyped, office) => {
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+export const registerPlanRoutes: RegisterRoutes = (app, office) => {
   const answers = new DraftAnswers();
   /** A large body is read only for somebody who may change the venue. */
   const demandRight = async (request: FastifyRequest) => {
@@ -43,13 +42,13 @@ export const registerPlanRoutes: RegisterRoutes = (untyped, office) => {
     await demandVenueToChange(office.db, rightfulCaller(request), venue_ref);
   };
 
-  app.get(
-    "/desk/venues/:venue_ref/plan/draft",
-    {
-      schema: { params: VenueParams, response: { 200: PlanDraft } },
-      config: { access: "desk", right: "events.see" },
-    },
-    async (request, reply) => {
+  deskCall(app, {
+    method: "GET",
+    path: "/desk/venues/:venue_ref/plan/draft",
+    right: "events.see",
+    summary: "The draft of a venue's plan, with the seats that it must keep; without a draft, the published plan",
+    schema: { params: VenueParams, response: { 200: PlanDraft } },
+    handler: async (request, reply) => {
       const takesBrotli = preferredEncoding(request.headers["accept-encoding"]) === "br";
       const { venue_ref } = request.params;
       const caller = rightfulCaller(request);
@@ -62,17 +61,18 @@ export const registerPlanRoutes: RegisterRoutes = (untyped, office) => {
         .type("application/json; charset=utf-8")
         .send(body as never);
     },
-  );
+  });
 
-  app.patch(
-    "/desk/venues/:venue_ref/plan/draft",
-    {
-      bodyLimit: PLAN_LIMIT_BYTES,
-      onRequest: demandRight,
-      schema: { params: VenueParams, headers: IfMatch, body: PlanChangeForm, response: { 200: PlanSaved } },
-      config: { access: "desk", right: "events.change" },
-    },
-    async (request, reply) => {
+  deskCall(app, {
+    method: "PATCH",
+    path: "/desk/venues/:venue_ref/plan/draft",
+    right: "events.change",
+    bodyLimit: PLAN_LIMIT_BYTES,
+    onRequest: demandRight,
+    summary: "Change the draft of a venue's plan by patches or as a whole, at most 20 MB",
+    refusals: [412, 413, 428],
+    schema: { params: VenueParams, headers: IfMatch, body: PlanChangeForm, response: { 200: PlanSaved } },
+    handler: async (request, reply) => {
       const { venue_ref } = request.params;
       const change = request.body as PlanChange;
       const [caller, match] = [rightfulCaller(request), demandedMatch(request)];
@@ -80,85 +80,91 @@ export const registerPlanRoutes: RegisterRoutes = (untyped, office) => {
       reply.header("etag", saved.etag);
       return saved;
     },
-  );
+  });
 
-  app.delete(
-    "/desk/venues/:venue_ref/plan/draft",
-    {
-      schema: { params: VenueParams, headers: IfMatch, response: { 204: Nothing } },
-      config: { access: "desk", right: "events.change" },
-    },
-    async (request, reply) => {
+  deskCall(app, {
+    method: "DELETE",
+    path: "/desk/venues/:venue_ref/plan/draft",
+    right: "events.change",
+    summary: "Throw the draft of a venue's plan away; the published plan stays",
+    refusals: [412],
+    schema: { params: VenueParams, headers: IfMatch, response: { 204: Nothing } },
+    handler: async (request, reply) => {
       const match = request.headers["if-match"];
       await discardPlanDraft(office, rightfulCaller(request), request.params.venue_ref, match);
       return reply.code(204).send(null);
     },
-  );
+  });
 
-  app.post(
-    "/desk/venues/:venue_ref/plan/publish",
-    {
-      preValidation: demandIdempotencyKey,
-      schema: { params: VenueParams, headers: IfMatch, body: PlanPublishForm, response: { 200: PlanPublished } },
-      config: { access: "desk", right: "events.change", idempotent: true },
-    },
-    async (request) => {
+  deskCall(app, {
+    method: "POST",
+    path: "/desk/venues/:venue_ref/plan/publish",
+    right: "events.change",
+    idempotent: "key needed",
+    summary: "Publish the draft of a venue's plan for all coming events",
+    refusals: [409, 412, 422, 428],
+    schema: { params: VenueParams, headers: IfMatch, body: PlanPublishForm, response: { 200: PlanPublished } },
+    handler: async (request) => {
       const { venue_ref } = request.params;
       const [caller, match] = [rightfulCaller(request), demandedMatch(request)];
       return plansAtWork.run(() => publishPlan(office, caller, venue_ref, request.body, match));
     },
-  );
+  });
 
-  app.get(
-    "/desk/venues/:venue_ref/plan/versions",
-    {
-      schema: { params: VenueParams, querystring: PlanVersionQuery, response: { 200: PlanVersionPage } },
-      config: { access: "desk", right: "events.see" },
-    },
-    async (request) => listPlanVersions(office.db, rightfulCaller(request), request.params.venue_ref, request.query),
-  );
+  deskCall(app, {
+    method: "GET",
+    path: "/desk/venues/:venue_ref/plan/versions",
+    right: "events.see",
+    summary: "Every plan that a venue has had, the newest first",
+    schema: { params: VenueParams, querystring: PlanVersionQuery, response: { 200: PlanVersionPage } },
+    handler: async (request) =>
+      listPlanVersions(office.db, rightfulCaller(request), request.params.venue_ref, request.query),
+  });
 
-  app.get(
-    "/desk/venues/:venue_ref/plan/versions/:number",
-    {
-      schema: { params: PlanVersionParams, response: { 200: WholePlanVersion } },
-      config: { access: "desk", right: "events.see" },
-    },
-    async (request) => {
+  deskCall(app, {
+    method: "GET",
+    path: "/desk/venues/:venue_ref/plan/versions/:number",
+    right: "events.see",
+    summary: "One version of a venue's plan",
+    schema: { params: PlanVersionParams, response: { 200: WholePlanVersion } },
+    handler: async (request) => {
       const { venue_ref, number } = request.params;
       return readPlanVersion(office.db, rightfulCaller(request), venue_ref, Number(number));
     },
-  );
+  });
 
-  app.get(
-    "/desk/venues/:venue_ref/plan/background",
-    {
-      schema: { params: VenueParams, querystring: PlanBackgroundQuery, response: { 200: PictureBytes } },
-      config: { access: "desk", right: "events.see" },
-    },
-    async (request, reply) => {
+  deskCall(app, {
+    method: "GET",
+    path: "/desk/venues/:venue_ref/plan/background",
+    right: "events.see",
+    summary: "A picture that lies under the venue's plan",
+    schema: { params: VenueParams, querystring: PlanBackgroundQuery, response: { 200: PictureBytes } },
+    handler: async (request, reply) => {
       const { venue_ref } = request.params;
       const { bytes, type } = await readBackground(office, rightfulCaller(request), venue_ref, request.query.picture);
       // Its path is never used for another picture.
       reply.header("cache-control", "private, max-age=86400").type(type);
       return reply.send(bytes);
     },
-  );
+  });
 
-  untyped.register(async (scope) => {
+  app.register(async (scope) => {
     takePictures(scope);
-    scope.withTypeProvider<TypeBoxTypeProvider>().post(
-      "/desk/venues/:venue_ref/plan/background",
-      {
-        onRequest: demandRight,
-        schema: { params: VenueParams, body: PictureBytes, response: { 201: PlanBackgroundMade } },
-        config: { access: "desk", right: "events.change", limits: ["pictureByUser"] },
-      },
-      async (request, reply) => {
+    deskCall(scope, {
+      method: "POST",
+      path: "/desk/venues/:venue_ref/plan/background",
+      right: "events.change",
+      limits: ["pictureByUser"],
+      onRequest: demandRight,
+      summary:
+        "Upload a picture to lie under a plan while somebody draws it: as POST /api/desk/pictures, but never shown to buyers",
+      refusals: [413, 415, 422],
+      schema: { params: VenueParams, body: PictureBytes, response: { 201: PlanBackgroundMade } },
+      handler: async (request, reply) => {
         const bytes = pictureBytes(request);
         const { venue_ref } = request.params;
         return reply.code(201).send(await storeBackground(office, rightfulCaller(request), venue_ref, bytes));
       },
-    );
+    });
   });
 };

@@ -1,4 +1,3 @@
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { rowId } from "#contract/rules/row-id.ts";
 import { IfMatch } from "#contract/wire/desk/common.ts";
 import { DeskEventParams } from "#contract/wire/desk/events.ts";
@@ -18,7 +17,8 @@ import {
 } from "#contract/wire/desk/venues.ts";
 import { rightfulCaller } from "#server/modules/organisers/desk-access.ts";
 import type { RegisterRoutes } from "#server/office.ts";
-import { demandedMatch, demandIdempotencyKey, withEtag } from "#server/plugins/etags.ts";
+import { deskCall } from "#server/plugins/calls.ts";
+import { demandedMatch, withEtag } from "#server/plugins/etags.ts";
 import { readBooked } from "../events/booked.ts";
 import { createVenue } from "./create-venue.ts";
 import { storeVenues } from "./store-venues.ts";
@@ -29,86 +29,88 @@ import { listVenues, readVenuePlan } from "./venues.ts";
 const FILE_LIMIT_BYTES = 5 * 1024 * 1024;
 
 /** Venues with their plans, and what is booked of an event's plan (docs/api.md). */
-export const registerVenueRoutes: RegisterRoutes = (untyped, office) => {
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-  app.get(
-    "/desk/venues",
-    {
-      schema: { querystring: DeskVenueQuery, response: { 200: DeskVenuePage } },
-      config: { access: "desk", right: "events.see" },
-    },
-    async (request) => listVenues(office.db, rightfulCaller(request), request.query),
-  );
+export const registerVenueRoutes: RegisterRoutes = (app, office) => {
+  deskCall(app, {
+    method: "GET",
+    path: "/desk/venues",
+    right: "events.see",
+    summary: "Venues for events, by name",
+    schema: { querystring: DeskVenueQuery, response: { 200: DeskVenuePage } },
+    handler: async (request) => listVenues(office.db, rightfulCaller(request), request.query),
+  });
 
-  app.get(
-    "/desk/venues/:venue_ref/plan",
-    {
-      schema: { params: VenueParams, querystring: VenuePlanQuery, response: { 200: DeskVenuePlan } },
-      config: { access: "desk", right: "events.see" },
-    },
-    async (request) =>
+  deskCall(app, {
+    method: "GET",
+    path: "/desk/venues/:venue_ref/plan",
+    right: "events.see",
+    summary: "A venue with its plan",
+    schema: { params: VenueParams, querystring: VenuePlanQuery, response: { 200: DeskVenuePlan } },
+    handler: async (request) =>
       readVenuePlan(office.db, rightfulCaller(request), request.params.venue_ref, request.query.organiser_id),
-  );
+  });
 
-  app.post(
-    "/desk/venues",
-    {
-      bodyLimit: FILE_LIMIT_BYTES,
-      schema: { body: VenueFileForm, headers: IfMatch, response: { 200: VenuesStored } },
-      config: { access: "desk", right: "events.change" },
-    },
-    async (request) => storeVenues(office, rightfulCaller(request), request.body, request.headers["if-match"]),
-  );
+  deskCall(app, {
+    method: "POST",
+    path: "/desk/venues",
+    right: "events.change",
+    bodyLimit: FILE_LIMIT_BYTES,
+    summary: "Check a file of venues in the import format, or store it: all of it or nothing",
+    refusals: [413, 422],
+    schema: { body: VenueFileForm, headers: IfMatch, response: { 200: VenuesStored } },
+    handler: async (request) => storeVenues(office, rightfulCaller(request), request.body, request.headers["if-match"]),
+  });
 
-  app.post(
-    "/desk/venues/new",
-    {
-      preValidation: demandIdempotencyKey,
-      schema: { body: NewVenue, response: { 201: DeskVenueFacts } },
-      config: { access: "desk", right: "events.change", idempotent: true },
-    },
-    async (request, reply) =>
+  deskCall(app, {
+    method: "POST",
+    path: "/desk/venues/new",
+    right: "events.change",
+    idempotent: "key needed",
+    summary: "Make a venue from its facts, without a plan",
+    refusals: [409, 422],
+    schema: { body: NewVenue, response: { 201: DeskVenueFacts } },
+    handler: async (request, reply) =>
       withEtag(reply.code(201), await createVenue(office, rightfulCaller(request), request.body)),
-  );
+  });
 
-  app.get(
-    "/desk/venues/:venue_ref",
-    {
-      schema: { params: VenueParams, response: { 200: DeskVenueFacts } },
-      config: { access: "desk", right: "events.see" },
-    },
-    async (request, reply) =>
+  deskCall(app, {
+    method: "GET",
+    path: "/desk/venues/:venue_ref",
+    right: "events.see",
+    summary: "A venue's facts",
+    schema: { params: VenueParams, response: { 200: DeskVenueFacts } },
+    handler: async (request, reply) =>
       withEtag(reply, await readVenue(office.db, rightfulCaller(request), request.params.venue_ref)),
-  );
+  });
 
-  app.patch(
-    "/desk/venues/:venue_ref",
-    {
-      schema: { params: VenueParams, headers: IfMatch, body: DeskVenueChange, response: { 200: DeskVenueFacts } },
-      config: { access: "desk", right: "events.change" },
-    },
-    async (request, reply) => {
+  deskCall(app, {
+    method: "PATCH",
+    path: "/desk/venues/:venue_ref",
+    right: "events.change",
+    summary: "Change a venue's facts",
+    refusals: [412, 422, 428],
+    schema: { params: VenueParams, headers: IfMatch, body: DeskVenueChange, response: { 200: DeskVenueFacts } },
+    handler: async (request, reply) => {
       const { venue_ref } = request.params;
       const match = demandedMatch(request);
       return withEtag(reply, await changeVenue(office, rightfulCaller(request), venue_ref, request.body, match));
     },
-  );
+  });
 
-  app.get(
-    "/desk/venues/:venue_ref/file",
-    {
-      schema: { params: VenueParams, response: { 200: VenueFile } },
-      config: { access: "desk", right: "events.see" },
-    },
-    async (request) => venueFile(office.db, rightfulCaller(request), request.params.venue_ref),
-  );
+  deskCall(app, {
+    method: "GET",
+    path: "/desk/venues/:venue_ref/file",
+    right: "events.see",
+    summary: "A venue as a file in the import format",
+    schema: { params: VenueParams, response: { 200: VenueFile } },
+    handler: async (request) => venueFile(office.db, rightfulCaller(request), request.params.venue_ref),
+  });
 
-  app.get(
-    "/desk/events/:event_id/booked",
-    {
-      schema: { params: DeskEventParams, response: { 200: Booked } },
-      config: { access: "desk", right: "events.change" },
-    },
-    async (request) => readBooked(office.db, rightfulCaller(request), rowId(request.params.event_id)),
-  );
+  deskCall(app, {
+    method: "GET",
+    path: "/desk/events/:event_id/booked",
+    right: "events.change",
+    summary: "What buyers hold or have of an event, and so keeps its price",
+    schema: { params: DeskEventParams, response: { 200: Booked } },
+    handler: async (request) => readBooked(office.db, rightfulCaller(request), rowId(request.params.event_id)),
+  });
 };

@@ -1,5 +1,3 @@
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import { Type } from "typebox";
 import { rowId } from "#contract/rules/row-id.ts";
 import { formatBookingNumber } from "#contract/rules/ticket/booking-number.ts";
 import { Nothing } from "#contract/wire/desk/common.ts";
@@ -21,6 +19,7 @@ import {
 } from "#contract/wire/desk/door.ts";
 import { DeskEventParams } from "#contract/wire/desk/events.ts";
 import type { RegisterRoutes } from "#server/office.ts";
+import { deskCall } from "#server/plugins/calls.ts";
 import { sendCsv } from "#server/plugins/csv.ts";
 import { sessionToken } from "#server/plugins/who/session.ts";
 import { hashToken } from "../../accounts/sign-in/sessions.ts";
@@ -49,33 +48,39 @@ const subjectOf = (event: DoorEvent): Subject => ({
 });
 
 /** An event's doors, as organisers' people watch and manage them at the desk (docs/api.md). */
-export const registerDoorAtDesk: RegisterRoutes = (untyped, office) => {
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-  const see = { access: "desk", right: "door.see" } as const;
-  const manage = { access: "desk", right: "door.manage" } as const;
+export const registerDoorAtDesk: RegisterRoutes = (app, office) => {
   const params = DeskEventParams;
 
-  app.get(
-    "/desk/doors",
-    { schema: { querystring: DoorEventQuery, response: { 200: DoorEventPage } }, config: see },
-    async (request) => listDoorEvents(office.db, rightfulCaller(request), request.query),
-  );
+  deskCall(app, {
+    method: "GET",
+    path: "/desk/doors",
+    right: "door.see",
+    summary: "The events whose doors the caller may see, soonest first",
+    schema: { querystring: DoorEventQuery, response: { 200: DoorEventPage } },
+    handler: async (request) => listDoorEvents(office.db, rightfulCaller(request), request.query),
+  });
 
-  app.get(
-    "/desk/events/:event_id/door",
-    { schema: { params, response: { 200: Door } }, config: see },
-    async (request) => {
+  deskCall(app, {
+    method: "GET",
+    path: "/desk/events/:event_id/door",
+    right: "door.see",
+    summary: "The figures of an event's doors: in, still to come, by section and minute",
+    schema: { params, response: { 200: Door } },
+    handler: async (request) => {
       const event = await readDoorEvent(office.db, rightfulCaller(request), rowId(request.params.event_id));
       const id = rowId(event.id);
       const [facts] = await eventFacts(office.db, [id]);
       return { event, reentry: facts?.reentry ?? false, counts: await gateStatistics(office.db, id) };
     },
-  );
+  });
 
-  app.get(
-    "/desk/events/:event_id/door/clashes",
-    { schema: { params, response: { 200: DoorClashes } }, config: see },
-    async (request) => {
+  deskCall(app, {
+    method: "GET",
+    path: "/desk/events/:event_id/door/clashes",
+    right: "door.see",
+    summary: "Tickets on which more people were let in than they admit",
+    schema: { params, response: { 200: DoorClashes } },
+    handler: async (request) => {
       const id = rowId(request.params.event_id);
       const caller = rightfulCaller(request);
       const subject = await demandEvent(office.db, caller, id);
@@ -87,12 +92,15 @@ export const registerDoorAtDesk: RegisterRoutes = (untyped, office) => {
         })),
       };
     },
-  );
+  });
 
-  app.get(
-    "/desk/events/:event_id/door/report",
-    { schema: { params, response: { 200: DoorReport } }, config: see },
-    async (request) => {
+  deskCall(app, {
+    method: "GET",
+    path: "/desk/events/:event_id/door/report",
+    right: "door.see",
+    summary: "People by door and minute, clashes, void tickets that were shown, and tickets that never arrived",
+    schema: { params, response: { 200: DoorReport } },
+    handler: async (request) => {
       const caller = rightfulCaller(request);
       const event = await readDoorEvent(office.db, caller, rowId(request.params.event_id));
       const report = await doorReport(office.db, rowId(event.id));
@@ -104,12 +112,16 @@ export const registerDoorAtDesk: RegisterRoutes = (untyped, office) => {
         never_arrived: { ...report.never_arrived, items: withoutNames(report.never_arrived.items) },
       };
     },
-  );
+  });
 
-  app.get(
-    "/desk/events/:event_id/door/report.csv",
-    { schema: { params, produces: ["text/csv"], response: { 200: Type.String() } }, config: see },
-    async (request, reply) => {
+  deskCall(app, {
+    method: "GET",
+    path: "/desk/events/:event_id/door/report.csv",
+    right: "door.see",
+    summary: "Every scan, and every ticket that never arrived, as CSV",
+    mediaType: "text/csv",
+    schema: { params },
+    handler: async (request, reply) => {
       const caller = rightfulCaller(request);
       const event = await readDoorEvent(office.db, caller, rowId(request.params.event_id));
       const names = seesGuests(caller, subjectOf(event));
@@ -117,69 +129,90 @@ export const registerDoorAtDesk: RegisterRoutes = (untyped, office) => {
       const { id, timezone } = event;
       return sendCsv(reply, `doors-${id}`, doorReportAsCsv(office.db, { id: rowId(id), timezone }, { names }));
     },
-  );
+  });
 
-  app.get(
-    "/desk/events/:event_id/door/devices",
-    { schema: { params, response: { 200: DoorDevices } }, config: see },
-    async (request) => {
+  deskCall(app, {
+    method: "GET",
+    path: "/desk/events/:event_id/door/devices",
+    right: "door.see",
+    summary: "The devices at the doors, last seen first",
+    schema: { params, response: { 200: DoorDevices } },
+    handler: async (request) => {
       const id = rowId(request.params.event_id);
       await demandEvent(office.db, rightfulCaller(request), id);
       return { items: await listGateDevices(office.db, id, hashToken(sessionToken(request) ?? "", office)) };
     },
-  );
+  });
 
-  app.post(
-    "/desk/events/:event_id/door/devices/:device_id/end",
-    { schema: { params: DoorDeviceParams, body: EndDoorDevice, response: { 204: Nothing } }, config: manage },
-    async (request, reply) => {
+  deskCall(app, {
+    method: "POST",
+    path: "/desk/events/:event_id/door/devices/:device_id/end",
+    right: "door.manage",
+    summary: "Sign a device out, or have it send its scans and remove its list",
+    schema: { params: DoorDeviceParams, body: EndDoorDevice, response: { 204: Nothing } },
+    handler: async (request, reply) => {
       const { event_id, device_id } = request.params;
       const which = { eventId: rowId(event_id), deviceId: device_id.toLowerCase() };
       await endDeviceAtDesk(office, rightfulCaller(request), which, request.body.wipe ? "wipe" : "sign out");
       return reply.code(204).send(null);
     },
-  );
+  });
 
-  app.post(
-    "/desk/events/:event_id/door/reentry",
-    { schema: { params, body: DoorReentry, response: { 204: Nothing } }, config: manage },
-    async (request, reply) => {
+  deskCall(app, {
+    method: "POST",
+    path: "/desk/events/:event_id/door/reentry",
+    right: "door.manage",
+    summary: "Say whether people may leave and come back; every device at the doors follows",
+    schema: { params, body: DoorReentry, response: { 204: Nothing } },
+    handler: async (request, reply) => {
       const id = rowId(request.params.event_id);
       await setReentryAtDesk(office, rightfulCaller(request), id, request.body.reentry);
       return reply.code(204).send(null);
     },
-  );
+  });
 
-  app.get(
-    "/desk/events/:event_id/door/staff",
-    { schema: { params, response: { 200: DoorStaff } }, config: manage },
-    async (request) => ({
+  deskCall(app, {
+    method: "GET",
+    path: "/desk/events/:event_id/door/staff",
+    right: "door.manage",
+    summary: "Who may scan at the doors",
+    schema: { params, response: { 200: DoorStaff } },
+    handler: async (request) => ({
       items: await listDoorStaff(office.db, rightfulCaller(request), rowId(request.params.event_id)),
     }),
-  );
+  });
 
-  app.post(
-    "/desk/events/:event_id/door/staff",
-    { schema: { params, body: DoorStaffForm, response: { 200: DoorStaff } }, config: manage },
-    async (request) => {
+  deskCall(app, {
+    method: "POST",
+    path: "/desk/events/:event_id/door/staff",
+    right: "door.manage",
+    summary: "Let somebody scan at the doors",
+    schema: { params, body: DoorStaffForm, response: { 200: DoorStaff } },
+    handler: async (request) => {
       const id = rowId(request.params.event_id);
       return { items: await assignAtDesk(office, rightfulCaller(request), id, request.body.email) };
     },
-  );
+  });
 
-  app.delete(
-    "/desk/events/:event_id/door/staff/:user_id",
-    { schema: { params: DoorStaffParams, response: { 204: Nothing } }, config: manage },
-    async (request, reply) => {
+  deskCall(app, {
+    method: "DELETE",
+    path: "/desk/events/:event_id/door/staff/:user_id",
+    right: "door.manage",
+    summary: "Take somebody off the doors",
+    schema: { params: DoorStaffParams, response: { 204: Nothing } },
+    handler: async (request, reply) => {
       const { event_id, user_id } = request.params;
       await unassignAtDesk(office, rightfulCaller(request), { eventId: rowId(event_id), userId: rowId(user_id) });
       return reply.code(204).send(null);
     },
-  );
+  });
 
-  app.post(
-    "/desk/events/:event_id/door/list",
-    { schema: { params, response: { 200: PrintedList } }, config: manage },
-    async (request) => printList(office, rightfulCaller(request), rowId(request.params.event_id)),
-  );
+  deskCall(app, {
+    method: "POST",
+    path: "/desk/events/:event_id/door/list",
+    right: "door.manage",
+    summary: "Everybody with a valid ticket by last name, for paper; the log names each list",
+    schema: { params, response: { 200: PrintedList } },
+    handler: async (request) => printList(office, rightfulCaller(request), rowId(request.params.event_id)),
+  });
 };

@@ -1,10 +1,10 @@
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { rowId } from "#contract/rules/row-id.ts";
 import { DoorStreamAnswer } from "#contract/wire/desk/door.ts";
 import { DeskEventParams } from "#contract/wire/desk/events.ts";
 import { ChangeFeed, type Listener } from "#server/live/change-feed.ts";
 import { OpenStreams } from "#server/live/open-streams.ts";
 import type { RegisterRoutes } from "#server/office.ts";
+import { deskCall } from "#server/plugins/calls.ts";
 import { sessionToken } from "#server/plugins/who/session.ts";
 import { hashToken } from "../../accounts/sign-in/sessions.ts";
 import { rightfulCaller } from "../../organisers/desk-access.ts";
@@ -20,21 +20,21 @@ const END_AFTER_MS = 5 * 60_000;
 type DoorListener = Listener<DoorChange> & Watcher;
 
 /** GET /desk/events/:event_id/door/stream: tells a desk that an event's doors have changed. It names no ticket and no person. */
-export const registerDoorStream: RegisterRoutes = (untyped, office) => {
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+export const registerDoorStream: RegisterRoutes = (app, office) => {
   const feed = new ChangeFeed(doorChangeLog(office.db), office.log, (watchers: readonly DoorListener[]) =>
     stillRightful(office.db, watchers, "door.see"),
   );
   const perAddress = office.config.rateLimits ? STREAMS_PER_ADDRESS : Number.POSITIVE_INFINITY;
   const streams = new OpenStreams(app, feed, { perAddress, endAfterMs: END_AFTER_MS });
-  app.get(
-    "/desk/events/:event_id/door/stream",
-    {
-      exposeHeadRoute: false,
-      schema: { params: DeskEventParams, produces: ["text/event-stream"], response: { 200: DoorStreamAnswer } },
-      config: { access: "desk", right: "door.see", longLived: true },
-    },
-    async (request, reply) => {
+  deskCall(app, {
+    method: "GET",
+    path: "/desk/events/:event_id/door/stream",
+    right: "door.see",
+    longLived: true,
+    exposeHeadRoute: false,
+    summary: "Server-sent events: the doors have changed",
+    schema: { params: DeskEventParams, produces: ["text/event-stream"], response: { 200: DoorStreamAnswer } },
+    handler: async (request, reply) => {
       const eventId = rowId(request.params.event_id);
       const caller = rightfulCaller(request);
       await demandEvent(office.db, caller, eventId);
@@ -47,5 +47,5 @@ export const registerDoorStream: RegisterRoutes = (untyped, office) => {
         end: () => stream.end(),
       }));
     },
-  );
+  });
 };

@@ -1,4 +1,3 @@
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { rowId } from "#contract/rules/row-id.ts";
 import { plainLine } from "#contract/rules/text/plain-text.ts";
 import { MessageAnswer } from "#contract/wire/account/account-changes.ts";
@@ -11,6 +10,7 @@ import {
   GateWipedBody,
 } from "#contract/wire/gate/gate-devices.ts";
 import type { RegisterRoutes } from "#server/office.ts";
+import { gateCall } from "#server/plugins/calls.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { requireUser, sessionToken } from "#server/plugins/who/session.ts";
 import { hashToken } from "../../accounts/sign-in/sessions.ts";
@@ -19,14 +19,15 @@ import { checkIn } from "./check-in.ts";
 import { endGateDevice, listGateDevices, noteGateWiped } from "./gate-devices.ts";
 
 /** The devices at the doors: what each asks about itself, and how others list and end them. */
-export const registerGateDevices: RegisterRoutes = (untyped, office) => {
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-
-  app.post(
-    "/gate/device",
+export const registerGateDevices: RegisterRoutes = (app, office) => {
+  gateCall(app, {
+    method: "POST",
+    path: "/gate/device",
     // Public: a lost device whose session is over must still learn that it has to remove its list.
-    { schema: { body: GateCheckInBody, response: { 200: GateCheckInAnswer } }, config: { access: "public" } },
-    async (request) => {
+    access: "public",
+    summary: "A door checks in, and learns the time and whether it must remove its list",
+    schema: { body: GateCheckInBody, response: { 200: GateCheckInAnswer } },
+    handler: async (request) => {
       const { device, event_id, waiting } = request.body;
       const token = sessionToken(request);
       const data = await checkIn(
@@ -42,33 +43,41 @@ export const registerGateDevices: RegisterRoutes = (untyped, office) => {
       );
       return { status: 1 as const, message: "", response_data: data };
     },
-  );
+  });
 
-  app.post(
-    "/gate/device/wiped",
-    { schema: { body: GateWipedBody, response: { 200: MessageAnswer } }, config: { access: "public" } },
-    async (request) => {
+  gateCall(app, {
+    method: "POST",
+    path: "/gate/device/wiped",
+    access: "public",
+    summary: "A door has removed its list, as it was asked to",
+    schema: { body: GateWipedBody, response: { 200: MessageAnswer } },
+    handler: async (request) => {
       const { device_id, lost_scans } = request.body;
       await noteGateWiped(office.db, device_id.toLowerCase(), lost_scans);
       return { status: 1 as const, message: "Thank you." };
     },
-  );
+  });
 
-  app.get(
-    "/gate/devices",
-    { schema: { querystring: GateEventQuery, response: { 200: GateDevicesAnswer } }, config: { access: "gate" } },
-    async (request) => {
+  gateCall(app, {
+    method: "GET",
+    path: "/gate/devices",
+    summary: "The devices at an event's door",
+    schema: { querystring: GateEventQuery, response: { 200: GateDevicesAnswer } },
+    handler: async (request) => {
       const eventId = rowId(request.query.event_id);
       await requireAssigned(office, requireUser(request), eventId);
       const caller = hashToken(sessionToken(request) ?? "", office);
       return { status: 1 as const, message: "", response_data: await listGateDevices(office.db, eventId, caller) };
     },
-  );
+  });
 
-  app.post(
-    "/gate/devices/end",
-    { schema: { body: EndGateDeviceForm, response: { 200: MessageAnswer } }, config: { access: "gate" } },
-    async (request) => {
+  gateCall(app, {
+    method: "POST",
+    path: "/gate/devices/end",
+    summary: "Sign a device at the event's door out, or make it remove its list",
+    refusals: [404],
+    schema: { body: EndGateDeviceForm, response: { 200: MessageAnswer } },
+    handler: async (request) => {
       const { event_id, device_id, wipe } = request.body;
       const way = wipe === "1" ? "wipe" : "sign out";
       const at = { eventId: rowId(event_id), by: requireUser(request) };
@@ -83,5 +92,5 @@ export const registerGateDevices: RegisterRoutes = (untyped, office) => {
             : "That device is signed out. Its list stays on it.",
       };
     },
-  );
+  });
 };

@@ -1,24 +1,26 @@
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { toCents } from "#contract/rules/money/money.ts";
 import { rowId } from "#contract/rules/row-id.ts";
 import { BestAvailableAnswer, BestAvailableQuery } from "#contract/wire/seats.ts";
 import type { RegisterRoutes } from "#server/office.ts";
+import { shopCall } from "#server/plugins/calls.ts";
 import { eventsInQuery } from "#server/plugins/queue-pass.ts";
 import { presaleCodeOf } from "../../catalogue/access-codes/presale-pass.ts";
 import { findBest } from "./find-best.ts";
 import { KeptViews } from "./seat-views.ts";
 
 /** GET /best-available (docs/design/wire.md#seats). */
-export const registerBestAvailable: RegisterRoutes = (untyped, office) => {
+export const registerBestAvailable: RegisterRoutes = (app, office) => {
   const views = new KeptViews();
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
-  app.get(
-    "/best-available",
-    {
-      schema: { querystring: BestAvailableQuery, response: { 200: BestAvailableAnswer } },
-      config: { access: "public", needsPass: eventsInQuery("eventId") },
-    },
-    async (request) => {
+  shopCall(app, {
+    method: "GET",
+    path: "/best-available",
+    resource: "Seats",
+    access: "public",
+    needsPass: eventsInQuery("eventId"),
+    summary: "The best free seats side by side",
+    refusals: [404],
+    schema: { querystring: BestAvailableQuery, response: { 200: BestAvailableAnswer } },
+    handler: async (request) => {
       const { eventId, count, dome_list_id, max_price, wheelchair } = request.query;
       const best = await findBest(office.db, views, {
         eventId: rowId(eventId),
@@ -40,5 +42,5 @@ export const registerBestAvailable: RegisterRoutes = (untyped, office) => {
         response_data,
       };
     },
-  );
+  });
 };

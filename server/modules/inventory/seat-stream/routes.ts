@@ -1,4 +1,3 @@
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type { FastifyInstance } from "fastify";
 import { hasAreas } from "#contract/rules/event/venue-kinds.ts";
 import { rowId } from "#contract/rules/row-id.ts";
@@ -8,6 +7,7 @@ import { OpenStreams } from "#server/live/open-streams.ts";
 import { eventFacts } from "#server/modules/catalogue/event-facts.ts";
 import type { Office } from "#server/office.ts";
 import { joinQueryList } from "#server/plugins/bodies.ts";
+import { shopCall } from "#server/plugins/calls.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { eventsInQuery } from "#server/plugins/queue-pass.ts";
 import { type ChangedPlan, type CountedArea, type NumberedChange, seatChangeLog } from "./change-log.ts";
@@ -20,23 +20,26 @@ const STREAMS_PER_ADDRESS = 6;
  * @param changed called when the process learns of changes, before any stream does: a page that loads its seats when its
  * stream begins must get them from a later reading, because the stream does not repeat those changes
  */
-export function registerSeatStream(untyped: FastifyInstance, office: Office, changed: () => void): void {
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+export function registerSeatStream(app: FastifyInstance, office: Office, changed: () => void): void {
   const withAreas = new Set<number>();
   const feed = new ChangeFeed(seatChangeLog(office.db, changed, withAreas), office.log);
   const perAddress = office.config.rateLimits ? STREAMS_PER_ADDRESS : Number.POSITIVE_INFINITY;
   const streams = new OpenStreams(app, feed, { perAddress });
   app.liveGauges.set("seat_streams_open", { help: "Seat maps connected to this process", read: () => streams.size });
 
-  app.get(
-    "/seat-stream",
-    {
-      exposeHeadRoute: false,
-      preValidation: joinQueryList("eventId"),
-      schema: { querystring: SeatStreamQuery, produces: ["text/event-stream"], response: { 200: SeatStreamAnswer } },
-      config: { access: "public", longLived: true, needsPass: eventsInQuery("eventId") },
-    },
-    async (request, reply) => {
+  shopCall(app, {
+    method: "GET",
+    path: "/seat-stream",
+    resource: "Seats",
+    access: "public",
+    longLived: true,
+    needsPass: eventsInQuery("eventId"),
+    exposeHeadRoute: false,
+    preValidation: joinQueryList("eventId"),
+    summary: "Server-sent events: seats that become held, sold or free",
+    refusals: [404],
+    schema: { querystring: SeatStreamQuery, produces: ["text/event-stream"], response: { 200: SeatStreamAnswer } },
+    handler: async (request, reply) => {
       const eventIds = [...new Set(request.query.eventId.split(",").map(rowId))];
       const events = await eventFacts(office.db, eventIds);
       if (events.length < eventIds.length) throw new RefusalError("EVENT_NOT_FOUND");
@@ -55,7 +58,7 @@ export function registerSeatStream(untyped: FastifyInstance, office: Office, cha
         end: () => stream.end(),
       }));
     },
-  );
+  });
 }
 
 const planOnWire = ({ event_id, place_id, plan_version }: ChangedPlan) => ({ event_id, place_id, plan_version });

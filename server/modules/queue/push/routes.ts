@@ -1,6 +1,6 @@
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { FormAnswer } from "#contract/wire/account/account-changes.ts";
 import type { RegisterRoutes } from "#server/office.ts";
+import { shopCall } from "#server/plugins/calls.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { type QueueToken, readToken } from "../tokens.ts";
 import { PushForm, PushKeyAnswer, StopPushForm } from "./push-schema.ts";
@@ -15,26 +15,36 @@ const STRANGE =
 const NO_PLACE = "We can't find your place. Please join the waiting room again.";
 
 /** GET and POST /queue/push, and POST /queue/push/stop: being told on a device whose page is closed. */
-export const registerQueuePush: RegisterRoutes = (untyped, office) => {
-  const app = untyped.withTypeProvider<TypeBoxTypeProvider>();
+export const registerQueuePush: RegisterRoutes = (app, office) => {
   const { pushKeys, pushServices } = office.config;
   const ownEntry = (token: string): QueueToken => {
     const own = readToken(token, office.secrets);
     if (!own) throw new RefusalError("NOT_FOUND", { message: NO_PLACE });
     return own;
   };
-  app.get("/queue/push", { schema: { response: { 200: PushKeyAnswer } }, config: { access: "public" } }, async () => ({
-    status: 1 as const,
-    message: "",
-    response_data: { public_key: pushKeys?.publicKey ?? null },
-  }));
-  app.post(
-    "/queue/push",
-    {
-      schema: { body: PushForm, response: { 200: FormAnswer } },
-      config: { access: "public", limits: ["pushByAddress"] },
-    },
-    async ({ body: { token, subscription } }) => {
+  shopCall(app, {
+    method: "GET",
+    path: "/queue/push",
+    resource: "Queue",
+    access: "public",
+    summary: "The shop's key for push messages, or null if it sends none",
+    schema: { response: { 200: PushKeyAnswer } },
+    handler: async () => ({
+      status: 1 as const,
+      message: "",
+      response_data: { public_key: pushKeys?.publicKey ?? null },
+    }),
+  });
+  shopCall(app, {
+    method: "POST",
+    path: "/queue/push",
+    resource: "Queue",
+    access: "public",
+    limits: ["pushByAddress"],
+    summary: "Tell this browser by push message when it is its turn in a waiting room",
+    refusals: [404],
+    schema: { body: PushForm, response: { 200: FormAnswer } },
+    handler: async ({ body: { token, subscription } }) => {
       const own = ownEntry(token);
       if (!pushKeys) return { status: 0 as const, message: OFF };
       const { endpoint, keys } = subscription;
@@ -42,16 +52,19 @@ export const registerQueuePush: RegisterRoutes = (untyped, office) => {
       await subscribe(office.db, own, { endpoint, ...keys });
       return { status: 1 as const, message: KEPT };
     },
-  );
-  app.post(
-    "/queue/push/stop",
-    {
-      schema: { body: StopPushForm, response: { 200: FormAnswer } },
-      config: { access: "public", limits: ["pushByAddress"] },
-    },
-    async ({ body: { token, endpoint } }) => {
+  });
+  shopCall(app, {
+    method: "POST",
+    path: "/queue/push/stop",
+    resource: "Queue",
+    access: "public",
+    limits: ["pushByAddress"],
+    summary: "Send no such message to this browser",
+    refusals: [404],
+    schema: { body: StopPushForm, response: { 200: FormAnswer } },
+    handler: async ({ body: { token, endpoint } }) => {
       await unsubscribe(office.db, ownEntry(token), endpoint);
       return { status: 1 as const, message: STOPPED };
     },
-  );
+  });
 };
