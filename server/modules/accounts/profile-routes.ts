@@ -3,6 +3,7 @@ import { AccountQuery, FormAnswer, ProfileForm } from "#contract/wire/account/ac
 import { Envelope } from "#contract/wire/envelope.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
+import { done, good, refused } from "#server/plugins/envelope.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { countAttempt, giveBackAttempts } from "#server/plugins/limits/rate-limits.ts";
 import { requireUser, sessionToken } from "#server/plugins/who/session.ts";
@@ -22,7 +23,7 @@ export const registerProfileRoutes: RegisterRoutes = (app, office) => {
     handler: async (request) => {
       const profile = await readProfile(office.db, requireUser(request).id);
       if (!profile) throw new RefusalError("NOT_FOUND");
-      return { status: 1 as const, message: "", response_data: profile };
+      return good(profile);
     },
   });
 
@@ -46,11 +47,11 @@ export const registerProfileRoutes: RegisterRoutes = (app, office) => {
       const edit = await editProfile(office, requireUser(request).id, request.body, call);
       // Only the answer that an email is taken reveals other accounts, so only those attempts count.
       if (edit.ok || !edit.taken) await giveBackAttempts(request);
-      if (!edit.ok) return { status: 0 as const, message: edit.fields };
+      if (!edit.ok) return refused(edit.fields);
       const waiting = edit.pendingEmail
         ? ` We've sent a link to ${edit.pendingEmail}. Open it to switch to this email. Until then you keep your current one.`
         : "";
-      return { status: 1 as const, message: `Your profile is saved.${waiting}` };
+      return done(`Your profile is saved.${waiting}`);
     },
   });
 };

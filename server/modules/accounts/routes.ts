@@ -1,6 +1,7 @@
 import { LoginAnswer, LoginForm, LogoutAnswer, RegisterAnswer, RegisterForm } from "#contract/wire/account/account.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
+import { done, refused } from "#server/plugins/envelope.ts";
 import { sessionToken } from "#server/plugins/who/session.ts";
 import { registerDeviceRoutes } from "./devices/device-routes.ts";
 import { registerEmailRoutes } from "./email/email-routes.ts";
@@ -40,9 +41,7 @@ export const registerAccounts: RegisterRoutes = (app, office) => {
     schema: { body: RegisterForm, response: { 200: RegisterAnswer } },
     handler: async (request) => {
       const registration = await registerAccount(office, request.body);
-      return registration.ok
-        ? { status: 1 as const, message: "Your account is ready. Please sign in." }
-        : { status: 0 as const, message: registration.fields };
+      return registration.ok ? done("Your account is ready. Please sign in.") : refused(registration.fields);
     },
   });
 
@@ -70,7 +69,7 @@ export const registerAccounts: RegisterRoutes = (app, office) => {
       const token = sessionToken(request);
       if (token) await closeSession(office, token);
       clearSessionCookie(reply, office.config);
-      return { status: 1 as const, message: "You're signed out." };
+      return done("You're signed out.");
     },
   });
 };

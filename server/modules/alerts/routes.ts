@@ -3,6 +3,7 @@ import { FormAnswer } from "#contract/wire/account/account-changes.ts";
 import { AlertForm, StopAlertsForm } from "#contract/wire/alerts.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
+import { done, refused } from "#server/plugins/envelope.ts";
 import { askForAlert } from "./ask-for-alert.ts";
 import { stopAlerts } from "./stop-alerts.ts";
 
@@ -27,9 +28,7 @@ export const registerAlerts: RegisterRoutes = (app, office) => {
     handler: async (request) => {
       const { event_id, email } = request.body;
       const asked = await askForAlert(office.db, rowId(event_id), email);
-      return asked.ok
-        ? { status: 1 as const, message: KEPT[asked.for] }
-        : { status: 0 as const, message: asked.message };
+      return asked.ok ? done(KEPT[asked.for]) : refused(asked.message);
     },
   });
   shopCall(app, {
@@ -42,7 +41,7 @@ export const registerAlerts: RegisterRoutes = (app, office) => {
     schema: { body: StopAlertsForm, response: { 200: FormAnswer } },
     handler: async (request) => {
       const stopped = await stopAlerts(office.db, request.body.token);
-      return { status: 1 as const, message: stopped ? STOPPED : DEAD_LINK };
+      return done(stopped ? STOPPED : DEAD_LINK);
     },
   });
 };

@@ -15,6 +15,7 @@ import {
 } from "#contract/wire/events.ts";
 import type { Office, RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
+import { good, refused } from "#server/plugins/envelope.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { registerAccessCodes } from "./access-codes/routes.ts";
 import { browseEvents, showEvent, slides } from "./browse.ts";
@@ -35,8 +36,6 @@ export const registerCatalogue: RegisterRoutes = (api, office) => {
   registerDetails(api, office, api.publicAnswers);
 };
 
-const ok = { status: 1 as const, message: "" };
-
 /** The name of the state that a call asks for. Null if it names none. */
 const stateOf = ({ state = "" }: StateQuery): string | null => stateNamed(state) ?? null;
 
@@ -53,8 +52,8 @@ function registerLists(app: Parameters<RegisterRoutes>[0], office: Office, answe
     handler: (request, reply) =>
       answers.answer(request, reply, async () => {
         const { events, total } = await browseEvents(office, request.query);
-        if (total === 0) return { status: 0 as const, message: "No Event Found", response_data: [], total };
-        return { ...ok, response_data: events, total };
+        if (total === 0) return { ...refused("No Event Found"), response_data: [], total };
+        return { ...good(events), total };
       }),
   });
 
@@ -68,10 +67,7 @@ function registerLists(app: Parameters<RegisterRoutes>[0], office: Office, answe
     summary: "The three to eight events of the front page",
     schema: { querystring: StateQuery, response: { 200: SliderAnswer } },
     handler: (request, reply) =>
-      answers.answer(request, reply, async () => ({
-        ...ok,
-        response_data: await slides(office, stateOf(request.query)),
-      })),
+      answers.answer(request, reply, async () => good(await slides(office, stateOf(request.query)))),
   });
 
   shopCall(app, {
@@ -84,10 +80,7 @@ function registerLists(app: Parameters<RegisterRoutes>[0], office: Office, answe
     summary: "The categories of events and combos still to come",
     schema: { querystring: StateQuery, response: { 200: CategoriesAnswer } },
     handler: (request, reply) =>
-      answers.answer(request, reply, async () => ({
-        ...ok,
-        response_data: await comingCategories(office.reads, stateOf(request.query)),
-      })),
+      answers.answer(request, reply, async () => good(await comingCategories(office.reads, stateOf(request.query)))),
   });
 
   shopCall(app, {
@@ -104,7 +97,7 @@ function registerLists(app: Parameters<RegisterRoutes>[0], office: Office, answe
       answers.answer(request, reply, async () => {
         const id = request.query.event_id ?? request.query.EventId;
         if (id === undefined) throw new RefusalError("MALFORMED", { message: { event_id: "This field is required." } });
-        return { ...ok, response_data: await sponsorsOf(office, rowId(id)) };
+        return good(await sponsorsOf(office, rowId(id)));
       }),
   });
 }
@@ -123,9 +116,9 @@ function registerDetails(app: Parameters<RegisterRoutes>[0], office: Office, ans
     handler: async (request, reply) => {
       const eventId = rowId(request.query.eventId);
       if (request.query.userId === undefined)
-        return answers.answer(request, reply, async () => ({ ...ok, response_data: await showEvent(office, eventId) }));
+        return answers.answer(request, reply, async () => good(await showEvent(office, eventId)));
       // The answer contains the user's own like, so it must not be cached. For a visitor the like is always 'false'.
-      return { ...ok, response_data: await showEvent(office, eventId, request.user) };
+      return good(await showEvent(office, eventId, request.user));
     },
   });
 
@@ -140,9 +133,6 @@ function registerDetails(app: Parameters<RegisterRoutes>[0], office: Office, ans
     refusals: [404],
     schema: { params: Type.Object({ id: Id }), response: { 200: EventAnswer } },
     handler: (request, reply) =>
-      answers.answer(request, reply, async () => ({
-        ...ok,
-        response_data: await showEvent(office, rowId(request.params.id)),
-      })),
+      answers.answer(request, reply, async () => good(await showEvent(office, rowId(request.params.id)))),
   });
 }

@@ -3,6 +3,7 @@ import { rowId } from "#contract/rules/row-id.ts";
 import { SeatPlanAnswer, SeatPlanQuery } from "#contract/wire/seat-plan.ts";
 import type { Office } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
+import { good } from "#server/plugins/envelope.ts";
 import type { PublicAnswers } from "./public-answers.ts";
 import { seatPlanOf } from "./seat-plan.ts";
 
@@ -22,11 +23,7 @@ export function registerSeatPlans(app: FastifyInstance, office: Office, answers:
       answers.answer(
         request,
         reply,
-        async () => ({
-          status: 1 as const,
-          message: "",
-          response_data: await seatPlanOf(office.reads, rowId(request.query.placeId)),
-        }),
+        async () => good(await seatPlanOf(office.reads, rowId(request.query.placeId))),
         // A plan never changes without a new version, so an answer for the current version may be cached for good.
         ({ response_data: plan }) => plan !== null && request.query.v === plan.version,
       ),

@@ -1,6 +1,7 @@
 import { FirstRunAnswer, FirstRunDone, FirstRunForm } from "#contract/wire/first-run.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
+import { good, refused } from "#server/plugins/envelope.ts";
 import { rememberDevice } from "#server/plugins/who/known-device.ts";
 import { setSessionCookie } from "../accounts/sign-in/session-cookie.ts";
 import { browserOf } from "../accounts/sign-in/sign-in-answer.ts";
@@ -16,10 +17,7 @@ export const registerFirstRun: RegisterRoutes = (app, office) => {
     access: "public",
     summary: "Whether the box office still waits for its first owner",
     schema: { response: { 200: FirstRunAnswer } },
-    handler: async () => ({
-      ...{ status: 1 as const, message: "" },
-      response_data: { open: await isFirstRun(office.db) },
-    }),
+    handler: async () => good({ open: await isFirstRun(office.db) }),
   });
 
   shopCall(app, {
@@ -32,16 +30,13 @@ export const registerFirstRun: RegisterRoutes = (app, office) => {
     refusals: [404],
     schema: { body: FirstRunForm, response: { 200: FirstRunDone } },
     handler: async (request, reply) => {
-      const done = await finishFirstRun(office, request.body, browserOf(request, office));
-      if (!done.ok) return { status: 0 as const, message: done.fields };
-      const { token, remember, user, owner, device } = done.entered;
+      const finished = await finishFirstRun(office, request.body, browserOf(request, office));
+      if (!finished.ok) return refused(finished.fields);
+      const { token, remember, user, owner, device } = finished.entered;
       request.outcome = `signed in ${user.id}`;
       setSessionCookie(reply, office, token, remember);
       rememberDevice(request, reply, office, owner, device);
-      return {
-        ...{ status: 1 as const, message: "You're signed in." },
-        response_data: { User: user, organiser_id: String(done.organiserId) },
-      };
+      return good({ User: user, organiser_id: String(finished.organiserId) }, "You're signed in.");
     },
   });
 };

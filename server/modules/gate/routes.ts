@@ -13,6 +13,7 @@ import {
 import { GateScansAnswer, GateScansBody } from "#contract/wire/gate/gate-scans.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { gateCall } from "#server/plugins/calls.ts";
+import { good } from "#server/plugins/envelope.ts";
 import { requireUser } from "#server/plugins/who/session.ts";
 import { requireAssigned } from "./assignments.ts";
 import { gateClashes } from "./clashes.ts";
@@ -25,7 +26,6 @@ import { takeScans } from "./take-scans.ts";
 
 /** Room for ten thousand scans with all fields filled. */
 const SCANS_LIMIT_BYTES = 4 * 1024 * 1024;
-const good = <T>(data: T) => ({ status: 1 as const, message: "", response_data: data });
 
 /** The calls of doors. They are for gate staff, and only for events that they are assigned to. */
 export const registerGate: RegisterRoutes = (app, office) => {

@@ -49,7 +49,7 @@ export function registerComboSeats(
         seatsAnswer(await seatingOfEvents(office, asked, seatings)),
       );
       await sendShared(answer, request, reply);
-      return reply as never;
+      return reply;
     },
   });
 }

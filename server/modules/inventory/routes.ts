@@ -51,7 +51,7 @@ export const registerInventory: RegisterRoutes = (app, office) => {
         return seatsAnswer(`{"seat_infos":${sections},"current_time":${JSON.stringify(readAt)}}`);
       });
       await sendShared(answer, request, reply);
-      return reply as never;
+      return reply;
     },
   });
 };

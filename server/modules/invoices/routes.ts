@@ -2,6 +2,7 @@ import { rowId } from "#contract/rules/row-id.ts";
 import { InvoiceAnswer, InvoiceBuyerForm, InvoiceQuery } from "#contract/wire/invoices.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
+import { good } from "#server/plugins/envelope.ts";
 import { requireUser } from "#server/plugins/who/session.ts";
 import { nameBuyer } from "./name-buyer.ts";
 import { orderInvoices } from "./order-invoices.ts";
@@ -19,7 +20,7 @@ export const registerInvoices: RegisterRoutes = (app, office) => {
     handler: async (request, reply) => {
       reply.header("cache-control", "no-store");
       const invoices = await orderInvoices(office.db, requireUser(request).id, rowId(request.query.pid));
-      return { status: 1 as const, message: "", response_data: invoices };
+      return good(invoices);
     },
   });
 
@@ -35,7 +36,7 @@ export const registerInvoices: RegisterRoutes = (app, office) => {
       const { pid, name, abn } = request.body;
       const { id } = requireUser(request);
       await nameBuyer(office.db, id, { pid: rowId(pid), name, abn });
-      return { status: 1 as const, message: "", response_data: await orderInvoices(office.db, id, rowId(pid)) };
+      return good(await orderInvoices(office.db, id, rowId(pid)));
     },
   });
 };

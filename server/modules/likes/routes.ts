@@ -4,6 +4,7 @@ import { UserQuery } from "#contract/wire/account/account.ts";
 import { LikeAnswer, LikedAnswer, LikeForm, SavedAnswer } from "#contract/wire/likes.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
+import { good } from "#server/plugins/envelope.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { requireUser } from "#server/plugins/who/session.ts";
 import type { Liked } from "./like-queries.ts";
@@ -40,7 +41,7 @@ export const registerLikes: RegisterRoutes = (app, office) => {
       preValidation: dropEmptyIds,
       handler: async (request) => {
         const state = await setLike(office, requireUser(request).id, likedBy(request.body), likes);
-        return { status: 1 as const, message: "", response_data: state };
+        return good(state);
       },
     });
 
@@ -51,11 +52,7 @@ export const registerLikes: RegisterRoutes = (app, office) => {
     access: "user",
     summary: "The events that the signed-in user likes",
     schema: { querystring: UserQuery, response: { 200: LikedAnswer } },
-    handler: async (request) => ({
-      status: 1 as const,
-      message: "",
-      response_data: await likesOf(office, requireUser(request).id),
-    }),
+    handler: async (request) => good(await likesOf(office, requireUser(request).id)),
   });
 
   shopCall(app, {
@@ -65,10 +62,6 @@ export const registerLikes: RegisterRoutes = (app, office) => {
     access: "user",
     summary: "The events and combos that the signed-in user likes, as lists have them",
     schema: { querystring: UserQuery, response: { 200: SavedAnswer } },
-    handler: async (request) => ({
-      status: 1 as const,
-      message: "",
-      response_data: await savedBy(office, requireUser(request).id),
-    }),
+    handler: async (request) => good(await savedBy(office, requireUser(request).id)),
   });
 };

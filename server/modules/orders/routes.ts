@@ -17,6 +17,7 @@ import { OrderListAnswer } from "#contract/wire/order-list.ts";
 import { OrderTypesAnswer, OrderTypesForm } from "#contract/wire/ticket-types.ts";
 import type { Office, RegisterRoutes, SessionUser } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
+import { good } from "#server/plugins/envelope.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { markReplayed } from "#server/plugins/idempotency.ts";
 import { eventsHeld } from "#server/plugins/queue-pass.ts";
@@ -80,7 +81,7 @@ export const registerOrders: RegisterRoutes = (app, office) => {
     handler: async (request, reply) => {
       reply.header("cache-control", "no-store");
       const booking = await readBooking(office.db, requireUser(request), rowId(request.query.ticketBooking_id));
-      return { status: 1 as const, message: "", response_data: booking };
+      return good(booking);
     },
   });
 
@@ -96,7 +97,7 @@ export const registerOrders: RegisterRoutes = (app, office) => {
     handler: async (request, reply) => {
       reply.header("cache-control", "no-store");
       const user = requireUser(request);
-      return { status: 1 as const, message: "", response_data: await ownOrder(office, user, rowId(request.query.pid)) };
+      return good(await ownOrder(office, user, rowId(request.query.pid)));
     },
   });
 
@@ -110,7 +111,7 @@ export const registerOrders: RegisterRoutes = (app, office) => {
     handler: async (request, reply) => {
       reply.header("cache-control", "no-store");
       const orders = await ordersOf(office.db, requireUser(request).id);
-      return { status: 1 as const, message: "", response_data: { orders } };
+      return good({ orders });
     },
   });
 
@@ -129,7 +130,7 @@ export const registerOrders: RegisterRoutes = (app, office) => {
       const { ticketBooking_id, ticket_type_id, card_number = null } = request.body;
       const bookingId = rowId(ticketBooking_id);
       await changeTypes(office, user, bookingId, { typeIds: ticket_type_id.map(typeIdOf), cards: card_number });
-      return { status: 1 as const, message: "", response_data: await readBooking(office.db, user, bookingId) };
+      return good(await readBooking(office.db, user, bookingId));
     },
   });
 
@@ -145,7 +146,7 @@ export const registerOrders: RegisterRoutes = (app, office) => {
     handler: async (request) => {
       const user = requireUser(request);
       const released = await cancelBooking(office, user, rowId(request.body.tid));
-      return { status: 1 as const, message: "Your booking is cancelled.", response_data: { released } };
+      return good({ released }, "Your booking is cancelled.");
     },
   });
 };

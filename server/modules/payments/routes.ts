@@ -6,6 +6,7 @@ import type { GatewayPost, PostChannel } from "#server/gateway/gateway.ts";
 import { pidOfReference } from "#server/gateway/reference.ts";
 import type { Office, RegisterRoutes } from "#server/office.ts";
 import { gatewayCall, shopCall } from "#server/plugins/calls.ts";
+import { done, good } from "#server/plugins/envelope.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { markReplayed } from "#server/plugins/idempotency.ts";
 import { addressKey } from "#server/plugins/limits/address-key.ts";
@@ -56,7 +57,7 @@ export const registerPayments: RegisterRoutes = (app, office) => {
       });
       markReplayed(reply, started);
       const { replayed: _replayed, ...checkout } = started;
-      return { status: 1 as const, message: "", ...checkout };
+      return { ...done(""), ...checkout };
     },
   });
 
@@ -71,11 +72,7 @@ export const registerPayments: RegisterRoutes = (app, office) => {
     schema: { body: PaymentForm, response: { 200: PaymentAnswer } },
     handler: async (request) => {
       const user = requireUser(request);
-      return {
-        status: 1 as const,
-        message: "",
-        response_data: { state: await recordPayment(office, user, request.body) },
-      };
+      return good({ state: await recordPayment(office, user, request.body) });
     },
   });
 
@@ -117,9 +114,9 @@ function registerGatewayRoutes(app: FastifyInstance, office: Office): void {
       const { result } = await receiveAnswer(office, strays, request, "notify");
       // The gateway may post again if it gets an error.
       if (result === "lost") throw new RefusalError("UNAVAILABLE");
-      if (result === "kept") return { status: 1 as const, message: "" };
+      if (result === "kept") return done("");
       if ("retryAfterSeconds" in result) throw new RefusalError("TOO_MANY", result);
-      if (result.ok) return { status: 1 as const, message: "" };
+      if (result.ok) return done("");
       throw new RefusalError("MALFORMED", { message: "This answer doesn't verify." });
     },
   });

@@ -5,6 +5,7 @@ import { MessageAnswer } from "#contract/wire/account/account-changes.ts";
 import { DataFile, DataForm, DeletedAnswer, DeletionForm, DeletionTokenForm } from "#contract/wire/account/privacy.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
+import { done, good, refused } from "#server/plugins/envelope.ts";
 import { countAttempt } from "#server/plugins/limits/rate-limits.ts";
 import { provedUser } from "../accounts/proof-requests.ts";
 import { readSettings } from "../catalogue/settings.ts";
@@ -52,7 +53,7 @@ export const registerPrivacy: RegisterRoutes = (app, office) => {
       await countAttempt(request, "emailMailByUser");
       const email = await askForDeletion(office, user, give_up_tickets === "1");
       const message = `We've sent a link to ${email}. Open it within 24 hours to delete your account.`;
-      return { status: 1 as const, message };
+      return done(message);
     },
   });
 
@@ -65,10 +66,10 @@ export const registerPrivacy: RegisterRoutes = (app, office) => {
     summary: "Delete the account of an emailed link",
     schema: { body: DeletionTokenForm, response: { 200: DeletedAnswer } },
     handler: async (request) => {
-      const done = await deleteAccount(office, request.body.token);
-      if (!done.ok) return { status: 0 as const, message: done.message };
-      const response_data = { id: String(done.userId) };
-      return { status: 1 as const, message: "Your account is deleted.", response_data };
+      const deleted = await deleteAccount(office, request.body.token);
+      if (!deleted.ok) return refused(deleted.message);
+      const response_data = { id: String(deleted.userId) };
+      return good(response_data, "Your account is deleted.");
     },
   });
 };

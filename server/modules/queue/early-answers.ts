@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { peopleBefore } from "#contract/rules/event/queue-wait.ts";
+import { good } from "#server/plugins/envelope.ts";
 import type { DrawnPlaces } from "./drawn-places.ts";
 import type { Presence } from "./presence.ts";
 import { pollAfter } from "./state-answer.ts";
@@ -102,7 +103,7 @@ function placeAnswer(body: Buffer, { rooms, drawnPlaces, presence, secrets }: Ea
   const { called } = room;
   if (place <= called) presence.note(own);
   const response_data = { place, called, poll_after_s: pollAfter(room, peopleBefore(place, called)) };
-  return Buffer.from(JSON.stringify({ status: 1, message: "", response_data }));
+  return Buffer.from(JSON.stringify(good(response_data)));
 }
 
 function tokenIn(body: Buffer, secrets: { sessionSecret: string }): QueueToken | null {

@@ -15,6 +15,7 @@ import {
 } from "#contract/wire/queue.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
+import { good, refused, sendWritten } from "#server/plugins/envelope.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { countAttempt } from "#server/plugins/limits/rate-limits.ts";
 import { setPassCookie } from "#server/plugins/queue-pass.ts";
@@ -56,8 +57,7 @@ export const registerQueue: RegisterRoutes = (app, office) => {
     handler: async (request, reply) => {
       const { answer } = await rooms.state(rowId(request.params.event_id));
       reply.header("cache-control", STATE_CACHE).type("application/json; charset=utf-8");
-      // The answer is already in its written form.
-      return reply.serializer((bytes: string) => bytes).send(answer as never);
+      return sendWritten(reply, answer);
     },
   });
 
@@ -78,7 +78,7 @@ export const registerQueue: RegisterRoutes = (app, office) => {
       const giveBack = isNewDevice ? await countAttempt(request, "devicesByAddress") : null;
       try {
         const response_data = await places.join(rowId(event_id), request.user, token);
-        return { status: 1 as const, message: "", response_data };
+        return good(response_data);
       } catch (error) {
         await giveBack?.();
         throw error;
@@ -96,11 +96,7 @@ export const registerQueue: RegisterRoutes = (app, office) => {
     summary: "The place of a token's entry",
     refusals: [404],
     schema: { body: QueueTokenForm, response: { 200: QueuePlaceAnswer } },
-    handler: async (request) => ({
-      status: 1 as const,
-      message: "",
-      response_data: await places.place(request.body.token),
-    }),
+    handler: async (request) => good(await places.place(request.body.token)),
   });
 
   shopCall(app, {
@@ -118,11 +114,11 @@ export const registerQueue: RegisterRoutes = (app, office) => {
       if (!entering.ok) {
         const { message } = new RefusalError("NOT_YET");
         const { place, called } = entering;
-        return { status: 0 as const, message, code: "NOT_YET" as const, response_data: { place, called } };
+        return { ...refused(message), code: "NOT_YET" as const, response_data: { place, called } };
       }
       const { pass, expiresAt } = entering;
       setPassCookie(reply, office.config, readToken(request.body.token, office.secrets)?.eventId ?? 0, entering);
-      return { status: 1 as const, message: "", response_data: { pass, expires_at: expiresAt.toISOString() } };
+      return good({ pass, expires_at: expiresAt.toISOString() });
     },
   });
 
@@ -137,7 +133,7 @@ export const registerQueue: RegisterRoutes = (app, office) => {
     handler: async (request, reply) => {
       const response_data = await proofOf(office, rowId(request.params.event_id));
       reply.header("cache-control", `public, max-age=${PROOF_SECONDS}`);
-      return { status: 1 as const, message: "", response_data };
+      return good(response_data);
     },
   });
 
@@ -154,10 +150,7 @@ export const registerQueue: RegisterRoutes = (app, office) => {
       const { root, read } = await publishedList(office.db, rowId(request.params.event_id));
       const list = lists.get(root) ?? (await read());
       lists.set(root, list);
-      return reply
-        .header("cache-control", FOR_GOOD)
-        .type("application/octet-stream")
-        .send(list as never);
+      return sendWritten(reply.header("cache-control", FOR_GOOD).type("application/octet-stream"), list);
     },
   });
 };

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Office } from "#server/office.ts";
+import { good } from "#server/plugins/envelope.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { makeRoom } from "./keep-terms.ts";
 import { openRoom, type RoomState, readRooms, roomsToMake } from "./room-queries.ts";
@@ -180,6 +181,5 @@ export class WaitingRooms {
 }
 
 function knownOf(room: RoomState, readAt: number): Known {
-  const envelope = { status: 1, message: "", response_data: stateAnswer(room) };
-  return { room, readAt, answer: Buffer.from(JSON.stringify(envelope)) };
+  return { room, readAt, answer: Buffer.from(JSON.stringify(good(stateAnswer(room)))) };
 }

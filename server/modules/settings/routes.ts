@@ -1,6 +1,7 @@
 import { SettingsAnswer } from "#contract/wire/settings.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
+import { good } from "#server/plugins/envelope.ts";
 import { publicSettings } from "./public-settings.ts";
 
 const SETTINGS_SECONDS = 300;
@@ -17,10 +18,6 @@ export const registerSettings: RegisterRoutes = (app, office) => {
     summary: "Brand, contact, limits and the keys that verify tickets",
     schema: { response: { 200: SettingsAnswer } },
     handler: (request, reply) =>
-      app.publicAnswers.answer(request, reply, async () => ({
-        status: 1 as const,
-        message: "",
-        response_data: await publicSettings(office),
-      })),
+      app.publicAnswers.answer(request, reply, async () => good(await publicSettings(office))),
   });
 };

@@ -5,6 +5,7 @@ import { UserQuery } from "#contract/wire/account/account.ts";
 import { BookingHistoryAnswer } from "#contract/wire/tickets.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
+import { good } from "#server/plugins/envelope.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { requireUser } from "#server/plugins/who/session.ts";
 import { bookingHistory } from "./booking-history.ts";
@@ -28,7 +29,7 @@ export const registerTickets: RegisterRoutes = (app, office) => {
       const etag = `W/"${digest}"`;
       reply.header("etag", etag).header("cache-control", "private, no-cache").header("vary", "cookie, authorization");
       if (request.headers["if-none-match"] === etag) return reply.code(304).send(null);
-      return { status: 1 as const, message: "", response_data: history };
+      return good(history);
     },
   });
 };

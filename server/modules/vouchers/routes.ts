@@ -3,6 +3,7 @@ import { OrderVoucherAnswer, OrderVoucherForm, VoucherAnswer, VoucherQuery } fro
 import type { RegisterRoutes } from "#server/office.ts";
 import { joinQueryList } from "#server/plugins/bodies.ts";
 import { shopCall } from "#server/plugins/calls.ts";
+import { good } from "#server/plugins/envelope.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { giveBackAttempts } from "#server/plugins/limits/rate-limits.ts";
 import { requireUser } from "#server/plugins/who/session.ts";
@@ -33,7 +34,7 @@ export const registerVouchers: RegisterRoutes = (app, office) => {
       const offer = code === "" ? undefined : await offerVoucher(office.db, owner, code, request.user?.id ?? null);
       // Only a wrong code is a guess.
       if (offer || code === "") await giveBackAttempts(request);
-      return { status: 1 as const, message: "", response_data: offer ? [offer] : [] };
+      return good(offer ? [offer] : []);
     },
   });
 

@@ -10,6 +10,7 @@ import {
 } from "#contract/wire/account/devices.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
+import { done, good } from "#server/plugins/envelope.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { claimedDevice, forgetDevice, sealedDevice } from "#server/plugins/who/known-device.ts";
 import { requireUser } from "#server/plugins/who/session.ts";
@@ -26,7 +27,7 @@ export const registerDeviceRoutes: RegisterRoutes = (app, office) => {
     schema: { querystring: UserQuery, response: { 200: DevicesAnswer } },
     handler: async (request) => {
       const devices = await listDevices(office.db, requireUser(request).id);
-      return { status: 1 as const, message: "", response_data: devices };
+      return good(devices);
     },
   });
 
@@ -41,10 +42,7 @@ export const registerDeviceRoutes: RegisterRoutes = (app, office) => {
     handler: async (request) => {
       const known = await askToWipe(office.db, requireUser(request).id, request.body.device_id);
       if (!known) throw new RefusalError("NOT_FOUND", { message: "That device is no longer listed." });
-      return {
-        status: 1 as const,
-        message: "That device is signed out. It removes your tickets the next time it's online.",
-      };
+      return done("That device is signed out. It removes your tickets the next time it's online.");
     },
   });
 
@@ -58,7 +56,7 @@ export const registerDeviceRoutes: RegisterRoutes = (app, office) => {
     handler: async (request) => {
       const device = claimedDevice(request)?.device;
       const wipe = device === undefined ? [] : await usersToWipe(office.db, device);
-      return { status: 1 as const, message: "", response_data: { wipe: wipe.map(String) } };
+      return good({ wipe: wipe.map(String) });
     },
   });
 
@@ -75,7 +73,7 @@ export const registerDeviceRoutes: RegisterRoutes = (app, office) => {
         await noteWiped(office.db, device, request.body.wiped.map(rowId));
         forgetDevice(reply, office);
       }
-      return { status: 1 as const, message: "Thank you." };
+      return done("Thank you.");
     },
   });
 };

@@ -7,6 +7,7 @@ import {
 } from "#contract/wire/account/account-changes.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
+import { done, good, refused } from "#server/plugins/envelope.ts";
 import { countAttempt } from "#server/plugins/limits/rate-limits.ts";
 import { knownDevice, rememberDevice } from "#server/plugins/who/known-device.ts";
 import { requireUser, sessionToken } from "#server/plugins/who/session.ts";
@@ -27,16 +28,16 @@ export const registerEmailRoutes: RegisterRoutes = (app, office) => {
     summary: "Confirm an email by the token of its emailed link",
     schema: { body: ConfirmEmailForm, response: { 200: ConfirmEmailAnswer } },
     handler: async (request) => {
-      const done = await confirmEmail(office, request.body.token, {
+      const confirmed = await confirmEmail(office, request.body.token, {
         ...{ userId: request.user?.id, sessionToken: sessionToken(request) },
         isKnownBy: (account) => knownDevice(request, office, account) !== null,
       });
-      if (!done.ok) return { status: 0 as const, message: done.message };
-      const { email, claimed } = done;
+      if (!confirmed.ok) return refused(confirmed.message);
+      const { email, claimed } = confirmed;
       const message = claimed
         ? "Your email is confirmed. Please sign in with a code that we email you."
         : "Your email is confirmed.";
-      return { status: 1 as const, message, response_data: { id: String(done.userId), email, claimed } };
+      return good({ id: String(confirmed.userId), email, claimed }, message);
     },
   });
 
@@ -50,9 +51,9 @@ export const registerEmailRoutes: RegisterRoutes = (app, office) => {
     handler: async (request) => {
       const giveBack = await countAttempt(request, "emailMailByUser");
       const email = await resendConfirmation(office, requireUser(request).id);
-      if (email !== null) return { status: 1 as const, message: `A new link is on its way to ${email}.` };
+      if (email !== null) return done(`A new link is on its way to ${email}.`);
       await giveBack();
-      return { status: 0 as const, message: "Your email is already confirmed." };
+      return refused("Your email is already confirmed.");
     },
   });
 
@@ -65,7 +66,7 @@ export const registerEmailRoutes: RegisterRoutes = (app, office) => {
     schema: { body: EmailForm, response: { 200: MessageAnswer } },
     handler: async (request) => {
       await dropConfirmation(office.db, requireUser(request).id);
-      return { status: 1 as const, message: "Your email stays as it is." };
+      return done("Your email stays as it is.");
     },
   });
 
@@ -78,10 +79,10 @@ export const registerEmailRoutes: RegisterRoutes = (app, office) => {
     schema: { body: UndoEmailForm, response: { 200: MessageAnswer } },
     handler: async (request, reply) => {
       const undone = await undoEmail(office, request.body);
-      if (!undone.ok) return { status: 0 as const, message: undone.message };
+      if (!undone.ok) return refused(undone.message);
       rememberDevice(request, reply, office, undone.owner);
       const message = `Your account uses ${undone.email} again, and everyone else is signed out. Please sign in with your new password.`;
-      return { status: 1 as const, message };
+      return done(message);
     },
   });
 };

@@ -13,6 +13,7 @@ import {
 import { RenamePasskeyForm } from "#contract/wire/account/second-factor.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
+import { done, good, refused } from "#server/plugins/envelope.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { requireUser } from "#server/plugins/who/session.ts";
 import { provedUser } from "../proof-requests.ts";
@@ -33,7 +34,7 @@ export const registerPasskeyRoutes: RegisterRoutes = (app, office) => {
     schema: { querystring: UserQuery, response: { 200: PasskeysAnswer } },
     handler: async (request) => {
       const passkeys = await listPasskeys(office.db, requireUser(request).id);
-      return { status: 1 as const, message: "", response_data: passkeys };
+      return good(passkeys);
     },
   });
 
@@ -49,7 +50,7 @@ export const registerPasskeyRoutes: RegisterRoutes = (app, office) => {
       // Before the device makes the passkey, because it would keep one that is refused.
       const { id } = await provedUser(office, request);
       const options = await passkeyOptions(office, id);
-      return { status: 1 as const, message: "", response_data: { ...options } };
+      return good({ ...options });
     },
   });
 
@@ -64,8 +65,8 @@ export const registerPasskeyRoutes: RegisterRoutes = (app, office) => {
       // A passkey is a way in, and a proof by itself: a stolen session must not make one.
       const { id } = await provedUser(office, request);
       const added = await addPasskey(office, id, request.body.passkey, request.headers["user-agent"]);
-      if (!added.ok) return { status: 0 as const, message: added.message };
-      return { status: 1 as const, message: "Your passkey is saved." };
+      if (!added.ok) return refused(added.message);
+      return done("Your passkey is saved.");
     },
   });
 
@@ -80,7 +81,7 @@ export const registerPasskeyRoutes: RegisterRoutes = (app, office) => {
       const { id } = await provedUser(office, request);
       const removed = await removePasskeyOf(office, id, rowId(request.body.passkey_id));
       if (!removed) throw new RefusalError("NOT_FOUND", { message: "That passkey is already gone." });
-      return { status: 1 as const, message: "That passkey is removed." };
+      return done("That passkey is removed.");
     },
   });
 
@@ -96,7 +97,7 @@ export const registerPasskeyRoutes: RegisterRoutes = (app, office) => {
       const { passkey_id, name } = request.body;
       if (!(await renamePasskey(office.db, requireUser(request).id, rowId(passkey_id), name)))
         throw new RefusalError("NOT_FOUND", { message: "That passkey is already gone." });
-      return { status: 1 as const, message: "Renamed." };
+      return done("Renamed.");
     },
   });
 
@@ -110,7 +111,7 @@ export const registerPasskeyRoutes: RegisterRoutes = (app, office) => {
     schema: { body: Type.Object({}), response: { 200: PasskeyOptionsAnswer } },
     handler: async () => {
       const options = await passkeySignInOptions(office);
-      return { status: 1 as const, message: "", response_data: { ...options } };
+      return good({ ...options });
     },
   });
 

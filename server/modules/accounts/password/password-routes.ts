@@ -9,6 +9,7 @@ import {
 } from "#contract/wire/account/account-changes.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
+import { done, refused } from "#server/plugins/envelope.ts";
 import { answerError, RefusalError } from "#server/plugins/errors.ts";
 import { addressKey } from "#server/plugins/limits/address-key.ts";
 import { giveBackAttempts } from "#server/plugins/limits/rate-limits.ts";
@@ -46,12 +47,12 @@ export const registerPasswordRoutes: RegisterRoutes = (app, office) => {
       const session = { token: sessionToken(request) ?? "", renew: cameByCookie(request) };
       const edit = await editPassword(office, user.id, passwords, session);
       if (edit.ok || !edit.guess) await giveBackAttempts(request);
-      if (!edit.ok) return { status: 0 as const, status_code: 400 as const, message: edit.message };
+      if (!edit.ok) return { ...refused(edit.message), status_code: 400 as const };
       if (edit.session) {
         renewSessionCookie(reply, office, edit.session);
         rememberDevice(request, reply, office, edit.owner);
       }
-      return { status: 1 as const, status_code: 200 as const, message: "Your password is changed." };
+      return { ...done("Your password is changed."), status_code: 200 as const };
     },
   });
 
@@ -68,7 +69,7 @@ export const registerPasswordRoutes: RegisterRoutes = (app, office) => {
     handler: async (request) => {
       const device = await deviceOfForm(office, request);
       const asker = device ?? addressKey(request.ip, 48);
-      return { status: 0 as const, message: await requestReset(office, request.body.email, asker) };
+      return refused(await requestReset(office, request.body.email, asker));
     },
   });
 
@@ -82,10 +83,10 @@ export const registerPasswordRoutes: RegisterRoutes = (app, office) => {
     schema: { body: ChangePasswordForm, response: { 200: MessageAnswer } },
     handler: async (request, reply) => {
       const reset = await resetPassword(office, request.body);
-      if (!reset.ok) return { status: 0 as const, message: reset.message };
+      if (!reset.ok) return refused(reset.message);
       // A known device has its own limits, so guesses from elsewhere cannot keep the owner from signing in.
       rememberDevice(request, reply, office, reset.owner);
-      return { status: 1 as const, message: "Your password is changed. Please sign in." };
+      return done("Your password is changed. Please sign in.");
     },
   });
 };

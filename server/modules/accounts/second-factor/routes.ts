@@ -15,6 +15,7 @@ import {
 } from "#contract/wire/account/second-factor.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
+import { done, good, refused } from "#server/plugins/envelope.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { countAttempt } from "#server/plugins/limits/rate-limits.ts";
 import { requireUser, sessionToken } from "#server/plugins/who/session.ts";
@@ -32,12 +33,10 @@ import {
 } from "./second-factor.ts";
 
 const tokenOf = (request: FastifyRequest) => sessionToken(request) ?? "";
-const done = (message: string) => ({ status: 1 as const, message });
-const refused = (message: string) => ({ status: 0 as const, message });
 
 function answerCodes(turned: TurnedOn) {
   if (!turned.ok) return refused(turned.message);
-  return { ...done("Two-step sign-in is on."), response_data: { recovery_codes: turned.codes } };
+  return good({ recovery_codes: turned.codes }, "Two-step sign-in is on.");
 }
 
 /** GET /second-factor, and the calls that change it. Each change needs a fresh proof of who is signed in. */
@@ -49,10 +48,7 @@ export const registerSecondFactorRoutes: RegisterRoutes = (app, office) => {
     access: "user",
     summary: "The account's second factor",
     schema: { querystring: UserQuery, response: { 200: SecondFactorAnswer } },
-    handler: async (request) => ({
-      ...done(""),
-      response_data: await readSecondFactor(office, requireUser(request).id, tokenOf(request)),
-    }),
+    handler: async (request) => good(await readSecondFactor(office, requireUser(request).id, tokenOf(request))),
   });
 
   shopCall(app, {
@@ -80,7 +76,7 @@ export const registerSecondFactorRoutes: RegisterRoutes = (app, office) => {
       const { id, email } = await provedUser(office, request);
       const made = await newAuthenticator(office, { id, email });
       if (!made) return refused("You have five authenticator apps. Please remove one first.");
-      return { ...done(""), response_data: made };
+      return good(made);
     },
   });
 
@@ -173,7 +169,7 @@ export const registerSecondFactorRoutes: RegisterRoutes = (app, office) => {
     handler: async (request) => {
       const codes = await renewRecoveryCodes(office, (await provedUser(office, request)).id);
       if (!codes) return refused("Turn on two-step sign-in first.");
-      return { ...done("Your earlier recovery codes no longer work."), response_data: { recovery_codes: codes } };
+      return good({ recovery_codes: codes }, "Your earlier recovery codes no longer work.");
     },
   });
 };

@@ -4,6 +4,7 @@ import { MessageAnswer } from "#contract/wire/account/account-changes.ts";
 import { SignInCodeForm, UseSignInCodeForm } from "#contract/wire/account/sign-in-code.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
+import { done, refused } from "#server/plugins/envelope.ts";
 import { giveBackAttempts } from "#server/plugins/limits/rate-limits.ts";
 import { knownDevice } from "#server/plugins/who/known-device.ts";
 import { deviceOfForm } from "./device-of-form.ts";
@@ -36,9 +37,9 @@ export const registerCodeRoutes: RegisterRoutes = (app, office) => {
       const isKnown = (await deviceOfForm(office, request)) !== null;
       const browser = { earlier: request.cookies[CODE_REQUEST_COOKIE], isKnown };
       const asked = await requestCode(office, request.body.email, browser);
-      if (!asked.ok) return { status: 0 as const, message: asked.message };
+      if (!asked.ok) return refused(asked.message);
       reply.setCookie(CODE_REQUEST_COOKIE, asked.token, { ...cookie, maxAge: SIGN_IN_CODE_MINUTES * 60 });
-      return { status: 1 as const, message: asked.message };
+      return done(asked.message);
     },
   });
 

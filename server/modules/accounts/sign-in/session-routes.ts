@@ -3,6 +3,7 @@ import { UserQuery } from "#contract/wire/account/account.ts";
 import { EndSessionsAnswer, EndSessionsForm, SessionsAnswer } from "#contract/wire/account/sessions.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
+import { good } from "#server/plugins/envelope.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { requireUser, sessionToken } from "#server/plugins/who/session.ts";
 import { provedUser } from "../proof-requests.ts";
@@ -21,7 +22,7 @@ export const registerSessionRoutes: RegisterRoutes = (app, office) => {
     schema: { querystring: UserQuery, response: { 200: SessionsAnswer } },
     handler: async (request) => {
       const sessions = await listSessions(office, requireUser(request).id, sessionToken(request));
-      return { status: 1 as const, message: "", response_data: sessions };
+      return good(sessions);
     },
   });
 
@@ -39,7 +40,7 @@ export const registerSessionRoutes: RegisterRoutes = (app, office) => {
       if (session_id !== undefined) {
         const ended = await endSession(office.db, id, rowId(session_id));
         if (ended === 0) throw new RefusalError("NOT_FOUND", { message: "That device is already signed out." });
-        return { status: 1 as const, message: "That device is signed out.", response_data: { ended } };
+        return good({ ended }, "That device is signed out.");
       }
       // First the passkeys: with one of them, an intruder could sign in again at once.
       if (remove_passkeys === "1") {
@@ -49,7 +50,7 @@ export const registerSessionRoutes: RegisterRoutes = (app, office) => {
       const keep = keep_current === "1" ? sessionToken(request) : undefined;
       const ended = await endSessions(office.db, office, id, keep);
       if (keep === undefined) clearSessionCookie(reply, office.config);
-      return { status: 1 as const, message: "Those devices are signed out.", response_data: { ended } };
+      return good({ ended }, "Those devices are signed out.");
     },
   });
 };

@@ -3,6 +3,7 @@ import { rowId } from "#contract/rules/row-id.ts";
 import { AccessCodeForm, PresaleAnswer, PresaleQuery } from "#contract/wire/access-codes.ts";
 import type { Office } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
+import { done, good } from "#server/plugins/envelope.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { giveBackAttempts } from "#server/plugins/limits/rate-limits.ts";
 import { presaleOf, refusalOfCode } from "./access-code.ts";
@@ -33,7 +34,7 @@ export function registerAccessCodes(app: FastifyInstance, office: Office): void 
       setPresaleCookie(reply, office, eventId, pass);
       const response_data = presaleOf(code, event);
       if (refusal) return { status: 0 as const, ...refusal, response_data, pass };
-      return { status: 1 as const, message: "Presale code accepted", response_data, pass };
+      return { ...done("Presale code accepted"), response_data, pass };
     },
   });
 
@@ -50,7 +51,7 @@ export function registerAccessCodes(app: FastifyInstance, office: Office): void 
       const codeId = presaleCodeOf(request, office, eventId);
       const response_data =
         codeId === null ? null : await shownPresale(office.db, eventId, { codeId, userId: request.user?.id ?? null });
-      return { status: 1 as const, message: "", response_data };
+      return good(response_data);
     },
   });
 }

@@ -4,13 +4,12 @@ import { ComboAnswer, ComboListAnswer, ComboQuery } from "#contract/wire/combos.
 import { EventListQuery } from "#contract/wire/events.ts";
 import type { Office } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
+import { good, refused } from "#server/plugins/envelope.ts";
 import { DETAIL_SECONDS, LIST_SECONDS, type PublicAnswers } from "../public-answers.ts";
 import { browseCombos, showCombo, showCombos } from "./combos.ts";
 
 /** GET /comboevents, /comboeventsdetails (docs/design/wire.md#browse). */
 export function registerCombos(app: FastifyInstance, office: Office, answers: PublicAnswers): void {
-  const ok = { status: 1 as const, message: "" };
-
   shopCall(app, {
     method: "GET",
     path: "/comboevents",
@@ -23,8 +22,8 @@ export function registerCombos(app: FastifyInstance, office: Office, answers: Pu
     handler: (request, reply) =>
       answers.answer(request, reply, async () => {
         const { combos, total } = await browseCombos(office, request.query);
-        if (total === 0) return { status: 0 as const, message: "Event Not Found", response_data: [], total };
-        return { ...ok, response_data: combos, total };
+        if (total === 0) return { ...refused("Event Not Found"), response_data: [], total };
+        return { ...good(combos), total };
       }),
   });
 
@@ -42,11 +41,10 @@ export function registerCombos(app: FastifyInstance, office: Office, answers: Pu
       const { comboEventId, userId } = request.query;
       // The answer contains the user's own like, so it must not be cached.
       if (comboEventId !== undefined && userId !== undefined)
-        return { ...ok, response_data: await showCombo(office, rowId(comboEventId), request.user) };
-      return answers.answer(request, reply, async () => ({
-        ...ok,
-        response_data: await (comboEventId === undefined ? showCombos(office) : showCombo(office, rowId(comboEventId))),
-      }));
+        return good(await showCombo(office, rowId(comboEventId), request.user));
+      return answers.answer(request, reply, async () =>
+        good(await (comboEventId === undefined ? showCombos(office) : showCombo(office, rowId(comboEventId)))),
+      );
     },
   });
 }

@@ -4,6 +4,7 @@ import { TicketTypesAnswer, TicketTypesQuery } from "#contract/wire/ticket-types
 import type { Office } from "#server/office.ts";
 import { joinQueryList } from "#server/plugins/bodies.ts";
 import { shopCall } from "#server/plugins/calls.ts";
+import { good } from "#server/plugins/envelope.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { eventFacts } from "../event-facts.ts";
 import { DETAIL_SECONDS, type PublicAnswers } from "../public-answers.ts";
@@ -27,7 +28,7 @@ export function registerTicketTypes(app: FastifyInstance, office: Office, answer
         const eventIds = [...new Set(request.query.eventId.split(",").map(rowId))];
         if ((await eventFacts(office.reads, eventIds)).length !== eventIds.length)
           throw new RefusalError("EVENT_NOT_FOUND");
-        return { status: 1 as const, message: "", response_data: await ticketTypesOf(office.reads, eventIds) };
+        return good(await ticketTypesOf(office.reads, eventIds));
       }),
   });
 }

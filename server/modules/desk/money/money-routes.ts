@@ -78,7 +78,7 @@ export const registerMoneyRoutes: RegisterRoutes = (app, office) => {
       return reply
         .header("content-disposition", `attachment; filename="${number}.pdf"`)
         .header("content-type", "application/pdf")
-        .send((await office.printInvoices(document, brand_name)) as never);
+        .send(await office.printInvoices(document, brand_name));
     },
   });
 };

@@ -108,7 +108,7 @@ export const registerOrderRoutes: RegisterRoutes = (app, office) => {
       return reply
         .header("content-disposition", `attachment; filename="tickets-${pid}.pdf"`)
         .header("content-type", "application/pdf")
-        .send(pdf as never);
+        .send(pdf);
     },
   });
 

@@ -17,6 +17,7 @@ import {
 import { VenueParams } from "#contract/wire/desk/venues.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { deskCall } from "#server/plugins/calls.ts";
+import { sendWritten } from "#server/plugins/envelope.ts";
 import { demandedMatch } from "#server/plugins/etags.ts";
 import { preferredEncoding } from "../../catalogue/shared-answer.ts";
 import { rightfulCaller } from "../../organisers/desk-access.ts";
@@ -56,10 +57,8 @@ export const registerPlanRoutes: RegisterRoutes = (app, office) => {
         readPlanDraft(office.db, caller, venue_ref, takesBrotli ? answers : undefined),
       );
       if (typeof body !== "string") reply.header("content-encoding", "br");
-      return reply
-        .headers({ etag, vary: "accept-encoding" })
-        .type("application/json; charset=utf-8")
-        .send(body as never);
+      reply.headers({ etag, vary: "accept-encoding" }).type("application/json; charset=utf-8");
+      return sendWritten(reply, body);
     },
   });
 

@@ -11,6 +11,7 @@ import {
 } from "#contract/wire/gate/gate-devices.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { gateCall } from "#server/plugins/calls.ts";
+import { done, good } from "#server/plugins/envelope.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { requireUser, sessionToken } from "#server/plugins/who/session.ts";
 import { hashToken } from "../../accounts/sign-in/sessions.ts";
@@ -41,7 +42,7 @@ export const registerGateDevices: RegisterRoutes = (app, office) => {
         },
         request.user && token ? { user: request.user, token } : null,
       );
-      return { status: 1 as const, message: "", response_data: data };
+      return good(data);
     },
   });
 
@@ -54,7 +55,7 @@ export const registerGateDevices: RegisterRoutes = (app, office) => {
     handler: async (request) => {
       const { device_id, lost_scans } = request.body;
       await noteGateWiped(office.db, device_id.toLowerCase(), lost_scans);
-      return { status: 1 as const, message: "Thank you." };
+      return done("Thank you.");
     },
   });
 
@@ -67,7 +68,7 @@ export const registerGateDevices: RegisterRoutes = (app, office) => {
       const eventId = rowId(request.query.event_id);
       await requireAssigned(office, requireUser(request), eventId);
       const caller = hashToken(sessionToken(request) ?? "", office);
-      return { status: 1 as const, message: "", response_data: await listGateDevices(office.db, eventId, caller) };
+      return good(await listGateDevices(office.db, eventId, caller));
     },
   });
 
@@ -84,13 +85,11 @@ export const registerGateDevices: RegisterRoutes = (app, office) => {
       if (!(await endGateDevice(office.db, device_id.toLowerCase(), way, at)))
         throw new RefusalError("NOT_FOUND", { message: "That device isn't at this door." });
       request.outcome = `gate device ${device_id} ended (${way})`;
-      return {
-        status: 1 as const,
-        message:
-          way === "wipe"
-            ? "That device removes its list the next time it's online."
-            : "That device is signed out. Its list stays on it.",
-      };
+      return done(
+        way === "wipe"
+          ? "That device removes its list the next time it's online."
+          : "That device is signed out. Its list stays on it.",
+      );
     },
   });
 };

@@ -3,6 +3,7 @@ import { rowId } from "#contract/rules/row-id.ts";
 import { BestAvailableAnswer, BestAvailableQuery } from "#contract/wire/seats.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
+import { good, refused } from "#server/plugins/envelope.ts";
 import { eventsInQuery } from "#server/plugins/queue-pass.ts";
 import { presaleCodeOf } from "../../catalogue/access-codes/presale-pass.ts";
 import { findBest } from "./find-best.ts";
@@ -35,12 +36,8 @@ export const registerBestAvailable: RegisterRoutes = (app, office) => {
         dome_price_ids: best?.seatIds.map(String) ?? [],
         dome_list_id: best ? String(best.sectionId) : null,
       };
-      if (best) return { status: 1 as const, message: "", response_data };
-      return {
-        status: 0 as const,
-        message: "No seats like that are left. Try fewer, or another section.",
-        response_data,
-      };
+      if (best) return good(response_data);
+      return { ...refused("No seats like that are left. Try fewer, or another section."), response_data };
     },
   });
 };

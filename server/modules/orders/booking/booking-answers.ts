@@ -1,5 +1,6 @@
 import { refusals } from "#contract/errors.ts";
 import type { BookAnswer, HoldAnswer, Order } from "#contract/wire/booking.ts";
+import { done, good, refused } from "#server/plugins/envelope.ts";
 import type { HoldResult } from "../hold/hold-request.ts";
 
 /** The answer to a hold (docs/design/wire.md#hold-book-cancel). */
@@ -8,8 +9,7 @@ export function holdAnswer(result: HoldResult, holdSeconds: number): HoldAnswer 
   if (result.ok)
     return {
       ...clock,
-      status: 1,
-      message: "Your seats are held.",
+      ...done("Your seats are held."),
       ticketBooking_id: String(result.bookingId),
       responses: null,
       expires_at: new Date(result.expiresAt).toISOString(),
@@ -17,8 +17,7 @@ export function holdAnswer(result: HoldResult, holdSeconds: number): HoldAnswer 
   const seatNames = result.code === "SEATS_TAKEN" ? result.seatNames : null;
   return {
     ...clock,
-    status: 0,
-    message: refusals[result.code].message.replace("{responses}", seatNames ?? ""),
+    ...refused(refusals[result.code].message.replace("{responses}", seatNames ?? "")),
     code: result.code,
     ticketBooking_id: null,
     responses: seatNames,
@@ -27,5 +26,5 @@ export function holdAnswer(result: HoldResult, holdSeconds: number): HoldAnswer 
 }
 
 export function bookAnswer(order: Order): BookAnswer {
-  return { status: 1, message: "Your tickets are booked.", pid: order.pid, responses: null, response_data: order };
+  return { ...good(order, "Your tickets are booked."), pid: order.pid, responses: null };
 }

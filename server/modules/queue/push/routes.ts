@@ -1,6 +1,7 @@
 import { FormAnswer } from "#contract/wire/account/account-changes.ts";
 import type { RegisterRoutes } from "#server/office.ts";
 import { shopCall } from "#server/plugins/calls.ts";
+import { done, good, refused } from "#server/plugins/envelope.ts";
 import { RefusalError } from "#server/plugins/errors.ts";
 import { type QueueToken, readToken } from "../tokens.ts";
 import { PushForm, PushKeyAnswer, StopPushForm } from "./push-schema.ts";
@@ -29,11 +30,7 @@ export const registerQueuePush: RegisterRoutes = (app, office) => {
     access: "public",
     summary: "The shop's key for push messages, or null if it sends none",
     schema: { response: { 200: PushKeyAnswer } },
-    handler: async () => ({
-      status: 1 as const,
-      message: "",
-      response_data: { public_key: pushKeys?.publicKey ?? null },
-    }),
+    handler: async () => good({ public_key: pushKeys?.publicKey ?? null }),
   });
   shopCall(app, {
     method: "POST",
@@ -46,11 +43,11 @@ export const registerQueuePush: RegisterRoutes = (app, office) => {
     schema: { body: PushForm, response: { 200: FormAnswer } },
     handler: async ({ body: { token, subscription } }) => {
       const own = ownEntry(token);
-      if (!pushKeys) return { status: 0 as const, message: OFF };
+      if (!pushKeys) return refused(OFF);
       const { endpoint, keys } = subscription;
-      if (!isPushService(endpoint, pushServices)) return { status: 0 as const, message: STRANGE };
+      if (!isPushService(endpoint, pushServices)) return refused(STRANGE);
       await subscribe(office.db, own, { endpoint, ...keys });
-      return { status: 1 as const, message: KEPT };
+      return done(KEPT);
     },
   });
   shopCall(app, {
@@ -64,7 +61,7 @@ export const registerQueuePush: RegisterRoutes = (app, office) => {
     schema: { body: StopPushForm, response: { 200: FormAnswer } },
     handler: async ({ body: { token, endpoint } }) => {
       await unsubscribe(office.db, ownEntry(token), endpoint);
-      return { status: 1 as const, message: STOPPED };
+      return done(STOPPED);
     },
   });
 };
